@@ -1,0 +1,109 @@
+/**
+ * The contract between a game's rules and everything that uses them.
+ *
+ * A game is pure: no clock, no I/O, no randomness but the Chance it is handed. State is plain
+ * JSON data (flat number arrays where it is hot), so it survives a JSON round trip unchanged.
+ */
+import type { Chance } from "./chance.ts";
+import type { OptionSpecs, OptionValues } from "./options.ts";
+import type { Rulebook } from "./rulebook.ts";
+import type { SceneFormat } from "./scene.ts";
+
+/** Who looks: a seat, or someone who sits at neither side and sees only what both may know. */
+export type Viewer<Seat extends string> = Seat | "spectator";
+
+/** Actions are small and readable in a record: `{ do: "sail", ship: "hood", to: "north-sea" }`. */
+export interface ActionBase {
+  readonly do: string;
+}
+
+/**
+ * Something that happened, told once. Games narrow this to a union over `type`.
+ * A thing that two sides learn differently is two events with different `to`.
+ */
+export interface EventBase<Seat extends string> {
+  readonly type: string;
+  /** The rule that made it happen. */
+  readonly rule: string;
+  /** The seats that may see it; everybody, spectators included, when absent. */
+  readonly to?: readonly Seat[];
+  /** Somebody learnt what was hidden from them: undo must not cross it. (Dice are noticed by the engine itself.) */
+  readonly reveals?: true;
+}
+
+/** What is asked of a seat now. */
+export interface Prompt {
+  /** A stable word for the kind of question, e.g. "movement": the page chooses its controls by it. */
+  readonly ask: string;
+  /** The rule that asks. */
+  readonly rule: string;
+  /** One sentence for the player; may carry references, see `text.ts`. */
+  readonly text: string;
+}
+
+/** Why an action is not allowed. */
+export interface Violation {
+  /** Number of the rule that forbids it; "form" when the action is not well-formed at all. */
+  readonly rule: string;
+  /** One sentence a player understands. */
+  readonly reason: string;
+}
+
+export interface Outcome<Seat extends string> {
+  /** undefined is a draw. */
+  readonly winner: Seat | undefined;
+  /** Figures worth showing, e.g. `{ poc: 3 }`. */
+  readonly score: Readonly<Record<string, number>>;
+  readonly rule: string;
+  /** One sentence. */
+  readonly reason: string;
+}
+
+/** An event, an action or a seat as sentences, for the log, the terminal and the screen reader. */
+export interface GameText<Seat extends string, Action, Event> {
+  readonly seats: Readonly<Record<Seat, string>>;
+  event(event: Event): string;
+  action(action: Action): string;
+}
+
+export interface Game<
+  State = unknown,
+  Action extends ActionBase = ActionBase,
+  Event extends EventBase<Seat> = EventBase<string>,
+  View = unknown,
+  Options extends OptionValues = OptionValues,
+  Seat extends string = string,
+> {
+  readonly id: string;
+  readonly title: string;
+  /** Version of the rules, stored with each match. */
+  readonly version: string;
+  readonly seats: readonly Seat[];
+  readonly options: OptionSpecs<Options>;
+  readonly rulebook: Rulebook;
+  readonly text: GameText<Seat, Action, Event>;
+  readonly scene: SceneFormat<State>;
+
+  /** `log`, where given, is told what happened. Left out (search), no event is built. */
+  setup(options: Options, chance: Chance, log?: Event[]): State;
+  /** Who owes a decision now; several when choices are simultaneous and hidden; none when the game is over. */
+  awaiting(state: State): readonly Seat[];
+  prompt(state: State, seat: Seat): Prompt;
+  /** Every legal single step of a seat, nothing else; empty for a seat that is not awaited. Shared objects: never mutate. */
+  actions(state: State, seat: Seat): readonly Action[];
+  /** The rule an action breaks; undefined exactly for what `actions` lists. Takes anything, throws at nothing. */
+  refuse(state: State, seat: Seat, action: unknown): Violation | undefined;
+  /** Carries out a legal action on the caller's own copy. Behaviour is undefined for an action not listed. */
+  apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void;
+  /** What a viewer may know, built by allow-list: plain JSON data, sharing nothing with the state. */
+  view(state: State, viewer: Viewer<Seat>): View;
+  /** A full state that the view's owner could not tell from the true one. */
+  imagine(view: View, chance: Chance): State;
+  clone(state: State): State;
+  outcome(state: State): Outcome<Seat> | undefined;
+  /** Throws with a plain sentence when something was lost or made from nothing: units, cards, points. For tests. */
+  audit(state: State): void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the type of "some game", whatever its parts
+export type AnyGame = Game<any, any, any, any, any, any>;

@@ -1,0 +1,45 @@
+/** A rulebook in our own words: every numbered rule as an object, so that prompts, refusals, tests and pages can cite it. */
+export interface Rule {
+  /** As in the printed book: "12.4". Rulings where the book is silent: "R7". */
+  readonly number: string;
+  readonly title: string;
+  /** What it says, in our own words. Usually one sentence. */
+  readonly text: string;
+  /** The file under the game's folder that implements it, e.g. "rules/disengaging.ts". */
+  readonly where: string;
+  /** Why we ruled so, for rulings and corrections. */
+  readonly because?: string;
+}
+
+export interface Chapter {
+  readonly number: string;
+  readonly title: string;
+  readonly rules: readonly Rule[];
+}
+
+export interface Rulebook {
+  readonly chapters: readonly Chapter[];
+  /** The rulings we made where the book is silent or contradicts itself. */
+  readonly rulings: readonly Rule[];
+}
+
+export function allRules(book: Rulebook): readonly Rule[] {
+  return [...book.chapters.flatMap((chapter) => chapter.rules), ...book.rulings];
+}
+
+export function findRule(book: Rulebook, number: string): Rule | undefined {
+  return allRules(book).find((rule) => rule.number === number);
+}
+
+/** Rules whose number begins with the words, or whose title or text holds all of them. */
+export function searchRules(book: Rulebook, words: string): readonly Rule[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first] = wanted;
+  if (first === undefined) return allRules(book);
+  return allRules(book).filter((rule) => {
+    const number = rule.number.toLowerCase();
+    if (wanted.length === 1 && (number === first || number.startsWith(`${first}.`))) return true;
+    const text = `${rule.number} ${rule.title} ${rule.text}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}

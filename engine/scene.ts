@@ -1,0 +1,32 @@
+/**
+ * A scene: any position from a short description. Tests, lessons, puzzles and bug reports are made of scenes.
+ * Each game has its own format with a JSON Schema; this is the common part.
+ */
+import type { TSchema } from "typebox";
+
+export interface SceneFormat<State> {
+  /** JSON Schema (TypeBox) of `position`. */
+  readonly schema: TSchema;
+  /** Options that the position was made under go in beside it, already checked. Returns the problems of an impossible position. */
+  build(position: unknown, options: never): State | SceneProblems;
+  /** A position that `build` turns into the same state, as far as the format can tell it. */
+  describe(state: State): unknown;
+}
+
+export class SceneProblems {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    this.problems = problems;
+  }
+}
+
+/** The whole file that `admiralty scene` reads. */
+export interface SceneFile {
+  readonly game: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly position: unknown;
+  /** What is then done, in order. */
+  readonly actions?: readonly { readonly seat: string; readonly action: unknown }[];
+  /** Results of dice (faces) and draws (from 0), in the order they are asked for. */
+  readonly chance?: readonly number[];
+}

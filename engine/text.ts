@@ -1,0 +1,34 @@
+/**
+ * Sentences with references: `[[ship:hood|Hood]] sails to [[area:north-sea|the North Sea]] [[rule:6.1|6.1]]`.
+ * The page turns references into links and highlights; the terminal and the screen reader read the plain text.
+ */
+export interface Reference {
+  readonly kind: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+export function ref(kind: string, id: string, label: string): string {
+  return `[[${kind}:${id}|${label}]]`;
+}
+
+const pattern = /\[\[([a-z-]+):([^|\]]*)\|([^\]]*)\]\]/g;
+
+/** The sentence with each reference replaced by its label. */
+export function plain(sentence: string): string {
+  return sentence.replace(pattern, "$3");
+}
+
+/** The sentence cut into plain strings and references, in order. */
+export function parts(sentence: string): readonly (string | Reference)[] {
+  const found: (string | Reference)[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(pattern)) {
+    if (match.index > end) found.push(sentence.slice(end, match.index));
+    const [whole, kind = "", id = "", label = ""] = match;
+    found.push({ kind, id, label });
+    end = match.index + whole.length;
+  }
+  if (end < sentence.length) found.push(sentence.slice(end));
+  return found;
+}

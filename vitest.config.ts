@@ -1,0 +1,12 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  test: {
+    include: ["**/tests/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", "web/tests/browser/**"],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
