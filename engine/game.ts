@@ -67,12 +67,12 @@ export interface GameText<Seat extends string, Action, Event> {
 }
 
 export interface Game<
-  State = unknown,
-  Action extends ActionBase = ActionBase,
-  Event extends EventBase<Seat> = EventBase<string>,
-  View = unknown,
-  Options extends OptionValues = OptionValues,
-  Seat extends string = string,
+  State,
+  Action extends ActionBase,
+  Event extends EventBase<Seat>,
+  View,
+  Options extends OptionValues,
+  Seat extends string,
 > {
   readonly id: string;
   readonly title: string;

@@ -2,8 +2,9 @@
  * A match as one JSON document: the set-up, every decision and every result of chance, in order.
  * State is a fold over it. Entries are only ever added: what was undone stays, and is skipped.
  */
-import Type from "typebox";
+
 import type { Static } from "typebox";
+import Type from "typebox";
 
 export const recordFormat = "admiralty-record";
 export const recordVersion = 1;
@@ -24,12 +25,19 @@ const Decided = Type.Object(
 );
 /** Takes entries back, numbered from 1 as they stand in the record. */
 const Undone = Type.Object(
-  { seat: Seat, undo: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }), consent: Type.Optional(Type.Literal(true)) },
+  {
+    seat: Seat,
+    undo: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
+    consent: Type.Optional(Type.Literal(true)),
+  },
   { additionalProperties: false },
 );
 /** How a match ends outside the rules of the game. */
 const Ended = Type.Object(
-  { seat: Seat, end: Type.Union([Type.Literal("resign"), Type.Literal("draw"), Type.Literal("timeout"), Type.Literal("abort")]) },
+  {
+    seat: Seat,
+    end: Type.Union([Type.Literal("resign"), Type.Literal("draw"), Type.Literal("timeout"), Type.Literal("abort")]),
+  },
   { additionalProperties: false },
 );
 

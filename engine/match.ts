@@ -1,0 +1,534 @@
+/**
+ * One match: the referee's desk. Used unchanged by the server, the browser and the command line.
+ *
+ * Nothing leaves it but through a viewer's eyes: `view`, `prompt`, `actions`, `steps`. What a viewer sees is
+ * numbered for that viewer alone, so hidden steps of the other side cannot even be counted.
+ */
+import { canonical, fingerprint } from "./canonical.ts";
+import { type Chance, commitmentTo, type Fairness, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
+import type { ActionBase, EventBase, Game, Outcome, Prompt, Viewer, Violation } from "./game.ts";
+import type { OptionValues } from "./options.ts";
+import {
+  type DecidedEntry,
+  type EndedEntry,
+  type Entry,
+  type MatchRecord,
+  recordFormat,
+  recordVersion,
+} from "./record.ts";
+
+/** What one viewer noticed of one entry of the record. */
+export interface Step<Event, Seat extends string> {
+  /** Counts this viewer's steps from 1. */
+  readonly seq: number;
+  /** Whose decision it was; absent for the set-up. */
+  readonly seat?: Seat;
+  readonly events: readonly Event[];
+  /** Numbers of this viewer's earlier steps that were taken back. */
+  readonly undone?: readonly number[];
+}
+
+export type Refusal =
+  | { readonly ok: false; readonly code: "over"; readonly reason: string }
+  | { readonly ok: false; readonly code: "seat"; readonly reason: string }
+  | { readonly ok: false; readonly code: "stale"; readonly reason: string; readonly seq: number }
+  /** `index` says which of the actions. */
+  | {
+      readonly ok: false;
+      readonly code: "illegal";
+      readonly reason: string;
+      readonly rule: string;
+      readonly index: number;
+    }
+  | { readonly ok: false; readonly code: "batch"; readonly reason: string; readonly index: number }
+  | { readonly ok: false; readonly code: "nothing"; readonly reason: string }
+  | { readonly ok: false; readonly code: "consent"; readonly reason: string };
+
+export interface Accepted {
+  readonly ok: true;
+  /** The acting seat's number after it. */
+  readonly seq: number;
+  /** What to append to the stored record. */
+  readonly entry: Entry;
+}
+
+export interface NewMatch<Options> {
+  readonly options: Options;
+  readonly fairness: Fairness;
+  readonly players?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A cache of the fold up to the last entry that undo cannot cross; the record stays the truth.
+ * Taken there, so that a resumed match undoes as freely as one that never stopped.
+ */
+export interface Snapshot<State> {
+  readonly entries: number;
+  readonly state: State;
+  readonly seqs: Readonly<Record<string, number>>;
+}
+
+const actionLimit = 1000;
+
+export class Match<
+  State,
+  Action extends ActionBase,
+  Event extends EventBase<Seat>,
+  View,
+  Options extends OptionValues,
+  Seat extends string,
+> {
+  readonly game: Game<State, Action, Event, View, Options, Seat>;
+  readonly options: Options;
+  readonly players: Readonly<Record<string, string>>;
+  readonly viewers: readonly Viewer<Seat>[];
+  private readonly fairness: Fairness;
+  private readonly streams: (stream: number) => Chance;
+  private readonly setupDraws: readonly number[];
+  private state: State;
+  private readonly entries: Entry[] = [];
+  /** Numbers of entries taken back. */
+  private readonly undone = new Set<number>();
+  private ended: Outcome<Seat> | undefined;
+  /** The last entry that undo must not cross, and the state after it. */
+  private barrier = 0;
+  private base: State;
+  private baseSeqs: Record<string, number> = {};
+  private readonly seqs: Record<string, number> = {};
+  private readonly logs: Record<string, Step<Event, Seat>[]> = {};
+  /** For entries since the barrier: each viewer's own number of it. */
+  private readonly noticed = new Map<number, Readonly<Record<string, number>>>();
+
+  private constructor(
+    game: Game<State, Action, Event, View, Options, Seat>,
+    made: NewMatch<Options>,
+    setupDraws: readonly number[],
+    state: State,
+  ) {
+    this.game = game;
+    this.options = made.options;
+    this.players = made.players ?? {};
+    this.fairness = made.fairness;
+    this.streams = keyedStreams(made.fairness);
+    this.viewers = [...game.seats, "spectator"];
+    this.setupDraws = setupDraws;
+    this.state = state;
+    this.base = game.clone(state);
+    for (const viewer of this.viewers) {
+      this.seqs[viewer] = 0;
+      this.logs[viewer] = [];
+    }
+  }
+
+  /** Options must have passed `checkOptions`. */
+  static create<
+    State,
+    Action extends ActionBase,
+    Event extends EventBase<Seat>,
+    View,
+    Options extends OptionValues,
+    Seat extends string,
+  >(
+    game: Game<State, Action, Event, View, Options, Seat>,
+    made: NewMatch<Options>,
+  ): Match<State, Action, Event, View, Options, Seat> {
+    const chance = new RecordingChance(keyedStreams(made.fairness)(0));
+    return Match.begin(game, made, chance, () => chance.results);
+  }
+
+  /**
+   * Continues a match from its record, or from a snapshot and the record's tail. The key is given apart, because
+   * a record of a running match does not hold it. Throws if the record does not follow the rules: see `verify.ts`
+   * for records from elsewhere.
+   */
+  static resume<
+    State,
+    Action extends ActionBase,
+    Event extends EventBase<Seat>,
+    View,
+    Options extends OptionValues,
+    Seat extends string,
+  >(
+    game: Game<State, Action, Event, View, Options, Seat>,
+    record: MatchRecord,
+    key: string,
+    snapshot?: Snapshot<State>,
+  ): Match<State, Action, Event, View, Options, Seat> {
+    const made: NewMatch<Options> = {
+      options: record.options as Options,
+      fairness: { key, commitment: record.fairness.commitment, words: record.fairness.words },
+      players: record.players,
+    };
+    if (snapshot === undefined) {
+      const match = Match.begin(game, made, new ScriptedChance(record.setup), () => record.setup);
+      for (const entry of record.entries) match.readmit(entry);
+      return match;
+    }
+    const match = new Match(game, made, record.setup, game.clone(snapshot.state));
+    for (const entry of record.entries.slice(0, snapshot.entries)) match.keep(entry);
+    Object.assign(match.seqs, snapshot.seqs);
+    match.barrier = snapshot.entries;
+    match.baseSeqs = { ...snapshot.seqs };
+    for (const entry of record.entries.slice(snapshot.entries)) match.readmit(entry);
+    return match;
+  }
+
+  private static begin<
+    State,
+    Action extends ActionBase,
+    Event extends EventBase<Seat>,
+    View,
+    Options extends OptionValues,
+    Seat extends string,
+  >(
+    game: Game<State, Action, Event, View, Options, Seat>,
+    made: NewMatch<Options>,
+    chance: Chance,
+    draws: () => readonly number[],
+  ): Match<State, Action, Event, View, Options, Seat> {
+    if (made.fairness.commitment !== commitmentTo(made.fairness.key)) {
+      throw new Error("the key does not match the commitment");
+    }
+    const log: Event[] = [];
+    const state = game.setup(made.options, chance, log);
+    const match = new Match(game, made, draws(), state);
+    for (const viewer of match.viewers) match.tell(viewer, { events: visible(log, viewer) });
+    match.baseSeqs = { ...match.seqs };
+    return match;
+  }
+
+  // --- what a viewer may know -------------------------------------------------------------
+
+  /** How many steps the viewer has seen: the number to send as `expected`. */
+  seq(viewer: Viewer<Seat>): number {
+    return this.seqs[viewer] ?? 0;
+  }
+
+  view(viewer: Viewer<Seat>): View {
+    return this.game.view(this.state, viewer);
+  }
+
+  /** Seats that owe a decision. */
+  awaiting(): readonly Seat[] {
+    return this.outcome() === undefined ? this.game.awaiting(this.state) : [];
+  }
+
+  prompt(seat: Seat): Prompt | undefined {
+    return this.awaiting().includes(seat) ? this.game.prompt(this.state, seat) : undefined;
+  }
+
+  actions(seat: Seat): readonly Action[] {
+    return this.awaiting().includes(seat) ? this.game.actions(this.state, seat) : [];
+  }
+
+  /** Why an action may not be done now, without doing anything. */
+  refuse(seat: Seat, action: unknown): Violation | undefined {
+    return this.game.refuse(this.state, seat, action);
+  }
+
+  /** What the viewer noticed after step `after`; undefined where that lies before the snapshot this was resumed from. */
+  steps(viewer: Viewer<Seat>, after = 0): readonly Step<Event, Seat>[] | undefined {
+    const log = this.logs[viewer];
+    if (log === undefined) return undefined;
+    const first = this.seq(viewer) - log.length;
+    return after < first ? undefined : log.slice(after - first);
+  }
+
+  outcome(): Outcome<Seat> | undefined {
+    return this.ended ?? this.game.outcome(this.state);
+  }
+
+  get commitment(): string {
+    return this.fairness.commitment;
+  }
+
+  /** How many entries the record holds. For the referee: a player must not be told this number. */
+  get length(): number {
+    return this.entries.length;
+  }
+
+  // --- what is done ------------------------------------------------------------------------
+
+  /** Carries out all the actions or none. */
+  submit(seat: Seat, actions: readonly unknown[], expected: number): Accepted | Refusal {
+    const barred = this.barred(seat, expected);
+    if (barred) return barred;
+    if (actions.length === 0 || actions.length > actionLimit) {
+      return { ok: false, code: "batch", reason: `Send 1 to ${actionLimit} actions.`, index: 0 };
+    }
+    const chance = new RecordingChance(this.streams(this.entries.length + 1));
+    const state = this.game.clone(this.state);
+    const log: Event[] = [];
+    for (let index = 0; index < actions.length; index++) {
+      if (chance.drawn > 0 || log.some((event) => event.reveals)) {
+        // Otherwise a refused batch would tell what the die had shown.
+        return {
+          ok: false,
+          code: "batch",
+          reason: `Action ${index} follows a die or something revealed; send it after seeing the result.`,
+          index,
+        };
+      }
+      const violation = this.game.refuse(state, seat, actions[index]);
+      if (violation) return { ok: false, code: "illegal", rule: violation.rule, reason: violation.reason, index };
+      this.game.apply(state, seat, actions[index] as Action, chance, log);
+    }
+    const entry: DecidedEntry = { seat, actions: actions as DecidedEntry["actions"] };
+    if (chance.drawn > 0) entry.draws = chance.results;
+    this.admit(entry, state, log, chance.drawn > 0);
+    return { ok: true, seq: this.seq(seat), entry };
+  }
+
+  /**
+   * Takes back the seat's last decision. Free while neither chance nor a reveal followed; otherwise the
+   * opponent's consent is needed, and everything since that decision goes with it.
+   */
+  undo(seat: Seat, expected: number, consent = false): Accepted | Refusal {
+    const barred = this.barred(seat, expected);
+    if (barred) return barred;
+    const last = this.lastDecision(seat);
+    if (last === 0) return { ok: false, code: "nothing", reason: "There is no decision of yours to take back." };
+    if (this.canUndo(seat)) {
+      const entry: Entry = { seat, undo: [last] };
+      const state = this.rebuilt(this.base, this.barrier, (number) => number !== last);
+      if (state) {
+        this.takeBack(entry, state);
+        return { ok: true, seq: this.seq(seat), entry };
+      }
+    }
+    if (!consent) {
+      return {
+        ok: false,
+        code: "consent",
+        reason: "A die, a card or a reveal came after it: your opponent must consent.",
+      };
+    }
+    const numbers: number[] = [];
+    for (let number = last; number <= this.entries.length; number++) {
+      if (this.stands(number)) numbers.push(number);
+    }
+    const entry: Entry = { seat, undo: numbers, consent: true };
+    this.takeBack(
+      entry,
+      this.fromStart((number) => number < last),
+    );
+    return { ok: true, seq: this.seq(seat), entry };
+  }
+
+  /** Whether `undo` needs nobody's consent. */
+  canUndo(seat: Seat): boolean {
+    if (this.outcome() !== undefined) return false;
+    return this.lastDecision(seat) > this.barrier;
+  }
+
+  /** Ends the match outside the rules of the game: by resignation, agreement, time or abandonment. */
+  end(seat: Seat, how: EndedEntry["end"]): Accepted | Refusal {
+    if (!this.game.seats.includes(seat))
+      return { ok: false, code: "seat", reason: `There is no seat ${String(seat)}.` };
+    if (this.outcome() !== undefined) return over;
+    const entry: EndedEntry = { seat, end: how };
+    this.admitEnd(entry);
+    return { ok: true, seq: this.seq(seat), entry };
+  }
+
+  // --- keeping -----------------------------------------------------------------------------
+
+  /** The whole record, both sides' secrets included: for the referee, and for everybody once the match is over. */
+  record(): MatchRecord {
+    const outcome = this.outcome();
+    const { commitment, words, key } = this.fairness;
+    const record: MatchRecord = {
+      format: recordFormat,
+      version: recordVersion,
+      game: this.game.id,
+      rules: this.game.version,
+      options: this.options,
+      players: this.players as Record<string, string>,
+      fairness: { commitment, words: words as Record<string, string> },
+      setup: [...this.setupDraws],
+      entries: [...this.entries],
+    };
+    if (outcome) {
+      record.fairness.key = key;
+      record.result = { ...outcome, winner: outcome.winner ?? null };
+      record.final = fingerprint(this.state);
+    }
+    return record;
+  }
+
+  snapshot(): Snapshot<State> {
+    return { entries: this.barrier, state: this.game.clone(this.base), seqs: { ...this.baseSeqs } };
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private barred(seat: Seat, expected: number): Refusal | undefined {
+    if (!this.game.seats.includes(seat))
+      return { ok: false, code: "seat", reason: `There is no seat ${String(seat)}.` };
+    if (this.outcome() !== undefined) return over;
+    if (expected !== this.seq(seat)) {
+      return {
+        ok: false,
+        code: "stale",
+        reason: `Something happened meanwhile: you have seen step ${expected}, the table is at ${this.seq(seat)}.`,
+        seq: this.seq(seat),
+      };
+    }
+    return undefined;
+  }
+
+  private stands(number: number): boolean {
+    const entry = this.entries[number - 1];
+    return entry !== undefined && "actions" in entry && !this.undone.has(number);
+  }
+
+  private lastDecision(seat: Seat): number {
+    for (let number = this.entries.length; number > 0; number--) {
+      if (this.stands(number) && this.entries[number - 1]?.seat === seat) return number;
+    }
+    return 0;
+  }
+
+  /** Takes in an entry that the stored record says was accepted. */
+  private readmit(entry: Entry): void {
+    if ("actions" in entry) {
+      const chance = new ScriptedChance(entry.draws ?? []);
+      const state = this.game.clone(this.state);
+      const log: Event[] = [];
+      for (const action of entry.actions) {
+        const violation = this.game.refuse(state, entry.seat as Seat, action);
+        if (violation) {
+          throw new Error(
+            `entry ${this.entries.length + 1}: ${canonical(action)} breaks ${violation.rule}: ${violation.reason}`,
+          );
+        }
+        this.game.apply(state, entry.seat as Seat, action as unknown as Action, chance, log);
+      }
+      chance.finish();
+      this.admit(entry, state, log, chance.drawn > 0);
+    } else if ("undo" in entry) {
+      const gone = new Set(entry.undo);
+      this.takeBack(
+        entry,
+        this.fromStart((number) => !gone.has(number)),
+      );
+    } else {
+      this.admitEnd(entry);
+    }
+  }
+
+  private keep(entry: Entry): number {
+    this.entries.push(entry);
+    if ("undo" in entry) for (const number of entry.undo) this.undone.add(number);
+    if ("end" in entry) this.ended = endOutcome(this.game.seats, entry);
+    return this.entries.length;
+  }
+
+  private admit(entry: DecidedEntry, state: State, log: readonly Event[], drew: boolean): void {
+    const before = canonical(this.awaiting());
+    this.state = state;
+    const number = this.keep(entry);
+    const changed = this.outcome() !== undefined || canonical(this.awaiting()) !== before;
+    const noticed: Record<string, number> = {};
+    for (const viewer of this.viewers) {
+      const events = visible(log, viewer);
+      if (events.length === 0 && viewer !== entry.seat && !changed) continue;
+      noticed[viewer] = this.tell(viewer, { seat: entry.seat as Seat, events });
+    }
+    if (drew || log.some((event) => event.reveals)) this.raiseBarrier(number);
+    else this.noticed.set(number, noticed);
+  }
+
+  private raiseBarrier(number: number): void {
+    this.barrier = number;
+    this.base = this.game.clone(this.state);
+    this.baseSeqs = { ...this.seqs };
+    this.noticed.clear();
+  }
+
+  private takeBack(entry: Extract<Entry, { undo: unknown }>, state: State): void {
+    const before = canonical(this.awaiting());
+    this.state = state;
+    this.keep(entry);
+    const changed = canonical(this.awaiting()) !== before;
+    for (const viewer of this.viewers) {
+      const undone: number[] = [];
+      for (const number of entry.undo) {
+        const seq = this.noticed.get(number)?.[viewer];
+        if (seq !== undefined) undone.push(seq);
+      }
+      // What lies behind a barrier was noticed by all; the viewer's view is simply new then.
+      if (undone.length === 0 && viewer !== entry.seat && !changed && !entry.consent) continue;
+      this.tell(viewer, { seat: entry.seat as Seat, events: [], undone });
+    }
+    for (const number of entry.undo) this.noticed.delete(number);
+    // After a consented undo the stretch before it may not be taken back freely any more.
+    if (entry.consent) this.raiseBarrier(this.entries.length);
+  }
+
+  private admitEnd(entry: EndedEntry): void {
+    this.keep(entry);
+    for (const viewer of this.viewers) this.tell(viewer, { seat: entry.seat as Seat, events: [] });
+  }
+
+  private tell(viewer: Viewer<Seat>, step: Omit<Step<Event, Seat>, "seq">): number {
+    const seq = this.seq(viewer) + 1;
+    this.seqs[viewer] = seq;
+    this.logs[viewer]?.push({ seq, ...step });
+    return seq;
+  }
+
+  /** The state after the standing entries behind `from` that pass the test; undefined if one is no longer legal. */
+  private rebuilt(start: State, from: number, wanted: (number: number) => boolean): State | undefined {
+    const state = this.game.clone(start);
+    for (let number = from + 1; number <= this.entries.length; number++) {
+      if (!this.stands(number) || !wanted(number)) continue;
+      const { seat, actions, draws } = this.entries[number - 1] as DecidedEntry;
+      const chance = new ScriptedChance(draws ?? []);
+      for (const action of actions) {
+        if (this.game.refuse(state, seat as Seat, action)) return undefined;
+        this.game.apply(state, seat as Seat, action as unknown as Action, chance);
+      }
+    }
+    return state;
+  }
+
+  private fromStart(wanted: (number: number) => boolean): State {
+    const start = this.game.setup(this.options, new ScriptedChance(this.setupDraws));
+    const state = this.rebuilt(start, 0, wanted);
+    if (!state) throw new Error("the record cannot be replayed without the entries taken back");
+    return state;
+  }
+}
+
+const over: Refusal = { ok: false, code: "over", reason: "The match is over." };
+
+function visible<Event extends EventBase<Seat>, Seat extends string>(
+  log: readonly Event[],
+  viewer: Viewer<Seat>,
+): readonly Event[] {
+  return log.filter((event) => event.to === undefined || (event.to as readonly string[]).includes(viewer));
+}
+
+function endOutcome<Seat extends string>(seats: readonly Seat[], entry: EndedEntry): Outcome<Seat> {
+  const other = seats.find((seat) => seat !== entry.seat);
+  const named = (winner: Seat | undefined, reason: string): Outcome<Seat> => ({
+    winner,
+    score: {},
+    rule: "match",
+    reason,
+  });
+  switch (entry.end) {
+    case "resign":
+      return named(other, `${entry.seat} resigned.`);
+    case "timeout":
+      return named(other, `${entry.seat} ran out of time.`);
+    case "draw":
+      return named(undefined, "A draw by agreement.");
+    case "abort":
+      return named(undefined, "The match was abandoned without a result.");
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the type of "some match", whatever its game
+export type AnyMatch = Match<any, any, any, any, any, any>;

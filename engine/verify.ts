@@ -1,0 +1,211 @@
+/**
+ * Records from elsewhere. Reading one names the place and the cause of whatever is wrong and changes nothing;
+ * verifying one re-derives every die and shuffle from the revealed key and plays every action through the rules.
+ */
+import { Value } from "typebox/value";
+import { canonical } from "./canonical.ts";
+import { type Chance, commitmentTo, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
+import type { AnyGame } from "./game.ts";
+import { Match } from "./match.ts";
+import { checkOptions } from "./options.ts";
+import {
+  type MatchRecord,
+  RecordSchema,
+  recordFormat,
+  recordSizeLimit,
+  recordVersion,
+  undoneNumbers,
+} from "./record.ts";
+
+export interface Problem {
+  /** Where: a path into the document such as `entries[12].actions[0]`, or `file`. */
+  readonly place: string;
+  readonly cause: string;
+}
+
+export type Reading =
+  | { readonly ok: true; readonly record: MatchRecord }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Takes the text of a record file apart. The game is not needed yet. */
+export function readRecord(text: string): Reading {
+  const fail = (place: string, cause: string): Reading => ({ ok: false, problems: [{ place, cause }] });
+  if (text.length > recordSizeLimit) {
+    return fail("file", `is larger than the limit of ${recordSizeLimit} characters (${text.length})`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return fail("file", `is not complete JSON: ${(error as Error).message}`);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return fail("file", "is not a JSON object");
+  const head = value as Record<string, unknown>;
+  if (head["format"] !== recordFormat) {
+    return fail(
+      "format",
+      `is ${JSON.stringify(head["format"]) ?? "missing"}, not "${recordFormat}": this is not a match record`,
+    );
+  }
+  if (head["version"] !== recordVersion) {
+    return fail(
+      "version",
+      `is ${JSON.stringify(head["version"]) ?? "missing"}; this program reads version ${recordVersion}`,
+    );
+  }
+  if (!Value.Check(RecordSchema, value)) {
+    const problems = [...Value.Errors(RecordSchema, value)]
+      .filter((error) => error.keyword !== "anyOf")
+      .slice(0, 5)
+      .map((error) => ({ place: place(error.instancePath), cause: error.message }));
+    return {
+      ok: false,
+      problems: problems.length > 0 ? problems : [{ place: "file", cause: "does not fit the schema" }],
+    };
+  }
+  return { ok: true, record: value };
+}
+
+function place(pointer: string): string {
+  return (
+    pointer
+      .slice(1)
+      .replaceAll(/\/(\d+)/g, "[$1]")
+      .replaceAll("/", ".") || "file"
+  );
+}
+
+export interface Verification {
+  readonly ok: boolean;
+  readonly problems: readonly Problem[];
+  /** Decisions replayed, undone ones included. */
+  readonly entries: number;
+  /** Dice and other draws compared with the key's stream. */
+  readonly draws: number;
+  /** "revealed" if every draw was re-derived; "sealed" while the match runs and the key is not yet known. */
+  readonly key: "revealed" | "sealed";
+}
+
+/** Checks a whole record against the rules and the revealed key. Stops at the first place that does not follow. */
+export function verifyRecord(game: AnyGame, record: MatchRecord): Verification {
+  const { key, commitment, words } = record.fairness;
+  let compared = 0;
+  let replayed = 0;
+  const result = (problems: Problem[]): Verification => ({
+    ok: problems.length === 0,
+    problems,
+    entries: replayed,
+    draws: compared,
+    key: key === undefined ? "sealed" : "revealed",
+  });
+  const fail = (where: string, cause: string): Verification => result([{ place: where, cause }]);
+
+  if (record.game !== game.id) return fail("game", `is "${record.game}", not "${game.id}"`);
+  if (record.rules !== game.version) {
+    return fail("rules", `was played by rules ${record.rules}; these are rules ${game.version}`);
+  }
+  const options = checkOptions(game.options, record.options);
+  if (!options.ok) return result(options.problems.map((cause) => ({ place: "options", cause })));
+  if (canonical(options.options) !== canonical(record.options)) return fail("options", "does not name every option");
+  if (key !== undefined && commitmentTo(key) !== commitment) {
+    return fail("fairness.key", "does not match the commitment published at the start");
+  }
+  if (record.result !== undefined && key === undefined)
+    return fail("fairness.key", "is missing though the match is over");
+
+  const streams = key === undefined ? undefined : keyedStreams({ key, commitment, words });
+  const differs = (drawn: readonly number[], recorded: readonly number[]): number => {
+    compared += recorded.length;
+    return recorded.findIndex((value, index) => drawn[index] !== value);
+  };
+
+  // The set-up and every decision are played with the key's own stream and compared with what was written down.
+  const base = streams?.(0);
+  if (base) {
+    const chance = new RecordingChance(base);
+    game.setup(record.options, chance);
+    const at = differs(chance.results, record.setup);
+    if (at >= 0 || chance.results.length !== record.setup.length) {
+      return fail(`setup[${Math.max(at, 0)}]`, "is not what the key yields");
+    }
+  }
+  const undone = undoneNumbers(record.entries);
+  let match: ReturnType<typeof Match.resume>;
+  try {
+    match = Match.resume(game, { ...record, entries: [] }, key ?? "", undefined);
+  } catch (error) {
+    return key === undefined
+      ? fail("fairness.key", "is not revealed yet; a running match can be verified when it is over")
+      : fail("setup", (error as Error).message);
+  }
+  for (const [index, entry] of record.entries.entries()) {
+    const where = `entries[${index}]`;
+    if (!game.seats.includes(entry.seat)) return fail(`${where}.seat`, `"${entry.seat}" is no seat of ${game.title}`);
+    const seq = match.seq(entry.seat);
+    if ("actions" in entry) {
+      const done = match.submit(entry.seat, entry.actions, seq);
+      if (!done.ok) {
+        const which = "index" in done ? `.actions[${done.index}]` : "";
+        return fail(`${where}${which}`, "rule" in done ? `breaks ${done.rule}: ${done.reason}` : done.reason);
+      }
+      const drawn = ("draws" in done.entry && done.entry.draws) || [];
+      const recorded = entry.draws ?? [];
+      const at = differs(drawn, recorded);
+      if (at >= 0)
+        return fail(`${where}.draws[${at}]`, `is ${recorded[at]}; the key yields ${drawn[at] ?? "no such draw"}`);
+      if (drawn.length !== recorded.length) {
+        return fail(`${where}.draws`, `holds ${recorded.length} results; the key yields ${drawn.length}`);
+      }
+    } else if ("undo" in entry) {
+      const done = match.undo(entry.seat, seq, entry.consent === true);
+      if (!done.ok) return fail(where, done.reason);
+      if (canonical(done.entry) !== canonical(entry))
+        return fail(`${where}.undo`, "takes back other entries than the rules allow");
+    } else {
+      const done = match.end(entry.seat, entry.end);
+      if (!done.ok) return fail(where, done.reason);
+    }
+    replayed++;
+  }
+  if (undone.size > 0 && [...undone].some((number) => number > record.entries.length)) {
+    return fail("entries", "takes back an entry that does not exist");
+  }
+  const finished = match.record();
+  if (canonical(finished.result ?? null) !== canonical(record.result ?? null)) {
+    return fail("result", `is not what the rules yield: ${canonical(finished.result ?? null)}`);
+  }
+  if (record.final !== undefined && finished.final !== record.final) {
+    return fail("final", "the final position is not the one recorded");
+  }
+  if (record.result !== undefined && record.final === undefined)
+    return fail("final", "is missing though the match is over");
+  return result([]);
+}
+
+/** The fold of a record, entry by entry, as one viewer saw it: for replays. */
+export function* replay(
+  game: AnyGame,
+  record: MatchRecord,
+): Generator<{
+  readonly number: number;
+  readonly state: unknown;
+  readonly events: readonly unknown[];
+  readonly undone: boolean;
+}> {
+  const undone = undoneNumbers(record.entries);
+  const draws = (list: readonly number[]): Chance => new ScriptedChance(list);
+  let log: unknown[] = [];
+  const state = game.setup(record.options, draws(record.setup), log);
+  yield { number: 0, state: game.clone(state), events: log, undone: false };
+  for (const [index, entry] of record.entries.entries()) {
+    const number = index + 1;
+    if (!("actions" in entry) || undone.has(number)) {
+      yield { number, state: game.clone(state), events: [], undone: undone.has(number) };
+      continue;
+    }
+    log = [];
+    const chance = draws(entry.draws ?? []);
+    for (const action of entry.actions) game.apply(state, entry.seat, action, chance, log);
+    yield { number, state: game.clone(state), events: log, undone: false };
+  }
+}
