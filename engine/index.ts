@@ -1,3 +1,4 @@
+export * from "./board.ts";
 export * from "./canonical.ts";
 export * from "./chance.ts";
 export * from "./game.ts";

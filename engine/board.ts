@@ -1,0 +1,112 @@
+/**
+ * The contract between the page's shell and a game's board. Types only: the engine knows no component library,
+ * so the component type is a parameter that the page and the boards fill in.
+ *
+ * The shell draws the header, the phase track, the prompt, the primary button, the log, the dice tray, chat and
+ * clocks. The board draws the map or the cards from the view, lights up the legal actions and reports what was
+ * chosen. It decides nothing.
+ */
+import type { ActionBase, EventBase, Prompt, Violation } from "./game.ts";
+import type { Reference } from "./text.ts";
+
+/** What every component of a board is given. All of it is replaced whole, never mutated. */
+export interface BoardProps<View, Action extends ActionBase, Event extends EventBase<string>> {
+  /** What the viewer sees; includes the orders staged so far. */
+  readonly view: View;
+  /** Whose eyes: a seat, or "spectator". */
+  readonly seat: string;
+  /** What is asked of the viewer now; undefined while waiting, watching or after the end. */
+  readonly prompt: Prompt | undefined;
+  /** Legal now, with the staged orders done; empty when watching. */
+  readonly actions: readonly Action[];
+  /** Given, but not committed: drawn as ghosts. */
+  readonly staged: readonly Action[];
+  /** What the newest step told, for animation and dice. Staged orders tell nothing. */
+  readonly events: readonly Event[];
+  /** Number of that step: when it changes, `events` are new. */
+  readonly step: number;
+  /** A unit or a place that the log points at. */
+  readonly highlight: Reference | undefined;
+  readonly motion: "full" | "reduced";
+  /** 1 is the normal pace of animation, 2 twice as fast; 0 shows results at once. */
+  readonly speed: number;
+  /** Narrow screens get the sheet at the bottom: the board keeps targets large and furniture small. */
+  readonly compact: boolean;
+
+  /** Stages an action; one that needs dice or a reveal is submitted at once with what was staged before it. */
+  act(action: Action): void;
+  /** The same for several in order, all or none. */
+  actMany(actions: readonly Action[]): void;
+  /** Submits what is staged. */
+  commit(): void;
+  /** Takes back the last staged action, or the last decision if nothing is staged and the rules of undo allow it. */
+  undo(): void;
+  /** Why an action is not possible now; undefined if it is. Answers locally, at once. */
+  refuse(action: Action): Violation | undefined;
+  /** Board to shell: what is pointed at or chosen; undefined when nothing is. */
+  point(reference: Reference | undefined): void;
+  /** Opens a rule beside the table. */
+  showRule(number: string): void;
+}
+
+/** One step of the phase track. */
+export interface PhaseMark {
+  readonly id: string;
+  /** One short word or two: "Arrive", "Allies move". */
+  readonly title: string;
+  readonly rule: string;
+  readonly state: "done" | "now" | "ahead";
+}
+
+/** Dice (or a drawn card's number) as the tray shows them, with what they meant. */
+export interface Roll {
+  /** Who or what rolled, may carry references: see `text.ts`. */
+  readonly label: string;
+  readonly rule: string;
+  readonly dice: readonly Die[];
+  /** What came of it: "arrives", "damage 3", "no effect". */
+  readonly result: string;
+  readonly tone: "good" | "bad" | "plain";
+}
+
+export interface Die {
+  readonly face: number;
+  readonly sides: number;
+  /** How the face is marked: a hit is red, a lesser effect amber. */
+  readonly tone: "plain" | "hit" | "effect" | "damage";
+}
+
+export interface PrimaryChoice<Action> {
+  readonly action: Action;
+  /** What the button says: "Fire", "End movement". */
+  readonly label: string;
+  /** Red for what cannot be taken back and costs blood; brass otherwise. */
+  readonly tone?: "act" | "fire";
+}
+
+export interface BoardModule<
+  View,
+  Action extends ActionBase,
+  Event extends EventBase<string>,
+  /** A component that takes BoardProps. */
+  Component = unknown,
+  /** A component that takes `{ seat: string }`. */
+  EmblemComponent = unknown,
+> {
+  readonly Board: Component;
+  /** Cards of the game's own in the rail, under the prompt: chosen ships and their destinations, fire plan… */
+  readonly Rail?: Component;
+  /** The flag or mark of a seat. */
+  readonly Emblem?: EmblemComponent;
+  /** The step that the one big button offers; undefined when the player must choose on the board. */
+  primary(view: View, prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined;
+  /** Title of the rail's first card: "Turn 2", "of 8", "Axis move". */
+  headline(view: View): { readonly title: string; readonly of?: string; readonly now: string };
+  phases(view: View): readonly PhaseMark[];
+  /** The score in the middle of the header: "Axis +2", "after turn 1". */
+  score(view: View): { readonly title: string; readonly note: string } | undefined;
+  /** What an event rolled, for the dice tray; empty for most events. */
+  rolls(event: Event): readonly Roll[];
+  /** Where a replay stops when it steps by turn or by round; undefined inside one. */
+  mark(event: Event): { readonly size: "turn" | "round"; readonly title: string } | undefined;
+}
