@@ -1,0 +1,301 @@
+/**
+ * The words the rest of the game is written in. Outside the rules everything is an id ("hood", "north-sea");
+ * inside the state everything is a number that indexes a table in `components.ts`.
+ */
+import type { EventBase } from "@admiralty/engine";
+
+export type Seat = "allies" | "axis";
+
+export type AreaId = "north-atlantic" | "south-atlantic" | "north-sea" | "barents" | "baltic" | "mediterranean";
+export type PortId =
+  | "england"
+  | "usa"
+  | "malta"
+  | "leningrad"
+  | "russia"
+  | "germany"
+  | "france"
+  | "italy"
+  | "neutral-port";
+export type PlaceId = AreaId | PortId;
+
+/** Ids of ships and convoys as in `data/ships.json` and `data/convoys.json`. */
+export type ShipId = string;
+
+export type Nation = "british" | "american" | "russian" | "convoy" | "german" | "italian";
+export type ShipClass = "BB" | "BC" | "PB" | "CA" | "CV" | "convoy";
+
+/** A type, not an interface: option values are indexed by the form. */
+export type Options = {
+  /** 19.1: Bismarck and Tirpitz defend with 7. */
+  readonly weakBismarcks: boolean;
+  /** 19.2: U-boats beyond seven wait for losses. */
+  readonly keepUBoats: boolean;
+  /** 19.3: British ships are placed face down. */
+  readonly faceDown: boolean;
+  /** Points given to a side before the first turn is played, in halves; they count at the end only. */
+  readonly bid: number;
+  readonly bidFor: Seat;
+  /** What a level track means at the end. */
+  readonly tie: "draw" | Seat;
+  /** U-boats that arrive on each of turns 5 to 8: the printed chart of those turns is not attested. */
+  readonly lateUBoats: number;
+};
+
+/**
+ * What is being decided. The order is that of a turn (5.1 to 5.9); a battle runs from `order` to `pursuit`
+ * once for each place fought over.
+ */
+export type StepName =
+  | "stations"
+  | "allied-movement"
+  | "allied-repairs"
+  | "axis-movement"
+  | "u-boats"
+  | "axis-repairs"
+  | "air"
+  | "order"
+  | "torpedoes"
+  | "allied-strikes"
+  | "axis-strikes"
+  | "intentions"
+  | "allied-fire"
+  | "axis-fire"
+  | "disengage"
+  | "groups"
+  | "pursuit"
+  | "port"
+  | "axis-returns"
+  | "allied-returns"
+  | "over";
+
+export type Action =
+  /** 4.3: a British ship starts in Malta instead of England. */
+  | { readonly do: "station"; readonly ship: ShipId; readonly at: "malta" }
+  /** 6.1, 6.2: to an adjacent area, or through `via` to the one beyond; 14.3 convoys; 16.1 from an oiler to any area. */
+  | { readonly do: "sail"; readonly ship: ShipId; readonly to: AreaId; readonly via?: AreaId }
+  /** 6.4, 6.8, 7.2: which port a ship goes to. */
+  | { readonly do: "return"; readonly ship: ShipId; readonly to: PortId }
+  /** 13.2: takes `points` of damage off. */
+  | { readonly do: "repair"; readonly ship: ShipId; readonly points: number }
+  /** 6.5: one U-boat. */
+  | { readonly do: "deploy"; readonly to: AreaId }
+  /** 5.5: where the land-based aircraft go. */
+  | { readonly do: "air"; readonly to: PlaceId }
+  /** 5.5: they stay on the ground. */
+  | { readonly do: "hold-air" }
+  /** 5.6: the Axis player names the place fought over next. */
+  | { readonly do: "battle"; readonly at: PlaceId }
+  /** 8.5: one U-boat's target. */
+  | { readonly do: "torpedo"; readonly target: ShipId }
+  /** 10.2: one airstrike, rolled at once. */
+  | { readonly do: "strike"; readonly target: ShipId }
+  /** 11.6: whether the carrier will fire in this round. */
+  | { readonly do: "intend"; readonly ship: ShipId; readonly fire: boolean }
+  /** 11.2: a ship's target. */
+  | { readonly do: "fire"; readonly ship: ShipId; readonly target: ShipId }
+  /** 12.1, 12.9 */
+  | { readonly do: "disengage" }
+  | { readonly do: "stay" }
+  /** 12.2: the ship withdraws with group 2, 3, …; those not named make up group 1. */
+  | { readonly do: "group"; readonly ship: ShipId; readonly group: number }
+  /** 12.3, 12.5: the ship pursues that group, or goes on pursuing it. */
+  | { readonly do: "pursue"; readonly ship: ShipId; readonly group: number }
+  /** 16.1 */
+  | { readonly do: "refuel"; readonly ship: ShipId }
+  /** 14.3: the convoy remains at sea. */
+  | { readonly do: "stay-at-sea"; readonly ship: ShipId }
+  /** Ends the step; where dice are owed (torpedoes, fire) they are rolled. */
+  | { readonly do: "done" };
+
+/** Where a ship went that is no longer on the map. */
+export type Fate = "chart" | "sunk" | "scuttled" | "interned" | "delivered" | "eliminated";
+
+interface Told extends EventBase<Seat> {}
+
+/** One ship's shots at one target. */
+export interface Shots {
+  readonly ship: ShipId;
+  readonly target: ShipId;
+  /** Faces as rolled. */
+  readonly dice: readonly number[];
+  /** Added to each face: 1 for an undamaged German (11.5). */
+  readonly bonus: number;
+  /** One face for each hit. */
+  readonly damage: readonly number[];
+  /** Why nothing was rolled: the target was sunk already (R9), or the convoy still had an unharmed escort (14.8). */
+  readonly lost?: "sunk" | "escorted";
+}
+
+export type Event =
+  | (Told & { readonly type: "turn"; readonly turn: number })
+  | (Told & { readonly type: "arrive"; readonly ships: readonly ShipId[] })
+  | (Told & {
+      readonly type: "u-boats-arrive";
+      readonly arrived: number;
+      readonly inPlay: number;
+      readonly lost: number;
+      readonly waiting: number;
+    })
+  | (Told & { readonly type: "port-opens"; readonly port: PortId })
+  | (Told & { readonly type: "interned"; readonly ships: readonly ShipId[]; readonly port: PortId })
+  | (Told & { readonly type: "release"; readonly ship: ShipId; readonly die: number; readonly released: boolean })
+  | (Told & { readonly type: "russian"; readonly ship: ShipId; readonly die: number; readonly maySail: boolean })
+  | (Told & {
+      readonly type: "takeover";
+      readonly ship: ShipId;
+      readonly die: number;
+      readonly result: "allied" | "scuttled" | "german";
+    })
+  | (Told & { readonly type: "no-takeover" })
+  | (Told & { readonly type: "stationed"; readonly ship: ShipId; readonly at: PortId })
+  | (Told & { readonly type: "sailed"; readonly ship: ShipId; readonly from: PlaceId; readonly to: AreaId })
+  | (Told & {
+      readonly type: "attempt";
+      readonly ship: ShipId;
+      readonly from: PlaceId;
+      readonly via: AreaId;
+      readonly to: AreaId;
+      readonly speed: number;
+      /** Absent where no roll was needed. */
+      readonly die?: number;
+      readonly success: boolean;
+    })
+  /** 19.3: what the Axis sees of the British placement. */
+  | (Told & { readonly type: "face-down"; readonly counts: Readonly<Partial<Record<PlaceId, number>>> })
+  | (Told & { readonly type: "face-up"; readonly ships: readonly { readonly ship: ShipId; readonly at: PlaceId }[] })
+  | (Told & { readonly type: "to-port"; readonly ship: ShipId; readonly to: PortId; readonly why: ToPort })
+  | (Told & { readonly type: "repaired"; readonly ship: ShipId; readonly points: number; readonly damage: number })
+  | (Told & { readonly type: "deployed"; readonly to: AreaId })
+  | (Told & { readonly type: "flags-removed" })
+  | (Told & { readonly type: "air-chosen"; readonly seat: Seat; readonly at: PlaceId | null })
+  | (Told & { readonly type: "air-placed"; readonly allies: PlaceId | null; readonly axis: PlaceId | null })
+  | (Told & { readonly type: "battle"; readonly at: PlaceId })
+  | (Told & {
+      readonly type: "asw";
+      readonly at: AreaId;
+      readonly dice: readonly number[];
+      readonly sunk: number;
+      readonly disabled: number;
+      readonly left: number;
+    })
+  | (Told & { readonly type: "torpedo-aimed"; readonly target: ShipId })
+  | (Told & {
+      readonly type: "torpedo";
+      readonly target: ShipId;
+      readonly die: number;
+      readonly damage?: number;
+      readonly lost?: "sunk";
+    })
+  | (Told & {
+      readonly type: "strike";
+      readonly seat: Seat;
+      readonly target: ShipId;
+      readonly die: number;
+      readonly damage?: number;
+    })
+  | (Told & { readonly type: "intention"; readonly ship: ShipId; readonly fires: boolean })
+  | (Told & { readonly type: "round"; readonly at: AreaId; readonly round: number })
+  | (Told & { readonly type: "aimed"; readonly ship: ShipId; readonly target: ShipId })
+  | (Told & { readonly type: "fired"; readonly seat: Seat } & Shots)
+  | (Told & { readonly type: "damaged"; readonly ship: ShipId; readonly points: number; readonly damage: number })
+  | (Told & { readonly type: "crippled"; readonly ship: ShipId })
+  | (Told & { readonly type: "disabled"; readonly ship: ShipId })
+  | (Told & { readonly type: "sunk"; readonly ship: ShipId; readonly at: PlaceId })
+  | (Told & { readonly type: "chosen"; readonly seat: Seat; readonly disengage: boolean })
+  | (Told & { readonly type: "disengaging"; readonly allies: boolean; readonly axis: boolean })
+  | (Told & { readonly type: "grouped"; readonly ship: ShipId; readonly group: number })
+  | (Told & {
+      readonly type: "groups";
+      readonly seat: Seat;
+      readonly groups: readonly { readonly group: number; readonly speed: number; readonly ships: readonly ShipId[] }[];
+    })
+  | (Told & { readonly type: "pursues"; readonly ship: ShipId; readonly group: number })
+  | (Told & { readonly type: "escaped"; readonly group: number; readonly ships: readonly ShipId[] })
+  | (Told & { readonly type: "broke-off"; readonly ships: readonly ShipId[] })
+  | (Told & { readonly type: "battle-over"; readonly at: PlaceId })
+  | (Told & { readonly type: "control"; readonly area: AreaId; readonly seat: Seat | null })
+  | (Told & { readonly type: "oiler"; readonly ship: ShipId; readonly die: number; readonly success: boolean })
+  | (Told & { readonly type: "stayed-at-sea"; readonly ship: ShipId; readonly at: AreaId })
+  | (Told & { readonly type: "delivered"; readonly ship: ShipId; readonly to: PortId; readonly points: number })
+  | (Told & { readonly type: "eliminated"; readonly ship: ShipId; readonly at: AreaId })
+  | (Told & {
+      readonly type: "points";
+      readonly allies: number;
+      readonly axis: number;
+      /** After the turn: positive when the Allies lead. */
+      readonly poc: number;
+    })
+  | (Told & { readonly type: "neutral-port"; readonly ships: readonly ShipId[] })
+  | (Told & { readonly type: "over"; readonly winner: Seat | null; readonly margin: number });
+
+export type ToPort = "failed" | "disabled" | "disengaged" | "returned" | "no-oiler";
+
+/**
+ * The whole truth, for the referee only. Ships and convoys are numbered as in `components.ts`; places 0 to 5 are
+ * sea areas, 6 to 14 ports; sides are 0 (allies) and 1 (axis); -1 is "none" throughout.
+ */
+export interface State {
+  readonly options: Options;
+  turn: number;
+  step: StepName;
+  /** Step to go on with when every ship of `queue` has a port. */
+  then: StepName;
+  /** Points of control after the last scoring: positive when the Allies lead. */
+  poc: number;
+
+  // Ships, by number
+  /** A place, or one of the fates behind the places. */
+  loc: number[];
+  damage: number[];
+  side: number[];
+  /** Bits of this turn, see `marks` in `state.ts`. */
+  mark: number[];
+  /** Where the ship lay when the turn began. */
+  origin: number[];
+  /** Released (US, for good), cleared to sail this turn (Russian), always (others). */
+  ready: number[];
+
+  // U-boats
+  uBoats: number;
+  uBoatsWaiting: number;
+  boats: number[];
+
+  /** Control by turn and area: [(turn - 1) * 6 + area] is 0 nobody, 1 allies, 2 axis. */
+  control: number[];
+  /** Four figures a turn: control allies, control axis, convoys, neutral port (positive for the allies). */
+  ledger: number[];
+  /** Convoy points earned in this turn so far. */
+  convoyPoints: number;
+
+  /** Two-area attempts have begun: adjacent moves are over (6.3). */
+  attempted: number;
+  /** Repair points each port has left this turn. */
+  yards: number[];
+  /** By side: place, -1 not chosen yet, -2 held back. */
+  air: number[];
+
+  // The battle
+  /** Places still to be fought over, as bits. */
+  todo: number;
+  at: number;
+  round: number;
+  /** By ship: the pursuit it is in, 0 outside pursuits, -1 left behind by its pursuing friends. */
+  group: number[];
+  /** By ship: attack factor and German bonus (times 16) when the round began. */
+  guns: number[];
+  /** By ship: its target. */
+  target: number[];
+  /** Ships in the order their targets were named; under torpedoes, the targets themselves. */
+  orders: number[];
+  /** By side: strikes left. */
+  strikes: number[];
+  /** By side: 0 undecided, 1 stays, 2 disengages. */
+  secret: number[];
+  /** Side that is withdrawing, -1 none, 2 both. */
+  fled: number;
+  /** Carrier's intention: 0 not asked, 1 holds its fire, 2 fires. */
+  intent: number;
+  /** Ships that must be told which port to go to. */
+  queue: number[];
+}
