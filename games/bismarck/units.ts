@@ -1,0 +1,111 @@
+/**
+ * Every unit has a number: ships first (the two German ones before the British), then air units.
+ * State keeps flat arrays by unit number; records, actions and views use the ids.
+ */
+import airFile from "./data/air-units.json" with { type: "json" };
+import shipFile from "./data/ships.json" with { type: "json" };
+
+export type Seat = "british" | "german";
+/** Seats as numbers in flat arrays. */
+export const SEATS: readonly Seat[] = ["british", "german"];
+export const BRITISH = 0;
+export const GERMAN = 1;
+
+/** General type (2.422): all that a search or an announcement ever tells. */
+export type GeneralType = "battleship" | "cruiser" | "carrier";
+/** In the order of power of 9.241. */
+export const TYPES: readonly GeneralType[] = ["battleship", "cruiser", "carrier"];
+export const BATTLESHIP = 0;
+export const CRUISER = 1;
+export const CARRIER = 2;
+
+export interface Ship {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Seat;
+  readonly class: "BB" | "BC" | "CA" | "CL" | "CV";
+  readonly type: GeneralType;
+  readonly evasion: number;
+  /** Zones a turn, 2.427. */
+  readonly speed: number;
+  /** Day, night. Carriers have no patrol mode (5.31). */
+  readonly search: { readonly movement: readonly number[]; readonly patrol: readonly number[] | null };
+  /** Salvo counts of the boxes, highest first. */
+  readonly bow: readonly number[];
+  readonly stern: readonly number[];
+  readonly port: readonly number[];
+  readonly starboard: readonly number[];
+  /** Number of boxes. */
+  readonly midships: number;
+  readonly fuel: number;
+  readonly evasionLossPerMidships: number;
+  /** Letters of the Shadow Table. */
+  readonly shadow: { readonly day: string | null; readonly night: string | null };
+  /** Victory points for sinking her. */
+  readonly points: number;
+}
+
+export type AirKind = "lr-recon" | "level-bomber" | "torpedo-bomber";
+
+export interface AirMode {
+  readonly mode: "movement" | "patrol" | "attack" | "reconnaissance";
+  readonly search: readonly number[];
+  readonly endurance: number;
+  readonly speed: number;
+  readonly attacks: boolean;
+}
+
+export interface AirUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Seat;
+  readonly kind: AirKind;
+  /** Home base (2.438): a zone on land, or a carrier. */
+  readonly base: { readonly zone: string } | { readonly carrier: string };
+  readonly modes: readonly AirMode[];
+}
+
+export const ships = shipFile.ships as readonly Ship[];
+export const airUnits = airFile.airUnits as readonly AirUnit[];
+export const SHIPS = ships.length;
+export const AIRS = airUnits.length;
+export const UNITS = SHIPS + AIRS;
+export const BISMARCK = 0;
+export const PRINZ_EUGEN = 1;
+
+/** Unit number → id, and back. */
+export const unitIds: readonly string[] = [...ships.map((ship) => ship.id), ...airUnits.map((unit) => unit.id)];
+export const unitNames: readonly string[] = [...ships.map((ship) => ship.name), ...airUnits.map((unit) => unit.name)];
+const numbers = new Map(unitIds.map((id, number) => [id, number]));
+
+/** -1 when there is no such unit. */
+export function unitNumber(id: unknown): number {
+  return typeof id === "string" ? (numbers.get(id) ?? -1) : -1;
+}
+
+export function unit(id: string): number {
+  const number = unitNumber(id);
+  if (number < 0) throw new Error(`there is no unit ${id}`);
+  return number;
+}
+
+/** 0 British, 1 German, by unit number. */
+export const sideOf: readonly number[] = [...ships, ...airUnits].map((u) => (u.side === "british" ? BRITISH : GERMAN));
+export const shipType: readonly number[] = ships.map((ship) => TYPES.indexOf(ship.type));
+export const shipsOf: readonly (readonly number[])[] = SEATS.map((_, seat) =>
+  ships.map((_, ship) => ship).filter((ship) => sideOf[ship] === seat),
+);
+/** Unit numbers of a side's air units. */
+export const airOf: readonly (readonly number[])[] = SEATS.map((_, seat) =>
+  airUnits.map((_, air) => SHIPS + air).filter((air) => sideOf[air] === seat),
+);
+/** Carrier an air unit belongs to, -1 for land-based; by unit number less SHIPS. */
+export const carrierOf: readonly number[] = airUnits.map((air) => ("carrier" in air.base ? unit(air.base.carrier) : -1));
+/** Strikes of a bomber in one turn, by seat (9.16). */
+export const strikesPerTurn: readonly number[] = [airFile.strikesPerTurn.british, airFile.strikesPerTurn.german];
+
+export const RODNEY = unit("rodney");
+export const RAMILLIES = unit("ramillies");
+export const REVENGE = unit("revenge");
+export const DORSETSHIRE = unit("dorsetshire");
+export const EDINBURGH = unit("edinburgh");
