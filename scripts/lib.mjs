@@ -1,0 +1,115 @@
+// What the start, test and build commands share. Plain JavaScript: it runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+export const dist = join(root, "dist");
+
+/** One line of progress on the terminal. */
+export function say(text) {
+  process.stdout.write(`admiralty: ${text}\n`);
+}
+
+/** Runs a command with its output shown; answers whether it succeeded. */
+export function run(command, args, options = {}) {
+  const shell = process.platform === "win32" && command === "npm";
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", shell, ...options }).status === 0;
+}
+
+/** Installs what the lock file says if it was not installed yet or has changed since. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    say(`Node ${process.versions.node} is too old; Admiralty needs 20.19 or later.`);
+    process.exit(1);
+  }
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(root, "node_modules", ".admiralty-installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  say("installing dependencies from the lock file (once; about half a minute)");
+  if (!run("npm", ["ci", "--no-audit", "--no-fund"])) {
+    say("npm ci failed; its messages are above.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+const sources = {
+  cli: ["engine", "games", "ai", "server", "client", "cli", "scripts"],
+  server: ["engine", "games", "ai", "server", "client", "scripts"],
+  web: ["engine", "games", "ai", "client", "web", "scripts"],
+};
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "node_modules" || entry.name === "tests" || entry.name === "dist") return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** Changes whenever a source of the target changes. */
+function sourceStamp(target) {
+  const hash = createHash("sha256");
+  for (const folder of [...sources[target], "package-lock.json"]) {
+    const path = join(root, folder);
+    if (!existsSync(path)) continue;
+    for (const file of statSync(path).isDirectory() ? filesBelow(path) : [path]) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Builds a target if its sources changed since the last time. */
+export async function ensureBuilt(target) {
+  const stampFile = join(dist, `.built-${target}`);
+  const stamp = sourceStamp(target);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  process.stderr.write(`admiralty: building ${target}\n`);
+  if (target === "web") await buildWeb();
+  else await bundle(entriesOf(target), join(dist, target));
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** main.ts and every *.worker.ts of a folder. */
+function entriesOf(target) {
+  const workers = [target, "ai"]
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((file) => file.endsWith(".worker.ts"));
+  return [join(root, target, "main.ts"), ...workers];
+}
+
+/** Bundles TypeScript for Node: workspace sources inside, installed packages outside. */
+export async function bundle(entries, folder) {
+  const { build } = await import("rolldown");
+  await build({
+    cwd: root,
+    input: Object.fromEntries(entries.map((file) => [file.split(/[\\/]/).at(-1).replace(/\.ts$/, ""), file])),
+    platform: "node",
+    external: (id) =>
+      !id.startsWith(".") && !id.startsWith("/") && !/^[A-Za-z]:/.test(id) && !id.startsWith("@admiralty/"),
+    logLevel: "warn",
+    // Flat, so that a worker is found beside whichever chunk starts it.
+    output: {
+      dir: folder,
+      format: "esm",
+      entryFileNames: "[name].mjs",
+      chunkFileNames: "[name]-[hash].mjs",
+      sourcemap: true,
+      cleanDir: true,
+    },
+  });
+}
+
+async function buildWeb() {
+  const { build } = await import("vite");
+  await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "warn" });
+}

@@ -1,0 +1,70 @@
+/**
+ * npm run rules: per game, each rule of the rulebook with the tests that prove it and where it is implemented.
+ * Fails if a rule has no test, if it names a file that does not exist, or if a test cites a rule that does not.
+ *
+ * A test cites rules at the beginning of its title: `test("7.4, 7.6 a ship is sunk when …")`.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type AnyGame, allRules } from "@admiralty/engine";
+import { gameIds, loadGame } from "@admiralty/games";
+
+const quiet = process.argv.includes("--quiet");
+const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const number = String.raw`(?:R?\d+[A-Z]?(?:\.\d+)*[a-z]?|[A-Z]{1,2}\d*)`;
+const titlePattern = new RegExp(
+  String.raw`\b(?:test|it)(?:\.each\([^)]*\))?\(\s*["'\x60](${number}(?:, ${number})*)[ :]`,
+  "g",
+);
+
+function testFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : testFiles(path);
+    return entry.name.endsWith(".test.ts") ? [path] : [];
+  });
+}
+
+/** Rule number → the places of the tests that cite it. */
+function citations(folder: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of testFiles(folder)) {
+    const text = readFileSync(file, "utf8");
+    for (const match of text.matchAll(titlePattern)) {
+      const line = text.slice(0, match.index).split("\n").length;
+      for (const rule of (match[1] as string).split(", ")) {
+        found.set(rule, [...(found.get(rule) ?? []), `${relative(folder, file)}:${line}`]);
+      }
+    }
+  }
+  return found;
+}
+
+function report(game: AnyGame): string[] {
+  const folder = join("games", game.id);
+  const cited = citations(folder);
+  const rules = allRules(game.rulebook);
+  const problems: string[] = [];
+  if (!quiet) console.log(`\n${game.title}: ${rules.length} rules`);
+  for (const rule of rules) {
+    const tests = cited.get(rule.number) ?? [];
+    if (tests.length === 0) problems.push(`${game.id} ${rule.number} ${rule.title}: no test`);
+    if (!existsSync(join(folder, rule.where))) problems.push(`${game.id} ${rule.number}: ${rule.where} does not exist`);
+    if (!quiet)
+      console.log(`  ${rule.number.padEnd(7)} ${rule.title.padEnd(44)} ${rule.where.padEnd(30)} ${tests.join(" ")}`);
+  }
+  const known = new Set(rules.map((rule) => rule.number));
+  for (const [rule, tests] of cited) {
+    if (!known.has(rule)) problems.push(`${game.id}: ${tests.join(" ")} cites ${rule}, which is not in the rulebook`);
+  }
+  console.log(`${game.title}: ${rules.length} rules, ${rules.length - problems.length} in order`);
+  return problems;
+}
+
+const problems: string[] = [];
+for (const id of gameIds) {
+  if (only.length > 0 && !only.includes(id)) continue;
+  problems.push(...report(await loadGame(id)));
+}
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);
