@@ -1,0 +1,297 @@
+/** The typed client of an Admiralty server: what the page itself uses, and a program of yours may. */
+import type { MatchRecord } from "@admiralty/engine";
+import { ApiError, OfflineError } from "./errors.ts";
+import { LiveConnection, type SocketClass } from "./live.ts";
+import type * as wire from "./wire/index.ts";
+
+export { ApiError, OfflineError } from "./errors.ts";
+export type { LiveStatus, TableHandlers, WatchedTable, WatchOptions } from "./live.ts";
+export { LiveConnection } from "./live.ts";
+export { difference, patched } from "./patch.ts";
+export type {
+  ActResult,
+  Bid,
+  ChatLine,
+  ClockRule,
+  Clocks,
+  GameInfo,
+  Join,
+  MadeToken,
+  MadeWebhook,
+  Me,
+  MeChange,
+  NewAccount,
+  NewTable,
+  Notice,
+  NotifyBy,
+  Offers,
+  Outcome,
+  Patch,
+  PushSubscription,
+  SessionInfo,
+  Step,
+  Table,
+  TablePlayer,
+  TokenInfo,
+  Update,
+  WebhookInfo,
+} from "./wire/index.ts";
+
+export interface ClientOptions {
+  /** Address of the server, e.g. `https://example.org`; in a page, its own origin by default. */
+  readonly base?: string;
+  /** A bot's token; a page is known by its cookie instead. */
+  readonly token?: string;
+  readonly fetch?: typeof fetch;
+  /** Needed where there is no global WebSocket (Node 20): the class of the `ws` package. */
+  readonly WebSocket?: SocketClass;
+}
+
+export class AdmiraltyClient {
+  private readonly base: string;
+  private readonly token: string | undefined;
+  private readonly fetcher: typeof fetch;
+  private readonly socket: SocketClass | undefined;
+  private connection: LiveConnection | undefined;
+
+  constructor(options: ClientOptions = {}) {
+    this.base = options.base ?? globalThis.location?.origin ?? "";
+    this.token = options.token;
+    this.fetcher = options.fetch ?? globalThis.fetch.bind(globalThis);
+    this.socket = options.WebSocket;
+  }
+
+  // --- people ------------------------------------------------------------------------------
+
+  /** Who I am; undefined for a stranger. */
+  async me(): Promise<wire.Me | undefined> {
+    return (await this.get<{ me: wire.Me | null }>("/api/me")).me ?? undefined;
+  }
+  /** Makes a guest of a stranger (by a cookie); gives back who one already is otherwise. */
+  guest(name?: string): Promise<wire.Me> {
+    return this.send("POST", "/api/guest", name === undefined ? {} : { name });
+  }
+  /** Turns the guest into an account that keeps the guest's matches. */
+  register(account: wire.NewAccount): Promise<wire.Me> {
+    return this.send("POST", "/api/account", account);
+  }
+  /** Signs in; the matches of the guest one was join the account's. */
+  signIn(name: string, password: string): Promise<wire.Me> {
+    return this.send("POST", "/api/session", { name, password });
+  }
+  async signOut(): Promise<void> {
+    await this.send("DELETE", "/api/session");
+    this.connection?.reconnect();
+  }
+  changeMe(change: wire.MeChange): Promise<wire.Me> {
+    return this.send("PATCH", "/api/me", change);
+  }
+  async changePassword(old: string, fresh: string): Promise<void> {
+    await this.send("PUT", "/api/me/password", { old, new: fresh });
+  }
+  /** Stops the clocks of my slow matches for some days; 0 comes back early. */
+  takeVacation(days: number): Promise<wire.Me> {
+    return this.send("PUT", "/api/me/vacation", { days });
+  }
+  async sessions(): Promise<wire.SessionInfo[]> {
+    return (await this.get<{ sessions: wire.SessionInfo[] }>("/api/me/sessions")).sessions;
+  }
+  async endSession(id: string): Promise<void> {
+    await this.send("DELETE", `/api/me/sessions/${encodeURIComponent(id)}`);
+  }
+  /** Everything stored about me, as one JSON document. */
+  exportData(): Promise<Record<string, unknown>> {
+    return this.get("/api/me/export");
+  }
+  async deleteMe(password?: string): Promise<void> {
+    await this.send("DELETE", "/api/me", password === undefined ? {} : { password });
+  }
+  async tokens(): Promise<wire.TokenInfo[]> {
+    return (await this.get<{ tokens: wire.TokenInfo[] }>("/api/me/tokens")).tokens;
+  }
+  makeToken(name: string): Promise<wire.MadeToken> {
+    return this.send("POST", "/api/me/tokens", { name });
+  }
+  async dropToken(id: string): Promise<void> {
+    await this.send("DELETE", `/api/me/tokens/${encodeURIComponent(id)}`);
+  }
+  async webhooks(): Promise<wire.WebhookInfo[]> {
+    return (await this.get<{ webhooks: wire.WebhookInfo[] }>("/api/me/webhooks")).webhooks;
+  }
+  addWebhook(url: string, format: wire.WebhookInfo["format"]): Promise<wire.MadeWebhook> {
+    return this.send("POST", "/api/me/webhooks", { url, format });
+  }
+  async dropWebhook(id: string): Promise<void> {
+    await this.send("DELETE", `/api/me/webhooks/${encodeURIComponent(id)}`);
+  }
+  /** The server's public key for browser push; undefined where push is not offered. */
+  async pushKey(): Promise<string | undefined> {
+    return (await this.get<{ key: string | null }>("/api/push-key")).key ?? undefined;
+  }
+  async addPush(subscription: wire.PushSubscription): Promise<void> {
+    await this.send("POST", "/api/me/push", subscription);
+  }
+  async dropPush(endpoint: string): Promise<void> {
+    await this.send("DELETE", "/api/me/push", { endpoint });
+  }
+  async notices(): Promise<wire.Notice[]> {
+    return (await this.get<{ notices: wire.Notice[] }>("/api/me/notices")).notices;
+  }
+  async readNotices(): Promise<void> {
+    await this.send("POST", "/api/me/notices/read", {});
+  }
+
+  // --- tables ------------------------------------------------------------------------------
+
+  async games(): Promise<wire.GameInfo[]> {
+    return (await this.get<{ games: wire.GameInfo[] }>("/api/games")).games;
+  }
+  /** Public tables with a free place. */
+  openTables(game?: string): Promise<wire.Table[]> {
+    return this.tables("open", game);
+  }
+  /** Public matches under way. */
+  runningTables(game?: string): Promise<wire.Table[]> {
+    return this.tables("playing", game);
+  }
+  /** Public matches that are over, the newest first. */
+  finishedTables(game?: string): Promise<wire.Table[]> {
+    return this.tables("over", game);
+  }
+  /** Mine, those that wait for me first. */
+  async myTables(): Promise<wire.Table[]> {
+    return (await this.get<{ tables: wire.Table[] }>("/api/me/tables")).tables;
+  }
+  table(id: string): Promise<wire.Table> {
+    return this.get(`/api/tables/${id}`);
+  }
+  createTable(table: wire.NewTable): Promise<wire.Table> {
+    return this.send("POST", "/api/tables", table);
+  }
+  join(id: string, join: wire.Join = {}): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/join`, join);
+  }
+  /** Before the start; the last person to leave closes the table. */
+  leave(id: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/leave`, {});
+  }
+  /** A new table with the same options and the sides swapped; the same one for whoever asks second. */
+  rematch(id: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/rematch`, {});
+  }
+  mute(id: string, muted: boolean): Promise<wire.Table> {
+    return this.send("PUT", `/api/tables/${id}/mute`, { muted });
+  }
+
+  // --- play --------------------------------------------------------------------------------
+
+  /** What happened after a step, and what is true now. The plain way, without a live connection. */
+  update(id: string, query: { after?: number; actions?: boolean } = {}): Promise<wire.Update> {
+    const search = new URLSearchParams();
+    if (query.after !== undefined) search.set("after", String(query.after));
+    if (query.actions !== undefined) search.set("actions", String(query.actions));
+    const text = search.toString();
+    return this.get(`/api/tables/${id}/match${text && `?${text}`}`);
+  }
+  /** Give the same `key` again when repeating after a lost answer. */
+  act(id: string, expected: number, actions: readonly object[], key = newIdempotencyKey()): Promise<wire.ActResult> {
+    return this.send("POST", `/api/tables/${id}/actions`, { expected, actions, key });
+  }
+  /** Takes back my last decision, or asks the opponent to agree (`asked`). */
+  undo(id: string, expected: number, key = newIdempotencyKey()): Promise<wire.ActResult> {
+    return this.send("POST", `/api/tables/${id}/undo`, { expected, key });
+  }
+  answerUndo(id: string, accept: boolean): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/undo/answer`, { accept });
+  }
+  resign(id: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/resign`, { sure: true });
+  }
+  offerDraw(id: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/draw`, {});
+  }
+  answerDraw(id: string, accept: boolean): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/draw/answer`, { accept });
+  }
+  /** The whole record with the key of the dice, once the match is over. */
+  record(id: string): Promise<MatchRecord> {
+    return this.get(`/api/tables/${id}/record`);
+  }
+  async chat(id: string, after = 0): Promise<wire.ChatLine[]> {
+    return (await this.get<{ lines: wire.ChatLine[] }>(`/api/tables/${id}/chat?after=${after}`)).lines;
+  }
+  say(id: string, text: string): Promise<wire.ChatLine> {
+    return this.send("POST", `/api/tables/${id}/chat`, { text });
+  }
+  async note(id: string): Promise<string> {
+    return (await this.get<{ text: string }>(`/api/tables/${id}/note`)).text;
+  }
+  async saveNote(id: string, text: string): Promise<void> {
+    await this.send("PUT", `/api/tables/${id}/note`, { text });
+  }
+
+  // --- live --------------------------------------------------------------------------------
+
+  /** The one live connection, opened by the first table watched on it. */
+  live(): LiveConnection {
+    this.connection ??= new LiveConnection({
+      url: `${this.base.replace(/^http/, "ws")}/api/live`,
+      ...(this.token === undefined ? {} : { token: this.token }),
+      ...(this.socket === undefined ? {} : { WebSocket: this.socket }),
+    });
+    return this.connection;
+  }
+  close(): void {
+    this.connection?.close();
+    this.connection = undefined;
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private async tables(status: string, game?: string): Promise<wire.Table[]> {
+    const search = new URLSearchParams({ status, ...(game === undefined ? {} : { game }) });
+    return (await this.get<{ tables: wire.Table[] }>(`/api/tables?${search}`)).tables;
+  }
+
+  private get<Answer>(path: string): Promise<Answer> {
+    return this.request("GET", path);
+  }
+
+  private send<Answer>(method: string, path: string, body: unknown = {}): Promise<Answer> {
+    return this.request(method, path, body);
+  }
+
+  private async request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (this.token !== undefined) headers["authorization"] = `Bearer ${this.token}`;
+    let response: Response;
+    try {
+      response = await this.fetcher(`${this.base}${path}`, {
+        method,
+        headers,
+        credentials: "same-origin",
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      throw new OfflineError(error);
+    }
+    const text = await response.text();
+    const answer = parse(text);
+    if (!response.ok) throw new ApiError(response.status, (answer as { error?: object } | undefined)?.error ?? {});
+    return answer as Answer;
+  }
+}
+
+export function newIdempotencyKey(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

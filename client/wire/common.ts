@@ -1,0 +1,48 @@
+/** Small shapes that every part of the protocol uses. The server validates by these very schemas. */
+import type { Static, TSchema } from "typebox";
+import Type from "typebox";
+
+/** Goes up when a message changes in a way that an older page could not read. */
+export const protocolVersion = 1;
+
+export const closed = { additionalProperties: false } as const;
+
+export const TableId = Type.String({ pattern: "^[A-Za-z0-9_-]{16,40}$", description: "An unguessable table id." });
+export const SeatName = Type.String({ minLength: 1, maxLength: 40, description: "A seat of the game, e.g. `allied`." });
+export const IdempotencyKey = Type.String({
+  minLength: 8,
+  maxLength: 64,
+  pattern: "^[A-Za-z0-9_-]+$",
+  description: "Chosen by the client, one per intention: repeating a request with the same key changes nothing.",
+});
+export const Sequence = Type.Integer({
+  minimum: 0,
+  maximum: 1_000_000_000,
+  description: "How many steps of the match this viewer has seen.",
+});
+/** Milliseconds since 1970. */
+export const Time = Type.Integer({ minimum: 0, description: "Milliseconds since 1970." });
+
+export function oneOf<const Values extends readonly string[]>(values: Values, description = "") {
+  return Type.Union(
+    values.map((value) => Type.Literal(value)),
+    { description },
+  ) as unknown as TSchema & { static: Values[number] };
+}
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.Object({
+      code: Type.String({ description: "A stable word to program against." }),
+      message: Type.String({ description: "One sentence for a person." }),
+      rule: Type.Optional(Type.String({ description: "The rule that forbids an action." })),
+      index: Type.Optional(Type.Integer({ description: "Which of the actions sent." })),
+      seq: Type.Optional(Sequence),
+      problems: Type.Optional(Type.Array(Type.String())),
+    }),
+  },
+  { description: "What every failed request answers." },
+);
+export type ErrorBody = Static<typeof ErrorBody>;
+
+export const Done = Type.Object({ ok: Type.Literal(true) });

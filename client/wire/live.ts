@@ -1,0 +1,62 @@
+/** The messages of the one WebSocket that serves all of a person's open tables. JSON, one message a frame. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { closed, IdempotencyKey, Sequence, TableId } from "./common.ts";
+import type { Notice } from "./people.ts";
+import { Act, type ActResult, type ChatLine, type Patch, type Update } from "./play.ts";
+import type { Table } from "./tables.ts";
+
+export const Watch = Type.Object(
+  {
+    type: Type.Literal("watch"),
+    table: TableId,
+    /** The last step seen; left out or out of reach, the whole story is told. */
+    after: Type.Optional(Sequence),
+    /** List the legal actions with each update. A page that works them out from the view leaves this off. */
+    actions: Type.Optional(Type.Boolean()),
+    /** Send changes of the view only, once the full view was sent. */
+    patch: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export const Unwatch = Type.Object({ type: Type.Literal("unwatch"), table: TableId }, closed);
+export const LiveAct = Type.Object(
+  { type: Type.Literal("act"), id: Type.Integer(), table: TableId, ...Act.properties },
+  closed,
+);
+export const LiveUndo = Type.Object(
+  { type: Type.Literal("undo"), id: Type.Integer(), table: TableId, expected: Sequence, key: IdempotencyKey },
+  closed,
+);
+/** The person has looked at it: no notification is needed for what came up to this step. */
+export const Seen = Type.Object({ type: Type.Literal("seen"), table: TableId, seq: Sequence }, closed);
+/** The page went out of sight or came back. */
+export const Away = Type.Object({ type: Type.Literal("away"), away: Type.Boolean() }, closed);
+export const Ping = Type.Object({ type: Type.Literal("ping") }, closed);
+
+export type ClientMessage = Static<
+  typeof Watch | typeof Unwatch | typeof LiveAct | typeof LiveUndo | typeof Seen | typeof Away | typeof Ping
+>;
+
+/** Carries `view` or, where asked for and possible, `patch` against the view of step `from`. */
+export type LiveUpdate = { type: "update" } & Omit<Update, "view"> &
+  ({ view: unknown } | { patch: Patch; from: number });
+
+export type ServerMessage =
+  | { type: "welcome"; version: number; name: string | null; heartbeatSeconds: number }
+  | LiveUpdate
+  | { type: "table"; table: Table }
+  | { type: "chat"; table: string; line: ChatLine }
+  | { type: "notice"; notice: Notice }
+  | ({ type: "done"; id: number } & ActResult)
+  | {
+      type: "refused";
+      id?: number;
+      table?: string;
+      code: string;
+      message: string;
+      rule?: string;
+      index?: number;
+      seq?: number;
+    }
+  | { type: "pong" };

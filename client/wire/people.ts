@@ -1,0 +1,128 @@
+/** Guests, accounts, sessions, tokens and how a person wants to be told. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { closed, oneOf, TableId, Time } from "./common.ts";
+
+export const PersonName = Type.String({
+  minLength: 2,
+  maxLength: 30,
+  pattern: "^[\\p{L}\\p{N}][\\p{L}\\p{N} ._'-]*[\\p{L}\\p{N}.]$",
+  description: "Letters, digits, spaces and . _ ' -",
+});
+export const Password = Type.String({ minLength: 8, maxLength: 200 });
+export const Email = Type.String({ maxLength: 200, pattern: "^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$" });
+
+export const NotifyBy = Type.Object(
+  {
+    page: Type.Boolean({ description: "A notice in the page." }),
+    email: Type.Boolean(),
+    push: Type.Boolean(),
+    webhook: Type.Boolean(),
+    /** How long a turn may wait unseen before it is told. */
+    afterSeconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+  },
+  closed,
+);
+export type NotifyBy = Static<typeof NotifyBy>;
+
+export const Me = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  kind: oneOf(["guest", "account"]),
+  email: Type.Union([Type.String(), Type.Null()]),
+  notify: NotifyBy,
+  /** Days of vacation left this year, and whether it runs now. */
+  vacation: Type.Object({ daysLeft: Type.Number(), until: Type.Union([Time, Type.Null()]) }),
+  createdAt: Time,
+});
+export type Me = Static<typeof Me>;
+
+export const NewGuest = Type.Object({ name: Type.Optional(PersonName) }, closed);
+export const NewAccount = Type.Object(
+  { name: PersonName, password: Password, email: Type.Optional(Type.Union([Email, Type.Null()])) },
+  closed,
+);
+export type NewAccount = Static<typeof NewAccount>;
+export const SignIn = Type.Object(
+  { name: Type.String({ maxLength: 60 }), password: Type.String({ maxLength: 200 }) },
+  closed,
+);
+export const MeChange = Type.Object(
+  {
+    name: Type.Optional(PersonName),
+    email: Type.Optional(Type.Union([Email, Type.Null()])),
+    notify: Type.Optional(Type.Partial(NotifyBy, closed)),
+  },
+  closed,
+);
+export type MeChange = Static<typeof MeChange>;
+export const PasswordChange = Type.Object({ old: Type.String({ maxLength: 200 }), new: Password }, closed);
+export const Vacation = Type.Object(
+  { days: Type.Integer({ minimum: 0, maximum: 30, description: "0 ends a running vacation." }) },
+  closed,
+);
+export const Deletion = Type.Object({ password: Type.Optional(Type.String({ maxLength: 200 })) }, closed);
+
+export const SessionInfo = Type.Object({
+  id: Type.String(),
+  agent: Type.String(),
+  createdAt: Time,
+  seenAt: Time,
+  current: Type.Boolean(),
+});
+export type SessionInfo = Static<typeof SessionInfo>;
+
+export const NewToken = Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }, closed);
+export const TokenInfo = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Time,
+  usedAt: Type.Union([Time, Type.Null()]),
+});
+export type TokenInfo = Static<typeof TokenInfo>;
+/** The token itself is told once, when it is made. */
+export const MadeToken = Type.Object({ ...TokenInfo.properties, token: Type.String() });
+export type MadeToken = Static<typeof MadeToken>;
+
+export const webhookFormats = ["json", "discord", "slack"] as const;
+export const NewWebhook = Type.Object(
+  {
+    url: Type.String({ maxLength: 500, pattern: "^https?://[^\\s]+$" }),
+    format: oneOf(webhookFormats),
+  },
+  closed,
+);
+export const WebhookInfo = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  format: oneOf(webhookFormats),
+  createdAt: Time,
+  /** What the last delivery came to, e.g. "200" or "timed out". */
+  last: Type.Union([Type.String(), Type.Null()]),
+});
+export type WebhookInfo = Static<typeof WebhookInfo>;
+/** The signing secret is told once. */
+export const MadeWebhook = Type.Object({ ...WebhookInfo.properties, secret: Type.String() });
+export type MadeWebhook = Static<typeof MadeWebhook>;
+
+export const PushSubscription = Type.Object(
+  {
+    endpoint: Type.String({ maxLength: 1000, pattern: "^https://" }),
+    keys: Type.Object(
+      { p256dh: Type.String({ maxLength: 200 }), auth: Type.String({ maxLength: 100 }) },
+      { additionalProperties: false },
+    ),
+  },
+  { ...closed, description: "As the browser's PushManager gives it." },
+);
+export type PushSubscription = Static<typeof PushSubscription>;
+
+export const Notice = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(["turn", "started", "over", "offer", "rematch"]),
+  table: TableId,
+  text: Type.String(),
+  at: Time,
+  read: Type.Boolean(),
+});
+export type Notice = Static<typeof Notice>;

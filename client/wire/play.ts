@@ -1,0 +1,88 @@
+/** What a viewer is told of a match, and what a player may ask of it. Everything is numbered for the viewer alone. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { closed, IdempotencyKey, oneOf, SeatName, Sequence, TableId, Time } from "./common.ts";
+import { Clocks, Outcome } from "./tables.ts";
+
+export const Step = Type.Object({
+  seq: Sequence,
+  seat: Type.Optional(SeatName),
+  events: Type.Array(Type.Unknown()),
+  undone: Type.Optional(Type.Array(Sequence)),
+});
+export type Step = Static<typeof Step>;
+
+export const Prompt = Type.Object({ ask: Type.String(), rule: Type.String(), text: Type.String() });
+
+/** `[path, value]` sets, `[path]` deletes; applied in order to the view of step `after`. */
+export const Patch = Type.Array(Type.Array(Type.Unknown(), { minItems: 1, maxItems: 2 }), {
+  description: "Changes to the view: [path, value] sets, [path] deletes.",
+});
+export type Patch = readonly (readonly [path: readonly (string | number)[], value?: unknown])[];
+
+const updateParts = {
+  table: TableId,
+  seq: Sequence,
+  /** The steps told begin behind this number: 0 for the whole story. */
+  after: Sequence,
+  steps: Type.Array(Step),
+  viewer: Type.String({ description: "The seat whose view this is, or `spectator`." }),
+  prompt: Type.Union([Prompt, Type.Null()]),
+  /** The legal single steps, for a seat that is awaited and asked to be told. */
+  actions: Type.Optional(Type.Array(Type.Unknown())),
+  awaiting: Type.Array(SeatName),
+  canUndo: Type.Boolean(),
+  clocks: Type.Union([Clocks, Type.Null()]),
+  outcome: Type.Union([Outcome, Type.Null()]),
+};
+export const Update = Type.Object({ ...updateParts, view: Type.Unknown() });
+export type Update = Static<typeof Update>;
+
+export const UpdateQuery = Type.Object(
+  {
+    after: Type.Optional(Sequence),
+    actions: Type.Optional(Type.Boolean({ description: "Also list the legal actions. Default true." })),
+    as: Type.Optional(SeatName),
+  },
+  closed,
+);
+
+/** Any JSON object with `do`; the rules say whether it is one of theirs. */
+export const AnyAction = Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true });
+
+export const Act = Type.Object(
+  {
+    expected: Sequence,
+    actions: Type.Array(AnyAction, { minItems: 1, maxItems: 1000 }),
+    key: IdempotencyKey,
+  },
+  closed,
+);
+export type Act = Static<typeof Act>;
+export const Undo = Type.Object({ expected: Sequence, key: IdempotencyKey }, closed);
+export const Answer = Type.Object({ accept: Type.Boolean() }, closed);
+export const Resign = Type.Object({ sure: Type.Literal(true) }, closed);
+
+/** `repeated` where the key had been seen before: nothing was changed by this request. */
+export const ActResult = Type.Object({
+  ok: Type.Literal(true),
+  seq: Sequence,
+  repeated: Type.Optional(Type.Literal(true)),
+  /** For an undo that needs consent: the opponent was asked. */
+  asked: Type.Optional(Type.Literal(true)),
+});
+export type ActResult = Static<typeof ActResult>;
+
+export const ChatLine = Type.Object({
+  id: Type.Integer(),
+  seat: Type.Union([SeatName, Type.Null()]),
+  name: Type.String(),
+  text: Type.String(),
+  at: Time,
+});
+export type ChatLine = Static<typeof ChatLine>;
+export const Say = Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }, closed);
+export const Note = Type.Object({ text: Type.String({ maxLength: 10_000 }) }, closed);
+export const Mute = Type.Object({ muted: Type.Boolean() }, closed);
+
+export const listKinds = oneOf(["open", "playing", "over"]);

@@ -1,0 +1,164 @@
+/** A table: who plays what, under which options, by which clock. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { closed, oneOf, SeatName, TableId, Time } from "./common.ts";
+
+export const visibilities = ["public", "unlisted", "invite"] as const;
+export const sidesModes = ["choose", "random", "bid"] as const;
+export const undoPolicies = ["free", "ask", "none"] as const;
+export const timeoutConsequences = ["lose", "abort"] as const;
+
+export const ClockRule = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal("none") }, closed),
+    Type.Object(
+      {
+        kind: Type.Literal("live"),
+        minutes: Type.Number({ minimum: 0.05, maximum: 1440 }),
+        /** Added each time the seat has finished what was asked of it. */
+        incrementSeconds: Type.Integer({ minimum: 0, maximum: 600 }),
+        timeout: oneOf(timeoutConsequences),
+      },
+      closed,
+    ),
+    Type.Object(
+      {
+        kind: Type.Literal("slow"),
+        daysPerTurn: Type.Number({ minimum: 0.01, maximum: 60 }),
+        timeout: oneOf(timeoutConsequences),
+      },
+      closed,
+    ),
+  ],
+  { description: "No clock; a live clock of minutes with an increment; or days for each turn." },
+);
+export type ClockRule = Static<typeof ClockRule>;
+
+export const Word = Type.String({ minLength: 1, maxLength: 100, description: "Your own words, mixed into the dice." });
+
+export const Bid = Type.Object(
+  {
+    seat: SeatName,
+    points: Type.Number({ minimum: 0, maximum: 100, description: "What you give to play that side." }),
+  },
+  closed,
+);
+export type Bid = Static<typeof Bid>;
+
+export const NewTable = Type.Object(
+  {
+    game: Type.String({ minLength: 1, maxLength: 40 }),
+    options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
+    visibility: Type.Optional(oneOf(visibilities, "Default public.")),
+    sides: Type.Optional(oneOf(sidesModes, "Default choose.")),
+    /** With `choose`: the side of the person who makes the table. */
+    seat: Type.Optional(SeatName),
+    bid: Type.Optional(Bid),
+    /** Levels of computer players that take the other places. */
+    computers: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 4 })),
+    clock: Type.Optional(ClockRule),
+    undo: Type.Optional(oneOf(undoPolicies, "Default free: before a die or a reveal nobody need be asked.")),
+    word: Type.Optional(Word),
+    /** False leaves the maker standing, to join knowing the commitment. */
+    sit: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type NewTable = Static<typeof NewTable>;
+
+export const Join = Type.Object(
+  {
+    seat: Type.Optional(SeatName),
+    bid: Type.Optional(Bid),
+    word: Type.Optional(Word),
+    invite: Type.Optional(Type.String({ maxLength: 60 })),
+  },
+  closed,
+);
+export type Join = Static<typeof Join>;
+
+export const TablePlayer = Type.Object({
+  place: Type.Integer(),
+  /** Not known before the start where sides are drawn or bid for. */
+  seat: Type.Union([SeatName, Type.Null()]),
+  name: Type.String(),
+  kind: oneOf(["guest", "account", "computer"]),
+  /** The level, for a computer. */
+  level: Type.Union([Type.String(), Type.Null()]),
+  /** Told when sides are settled. */
+  bid: Type.Union([Bid, Type.Null()]),
+  away: Type.Boolean({ description: "On vacation." }),
+});
+export type TablePlayer = Static<typeof TablePlayer>;
+
+export const Outcome = Type.Object({
+  winner: Type.Union([SeatName, Type.Null()]),
+  score: Type.Record(Type.String(), Type.Number()),
+  rule: Type.String(),
+  reason: Type.String(),
+});
+export type Outcome = Static<typeof Outcome>;
+
+export const Clocks = Type.Object({
+  /** Server time of this reading. */
+  at: Time,
+  /** Milliseconds left at that time. */
+  remaining: Type.Record(Type.String(), Type.Number()),
+  running: Type.Array(SeatName),
+  /** When the first of the running clocks falls; null while all are stopped. */
+  deadline: Type.Union([Time, Type.Null()]),
+});
+export type Clocks = Static<typeof Clocks>;
+
+export const Offers = Type.Object({
+  draw: Type.Optional(Type.Object({ by: SeatName })),
+  undo: Type.Optional(Type.Object({ by: SeatName })),
+});
+export type Offers = Static<typeof Offers>;
+
+export const Table = Type.Object({
+  id: TableId,
+  /** Counts the changes of this description; an older one never replaces a newer one. */
+  rev: Type.Integer(),
+  game: Type.String(),
+  rules: Type.String({ description: "Version of the rules it is played by." }),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  status: oneOf(["open", "playing", "over", "cancelled"]),
+  visibility: oneOf(visibilities),
+  sides: oneOf(sidesModes),
+  clock: ClockRule,
+  undo: oneOf(undoPolicies),
+  places: Type.Integer(),
+  players: Type.Array(TablePlayer),
+  awaiting: Type.Array(SeatName),
+  outcome: Type.Union([Outcome, Type.Null()]),
+  offers: Offers,
+  commitment: Type.String({ description: "SHA-256 of the key behind the dice, published before the first." }),
+  createdAt: Time,
+  startedAt: Type.Union([Time, Type.Null()]),
+  endedAt: Type.Union([Time, Type.Null()]),
+  rematch: Type.Union([TableId, Type.Null()]),
+  /** What is true for the person asking. */
+  you: Type.Object({
+    place: Type.Union([Type.Integer(), Type.Null()]),
+    seat: Type.Union([SeatName, Type.Null()]),
+    creator: Type.Boolean(),
+    waiting: Type.Boolean({ description: "The match waits for you." }),
+    muted: Type.Boolean(),
+    /** The code of the invitation link; told to those who sit at the table. */
+    invite: Type.Union([Type.String(), Type.Null()]),
+  }),
+});
+export type Table = Static<typeof Table>;
+
+export const GameInfo = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  rules: Type.String(),
+  seats: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+  options: Type.Record(Type.String(), Type.Unknown()),
+  /** Whether sides can be bid for: the option that takes the points. */
+  bids: Type.Boolean(),
+  levels: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), text: Type.String() })),
+});
+export type GameInfo = Static<typeof GameInfo>;
