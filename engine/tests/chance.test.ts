@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  ChanceError,
+  commitmentTo,
+  FastChance,
+  fairness,
+  keyedStreams,
+  newKey,
+  RecordingChance,
+  ScriptedChance,
+  shuffle,
+} from "../index.ts";
+
+const key = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+describe("a scripted chance", () => {
+  test("gives what was laid down, dice as faces and draws from 0", () => {
+    const chance = new ScriptedChance([6, 0, 1]);
+    expect([chance.die(), chance.below(3), chance.die(20)]).toEqual([6, 0, 1]);
+    chance.finish();
+  });
+
+  test("fails loudly when it runs dry", () => {
+    const chance = new ScriptedChance([3]);
+    chance.die();
+    expect(() => chance.die()).toThrow("the script ran dry: draw 2 (d6) has no result");
+  });
+
+  test("fails loudly when results are left over", () => {
+    const chance = new ScriptedChance([3, 4]);
+    chance.die();
+    expect(() => chance.finish()).toThrow("1 scripted results were never used: 4");
+  });
+
+  test("refuses a result that the die cannot show", () => {
+    expect(() => new ScriptedChance([7]).die()).toThrow(ChanceError);
+    expect(() => new ScriptedChance([0]).die()).toThrow(ChanceError);
+    expect(() => new ScriptedChance([3]).below(3)).toThrow(ChanceError);
+  });
+});
+
+describe("the keyed streams", () => {
+  test("depend on the key, on every player's word and on the entry's number, and on nothing else", () => {
+    const roll = (fair: ReturnType<typeof fairness>, stream: number): number[] => {
+      const chance = keyedStreams(fair)(stream);
+      return Array.from({ length: 40 }, () => chance.die());
+    };
+    const base = roll(fairness(key, { axis: "a", allies: "b" }), 5);
+    expect(roll(fairness(key, { allies: "b", axis: "a" }), 5)).toEqual(base);
+    expect(roll(fairness(key, { axis: "a", allies: "c" }), 5)).not.toEqual(base);
+    expect(roll(fairness(newKey(), { axis: "a", allies: "b" }), 5)).not.toEqual(base);
+    expect(roll(fairness(key, { axis: "a", allies: "b" }), 6)).not.toEqual(base);
+  });
+
+  test("are committed to by the hash of the key", () => {
+    expect(commitmentTo(key)).toBe(createHash("sha256").update(Buffer.from(key, "hex")).digest("hex"));
+    expect(newKey()).toMatch(/^[0-9a-f]{64}$/);
+    expect(newKey()).not.toBe(newKey());
+  });
+
+  test.each([
+    ["keyed", () => keyedStreams(fairness(key))(1)],
+    ["fast", () => new FastChance(7)],
+  ])("%s dice are fair by a chi-squared test", (_, make) => {
+    const chance = make();
+    const counts = [0, 0, 0, 0, 0, 0];
+    const rolls = 60_000;
+    for (let index = 0; index < rolls; index++) counts[chance.die() - 1]!++;
+    const expected = rolls / 6;
+    const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    expect(chi).toBeLessThan(20.5); // 5 degrees of freedom, p = 0.001
+  });
+
+  test("a shuffle keeps every item and can put each in each place", () => {
+    const chance = keyedStreams(fairness(key))(2);
+    const seen = new Set<string>();
+    for (let index = 0; index < 2000; index++) seen.add(shuffle([1, 2, 3, 4], chance).join(""));
+    expect(seen.size).toBe(24);
+  });
+});
+
+test("a recording replays to the same results", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 50 }), (seed, sizes) => {
+      const recording = new RecordingChance(new FastChance(seed));
+      const ask = (chance: RecordingChance | ScriptedChance): number[] =>
+        sizes.map((size) => (size % 2 === 0 ? chance.die(size) : chance.below(size)));
+      const first = ask(recording);
+      const script = new ScriptedChance(recording.results);
+      expect(ask(script)).toEqual(first);
+      script.finish();
+      expect(recording.drawn).toBe(sizes.length);
+    }),
+  );
+});

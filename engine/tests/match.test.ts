@@ -1,0 +1,276 @@
+import { describe, expect, test } from "vitest";
+import { fairness, Match, type MatchRecord, readRecord, verifyRecord } from "../index.ts";
+import { type ToyState, toy } from "./toy.ts";
+
+const key = "ab".repeat(32);
+
+function newMatch(rounds = 3) {
+  return Match.create(toy, {
+    options: { rounds, quiet: false },
+    fairness: fairness(key, { red: "starboard", blue: "port" }),
+  });
+}
+
+type Toy = ReturnType<typeof newMatch>;
+
+/** Lays the seat's n-th card. */
+function lay(match: Toy, seat: "red" | "blue", index = 0) {
+  const card = match.view(seat).hand[index] as number;
+  return match.submit(seat, [{ do: "lay", card }], match.seq(seat));
+}
+
+function playOut(match: Toy): MatchRecord {
+  while (match.outcome() === undefined) for (const seat of match.awaiting()) lay(match, seat);
+  return match.record();
+}
+
+describe("submitting", () => {
+  test("several actions succeed together", () => {
+    const match = newMatch();
+    const card = match.view("red").hand[0] as number;
+    const done = match.submit(
+      "red",
+      [
+        { do: "signal", flag: 2 },
+        { do: "lay", card },
+      ],
+      match.seq("red"),
+    );
+    expect(done).toMatchObject({ ok: true, entry: { seat: "red" } });
+    expect(match.view("blue").signals).toEqual([2, 0]);
+    expect(match.view("blue").hasLaid).toEqual([true, false]);
+  });
+
+  test("or fail together, naming the action, the rule and the reason", () => {
+    const match = newMatch();
+    const before = match.view("red");
+    const seq = match.seq("red");
+    const done = match.submit(
+      "red",
+      [
+        { do: "signal", flag: 1 },
+        { do: "signal", flag: 2 },
+      ],
+      seq,
+    );
+    expect(done).toEqual({
+      ok: false,
+      code: "illegal",
+      rule: "1.2",
+      reason: "You have hoisted your flag this round.",
+      index: 1,
+    });
+    expect(match.view("red")).toEqual(before);
+    expect(match.seq("red")).toBe(seq);
+    expect(match.length).toBe(0);
+  });
+
+  test("what was seen before something happened is stale, and says what is true", () => {
+    const match = newMatch();
+    const seq = match.seq("blue");
+    match.submit("red", [{ do: "signal", flag: 1 }], match.seq("red"));
+    expect(match.submit("blue", [{ do: "signal", flag: 1 }], seq)).toMatchObject({
+      ok: false,
+      code: "stale",
+      seq: seq + 1,
+    });
+  });
+
+  test("a batch may not go on past a die: a refusal would tell what it showed", () => {
+    const match = newMatch();
+    lay(match, "red");
+    const [card, next] = match.view("blue").hand as [number, number];
+    const done = match.submit(
+      "blue",
+      [
+        { do: "lay", card },
+        { do: "lay", card: next },
+      ],
+      match.seq("blue"),
+    );
+    expect(done).toMatchObject({ ok: false, code: "batch", index: 1 });
+    expect(match.view("blue").hand).toContain(card);
+  });
+
+  test("unknown seats, empty batches and finished matches are refused", () => {
+    const match = newMatch(1);
+    expect(match.submit("green" as "red", [{ do: "signal", flag: 1 }], 1)).toMatchObject({ code: "seat" });
+    expect(match.submit("red", [], match.seq("red"))).toMatchObject({ code: "batch" });
+    playOut(match);
+    expect(match.submit("red", [{ do: "signal", flag: 1 }], match.seq("red"))).toMatchObject({ code: "over" });
+    expect(match.end("red", "resign")).toMatchObject({ code: "over" });
+  });
+});
+
+describe("what a viewer notices", () => {
+  test("events go to those who may see them", () => {
+    const match = newMatch();
+    const types = (viewer: "red" | "blue" | "spectator") =>
+      match.steps(viewer)?.flatMap((step) => step.events.map((event) => event.type));
+    expect(types("red")).toEqual(["dealt"]);
+    expect(types("spectator")).toEqual([]);
+    lay(match, "red");
+    lay(match, "blue");
+    expect(types("red")).toEqual(["dealt", "laid", "laid", "duel", "drew"]);
+    expect(types("spectator")).toEqual(["laid", "laid", "duel"]);
+    expect(match.steps("red", 1)?.map((step) => step.seq)).toEqual([2, 3]);
+  });
+});
+
+describe("undo", () => {
+  test("is free until a die or a reveal, whoever acted in between", () => {
+    const match = newMatch();
+    lay(match, "red");
+    match.submit("blue", [{ do: "signal", flag: 1 }], match.seq("blue"));
+    expect(match.canUndo("red")).toBe(true);
+    expect(match.undo("red", match.seq("red"))).toMatchObject({ ok: true, entry: { seat: "red", undo: [1] } });
+    expect(match.view("red").hasLaid).toEqual([false, false]);
+    expect(match.view("red").signals).toEqual([0, 1]);
+    expect(match.steps("blue")?.at(-1)).toMatchObject({ seat: "red", undone: [2] });
+  });
+
+  test("asks for consent after one, then takes everything since with it, and new dice are rolled", () => {
+    const match = newMatch();
+    lay(match, "red");
+    lay(match, "blue");
+    const first = match.view("spectator");
+    expect(match.canUndo("red")).toBe(false);
+    expect(match.undo("red", match.seq("red"))).toMatchObject({ ok: false, code: "consent" });
+    expect(match.undo("red", match.seq("red"), true)).toMatchObject({
+      ok: true,
+      entry: { undo: [1, 2], consent: true },
+    });
+    expect(match.view("red").round).toBe(0);
+    lay(match, "red", 1);
+    lay(match, "blue", 1);
+    expect(match.view("spectator")).not.toEqual(first);
+    const record = playOut(match);
+    expect(verifyRecord(toy, record)).toMatchObject({ ok: true, key: "revealed" });
+  });
+
+  test("has nothing to take back at first", () => {
+    const match = newMatch();
+    expect(match.undo("red", match.seq("red"))).toMatchObject({ code: "nothing" });
+  });
+});
+
+describe("ends outside the rules", () => {
+  test.each([
+    ["resign", "blue"],
+    ["timeout", "blue"],
+    ["draw", undefined],
+    ["abort", undefined],
+  ] as const)("%s", (how, winner) => {
+    const match = newMatch();
+    lay(match, "red");
+    expect(match.end("red", how).ok).toBe(true);
+    expect(match.outcome()?.winner).toBe(winner);
+    expect(match.awaiting()).toEqual([]);
+    expect(verifyRecord(toy, match.record()).problems).toEqual([]);
+  });
+});
+
+test("resuming from the record, or from a snapshot and the tail, changes nothing", () => {
+  const match = newMatch(4);
+  lay(match, "red");
+  lay(match, "blue");
+  match.submit("red", [{ do: "signal", flag: 1 }], match.seq("red"));
+  lay(match, "blue");
+  match.undo("blue", match.seq("blue"));
+  const stored = JSON.parse(JSON.stringify({ record: match.record(), snapshot: match.snapshot() }));
+  expect(stored.record.fairness.key).toBeUndefined();
+  for (const again of [
+    Match.resume(toy, stored.record, key),
+    Match.resume<ToyState, never, never, never, never, "red" | "blue">(
+      toy as never,
+      stored.record,
+      key,
+      stored.snapshot,
+    ),
+  ] as Toy[]) {
+    for (const viewer of again.viewers) {
+      expect(again.view(viewer)).toEqual(match.view(viewer));
+      expect(again.seq(viewer)).toBe(match.seq(viewer));
+    }
+    expect(again.canUndo("red")).toBe(true);
+    expect(again.undo("red", again.seq("red")).ok).toBe(true);
+    expect(playOut(again).result).toBeDefined();
+  }
+});
+
+describe("records from elsewhere", () => {
+  const good = playOut(newMatch());
+  const text = JSON.stringify(good);
+  const changed = (change: (record: MatchRecord) => void): string => {
+    const copy = JSON.parse(text) as MatchRecord;
+    change(copy);
+    return JSON.stringify(copy);
+  };
+  const problem = (source: string): string => {
+    const reading = readRecord(source);
+    const problems = reading.ok ? verifyRecord(toy, reading.record).problems : reading.problems;
+    return problems.map(({ place, cause }) => `${place}: ${cause}`).join("; ");
+  };
+
+  test("a good one verifies, every die re-derived from the revealed key", () => {
+    const reading = readRecord(text);
+    if (!reading.ok) throw new Error("unreadable");
+    const verified = verifyRecord(toy, reading.record);
+    expect(verified).toMatchObject({ ok: true, problems: [], entries: 6, key: "revealed" });
+    expect(verified.draws).toBe(11 + 3); // a shuffle of twelve cards, three dice
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["truncated", text.slice(0, -20), /^file: is not complete JSON/],
+    ["no JSON", "ahoy", /^file: is not complete JSON/],
+    ["oversized", " ".repeat(17 * 1024 * 1024), /^file: is larger than the limit/],
+    ["foreign", '{"hello":"world"}', /^format: is missing, not "admiralty-record"/],
+    ["not an object", "[1]", /^file: is not a JSON object/],
+    ["a later version", changed((r) => Object.assign(r, { version: 9 })), /^version: is 9/],
+    ["another game", changed((r) => Object.assign(r, { game: "chess" })), /^game: is "chess"/],
+    ["other rules", changed((r) => Object.assign(r, { rules: "0.9" })), /^rules: was played by rules 0.9/],
+    [
+      "an unknown option",
+      changed((r) => Object.assign(r.options, { cheat: 1 })),
+      /options.cheat: there is no such option/,
+    ],
+    ["an extra field", changed((r) => Object.assign(r, { note: 1 })), /additional/],
+    ["a wrong type", changed((r) => Object.assign(r.entries[1] as object, { seat: 7 })), /^entries\[1\]/],
+    [
+      "an unknown seat",
+      changed((r) => Object.assign(r.entries[1] as object, { seat: "green" })),
+      /^entries\[1\].seat: "green"/,
+    ],
+    ["an edited die", changed((r) => flip(r)), /^entries\[1\].draws\[0\]: is \d; the key yields \d/],
+    [
+      "an edited shuffle",
+      changed((r) => void (r.setup[0] = (r.setup[0]! + 1) % 12)),
+      /^setup\[0\]: is not what the key yields/,
+    ],
+    [
+      "an edited action",
+      changed((r) => Object.assign((r.entries[0] as { actions: object[] }).actions[0]!, { card: 99 })),
+      /^entries\[0\].actions\[0\]: breaks 1.3/,
+    ],
+    ["a missing entry", changed((r) => void r.entries.shift()), /^entries\[/],
+    [
+      "another key",
+      changed((r) => Object.assign(r.fairness, { key: "cd".repeat(32) })),
+      /^fairness.key: does not match the commitment/,
+    ],
+    [
+      "another result",
+      changed((r) => Object.assign(r.result!, { reason: "Because." })),
+      /^result: is not what the rules yield/,
+    ],
+    ["another final state", changed((r) => Object.assign(r, { final: "0".repeat(64) })), /^final: /],
+    ["other words", changed((r) => Object.assign(r.fairness.words, { red: "larboard" })), /^setup\[/],
+  ])("%s is refused with place and cause", (_, source, expected) => {
+    expect(problem(source)).toMatch(expected);
+  });
+
+  function flip(record: MatchRecord): void {
+    const draws = (record.entries[1] as { draws: number[] }).draws;
+    draws[0] = (draws[0]! % 6) + 1;
+  }
+});
