@@ -1,0 +1,73 @@
+// The arrows of the architecture point down only: web → boards → rules → engine.
+const rules = "^games/[^/]+/(?!ai/|board/|tests/)";
+const anyTest = "/tests/";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    {
+      name: "rules-are-pure",
+      comment: "Rules have no clock, no I/O and no page: they import the engine, their own data and typebox.",
+      severity: "error",
+      from: { path: rules },
+      to: { pathNot: ["^games/", "^engine/", "node_modules/typebox"], dependencyTypesNot: ["type-only"] },
+    },
+    { name: "rules-draw-nothing", severity: "error", from: { path: rules }, to: { path: "^games/[^/]+/(ai|board)/" } },
+    {
+      name: "engine-knows-no-game",
+      severity: "error",
+      from: { path: "^engine/", pathNot: anyTest },
+      to: { path: "^(games|ai|server|client|web|cli|bench)/" },
+    },
+    {
+      name: "engine-has-no-io",
+      comment: "But for the test helper that writes failing records.",
+      severity: "error",
+      from: { path: "^engine/", pathNot: [anyTest, "conformance-report"] },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "games-are-apart",
+      severity: "error",
+      from: { path: "^games/([^/]+)/" },
+      to: { path: "^games/([^/]+)/", pathNot: "^games/$1/" },
+    },
+    {
+      name: "games-stand-below",
+      severity: "error",
+      from: { path: "^games/", pathNot: anyTest },
+      to: { path: "^(server|client|web|cli|bench)/" },
+    },
+    {
+      name: "ai-stands-below",
+      severity: "error",
+      from: { path: "^ai/", pathNot: anyTest },
+      to: { path: "^(server|client|web|cli|bench)/" },
+    },
+    {
+      name: "server-draws-nothing",
+      severity: "error",
+      from: { path: "^(server|cli|client)/" },
+      to: { path: ["^web/", "^games/[^/]+/board/"] },
+    },
+    {
+      name: "client-knows-no-server",
+      severity: "error",
+      from: { path: "^(client|web)/", pathNot: anyTest },
+      to: { path: "^server/" },
+    },
+    { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["node_modules", "(^|/)dist/"] },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".mjs", ".js", ".svelte", ".json"],
+    },
+  },
+};
