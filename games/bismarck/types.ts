@@ -1,0 +1,353 @@
+/** The words of the whole game: state, actions, events. Flat arrays are by unit number, see `units.ts`. */
+import type { EventBase } from "@admiralty/engine";
+import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
+import type { Knowledge } from "./knowledge.ts";
+import type { AirKind, GeneralType, Seat } from "./units.ts";
+
+export type { AirKind, GeneralType, Seat } from "./units.ts";
+
+/** Nothing to choose: the Basic Game has one order of battle. */
+export type Options = Readonly<Record<never, never>>;
+
+/** What is being decided. The nine phases of chapter 4, with the turns the two players take inside them. */
+export const Phase = {
+  /** 4.1: the British may mobilise escorts and bring on the Revenge. */
+  availability: 0,
+  /** 4.2, 4.4 and 4.5: both at once and in secret; each seat has its own `stage`. */
+  orders: 1,
+  /** 4.3: the British name shadowers, */
+  shadow: 2,
+  /** the Germans move what is shadowed. */
+  flight: 3,
+  /** 4.6 */
+  britishSearch: 4,
+  germanSearch: 5,
+  /** 4.7 */
+  britishStrikes: 6,
+  germanStrikes: 7,
+  /** 4.8: who attacks whom, whether a faster enemy accepts, what reinforces which action, who keeps out, the battle. */
+  britishAttacks: 8,
+  germanAttacks: 9,
+  reserves: 10,
+  keepOut: 11,
+  battle: 12,
+  /** 4.9: the German answers the Chance Table. */
+  chance: 13,
+  over: 14,
+} as const;
+export type Phase = (typeof Phase)[keyof typeof Phase];
+export const phaseNames = Object.keys(Phase) as readonly (keyof typeof Phase)[];
+
+/** How far a seat is with its secret orders. */
+export const Stage = { organise: 0, air: 1, ships: 2, ready: 3 } as const;
+export const stageNames = Object.keys(Stage) as readonly (keyof typeof Stage)[];
+
+/** What became of a ship. */
+export const ShipStatus = { awaited: 0, inPlay: 1, escort: 2, sunk: 3 } as const;
+export const shipStatusNames = ["awaited", "in-play", "escort", "sunk"] as const;
+/** Where an air unit is. */
+export const AirStatus = { base: 0, aloft: 1, resting: 2, lost: 3 } as const;
+export const airStatusNames = ["base", "aloft", "resting", "lost"] as const;
+
+/** What a ship did to her mode or force this turn: bits. */
+export const Changed = { mode: 1, detached: 2, combined: 4 } as const;
+
+/** Numbers of one hit record: boxes marked (bow, stern, port, starboard, midships), evasion lost for good, for a time. */
+export const HITS = 7;
+export const Hit = { bow: 0, stern: 1, port: 2, starboard: 3, midships: 4, permanent: 5, temporary: 6 } as const;
+
+/** An announced naval action (9.24). */
+export interface Engagement {
+  zone: number;
+  /** Seat number. */
+  attacker: number;
+  /** First ship of the attacking and of the attacked group; the other side learns them when the battle begins. */
+  with: number;
+  on: number;
+  /** What was announced: types (see TYPES) and evasion levels. */
+  withType: number;
+  onType: number;
+  withEvasion: number;
+  onEvasion: number;
+  /** Ships that keep out (9.271, 9.272). */
+  held: number[];
+  /** First ships of the groups recorded as its reinforcements (9.45); only where two actions share a zone. */
+  reserves: number[];
+}
+
+export interface State {
+  turn: number;
+  phase: number;
+  /** By seat. */
+  stage: number[];
+  /** Box of the visibility track, 1 to 9; 9 is X. */
+  visibility: number;
+  /** 1 in a turn with fog. */
+  fog: number;
+
+  // Every unit.
+  zone: number[];
+  /** Side of the counter that is up: 0 front, 1 back. */
+  mode: number[];
+  status: number[];
+  /** Ship that the unit shadows this turn, -1. */
+  shadows: number[];
+
+  // Ships.
+  /** Task force number within the side; 0 none. */
+  force: number[];
+  fuel: number[];
+  hits: number[];
+  /** Zones moved this turn. */
+  moved: number[];
+  /** Turn of her last move of two zones or more. */
+  fast: number[];
+  changed: number[];
+  /** Zone entered and left this turn, -1 (7.23). */
+  passed: number[];
+  /** Turn in which she may not move (10.25). */
+  held: number[];
+  /** Last turn located by search; held by shadow; committed to a naval action. */
+  found: number[];
+  shadowed: number[];
+  committed: number[];
+  /** Turn of entering the port she is in, and of the air attack made on her there (12.7). */
+  docked: number[];
+  raided: number[];
+  /** Place in the faceless row of counters laid out for an air attack (9.17). */
+  faceless: number[];
+
+  // Air units (unit number less SHIPS).
+  /** Turn of take-off. */
+  since: number[];
+  /** Zones flown this turn. */
+  flown: number[];
+  /** 1 when it has had its move this turn. */
+  spent: number[];
+  /** Turn it is back from rest and refit. */
+  ready: number[];
+  strikes: number[];
+  /** 1 when it goes home at the end of the air attack phase. */
+  recalled: number[];
+
+  // What has been established, by turn; 0 not yet.
+  /** A German ship known to have left Bergen. */
+  departure: number;
+  /** A German ship located by search or Chance Table; the Bismarck in particular. */
+  located: number;
+  bismarckLocated: number;
+  /** One found within ten zones of the Edinburgh. */
+  edinburghFree: number;
+  /** 1 once the Bismarck has left Bergen. */
+  sailed: number;
+  convoys: number;
+  /** Day of the last convoy sunk. */
+  convoyDay: number;
+  mobilised: number;
+  airLost: number[];
+  /** Points scored so far, by seat. */
+  points: number[];
+
+  // The search phase.
+  /** Zones called this turn, by seat. */
+  called: number[][];
+  /** Zone in which ships were just found to have passed, and the first ships of those groups (8.21). */
+  passZone: number;
+  passing: number[];
+  /** Zone that a high speed shadow leads to, -1 (8.23); units that may follow come from `passZone`. */
+  chase: number;
+  /** Attempts refused this phase: unit × SHIPS + target. */
+  tooSlow: number[];
+
+  // Naval combat.
+  engagements: Engagement[];
+  /** The action being settled. */
+  action: number;
+  /** 1 when the enemy is asked to accept the last engagement (9.222). */
+  offered: number;
+  declined: number[];
+  battle: Battle | null;
+
+  // The Chance phase.
+  /** Dice of the two rolls; 0 before they are made. */
+  rolls: number[];
+  /** Which roll the German answers now. */
+  roll: number;
+
+  /** Why the game ended: rule number, "" while it goes on. */
+  ending: string;
+  /** What both sides have been told about each other, by seat. */
+  known: Knowledge[];
+}
+
+export type Action = SearchBoardAction | BattleAction;
+
+export type SearchBoardAction =
+  | { readonly do: "mobilise"; readonly ship: string }
+  | { readonly do: "bring-on"; readonly ship: string }
+  /** Join her to the force (or ship) of another in the zone. */
+  | { readonly do: "combine"; readonly ship: string; readonly with: string }
+  | { readonly do: "detach"; readonly ship: string }
+  | { readonly do: "shadow"; readonly unit: string; readonly target: string }
+  | { readonly do: "let-go" }
+  | { readonly do: "follow"; readonly unit: string }
+  /** One zone; a task force is named by its first ship. */
+  | { readonly do: "sail"; readonly ship: string; readonly to: string }
+  | { readonly do: "patrol"; readonly ship: string }
+  | { readonly do: "cruise"; readonly ship: string }
+  | { readonly do: "fly"; readonly unit: string; readonly mode: string; readonly to: string }
+  | { readonly do: "land"; readonly unit: string }
+  | { readonly do: "recall"; readonly unit: string }
+  | { readonly do: "search"; readonly zone: string }
+  | { readonly do: "strike"; readonly unit: string; readonly target: string }
+  | { readonly do: "attack"; readonly zone: string; readonly with: GeneralType; readonly on: GeneralType }
+  | { readonly do: "accept" }
+  | { readonly do: "decline" }
+  | { readonly do: "commit"; readonly ship: string; readonly action: number }
+  | { readonly do: "keep-out"; readonly ship: string }
+  | { readonly do: "radio"; readonly zone: string }
+  | { readonly do: "sink-convoy" }
+  | { readonly do: "say-nothing" }
+  | { readonly do: "done" };
+
+/** Ships as a search reports them (7.23): a single ship or one task force, by general type. */
+export interface Sighting {
+  readonly force: boolean;
+  readonly battleships: number;
+  readonly cruisers: number;
+  readonly carriers: number;
+}
+
+interface Told extends EventBase<Seat> {}
+
+export type SearchBoardEvent =
+  | (Told & { readonly type: "turn"; readonly turn: number })
+  | (Told & {
+      readonly type: "visibility";
+      readonly dice: readonly number[];
+      readonly modifier: number;
+      readonly level: number;
+      readonly fog: boolean;
+    })
+  | (Told & { readonly type: "entered"; readonly ship: string; readonly zone: string })
+  | (Told & { readonly type: "mobilised"; readonly ship?: string })
+  | (Told & { readonly type: "free-to-sail"; readonly ships: readonly string[]; readonly from: number })
+  | (Told & { readonly type: "refitted"; readonly unit: string })
+  | (Told & { readonly type: "combined"; readonly ships: readonly string[] })
+  | (Told & { readonly type: "detached"; readonly ship: string })
+  | (Told & {
+      readonly type: "sailed";
+      readonly ships: readonly string[];
+      readonly from: string;
+      readonly to: string;
+      readonly fuel: readonly number[];
+    })
+  | (Told & { readonly type: "mode"; readonly unit: string; readonly mode: string })
+  | (Told & {
+      readonly type: "flew";
+      readonly unit: string;
+      readonly mode: string;
+      readonly from: string;
+      readonly to: string;
+    })
+  | (Told & { readonly type: "landed"; readonly unit: string; readonly ready: number })
+  | (Told & { readonly type: "recalled"; readonly unit: string })
+  | (Told & { readonly type: "aircraft-lost"; readonly side: Seat; readonly unit?: string })
+  | (Told & { readonly type: "orders-complete"; readonly seat: Seat })
+  /** All ships have moved; who had moved already under a shadow stands with it. */
+  | (Told & { readonly type: "movement-over"; readonly turn: number })
+  | (Told & { readonly type: "repaired"; readonly ship: string; readonly die: number; readonly regained: number })
+  | (Told & { readonly type: "shadow-called"; readonly targets: readonly GeneralType[] })
+  | (Told & { readonly type: "shadow-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
+  | (Told & { readonly type: "force-broken"; readonly left: readonly GeneralType[] })
+  | (Told & {
+      readonly type: "shadow-rolled";
+      readonly ships: readonly string[];
+      readonly die: number;
+      readonly modifier: number;
+      readonly twoZones: boolean;
+      readonly held: boolean;
+      /** Where she is now, when contact is held. */
+      readonly zone?: string;
+      readonly highSpeed: boolean;
+    })
+  | (Told & {
+      readonly type: "searched";
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly zone: string;
+      readonly found: readonly Sighting[];
+      readonly passed: readonly Sighting[];
+      /** False when ships lying in port there could not have been seen (7.29). */
+      readonly port: boolean;
+    })
+  | (Told & { readonly type: "search-over"; readonly seat: Seat; readonly turn: number })
+  | (Told & {
+      readonly type: "struck";
+      readonly side: Seat;
+      readonly kind: AirKind;
+      readonly zone: string;
+      /** The faceless counter: type and number in the row. */
+      readonly target: string;
+      readonly dice: readonly number[];
+      readonly damage?: StrikeDamage;
+    })
+  | (Told & {
+      readonly type: "attack-announced";
+      readonly side: Seat;
+      readonly zone: string;
+      readonly with: GeneralType;
+      readonly on: GeneralType;
+      readonly evasion: readonly [attacker: number, defender: number];
+      readonly needsConsent: boolean;
+    })
+  | (Told & { readonly type: "attack-answered"; readonly accepted: boolean })
+  | (Told & { readonly type: "committed"; readonly ships: readonly string[]; readonly action: number })
+  | (Told & {
+      readonly type: "engaged";
+      readonly zone: string;
+      readonly turn: number;
+      readonly british: readonly string[];
+      readonly german: readonly string[];
+    })
+  | (Told & { readonly type: "kept-out"; readonly ship: string })
+  | (Told & {
+      readonly type: "battle-result";
+      readonly zone: string;
+      readonly turn: number;
+      readonly ships: readonly { readonly ship: string; readonly hits: readonly number[]; readonly sunk: boolean }[];
+    })
+  | (Told & { readonly type: "chance-rolled"; readonly roll: number; readonly dice: readonly number[] })
+  | (Told & {
+      readonly type: "general-search";
+      readonly turn: number;
+      readonly roll: number;
+      /** Nobody when the conditions were not met. */
+      readonly ships: readonly string[];
+      readonly zone?: string;
+      readonly dice: number;
+      readonly visibility: number;
+      readonly fog: boolean;
+    })
+  | (Told & { readonly type: "radio"; readonly turn: number; readonly roll: number; readonly zone?: string })
+  | (Told & {
+      readonly type: "convoy-sunk";
+      readonly turn: number;
+      readonly ships: readonly string[];
+      readonly zone: string;
+      readonly points: number;
+    })
+  | (Told & { readonly type: "port"; readonly ship: string; readonly zone: string; readonly turn: number })
+  | (Told & { readonly type: "scored"; readonly side: Seat; readonly points: number; readonly why: string })
+  | (Told & { readonly type: "over"; readonly british: number; readonly german: number });
+
+export interface StrikeDamage {
+  readonly ship: string;
+  /** The ship's hit record after it, without what she may have repaired: six numbers. */
+  readonly hits: readonly number[];
+  readonly midships: number;
+  readonly evasion: number;
+  readonly sunk: boolean;
+}
+
+export type Event = SearchBoardEvent | BattleEvent;
