@@ -5,7 +5,12 @@ const anyTest = "/tests/";
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     {
       name: "rules-are-pure",
       comment: "Rules have no clock, no I/O and no page: they import the engine, their own data and typebox.",
