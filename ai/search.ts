@@ -1,0 +1,213 @@
+/**
+ * Thinking for games with hidden parts and dice. A player never sees the true state: it imagines states that fit its
+ * view, tries a handful of whole plans in them, plays on with quick sensible steps for everybody, and keeps the plan
+ * that turns out best.
+ *
+ * Plans are compared by sequential halving: all get a few trials, the better half twice as many, and so on. The k-th
+ * trial of every plan is played in the same imagined state with the same dice, so luck cancels out of the comparison.
+ */
+import {
+  type ActionBase,
+  type AnyGame,
+  type Budget,
+  type Decision,
+  FastChance,
+  type Player,
+  type Request,
+} from "@admiralty/engine";
+
+/** One way to go about the decision at hand. */
+export interface Plan<State, Action> {
+  readonly name: string;
+  /** One sentence for the hint: why one would do this. */
+  readonly why: string;
+  /** The plan's next step in a state in which its seat is awaited; undefined when it has nothing more to say. */
+  step(state: State, chance: FastChance): Action | undefined;
+}
+
+/** What a game must know to be thought about. */
+export interface Thinker<State, Action extends ActionBase> {
+  /** A sensible step at once, for any seat that is awaited: trials are made of these. */
+  step(state: State, seat: string, chance: FastChance): Action;
+  /** Plans for the decision at hand, the plainest first. They may look only at what the seat knows. */
+  plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
+  /** Whether a trial that began in `start` has gone far enough to be judged. */
+  settled(state: State, start: State): boolean;
+  /** What a position is worth to a seat: 0 lost, 1 won. */
+  worth(state: State, seat: string): number;
+  /** Beyond hope. */
+  hopeless?(state: State, seat: string): boolean;
+}
+
+export interface SearchSettings {
+  /** How many different imagined states are drawn, at most. */
+  readonly worlds: number;
+  /** A trial is cut off after so many steps, whatever it says. */
+  readonly stepLimit: number;
+}
+
+interface Arm<State, Action> {
+  readonly plan: Plan<State, Action>;
+  total: number;
+  trials: number;
+}
+
+/** Milliseconds on some clock that only runs forward. */
+function now(): number {
+  return globalThis.performance.now();
+}
+
+export class Search<State, Action extends ActionBase> {
+  private readonly game: AnyGame;
+  private readonly thinker: Thinker<State, Action>;
+  private readonly settings: SearchSettings;
+
+  constructor(game: AnyGame, thinker: Thinker<State, Action>, settings: SearchSettings) {
+    this.game = game;
+    this.thinker = thinker;
+    this.settings = settings;
+  }
+
+  /** The plan that did best, with its mean worth; the same for the same seed where the budget counts nodes. */
+  best(
+    view: unknown,
+    seat: string,
+    budget: Budget,
+    seed: number,
+  ): { plan: Plan<State, Action>; worth: number; trials: number } {
+    const { thinker } = this;
+    const chance = new FastChance(seed);
+    const worlds: State[] = [];
+    const world = (index: number): State => {
+      const slot = index % this.settings.worlds;
+      worlds[slot] ??= this.game.imagine(view, new FastChance(seed * 31 + slot)) as State;
+      return worlds[slot];
+    };
+    const plans = thinker.plans(world(0), seat, chance);
+    let arms: Arm<State, Action>[] = plans.map((plan) => ({ plan, total: 0, trials: 0 }));
+    const [only] = arms;
+    if (only === undefined) throw new Error(`no plan for ${seat}`);
+    const started = now();
+    let trials = 0;
+    const rounds = Math.ceil(Math.log2(arms.length)) || 1;
+    for (let round = 0; round < rounds && arms.length > 1; round++) {
+      const timeEnd = started + (budget.milliseconds * (round + 1)) / rounds;
+      const nodeEnd = budget.nodes === undefined ? Number.POSITIVE_INFINITY : (budget.nodes * (round + 1)) / rounds;
+      do {
+        for (const arm of arms) {
+          arm.total += this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1));
+          arm.trials++;
+          trials++;
+        }
+      } while (trials < nodeEnd && (budget.nodes !== undefined || now() < timeEnd));
+      arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
+      arms = arms.slice(0, Math.ceil(arms.length / 2));
+    }
+    const first = arms[0] ?? only;
+    return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
+  }
+
+  /** Plays the plan and then quick steps for all, and judges where that led. */
+  private trial(from: State, plan: Plan<State, Action>, seat: string, seed: number): number {
+    const { game, thinker } = this;
+    const chance = new FastChance(seed);
+    const state = game.clone(from) as State;
+    let planned = true;
+    for (let steps = 0; steps < this.settings.stepLimit; steps++) {
+      if (game.outcome(state) !== undefined || thinker.settled(state, from)) break;
+      const mover = game.awaiting(state)[0];
+      if (mover === undefined) break;
+      let action: Action | undefined;
+      if (planned && game.awaiting(state).includes(seat)) {
+        action = plan.step(state, chance);
+        if (action === undefined) planned = false;
+        else {
+          game.apply(state, seat, action, chance);
+          continue;
+        }
+      }
+      game.apply(state, mover, thinker.step(state, mover, chance), chance);
+    }
+    const outcome = game.outcome(state);
+    if (outcome !== undefined) return outcome.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;
+    return thinker.worth(state, seat);
+  }
+
+  /** The plan's steps up to the first die, reveal or change of mover, as one batch. */
+  stepsOf(view: unknown, plan: Plan<State, Action>, seat: string, seed: number): Action[] {
+    const { game } = this;
+    const state = game.imagine(view, new FastChance(seed)) as State;
+    const chance = new FastChance(seed);
+    const steps: Action[] = [];
+    while (steps.length < 200 && game.outcome(state) === undefined && game.awaiting(state).includes(seat)) {
+      const action =
+        plan.step(state, chance) ?? (steps.length === 0 ? this.thinker.step(state, seat, chance) : undefined);
+      if (action === undefined) break;
+      steps.push(action);
+      const log: { readonly reveals?: true }[] = [];
+      const { drawn } = chance;
+      const dice = new CountingChance(chance);
+      game.apply(state, seat, action, dice, log);
+      if (dice.drawn > 0 || chance.drawn !== drawn || log.some((event) => event.reveals)) break;
+    }
+    return steps;
+  }
+}
+
+/** Counts what the rules draw, apart from what the plan itself drew. */
+class CountingChance {
+  drawn = 0;
+  private readonly source: FastChance;
+  constructor(source: FastChance) {
+    this.source = source;
+  }
+  die(sides?: number): number {
+    this.drawn++;
+    return this.source.die(sides);
+  }
+  below(count: number): number {
+    this.drawn++;
+    return this.source.below(count);
+  }
+}
+
+export interface PlayerSettings extends SearchSettings {
+  /** Share of the budget used for a decision, by the prompt's kind; 1 where not said. */
+  readonly share?: Readonly<Record<string, number>>;
+  /** Chance, 0 to 1, of following a plan at random instead of the best: how weaker levels err. */
+  readonly blunder?: number;
+}
+
+/** A player that searches; everything follows from the seed and what it is shown. */
+export function searchingPlayer<State, Action extends ActionBase>(
+  game: AnyGame,
+  thinker: Thinker<State, Action>,
+  settings: PlayerSettings,
+  seed: number,
+): Player<unknown, Action> {
+  const search = new Search(game, thinker, settings);
+  const random = new FastChance(seed);
+  return {
+    decide({ view, seat, prompt, actions, budget }: Request<unknown, Action>): Decision<Action> {
+      const [only] = actions;
+      if (actions.length === 1 && only !== undefined) return { actions: [only] };
+      const here = random.bits();
+      const state = game.imagine(view, new FastChance(here)) as State;
+      if (thinker.hopeless?.(state, seat))
+        return { actions: only ? [only] : [], resign: true, why: "The position is lost." };
+      const share = settings.share?.[prompt.ask] ?? 1;
+      let chosen: Plan<State, Action>;
+      if (settings.blunder !== undefined && random.fraction() < settings.blunder) {
+        const plans = thinker.plans(state, seat, random);
+        chosen = plans[random.below(plans.length)] as Plan<State, Action>;
+      } else {
+        const scaled: Budget = {
+          milliseconds: budget.milliseconds * share,
+          ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
+        };
+        chosen = search.best(view, seat, scaled, here).plan;
+      }
+      return { actions: search.stepsOf(view, chosen, seat, here), why: chosen.why };
+    },
+  };
+}
