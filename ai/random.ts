@@ -1,0 +1,19 @@
+/** Uniform random play: the baseline that everything else must beat, and a partner that never tires. */
+import { FastChance, type PlayerKind } from "@admiralty/engine";
+
+export const random: PlayerKind = {
+  id: "random",
+  title: "Random",
+  text: "Chooses among the legal actions, each as likely.",
+  budget: { milliseconds: 1000 },
+  create(_game, seed) {
+    const chance = new FastChance(seed);
+    return {
+      decide({ actions }) {
+        const action = actions[chance.below(actions.length)];
+        if (action === undefined) throw new Error("asked to decide, but there is no legal action");
+        return { actions: [action], why: "A random choice." };
+      },
+    };
+  },
+};

@@ -1,0 +1,130 @@
+import { type AnyGame, fairness, Match } from "@admiralty/engine";
+import { toy } from "@admiralty/engine/toy";
+import { describe, expect, test } from "vitest";
+import {
+  type ArenaGame,
+  type ArenaResult,
+  type ArenaSetup,
+  cannotResume,
+  computerChair,
+  diceKey,
+  gameKey,
+  newArena,
+  pairCounts,
+  playerSeed,
+  random,
+  ratingPlot,
+  referee,
+  report,
+  schedule,
+} from "../index.ts";
+
+const setup: ArenaSetup = {
+  game: "picket",
+  options: { rounds: 3, quiet: false },
+  seats: ["red", "blue"],
+  seed: "s",
+  players: ["random", "other", "third"],
+};
+
+async function play(game: ArenaGame): Promise<ArenaResult> {
+  const match = Match.create(toy as AnyGame, {
+    options: setup.options as never,
+    fairness: fairness(diceKey(setup, game)),
+  });
+  const seated = game.swapped ? [game.b, game.a] : [game.a, game.b];
+  const chairs = Object.fromEntries(
+    setup.seats.map((seat, index) => {
+      const player = seated[index] as number;
+      const kind = random.create(toy as AnyGame, playerSeed(setup, game, player));
+      return [seat, computerChair(setup.players[player] as string, kind, random.budget)];
+    }),
+  );
+  const { decisions } = await referee(match, chairs);
+  const winner = match.outcome()?.winner;
+  const own = setup.seats[game.swapped ? 1 : 0];
+  return {
+    ...game,
+    points: winner === undefined ? 0.5 : winner === own ? 1 : 0,
+    decisions: Object.values(decisions).reduce((sum, count) => sum + count, 0),
+    times: [
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+  };
+}
+
+describe("schedule", () => {
+  test("everybody meets everybody in pairs with sides swapped", () => {
+    const games = [...schedule(3, 2)];
+    expect(games).toHaveLength(12);
+    expect(new Set(games.map(gameKey)).size).toBe(12);
+    // After one round everyone has met everyone.
+    expect(games.slice(0, 6).every((game) => game.pair === 0)).toBe(true);
+  });
+
+  test("both games of a pair have the same dice, other pairs have others", () => {
+    const [first, second] = [...schedule(2, 2)] as [ArenaGame, ArenaGame];
+    expect(diceKey(setup, first)).toBe(diceKey(setup, second));
+    expect(diceKey(setup, first)).not.toBe(diceKey(setup, { ...first, pair: 1 }));
+    expect(playerSeed(setup, first, 0)).not.toBe(playerSeed(setup, second, 0));
+  });
+});
+
+describe("report", () => {
+  test("the same seed gives the same results; points add up to the games", async () => {
+    const once = await Promise.all([...schedule(3, 4)].map(play));
+    const twice = await Promise.all([...schedule(3, 4)].map(play));
+    expect(once).toEqual(twice);
+    const { standings, pairings, games } = report({ ...newArena(setup), results: once });
+    expect(games).toBe(24);
+    expect(standings.reduce((sum, player) => sum + player.points, 0)).toBe(24);
+    for (const pairing of pairings) {
+      expect(pairing.wins + pairing.draws + pairing.losses).toBe(8);
+      expect(pairing.sides.map((side) => side.games)).toEqual([4, 4]);
+      expect(pairing.sides.reduce((sum, side) => sum + side.points, 0)).toBe(pairing.share * 8);
+    }
+  });
+
+  test("pairs are counted by their points, half pairs not at all", () => {
+    const result = (pair: number, swapped: boolean, points: number): ArenaResult => ({
+      a: 0,
+      b: 1,
+      pair,
+      swapped,
+      points,
+      decisions: 1,
+      times: [[], []],
+    });
+    expect(
+      pairCounts([
+        result(0, false, 1),
+        result(0, true, 1),
+        result(1, true, 0.5),
+        result(2, false, 0),
+        result(1, false, 0),
+      ]),
+    ).toEqual([0, 1, 0, 0, 1]);
+  });
+
+  test("the picture names every player and scales to its ratings", () => {
+    const results = [...schedule(3, 2)].map((game): ArenaResult => {
+      return { ...game, points: 1, decisions: 1, times: [[1], [1]] };
+    });
+    const svg = ratingPlot(report({ ...newArena({ ...setup, players: ["<one>", "two", "three"] }), results }));
+    expect(svg).toContain("&#60;one&#62;");
+    expect(svg).not.toContain("NaN");
+    expect(svg.match(/<circle/g)).toHaveLength(3);
+  });
+});
+
+describe("going on with a stopped run", () => {
+  test("same set-up or more players at the end; nothing else", () => {
+    const state = newArena(setup);
+    expect(cannotResume(state, setup)).toBeUndefined();
+    expect(cannotResume(state, { ...setup, players: [...setup.players, "fourth"] })).toBeUndefined();
+    expect(cannotResume(state, { ...setup, players: ["other", "random", "third"] })).toMatch(/players/);
+    expect(cannotResume(state, { ...setup, seed: "t" })).toMatch(/seed/);
+    expect(cannotResume(state, { ...setup, options: { rounds: 2 } })).toMatch(/options/);
+  });
+});
