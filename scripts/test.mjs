@@ -73,6 +73,7 @@ check("dependency directions", node, [
 ]);
 check("dead code", node, ["node_modules/knip/bin/knip.js"]);
 check("every rule has a test", node, ["scripts/run.mjs", "scripts/rules.ts", "--quiet"]);
+check("published schemas", node, ["scripts/run.mjs", "scripts/schemas.ts", "--check"]);
 tests("unit tests", []);
 if (!quick) tests("browser tests", ["--config", "vitest.browser.config.ts"]);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
