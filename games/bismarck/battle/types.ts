@@ -215,7 +215,7 @@ export type BattleEvent =
   | (BattleEventBase & {
       readonly type: "steered";
       readonly ship: string;
-      readonly to: Helm;
+      readonly helm: Helm;
       readonly hex: string;
       readonly heading: Heading;
     })
@@ -354,8 +354,6 @@ export interface BattleView {
   readonly ending: BattleEnding | null;
   readonly ships: readonly BattleShipView[];
   readonly reserves: readonly BattleReserveView[];
-  /** How many held-back ships each side has off the board: both know who stayed out (9.272). */
-  readonly heldBack: Readonly<Record<Seat, number>>;
   /** The ship under way or firing. */
   readonly actor: string | null;
   readonly hexes: number;

@@ -1,0 +1,70 @@
+/** Throws when a battle holds something impossible: boxes that do not exist, hexes too full, guns from nothing. */
+import { shown } from "./designation.ts";
+import { SHIPS_PER_HEX } from "./hexes.ts";
+import { BOW, MIDSHIPS, PERMANENT, RECORD, STARBOARD, TEMPORARY } from "./hit-record.ts";
+import { boxes, evasionPerMidships, midshipsBoxes, shipName, shipSide } from "./ships.ts";
+import { evasion, present, shipsIn, sidePresent } from "./state.ts";
+import { type Battle, Phase, SIDES, Status } from "./types.ts";
+
+export function auditBattle(b: Battle): void {
+  const slots = b.unit.length;
+  if (new Set(b.unit).size !== slots) throw new Error("a ship is in the battle twice");
+  for (const [array, per] of [
+    [b.side, 1],
+    [b.status, 1],
+    [b.q, 1],
+    [b.r, 1],
+    [b.heading, 1],
+    [b.reserve, 1],
+    [b.acted, 1],
+    [b.speed, 1],
+    [b.shots, 1],
+    [b.guns, 4],
+    [b.laid, 4],
+    [b.hits, RECORD],
+  ] as const) {
+    if (array.length !== slots * per) throw new Error("the arrays of the battle do not fit its ships");
+  }
+  for (let slot = 0; slot < slots; slot++) auditShip(b, slot);
+  if (b.phase === Phase.over) {
+    if (b.ending === 0) throw new Error("a battle is over without a reason");
+    return;
+  }
+  if (b.round > 0 && !(sidePresent(b, 0) && sidePresent(b, 1)))
+    throw new Error("a side has left and the battle goes on");
+}
+
+function auditShip(b: Battle, slot: number): void {
+  const unit = b.unit[slot] as number;
+  const name = shipName(unit);
+  const at = slot * RECORD;
+  if (SIDES[b.side[slot] as number] !== shipSide(unit)) throw new Error(`${name} fights on the wrong side`);
+  let laid = 0;
+  for (let section = BOW; section <= STARBOARD; section++) {
+    const marked = b.hits[at + section] as number;
+    if (marked < 0 || marked > boxes(unit, section).length) throw new Error(`${name} has ${marked} gun boxes marked`);
+    if ((b.guns[slot * 4 + section] as number) > marked) throw new Error(`${name} mended a gun`);
+    laid += b.laid[slot * 4 + section] as number;
+  }
+  if (laid > 0 && b.actor < 0) throw new Error(`salvos are laid on ${name} by nobody`);
+  const midships = b.hits[at + MIDSHIPS] as number;
+  if (midships < 0 || midships > midshipsBoxes(unit)) throw new Error(`${name} has ${midships} midships boxes marked`);
+  if ((b.hits[at + TEMPORARY] as number) > midships * evasionPerMidships(unit)) {
+    throw new Error(`${name} lost more evasion for a time than her midships hits explain`);
+  }
+  if ((b.hits[at + PERMANENT] as number) < 0 || evasion(b, slot) < 0) throw new Error(`${name} has a bad evasion`);
+  if (b.status[slot] === Status.sunk && midships < midshipsBoxes(unit)) throw new Error(`${name} sank with boxes left`);
+  if (present(b, slot)) {
+    const [q, r] = [b.q[slot] as number, b.r[slot] as number];
+    const side = b.side[slot] as number;
+    if (shipsIn(b, side, q, r, -1) > SHIPS_PER_HEX) throw new Error(`more than two ships share ${name}'s hex`);
+    if (shipsIn(b, 1 - side, q, r, -1) > 0) throw new Error(`${name} shares a hex with an enemy`);
+  }
+  if (b.actor === slot) {
+    for (let section = BOW; section <= STARBOARD; section++) {
+      let sum = 0;
+      for (let target = 0; target < b.unit.length; target++) sum += b.laid[target * 4 + section] as number;
+      if (sum > shown(b, slot, section)) throw new Error(`${name} has laid more salvos than she has`);
+    }
+  }
+}

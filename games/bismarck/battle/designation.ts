@@ -1,0 +1,207 @@
+/**
+ * Laying the guns (9.61 to 9.65, with the exceptions of 9.81 to 9.83): which salvos of a ship go to which target,
+ * and how many shots that makes.
+ */
+import { broadsideAction, FIRE, HOLD_FIRE, layAction, TEST_GUNS } from "./actions.ts";
+import { A_RANGE, B_RANGE, Sector, sector } from "./hexes.ts";
+import { BOW, PORT, SECTIONS, STARBOARD, STERN, salvos } from "./hit-record.ts";
+import { hasUncertainGuns, isThirdTurret, shipId } from "./ships.ts";
+import { apart, present, sinking } from "./state.ts";
+import { type Battle, type BattleAction, type BattleEvent, type GunSection, Status } from "./types.ts";
+
+/** The jam of 9.83. */
+export const Jam = { untested: 0, none: 1, bow: 2, stern: 3 } as const;
+
+/** An enemy afloat on the board, within six hexes, at night within three (9.61, 11.12). */
+export function inRange(b: Battle, slot: number, target: number): boolean {
+  if (b.side[target] === b.side[slot] || !present(b, target) || sinking(b, target)) return false;
+  return apart(b, slot, target) <= (b.night === 1 ? A_RANGE : B_RANGE);
+}
+
+/** Does a gun section bear on a target in range? 9.63, and 9.81 for the third bow turret. */
+export function bears(b: Battle, slot: number, section: number, target: number): boolean {
+  const dq = (b.q[target] as number) - (b.q[slot] as number);
+  const dr = (b.r[target] as number) - (b.r[slot] as number);
+  const where = sector(b.heading[slot] as number, dq, dr);
+  switch (section) {
+    case BOW:
+      return where !== Sector.astern;
+    case STERN:
+      if (isThirdTurret(b.unit[slot] as number)) return where === Sector.port || where === Sector.starboard;
+      return where !== Sector.ahead;
+    case PORT:
+      return where === Sector.port && apart(b, slot, target) <= A_RANGE;
+    default:
+      return where === Sector.starboard && apart(b, slot, target) <= A_RANGE;
+  }
+}
+
+/** The salvo figure showing when the round's fire began (9.64, 9.713). */
+export function shown(b: Battle, slot: number, section: number): number {
+  return salvos(b.unit[slot] as number, section, b.guns[slot * 4 + section] as number);
+}
+
+/** Some section with salvos bears on some target. `except` leaves a section out. */
+export function canFire(b: Battle, slot: number, except = -1): boolean {
+  for (let target = 0; target < b.unit.length; target++) {
+    if (!inRange(b, slot, target)) continue;
+    for (let section = BOW; section <= STARBOARD; section++) {
+      if (section !== except && shown(b, slot, section) > 0 && bears(b, slot, section, target)) return true;
+    }
+  }
+  return false;
+}
+
+export function laidOn(b: Battle, section: number, target: number): number {
+  return b.laid[target * 4 + section] as number;
+}
+
+export function laidFrom(b: Battle, section: number): number {
+  let sum = 0;
+  for (let target = 0; target < b.unit.length; target++) sum += b.laid[target * 4 + section] as number;
+  return sum;
+}
+
+/** Half strength of the third bow turret, one at least (9.82). */
+export function thirdTurretHalf(b: Battle, slot: number): number {
+  const half = shown(b, slot, STERN) >> 1;
+  return half > 0 ? half : 1;
+}
+
+/** Has the main bow turret been laid on a target in A range? */
+function bowLaidInA(b: Battle, slot: number): boolean {
+  for (let target = 0; target < b.unit.length; target++) {
+    if (laidOn(b, BOW, target) > 0 && apart(b, slot, target) <= A_RANGE) return true;
+  }
+  return false;
+}
+
+/** Salvos a section may lay in this round, all targets together. */
+export function strength(b: Battle, slot: number, section: number): number {
+  const full = shown(b, slot, section);
+  if ((b.jam === Jam.bow && section === BOW) || (b.jam === Jam.stern && section === STERN)) {
+    // Half, rounded down; but a ship with a gun left keeps one shot whatever was halved (official answer).
+    const half = full >> 1;
+    return half > 0 || full === 0 ? half : canFire(b, slot, section) ? 0 : 1;
+  }
+  if (section === STERN && full > 0 && isThirdTurret(b.unit[slot] as number) && bowLaidInA(b, slot)) {
+    return thirdTurretHalf(b, slot);
+  }
+  return full;
+}
+
+/** The main bow turret may not join in A range once the third has laid more than its half (9.82). */
+export function bowBarred(b: Battle, slot: number, target: number): boolean {
+  return (
+    isThirdTurret(b.unit[slot] as number) &&
+    apart(b, slot, target) <= A_RANGE &&
+    laidFrom(b, STERN) > thirdTurretHalf(b, slot)
+  );
+}
+
+/** Salvos of a section that may still be laid on a target. */
+export function free(b: Battle, slot: number, section: number, target: number): number {
+  if (!bears(b, slot, section, target)) return 0;
+  if (section === BOW && bowBarred(b, slot, target)) return 0;
+  const left = strength(b, slot, section) - laidFrom(b, section);
+  return left > 0 ? left : 0;
+}
+
+export function mustTest(b: Battle, slot: number): boolean {
+  return hasUncertainGuns(b.unit[slot] as number) && (b.actor !== slot || b.jam === Jam.untested);
+}
+
+/** A ship is begun and finished before another (9.62). */
+export function fireActions(b: Battle): readonly BattleAction[] {
+  const actions: BattleAction[] = [];
+  if (b.actor >= 0) {
+    pushLays(b, b.actor, actions);
+    return actions;
+  }
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    if (mayOpenFire(b, slot)) pushLays(b, slot, actions);
+  }
+  return actions;
+}
+
+/** On the side asked, not yet fired, and with something to fire at. A ship sinking this round still fires (9.714). */
+export function mayOpenFire(b: Battle, slot: number): boolean {
+  return b.side[slot] === b.asked && b.acted[slot] === 0 && present(b, slot) && canFire(b, slot);
+}
+
+function pushLays(b: Battle, slot: number, actions: BattleAction[]): void {
+  const unit = b.unit[slot] as number;
+  if (mustTest(b, slot)) {
+    actions.push(TEST_GUNS[unit] as BattleAction, HOLD_FIRE[unit] as BattleAction);
+    return;
+  }
+  let laid = 0;
+  for (let section = BOW; section <= STARBOARD; section++) laid += b.actor === slot ? laidFrom(b, section) : 0;
+  if (laid > 0) actions.push(FIRE[unit] as BattleAction);
+  for (let target = 0; target < b.unit.length; target++) {
+    if (!inRange(b, slot, target)) continue;
+    const targetUnit = b.unit[target] as number;
+    let any = false;
+    for (let section = BOW; section <= STARBOARD; section++) {
+      const most = free(b, slot, section, target);
+      for (let count = 1; count <= most; count++) actions.push(layAction(unit, section, targetUnit, count));
+      if (most > 0) any = true;
+    }
+    if (any) actions.push(broadsideAction(unit, targetUnit));
+  }
+  actions.push(HOLD_FIRE[unit] as BattleAction);
+}
+
+/** Takes the ship in hand; the salvos of another are never mixed with hers. */
+export function takeInHand(b: Battle, slot: number): void {
+  if (b.actor === slot) return;
+  b.actor = slot;
+  b.jam = Jam.untested;
+}
+
+export function lay(b: Battle, section: number, target: number, count: number, log?: BattleEvent[]): void {
+  b.laid[target * 4 + section] = laidOn(b, section, target) + count;
+  if (log) {
+    log.push({
+      type: "guns-laid",
+      rule: "9.62",
+      ship: shipId(b.unit[b.actor] as number),
+      target: shipId(b.unit[target] as number),
+      guns: SECTIONS[section] as GunSection,
+      salvos: count,
+    });
+  }
+}
+
+/** Everything that bears and is free on one target; bow first, so that 9.82 halves the third turret. */
+export function broadside(b: Battle, slot: number, target: number, log?: BattleEvent[]): void {
+  for (let section = BOW; section <= STARBOARD; section++) {
+    const most = free(b, slot, section, target);
+    if (most > 0) lay(b, section, target, most, log);
+  }
+}
+
+export function salvosOn(b: Battle, target: number): number {
+  return laidOn(b, BOW, target) + laidOn(b, STERN, target) + laidOn(b, PORT, target) + laidOn(b, STARBOARD, target);
+}
+
+/** Shots of a salvo count: halved beyond one hex (9.651, 9.652), then by half for a withdrawing ship (9.98). */
+export function shotsFor(count: number, hexes: number, withdrawing: boolean): number {
+  const shots = hexes > 1 ? count >> 1 : count;
+  return withdrawing ? (shots + 1) >> 1 : shots;
+}
+
+/** Turns the salvos laid into shots; a ship that fires has one shot at least (R30). */
+export function countShots(b: Battle, slot: number): void {
+  const withdrawing = b.status[slot] === Status.withdrawing;
+  let total = 0;
+  let most = -1;
+  for (let target = 0; target < b.unit.length; target++) {
+    const count = salvosOn(b, target);
+    const shots = count > 0 ? shotsFor(count, apart(b, slot, target), withdrawing) : 0;
+    b.shots[target] = shots;
+    total += shots;
+    if (count > 0 && (most < 0 || count > salvosOn(b, most))) most = target;
+  }
+  if (total === 0 && most >= 0) b.shots[most] = 1;
+}

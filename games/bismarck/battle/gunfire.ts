@@ -1,0 +1,261 @@
+/** Resolving fire (9.66 to 9.68), where each hit goes (9.71, 9.81) and special damage (9.712, 9.84). */
+import type { Chance } from "@admiralty/engine";
+import tables from "../data/battle-fire.json" with { type: "json" };
+import { MARK } from "./actions.ts";
+import { countShots, Jam, salvosOn } from "./designation.ts";
+import { A_RANGE, abeam, sector } from "./hexes.ts";
+import {
+  BOW,
+  boxesLeft,
+  hitMidships,
+  hitSection,
+  loseEvasion,
+  PORT,
+  RECORD,
+  STARBOARD,
+  STERN,
+  thirdTurretSection,
+} from "./hit-record.ts";
+import { alwaysTableA, isHeavy, isThirdTurret, midshipsBoxes, shipId } from "./ships.ts";
+import { apart, sinking } from "./state.ts";
+import type { Battle, BattleAction, BattleEvent, Field, GunSection, Range, ShotResult } from "./types.ts";
+
+/** Who places a hit that may be placed. */
+export const Mark = { none: 0, secondary: 1, thirdTurret: 2 } as const;
+
+const FIELDS: readonly Field[] = ["bow", "broadside", "broadside", "stern"];
+
+/** The columns of the fire table, by range and field. */
+export function fireColumn(range: Range, field: Field): readonly ShotResult[] {
+  return tables.fire[range][field] as readonly ShotResult[];
+}
+
+export interface SpecialRow {
+  /** All boxes when the ship is sunk outright. */
+  readonly midships: number;
+  readonly evasion: number;
+  readonly sunk: boolean;
+}
+
+/** Cruisers, Hood, Repulse and Renown roll on A at every range (9.84); the best armoured have their own column of it. */
+export function specialTable(unit: number, range: Range): Range {
+  return range === "A" || alwaysTableA(unit) ? "A" : "B";
+}
+
+const SPECIAL = {
+  A: specialRows(tables.special.A),
+  heavy: specialRows(tables.special.heavy),
+  B: specialRows(tables.special.B),
+};
+
+function specialRows(table: { midships: (number | null)[]; evasion: number[] }): readonly SpecialRow[] {
+  return table.midships.map((boxes, row) => ({
+    midships: boxes ?? 99,
+    evasion: table.evasion[row] as number,
+    sunk: boxes === null,
+  }));
+}
+
+export function specialRow(unit: number, range: Range, roll: number): SpecialRow {
+  const table = specialTable(unit, range);
+  const rows = table === "B" ? SPECIAL.B : isHeavy(unit) ? SPECIAL.heavy : SPECIAL.A;
+  return rows[roll - 2] as SpecialRow;
+}
+
+/** At night every shot is rolled on the B tables (11.12). */
+export function rangeOf(b: Battle, slot: number, target: number): Range {
+  return b.night === 0 && apart(b, slot, target) <= A_RANGE ? "A" : "B";
+}
+
+/** The side of the target that the firing ship looks at (9.67). */
+export function fieldOf(b: Battle, slot: number, target: number): Field {
+  const dq = (b.q[slot] as number) - (b.q[target] as number);
+  const dr = (b.r[slot] as number) - (b.r[target] as number);
+  return FIELDS[sector(b.heading[target] as number, dq, dr)] as Field;
+}
+
+/** 9.83: a die of 4 to 6 halves one end, and a second die says which. Both are rolled whatever the ship fires. */
+export function testGuns(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
+  const first = chance.die();
+  let second = 0;
+  if (first < 4) {
+    b.jam = Jam.none;
+  } else {
+    second = chance.die();
+    b.jam = second < 4 ? Jam.bow : Jam.stern;
+  }
+  if (log) {
+    log.push({
+      type: "guns-tested",
+      rule: "9.83",
+      ship: shipId(b.unit[slot] as number),
+      dice: second === 0 ? [first] : [first, second],
+      jammed: b.jam === Jam.bow ? "bow" : b.jam === Jam.stern ? "stern" : null,
+    });
+  }
+}
+
+/** Turns what is laid into shots and rolls them. */
+export function openFire(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
+  countShots(b, slot);
+  if (log) {
+    const targets: { target: string; salvos: number; shots: number }[] = [];
+    for (let target = 0; target < b.unit.length; target++) {
+      const salvos = salvosOn(b, target);
+      if (salvos > 0) {
+        targets.push({ target: shipId(b.unit[target] as number), salvos, shots: b.shots[target] as number });
+      }
+    }
+    log.push({ type: "opened-fire", rule: "9.651", ship: shipId(b.unit[slot] as number), targets });
+  }
+  rollShots(b, slot, chance, log);
+}
+
+/** Rolls shot after shot until all are spent or a hit has to be placed by somebody (`markSlot`). */
+export function rollShots(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
+  for (let target = 0; target < b.unit.length; target++) {
+    while ((b.shots[target] as number) > 0) {
+      if (sinking(b, target)) {
+        if (log) {
+          log.push({
+            type: "shots-lost",
+            rule: "9.62",
+            ship: shipId(b.unit[slot] as number),
+            target: shipId(b.unit[target] as number),
+            shots: b.shots[target] as number,
+          });
+        }
+        b.shots[target] = 0;
+        break;
+      }
+      b.shots[target] = (b.shots[target] as number) - 1;
+      shoot(b, slot, target, chance, log);
+      if (b.markSlot >= 0) return;
+    }
+  }
+}
+
+function shoot(b: Battle, slot: number, target: number, chance: Chance, log?: BattleEvent[]): void {
+  const unit = b.unit[target] as number;
+  const at = target * RECORD;
+  const range = rangeOf(b, slot, target);
+  const field = fieldOf(b, slot, target);
+  const first = chance.die();
+  const second = chance.die();
+  const result = fireColumn(range, field)[first + second - 2] as ShotResult;
+  if (log) {
+    const ship = shipId(b.unit[slot] as number);
+    log.push({ type: "shot", rule: "9.66", ship, target: shipId(unit), range, field, dice: [first, second], result });
+  }
+  switch (result) {
+    case "miss":
+      return;
+    case "midships 1":
+      hitMidships(unit, b.hits, at, 1, log);
+      return;
+    case "midships 2":
+      hitMidships(unit, b.hits, at, 2, log);
+      return;
+    case "bow":
+      hitSection(unit, b.hits, at, BOW, log);
+      return;
+    case "stern":
+      hitStern(b, slot, target, field, chance, log);
+      return;
+    case "secondary":
+      hitSecondary(b, slot, target, log);
+      return;
+    case "special":
+      specialDamage(unit, b.hits, at, range, chance, log);
+      return;
+  }
+}
+
+/** 9.716: the side the fire comes from; straight down the row either, the firing player's choice. */
+function hitSecondary(b: Battle, slot: number, target: number, log?: BattleEvent[]): void {
+  const unit = b.unit[target] as number;
+  const at = target * RECORD;
+  const dq = (b.q[slot] as number) - (b.q[target] as number);
+  const dr = (b.r[slot] as number) - (b.r[target] as number);
+  const side = abeam(b.heading[target] as number, dq, dr);
+  if (side !== 0) {
+    hitSection(unit, b.hits, at, side < 0 ? PORT : STARBOARD, log);
+    return;
+  }
+  const port = boxesLeft(unit, PORT, b.hits, at) > 0;
+  const starboard = boxesLeft(unit, STARBOARD, b.hits, at) > 0;
+  if (port && starboard) {
+    b.markSlot = target;
+    b.markKind = Mark.secondary;
+    return;
+  }
+  hitSection(unit, b.hits, at, port ? PORT : STARBOARD, log);
+}
+
+/** 9.81: from astern a secondary hit, otherwise the die; everybody else has stern turrets. */
+function hitStern(b: Battle, slot: number, target: number, field: Field, chance: Chance, log?: BattleEvent[]): void {
+  const unit = b.unit[target] as number;
+  const at = target * RECORD;
+  if (!isThirdTurret(unit)) {
+    hitSection(unit, b.hits, at, STERN, log);
+    return;
+  }
+  if (field === "stern") {
+    hitSecondary(b, slot, target, log);
+    return;
+  }
+  const die = chance.die();
+  if (log) log.push({ type: "turret-die", rule: "9.81", ship: shipId(unit), die });
+  const section = thirdTurretSection(unit, b.hits, at, die);
+  if (section < 0) {
+    b.markSlot = target;
+    b.markKind = Mark.thirdTurret;
+    return;
+  }
+  hitSection(unit, b.hits, at, section, log);
+}
+
+export function specialDamage(
+  unit: number,
+  hits: number[],
+  at: number,
+  range: Range,
+  chance: Chance,
+  log?: BattleEvent[],
+): void {
+  const first = chance.die();
+  const second = chance.die();
+  const row = specialRow(unit, range, first + second);
+  if (log) {
+    log.push({
+      type: "special-damage",
+      rule: "9.712",
+      ship: shipId(unit),
+      table: specialTable(unit, range),
+      dice: [first, second],
+      midships: row.sunk ? midshipsBoxes(unit) : row.midships,
+      evasion: row.evasion,
+      sunk: row.sunk,
+    });
+  }
+  hitMidships(unit, hits, at, row.midships, log);
+  loseEvasion(unit, hits, at, row.evasion, 0, log);
+}
+
+/** Sections the waiting hit may go to. */
+export function markChoices(b: Battle): readonly GunSection[] {
+  return b.markKind === Mark.thirdTurret ? ["bow", "stern"] : ["port", "starboard"];
+}
+
+const MARK_SIDES = [MARK[PORT] as BattleAction, MARK[STARBOARD] as BattleAction];
+const MARK_TURRETS = [MARK[BOW] as BattleAction, MARK[STERN] as BattleAction];
+export function markActions(b: Battle): readonly BattleAction[] {
+  return b.markKind === Mark.thirdTurret ? MARK_TURRETS : MARK_SIDES;
+}
+
+export function mark(b: Battle, section: number, log?: BattleEvent[]): void {
+  const target = b.markSlot;
+  b.markSlot = -1;
+  b.markKind = Mark.none;
+  hitSection(b.unit[target] as number, b.hits, target * RECORD, section, log);
+}

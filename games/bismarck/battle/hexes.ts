@@ -1,0 +1,93 @@
+/**
+ * The battle board's geometry: hexes with a point at the top, columns q and r, six headings clockwise from
+ * north-east. A bow points at a hex side (9.282), so a heading is also the hex a ship would enter (9.57).
+ */
+import board from "../data/battle-board.json" with { type: "json" };
+import type { Heading } from "./types.ts";
+
+export const HEADINGS: readonly Heading[] = ["ne", "e", "se", "sw", "w", "nw"];
+export const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
+export const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+
+/** The board is a hexagon this many hexes from its centre to each edge. */
+export const RADIUS = board.radius.hexes;
+/** Furthest hex in A range and in B range (9.61). */
+export const A_RANGE = board.range.A[1] as number;
+export const B_RANGE = board.range.B[1] as number;
+export const SHIPS_PER_HEX = board.shipsPerHex.ships;
+
+export function distance(dq: number, dr: number): number {
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+}
+
+export function hexName(q: number, r: number): string {
+  return `${q},${r}`;
+}
+
+export function parseHex(name: unknown): readonly [number, number] | undefined {
+  if (typeof name !== "string") return undefined;
+  const match = /^(-?\d{1,3}),(-?\d{1,3})$/.exec(name);
+  if (match === null) return undefined;
+  const q = Number(match[1]);
+  const r = Number(match[2]);
+  return hexName(q, r) === name ? [q, r] : undefined;
+}
+
+/** Where something lies, seen from a ship: in 9.63's terms the sector it stands in. */
+export const Sector = { ahead: 0, port: 1, starboard: 2, astern: 3 } as const;
+
+// How far ahead (in half hexes) and how far to starboard a hex lies, for each heading: two linear forms.
+const AHEAD_Q: number[] = [];
+const AHEAD_R: number[] = [];
+const ABEAM_Q: number[] = [];
+const ABEAM_R: number[] = [];
+for (let heading = 0; heading < 6; heading++) {
+  // Turn the board until the bow points east; a sixth of a turn to the right takes (q, r) to (-r, q + r).
+  let [a, b, c, d] = [1, 0, 0, 1];
+  for (let turn = 0; turn < (7 - heading) % 6; turn++) [a, b, c, d] = [-c, -d, a + c, b + d];
+  AHEAD_Q.push(2 * a + c);
+  AHEAD_R.push(2 * b + d);
+  ABEAM_Q.push(c);
+  ABEAM_R.push(d);
+}
+
+/** More than nought to starboard, less to port, nought in the straight row ahead or astern. */
+export function abeam(heading: number, dq: number, dr: number): number {
+  return (ABEAM_Q[heading] as number) * dq + (ABEAM_R[heading] as number) * dr;
+}
+
+/** Bearings less than 30 degrees off the bow are ahead, more than 150 astern; both limits count as broadside. */
+export function sector(heading: number, dq: number, dr: number): number {
+  const ahead = (AHEAD_Q[heading] as number) * dq + (AHEAD_R[heading] as number) * dr;
+  const side = abeam(heading, dq, dr);
+  const spread = 3 * Math.abs(side);
+  if (spread < ahead) return Sector.ahead;
+  if (spread < -ahead) return Sector.astern;
+  return side < 0 ? Sector.port : Sector.starboard;
+}
+
+export function onBoard(q: number, r: number): boolean {
+  return distance(q, r) <= RADIUS;
+}
+
+/**
+ * The hexes of an edge, 1 to 6 clockwise from the top, from corner to corner; `out` counts rows of imaginary
+ * hexes beyond the printed edge (9.56).
+ */
+export function edgeHexes(edge: number, out = 0): readonly (readonly [number, number])[] {
+  const from = (edge + 4) % 6;
+  const along = (from + 2) % 6;
+  const far = RADIUS + out;
+  const hexes: [number, number][] = [];
+  for (let step = 0; step <= far; step++) {
+    hexes.push([
+      (STEP_Q[from] as number) * far + (STEP_Q[along] as number) * step,
+      (STEP_R[from] as number) * far + (STEP_R[along] as number) * step,
+    ]);
+  }
+  return hexes;
+}
+
+export function oppositeEdge(edge: number): number {
+  return ((edge + 2) % 6) + 1;
+}

@@ -1,0 +1,38 @@
+/**
+ * The battle board: naval combat from the moment both sides are known (9.28) to the last withdrawal (9.99).
+ * Who meets whom is the search board's affair (9.21 to 9.272); so are search speed and towing (9.729).
+ */
+export { airStrike, type BomberTable, type Strike, strikeRow } from "./air-strike.ts";
+export { auditBattle } from "./audit.ts";
+export {
+  BOW,
+  currentEvasion,
+  freshRecord,
+  isSunk,
+  MIDSHIPS,
+  PERMANENT,
+  PORT,
+  RECORD,
+  repairEvasion,
+  STARBOARD,
+  STERN,
+  TEMPORARY,
+} from "./hit-record.ts";
+export { battlePrompt } from "./prompt.ts";
+export { applyBattle, battleActions, battleAwaiting, battleOver, startBattle } from "./rounds.ts";
+export { cloneBattle } from "./state.ts";
+export { describeBattleAction, describeBattleEvent } from "./text.ts";
+export type {
+  Battle,
+  BattleAction,
+  BattleEnding,
+  BattleEvent,
+  BattleReserve,
+  BattleResult,
+  BattleSetup,
+  BattleShipIn,
+  BattleShipOut,
+  BattleView,
+  BattleViewer,
+} from "./types.ts";
+export { imagineBattle, viewBattle } from "./view.ts";
