@@ -19,6 +19,7 @@ export {
   TEMPORARY,
 } from "./hit-record.ts";
 export { battlePrompt } from "./prompt.ts";
+export { refuseBattle } from "./refuse.ts";
 export { applyBattle, battleActions, battleAwaiting, battleOver, startBattle } from "./rounds.ts";
 export { cloneBattle } from "./state.ts";
 export { describeBattleAction, describeBattleEvent } from "./text.ts";
