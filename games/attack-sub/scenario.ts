@@ -128,7 +128,8 @@ function forceProblems(scenario: Scenario): string[] {
         const place = `${seat}.${part}.${at}`;
         if (shipIndex(id) < 0) found.push(`${place}: there is no ship "${id}"`);
         const earlier = placed.get(id);
-        if (earlier !== undefined) found.push(`${place}: ${id} already sails in ${earlier}; each ship card exists once`);
+        if (earlier !== undefined)
+          found.push(`${place}: ${id} already sails in ${earlier}; each ship card exists once`);
         placed.set(id, place);
       });
     }
@@ -169,7 +170,8 @@ function victoryProblems(scenario: Scenario): string[] {
       }
       case "score": {
         const most = enemy.length + own.filter((id) => scenario.exit?.ships.includes(id)).length;
-        if (most < victory.points) found.push(`${place}.points: asks for ${victory.points}, but only ${most} can be had`);
+        if (most < victory.points)
+          found.push(`${place}.points: asks for ${victory.points}, but only ${most} can be had`);
         break;
       }
       case "prevent":
@@ -193,7 +195,9 @@ function exitProblems(scenario: Scenario): string[] {
   scenario.exit?.ships.forEach((id, at) => {
     if (!all.includes(id)) found.push(`exit.ships.${at}: ${id} is in neither force`);
     else if (kindOf(id) !== "sub") {
-      found.push(`exit.ships.${at}: ${id} is no submarine; a surface force plays range cards together (8.2) and cannot slip out`);
+      found.push(
+        `exit.ships.${at}: ${id} is no submarine; a surface force plays range cards together (8.2) and cannot slip out`,
+      );
     }
   });
   const { exit, deckLimit } = scenario;

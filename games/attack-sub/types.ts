@@ -4,8 +4,7 @@
  * What both players may know lies on the `Table`; what only one of them (or nobody) may know is in the rest of the
  * `State`. A view copies the table and one hand, so a secret cannot get into it by accident.
  */
-import type { ActionBase, EventBase } from "@admiralty/engine/game.ts";
-import type { OptionValues } from "@admiralty/engine/options.ts";
+import type { EventBase, OptionValues } from "@admiralty/engine";
 import type { Scenario } from "./scenario.ts";
 
 /** As in naval exercises: Blue is the first force a scenario lists, Orange the second. The scenario names the nations. */
@@ -34,7 +33,13 @@ export type System = "sensor" | "attack";
 
 export type Action =
   // A: search for one ship, then with the same card for others (4.1)
-  | { readonly do: "search"; readonly ship: ShipId; readonly card: number; readonly mode: SonarMode; readonly target: ShipId }
+  | {
+      readonly do: "search";
+      readonly ship: ShipId;
+      readonly card: number;
+      readonly mode: SonarMode;
+      readonly target: ShipId;
+    }
   | { readonly do: "search-next"; readonly target: ShipId }
   | { readonly do: "search-end" }
   // B: slip away (5.2)
@@ -68,10 +73,6 @@ export type Action =
   | { readonly do: "pass" }
   | { readonly do: "play-dead" }
   | { readonly do: "carry-on" };
-
-type Verb = Action["do"];
-// Each action is an ActionBase; a compile-time check, nothing at run time.
-export type ActionIsBase = Action extends ActionBase ? Verb : never;
 
 export type HitResult = "sunk" | "dud" | "sensor" | "attack" | "sensor-x2" | "attack-x2" | "sensor-and-attack";
 /** What a random number was drawn for. */
@@ -137,10 +138,15 @@ export type Event =
   | (Told & { type: "sunk"; ship: ShipId })
   | (Told & { type: "entered"; ship: ShipId })
   | (Told & { type: "exited"; ship: ShipId })
-  | (Told & { type: "contact"; observer: ShipId; seat: Seat; target: ShipId; from: number; to_: number })
+  | (Told & { type: "contact"; observer: ShipId; seat: Seat; target: ShipId; was: number; now: number })
   | (Told & { type: "malfunction"; ship: ShipId; system: System; level: number })
   | (Told & { type: "repaired"; ship: ShipId; system: System; level: number })
-  | (Told & { type: "helicopter-lost"; helicopter: ShipId; ship: ShipId; why: "duration" | "malfunction" | "weather" | "orphan" })
+  | (Told & {
+      type: "helicopter-lost";
+      helicopter: ShipId;
+      ship: ShipId;
+      why: "duration" | "malfunction" | "weather" | "orphan";
+    })
   | (Told & { type: "bad-weather" })
   | (Told & { type: "weather-cleared" })
   | (Told & { type: "plays-dead"; seat: Seat; ship: ShipId })
@@ -228,6 +234,8 @@ export interface Table {
   stations: number[];
   /** Red cards played against the black play being resolved. */
   reds: number[];
+  /** Passive Sonars among them. */
+  ears: number[];
 
   /** Ship (unit) each helicopter slot flies from; -1 when it is not in the air. */
   helo: number[];

@@ -1,5 +1,5 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
-import type { Outcome, Prompt, Viewer } from "@admiralty/engine/game.ts";
+import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
 import type { Scenario } from "./scenario.ts";
 import type { DrawReason, Phase, Seat, ShipId, SonarMode, System, Table } from "./types.ts";
 

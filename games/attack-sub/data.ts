@@ -1,0 +1,202 @@
+/** The components as data (chapter 1): action cards, ship cards, scenarios and the few numbers of the rules. */
+import cardData from "./data/cards.json" with { type: "json" };
+import ruleData from "./data/rules.json" with { type: "json" };
+import shipData from "./data/ships.json" with { type: "json" };
+import type { HitResult } from "./types.ts";
+
+export type Provenance = Readonly<Record<string, readonly string[]>>;
+
+export type CardKind =
+  | "sensor"
+  | "contact-reduction"
+  | "weapon-lockon"
+  | "evasive-action"
+  | "close-open-range"
+  | "damage-control"
+  | "technician"
+  | "helicopter"
+  | "battle-stations";
+
+/** What all cards of one print share. */
+export interface CardFamily {
+  readonly id: string;
+  readonly kind: CardKind;
+  readonly kindName: string;
+  readonly name: string;
+  readonly count: number;
+  /** Playable in one's own turn. */
+  readonly black: boolean;
+  /** Playable in the opponent's turn. */
+  readonly red: boolean;
+  readonly subOnly: boolean;
+  readonly sonar?: readonly string[];
+  /** Contact Reduction: the random number it needs in one's own turn, and what it takes off a sensor in the opponent's. */
+  readonly need?: number;
+  readonly reduction?: number;
+  readonly fire?: number;
+  readonly contact?: number;
+  readonly evasion?: number;
+  readonly sensor?: number;
+  readonly attack?: number;
+  readonly provenance: Provenance;
+  readonly note?: string;
+}
+
+export interface Card {
+  /** 1 to 128. */
+  readonly card: number;
+  readonly family: string;
+  readonly rn: number | string;
+  readonly hit: HitResult;
+  readonly provenance: Provenance;
+}
+
+export interface ShipCard {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+  readonly nation: string;
+  readonly kind: "sub" | "surface" | "transport";
+  readonly class: string;
+  /** A transport's boxes before it sinks. */
+  readonly damage?: number;
+  readonly sensor?: readonly (number | null)[];
+  /** Against surface ships (submarines) or helicopters supported (surface ships), and against submarines. */
+  readonly attack?: readonly {
+    readonly surface?: number | null;
+    readonly helicopters?: number | null;
+    readonly sub: number | null;
+  }[];
+  /** Whole, damaged. */
+  readonly detection: readonly number[];
+  readonly defense: readonly number[];
+  /** Duration number of its helicopters. */
+  readonly duration?: number;
+  /** Its attacks cannot be heard (13.3). */
+  readonly swimout?: boolean;
+  readonly provenance: Provenance;
+  readonly note?: string;
+}
+
+export const families: readonly CardFamily[] = cardData.families as readonly CardFamily[];
+/** In the order of their numbers: card n is at n - 1. */
+export const cards: readonly Card[] = cardData.cards as unknown as readonly Card[];
+export const ships: readonly ShipCard[] = shipData.ships as unknown as readonly ShipCard[];
+export const numbers = ruleData;
+
+export const CARDS = cards.length;
+const byFamily = new Map(families.map((family) => [family.id, family]));
+const byShip = new Map(ships.map((ship, index) => [ship.id, index]));
+
+/** Index of a ship card; -1 if there is none of that id. */
+export function shipIndex(id: string): number {
+  return byShip.get(id) ?? -1;
+}
+
+export function familyOf(card: number): CardFamily {
+  return FAMILY[card]!;
+}
+
+// By card number, so that the rules look up instead of searching. Place 0 is not a card.
+const placeholder = families[0]!;
+export const FAMILY: readonly CardFamily[] = [placeholder, ...cards.map((card) => byFamily.get(card.family)!)];
+export const KIND: readonly (CardKind | "none")[] = ["none", ...FAMILY.slice(1).map((family) => family.kind)];
+/** -1 is an X. */
+export const RN: readonly number[] = [0, ...cards.map((card) => (card.rn === "X" ? -1 : Number(card.rn)))];
+export const HIT: readonly HitResult[] = ["dud", ...cards.map((card) => card.hit)];
+const number = (value: number | undefined): number => value ?? 0;
+export const FIRE: readonly number[] = FAMILY.map((family) => number(family.fire));
+export const LOCK: readonly number[] = FAMILY.map((family) => number(family.contact));
+export const EVASION: readonly number[] = FAMILY.map((family) => number(family.evasion));
+export const REDUCTION: readonly number[] = FAMILY.map((family) => number(family.reduction));
+export const REDUCTION_NEED: readonly number[] = FAMILY.map((family) => number(family.need));
+export const SUB_ONLY: readonly boolean[] = FAMILY.map((family) => family.subOnly);
+export const ACTIVE: readonly boolean[] = FAMILY.map((family) => family.sonar?.includes("active") ?? false);
+export const PASSIVE: readonly boolean[] = FAMILY.map((family) => family.sonar?.includes("passive") ?? false);
+/** Kinds of Evasive Action as bits: 3.6 asks whether two are of different types. */
+export const EVASION_BIT: readonly number[] = FAMILY.map((family) =>
+  family.kind !== "evasive-action" ? 0 : family.name === "Noisemaker" ? 2 : 1,
+);
+/** Red cards a submarine may still play while it plays dead (5.5). */
+export const WHILE_SHUT: readonly boolean[] = FAMILY.map(
+  (family) =>
+    family.name === "Surface Noise" || family.name === "Thermal Layer" || (family.sonar?.includes("passive") ?? false),
+);
+
+/** The Helicopter cards: each has its own slot beside the ships. */
+export const HELO_CARDS: readonly number[] = cards.filter((c) => KIND[c.card] === "helicopter").map((c) => c.card);
+export const HELOS = HELO_CARDS.length;
+/** Slot of a Helicopter card; -1 for other cards. */
+export const HELO_SLOT: readonly number[] = FAMILY.map((_, card) => HELO_CARDS.indexOf(card));
+const heloFamily = families.find((family) => family.kind === "helicopter")!;
+export const HELO_SENSOR = number(heloFamily.sensor);
+export const HELO_ATTACK = number(heloFamily.attack);
+export const ACTIVE_BONUS = 1;
+
+// By ship card.
+export const IS_SUB: readonly boolean[] = ships.map((ship) => ship.kind === "sub");
+export const IS_SURFACE: readonly boolean[] = ships.map((ship) => ship.kind === "surface");
+export const IS_TRANSPORT: readonly boolean[] = ships.map((ship) => ship.kind === "transport");
+/** Box by box; NONE where a dash is printed. */
+export const NONE = -99;
+const printed = (value: number | null | undefined): number => value ?? NONE;
+export const SENSOR: readonly (readonly number[])[] = ships.map((ship) =>
+  ship.kind === "transport" ? Array.from({ length: ship.damage! }, () => NONE) : ship.sensor!.map(printed),
+);
+export const VS_SUB: readonly (readonly number[])[] = ships.map((s) => s.attack?.map((box) => printed(box.sub)) ?? []);
+export const VS_SURFACE: readonly (readonly number[])[] = ships.map(
+  (ship) => ship.attack?.map((box) => printed(box.surface)) ?? [],
+);
+/** Helicopters supported; 0 for ships without the symbol. */
+export const SUPPORTS: readonly (readonly number[])[] = ships.map(
+  (ship) => ship.attack?.map((box) => box.helicopters ?? 0) ?? [],
+);
+export const DURATION: readonly number[] = ships.map((ship) => ship.duration ?? 0);
+export const SWIMOUT: readonly boolean[] = ships.map((ship) => ship.swimout ?? false);
+export const DETECTION: readonly (readonly number[])[] = ships.map((ship) => ship.detection);
+export const DEFENSE: readonly (readonly number[])[] = ships.map((ship) => ship.defense);
+
+/** What a card does in one's own turn, in a few words; empty if nothing. */
+export function blackUse(card: number): string {
+  const family = FAMILY[card]!;
+  switch (family.kind) {
+    case "sensor":
+      return family.sonar!.map((mode) => (mode === "active" ? "search, sensor +1" : "search unheard")).join(" or ");
+    case "contact-reduction":
+      return `random number ${family.need} or more: all contacts on the ship -1`;
+    case "weapon-lockon":
+      return `attack with fire ${family.fire} at contact ${family.contact}`;
+    case "close-open-range":
+      return "close or open the range, enter, or exit";
+    case "damage-control":
+      return "sensor or attack marker one box back";
+    case "technician":
+      return "malfunction one step better";
+    case "helicopter":
+      return `launch a helicopter, sensor ${family.sensor}, attack ${family.attack}`;
+    case "battle-stations":
+      return "a second, different action";
+    case "evasive-action":
+      return "";
+  }
+}
+
+/** What a card does in the opponent's turn, in a few words; empty if nothing. */
+export function redUse(card: number): string {
+  const family = FAMILY[card]!;
+  if (!family.red) return "";
+  switch (family.kind) {
+    case "sensor":
+      return "contact +1 on a pinging ship or an attacking submarine";
+    case "contact-reduction":
+      return `searches for the ship -${family.reduction} this turn`;
+    case "evasive-action":
+      return `attack on the ship -${family.evasion}`;
+    case "close-open-range":
+      return "negate a range card";
+    case "battle-stations":
+      return "one more red card";
+    default:
+      return "";
+  }
+}

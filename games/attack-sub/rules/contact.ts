@@ -1,0 +1,91 @@
+/** 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
+import { type Event, IN_PLAY, MAX_CONTACT, NO_CONTACT, type Table } from "../types.ts";
+import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "./table.ts";
+
+/** One box to the right, never beyond level 4. The five-box track has no No Attack box. */
+export function raise(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {
+  const at = observer * t.ship.length + target;
+  const was = t.contact[at]!;
+  if (was === MAX_CONTACT) return;
+  const now = was === NO_CONTACT && t.fiveBox ? 2 : was + 1;
+  t.contact[at] = now;
+  if (log !== undefined) tell(t, observer, target, was, now, rule, log);
+}
+
+/** One box to the left, never below No Contact. */
+export function lower(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {
+  const at = observer * t.ship.length + target;
+  const was = t.contact[at]!;
+  if (was === NO_CONTACT) return;
+  const now = was === 2 && t.fiveBox ? NO_CONTACT : was - 1;
+  t.contact[at] = now;
+  if (log !== undefined) tell(t, observer, target, was, now, rule, log);
+}
+
+export function lose(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {
+  const at = observer * t.ship.length + target;
+  const was = t.contact[at]!;
+  if (was === NO_CONTACT) return;
+  t.contact[at] = NO_CONTACT;
+  if (log !== undefined) tell(t, observer, target, was, NO_CONTACT, rule, log);
+}
+
+function tell(t: Table, observer: number, target: number, was: number, now: number, rule: string, log: Event[]): void {
+  const units = t.ship.length;
+  const side = observer < units ? t.side[observer]! : observer - units;
+  log.push({
+    type: "contact",
+    rule,
+    observer: nameOfObserver(t, observer),
+    seat: seatOf(side),
+    target: nameOfActor(t, target),
+    was,
+    now,
+  });
+}
+
+/** All enemy markers on a ship's own track one box to the left (5.2, 5.5). */
+export function lowerAllOn(t: Table, target: number, rule: string, log?: Event[]): void {
+  const observers = t.ship.length + 2;
+  for (let observer = 0; observer < observers; observer++) lower(t, observer, target, rule, log);
+}
+
+/** Everything one observer knows, one box down or lost (9.2, 9.3). */
+export function dropContactsOf(t: Table, observer: number, all: boolean, rule: string, log?: Event[]): void {
+  for (let target = 0; target < t.ship.length; target++) {
+    if (all) lose(t, observer, target, rule, log);
+    else lower(t, observer, target, rule, log);
+  }
+}
+
+/** Some enemy has any contact on the ship. */
+export function isHeld(t: Table, target: number): boolean {
+  const units = t.ship.length;
+  for (let at = target; at < t.contact.length; at += units) if (t.contact[at] !== NO_CONTACT) return true;
+  return false;
+}
+
+/** The highest enemy box on a ship's track. */
+export function highestOn(t: Table, target: number): number {
+  const units = t.ship.length;
+  let highest = NO_CONTACT;
+  for (let at = target; at < t.contact.length; at += units) if (t.contact[at]! > highest) highest = t.contact[at]!;
+  return highest;
+}
+
+/** A ship that left takes its markers along; a surface force without warships knows nothing any more (11.2). */
+export function forgetShip(t: Table, unit: number): void {
+  const units = t.ship.length;
+  for (let at = unit; at < t.contact.length; at += units) t.contact[at] = NO_CONTACT;
+  for (let target = 0; target < units; target++) t.contact[unit * units + target] = NO_CONTACT;
+  const side = t.side[unit]!;
+  if (isWarship(t, unit) && !hasForce(t, side)) {
+    const row = (units + side) * units;
+    for (let target = 0; target < units; target++) t.contact[row + target] = NO_CONTACT;
+  }
+}
+
+/** Ships of a side in play that a submarine's range play moves against: all surface ships, transports included. */
+export function isSurfaceInPlay(t: Table, unit: number, side: number): boolean {
+  return t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit);
+}

@@ -1,0 +1,89 @@
+/** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
+import { type Chance, shuffle } from "@admiralty/engine";
+import { CARDS, KIND } from "../data.ts";
+import type { Event, Side, State } from "../types.ts";
+import { handSize, hasAirborne, scenarioOf, seatOf } from "./table.ts";
+
+/** All 128 cards in a new order. */
+export function shuffledDeck(chance: Chance): number[] {
+  const cards: number[] = [];
+  for (let card = 1; card <= CARDS; card++) cards.push(card);
+  return shuffle(cards, chance);
+}
+
+/** The next card; when the pile is empty the discards become the next deck. */
+function turnOver(state: State, chance: Chance, log?: Event[]): number {
+  if (state.pile.length === 0) reshuffle(state, chance, log);
+  return state.pile.pop()!;
+}
+
+function reshuffle(state: State, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  state.pile = shuffle(t.discards, chance);
+  t.discards = [];
+  t.deck++;
+  // Whatever was not among the discards is in a hand: from now on each player knows what the other keeps.
+  state.kept[0] = state.hands[0].length;
+  state.kept[1] = state.hands[1].length;
+  log?.push({ type: "reshuffled", rule: "2.4", deck: t.deck, cards: state.pile.length, reveals: true });
+}
+
+/** A card turned over for its random number by a player: a Helicopter card obliges him to a check (3.3, 10.31). */
+export function drawNumber(state: State, side: Side, chance: Chance, log?: Event[]): number {
+  const card = turnOver(state, chance, log);
+  const t = state.table;
+  t.discards.push(card);
+  if (KIND[card] === "helicopter" && hasAirborne(t, side)) t.heloCheck[side] = 1;
+  return card;
+}
+
+/** A card turned over for its hit result: never a reason for a Helicopter Check (10.31). */
+export function drawHit(state: State, chance: Chance, log?: Event[]): number {
+  const card = turnOver(state, chance, log);
+  state.table.discards.push(card);
+  return card;
+}
+
+export function drawToHand(state: State, side: Side, chance: Chance, log?: Event[]): number {
+  const card = turnOver(state, chance, log);
+  state.hands[side].push(card);
+  return card;
+}
+
+/** A card leaves a hand for the discards, or (helicopters) for the table. */
+export function takeFromHand(state: State, side: Side, card: number): void {
+  const hand = state.hands[side];
+  const at = hand.indexOf(card);
+  if (at < state.kept[side]) state.kept[side]--;
+  for (let i = at + 1; i < hand.length; i++) hand[i - 1] = hand[i]!;
+  hand.pop();
+}
+
+export function playFromHand(state: State, side: Side, card: number): void {
+  takeFromHand(state, side, card);
+  state.table.discards.push(card);
+}
+
+/** The last deck of the scenario is used up (13.6). */
+export function lastDeckIsEmpty(state: State): boolean {
+  const limit = scenarioOf(state.table).deckLimit;
+  if (limit === null) return false;
+  return state.table.deck > limit || (state.table.deck === limit && state.pile.length === 0);
+}
+
+/** 3.5: draws up to the hand size; a player holding more keeps what he has. The last deck is not begun again for it. */
+export function refill(state: State, side: Side, chance: Chance, log?: Event[]): void {
+  const size = handSize(state.table, side);
+  const hand = state.hands[side];
+  const cards: number[] | undefined = log && [];
+  let count = 0;
+  while (hand.length < size && !lastDeckIsEmpty(state)) {
+    const card = drawToHand(state, side, chance, log);
+    cards?.push(card);
+    count++;
+  }
+  if (log === undefined || cards === undefined || count === 0) return;
+  const seat = seatOf(side);
+  log.push({ type: "hand-filled", rule: "3.5", seat, count, hand: hand.length });
+  log.push({ type: "dealt", rule: "3.5", seat, cards, to: [seat], reveals: true });
+}

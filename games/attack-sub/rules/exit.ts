@@ -1,0 +1,74 @@
+/** 13.5: leaving the fight. */
+import type { Chance } from "@admiralty/engine";
+import { numbers } from "../data.ts";
+import { type Event, EXITED, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { beginPlay, didAct, endPlay, RANGE } from "./acting.ts";
+import { forgetShip, highestOn, lower } from "./contact.ts";
+import { drawNumber, playFromHand } from "./deck.ts";
+import { faceOf, numberOf } from "./malfunctions.ts";
+import { forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "./table.ts";
+import { checkVictory } from "./victory.ts";
+
+/** The scenario lets this ship go, and lets it go by now. */
+export function mayExit(t: Table, unit: number): boolean {
+  const { exit } = scenarioOf(t);
+  if (exit === null || t.status[unit] !== IN_PLAY || !exit.ships.includes(nameOfActor(t, unit))) return false;
+  if (exit.fromDeck !== undefined && t.deck < exit.fromDeck) return false;
+  return exit.wholeDeck !== true || t.deck > t.wholeDeck[unit]!;
+}
+
+export function playExit(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
+  const t = state.table;
+  playFromHand(state, side, card);
+  didAct(t, unit, RANGE);
+  beginPlay(state, "exit", unit, unit, false);
+  t.cards = [card];
+  log?.push({ type: "exiting", rule: "13.5", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
+}
+
+/** What random number and deck number must reach together: four and the best enemy level on the ship. */
+export function exitNeed(t: Table, unit: number): number {
+  return numbers.exit.need + levelOf(highestOn(t, unit));
+}
+
+export function resolveExit(state: State, negated: boolean, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  const { actor: unit, active } = t;
+  endPlay(t);
+  if (negated) return;
+  const need = exitNeed(t, unit);
+  const card = drawNumber(state, active, chance, log);
+  const total = numberOf(card) + t.deck;
+  const success = total >= need;
+  const ship = nameOfActor(t, unit);
+  log?.push({
+    type: "drew",
+    rule: "13.5",
+    seat: seatOf(active),
+    reason: "exit",
+    ship,
+    card,
+    rn: faceOf(card),
+    total,
+    need,
+    success,
+    reveals: true,
+  });
+  if (success) {
+    t.status[unit] = EXITED;
+    log?.push({ type: "exited", rule: "13.5", ship });
+    forgetShip(t, unit);
+    checkVictory(state, unit, log);
+  } else openFromAll(t, unit, log);
+}
+
+/** An attempt that failed unopposed has still opened the range, from everybody at once. */
+function openFromAll(t: Table, unit: number, log?: Event[]): void {
+  const enemy = other(t.side[unit]!);
+  for (let target = 0; target < t.ship.length; target++) {
+    if (t.side[target] !== enemy) continue;
+    lower(t, unit, target, "13.5", log);
+    lower(t, target, unit, "13.5", log);
+  }
+  lower(t, forceObserver(t, enemy), unit, "13.5", log);
+}

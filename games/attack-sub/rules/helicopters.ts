@@ -1,0 +1,149 @@
+/** Chapter 10: helicopters in the air, their checks, and the weather. */
+import type { Chance } from "@admiralty/engine";
+import { HELO_CARDS, HELO_SLOT, HELOS, numbers, RN } from "../data.ts";
+import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { didAct, LAUNCH, mayDo } from "./acting.ts";
+import { drawNumber, takeFromHand } from "./deck.ts";
+import { faceOf, numberOf } from "./malfunctions.ts";
+import { airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "./table.ts";
+
+type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
+
+/** 10.1, 10.32: the ship has the symbol, room for one more, and the weather lets it fly. */
+export function mayLaunch(t: Table, unit: number): boolean {
+  return t.badWeather === 0 && mayDo(t, unit, LAUNCH) && airborneFrom(t, unit) < capacityOf(t, unit);
+}
+
+export function launch(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
+  const t = state.table;
+  const slot = HELO_SLOT[card]!;
+  takeFromHand(state, side, card);
+  didAct(t, unit, LAUNCH);
+  t.helo[slot] = unit;
+  const actor = t.ship.length + slot;
+  // It may be used in subsequent turns only.
+  t.acts[actor] = 1;
+  t.did[actor] = LAUNCH;
+  t.stations[actor] = 0;
+  t.reds[actor] = 0;
+  t.ears[actor] = 0;
+  log?.push({
+    type: "launched",
+    rule: "10.1",
+    seat: seatOf(side),
+    ship: nameOfActor(t, unit),
+    card,
+    helicopter: nameOfActor(t, actor),
+    reveals: true,
+  });
+}
+
+/** The helicopter is discarded. */
+export function lose(t: Table, actor: number, why: LossReason, log?: Event[]): void {
+  const slot = actor - t.ship.length;
+  const mother = motherOf(t, actor);
+  t.helo[slot] = -1;
+  t.acts[actor] = 0;
+  t.did[actor] = 0;
+  t.stations[actor] = 0;
+  t.reds[actor] = 0;
+  t.ears[actor] = 0;
+  t.discards.push(HELO_CARDS[slot]!);
+  log?.push({
+    type: "helicopter-lost",
+    rule: why === "duration" ? "10.3" : why === "malfunction" ? "9.1" : why === "weather" ? "10.32" : "10.4",
+    helicopter: nameOfActor(t, actor),
+    ship: nameOfActor(t, mother),
+    why,
+  });
+}
+
+/** 10.3: the number drawn must reach the Duration Number; an X grounds everything (10.32). */
+export function check(state: State, actor: number, rule: string, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  const mother = motherOf(t, actor);
+  const side = t.side[mother] as Side;
+  const need = durationOf(t, mother);
+  const card = drawNumber(state, side, chance, log);
+  const x = RN[card]! < 0;
+  const total = numberOf(card);
+  log?.push({
+    type: "drew",
+    rule,
+    seat: seatOf(side),
+    reason: "helicopter-check",
+    ship: nameOfActor(t, actor),
+    card,
+    rn: faceOf(card),
+    total,
+    need,
+    success: !x && total >= need,
+    reveals: true,
+  });
+  if (x) badWeather(t, log);
+  else if (total < need) lose(t, actor, "duration", log);
+}
+
+/** 10.32: all helicopters of both sides come down, and none goes up until it clears. */
+function badWeather(t: Table, log?: Event[]): void {
+  t.badWeather = t.turn;
+  log?.push({ type: "bad-weather", rule: "10.32" });
+  for (let slot = 0; slot < HELOS; slot++) if (t.helo[slot]! >= 0) lose(t, t.ship.length + slot, "weather", log);
+}
+
+/** 10.31: at the end of a player turn, one check for each helicopter of a side that owes it; the active side first. */
+export function endOfTurnChecks(state: State, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  const first = t.active;
+  checksOf(state, first, chance, log);
+  checksOf(state, other(first), chance, log);
+}
+
+function checksOf(state: State, side: Side, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  if (t.heloCheck[side] === 0) return;
+  for (let slot = 0; slot < HELOS; slot++) {
+    const mother = t.helo[slot]!;
+    if (mother >= 0 && t.side[mother] === side) check(state, t.ship.length + slot, "10.31", chance, log);
+  }
+}
+
+/** 10.4: the helicopters of a ship that is gone, or more than a damaged ship supports. */
+export function removeOrphans(t: Table, unit: number, log?: Event[]): void {
+  const room = t.status[unit] === IN_PLAY ? capacityOf(t, unit) : 0;
+  for (let slot = HELOS - 1; slot >= 0 && airborneFrom(t, unit) > room; slot--) {
+    if (t.helo[slot] === unit) lose(t, t.ship.length + slot, "orphan", log);
+  }
+}
+
+/** 10.32: a player with a ship that can carry helicopters may draw at the end of turns after the one it broke in. */
+export function mayCheckWeather(t: Table): boolean {
+  if (t.badWeather === 0 || t.badWeather === t.turn) return false;
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] === t.active && t.status[unit] === IN_PLAY && durationOf(t, unit) > 0) return true;
+  }
+  return false;
+}
+
+export function weatherCheck(state: State, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  const need = numbers.weather.need;
+  const card = drawNumber(state, t.active, chance, log);
+  const total = numberOf(card);
+  log?.push({
+    type: "drew",
+    rule: "10.32",
+    seat: seatOf(t.active),
+    reason: "weather",
+    ship: "surface-force",
+    card,
+    rn: faceOf(card),
+    total,
+    need,
+    success: total >= need,
+    reveals: true,
+  });
+  if (total < need) return;
+  t.badWeather = 0;
+  log?.push({ type: "weather-cleared", rule: "10.32" });
+}

@@ -1,0 +1,103 @@
+/** Chapter 9: what an X does to a system, and how it is put right. */
+import type { Chance } from "@admiralty/engine";
+import { NONE, numbers, RN, SENSOR } from "../data.ts";
+import { DOWN, type Event, IN_PLAY, type Side, type State, type System, type Table } from "../types.ts";
+import { didAct, repairBit } from "./acting.ts";
+import { dropContactsOf } from "./contact.ts";
+import { drawNumber, playFromHand } from "./deck.ts";
+import { isWarship, nameOfActor, observerOf, seatOf } from "./table.ts";
+
+export const SYSTEM_NAMES: readonly System[] = ["sensor", "attack"];
+
+/** 9.5: an X is 0 unless a rule says otherwise. */
+export function numberOf(card: number): number {
+  const rn = RN[card]!;
+  return rn < 0 ? 0 : rn;
+}
+
+export function faceOf(card: number): number | "X" {
+  const rn = RN[card]!;
+  return rn < 0 ? "X" : rn;
+}
+
+export function faultOf(t: Table, unit: number, system: number): number {
+  return system === 0 ? t.sensorFault[unit]! : t.attackFault[unit]!;
+}
+
+function setFault(t: Table, unit: number, system: number, level: number): void {
+  if (system === 0) t.sensorFault[unit] = level;
+  else t.attackFault[unit] = level;
+}
+
+/** 9.1, 9.3: none, -1, -2, Down. A sensor that fails costs contacts (9.2). */
+export function malfunction(t: Table, unit: number, system: number, level: number, log?: Event[]): void {
+  setFault(t, unit, system, level);
+  log?.push({
+    type: "malfunction",
+    rule: level === 1 ? "9.1" : "9.3",
+    ship: nameOfActor(t, unit),
+    system: SYSTEM_NAMES[system]!,
+    level,
+  });
+  if (system !== 0) return;
+  if (isWarship(t, unit) && anotherSoundShip(t, unit)) return;
+  dropContactsOf(t, observerOf(t, unit), level === DOWN, level === DOWN ? "9.3" : "9.2", log);
+}
+
+/** 9.2: another surface warship with a Sensor value and no sensor malfunction keeps the shared contacts. */
+function anotherSoundShip(t: Table, unit: number): boolean {
+  for (let ship = 0; ship < t.ship.length; ship++) {
+    if (ship === unit || t.side[ship] !== t.side[unit] || t.status[ship] !== IN_PLAY || !isWarship(t, ship)) continue;
+    if (t.sensorFault[ship] === 0 && SENSOR[t.ship[ship]!]![t.sensor[ship]!] !== NONE) return true;
+  }
+  return false;
+}
+
+/** 9.4: a repair attempt by random number. */
+export function repair(state: State, side: Side, unit: number, system: number, chance: Chance, log?: Event[]): void {
+  const t = state.table;
+  const need = numbers.repair.need;
+  didAct(t, unit, repairBit(system, false));
+  const ship = nameOfActor(t, unit);
+  log?.push({ type: "repairing", rule: "9.4", seat: seatOf(side), ship, system: SYSTEM_NAMES[system]! });
+  const card = drawNumber(state, side, chance, log);
+  const total = numberOf(card);
+  log?.push({
+    type: "drew",
+    rule: "9.4",
+    seat: seatOf(side),
+    reason: "repair",
+    ship,
+    card,
+    rn: faceOf(card),
+    total,
+    need,
+    success: total >= need,
+    reveals: true,
+  });
+  if (RN[card]! < 0) malfunction(t, unit, system, DOWN, log);
+  else if (total >= need) mend(t, unit, system, log);
+}
+
+/** 9.4: a Technician never fails. */
+export function technician(state: State, side: Side, unit: number, card: number, system: number, log?: Event[]): void {
+  const t = state.table;
+  playFromHand(state, side, card);
+  didAct(t, unit, repairBit(system, true));
+  log?.push({
+    type: "technician",
+    rule: "9.4",
+    seat: seatOf(side),
+    ship: nameOfActor(t, unit),
+    card,
+    system: SYSTEM_NAMES[system]!,
+    reveals: true,
+  });
+  mend(t, unit, system, log);
+}
+
+function mend(t: Table, unit: number, system: number, log?: Event[]): void {
+  const level = faultOf(t, unit, system) - 1;
+  setFault(t, unit, system, level);
+  log?.push({ type: "repaired", rule: "9.4", ship: nameOfActor(t, unit), system: SYSTEM_NAMES[system]!, level });
+}

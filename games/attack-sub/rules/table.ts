@@ -1,0 +1,194 @@
+/** Reading the table: who is where, what a ship can do now, who keeps which contacts. */
+import { FORCE, HELO_NAMES, nameOf } from "../actions.ts";
+import {
+  DEFENSE,
+  DETECTION,
+  DURATION,
+  HELO_ATTACK,
+  HELO_SENSOR,
+  HELOS,
+  IS_SUB,
+  IS_SURFACE,
+  IS_TRANSPORT,
+  NONE,
+  numbers,
+  SENSOR,
+  SUPPORTS,
+  VS_SUB,
+  VS_SURFACE,
+} from "../data.ts";
+import type { Scenario } from "../scenario.ts";
+import { scenarioById } from "../scenarios.ts";
+import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type Table } from "../types.ts";
+
+export function scenarioOf(t: Table): Scenario {
+  return t.custom ?? scenarioById(t.scenario);
+}
+
+export function seatOf(side: number): Seat {
+  return SEATS[side]!;
+}
+
+export function other(side: number): Side {
+  return side === 0 ? 1 : 0;
+}
+
+/** Number of units; the helicopter slots follow as actors, the two surface forces as observers. */
+export function unitsOf(t: Table): number {
+  return t.ship.length;
+}
+
+export function inPlay(t: Table, unit: number): boolean {
+  return t.status[unit] === IN_PLAY;
+}
+
+export function isSub(t: Table, unit: number): boolean {
+  return unit < t.ship.length && IS_SUB[t.ship[unit]!]!;
+}
+
+/** A surface warship: not a transport, not a helicopter. */
+export function isWarship(t: Table, unit: number): boolean {
+  return unit < t.ship.length && IS_SURFACE[t.ship[unit]!]!;
+}
+
+export function isTransport(t: Table, unit: number): boolean {
+  return unit < t.ship.length && IS_TRANSPORT[t.ship[unit]!]!;
+}
+
+export function isHelo(t: Table, actor: number): boolean {
+  return actor >= t.ship.length;
+}
+
+/** The ship a helicopter flies from; -1 when it is not in the air. */
+export function motherOf(t: Table, actor: number): number {
+  return t.helo[actor - t.ship.length]!;
+}
+
+export function sideOf(t: Table, actor: number): Side {
+  return t.side[actor < t.ship.length ? actor : motherOf(t, actor)] as Side;
+}
+
+/** Whose marker an actor moves on contact tracks: a submarine its own, all others the surface force's (4.4). */
+export function observerOf(t: Table, actor: number): number {
+  return isSub(t, actor) ? actor : t.ship.length + sideOf(t, actor);
+}
+
+export function forceObserver(t: Table, side: number): number {
+  return t.ship.length + side;
+}
+
+export function contactOf(t: Table, observer: number, target: number): number {
+  return t.contact[observer * t.ship.length + target]!;
+}
+
+/** What an attack compares: No Contact and No Attack are both 0. */
+export function levelOf(box: number): number {
+  return box < 2 ? 0 : box - 1;
+}
+
+export function nameOfActor(t: Table, actor: number): string {
+  if (actor < 0) return nameOf(FORCE);
+  const units = t.ship.length;
+  return nameOf(actor < units ? t.ship[actor]! : HELO_NAMES + actor - units);
+}
+
+export function nameOfObserver(t: Table, observer: number): string {
+  return observer < t.ship.length ? nameOfActor(t, observer) : nameOf(FORCE);
+}
+
+/** Name number (see actions.ts) of an actor. */
+export function nameNumber(t: Table, actor: number): number {
+  if (actor < 0) return FORCE;
+  const units = t.ship.length;
+  return actor < units ? t.ship[actor]! : HELO_NAMES + actor - units;
+}
+
+/** The actor a name number stands for on this table; -1 for the force, -2 if it is not here. */
+export function actorOf(t: Table, name: number): number {
+  if (name === FORCE) return -1;
+  if (name >= HELO_NAMES) return t.ship.length + name - HELO_NAMES;
+  const unit = t.ship.indexOf(name);
+  return unit < 0 ? -2 : unit;
+}
+
+/** Sensor value with malfunctions, helicopters included; NONE when it cannot be used (9.3, 13.1, 12.1). */
+export function sensorValue(t: Table, actor: number): number {
+  if (isHelo(t, actor)) return HELO_SENSOR;
+  const fault = t.sensorFault[actor]!;
+  if (fault === DOWN) return NONE;
+  const printed = SENSOR[t.ship[actor]!]![t.sensor[actor]!] ?? NONE;
+  return printed === NONE ? NONE : printed - fault;
+}
+
+/** Attack value against a target with malfunctions; NONE when the actor cannot attack it (6.2, 9.3, 13.2). */
+export function attackValue(t: Table, actor: number, target: number): number {
+  const atSub = isSub(t, target);
+  if (isHelo(t, actor)) return atSub ? HELO_ATTACK : NONE;
+  const fault = t.attackFault[actor]!;
+  if (fault === DOWN || t.sensorFault[actor] === DOWN) return NONE;
+  const ship = t.ship[actor]!;
+  const track = atSub ? VS_SUB[ship]! : VS_SURFACE[ship]!;
+  const printed = track[t.attack[actor]!] ?? NONE;
+  return printed === NONE ? NONE : printed - fault;
+}
+
+export function detectionOf(t: Table, unit: number): number {
+  return DETECTION[t.ship[unit]!]![t.damaged[unit]!]!;
+}
+
+export function defenseOf(t: Table, unit: number): number {
+  return DEFENSE[t.ship[unit]!]![t.damaged[unit]!]!;
+}
+
+/** Helicopters the ship may have in the air at its present Attack box (10.1). */
+export function capacityOf(t: Table, unit: number): number {
+  return SUPPORTS[t.ship[unit]!]![t.attack[unit]!] ?? 0;
+}
+
+export function durationOf(t: Table, unit: number): number {
+  return DURATION[t.ship[unit]!]!;
+}
+
+export function airborneFrom(t: Table, unit: number): number {
+  let count = 0;
+  for (let slot = 0; slot < HELOS; slot++) if (t.helo[slot] === unit) count++;
+  return count;
+}
+
+export function hasAirborne(t: Table, side: number): boolean {
+  for (let slot = 0; slot < HELOS; slot++) {
+    const mother = t.helo[slot]!;
+    if (mother >= 0 && t.side[mother] === side) return true;
+  }
+  return false;
+}
+
+/** A surface warship of the side is in play: there is a surface force to act. */
+export function hasForce(t: Table, side: number): boolean {
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] === side && t.status[unit] === IN_PLAY && isWarship(t, unit)) return true;
+  }
+  return false;
+}
+
+/** 2.3: five, and one for each ship or airborne helicopter; not for transports (12.2) or submarines shut down (5.5). */
+export function handSize(t: Table, side: number): number {
+  let count = 0;
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] !== side || t.status[unit] !== IN_PLAY) continue;
+    if (t.shut[unit] === 0 && !isTransport(t, unit)) count++;
+  }
+  for (let slot = 0; slot < HELOS; slot++) {
+    const mother = t.helo[slot]!;
+    if (mother >= 0 && t.side[mother] === side) count++;
+  }
+  return numbers.handSize.base + numbers.handSize.perShip * count;
+}
+
+/** The next ship that may enter, in the order listed (11.1); -1 when there is none. */
+export function nextReinforcement(t: Table, side: number): number {
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] === side && t.status[unit] === 0) return unit;
+  }
+  return -1;
+}

@@ -1,0 +1,158 @@
+/** Chapter 13 and 11.3: who has won, and when it ends. */
+import { shipIndex, ships } from "../data.ts";
+import type { Victory } from "../scenario.ts";
+import { type Event, EXITED, IN_PLAY, type Seat, type Side, type State, SUNK, type Table, WAITING } from "../types.ts";
+import { lastDeckIsEmpty } from "./deck.ts";
+import { isTransport, nameOfActor, other, scenarioOf, seatOf } from "./table.ts";
+
+function sideOfSeat(seat: Seat): Side {
+  return seat === "blue" ? 0 : 1;
+}
+
+export function end(t: Table, winner: Seat | null, rule: string, reason: string, log?: Event[]): void {
+  t.phase = "over";
+  t.winner = winner;
+  t.overRule = rule;
+  t.overReason = reason;
+  log?.push({ type: "over", rule, winner, reason, reveals: true });
+}
+
+export function countShips(t: Table, side: number, status: number): number {
+  let count = 0;
+  for (let unit = 0; unit < t.ship.length; unit++) if (t.side[unit] === side && t.status[unit] === status) count++;
+  return count;
+}
+
+/** Points as 13M counts them: opposing ships sunk and own ships exited. */
+export function scoreOf(t: Table, side: number): number {
+  return countShips(t, other(side), SUNK) + countShips(t, side, EXITED);
+}
+
+/** Warships and submarines of a side in play. */
+function fightersInPlay(t: Table, side: number): number {
+  let count = 0;
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isTransport(t, unit)) count++;
+  }
+  return count;
+}
+
+/** After a ship was sunk or exited. */
+export function checkVictory(state: State, gone: number, log?: Event[]): void {
+  const t = state.table;
+  const { victory } = scenarioOf(t);
+  // The side that brought it about is looked at first.
+  for (const side of [t.active, other(t.active)] as const) {
+    for (const goal of victory) {
+      if (sideOfSeat(goal.seat) === side && isMet(t, side, goal, gone)) {
+        end(t, goal.seat, "13.4", `${scenarioOf(t)[goal.seat].name} wins: ${goalText(t, goal)}.`, log);
+        return;
+      }
+    }
+  }
+  nobodyLeft(t, gone, log);
+  if (t.phase !== "over") outOfReach(t, log);
+}
+
+function isMet(t: Table, side: Side, goal: Victory, gone: number): boolean {
+  const enemy = other(side);
+  switch (goal.by) {
+    case "sink-all":
+      return t.status[gone] === SUNK && t.side[gone] === enemy && fightersInPlay(t, enemy) === 0;
+    case "sink-ship":
+      return t.status[gone] === SUNK && t.side[gone] === enemy && nameOfActor(t, gone) === goal.ship;
+    case "exit-ship":
+      return t.status[gone] === EXITED && t.side[gone] === side && nameOfActor(t, gone) === goal.ship;
+    case "sink-count": {
+      let count = 0;
+      for (let unit = 0; unit < t.ship.length; unit++) {
+        if (t.side[unit] !== enemy || t.status[unit] !== SUNK) continue;
+        if (isTransport(t, unit) === (goal.kind === "transport")) count++;
+      }
+      return count >= goal.count;
+    }
+    case "score":
+      return scoreOf(t, side) >= goal.points;
+    case "prevent":
+    case "deck-limit":
+      return false;
+  }
+}
+
+/** 11.3: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring them in. */
+function nobodyLeft(t: Table, gone: number, log?: Event[]): void {
+  const side = t.side[gone]!;
+  if (countShips(t, side, IN_PLAY) > 0) return;
+  if (t.status[gone] === EXITED && countShips(t, side, WAITING) > 0) return;
+  const winner = seatOf(other(side));
+  const scenario = scenarioOf(t);
+  end(
+    t,
+    winner,
+    "11.3",
+    `${scenario[winner].name} wins: ${scenario[seatOf(side)].name} has no ship left in play.`,
+    log,
+  );
+}
+
+/** 13M: it stops as soon as the score asked for is out of reach. */
+function outOfReach(t: Table, log?: Event[]): void {
+  const scenario = scenarioOf(t);
+  for (const goal of scenario.victory) {
+    if (goal.by !== "prevent") continue;
+    const rival = other(sideOfSeat(goal.seat));
+    const rivals = scenario.victory.filter((g) => sideOfSeat(g.seat) === rival);
+    if (rivals.length === 0 || !rivals.every((g) => g.by === "score" && scoreWithin(t, rival) < g.points)) continue;
+    end(t, goal.seat, "13.4", `${scenario[goal.seat].name} wins: the opponent can no longer score enough.`, log);
+    return;
+  }
+}
+
+/** The most points a side could still have: what it has, each opposing ship afloat, each own ship still free to exit. */
+function scoreWithin(t: Table, side: Side): number {
+  const enemy = other(side);
+  const { exit } = scenarioOf(t);
+  let most = scoreOf(t, side) + countShips(t, enemy, IN_PLAY) + countShips(t, enemy, WAITING);
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] !== side || (t.status[unit] !== IN_PLAY && t.status[unit] !== WAITING)) continue;
+    if (exit?.ships.includes(nameOfActor(t, unit)) === true) most++;
+  }
+  return most;
+}
+
+/** 13.6: at the end of a player turn, the last deck being used up. */
+export function checkDeckLimit(state: State, log?: Event[]): void {
+  if (!lastDeckIsEmpty(state)) return;
+  const t = state.table;
+  const scenario = scenarioOf(t);
+  const goal =
+    scenario.victory.find((candidate) => candidate.by === "deck-limit") ??
+    scenario.victory.find((candidate) => candidate.by === "prevent");
+  if (goal === undefined) end(t, null, "13.6", "The last deck is used up and neither side has won: a draw.", log);
+  else end(t, goal.seat, "13.6", `${scenario[goal.seat].name} wins: the last deck is used up.`, log);
+}
+
+/** A goal in words, e.g. "sinks Kennedy". */
+export function goalText(t: Table, goal: Victory): string {
+  const { exit, deckLimit } = scenarioOf(t);
+  switch (goal.by) {
+    case "sink-all":
+      return "every opposing warship in play is sunk";
+    case "sink-ship":
+      return `${titleOf(goal.ship)} is sunk`;
+    case "exit-ship":
+      return `${titleOf(goal.ship)} has got away`;
+    case "sink-count":
+      return `${goal.count} opposing ${goal.kind}${goal.count === 1 ? " is" : "s are"} sunk`;
+    case "score":
+      return `${goal.points} points, one for each opposing ship sunk${exit === null ? "" : " and each own ship exited"}`;
+    case "prevent":
+      return "the opponent does not reach his goal";
+    case "deck-limit":
+      return `deck ${deckLimit ?? ""} is used up first`;
+  }
+}
+
+function titleOf(id: string): string {
+  return ships[shipIndex(id)]?.name ?? id;
+}
