@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// The command in a checkout: builds itself when its sources changed, then runs.
+// Runs the command line, building it first when its sources have changed.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { dist, ensureBuilt } from "../../scripts/lib.mjs";
+import { dist, ensureBuilt, ensureInstalled } from "../../scripts/lib.mjs";
 
+ensureInstalled();
 await ensureBuilt("cli");
 await import(pathToFileURL(join(dist, "cli", "main.mjs")).href);

@@ -1,0 +1,219 @@
+import { existsSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import {
+  type ArenaGame,
+  type ArenaReport,
+  type ArenaResult,
+  type ArenaSetup,
+  type ArenaState,
+  cannotResume,
+  diceKey,
+  gameKey,
+  newArena,
+  playerSeed,
+  ratingPlot,
+  report,
+  type SprtSettings,
+  schedule,
+} from "@admiralty/ai";
+import {
+  command,
+  everyValue,
+  gameNamed,
+  jsonArgument,
+  optionArgument,
+  optionsFrom,
+  readJson,
+  UsageError,
+  UserError,
+  wholeNumber,
+} from "../command.ts";
+import type { Contest, ContestResult } from "../contest.ts";
+import { cores, percent, percentInterval, print, printJson, printTable, progress } from "../output.ts";
+import { checkPlayers } from "../players.ts";
+import { playAll } from "../pool.ts";
+
+export default command({
+  meta: {
+    name: "arena",
+    description: "Round-robin between players: sides swapped, dice paired, Elo with confidence intervals. Resumable.",
+  },
+  args: {
+    game: { type: "positional", required: true, description: "The game" },
+    players: {
+      type: "string",
+      required: true,
+      valueHint: "a,b,c",
+      description: "random, captain, captain@200ms, captain@5000n (nodes), exec:<command>",
+    },
+    pairs: { type: "string", alias: "n", default: "50", description: "Pairs of games for each two players" },
+    option: optionArgument,
+    seed: { type: "string", default: "1", description: "The same seed gives the same dice" },
+    sprt: {
+      type: "string",
+      valueHint: "elo0,elo1",
+      description: "Stop a pairing once the first is shown at least elo1 better, or no better than elo0",
+    },
+    alpha: { type: "string", default: "0.05", description: "Error rates of that test" },
+    state: { type: "string", valueHint: "file", description: "Keep results there and go on from them" },
+    svg: { type: "string", valueHint: "file", description: "Draw the ratings there" },
+    out: { type: "string", valueHint: "file", description: "Write the report as JSON there" },
+    threads: { type: "string", description: "Worker threads; as many as cores if not said" },
+    json: jsonArgument,
+  },
+  async run({ args, rawArgs }) {
+    const game = await gameNamed(args.game);
+    const players = args.players.split(",");
+    if (players.length < 2 || new Set(players).size !== players.length) {
+      throw new UsageError("--players needs at least two different players.");
+    }
+    await checkPlayers(game, players);
+    const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
+    const setup: ArenaSetup = { game: game.id, options, seats: game.seats, seed: args.seed, players };
+    const test = testFrom(args.sprt, args.alpha);
+    const pairs = wholeNumber("pairs", args.pairs, 50);
+    const before =
+      args.state !== undefined && existsSync(args.state) ? await stored(args.state, setup) : newArena(setup);
+    const results: ArenaResult[] = [...before.results];
+
+    const games = [...schedule(players.length, pairs)];
+    const done = new Set(results.map(gameKey));
+    const bar = progress(games.length, game.title, games.filter((one) => done.has(gameKey(one))).length);
+    let stopped = false;
+    const stop = (): void => {
+      stopped = true;
+    };
+    process.once("SIGINT", stop);
+    const decided = new Set<string>();
+    function* open(): Generator<ArenaGame> {
+      for (const one of games) {
+        if (stopped) return;
+        if (done.has(gameKey(one))) continue;
+        // A started pair is finished, or the test would never see it.
+        if (decided.has(`${one.a}:${one.b}`) && !one.swapped) continue;
+        if (decided.has(`${one.a}:${one.b}`) && !done.has(gameKey({ ...one, swapped: false }))) continue;
+        yield one;
+      }
+    }
+    let saved = Date.now();
+    let saving = Promise.resolve();
+    const save = (): void => {
+      if (args.state === undefined) return;
+      const text = JSON.stringify({ ...newArena(setup), results });
+      const file = args.state;
+      saving = saving.then(() => replaceFile(file, text));
+      saved = Date.now();
+    };
+    await playAll(
+      open(),
+      (one) => contestOf(setup, one),
+      wholeNumber("threads", args.threads, cores()),
+      (one, result) => {
+        results.push(resultOf(setup, one, result));
+        done.add(gameKey(one));
+        bar.step();
+        if (test) {
+          const met = results.filter(({ a, b }) => a === one.a && b === one.b);
+          const verdict = report({ ...newArena(setup), results: met }, test).pairings[0]?.sprt?.verdict;
+          if (verdict !== "open") decided.add(`${one.a}:${one.b}`);
+        }
+        if (Date.now() - saved > 5000) save();
+      },
+    );
+    save();
+    await saving;
+    bar.stop();
+    process.removeListener("SIGINT", stop);
+
+    const final = report({ ...newArena(setup), results }, test);
+    if (args.svg !== undefined) await writeFile(args.svg, ratingPlot(final));
+    if (args.out !== undefined) await writeFile(args.out, `${JSON.stringify(final, null, 2)}\n`);
+    if (args.json) printJson(final);
+    else show(final);
+    if (stopped) process.stderr.write(`Stopped.${args.state === undefined ? "" : " The same command goes on."}\n`);
+  },
+});
+
+function testFrom(bounds: string | undefined, rate: string): SprtSettings | undefined {
+  if (bounds === undefined) return undefined;
+  const [elo0 = Number.NaN, elo1 = Number.NaN] = bounds.split(",").map(Number);
+  const alpha = Number(rate);
+  if (!(elo0 < elo1)) throw new UsageError("--sprt needs two Elo differences, the lower first: --sprt=0,50");
+  if (!(alpha > 0 && alpha < 0.5)) throw new UsageError("--alpha must lie between 0 and 0.5.");
+  return { elo0, elo1, alpha, beta: alpha };
+}
+
+async function stored(file: string, setup: ArenaSetup): Promise<ArenaState> {
+  const state = (await readJson(file)) as ArenaState;
+  const problem = cannotResume(state, setup);
+  if (problem !== undefined) throw new UserError(`Cannot go on from ${file}: ${problem}.`);
+  return state;
+}
+
+/** At no moment is the file half written. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, `${text}\n`);
+  await rename(`${file}.new`, file);
+}
+
+function contestOf(setup: ArenaSetup, game: ArenaGame): Contest {
+  const seated = game.swapped ? [game.b, game.a] : [game.a, game.b];
+  return {
+    game: setup.game,
+    options: setup.options as Contest["options"],
+    key: diceKey(setup, game),
+    players: Object.fromEntries(
+      setup.seats.map((seat, index) => {
+        const player = seated[index] as number;
+        return [seat, { player: setup.players[player] as string, seed: playerSeed(setup, game, player) }];
+      }),
+    ),
+    keepRecord: false,
+  };
+}
+
+function resultOf(setup: ArenaSetup, game: ArenaGame, result: ContestResult): ArenaResult {
+  const [seatA, seatB] = game.swapped ? [setup.seats[1], setup.seats[0]] : [setup.seats[0], setup.seats[1]];
+  const times = (seat: string | undefined): number[] =>
+    (result.times[seat ?? ""] ?? [0, 0, 0]).map((milliseconds) => Math.round(milliseconds * 100) / 100);
+  return {
+    ...game,
+    points: result.winner === null ? 0.5 : result.winner === seatA ? 1 : 0,
+    decisions: result.decisions,
+    times: [times(seatA), times(seatB)],
+    ...(result.rule === "match" ? { fault: result.reason } : {}),
+  };
+}
+
+function show({ setup, games, standings, pairings }: ArenaReport): void {
+  print(`${setup.game}: ${games} games, seed ${setup.seed}`);
+  printTable(
+    ["player", "Elo", "± 95 %", "points", "games", "p50 ms", "p95 ms", "longest ms"],
+    standings.map(({ player, elo, error, points, games: played, time }) => [
+      player,
+      Math.round(elo),
+      Math.round(error),
+      points,
+      played,
+      time.p50.toFixed(1),
+      time.p95.toFixed(1),
+      time.max.toFixed(1),
+    ]),
+  );
+  print();
+  printTable(
+    ["pairing", "won", "drawn", "lost", "share", "95 % interval", ...setup.seats.map((seat) => `as ${seat}`), "test"],
+    pairings.map(({ a, b, wins, draws, losses, share, interval, sides, sprt }) => [
+      `${a} v ${b}`,
+      wins,
+      draws,
+      losses,
+      percent(share),
+      percentInterval(interval),
+      ...sides.map((side) => (side.games === 0 ? "" : `${percent(side.share)} (${percentInterval(side)})`)),
+      sprt === undefined
+        ? ""
+        : `${sprt.verdict} (${sprt.llr.toFixed(2)} in ${sprt.lower.toFixed(2)} to ${sprt.upper.toFixed(2)})`,
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import { type AnyGame, plain, replay } from "@admiralty/engine";
+import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
+import { describe, paint, print, printJson } from "../output.ts";
+import { entryText, recordFrom } from "../records.ts";
+
+export default command({
+  meta: { name: "replay", description: "Tells a recorded match step by step: who did what, and what came of it." },
+  args: {
+    record: { type: "positional", required: true, description: "The record file" },
+    as: {
+      type: "string",
+      default: "everyone",
+      valueHint: "viewer",
+      description: "Show only what this seat (or spectator) could see; everyone shows all",
+    },
+    to: { type: "string", description: "Stop after this entry" },
+    view: { type: "boolean", description: "Print the position at the end, as the viewer sees it" },
+    scene: { type: "boolean", description: "Print the position at the end as a scene file, and nothing else" },
+    json: jsonArgument,
+  },
+  async run({ args }) {
+    const { record, game } = await recordFrom(args.record);
+    const viewer = args.as;
+    if (![...game.seats, "spectator", "everyone"].includes(viewer)) {
+      throw new UsageError(`--as must be one of ${[...game.seats, "spectator", "everyone"].join(", ")}.`);
+    }
+    const last = wholeNumber("to", args.to, record.entries.length, 0);
+    const told: { number: number; seat?: string; does?: string; undone?: true; events: string[] }[] = [];
+    let state: unknown;
+    try {
+      for (const step of replay(game, record)) {
+        if (step.number > last) break;
+        state = step.state;
+        const entry = record.entries[step.number - 1];
+        const events = step.events.filter((event) => visible(event, viewer)).map((event) => sentence(game, event));
+        // Another seat's decision is told by its events alone: what it chose may be a secret.
+        const own = entry !== undefined && (viewer === "everyone" || viewer === entry.seat);
+        if (!own && events.length === 0 && entry !== undefined && "actions" in entry) continue;
+        told.push({
+          number: step.number,
+          ...(entry ? { seat: entry.seat } : {}),
+          ...(entry && (own || "end" in entry) ? { does: entryText(game, entry) } : {}),
+          ...(step.undone ? { undone: true as const } : {}),
+          events,
+        });
+      }
+    } catch (error) {
+      throw new UserError(`The record does not follow the rules: ${(error as Error).message}. See: admiralty verify`);
+    }
+    if (args.scene) {
+      return printJson({ game: game.id, options: record.options, position: game.scene.describe(state) });
+    }
+    const seen = game.view(state, viewer === "everyone" ? "spectator" : viewer);
+    if (args.json) {
+      return printJson({
+        game: game.id,
+        steps: told,
+        result: record.result ?? null,
+        ...(args.view ? { view: seen } : {}),
+      });
+    }
+    print(paint.bold(`${game.title}, rules ${record.rules}`));
+    for (const { number, seat, does, undone, events } of told) {
+      const head = seat === undefined ? "Set-up" : `${seat}${does === undefined ? "" : `: ${does}`}`;
+      print(
+        `${paint.dim(String(number).padStart(5))}  ${undone ? paint.strikethrough(head) : head}${undone ? " (taken back)" : ""}`,
+      );
+      for (const event of events) print(`       ${event}`);
+    }
+    if (record.result !== undefined && last >= record.entries.length) {
+      print(paint.bold(`\n${record.result.winner ?? "A draw"}: ${record.result.reason}`));
+    }
+    if (args.view) print(describe(seen));
+  },
+});
+
+function visible(event: unknown, viewer: string): boolean {
+  const { to } = event as { readonly to?: readonly string[] };
+  return viewer === "everyone" || to === undefined || to.includes(viewer);
+}
+
+function sentence(game: AnyGame, event: unknown): string {
+  return plain(game.text.event(event));
+}

@@ -1,0 +1,161 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { meanOf, wilson } from "@admiralty/ai";
+import { fingerprint } from "@admiralty/engine";
+import {
+  command,
+  everyValue,
+  gameNamed,
+  jsonArgument,
+  optionArgument,
+  optionsFrom,
+  UsageError,
+  wholeNumber,
+} from "../command.ts";
+import type { Contest, ContestResult } from "../contest.ts";
+import { cores, percent, percentInterval, print, printJson, printTable, progress } from "../output.ts";
+import { checkPlayers } from "../players.ts";
+import { playAll } from "../pool.ts";
+
+export default command({
+  meta: { name: "simulate", description: "Plays many games on all cores: results with 95 % confidence intervals." },
+  args: {
+    game: { type: "positional", required: true, description: "The game" },
+    games: { type: "string", alias: "n", default: "100", description: "How many games" },
+    seats: {
+      type: "string",
+      valueHint: "a,b",
+      description: "Players in the order of the seats: random, captain, captain@200ms, captain@5000n, exec:<command>",
+    },
+    option: optionArgument,
+    seed: { type: "string", default: "1", description: "The same seed gives the same games" },
+    threads: { type: "string", description: "Worker threads; as many as cores if not said" },
+    records: { type: "string", valueHint: "folder", description: "Keep the record of every game there" },
+    json: jsonArgument,
+  },
+  async run({ args, rawArgs }) {
+    const game = await gameNamed(args.game);
+    const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
+    const count = wholeNumber("games", args.games, 100);
+    const threads = Math.min(count, wholeNumber("threads", args.threads, cores()));
+    const players = args.seats === undefined ? game.seats.map(() => "random") : args.seats.split(",");
+    if (players.length !== game.seats.length) {
+      throw new UsageError(`--seats needs ${game.seats.length} players, for ${game.seats.join(" and ")}.`);
+    }
+    await checkPlayers(game, players);
+    if (args.records !== undefined) await mkdir(args.records, { recursive: true });
+
+    const contestOf = (index: number): Contest => ({
+      game: game.id,
+      options,
+      key: fingerprint(["simulate", args.seed, index]),
+      players: Object.fromEntries(
+        game.seats.map((seat, at) => [seat, { player: players[at] as string, seed: seedOf(args.seed, index, seat) }]),
+      ),
+      keepRecord: args.records !== undefined,
+    });
+    const results: ContestResult[] = new Array(count);
+    const bar = progress(count, game.title);
+    const began = performance.now();
+    const writes: Promise<void>[] = [];
+    await playAll(Array.from({ length: count }, (_, index) => index).values(), contestOf, threads, (index, result) => {
+      const { record, ...rest } = result;
+      results[index] = rest;
+      if (record && args.records !== undefined) {
+        const file = join(args.records, `${game.id}-${args.seed}-${String(index + 1).padStart(5, "0")}.json`);
+        writes.push(writeFile(file, `${JSON.stringify(record)}\n`));
+      }
+      bar.step();
+    });
+    await Promise.all(writes);
+    bar.stop();
+    const seconds = (performance.now() - began) / 1000;
+    const summary = summarise(game.seats, players, results);
+    if (args.json)
+      return printJson({ game: game.id, options, seed: args.seed, games: count, ...summary, seconds, threads });
+    print(`${game.title}: ${count} games in ${seconds.toFixed(1)} s on ${threads} threads, seed ${args.seed}`);
+    printTable(
+      ["seat", "player", "wins", "share", "95 % interval", "p50 ms", "p95 ms", "longest ms"],
+      [
+        ...summary.seats.map(({ seat, player, wins, share, interval, time }) => [
+          seat,
+          player,
+          wins,
+          percent(share),
+          percentInterval(interval),
+          time.p50.toFixed(1),
+          time.p95.toFixed(1),
+          time.max.toFixed(1),
+        ]),
+        [
+          "draw",
+          "",
+          summary.draws.count,
+          percent(summary.draws.share),
+          percentInterval(summary.draws.interval),
+          "",
+          "",
+          "",
+        ],
+      ],
+    );
+    print();
+    printTable(
+      ["figure", "mean", "95 % interval"],
+      Object.entries(summary.figures).map(([name, { mean, low, high }]) => [
+        name,
+        mean.toFixed(2),
+        `${low.toFixed(2)} to ${high.toFixed(2)}`,
+      ]),
+    );
+    print();
+    printTable(
+      ["how it ended", "games"],
+      summary.endings.map(({ ending, games }) => [ending, games]),
+    );
+  },
+});
+
+function seedOf(seed: string, index: number, seat: string): number {
+  return Number.parseInt(fingerprint(["player", seed, index, seat]).slice(0, 8), 16);
+}
+
+function summarise(seats: readonly string[], players: readonly string[], results: readonly ContestResult[]) {
+  const count = results.length;
+  const draws = results.filter((result) => result.winner === null).length;
+  const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  const figures: Record<string, ReturnType<typeof meanOf>> = {
+    decisions: meanOf(results.map((result) => result.decisions)),
+    actions: meanOf(results.map((result) => result.actions)),
+  };
+  for (const name of new Set(results.flatMap((result) => Object.keys(result.score)))) {
+    figures[name] = meanOf(results.flatMap((result) => result.score[name] ?? []));
+  }
+  const endings = new Map<string, number>();
+  for (const { rule, winner } of results) {
+    const ending = `${winner ?? "draw"} by ${rule}`;
+    endings.set(ending, (endings.get(ending) ?? 0) + 1);
+  }
+  return {
+    seats: seats.map((seat, index) => {
+      const wins = results.filter((result) => result.winner === seat).length;
+      const times = results.map((result) => result.times[seat] ?? [0, 0, 0]);
+      return {
+        seat,
+        player: players[index] as string,
+        wins,
+        share: wins / count,
+        interval: wilson(wins, count),
+        // Of a game's own median, 95 % and longest: the middle, the middle and the worst of all games.
+        time: {
+          p50: middle(times.map((time) => time[0] ?? 0)),
+          p95: middle(times.map((time) => time[1] ?? 0)),
+          max: Math.max(...times.map((time) => time[2] ?? 0)),
+        },
+      };
+    }),
+    draws: { count: draws, share: draws / count, interval: wilson(draws, count) },
+    figures,
+    endings: [...endings].map(([ending, games]) => ({ ending, games })).sort((a, b) => b.games - a.games),
+  };
+}

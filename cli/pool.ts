@@ -1,0 +1,47 @@
+/** Contests on all cores. Work is drawn one piece at a time, so that a test can stop it between any two. */
+import { Worker } from "node:worker_threads";
+import type { Contest, ContestResult } from "./contest.ts";
+
+export async function playAll<Item>(
+  items: Iterator<Item>,
+  contestOf: (item: Item) => Contest,
+  threads: number,
+  done: (item: Item, result: ContestResult) => void,
+): Promise<void> {
+  const workers: Worker[] = [];
+  try {
+    await Promise.all(
+      Array.from({ length: threads }, async () => {
+        // A worker is started when there is work for it.
+        let worker: Worker | undefined;
+        for (let next = items.next(); !next.done; next = items.next()) {
+          if (worker === undefined) {
+            worker = new Worker(new URL("./contest.worker.mjs", import.meta.url));
+            workers.push(worker);
+          }
+          done(next.value, await answer(worker, contestOf(next.value)));
+        }
+      }),
+    );
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+function answer(worker: Worker, contest: Contest): Promise<ContestResult> {
+  return new Promise((resolve, reject) => {
+    const settle = (action: () => void): void => {
+      worker.removeAllListeners();
+      action();
+    };
+    worker.once("message", (message: { result: ContestResult } | { error: string }) =>
+      settle(() => {
+        if ("result" in message) resolve(message.result);
+        else reject(new Error(`a match failed: ${message.error}\nThe match: ${JSON.stringify(contest)}`));
+      }),
+    );
+    worker.once("error", (error) => settle(() => reject(error)));
+    worker.once("exit", (code) => settle(() => reject(new Error(`a worker ended with code ${code}`))));
+    worker.postMessage(contest);
+  });
+}
