@@ -161,7 +161,7 @@ export class Match<
     };
     if (snapshot === undefined) {
       const match = Match.begin(game, made, new ScriptedChance(record.setup), () => record.setup);
-      for (const entry of record.entries) match.readmit(entry);
+      for (const entry of record.entries) match.follow(entry);
       return match;
     }
     const match = new Match(game, made, record.setup, game.clone(snapshot.state));
@@ -169,7 +169,7 @@ export class Match<
     Object.assign(match.seqs, snapshot.seqs);
     match.barrier = snapshot.entries;
     match.baseSeqs = { ...snapshot.seqs };
-    for (const entry of record.entries.slice(snapshot.entries)) match.readmit(entry);
+    for (const entry of record.entries.slice(snapshot.entries)) match.follow(entry);
     return match;
   }
 
@@ -389,8 +389,8 @@ export class Match<
     return 0;
   }
 
-  /** Takes in an entry that the stored record says was accepted. */
-  private readmit(entry: Entry): void {
+  /** Takes in an entry that the stored record says was accepted, by this referee before or by another meanwhile. */
+  follow(entry: Entry): void {
     if ("actions" in entry) {
       const chance = new ScriptedChance(entry.draws ?? []);
       const state = this.game.clone(this.state);

@@ -1,5 +1,5 @@
 /** Small shapes that every part of the protocol uses. The server validates by these very schemas. */
-import type { Static, TSchema } from "typebox";
+import type { Static } from "typebox";
 import Type from "typebox";
 
 /** Goes up when a message changes in a way that an older page could not read. */
@@ -23,11 +23,9 @@ export const Sequence = Type.Integer({
 /** Milliseconds since 1970. */
 export const Time = Type.Integer({ minimum: 0, description: "Milliseconds since 1970." });
 
-export function oneOf<const Values extends readonly string[]>(values: Values, description = "") {
-  return Type.Union(
-    values.map((value) => Type.Literal(value)),
-    { description },
-  ) as unknown as TSchema & { static: Values[number] };
+export function oneOf<const Values extends readonly string[]>(values: Values, description?: string) {
+  const schema = { type: "string", enum: [...values] };
+  return Type.Unsafe<Values[number]>(description === undefined ? schema : { ...schema, description });
 }
 
 export const ErrorBody = Type.Object(

@@ -1,0 +1,449 @@
+/**
+ * The referee's desk: every decision of every match passes here. A decision is put to the rules, stored durably under
+ * the next number of the record, and only then told. Where another node was quicker with that number, what it stored
+ * is read and the decision put to the rules again.
+ */
+import type { Act, ActResult, Offers } from "@admiralty/client/wire";
+import type { Accepted, AnyMatch, Entry, Refusal } from "@admiralty/engine";
+import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
+import type { Shelf } from "../shelf.ts";
+import type { NewJob, Store, TableChange } from "../store/store.ts";
+import { firstToFall, passClocks } from "./clock.ts";
+import type { Hosted } from "./hosted.ts";
+import { loadHosted, seatedPlayers, storeSnapshot } from "./loading.ts";
+import { publish } from "./messages.ts";
+
+export interface DeskOptions {
+  /** Matches kept in memory while nobody looks at them. */
+  readonly keep: number;
+  /** Entries waiting for the disk beyond which nothing new is taken on. */
+  readonly backlogLimit: number;
+  now(): number;
+  warn(text: string, details: object): void;
+}
+
+export interface DeskEvents {
+  /** Entries were stored, with jobs or without. */
+  stored?(hosted: Hosted, jobs: readonly NewJob[]): void;
+  /** The table's public description changed. */
+  described?(table: string): void;
+}
+
+const snapshotEvery = 64;
+
+export class Desk {
+  readonly store: Store;
+  readonly shelf: Shelf;
+  readonly options: DeskOptions;
+  events: DeskEvents = {};
+  private readonly tables = new Map<string, Promise<Hosted | undefined>>();
+  private readonly loaded = new Map<string, Hosted>();
+
+  constructor(store: Store, shelf: Shelf, options: DeskOptions) {
+    this.store = store;
+    this.shelf = shelf;
+    this.options = options;
+    store.listen((kind, id) => {
+      if (kind !== "match" && kind !== "table") return;
+      for (const hosted of id === "*" ? this.loaded.values() : [this.loaded.get(id)]) {
+        if (hosted) void hosted.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
+      }
+    });
+  }
+
+  get hosted(): number {
+    return this.loaded.size;
+  }
+
+  /** The table in memory; refused where there is no such match. */
+  async host(id: string): Promise<Hosted> {
+    const known = this.loaded.get(id);
+    if (known) {
+      known.usedAt = this.options.now();
+      return known;
+    }
+    let loading = this.tables.get(id);
+    if (!loading) {
+      loading = this.load(id);
+      this.tables.set(id, loading);
+      void loading.finally(() => this.tables.delete(id)).catch(() => {});
+    }
+    const hosted = await loading;
+    if (!hosted) throw notFound();
+    return hosted;
+  }
+
+  /** The table, as new as the store: what another node did a moment ago included. */
+  async fresh<Result>(id: string, look: (hosted: Hosted) => Result): Promise<Result> {
+    const hosted = await this.host(id);
+    return hosted.run(async () => {
+      if (this.store.shared) await this.catchUp(hosted);
+      return look(hosted);
+    });
+  }
+
+  async act(id: string, seat: string, act: Act): Promise<ActResult> {
+    return this.perform(id, seat, act.key, (match) => match.submit(seat, act.actions, act.expected));
+  }
+
+  /** Takes back by policy; `asked` where the opponent was asked instead. */
+  async undo(id: string, seat: string, expected: number, key: string): Promise<ActResult> {
+    const hosted = await this.host(id);
+    if (hosted.row.undo === "none") throw conflict("undo-off", "At this table nothing is taken back.");
+    const againstComputer = hosted.game.seats.every((other: string) => other === seat || hosted.isComputer(other));
+    const free = hosted.row.undo === "free" || againstComputer;
+    try {
+      if (free) return await this.perform(id, seat, key, (match) => match.undo(seat, expected, againstComputer));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.body.code !== "consent") throw error;
+    }
+    return hosted.run(async () => {
+      if (this.store.shared) await this.catchUp(hosted);
+      const seq = hosted.match.seq(seat);
+      if (seq !== expected) throw new Refused(409, "stale", "Something happened meanwhile.", { seq });
+      if (!hasDecided(hosted, seat)) throw conflict("nothing", "There is no decision of yours to take back.");
+      await this.setOffers(hosted, { ...hosted.offers, undo: { by: seat } });
+      return { ok: true, seq, asked: true } as const;
+    });
+  }
+
+  async answerUndo(id: string, seat: string, accept: boolean): Promise<void> {
+    const hosted = await this.host(id);
+    const by = await hosted.run(async () => {
+      if (this.store.shared) await this.catchUp(hosted);
+      const asked = hosted.offers.undo?.by;
+      if (asked === undefined || asked === seat) throw conflict("no-offer", "Nobody asks you to take anything back.");
+      if (!accept) await this.setOffers(hosted, { ...hosted.offers, undo: undefined });
+      return asked;
+    });
+    if (!accept) return;
+    await this.perform(id, by, null, (match) => match.undo(by, match.seq(by), true));
+  }
+
+  async resign(id: string, seat: string): Promise<void> {
+    await this.perform(id, seat, null, (match) => match.end(seat, "resign"));
+  }
+
+  async offerDraw(id: string, seat: string): Promise<void> {
+    const hosted = await this.host(id);
+    const accepted = await hosted.run(async () => {
+      if (this.store.shared) await this.catchUp(hosted);
+      if (hosted.outcome) throw conflict("over", "The match is over.");
+      const standing = hosted.offers.draw?.by;
+      if (standing !== undefined && standing !== seat) return true;
+      const opponents = hosted.game.seats.filter((other: string) => other !== seat);
+      if (opponents.every((other: string) => hosted.isComputer(other))) {
+        throw conflict("declined", "The computer plays on.");
+      }
+      await this.setOffers(hosted, { ...hosted.offers, draw: { by: seat } });
+      return false;
+    });
+    if (accepted) await this.answerDraw(id, seat, true);
+  }
+
+  async answerDraw(id: string, seat: string, accept: boolean): Promise<void> {
+    const hosted = await this.host(id);
+    await hosted.run(async () => {
+      if (this.store.shared) await this.catchUp(hosted);
+      const by = hosted.offers.draw?.by;
+      if (by === undefined || by === seat) throw conflict("no-offer", "Nobody offers you a draw.");
+      if (!accept) await this.setOffers(hosted, { ...hosted.offers, draw: undefined });
+    });
+    if (accept) await this.perform(id, seat, null, (match) => match.end(seat, "draw"));
+  }
+
+  /** Ends the match of a clock that has run out, as was agreed; does nothing if it has not. */
+  async enforceClock(id: string): Promise<void> {
+    const hosted = await this.host(id);
+    await hosted.run(async () => {
+      await this.refreshPlayers(hosted);
+      const fallen = this.fallen(hosted);
+      if (fallen !== undefined) {
+        const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
+        await this.commit(hosted, fallen, null, (match) => match.end(fallen, how));
+        return;
+      }
+      await this.storeDeadline(hosted);
+    });
+  }
+
+  /** A person's vacation began or ended: the deadlines move. */
+  async moveDeadline(id: string): Promise<void> {
+    const hosted = await this.host(id);
+    await hosted.run(async () => {
+      await this.refreshPlayers(hosted);
+      await this.storeDeadline(hosted);
+      this.events.described?.(hosted.id);
+    });
+  }
+
+  /** Snapshots of everything in memory; afterwards nothing is hosted here. */
+  async close(): Promise<void> {
+    for (const hosted of [...this.loaded.values()]) {
+      await hosted.run(() => storeSnapshot(this.store, hosted)).catch(() => {});
+    }
+    this.loaded.clear();
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private async load(id: string): Promise<Hosted | undefined> {
+    const row = await this.store.db.selectFrom("tables").select("game").where("id", "=", id).executeTakeFirst();
+    if (!row || !this.shelf.has(row.game)) return undefined;
+    const hosted = await loadHosted(this.store, await this.shelf.game(row.game), id);
+    if (!hosted) return undefined;
+    if (hosted.differs) this.options.warn("rules changed under a match", { table: id, differs: hosted.differs });
+    hosted.usedAt = this.options.now();
+    this.loaded.set(id, hosted);
+    if (this.loaded.size > this.options.keep) this.tidy();
+    return hosted;
+  }
+
+  /** Lets go of what nobody uses, the longest unused first. */
+  private tidy(): void {
+    const idle = [...this.loaded.values()].filter((hosted) => hosted.idle).sort((a, b) => a.usedAt - b.usedAt);
+    for (const hosted of idle.slice(0, Math.ceil(this.options.keep / 4))) this.loaded.delete(hosted.id);
+  }
+
+  /** What is in memory may not be what is stored: read it anew when it is next wanted. Watchers are told to come back. */
+  private forget(hosted: Hosted): void {
+    if (this.loaded.get(hosted.id) === hosted) this.loaded.delete(hosted.id);
+    for (const watcher of hosted.watchers) watcher.tableChanged();
+  }
+
+  private async perform(
+    id: string,
+    seat: string,
+    key: string | null,
+    decide: (match: AnyMatch) => Accepted | Refusal,
+  ): Promise<ActResult> {
+    if (this.store.backlog > this.options.backlogLimit) throw busy();
+    const hosted = await this.host(id);
+    return hosted.run(async () => {
+      const fallen = this.fallen(hosted);
+      if (fallen !== undefined) {
+        const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
+        await this.commit(hosted, fallen, null, (match) => match.end(fallen, how));
+      }
+      return this.commit(hosted, seat, key, decide);
+    });
+  }
+
+  private async commit(
+    hosted: Hosted,
+    seat: string,
+    key: string | null,
+    decide: (match: AnyMatch) => Accepted | Refusal,
+  ): Promise<ActResult> {
+    const stamp = key === null ? null : `${seat} ${key}`;
+    for (let attempt = 0; attempt < 8; attempt++) {
+      if (stamp !== null && hosted.keys.has(stamp)) return { ok: true, seq: hosted.match.seq(seat), repeated: true };
+      const decided = decide(hosted.match);
+      if (!decided.ok) {
+        // Perhaps only this node is behind.
+        if (this.store.shared && (await this.catchUp(hosted))) continue;
+        throw refusedByMatch(decided);
+      }
+      const now = this.options.now();
+      const { change, jobs, offers, clocks } = this.consequences(hosted, seat, decided.entry, now);
+      let stored: boolean;
+      try {
+        stored = await this.store.append({
+          table: hosted.id,
+          number: hosted.match.length,
+          entry: JSON.stringify(decided.entry),
+          key: stamp,
+          at: now,
+          change,
+          jobs,
+        });
+      } catch (error) {
+        // Nobody knows whether it was stored: the record says so when it is read again.
+        await this.reload(hosted).catch(() => this.forget(hosted));
+        throw error;
+      }
+      if (!stored) {
+        await this.reload(hosted);
+        continue;
+      }
+      hosted.offers = offers;
+      hosted.clocks = clocks;
+      if (stamp !== null) hosted.remember(stamp);
+      if (change) {
+        hosted.awaitingText = change.awaiting;
+        hosted.row = Object.assign(hosted.row, change, { rev: hosted.row.rev + change.rev, updated_at: now });
+      }
+      publish(hosted, now);
+      if (change?.rev) this.describe(hosted);
+      this.events.stored?.(hosted, jobs);
+      if (hosted.match.length % snapshotEvery === 0) {
+        storeSnapshot(this.store, hosted).catch((error) => this.options.warn("snapshot failed", { error }));
+      }
+      return { ok: true, seq: decided.seq };
+    }
+    throw busy();
+  }
+
+  /** What a decision changes beside the record: who is awaited, clocks, standing offers, work for computers. */
+  private consequences(
+    hosted: Hosted,
+    seat: string,
+    entry: Entry,
+    now: number,
+  ): {
+    readonly change: TableChange | undefined;
+    readonly jobs: readonly NewJob[];
+    readonly offers: Offers;
+    readonly clocks: Hosted["clocks"];
+  } {
+    const { match } = hosted;
+    const awaiting = match.awaiting() as readonly string[];
+    const awaitingText = JSON.stringify(awaiting);
+    const outcome = hosted.outcome;
+    const passed = awaitingText !== hosted.awaitingText;
+    const offers = offersAfter(hosted.offers, seat, entry, outcome !== null);
+    const offered = offers !== hosted.offers;
+    const jobs: NewJob[] = [];
+    for (const other of awaiting) {
+      if (hosted.isComputer(other)) {
+        jobs.push({
+          kind: "think",
+          key: `think ${hosted.id}`,
+          payload: JSON.stringify({ table: hosted.id }),
+          run_at: now,
+        });
+        break;
+      }
+    }
+    if (!passed && !offered && outcome === null) {
+      return { change: undefined, jobs, offers, clocks: hosted.clocks };
+    }
+    const clocks =
+      hosted.clocks && passed ? passClocks(hosted.rule, hosted.clocks, awaiting, now, hosted.pauses) : hosted.clocks;
+    if (passed || outcome) jobs.push(...this.newsFor(hosted, awaiting, outcome !== null, now));
+    return {
+      change: {
+        awaiting: awaitingText,
+        clocks: clocks ? JSON.stringify(clocks) : null,
+        deadline: (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null,
+        offers: JSON.stringify(offers),
+        status: outcome ? "over" : "playing",
+        outcome: outcome ? JSON.stringify(outcome) : null,
+        ended_at: outcome ? now : null,
+        rev: offered || outcome ? 1 : 0,
+      },
+      jobs,
+      offers,
+      clocks,
+    };
+  }
+
+  /** Those who are not looking get to know that it is their turn, or that it is over. */
+  private newsFor(hosted: Hosted, awaiting: readonly string[], over: boolean, now: number): NewJob[] {
+    const before = JSON.parse(hosted.awaitingText) as readonly string[];
+    const jobs: NewJob[] = [];
+    for (const player of hosted.players) {
+      const { seat, person, place, muted } = player;
+      if (seat === null || person === null || muted === 1) continue;
+      if (!over && (!awaiting.includes(seat) || before.includes(seat))) continue;
+      if ([...hosted.watchers].some((watcher) => watcher.person === person && watcher.present)) continue;
+      const wait = (JSON.parse(player.notify ?? "{}") as { afterSeconds?: number }).afterSeconds ?? 30;
+      jobs.push({
+        kind: "news",
+        key: `news ${hosted.id} ${place}`,
+        payload: JSON.stringify({ table: hosted.id, place, kind: over ? "over" : "turn", seq: hosted.match.seq(seat) }),
+        run_at: now + wait * 1000,
+      });
+    }
+    return jobs;
+  }
+
+  /** The seat whose clock has run out, if one has. */
+  private fallen(hosted: Hosted): string | undefined {
+    if (!hosted.clocks || hosted.outcome) return undefined;
+    const first = firstToFall(hosted.rule, hosted.clocks, hosted.pauses);
+    return first && first.at <= this.options.now() ? first.seat : undefined;
+  }
+
+  private async storeDeadline(hosted: Hosted): Promise<void> {
+    const deadline = (hosted.clocks && firstToFall(hosted.rule, hosted.clocks, hosted.pauses)?.at) ?? null;
+    const playing = hosted.outcome === null;
+    await this.store.db
+      .updateTable("tables")
+      .set({ deadline: playing ? deadline : null })
+      .where("id", "=", hosted.id)
+      .execute();
+  }
+
+  private async setOffers(hosted: Hosted, offers: { [Key in keyof Offers]: Offers[Key] | undefined }): Promise<void> {
+    if (hosted.outcome) throw conflict("over", "The match is over.");
+    const text = JSON.stringify(offers);
+    hosted.offers = JSON.parse(text) as Offers;
+    hosted.row.rev++;
+    hosted.row.offers = text;
+    await this.store.db
+      .updateTable("tables")
+      .set((update) => ({ offers: text, rev: update("rev", "+", 1) }))
+      .where("id", "=", hosted.id)
+      .execute();
+    await this.store.tell("table", hosted.id);
+    this.describe(hosted);
+  }
+
+  private describe(hosted: Hosted): void {
+    for (const watcher of hosted.watchers) watcher.tableChanged();
+    this.events.described?.(hosted.id);
+  }
+
+  private async refreshPlayers(hosted: Hosted): Promise<void> {
+    hosted.players = await seatedPlayers(this.store, hosted.id);
+  }
+
+  /** Reads what other nodes have stored since; answers whether there was anything. */
+  private async catchUp(hosted: Hosted): Promise<boolean> {
+    const rows = await this.store.db
+      .selectFrom("entries")
+      .selectAll()
+      .where("table_id", "=", hosted.id)
+      .where("number", ">", hosted.match.length)
+      .orderBy("number")
+      .execute();
+    const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", hosted.id).executeTakeFirst();
+    if (!row) throw notFound();
+    const described = row.rev !== hosted.row.rev;
+    for (const { entry, key } of rows) {
+      hosted.match.follow(JSON.parse(entry) as Entry);
+      if (key !== null) hosted.remember(key);
+    }
+    hosted.takeRow(row, hosted.players);
+    if (rows.length > 0) publish(hosted, this.options.now());
+    if (described) this.describe(hosted);
+    return rows.length > 0;
+  }
+
+  /** Throws away what is in memory for what is stored, keeping those who watch. */
+  private async reload(hosted: Hosted): Promise<void> {
+    const fresh = await loadHosted(this.store, hosted.game, hosted.id);
+    if (!fresh) throw notFound();
+    hosted.match = fresh.match;
+    hosted.takeRow(fresh.row, fresh.players);
+    for (const key of fresh.keys.keys()) hosted.remember(key);
+    publish(hosted, this.options.now());
+  }
+}
+
+/** Whether a decision of the seat stands that could be taken back. */
+function hasDecided(hosted: Hosted, seat: string): boolean {
+  const steps = hosted.match.steps(seat, 0) ?? [];
+  const gone = new Set(steps.flatMap((step) => step.undone ?? []));
+  return steps.some((step) => step.seat === seat && step.undone === undefined && !gone.has(step.seq));
+}
+
+/** An action answers a standing draw offer with no, and makes a wish to undo moot. */
+function offersAfter(offers: Offers, seat: string, entry: Entry, over: boolean): Offers {
+  if (offers.draw === undefined && offers.undo === undefined) return offers;
+  if (over) return {};
+  if ("undo" in entry) return offers.draw ? { draw: offers.draw } : {};
+  if (offers.draw && offers.draw.by === seat) return offers.undo ? { draw: offers.draw } : offers;
+  return {};
+}

@@ -1,0 +1,166 @@
+/** A table whose match is under way or over, in memory: the referee's desk, who sits there, who looks on. */
+import type { ClockRule, Offers, Outcome } from "@admiralty/client/wire";
+import {
+  type AnyGame,
+  type AnyMatch,
+  type Entry,
+  Match,
+  type MatchRecord,
+  recordFormat,
+  recordVersion,
+} from "@admiralty/engine";
+import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
+import type { ClockState, Pause, Pauses } from "./clock.ts";
+
+/** A player with what is needed of the person behind it. */
+export interface Seated extends PlayerRow {
+  person_kind: "guest" | "account" | null;
+  vacation_from: number | null;
+  vacation_until: number | null;
+  notify: string | null;
+}
+
+/** Somebody to whom news of a table are sent. */
+export interface Watcher {
+  /** A seat, or "spectator". */
+  readonly viewer: string;
+  readonly person: string | undefined;
+  /** Looking at the page now, as far as it says. */
+  readonly present: boolean;
+  readonly wantsActions: boolean;
+  readonly wantsPatch: boolean;
+  /** The last step sent. */
+  seq: number;
+  send(text: string): void;
+  /** The table's own description changed. */
+  tableChanged(): void;
+}
+
+/** Recent idempotency keys remembered for each table; anything older is refused as stale anyway. */
+const keysKept = 200;
+
+export class Hosted {
+  readonly id: string;
+  readonly game: AnyGame;
+  row: TableRow;
+  players: readonly Seated[];
+  readonly rule: ClockRule;
+  match: AnyMatch;
+  clocks: ClockState | undefined;
+  offers: Offers;
+  awaitingText: string;
+  readonly keys = new Map<string, true>();
+  readonly watchers = new Set<Watcher>();
+  /** For each viewer the last view sent, from which patches are made. */
+  readonly views = new Map<string, { readonly seq: number; readonly view: unknown }>();
+  /** Where an older version of the rules had led to another position, what differed. */
+  readonly differs: string | undefined;
+  usedAt = 0;
+  private tail: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(
+    game: AnyGame,
+    row: TableRow,
+    players: readonly Seated[],
+    match: AnyMatch,
+    entries: readonly EntryRow[],
+    differs: string | undefined,
+  ) {
+    this.id = row.id;
+    this.game = game;
+    this.row = row;
+    this.players = players;
+    this.match = match;
+    this.differs = differs;
+    this.rule = JSON.parse(row.clock) as ClockRule;
+    this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
+    this.offers = JSON.parse(row.offers) as Offers;
+    this.awaitingText = row.awaiting;
+    for (const entry of entries.slice(-keysKept)) if (entry.key !== null) this.keys.set(entry.key, true);
+  }
+
+  /** One thing at a time: what is asked meanwhile waits until the record is stored. */
+  run<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    this.waiting++;
+    const result = this.tail.then(work);
+    const done = (): void => {
+      this.waiting--;
+    };
+    this.tail = result.then(done, done);
+    return result;
+  }
+
+  get idle(): boolean {
+    return this.waiting === 0 && this.watchers.size === 0;
+  }
+
+  remember(key: string): void {
+    this.keys.set(key, true);
+    if (this.keys.size > keysKept) {
+      const [oldest] = this.keys.keys();
+      if (oldest !== undefined) this.keys.delete(oldest);
+    }
+  }
+
+  takeRow(row: TableRow, players: readonly Seated[]): void {
+    this.row = row;
+    this.players = players;
+    this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
+    this.offers = JSON.parse(row.offers) as Offers;
+    this.awaitingText = row.awaiting;
+  }
+
+  /** The seats of a person; one person may play both sides of a table. */
+  seatOf(person: string | undefined): string | undefined {
+    if (person === undefined) return undefined;
+    return this.players.find((player) => player.person === person)?.seat ?? undefined;
+  }
+
+  playerAt(seat: string): Seated | undefined {
+    return this.players.find((player) => player.seat === seat);
+  }
+
+  isComputer(seat: string): boolean {
+    return this.playerAt(seat)?.level != null;
+  }
+
+  get pauses(): Pauses {
+    const pauses: Record<string, Pause | undefined> = {};
+    for (const { seat, vacation_from: from, vacation_until: until } of this.players) {
+      if (seat !== null && from !== null && until !== null) pauses[seat] = { from, until };
+    }
+    return pauses;
+  }
+
+  get outcome(): Outcome | null {
+    const outcome = this.match.outcome();
+    return outcome === undefined ? null : { ...outcome, winner: outcome.winner ?? null };
+  }
+}
+
+/** The stored rows as one record. The key stays apart: it is not in the record of a running match. */
+export function recordOf(row: TableRow, players: readonly PlayerRow[], entries: readonly EntryRow[]): MatchRecord {
+  const names: Record<string, string> = {};
+  const words: Record<string, string> = {};
+  for (const player of players) {
+    if (player.seat === null) continue;
+    names[player.seat] = player.name;
+    words[player.seat] = player.word;
+  }
+  return {
+    format: recordFormat,
+    version: recordVersion,
+    game: row.game,
+    rules: row.rules,
+    options: JSON.parse(row.options) as Record<string, unknown>,
+    players: names,
+    fairness: { commitment: row.commitment, words },
+    setup: JSON.parse(row.setup ?? "[]") as number[],
+    entries: entries.map((entry) => JSON.parse(entry.entry) as Entry),
+  };
+}
+
+export function resume(game: AnyGame, row: TableRow, record: MatchRecord): AnyMatch {
+  return Match.resume(game, record, row.key) as AnyMatch;
+}

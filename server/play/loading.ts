@@ -1,0 +1,99 @@
+/** From stored rows to a match in memory, also when the rules have changed since it began. */
+import { type AnyGame, type AnyMatch, canonical, Match, type MatchRecord, type Snapshot } from "@admiralty/engine";
+import { Refused } from "../errors.ts";
+import type { SnapshotRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import { Hosted, recordOf, type Seated } from "./hosted.ts";
+
+export function seatedPlayers(store: Store, table: string): Promise<Seated[]> {
+  return store.db
+    .selectFrom("players")
+    .leftJoin("people", "people.id", "players.person")
+    .selectAll("players")
+    .select([
+      "people.kind as person_kind",
+      "people.vacation_from as vacation_from",
+      "people.vacation_until as vacation_until",
+      "people.notify as notify",
+    ])
+    .where("table_id", "=", table)
+    .orderBy("place")
+    .execute() as Promise<Seated[]>;
+}
+
+export async function loadHosted(store: Store, game: AnyGame, table: string): Promise<Hosted | undefined> {
+  const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirst();
+  if (row === undefined || row.setup === null) return undefined;
+  const players = await seatedPlayers(store, table);
+  const entries = await store.db
+    .selectFrom("entries")
+    .selectAll()
+    .where("table_id", "=", table)
+    .orderBy("number")
+    .execute();
+  const record = recordOf(row, players, entries);
+  if (row.rules === game.version) {
+    return new Hosted(game, row, players, Match.resume(game, record, row.key) as AnyMatch, entries, undefined);
+  }
+  const snapshot = await store.db.selectFrom("snapshots").selectAll().where("table_id", "=", table).executeTakeFirst();
+  const { match, differs } = resumeUnderNewRules(game, record, row.key, snapshot);
+  return new Hosted(game, row, players, match, entries, differs);
+}
+
+/**
+ * The rules have another version than when the match began. Where they lead to the same position nothing is lost;
+ * where they do not, play goes on from the position as it was stored, and the difference is told.
+ */
+export function resumeUnderNewRules(
+  game: AnyGame,
+  record: MatchRecord,
+  key: string,
+  stored: SnapshotRow | undefined,
+): { readonly match: AnyMatch; readonly differs: string | undefined } {
+  const snapshot: Snapshot<unknown> | undefined = stored && {
+    entries: stored.entries,
+    state: JSON.parse(stored.state) as unknown,
+    seqs: JSON.parse(stored.seqs) as Record<string, number>,
+  };
+  let cause: string;
+  try {
+    const match = Match.resume(game, record, key) as AnyMatch;
+    if (snapshot === undefined) return { match, differs: undefined };
+    const until = { ...record, entries: record.entries.slice(0, snapshot.entries) };
+    const then = (Match.resume(game, until, key) as AnyMatch).snapshot();
+    if (then.entries !== snapshot.entries || canonical(then.state) === canonical(snapshot.state)) {
+      return { match, differs: undefined };
+    }
+    cause = `the position after entry ${snapshot.entries} is another`;
+  } catch (error) {
+    cause = (error as Error).message;
+  }
+  const versions = `made by rules ${record.rules}, now ${game.version}`;
+  if (snapshot) {
+    try {
+      const match = Match.resume(game, record, key, snapshot) as AnyMatch;
+      return { match, differs: `${versions}: ${cause}; continued from the stored position` };
+    } catch (error) {
+      cause = (error as Error).message;
+    }
+  }
+  throw new Refused(409, "rules-changed", `This match cannot be continued: ${versions}: ${cause}`);
+}
+
+/** Kept beside the record so that a change of rules cannot strand a match. The record stays the truth. */
+export async function storeSnapshot(store: Store, hosted: Hosted): Promise<void> {
+  const { entries, state, seqs } = hosted.match.snapshot();
+  if (entries === 0) return;
+  const row = {
+    table_id: hosted.id,
+    entries,
+    rules: hosted.game.version,
+    state: JSON.stringify(state),
+    seqs: JSON.stringify(seqs),
+  };
+  await store.db
+    .insertInto("snapshots")
+    .values(row)
+    .onConflict((conflict) => conflict.column("table_id").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,83 @@
+/** What leaves the desk: steps, view and prompt of one viewer. Nothing here is numbered but by that viewer's own steps. */
+import { difference } from "@admiralty/client";
+import type { Update } from "@admiralty/client/wire";
+import type { Step } from "@admiralty/engine";
+import { readClocks } from "./clock.ts";
+import type { Hosted, Watcher } from "./hosted.ts";
+
+type Told = Omit<Update, "view" | "actions">;
+
+function told(hosted: Hosted, viewer: string, after: number, now: number): Told {
+  const { match } = hosted;
+  const seated = viewer !== "spectator";
+  const steps = match.steps(viewer, after);
+  const from = steps === undefined ? 0 : after;
+  return {
+    table: hosted.id,
+    seq: match.seq(viewer),
+    after: from,
+    steps: (steps ?? match.steps(viewer, 0) ?? []) as unknown as Step<unknown, string>[] as Update["steps"],
+    viewer,
+    prompt: (seated && match.prompt(viewer)) || null,
+    awaiting: match.awaiting() as string[],
+    canUndo: seated && hosted.row.undo === "free" && match.canUndo(viewer),
+    clocks: hosted.clocks ? readClocks(hosted.rule, hosted.clocks, now, hosted.pauses) : null,
+    outcome: hosted.outcome,
+  };
+}
+
+/** The whole truth for one viewer, with the steps behind `after` (all of them if that is out of reach). */
+export function updateFor(hosted: Hosted, viewer: string, after: number, actions: boolean, now: number): Update {
+  const reachable = after > hosted.match.seq(viewer) ? 0 : after;
+  const update: Update = { ...told(hosted, viewer, reachable, now), view: hosted.match.view(viewer) };
+  if (actions && viewer !== "spectator") update.actions = [...hosted.match.actions(viewer)];
+  return update;
+}
+
+/** Sends the newest to everybody who watches, made once for those who are equally far. */
+export function publish(hosted: Hosted, now: number): void {
+  if (hosted.watchers.size === 0) {
+    hosted.views.clear();
+    return;
+  }
+  const { match } = hosted;
+  const made = new Map<string, string>();
+  const views = new Map<string, unknown>();
+  for (const watcher of hosted.watchers) {
+    const { viewer } = watcher;
+    const seq = match.seq(viewer);
+    if (watcher.seq === seq) continue;
+    const last = hosted.views.get(viewer);
+    const patching = watcher.wantsPatch && last !== undefined && last.seq === watcher.seq;
+    const kind = `${viewer} ${watcher.seq} ${patching} ${watcher.wantsActions}`;
+    let text = made.get(kind);
+    if (text === undefined) {
+      let view = views.get(viewer);
+      if (view === undefined) {
+        view = match.view(viewer);
+        views.set(viewer, view);
+      }
+      const update: Record<string, unknown> = { type: "update", ...told(hosted, viewer, watcher.seq, now) };
+      if (patching) {
+        update["from"] = last.seq;
+        update["patch"] = difference(last.view, view);
+      } else {
+        update["view"] = view;
+      }
+      if (watcher.wantsActions && viewer !== "spectator") update["actions"] = match.actions(viewer);
+      text = JSON.stringify(update);
+      made.set(kind, text);
+    }
+    watcher.seq = seq;
+    watcher.send(text);
+  }
+  for (const [viewer, view] of views) hosted.views.set(viewer, { seq: match.seq(viewer), view });
+}
+
+/** The first message to somebody who begins to watch, or comes back. */
+export function welcome(hosted: Hosted, watcher: Watcher, after: number, now: number): void {
+  const update = updateFor(hosted, watcher.viewer, after, watcher.wantsActions, now);
+  watcher.seq = update.seq;
+  hosted.views.set(watcher.viewer, { seq: update.seq, view: update.view });
+  watcher.send(JSON.stringify({ type: "update", ...update }));
+}

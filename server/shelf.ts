@@ -1,0 +1,80 @@
+/** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
+import { playerKinds } from "@admiralty/ai";
+import type { GameInfo } from "@admiralty/client/wire";
+import type { AnyGame, OptionSpec, PlayerKind } from "@admiralty/engine";
+import { gameIds, loadGame } from "@admiralty/games";
+
+export interface ShelfSource {
+  readonly ids: readonly string[];
+  load(id: string): Promise<AnyGame>;
+  kinds(id: string): Promise<readonly PlayerKind[]>;
+}
+
+export const allGames: ShelfSource = {
+  ids: gameIds,
+  load: (id) => loadGame(id as (typeof gameIds)[number]),
+  kinds: playerKinds,
+};
+
+export class Shelf {
+  readonly ids: readonly string[];
+  private readonly source: ShelfSource;
+  private readonly games = new Map<string, Promise<AnyGame>>();
+  private readonly levels = new Map<string, Promise<readonly PlayerKind[]>>();
+
+  constructor(source: ShelfSource) {
+    this.source = source;
+    this.ids = source.ids;
+  }
+
+  has(id: string): boolean {
+    return this.ids.includes(id);
+  }
+
+  game(id: string): Promise<AnyGame> {
+    return once(this.games, id, () => this.source.load(id));
+  }
+
+  kinds(id: string): Promise<readonly PlayerKind[]> {
+    return once(this.levels, id, () => this.source.kinds(id));
+  }
+
+  async kind(game: string, level: string): Promise<PlayerKind | undefined> {
+    return (await this.kinds(game)).find((kind) => kind.id === level);
+  }
+
+  async info(id: string): Promise<GameInfo> {
+    const game = await this.game(id);
+    const seatTitles = game.text.seats as Record<string, string>;
+    return {
+      id: game.id,
+      title: game.title,
+      rules: game.version,
+      seats: game.seats.map((seat: string) => ({ id: seat, title: seatTitles[seat] ?? seat })),
+      // Functions (checks of documents) fall away in JSON; the rest is the form.
+      options: JSON.parse(JSON.stringify(game.options)) as Record<string, unknown>,
+      bids: bidOptions(game) !== undefined,
+      levels: (await this.kinds(id)).map(({ id: level, title, text }) => ({ id: level, title, text })),
+    };
+  }
+}
+
+/** A game takes bids when it has an option for the points and one for the side that receives them. */
+export function bidOptions(
+  game: AnyGame,
+): { readonly min: number; readonly max: number; readonly step: number } | undefined {
+  const specs = game.options as Record<string, OptionSpec>;
+  const { bid, bidFor } = specs;
+  return bid?.type === "number" && bidFor?.type === "choice" ? bid : undefined;
+}
+
+function once<Value>(known: Map<string, Promise<Value>>, id: string, make: () => Promise<Value>): Promise<Value> {
+  let value = known.get(id);
+  if (!value) {
+    value = make();
+    // What failed to load is tried again by the next who asks.
+    value.catch(() => known.delete(id));
+    known.set(id, value);
+  }
+  return value;
+}

@@ -1,0 +1,61 @@
+/**
+ * Group commit: what arrives while the disk is at work goes together into the next commit. One flush at a time keeps
+ * the order of arrival, and the cost of a durable write is shared by everybody who waited for it.
+ */
+import type { Append } from "./store.ts";
+
+interface Waiting {
+  readonly append: Append;
+  resolve(stored: boolean): void;
+  reject(error: unknown): void;
+}
+
+const largestBatch = 2000;
+
+export class Batcher {
+  private queue: Waiting[] = [];
+  private flushing = false;
+  private idle: (() => void)[] = [];
+  private readonly flush: (appends: readonly Append[]) => Promise<readonly boolean[]>;
+
+  constructor(flush: (appends: readonly Append[]) => Promise<readonly boolean[]>) {
+    this.flush = flush;
+  }
+
+  get length(): number {
+    return this.queue.length;
+  }
+
+  add(append: Append): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ append, resolve, reject });
+      if (!this.flushing) {
+        this.flushing = true;
+        // Everything that the current turn of the event loop brings goes into the same commit.
+        setImmediate(() => void this.work());
+      }
+    });
+  }
+
+  /** Resolves when everything accepted so far is stored. */
+  drain(): Promise<void> {
+    return this.flushing ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
+  }
+
+  private async work(): Promise<void> {
+    while (this.queue.length > 0) {
+      const batch = this.queue.length <= largestBatch ? this.queue : this.queue.slice(0, largestBatch);
+      this.queue = this.queue.length <= largestBatch ? [] : this.queue.slice(largestBatch);
+      try {
+        const stored = await this.flush(batch.map((waiting) => waiting.append));
+        for (const [index, waiting] of batch.entries()) waiting.resolve(stored[index] === true);
+      } catch (error) {
+        for (const waiting of batch) waiting.reject(error);
+      }
+      // Those just answered may have the next entries ready.
+      if (this.queue.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.flushing = false;
+    for (const resolve of this.idle.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,72 @@
+/** The database's history, step by step. Steps run by themselves at the start; a step once released never changes. */
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+
+export type Dialect = "sqlite" | "postgres";
+
+function steps(dialect: Dialect): Record<string, Migration> {
+  const counter = dialect === "sqlite" ? "integer primary key autoincrement" : "bigserial primary key";
+  // Rows are found by their key alone: SQLite then needs one tree instead of a table and an index.
+  const keyed = dialect === "sqlite" ? "without rowid" : "";
+  return {
+    "0001-begin": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          `create table people (id text primary key, name text not null, name_key text unique, kind text not null,
+             password text, email text, notify text not null, vacation_from bigint, vacation_until bigint,
+             vacation_used bigint not null, vacation_year integer not null, created_at bigint not null)`,
+          `create table sessions (id text primary key, person text not null references people(id) on delete cascade,
+             agent text not null, created_at bigint not null, seen_at bigint not null, expires_at bigint not null)`,
+          "create index sessions_person on sessions(person)",
+          `create table tokens (id text primary key, hash text not null unique,
+             person text not null references people(id) on delete cascade,
+             name text not null, created_at bigint not null, used_at bigint)`,
+          "create index tokens_person on tokens(person)",
+          `create table tables (id text primary key, rev integer not null, game text not null, rules text not null,
+             options text not null, status text not null, visibility text not null, sides text not null,
+             clock text not null, undo text not null, places integer not null, creator text, invite text not null,
+             key text not null, commitment text not null, setup text, awaiting text not null, outcome text,
+             offers text not null, clocks text, deadline bigint, rematch text, rematch_of text,
+             created_at bigint not null, started_at bigint, ended_at bigint, updated_at bigint not null)`,
+          "create index tables_listed on tables(status, visibility, updated_at)",
+          "create index tables_deadline on tables(deadline)",
+          `create table players (table_id text not null references tables(id) on delete cascade,
+             place integer not null, person text, level text, seat text, bid text, word text not null,
+             name text not null, muted integer not null, seen integer not null,
+             primary key (table_id, place))`,
+          "create index players_person on players(person)",
+          `create table entries (table_id text not null, number integer not null, entry text not null, key text,
+             at bigint not null, primary key (table_id, number)) ${keyed}`,
+          `create table snapshots (table_id text primary key, entries integer not null, rules text not null,
+             state text not null, seqs text not null)`,
+          `create table chat (id ${counter}, table_id text not null, person text, name text not null, seat text,
+             text text not null, at bigint not null)`,
+          "create index chat_table on chat(table_id, id)",
+          `create table notes (table_id text not null, person text not null, text text not null,
+             primary key (table_id, person))`,
+          `create table notices (id ${counter}, person text not null, table_id text not null, kind text not null,
+             text text not null, at bigint not null, read integer not null)`,
+          "create index notices_person on notices(person, id)",
+          `create table jobs (id ${counter}, kind text not null, key text not null unique, payload text not null,
+             run_at bigint not null, attempts integer not null default 0, taken_until bigint not null default 0)`,
+          "create index jobs_due on jobs(run_at)",
+          `create table webhooks (id text primary key, person text not null references people(id) on delete cascade,
+             url text not null, format text not null, secret text not null, created_at bigint not null, last text)`,
+          "create index webhooks_person on webhooks(person)",
+          `create table pushes (endpoint text primary key, person text not null references people(id) on delete cascade,
+             p256dh text not null, auth text not null, created_at bigint not null)`,
+          "create index pushes_person on pushes(person)",
+          "create table settings (name text primary key, value text not null)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
+  };
+}
+
+/** Brings the database up to date; answers the names of the steps taken. */
+export async function migrate(db: Kysely<never>, dialect: Dialect): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps(dialect) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

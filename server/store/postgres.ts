@@ -1,0 +1,188 @@
+/** PostgreSQL, for any number of nodes: rows, LISTEN/NOTIFY between nodes, SKIP LOCKED for jobs. */
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { Batcher } from "./batch.ts";
+import { migrate } from "./migrations.ts";
+import type { Schema } from "./schema.ts";
+import type { Append, Job, NewJob, NoticeHandler, NoticeKind, Store } from "./store.ts";
+
+// bigint as a number: times and counts stay far below 2^53.
+pg.types.setTypeParser(20, Number);
+
+const channel = "admiralty";
+/** Two nodes met on the same rows; one of them is asked to try again. */
+const passing = new Set(["40001", "40P01"]);
+
+export async function openPostgres(url: string, onTrouble: (error: Error) => void): Promise<Store> {
+  const node = randomBytes(6).toString("hex");
+  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true });
+  pool.on("error", onTrouble);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db as never, "postgres");
+
+  const handlers: NoticeHandler[] = [];
+  let closed = false;
+  let listener: pg.Client | undefined;
+  const connectListener = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    client.on("notification", ({ payload = "" }) => {
+      const [from, kind, id = ""] = payload.split(" ");
+      if (from !== node) for (const handler of handlers) handler(kind as NoticeKind, id);
+    });
+    const again = (error?: Error): void => {
+      if (closed || listener !== client) return;
+      listener = undefined;
+      if (error) onTrouble(error);
+      setTimeout(() => {
+        if (!closed) connectListener().catch(again);
+      }, 1000).unref();
+    };
+    client.on("error", again);
+    client.on("end", () => again());
+    listener = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      again(error as Error);
+      return;
+    }
+    // What was told while nobody listened is made up for by reading: everybody looks again.
+    for (const handler of handlers) handler("match", "*");
+  };
+  await connectListener();
+
+  const write = async (appends: readonly Append[]): Promise<readonly boolean[]> => {
+    // In one order everywhere, so that two nodes cannot wait for each other.
+    const order = appends
+      .map((_, index) => index)
+      .sort((a, b) => ((appends[a]?.table ?? "") < (appends[b]?.table ?? "") ? -1 : 1));
+    const sorted = order.map((index) => appends[index] as Append);
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      const inserted = await client.query<{ table_id: string; number: number }>(
+        `insert into entries (table_id, number, entry, key, at)
+           select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::bigint[])
+           on conflict do nothing returning table_id, number`,
+        [
+          sorted.map((append) => append.table),
+          sorted.map((append) => append.number),
+          sorted.map((append) => append.entry),
+          sorted.map((append) => append.key),
+          sorted.map((append) => append.at),
+        ],
+      );
+      const stored = new Set(inserted.rows.map((row) => `${row.table_id} ${row.number}`));
+      const done = sorted.filter((append) => stored.has(`${append.table} ${append.number}`));
+      const changed = done.filter((append) => append.change);
+      if (changed.length > 0) {
+        await client.query(
+          `update tables set awaiting = c.awaiting, clocks = c.clocks, deadline = c.deadline, offers = c.offers,
+             status = c.status, outcome = c.outcome, ended_at = c.ended_at, rev = tables.rev + c.rev, updated_at = c.at
+           from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+             $8::bigint[], $9::int[], $10::bigint[])
+             as c(id, awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at)
+           where tables.id = c.id`,
+          [
+            changed.map((append) => append.table),
+            changed.map(({ change }) => change?.awaiting),
+            changed.map(({ change }) => change?.clocks),
+            changed.map(({ change }) => change?.deadline),
+            changed.map(({ change }) => change?.offers),
+            changed.map(({ change }) => change?.status),
+            changed.map(({ change }) => change?.outcome),
+            changed.map(({ change }) => change?.ended_at),
+            changed.map(({ change }) => change?.rev),
+            changed.map(({ at }) => at),
+          ],
+        );
+      }
+      const jobs = uniqueByKey(done.flatMap((append) => append.jobs));
+      if (jobs.length > 0) {
+        await client.query(
+          `insert into jobs (kind, key, payload, run_at)
+             select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+             on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0`,
+          [jobs.map((j) => j.kind), jobs.map((j) => j.key), jobs.map((j) => j.payload), jobs.map((j) => j.run_at)],
+        );
+      }
+      const words = [...new Set(done.map((append) => `${node} match ${append.table}`))];
+      if (jobs.length > 0) words.push(`${node} jobs -`);
+      if (words.length > 0) {
+        await client.query(`select pg_notify('${channel}', word) from unnest($1::text[]) as word`, [words]);
+      }
+      await client.query("commit");
+      client.release();
+      const results: boolean[] = new Array(appends.length).fill(false);
+      for (const [place, index] of order.entries()) {
+        const append = sorted[place] as Append;
+        results[index] = stored.has(`${append.table} ${append.number}`);
+      }
+      return results;
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      client.release(error as Error);
+      throw error;
+    }
+  };
+  const patient = async (appends: readonly Append[]): Promise<readonly boolean[]> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await write(appends);
+      } catch (error) {
+        if (attempt >= 5 || !passing.has((error as { code?: string }).code ?? "")) throw error;
+      }
+    }
+  };
+  const batcher = new Batcher(patient);
+  const tell = async (kind: NoticeKind, id: string): Promise<void> => {
+    await sql`select pg_notify(${channel}, ${`${node} ${kind} ${id}`})`.execute(db);
+  };
+
+  return {
+    dialect: "postgres",
+    shared: true,
+    db,
+    append: (append) => batcher.add(append),
+    get backlog() {
+      return batcher.length;
+    },
+    async addJob(job: NewJob) {
+      await db
+        .insertInto("jobs")
+        .values(job)
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0 }),
+        )
+        .execute();
+      await tell("jobs", "-");
+    },
+    async takeJobs(kinds, now, lease, limit) {
+      if (kinds.length === 0) return [];
+      const taken = await sql<Job>`
+        update jobs set taken_until = ${now + lease}, attempts = attempts + 1
+        where id in (
+          select id from jobs
+          where kind = any(${[...kinds]}::text[]) and run_at <= ${now} and taken_until <= ${now}
+          order by run_at limit ${limit} for update skip locked)
+        returning id, kind, key, payload, attempts`.execute(db);
+      return taken.rows;
+    },
+    tell,
+    listen(handler) {
+      handlers.push(handler);
+    },
+    async close() {
+      closed = true;
+      await batcher.drain();
+      await listener?.end().catch(() => {});
+      await db.destroy();
+    },
+  };
+}
+
+function uniqueByKey(jobs: readonly NewJob[]): readonly NewJob[] {
+  return [...new Map(jobs.map((job) => [job.key, job])).values()];
+}

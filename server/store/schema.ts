@@ -1,0 +1,180 @@
+/** The tables of the database as types. Times are milliseconds since 1970, flags 0 or 1, documents JSON text. */
+import type { ColumnType, Generated } from "kysely";
+
+export interface PeopleRow {
+  id: string;
+  name: string;
+  /** The name in lower case, unique among accounts; null for guests. */
+  name_key: string | null;
+  kind: "guest" | "account";
+  password: string | null;
+  email: string | null;
+  notify: string;
+  vacation_from: number | null;
+  vacation_until: number | null;
+  /** Vacation used up in the year it was last taken, in milliseconds. */
+  vacation_used: number;
+  vacation_year: number;
+  created_at: number;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie's token: the database alone lets nobody in. */
+  id: string;
+  person: string;
+  agent: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+}
+
+export interface TokenRow {
+  id: string;
+  hash: string;
+  person: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+export interface TableRow {
+  id: string;
+  rev: number;
+  game: string;
+  rules: string;
+  options: string;
+  status: "open" | "playing" | "over" | "cancelled";
+  visibility: "public" | "unlisted" | "invite";
+  sides: "choose" | "random" | "bid";
+  clock: string;
+  undo: "free" | "ask" | "none";
+  places: number;
+  creator: string | null;
+  invite: string;
+  /** The secret behind the dice. */
+  key: string;
+  commitment: string;
+  /** Chance results of the set-up; null before the start. */
+  setup: string | null;
+  awaiting: string;
+  outcome: string | null;
+  offers: string;
+  clocks: string | null;
+  deadline: number | null;
+  rematch: string | null;
+  rematch_of: string | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  updated_at: number;
+}
+
+export interface PlayerRow {
+  table_id: string;
+  place: number;
+  person: string | null;
+  level: string | null;
+  seat: string | null;
+  bid: string | null;
+  word: string;
+  /** The name as the record keeps it, once the match has started. */
+  name: string;
+  muted: number;
+  /** The last step this person is known to have looked at. */
+  seen: number;
+}
+
+export interface EntryRow {
+  table_id: string;
+  number: number;
+  entry: string;
+  /** Idempotency key, with the seat before it. */
+  key: string | null;
+  at: number;
+}
+
+export interface SnapshotRow {
+  table_id: string;
+  entries: number;
+  rules: string;
+  state: string;
+  seqs: string;
+}
+
+export interface ChatRow {
+  id: Generated<number>;
+  table_id: string;
+  person: string | null;
+  name: string;
+  seat: string | null;
+  text: string;
+  at: number;
+}
+
+export interface NoteRow {
+  table_id: string;
+  person: string;
+  text: string;
+}
+
+export interface NoticeRow {
+  id: Generated<number>;
+  person: string;
+  table_id: string;
+  kind: "turn" | "started" | "over" | "offer" | "rematch";
+  text: string;
+  at: number;
+  read: number;
+}
+
+export interface JobRow {
+  id: Generated<number>;
+  kind: string;
+  /** At most one job of a key waits at a time. */
+  key: string;
+  payload: string;
+  run_at: number;
+  attempts: ColumnType<number, number | undefined, number>;
+  /** Until then the node that took it is trusted to be at work. */
+  taken_until: ColumnType<number, number | undefined, number>;
+}
+
+export interface WebhookRow {
+  id: string;
+  person: string;
+  url: string;
+  format: "json" | "discord" | "slack";
+  secret: string;
+  created_at: number;
+  last: string | null;
+}
+
+export interface PushRow {
+  endpoint: string;
+  person: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+}
+
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+export interface Schema {
+  people: PeopleRow;
+  sessions: SessionRow;
+  tokens: TokenRow;
+  tables: TableRow;
+  players: PlayerRow;
+  entries: EntryRow;
+  snapshots: SnapshotRow;
+  chat: ChatRow;
+  notes: NoteRow;
+  notices: NoticeRow;
+  jobs: JobRow;
+  webhooks: WebhookRow;
+  pushes: PushRow;
+  settings: SettingRow;
+}

@@ -1,0 +1,172 @@
+/** The embedded database: SQLite with a write-ahead log and a full sync for every commit. */
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
+import { Batcher } from "./batch.ts";
+import { migrate } from "./migrations.ts";
+import type { JobRow, Schema } from "./schema.ts";
+import type { Append, Job, NewJob, Store } from "./store.ts";
+
+/** The part of the node:sqlite API that is used. */
+interface Statement {
+  run(...values: unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  all(...values: unknown[]): unknown[];
+  iterate(...values: unknown[]): IterableIterator<unknown>;
+  columns(): readonly unknown[];
+}
+export interface SqliteDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): Statement;
+  close(): void;
+}
+interface SqliteModule {
+  DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => SqliteDatabase;
+  backup(source: SqliteDatabase, path: string): Promise<number>;
+}
+
+/** Built in from Node 22; before that, a package with the same interface. */
+export function sqliteModule(): SqliteModule {
+  const require = createRequire(import.meta.url);
+  const builtIn = Number(process.versions.node.split(".")[0]) >= 22;
+  return require(builtIn ? "node:sqlite" : "@photostructure/sqlite") as SqliteModule;
+}
+
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, "admiralty.db");
+}
+
+export class DataInUse extends Error {
+  constructor(dataDir: string) {
+    super(`Another Admiralty server is using the data folder ${dataDir}.`);
+  }
+}
+
+/** Held as long as the process lives, and let go by the system whatever way it dies. */
+export function lockData(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { DatabaseSync } = sqliteModule();
+  const lock = new DatabaseSync(join(dataDir, "lock.db"));
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch {
+    lock.close();
+    throw new DataInUse(dataDir);
+  }
+  return () => lock.close();
+}
+
+/** Kysely asks for a statement anew each time; preparing it once is enough. */
+function remembering(database: SqliteDatabase) {
+  const known = new Map<string, { reader: boolean; all: never; run: never; iterate: never }>();
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      let found = known.get(sql);
+      if (!found) {
+        const statement = database.prepare(sql);
+        found = {
+          reader: statement.columns().length > 0,
+          all: ((values: readonly unknown[]) => statement.all(...values)) as never,
+          run: ((values: readonly unknown[]) => statement.run(...values)) as never,
+          iterate: ((values: readonly unknown[]) => statement.iterate(...values)) as never,
+        };
+        if (known.size < 500) known.set(sql, found);
+      }
+      return found;
+    },
+  };
+}
+
+export async function openSqlite(dataDir: string): Promise<Store> {
+  const unlock = lockData(dataDir);
+  const { DatabaseSync } = sqliteModule();
+  const raw = new DatabaseSync(databaseFile(dataDir));
+  raw.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000",
+  );
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(raw) as never }) });
+  await migrate(db as never, "sqlite");
+
+  const insertEntry = raw.prepare(
+    "insert or ignore into entries (table_id, number, entry, key, at) values (?, ?, ?, ?, ?)",
+  );
+  const updateTable = raw.prepare(
+    `update tables set awaiting = ?, clocks = ?, deadline = ?, offers = ?, status = ?, outcome = ?, ended_at = ?,
+       rev = rev + ?, updated_at = ? where id = ?`,
+  );
+  const insertJob = raw.prepare(
+    `insert into jobs (kind, key, payload, run_at) values (?, ?, ?, ?)
+       on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0`,
+  );
+  const begin = raw.prepare("begin immediate");
+  const commit = raw.prepare("commit");
+  const rollback = raw.prepare("rollback");
+
+  const write = (appends: readonly Append[]): readonly boolean[] => {
+    begin.run();
+    try {
+      const stored = appends.map(({ table, number, entry, key, at, change, jobs }) => {
+        if (insertEntry.run(table, number, entry, key, at).changes !== 1) return false;
+        if (change) {
+          const { awaiting, clocks, deadline, offers, status, outcome, ended_at, rev } = change;
+          updateTable.run(awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at, table);
+        }
+        for (const job of jobs) insertJob.run(job.kind, job.key, job.payload, job.run_at);
+        return true;
+      });
+      commit.run();
+      return stored;
+    } catch (error) {
+      rollback.run();
+      throw error;
+    }
+  };
+  // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
+  const batcher = new Batcher((appends) => db.connection().execute(async () => write(appends)));
+
+  return {
+    dialect: "sqlite",
+    shared: false,
+    db,
+    append: (append) => batcher.add(append),
+    get backlog() {
+      return batcher.length;
+    },
+    async addJob(job: NewJob) {
+      await db
+        .insertInto("jobs")
+        .values(job)
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0 }),
+        )
+        .execute();
+    },
+    async takeJobs(kinds, now, lease, limit) {
+      if (kinds.length === 0) return [];
+      const rows = await db
+        .updateTable("jobs")
+        .set((update) => ({ taken_until: now + lease, attempts: update("attempts", "+", 1) }))
+        .where("id", "in", (query) =>
+          query
+            .selectFrom("jobs")
+            .select("id")
+            .where("kind", "in", [...kinds])
+            .where("run_at", "<=", now)
+            .where("taken_until", "<=", now)
+            .orderBy("run_at")
+            .limit(limit),
+        )
+        .returning(["id", "kind", "key", "payload", "attempts"])
+        .execute();
+      return rows as Pick<JobRow, "kind" | "key" | "payload">[] as Job[];
+    },
+    async tell() {},
+    listen() {},
+    async close() {
+      await batcher.drain();
+      await db.destroy();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * The one storage interface. SQLite stands behind it on a single machine, PostgreSQL behind any number of nodes;
+ * the same test-suite runs against both.
+ */
+import type { Kysely } from "kysely";
+import type { Schema, TableRow } from "./schema.ts";
+
+/** What a new entry changes on its table's own row. */
+export interface TableChange {
+  readonly awaiting: string;
+  readonly clocks: string | null;
+  readonly deadline: number | null;
+  readonly offers: string;
+  readonly status: TableRow["status"];
+  readonly outcome: string | null;
+  readonly ended_at: number | null;
+  /** 1 where the table's public description changed, else 0. */
+  readonly rev: 0 | 1;
+}
+
+export interface NewJob {
+  readonly kind: string;
+  /** A second job of the same key only moves the first one. */
+  readonly key: string;
+  readonly payload: string;
+  readonly run_at: number;
+}
+
+/** One accepted entry on its way into the record. */
+export interface Append {
+  readonly table: string;
+  /** The entry's number: whoever stores that number first has it. */
+  readonly number: number;
+  readonly entry: string;
+  readonly key: string | null;
+  readonly at: number;
+  readonly change: TableChange | undefined;
+  readonly jobs: readonly NewJob[];
+}
+
+export interface Job {
+  readonly id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+/** A word to the other nodes: something of this kind changed, read it. */
+export type NoticeKind = "match" | "table" | "chat" | "person" | "session" | "jobs";
+export type NoticeHandler = (kind: NoticeKind, id: string) => void;
+
+export interface Store {
+  readonly dialect: "sqlite" | "postgres";
+  /** Whether other processes write too, so that what is in memory may be behind. */
+  readonly shared: boolean;
+  readonly db: Kysely<Schema>;
+  /**
+   * Puts an entry durably into the record, together with what follows from it, or not at all. False: another
+   * entry has that number. Entries that come at the same time share one commit.
+   */
+  append(append: Append): Promise<boolean>;
+  /** Entries waiting for the disk; a measure of overload. */
+  readonly backlog: number;
+  addJob(job: NewJob): Promise<void>;
+  /** Due jobs that nobody else is at, each given to one taker for as long as the lease lasts. */
+  takeJobs(kinds: readonly string[], now: number, lease: number, limit: number): Promise<readonly Job[]>;
+  /** Tells the other nodes. What `append` stores is told by itself. */
+  tell(kind: NoticeKind, id: string): Promise<void>;
+  /** Hears what other nodes tell. */
+  listen(handler: NoticeHandler): void;
+  close(): Promise<void>;
+}

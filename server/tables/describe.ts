@@ -1,0 +1,88 @@
+/** A table as somebody may know it. Invitation codes, keys and other people's words stay here. */
+import type { Bid, ClockRule, Offers, Outcome, Table } from "@admiralty/client/wire";
+import type { Seated } from "../play/hosted.ts";
+import type { PlayerRow, TableRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+
+export function describe(row: TableRow, players: readonly Seated[], person: string | undefined, now: number): Table {
+  const started = row.setup !== null;
+  const awaiting = JSON.parse(row.awaiting) as string[];
+  const mine = person === undefined ? undefined : players.find((player) => player.person === person);
+  return {
+    id: row.id,
+    rev: row.rev,
+    game: row.game,
+    rules: row.rules,
+    options: JSON.parse(row.options) as Record<string, unknown>,
+    status: row.status,
+    visibility: row.visibility,
+    sides: row.sides,
+    clock: JSON.parse(row.clock) as ClockRule,
+    undo: row.undo,
+    places: row.places,
+    players: players.map((player) => ({
+      place: player.place,
+      seat: player.seat,
+      name: player.name,
+      kind: player.level !== null ? "computer" : (player.person_kind ?? "guest"),
+      level: player.level,
+      // A sealed bid is opened when all are in.
+      bid: started && player.bid !== null ? (JSON.parse(player.bid) as Bid) : null,
+      away: player.vacation_until !== null && player.vacation_until > now,
+    })),
+    awaiting,
+    outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
+    offers: JSON.parse(row.offers) as Offers,
+    commitment: row.commitment,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    rematch: row.rematch,
+    you: {
+      place: mine?.place ?? null,
+      seat: mine?.seat ?? null,
+      creator: person !== undefined && row.creator === person,
+      waiting: row.status === "playing" && mine?.seat != null && awaiting.includes(mine.seat),
+      muted: mine?.muted === 1,
+      invite: mine || (person !== undefined && row.creator === person) ? row.invite : null,
+    },
+  };
+}
+
+/** Tables with their players, in the order of the rows. */
+export async function describeAll(
+  store: Store,
+  rows: readonly TableRow[],
+  person: string | undefined,
+  now: number,
+): Promise<Table[]> {
+  if (rows.length === 0) return [];
+  const players = (await store.db
+    .selectFrom("players")
+    .leftJoin("people", "people.id", "players.person")
+    .selectAll("players")
+    .select(["people.kind as person_kind", "people.vacation_from", "people.vacation_until", "people.notify"])
+    .where(
+      "table_id",
+      "in",
+      rows.map((row) => row.id),
+    )
+    .orderBy("place")
+    .execute()) as Seated[];
+  return rows.map((row) =>
+    describe(
+      row,
+      players.filter((player) => player.table_id === row.id),
+      person,
+      now,
+    ),
+  );
+}
+
+/** Whether somebody may look at a table at all: by its secret link, unless it is for the invited alone. */
+export function mayLook(row: TableRow, players: readonly PlayerRow[], person: string | undefined, invite?: string) {
+  if (row.visibility !== "invite") return true;
+  if (person !== undefined && (row.creator === person || players.some((player) => player.person === person)))
+    return true;
+  return row.status === "open" && invite !== undefined && invite === row.invite;
+}

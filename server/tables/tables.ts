@@ -1,0 +1,407 @@
+/** Tables before and around the match: made, joined, left, begun, played again. */
+import { randomBytes } from "node:crypto";
+import type { Join, NewTable, Table } from "@admiralty/client/wire";
+import { type AnyMatch, checkOptions, commitmentTo, Match, newKey } from "@admiralty/engine";
+import type { Transaction } from "kysely";
+import { badRequest, conflict, notFound, notYours } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { Person } from "../people/people.ts";
+import { firstToFall, startClocks } from "../play/clock.ts";
+import { seatedPlayers } from "../play/loading.ts";
+import type { Shelf } from "../shelf.ts";
+import { bidOptions } from "../shelf.ts";
+import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
+import type { NewJob, Store } from "../store/store.ts";
+import { describe, mayLook } from "./describe.ts";
+import { checkBid, seat as seatPlayers } from "./seating.ts";
+
+export interface TableEvents {
+  described?(table: string): void;
+  /** A match began; these jobs were stored with it. */
+  begun?(table: string, jobs: readonly NewJob[]): void;
+}
+
+const openTablesLimit = 50;
+
+export class Tables {
+  readonly store: Store;
+  readonly shelf: Shelf;
+  readonly now: () => number;
+  events: TableEvents = {};
+
+  constructor(store: Store, shelf: Shelf, now: () => number) {
+    this.store = store;
+    this.shelf = shelf;
+    this.now = now;
+  }
+
+  async create(person: Person, wanted: NewTable): Promise<Table> {
+    if (!this.shelf.has(wanted.game)) throw badRequest("game", `There is no game ${wanted.game} here.`);
+    const game = await this.shelf.game(wanted.game);
+    const checked = checkOptions(game.options, wanted.options);
+    if (!checked.ok) throw badRequest("options", "Some options are not possible.", checked.problems);
+    const computers = wanted.computers ?? [];
+    const sits = wanted.sit !== false;
+    if (computers.length + (sits ? 1 : 0) > game.seats.length) {
+      throw badRequest("places", `${game.title} has ${game.seats.length} places.`);
+    }
+    for (const level of computers) {
+      if (!(await this.shelf.kind(game.id, level))) throw badRequest("level", `There is no computer level ${level}.`);
+    }
+    if (wanted.sides === "bid" && (bidOptions(game) === undefined || computers.length > 0)) {
+      throw badRequest("no-bids", "Sides are bid for between two people, in games that say so.");
+    }
+    const mine = await this.countOpen(person.id);
+    if (mine >= openTablesLimit) throw conflict("too-many", `You have ${mine} open tables; leave one first.`);
+    const now = this.now();
+    const key = newKey();
+    const row: TableRow = {
+      id: newId(),
+      rev: 1,
+      game: game.id,
+      rules: game.version,
+      options: JSON.stringify(checked.options),
+      status: "open",
+      visibility: wanted.visibility ?? "public",
+      sides: wanted.sides ?? "choose",
+      clock: JSON.stringify(wanted.clock ?? { kind: "none" }),
+      undo: wanted.undo ?? "free",
+      places: game.seats.length,
+      creator: person.id,
+      invite: newId(),
+      key,
+      commitment: commitmentTo(key),
+      setup: null,
+      awaiting: "[]",
+      outcome: null,
+      offers: "{}",
+      clocks: null,
+      deadline: null,
+      rematch: null,
+      rematch_of: null,
+      created_at: now,
+      started_at: null,
+      ended_at: null,
+      updated_at: now,
+    };
+    const jobs = await this.store.db.transaction().execute(async (trx) => {
+      await trx.insertInto("tables").values(row).execute();
+      if (sits) await this.sit(trx, row, person, wanted);
+      for (const level of computers) {
+        const title = (await this.shelf.kind(game.id, level))?.title ?? level;
+        await this.place(trx, row, { level, name: title, word: randomWord() });
+      }
+      return this.beginIfFull(trx, row);
+    });
+    return this.told(row.id, person.id, jobs);
+  }
+
+  async join(id: string, person: Person, join: Join): Promise<Table> {
+    const jobs = await this.store.db.transaction().execute(async (trx) => {
+      const row = await this.locked(trx, id);
+      const players = await this.playersOf(trx, id);
+      if (!mayLook(row, players, person.id, join.invite)) throw notFound();
+      if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
+      if (players.some((player) => player.person === person.id)) return undefined;
+      if (players.length >= row.places) throw conflict("full", "This table is full.");
+      await this.sit(trx, row, person, join);
+      return this.beginIfFull(trx, row);
+    });
+    return this.told(id, person.id, jobs ?? []);
+  }
+
+  async leave(id: string, person: Person): Promise<Table> {
+    await this.store.db.transaction().execute(async (trx) => {
+      const row = await this.locked(trx, id);
+      const players = await this.playersOf(trx, id);
+      const sits = players.some((player) => player.person === person.id);
+      if (!sits && row.creator !== person.id) throw notYours();
+      if (row.status !== "open") throw conflict("not-open", "The match has begun: resign instead.");
+      await trx.deleteFrom("players").where("table_id", "=", id).where("person", "=", person.id).execute();
+      const left = players.filter((player) => player.person !== null && player.person !== person.id);
+      await trx
+        .updateTable("tables")
+        .set({
+          rev: row.rev + 1,
+          status: left.length === 0 ? "cancelled" : "open",
+          creator: row.creator === person.id ? (left[0]?.person ?? null) : row.creator,
+          updated_at: this.now(),
+        })
+        .where("id", "=", id)
+        .execute();
+    });
+    return this.told(id, person.id, []);
+  }
+
+  /** The same people and options with the sides swapped. Whoever asks second finds the table the first has made. */
+  async rematch(id: string, person: Person): Promise<Table> {
+    const made = await this.store.db.transaction().execute(async (trx) => {
+      const row = await this.locked(trx, id);
+      const players = await this.playersOf(trx, id);
+      const mine = players.find((player) => player.person === person.id);
+      if (!mine) throw notYours();
+      if (row.status !== "over") throw conflict("not-over", "The match is not over yet.");
+      if (row.rematch !== null) return { id: row.rematch, jobs: [] as readonly NewJob[], first: false };
+      const game = await this.shelf.game(row.game);
+      const key = newKey();
+      const now = this.now();
+      const checked = checkOptions(game.options, JSON.parse(row.options));
+      if (!checked.ok) throw conflict("options", "The options of that match are not played any more.");
+      const next: TableRow = {
+        ...row,
+        id: newId(),
+        rev: 1,
+        rules: game.version,
+        status: "open",
+        sides: "choose",
+        creator: person.id,
+        invite: newId(),
+        key,
+        commitment: commitmentTo(key),
+        setup: null,
+        awaiting: "[]",
+        outcome: null,
+        offers: "{}",
+        clocks: null,
+        deadline: null,
+        rematch: null,
+        rematch_of: row.id,
+        created_at: now,
+        started_at: null,
+        ended_at: null,
+        updated_at: now,
+        // The place is kept for the opponent: the link is not in the lobby.
+        visibility: row.visibility === "public" ? "unlisted" : row.visibility,
+      };
+      await trx.insertInto("tables").values(next).execute();
+      await trx
+        .updateTable("tables")
+        .set({ rematch: next.id, rev: row.rev + 1 })
+        .where("id", "=", id)
+        .execute();
+      const seats = game.seats as readonly string[];
+      const turned = (seat: string | null): string => seats[(seats.indexOf(seat ?? "") + 1) % seats.length] as string;
+      await this.sit(trx, next, person, { seat: turned(mine.seat) });
+      for (const player of players) {
+        if (player.level === null) continue;
+        await this.place(trx, next, {
+          level: player.level,
+          name: player.name,
+          word: randomWord(),
+          seat: turned(player.seat),
+        });
+      }
+      const jobs = [...(await this.beginIfFull(trx, next))];
+      for (const player of players) {
+        if (player.person === null || player.person === person.id) continue;
+        jobs.push({
+          kind: "news",
+          key: `news ${next.id} ${player.place}`,
+          payload: JSON.stringify({ table: id, place: player.place, kind: "rematch", seq: 0 }),
+          run_at: now,
+        });
+      }
+      await this.addJobs(trx, jobs);
+      return { id: next.id, jobs, first: true };
+    });
+    if (made.first) {
+      await this.store.tell("table", id);
+      this.events.described?.(id);
+      return this.told(made.id, person.id, made.jobs);
+    }
+    // Joining what is already joined changes nothing.
+    const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", made.id).executeTakeFirst();
+    if (row?.status !== "open") return this.look(made.id, person.id);
+    const taken = (await this.playersOf(this.store.db, made.id)).map((player) => player.seat);
+    const game = await this.shelf.game(row.game);
+    const free = game.seats.find((name: string) => !taken.includes(name)) as string | undefined;
+    return this.join(made.id, person, { invite: row.invite, ...(free === undefined ? {} : { seat: free }) });
+  }
+
+  async mute(id: string, person: Person, muted: boolean): Promise<Table> {
+    const { numUpdatedRows } = await this.store.db
+      .updateTable("players")
+      .set({ muted: muted ? 1 : 0 })
+      .where("table_id", "=", id)
+      .where("person", "=", person.id)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw notYours();
+    await this.store.tell("table", id);
+    this.events.described?.(id);
+    return this.look(id, person.id);
+  }
+
+  /** The table as this person may see it; refused as if it were not there where they may not. */
+  async look(id: string, person: string | undefined, invite?: string): Promise<Table> {
+    const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) throw notFound();
+    const players = await seatedPlayers(this.store, id);
+    if (!mayLook(row, players, person, invite)) throw notFound();
+    return describe(row, players, person, this.now());
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private async countOpen(person: string): Promise<number> {
+    const { count } = await this.store.db
+      .selectFrom("tables")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("creator", "=", person)
+      .where("status", "=", "open")
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  private async locked(trx: Transaction<Schema>, id: string): Promise<TableRow> {
+    const query = trx.selectFrom("tables").selectAll().where("id", "=", id);
+    const row = await (this.store.dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+    if (!row) throw notFound();
+    return row;
+  }
+
+  private playersOf(trx: Pick<Transaction<Schema>, "selectFrom">, id: string): Promise<PlayerRow[]> {
+    return trx.selectFrom("players").selectAll().where("table_id", "=", id).orderBy("place").execute();
+  }
+
+  /** Puts a person on a free place, on the side they may have asked for. */
+  private async sit(
+    trx: Transaction<Schema>,
+    row: TableRow,
+    person: Person,
+    wish: Pick<Join, "seat" | "bid" | "word">,
+  ) {
+    const game = await this.shelf.game(row.game);
+    const players = await this.playersOf(trx, row.id);
+    if (wish.seat !== undefined) {
+      if (row.sides !== "choose") throw badRequest("seat", "Sides are not chosen at this table.");
+      if (!game.seats.includes(wish.seat)) throw badRequest("seat", `There is no seat ${wish.seat}.`);
+      if (players.some((player) => player.seat === wish.seat)) throw conflict("taken", "That side is taken.");
+    }
+    if (row.sides === "bid") {
+      if (wish.bid === undefined) throw badRequest("bid", "Say which side you would play and what you give for it.");
+      checkBid(game, wish.bid);
+    } else if (wish.bid !== undefined) throw badRequest("no-bids", "There is no bidding at this table.");
+    await this.place(trx, row, {
+      person: person.id,
+      name: person.name,
+      word: wish.word ?? randomWord(),
+      ...(wish.seat === undefined ? {} : { seat: wish.seat }),
+      ...(wish.bid === undefined ? {} : { bid: JSON.stringify(wish.bid) }),
+    });
+  }
+
+  private async place(
+    trx: Transaction<Schema>,
+    row: TableRow,
+    player: Partial<PlayerRow> & Pick<PlayerRow, "name" | "word">,
+  ): Promise<void> {
+    const players = await this.playersOf(trx, row.id);
+    let place = 0;
+    while (players.some((other) => other.place === place)) place++;
+    await trx
+      .insertInto("players")
+      .values({
+        person: null,
+        level: null,
+        seat: null,
+        bid: null,
+        muted: 0,
+        seen: 0,
+        ...player,
+        table_id: row.id,
+        place,
+      })
+      .execute();
+    await trx
+      .updateTable("tables")
+      .set((update) => ({ rev: update("rev", "+", 1), updated_at: this.now() }))
+      .where("id", "=", row.id)
+      .execute();
+  }
+
+  /** The last place is taken: sides are settled, the position is set up, clocks start. */
+  private async beginIfFull(trx: Transaction<Schema>, row: TableRow): Promise<readonly NewJob[]> {
+    const players = await this.playersOf(trx, row.id);
+    if (players.length < row.places) return [];
+    const game = await this.shelf.game(row.game);
+    const { seats, options } = seatPlayers(game, row, players);
+    const names: Record<string, string> = {};
+    const words: Record<string, string> = {};
+    for (const [index, player] of players.entries()) {
+      const seat = seats[index] as string;
+      names[seat] = player.name;
+      words[seat] = player.word;
+      await trx
+        .updateTable("players")
+        .set({ seat })
+        .where("table_id", "=", row.id)
+        .where("place", "=", player.place)
+        .execute();
+    }
+    const fairness = { key: row.key, commitment: row.commitment, words };
+    const match = Match.create(game, { options, fairness, players: names }) as AnyMatch;
+    const now = this.now();
+    const awaiting = match.awaiting() as string[];
+    const rule = JSON.parse(row.clock);
+    const people = seats.filter((_, index) => players[index]?.level === null);
+    const clocks = startClocks(rule, people, awaiting, now);
+    await trx
+      .updateTable("tables")
+      .set((update) => ({
+        rev: update("rev", "+", 1),
+        status: "playing",
+        rules: game.version,
+        options: JSON.stringify(options),
+        setup: JSON.stringify(match.record().setup),
+        awaiting: JSON.stringify(awaiting),
+        clocks: clocks ? JSON.stringify(clocks) : null,
+        deadline: (clocks && firstToFall(rule, clocks, {})?.at) ?? null,
+        started_at: now,
+        updated_at: now,
+      }))
+      .where("id", "=", row.id)
+      .execute();
+    const jobs: NewJob[] = [];
+    if (awaiting.some((seat) => !people.includes(seat))) {
+      jobs.push({ kind: "think", key: `think ${row.id}`, payload: JSON.stringify({ table: row.id }), run_at: now });
+    }
+    for (const [index, player] of players.entries()) {
+      if (player.person === null) continue;
+      jobs.push({
+        kind: "news",
+        key: `news ${row.id} ${player.place}`,
+        payload: JSON.stringify({
+          table: row.id,
+          place: player.place,
+          kind: "started",
+          seq: match.seq(seats[index] as string),
+        }),
+        run_at: now + 15_000,
+      });
+    }
+    await this.addJobs(trx, jobs);
+    return jobs;
+  }
+
+  private async addJobs(trx: Transaction<Schema>, jobs: readonly NewJob[]): Promise<void> {
+    for (const job of jobs) {
+      await trx
+        .insertInto("jobs")
+        .values(job)
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at }))
+        .execute();
+    }
+  }
+
+  private async told(id: string, person: string, jobs: readonly NewJob[]): Promise<Table> {
+    await this.store.tell("table", id);
+    this.events.described?.(id);
+    if (jobs.length > 0) this.events.begun?.(id, jobs);
+    const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return describe(row, await seatedPlayers(this.store, id), person, this.now());
+  }
+}
+
+function randomWord(): string {
+  return randomBytes(12).toString("base64url");
+}
