@@ -248,6 +248,16 @@ export function applyBattle(b: Battle, seat: Seat, action: BattleAction, chance:
   }
 }
 
+/** Begins a phase on a board that is set out already, as a scene does it. */
+export function enterPhase(b: Battle, phase: Phase, log?: BattleEvent[]): void {
+  clearActed(b);
+  b.phase = phase;
+  b.asked = b.attacker;
+  if (phase === Phase.move && !nextMove(b)) beginFire(b, log);
+  else if (phase === Phase.fire) beginFire(b, log);
+  else if (phase === Phase.bonus) continueBonus(b, log);
+}
+
 /** After the defender's heading the attacker rolls his edge; after the attacker's the first round begins. */
 function endPlacing(b: Battle, chance: Chance, log?: BattleEvent[]): void {
   if (b.joining >= 0) {

@@ -1,22 +1,19 @@
-/** What the battle needs to know of each ship, by unit number (the order of `data/ships.json`). */
+/** What the battle needs to know of each ship, by unit number. */
 import fire from "../data/battle-fire.json" with { type: "json" };
-import fleet from "../data/ships.json" with { type: "json" };
-import type { Seat } from "./types.ts";
+import { BISMARCK, type Seat, SHIPS, ships, TYPES } from "../units.ts";
 
-const ships = fleet.ships;
-
-export const SHIPS = ships.length;
+export { BISMARCK, SHIPS };
 
 const IDS = ships.map((ship) => ship.id);
 const NUMBERS = new Map(IDS.map((id, unit) => [id, unit]));
 const NAMES = ships.map((ship) => ship.name);
-const SIDE = ships.map((ship) => ship.side as Seat);
+const SIDE = ships.map((ship) => ship.side);
 const EVASION = ships.map((ship) => ship.evasion);
 const MIDSHIPS = ships.map((ship) => ship.midships);
 const LOSS = ships.map((ship) => ship.evasionLossPerMidships);
-const BOXES: (readonly number[])[] = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
-/** 9.241 and 9.93: battleship over cruiser over aircraft carrier. */
-const SIZE = ships.map((ship) => ({ battleship: 3, cruiser: 2, carrier: 1 })[generalType(ship.type)]);
+const BOXES = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
+/** 9.241 and 9.93: battleship 3, cruiser 2, aircraft carrier 1. */
+const SIZE = ships.map((ship) => TYPES.length - TYPES.indexOf(ship.type));
 const CAPITAL = ships.map((ship) => ship.class === "BB" || ship.class === "BC");
 const HEAVY = IDS.map((id) => fire.special.heavyArmour.includes(id));
 const TABLE_A = ships.map(
@@ -24,12 +21,6 @@ const TABLE_A = ships.map(
 );
 const UNCERTAIN = IDS.map((id) => fire.uncertainGuns.ships.includes(id));
 const THIRD = IDS.map((id) => fire.thirdBowTurret.ships.includes(id));
-
-function generalType(type: string): "battleship" | "cruiser" | "carrier" {
-  return type === "battleship" || type === "cruiser" ? type : "carrier";
-}
-
-export const BISMARCK = NUMBERS.get("bismarck") as number;
 
 export function shipId(unit: number): string {
   return IDS[unit] as string;

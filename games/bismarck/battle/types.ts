@@ -5,8 +5,9 @@
  * until the battle is over, and a reserve has its slot from the start, hidden until it enters the board.
  */
 import type { EventBase, Viewer } from "@admiralty/engine";
+import { SEATS, type Seat } from "../units.ts";
 
-export type Seat = "british" | "german";
+export type { Seat };
 export type BattleViewer = Viewer<Seat>;
 
 /** A ship with her hit record as seven numbers, see `hit-record.ts`. */
@@ -82,7 +83,7 @@ export type Status = (typeof Status)[keyof typeof Status];
 export const Ending = { none: 0, agreed: 1, cleared: 2, bismarckSunk: 3 } as const;
 
 /** Sides as numbers in the flat arrays. */
-export const SIDES: readonly Seat[] = ["british", "german"];
+export const SIDES = SEATS;
 
 export interface Battle {
   zone: number;

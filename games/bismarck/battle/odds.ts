@@ -1,0 +1,214 @@
+/** Exact odds of gunfire and air strikes, by going through every throw of the dice. */
+import air from "../data/battle-air.json" with { type: "json" };
+import { type BomberTable, type Strike, strikeRow } from "./air-strike.ts";
+import { bears, inRange, shotsFor, shown, thirdTurretHalf } from "./designation.ts";
+import { fieldOf, fireColumn, rangeOf, specialRow } from "./gunfire.ts";
+import { A_RANGE, abeam } from "./hexes.ts";
+import { BOW, boxesLeft, MIDSHIPS, PORT, RECORD, STARBOARD, STERN } from "./hit-record.ts";
+import { boxes, isThirdTurret, midshipsBoxes } from "./ships.ts";
+import { apart } from "./state.ts";
+import { type Battle, type Field, type Range, type ShotResult, Status } from "./types.ts";
+
+/** Ways to throw 2 to 12 with two dice, of 36. */
+export const WAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+
+/** Chance of each result of one shot. */
+export function shotOdds(range: Range, field: Field): Readonly<Record<ShotResult, number>> {
+  const odds: Record<ShotResult, number> = {
+    miss: 0,
+    bow: 0,
+    stern: 0,
+    secondary: 0,
+    "midships 1": 0,
+    "midships 2": 0,
+    special: 0,
+  };
+  fireColumn(range, field).forEach((result, row) => {
+    odds[result] += (WAYS[row] as number) / 36;
+  });
+  return odds;
+}
+
+/** From which side the fire comes: decides which secondary section can be hit (9.716). */
+export type Side = "port" | "starboard" | "either";
+
+export interface FireOdds {
+  /** At least one box marked. */
+  readonly anyHit: number;
+  readonly sunk: number;
+  /** Chance of exactly 0, 1, 2 … more midships boxes; the last entry is the chance of sinking. */
+  readonly midships: readonly number[];
+  /** Mean boxes marked: bow, stern, port, starboard, midships. */
+  readonly meanBoxes: readonly number[];
+  /** Mean evasion lost for good. */
+  readonly meanPermanent: number;
+}
+
+interface Outcome {
+  readonly chance: number;
+  readonly section: number;
+  readonly count: number;
+}
+
+const ANY_SECONDARY = 5;
+const TURRET_CHOICE = 6;
+
+/** One shot as independent outcomes: so many boxes of one section, where the record may pass them on. */
+function outcomesOf(unit: number, range: Range, field: Field, side: Side): readonly Outcome[] {
+  const secondary = side === "port" ? PORT : side === "starboard" ? STARBOARD : ANY_SECONDARY;
+  const odds = shotOdds(range, field);
+  const list: Outcome[] = [
+    { chance: odds["midships 1"], section: MIDSHIPS, count: 1 },
+    { chance: odds["midships 2"], section: MIDSHIPS, count: 2 },
+    { chance: odds.bow, section: BOW, count: 1 },
+    { chance: odds.secondary, section: secondary, count: 1 },
+  ];
+  if (!isThirdTurret(unit)) list.push({ chance: odds.stern, section: STERN, count: 1 });
+  else if (field === "stern") list.push({ chance: odds.stern, section: secondary, count: 1 });
+  else {
+    list.push({ chance: (odds.stern * 2) / 3, section: STERN, count: 1 });
+    list.push({ chance: odds.stern / 3, section: TURRET_CHOICE, count: 1 });
+  }
+  WAYS.forEach((ways, row) => {
+    const { midships } = specialRow(unit, range, row + 2);
+    list.push({ chance: (odds.special * ways) / 36, section: MIDSHIPS, count: midships });
+  });
+  return list.filter((outcome) => outcome.chance > 0);
+}
+
+/** Mean evasion that one shot takes for good. */
+function permanentPerShot(unit: number, range: Range, field: Field): number {
+  const special = shotOdds(range, field).special;
+  return WAYS.reduce((sum, ways, row) => sum + (special * ways * specialRow(unit, range, row + 2).evasion) / 36, 0);
+}
+
+/** A hit record as one number, five figures of sixteen. */
+function pack(record: readonly number[]): number {
+  return record.reduce((sum, boxes) => sum * 16 + boxes, 0);
+}
+
+/** The record after so many boxes of a section. Where somebody may choose, the fuller section takes it. */
+function marked(unit: number, record: readonly number[], outcome: Outcome): number[] {
+  const next = record.slice();
+  let section = outcome.section;
+  if (section === ANY_SECONDARY) {
+    section = boxesLeft(unit, PORT, next, 0) >= boxesLeft(unit, STARBOARD, next, 0) ? PORT : STARBOARD;
+  } else if (section === TURRET_CHOICE) {
+    section = boxesLeft(unit, BOW, next, 0) >= boxesLeft(unit, STERN, next, 0) ? BOW : STERN;
+  }
+  if (section !== MIDSHIPS && boxesLeft(unit, section, next, 0) <= 0) section = MIDSHIPS;
+  const most = section === MIDSHIPS ? midshipsBoxes(unit) : boxes(unit, section).length;
+  next[section] = Math.min(most, (next[section] as number) + outcome.count);
+  return next;
+}
+
+/** What so many shots do to a ship with this hit record: exact, the boxes filling as the shots fall. */
+export function fireOdds(
+  unit: number,
+  hits: readonly number[],
+  shots: number,
+  range: Range,
+  field: Field,
+  side: Side,
+): FireOdds {
+  const outcomes = outcomesOf(unit, range, field, side);
+  const miss = shotOdds(range, field).miss;
+  const start = hits.slice(0, 5);
+  const boxesAfloat = midshipsBoxes(unit);
+  const perShot = permanentPerShot(unit, range, field);
+  let states = new Map<number, { readonly record: readonly number[]; chance: number }>([
+    [pack(start), { record: start, chance: 1 }],
+  ]);
+  let meanPermanent = 0;
+  for (let shot = 0; shot < shots; shot++) {
+    const after: typeof states = new Map();
+    const add = (record: readonly number[], chance: number): void => {
+      const key = pack(record);
+      const known = after.get(key);
+      if (known === undefined) after.set(key, { record, chance });
+      else known.chance += chance;
+    };
+    for (const { record, chance } of states.values()) {
+      // Shots at a ship that is sunk already are lost (9.62).
+      if ((record[MIDSHIPS] as number) >= boxesAfloat) {
+        add(record, chance);
+        continue;
+      }
+      meanPermanent += chance * perShot;
+      add(record, chance * miss);
+      for (const outcome of outcomes) add(marked(unit, record, outcome), chance * outcome.chance);
+    }
+    states = after;
+  }
+  const before = start[MIDSHIPS] as number;
+  const midships = Array.from({ length: boxesAfloat - before + 1 }, () => 0);
+  const meanBoxes = [0, 0, 0, 0, 0];
+  for (const { record, chance } of states.values()) {
+    const more = (record[MIDSHIPS] as number) - before;
+    midships[more] = (midships[more] as number) + chance;
+    for (let section = 0; section < 5; section++) {
+      meanBoxes[section] =
+        (meanBoxes[section] as number) + chance * ((record[section] as number) - (start[section] as number));
+    }
+  }
+  return { anyHit: 1 - miss ** shots, sunk: midships.at(-1) as number, midships, meanBoxes, meanPermanent };
+}
+
+export interface Aim {
+  readonly salvos: number;
+  readonly shots: number;
+  readonly range: Range;
+  readonly field: Field;
+  readonly odds: FireOdds;
+}
+
+/** Every gun of one ship that bears on another, as she stands now; undefined when none does. */
+export function aim(b: Battle, slot: number, target: number): Aim | undefined {
+  if (!inRange(b, slot, target)) return undefined;
+  const unit = b.unit[slot] as number;
+  const hexes = apart(b, slot, target);
+  let salvos = 0;
+  for (let section = BOW; section <= STARBOARD; section++) {
+    if (!bears(b, slot, section, target)) continue;
+    const full = shown(b, slot, section);
+    // 9.82: the third bow turret beside the others in A range.
+    const halved = section === STERN && isThirdTurret(unit) && hexes <= A_RANGE && shown(b, slot, BOW) > 0;
+    salvos += halved && full > 0 ? thirdTurretHalf(b, slot) : full;
+  }
+  if (salvos === 0) return undefined;
+  const shots = Math.max(1, shotsFor(salvos, hexes, b.status[slot] === Status.withdrawing));
+  const range = rangeOf(b, slot, target);
+  const field = fieldOf(b, slot, target);
+  const off = abeam(
+    b.heading[target] as number,
+    (b.q[slot] as number) - (b.q[target] as number),
+    (b.r[slot] as number) - (b.r[target] as number),
+  );
+  const hits = b.hits.slice(target * RECORD, target * RECORD + RECORD);
+  const side: Side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
+  return { salvos, shots, range, field, odds: fireOdds(b.unit[target] as number, hits, shots, range, field, side) };
+}
+
+export interface StrikeOdds {
+  readonly damage: number;
+  readonly meanMidships: number;
+  readonly meanEvasion: number;
+  readonly rows: readonly { readonly roll: number; readonly chance: number; readonly strike: Omit<Strike, "dice"> }[];
+}
+
+/** One air strike on an undamaged ship of this kind, row by row of its table. */
+export function strikeOdds(table: BomberTable, unit: number): StrikeOdds {
+  const rows = air[table].dice.map((roll, row) => ({
+    roll,
+    chance: (WAYS[row] as number) / 36,
+    strike: strikeRow(table, unit, roll),
+  }));
+  const mean = (value: (strike: Omit<Strike, "dice">) => number): number =>
+    rows.reduce((sum, row) => sum + row.chance * value(row.strike), 0);
+  return {
+    damage: mean((strike) => (strike.damage ? 1 : 0)),
+    meanMidships: mean((strike) => strike.midships),
+    meanEvasion: mean((strike) => strike.evasion),
+    rows,
+  };
+}

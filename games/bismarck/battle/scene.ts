@@ -1,0 +1,210 @@
+/** A battle from a short description: ships with hex, heading and damage; tests and scenes are made of these. */
+import Type, { type Static } from "typebox";
+import { HEADINGS, hexName, parseHex, SHIPS_PER_HEX } from "./hexes.ts";
+import { MIDSHIPS, PERMANENT, RECORD, SECTIONS, TEMPORARY } from "./hit-record.ts";
+import { addShip, emptyBattle, enterPhase } from "./rounds.ts";
+import { boxes, evasionPerMidships, midshipsBoxes, shipId, shipName, shipNumber, shipSide } from "./ships.ts";
+import { present, shipsIn } from "./state.ts";
+import { type Battle, type Heading, Phase, type Seat, SIDES, Status } from "./types.ts";
+
+const Seats = Type.Union([Type.Literal("british"), Type.Literal("german")]);
+const Hits = Type.Object(
+  {
+    bow: Type.Optional(Type.Integer({ minimum: 0 })),
+    stern: Type.Optional(Type.Integer({ minimum: 0 })),
+    port: Type.Optional(Type.Integer({ minimum: 0 })),
+    starboard: Type.Optional(Type.Integer({ minimum: 0 })),
+    midships: Type.Optional(Type.Integer({ minimum: 0 })),
+    lostForGood: Type.Optional(Type.Integer({ minimum: 0, description: "evasion lost for good (9.722)" })),
+    lostForATime: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: "evasion lost for a time (9.723); what the midships hits cost if left out",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const BattleScene = Type.Object(
+  {
+    attacker: Type.Optional(Seats),
+    night: Type.Optional(Type.Boolean()),
+    round: Type.Optional(Type.Integer({ minimum: 1 })),
+    phase: Type.Optional(
+      Type.Union([
+        Type.Literal("declare"),
+        Type.Literal("move"),
+        Type.Literal("fire"),
+        Type.Literal("parley"),
+        Type.Literal("bonus"),
+        Type.Literal("muster"),
+      ]),
+    ),
+    edge: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+    ships: Type.Array(
+      Type.Object(
+        {
+          ship: Type.String(),
+          at: Type.String({ pattern: "^-?\\d{1,3},-?\\d{1,3}$", description: "hex q,r; 0,0 is the centre" }),
+          heading: Type.Unsafe<Heading>(Type.Union(HEADINGS.map((heading) => Type.Literal(heading)))),
+          hits: Type.Optional(Hits),
+          withdrawing: Type.Optional(Type.Boolean()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    reserves: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: Type.Optional(Type.Union([Type.Literal("reinforcement"), Type.Literal("held-back")])),
+            ships: Type.Array(Type.Object({ ship: Type.String(), hits: Type.Optional(Hits) }), { minItems: 1 }),
+            tries: Type.Optional(Type.Integer({ minimum: 0 })),
+            ready: Type.Optional(Type.Boolean()),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type BattleScene = Static<typeof BattleScene>;
+type SceneHits = Static<typeof Hits>;
+
+/** The seven numbers of a hit record. */
+export function recordOf(unit: number, hits: SceneHits = {}): number[] {
+  const midships = hits.midships ?? 0;
+  return [
+    hits.bow ?? 0,
+    hits.stern ?? 0,
+    hits.port ?? 0,
+    hits.starboard ?? 0,
+    midships,
+    hits.lostForGood ?? 0,
+    hits.lostForATime ?? midships * evasionPerMidships(unit),
+  ];
+}
+
+/** The battle, or what is wrong with the description. Its form has been checked against the schema. */
+export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly string[] {
+  const problems = problemsOf(scene);
+  if (problems.length > 0) return problems;
+  const b = emptyBattle(zone, scene.night ?? false, SIDES.indexOf(scene.attacker ?? "british"));
+  b.round = scene.round ?? 1;
+  b.edge = scene.edge ?? 1;
+  for (const { ship, at, heading, hits, withdrawing } of scene.ships) {
+    const unit = shipNumber(ship) as number;
+    const slot = addShip(b, { unit, hits: recordOf(unit, hits) }, SIDES.indexOf(shipSide(unit)), -1);
+    const [q, r] = parseHex(at) as readonly [number, number];
+    b.q[slot] = q;
+    b.r[slot] = r;
+    b.heading[slot] = HEADINGS.indexOf(heading);
+    b.status[slot] = withdrawing === true ? Status.withdrawing : Status.fighting;
+  }
+  for (const { kind, ships, tries, ready } of scene.reserves ?? []) {
+    const side = SIDES.indexOf(shipSide(shipNumber(ships[0]?.ship) as number));
+    for (const { ship, hits } of ships) {
+      const unit = shipNumber(ship) as number;
+      addShip(b, { unit, hits: recordOf(unit, hits) }, side, b.reserveSide.length);
+    }
+    b.reserveSide.push(side);
+    b.reserveHeld.push(kind === "held-back" ? 1 : 0);
+    b.reserveTries.push(tries ?? 0);
+    b.reserveReady.push(ready === true ? 1 : 0);
+    b.reserveRolled.push(0);
+  }
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    if (present(b, slot) && crowded(b, slot)) return [`battle: hex of ${shipName(b.unit[slot] as number)} is too full`];
+  }
+  enterPhase(b, Phase[scene.phase ?? "declare"]);
+  return b;
+}
+
+function crowded(b: Battle, slot: number): boolean {
+  const [q, r, side] = [b.q[slot] as number, b.r[slot] as number, b.side[slot] as number];
+  return shipsIn(b, side, q, r, -1) > SHIPS_PER_HEX || shipsIn(b, 1 - side, q, r, -1) > 0;
+}
+
+function problemsOf(scene: BattleScene): readonly string[] {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  const sides = new Set<Seat>();
+  const check = (ship: string, hits: SceneHits = {}): void => {
+    const unit = shipNumber(ship);
+    if (unit === undefined) {
+      problems.push(`battle: there is no ship "${ship}"`);
+      return;
+    }
+    if (seen.has(ship)) problems.push(`battle: ${ship} is there twice`);
+    seen.add(ship);
+    SECTIONS.forEach((section, index) => {
+      const most = boxes(unit, index).length;
+      if ((hits[section] ?? 0) > most) problems.push(`battle: ${ship} has only ${most} ${section} boxes`);
+    });
+    if ((hits.midships ?? 0) >= midshipsBoxes(unit)) problems.push(`battle: ${ship} would be sunk`);
+  };
+  for (const { ship, hits } of scene.ships) {
+    check(ship, hits);
+    const unit = shipNumber(ship);
+    if (unit !== undefined) sides.add(shipSide(unit));
+  }
+  if (sides.size < 2) problems.push("battle: both sides need a ship on the board");
+  for (const { ships } of scene.reserves ?? []) {
+    for (const { ship, hits } of ships) check(ship, hits);
+    if (
+      new Set(ships.map(({ ship }) => shipNumber(ship)).map((unit) => unit !== undefined && shipSide(unit))).size > 1
+    ) {
+      problems.push("battle: a reserve belongs to one side");
+    }
+  }
+  return problems;
+}
+
+/** The description of a battle; a phase under way is told from its beginning. */
+export function describeBattle(b: Battle): BattleScene {
+  const phase = (Object.keys(Phase) as (keyof typeof Phase)[])[b.phase];
+  const hitsOf = (slot: number): SceneHits => {
+    const at = slot * RECORD;
+    const [bow = 0, stern = 0, port = 0, starboard = 0] = b.hits.slice(at, at + 4);
+    const [midships, lostForGood, lostForATime] = [MIDSHIPS, PERMANENT, TEMPORARY].map((n) => b.hits[at + n] as number);
+    return {
+      bow,
+      stern,
+      port,
+      starboard,
+      midships: midships as number,
+      lostForGood: lostForGood as number,
+      lostForATime: lostForATime as number,
+    };
+  };
+  const slots = b.unit.map((_, slot) => slot);
+  return {
+    attacker: SIDES[b.attacker] as Seat,
+    night: b.night === 1,
+    round: Math.max(1, b.round),
+    phase:
+      phase === "mark" ? "fire" : phase === "deploy" || phase === "over" || phase === undefined ? "declare" : phase,
+    edge: b.edge === 0 ? 1 : b.edge,
+    ships: slots
+      .filter((slot) => present(b, slot))
+      .map((slot) => ({
+        ship: shipId(b.unit[slot] as number),
+        at: hexName(b.q[slot] as number, b.r[slot] as number),
+        heading: HEADINGS[b.heading[slot] as number] as Heading,
+        hits: hitsOf(slot),
+        withdrawing: b.status[slot] === Status.withdrawing,
+      })),
+    reserves: b.reserveSide
+      .map((_, reserve) => ({
+        kind: b.reserveHeld[reserve] === 1 ? ("held-back" as const) : ("reinforcement" as const),
+        ships: slots
+          .filter((slot) => b.reserve[slot] === reserve && b.status[slot] === Status.reserve)
+          .map((slot) => ({ ship: shipId(b.unit[slot] as number), hits: hitsOf(slot) })),
+        tries: b.reserveTries[reserve] as number,
+        ready: b.reserveReady[reserve] === 1,
+      }))
+      .filter((reserve) => reserve.ships.length > 0),
+  };
+}

@@ -1,0 +1,106 @@
+import { FastChance } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import {
+  applyBattle,
+  auditBattle,
+  type BattleAction,
+  type BattleEvent,
+  type BattleSetup,
+  battleActions,
+  battleAwaiting,
+  battleOver,
+  battlePrompt,
+  cloneBattle,
+  describeBattleAction,
+  describeBattleEvent,
+  imagineBattle,
+  refuseBattle,
+  startBattle,
+  viewBattle,
+} from "../index.ts";
+import { SHIPS, shipId, shipSide } from "../ships.ts";
+
+function randomSetup(chance: FastChance): BattleSetup {
+  const pool = { british: [] as number[], german: [] as number[] };
+  for (let unit = 0; unit < SHIPS; unit++) pool[shipSide(unit)].push(unit);
+  const draw = (from: number[]): { unit: number; hits: number[] } => {
+    const [unit] = from.splice(chance.below(from.length), 1);
+    return { unit: unit as number, hits: [0, 0, 0, 0, 0, 0, 0] };
+  };
+  const british = Array.from({ length: 1 + chance.below(5) }, () => draw(pool.british));
+  const german = Array.from({ length: 1 + chance.below(2) }, () => draw(pool.german));
+  const reserves: BattleSetup["reserves"][number][] = [];
+  for (let count = chance.below(3); count > 0; count--) {
+    const ships = Array.from({ length: 1 + chance.below(3) }, () => draw(pool.british));
+    reserves.push({ side: "british", kind: chance.below(3) === 0 ? "held-back" : "reinforcement", ships });
+  }
+  if (pool.german.length > 0 && chance.below(2) === 0) {
+    reserves.push({ side: "german", kind: "reinforcement", ships: [draw(pool.german)] });
+  }
+  return {
+    zone: 7,
+    night: chance.below(4) === 0,
+    attacker: chance.below(2) === 0 ? "british" : "german",
+    british,
+    german,
+    reserves,
+  };
+}
+
+/** Fights on more often than not, so that battles are long enough to be worth it. */
+function choose(actions: readonly BattleAction[], chance: FastChance): BattleAction {
+  const pick = actions[chance.below(actions.length)] as BattleAction;
+  return pick.do === "break-off" && chance.below(4) > 0 ? (actions[0] as BattleAction) : pick;
+}
+
+test("9.32 random battles end, keep their books, and tell a side nothing of the other's reserves", () => {
+  let longest = 0;
+  const endings = new Set<string>();
+  for (let game = 0; game < 300; game++) {
+    const chance = new FastChance(game);
+    const log: BattleEvent[] = [];
+    let b = startBattle(randomSetup(chance), log);
+    let steps = 0;
+    for (;;) {
+      const [seat] = battleAwaiting(b);
+      if (seat === undefined) break;
+      const actions = battleActions(b, seat);
+      const other = seat === "british" ? "german" : "british";
+      expect(actions.length).toBeGreaterThan(0);
+      expect(new Set(actions.map((action) => JSON.stringify(action))).size).toBe(actions.length);
+      expect(battleActions(b, other)).toHaveLength(0);
+      if (steps % 7 === 0) {
+        for (const action of actions) expect(refuseBattle(b, seat, action)).toBeUndefined();
+        expect(refuseBattle(b, other, actions[0])?.rule).toBe("9.31");
+        for (const viewer of ["british", "german", "spectator"] as const) {
+          const view = viewBattle(b, viewer);
+          const imagined = imagineBattle(JSON.parse(JSON.stringify(view)));
+          expect(viewBattle(imagined, viewer)).toEqual(view);
+          if (viewer === "spectator") continue;
+          expect(battlePrompt(imagined, viewer)).toEqual(battlePrompt(b, viewer));
+          expect(battleActions(imagined, viewer)).toEqual(battleActions(b, viewer));
+          expect(battleAwaiting(imagined)).toEqual(battleAwaiting(b));
+        }
+        const copy = cloneBattle(b);
+        expect(copy).toEqual(b);
+        expect(JSON.parse(JSON.stringify(b))).toEqual(b);
+        b = copy;
+      }
+      const action = choose(actions, chance);
+      expect(describeBattleAction(action)).not.toBe("");
+      applyBattle(b, seat, action, chance, log);
+      auditBattle(b);
+      steps++;
+    }
+    longest = Math.max(longest, steps);
+    const result = battleOver(b);
+    endings.add(result?.why ?? "none");
+    const open = JSON.stringify(log.filter((event) => event.to === undefined));
+    for (const ship of result?.ships ?? []) {
+      if (ship.fate === "reserve") expect(open).not.toContain(`"${shipId(ship.unit)}"`);
+    }
+    for (const event of log) expect(describeBattleEvent(event)).not.toContain("undefined");
+  }
+  expect([...endings].sort()).toEqual(["agreed", "bismarck-sunk", "cleared"]);
+  expect(longest).toBeGreaterThan(50);
+});

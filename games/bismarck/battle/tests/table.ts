@@ -1,0 +1,150 @@
+/** A battle under test: a scene in one line, scripted dice, and what was told. */
+import { type Chance, ScriptedChance } from "@admiralty/engine";
+import { RECORD } from "../hit-record.ts";
+import {
+  applyBattle,
+  auditBattle,
+  type Battle,
+  type BattleAction,
+  type BattleEvent,
+  type BattleScene,
+  type BattleSetup,
+  battleActions,
+  battleAwaiting,
+  buildBattle,
+  refuseBattle,
+  startBattle,
+} from "../index.ts";
+import { shipNumber } from "../ships.ts";
+import { evasion, slotOf } from "../state.ts";
+import { Phase, Status } from "../types.ts";
+
+export class Table {
+  readonly events: BattleEvent[] = [];
+  readonly b: Battle;
+
+  constructor(b: Battle) {
+    this.b = b;
+  }
+
+  /** Takes the legal steps in order; `dice` must come out even over all of them. */
+  play(actions: readonly BattleAction[], dice: readonly number[] = []): this {
+    const chance = new ScriptedChance(dice);
+    for (const action of actions) this.step(action, chance);
+    chance.finish();
+    return this;
+  }
+
+  step(action: BattleAction, chance: Chance): void {
+    const [seat] = battleAwaiting(this.b);
+    if (seat === undefined) throw new Error(`the battle is over before ${JSON.stringify(action)}`);
+    const violation = refuseBattle(this.b, seat, action);
+    if (violation !== undefined) {
+      throw new Error(`${JSON.stringify(action)} is refused: ${violation.rule} ${violation.reason}`);
+    }
+    applyBattle(this.b, seat, action, chance, this.events);
+    auditBattle(this.b);
+  }
+
+  /** The rule that refuses an action of the side that is asked. */
+  refuses(action: unknown): string | undefined {
+    const [seat] = battleAwaiting(this.b);
+    return refuseBattle(this.b, seat ?? "british", action)?.rule;
+  }
+
+  get asked(): string | undefined {
+    return battleAwaiting(this.b)[0];
+  }
+
+  get phase(): string {
+    return Object.keys(Phase)[this.b.phase] as string;
+  }
+
+  /** The legal actions of one kind, as JSON. */
+  list(kind?: string): readonly BattleAction[] {
+    const [seat] = battleAwaiting(this.b);
+    if (seat === undefined) return [];
+    return battleActions(this.b, seat).filter((action) => kind === undefined || action.do === kind);
+  }
+
+  slot(ship: string): number {
+    return slotOf(this.b, shipNumber(ship) as number);
+  }
+
+  hits(ship: string): readonly number[] {
+    const slot = this.slot(ship);
+    return this.b.hits.slice(slot * RECORD, slot * RECORD + RECORD);
+  }
+
+  hex(ship: string): string {
+    return `${this.b.q[this.slot(ship)]},${this.b.r[this.slot(ship)]}`;
+  }
+
+  heading(ship: string): string {
+    return ["ne", "e", "se", "sw", "w", "nw"][this.b.heading[this.slot(ship)] as number] as string;
+  }
+
+  evasion(ship: string): number {
+    return evasion(this.b, this.slot(ship));
+  }
+
+  status(ship: string): string {
+    return Object.keys(Status)[this.b.status[this.slot(ship)] as number] as string;
+  }
+
+  told<T extends BattleEvent["type"]>(type: T): Extract<BattleEvent, { type: T }>[] {
+    return this.events.filter((event) => event.type === type) as Extract<BattleEvent, { type: T }>[];
+  }
+
+  /** Sections marked, in order, e.g. "bow", "midships 2". */
+  get marks(): readonly string[] {
+    return this.told("hit").map((hit) => (hit.boxes === 1 ? hit.section : `${hit.section} ${hit.boxes}`));
+  }
+}
+
+export function scene(position: BattleScene): Table {
+  const b = buildBattle(position);
+  if (!("unit" in b)) throw new Error(b.join("; "));
+  return new Table(b);
+}
+
+/** "bismarck 0,0 e" and the like. */
+export function ships(...lines: readonly string[]): BattleScene["ships"] {
+  return lines.map((line) => {
+    const [ship = "", at = "", heading = "e", withdrawing] = line.split(" ");
+    const place = { ship, at, heading: heading as "e" };
+    return withdrawing === undefined ? place : { ...place, withdrawing: true };
+  });
+}
+
+export const fresh = (...ids: readonly string[]): BattleSetup["british"] =>
+  ids.map((id) => ({ unit: shipNumber(id) as number, hits: [0, 0, 0, 0, 0, 0, 0] }));
+
+export function battle(setup: Partial<BattleSetup>): Table {
+  return new Table(
+    startBattle({
+      zone: 0,
+      night: false,
+      attacker: "british",
+      british: fresh("hood"),
+      german: fresh("bismarck"),
+      reserves: [],
+      ...setup,
+    }),
+  );
+}
+
+export const steer = (ship: string, to: "ahead" | "port" | "starboard" | "steady"): BattleAction => ({
+  do: "steer",
+  ship,
+  to,
+});
+
+/** Every ship of the scene ends its move where it is. */
+export function stand(table: Table): Table {
+  while (table.phase === "move") {
+    const steady = table.list("steer").find((action) => "to" in action && action.to === "steady");
+    table.play([steady as BattleAction]);
+  }
+  return table;
+}
