@@ -149,13 +149,13 @@ export type Event =
     })
   | (Told & { readonly type: "no-takeover" })
   | (Told & { readonly type: "stationed"; readonly ship: ShipId; readonly at: PortId })
-  | (Told & { readonly type: "sailed"; readonly ship: ShipId; readonly from: PlaceId; readonly to: AreaId })
+  | (Told & { readonly type: "sailed"; readonly ship: ShipId; readonly from: PlaceId; readonly area: AreaId })
   | (Told & {
       readonly type: "attempt";
       readonly ship: ShipId;
       readonly from: PlaceId;
       readonly via: AreaId;
-      readonly to: AreaId;
+      readonly area: AreaId;
       readonly speed: number;
       /** Absent where no roll was needed. */
       readonly die?: number;
@@ -164,9 +164,9 @@ export type Event =
   /** 19.3: what the Axis sees of the British placement. */
   | (Told & { readonly type: "face-down"; readonly counts: Readonly<Partial<Record<PlaceId, number>>> })
   | (Told & { readonly type: "face-up"; readonly ships: readonly { readonly ship: ShipId; readonly at: PlaceId }[] })
-  | (Told & { readonly type: "to-port"; readonly ship: ShipId; readonly to: PortId; readonly why: ToPort })
+  | (Told & { readonly type: "to-port"; readonly ship: ShipId; readonly port: PortId; readonly why: ToPort })
   | (Told & { readonly type: "repaired"; readonly ship: ShipId; readonly points: number; readonly damage: number })
-  | (Told & { readonly type: "deployed"; readonly to: AreaId })
+  | (Told & { readonly type: "deployed"; readonly area: AreaId })
   | (Told & { readonly type: "flags-removed" })
   | (Told & { readonly type: "air-chosen"; readonly seat: Seat; readonly at: PlaceId | null })
   | (Told & { readonly type: "air-placed"; readonly allies: PlaceId | null; readonly axis: PlaceId | null })
@@ -217,7 +217,7 @@ export type Event =
   | (Told & { readonly type: "control"; readonly area: AreaId; readonly seat: Seat | null })
   | (Told & { readonly type: "oiler"; readonly ship: ShipId; readonly die: number; readonly success: boolean })
   | (Told & { readonly type: "stayed-at-sea"; readonly ship: ShipId; readonly at: AreaId })
-  | (Told & { readonly type: "delivered"; readonly ship: ShipId; readonly to: PortId; readonly points: number })
+  | (Told & { readonly type: "delivered"; readonly ship: ShipId; readonly port: PortId; readonly points: number })
   | (Told & { readonly type: "eliminated"; readonly ship: ShipId; readonly at: AreaId })
   | (Told & {
       readonly type: "points";
@@ -240,9 +240,12 @@ export interface State {
   turn: number;
   step: StepName;
   /** Step to go on with when every ship of `queue` has a port. */
-  then: StepName;
+  next: StepName;
   /** Points of control after the last scoring: positive when the Allies lead. */
   poc: number;
+  /** The first turn scored here and the track before it: 1 and 0, unless the game began with a scene. */
+  since: number;
+  opening: number;
 
   // Ships, by number
   /** A place, or one of the fates behind the places. */

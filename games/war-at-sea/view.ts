@@ -2,7 +2,44 @@
  * What a viewer may know of the table. Built by allow-list from the state; nothing of the state leaks in by itself.
  */
 import type { Viewer } from "@admiralty/engine";
-import type { AreaId, Fate, Nation, Options, PlaceId, PortId, Seat, ShipClass, ShipId, StepName } from "./types.ts";
+import {
+  airOf,
+  allies,
+  areaCount,
+  areaIds,
+  attackOf,
+  axis,
+  fates,
+  isBritish,
+  placeCount,
+  placeIds,
+  portIds,
+  seatOf,
+  shipIds,
+  ships,
+  speedOf,
+} from "./components.ts";
+import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
+import { held, unchosen } from "./rules/land-air.ts";
+import { faceDownCounts } from "./rules/movement.ts";
+import { awaiting } from "./rules/sequence.ts";
+import { bonusOf, shotsOf } from "./rules/surface.ts";
+import { uBoatsToPlace } from "./rules/u-boats.ts";
+import * as read from "./state.ts";
+import { marked } from "./state.ts";
+import type {
+  AreaId,
+  Fate,
+  Nation,
+  Options,
+  PlaceId,
+  PortId,
+  Seat,
+  ShipClass,
+  ShipId,
+  State,
+  StepName,
+} from "./types.ts";
 
 export type Phase = "set-up" | "allied-movement" | "axis-movement" | "air" | "combat" | "return" | "over";
 
@@ -57,7 +94,10 @@ export interface GroupView {
   readonly speed: number;
   /** Withdrawing ships. */
   readonly ships: readonly ShipId[];
+  /** Committed to the coming or present round. */
   readonly pursuers: readonly ShipId[];
+  /** Pursued it in the last round and have not yet said whether they go on (12.5). */
+  readonly wavering: readonly ShipId[];
 }
 
 export interface BattleView {
@@ -73,6 +113,8 @@ export interface BattleView {
   readonly torpedoes: readonly ShipId[];
   /** Fire named, not yet rolled, in order. */
   readonly fire: readonly { readonly ship: ShipId; readonly target: ShipId }[];
+  /** What the Allies fired at in this round, also after it was rolled (11.6 looks at it). */
+  readonly alliedTargets: readonly { readonly ship: ShipId; readonly target: ShipId }[];
   /** Shots and die bonus of each ship in this round, as they were when it began (11.3, 11.5). */
   readonly guns: readonly { readonly ship: ShipId; readonly shots: number; readonly bonus: number }[];
   /** The carrier's intention in this round (11.6). */
@@ -104,6 +146,8 @@ export interface View {
   readonly awaiting: readonly Seat[];
   /** Positive when the Allies lead. */
   readonly poc: number;
+  /** The first turn scored and the track before it: turn 1 and 0, unless the game began with a scene. */
+  readonly opening: { readonly turn: number; readonly poc: number };
   readonly ships: readonly ShipView[];
   /** 19.3: how many British ships lie face down in each place. */
   readonly faceDown: Readonly<Partial<Record<PlaceId, number>>>;
@@ -131,6 +175,210 @@ export interface View {
   readonly battle: BattleView | null;
   /** Ships that wait to be told a port. */
   readonly toPort: readonly ShipId[];
-  /** Step that follows when they have one. */
-  readonly then: StepName;
+  /** Step that follows when they have one; null when no port is asked for. */
+  readonly next: StepName | null;
+}
+
+// --- building it ------------------------------------------------------------------------------
+
+const phases: Readonly<Record<StepName, Phase>> = {
+  stations: "set-up",
+  "allied-movement": "allied-movement",
+  "allied-repairs": "allied-movement",
+  "axis-movement": "axis-movement",
+  "u-boats": "axis-movement",
+  "axis-repairs": "axis-movement",
+  air: "air",
+  order: "combat",
+  torpedoes: "combat",
+  "allied-strikes": "combat",
+  "axis-strikes": "combat",
+  intentions: "combat",
+  "allied-fire": "combat",
+  "axis-fire": "combat",
+  disengage: "combat",
+  groups: "combat",
+  pursuit: "combat",
+  port: "combat",
+  "axis-returns": "return",
+  "allied-returns": "return",
+  over: "over",
+};
+
+/** 19.3: the British are placing face down just now, and the viewer must not notice what, where or how often. */
+function placingUnseen(state: State, viewer: Viewer<Seat>): boolean {
+  if (!state.options.faceDown || viewer === "allies") return false;
+  return state.step === "allied-movement" || (state.step === "port" && state.next === "allied-movement");
+}
+
+export function view(state: State, viewer: Viewer<Seat>): View {
+  const unseen = placingUnseen(state, viewer);
+  const step = unseen ? "allied-movement" : state.step;
+  const phase = step === "port" && isMovement(state.next) ? (state.next as Phase) : phases[step];
+  return {
+    viewer,
+    options: Object.assign({}, state.options),
+    turn: state.turn,
+    phase,
+    step,
+    awaiting: awaiting(state).slice(),
+    poc: state.poc,
+    opening: { turn: state.since, poc: state.opening },
+    ships: shipIds.map((_, ship) => shipView(state, ship, viewer, unseen)),
+    faceDown: unseen ? {} : faceDownCounts(state),
+    uBoats: {
+      inPlay: state.uBoats,
+      waiting: state.uBoatsWaiting,
+      toPlace: uBoatsToPlace(state),
+      at: byArea((area) => state.boats[area]!),
+    },
+    flags: flags(state, phase),
+    scores: scores(state),
+    convoyPoints: state.convoyPoints,
+    attempted: !unseen && state.attempted === 1,
+    yards: yards(state),
+    air: { allies: airView(state, allies, viewer), axis: airView(state, axis, viewer) },
+    toFight: placeIds.filter((_, place) => (state.todo & (1 << place)) !== 0),
+    battle: state.at < 0 ? null : battleView(state, viewer),
+    toPort: step === "port" ? state.queue.map((ship) => shipIds[ship]!) : [],
+    next: step === "port" ? state.next : null,
+  };
+}
+
+function isMovement(step: StepName): boolean {
+  return step === "allied-movement" || step === "axis-movement";
+}
+
+function byArea<Value>(value: (area: number) => Value): Record<AreaId, Value> {
+  return Object.fromEntries(areaIds.map((id, area) => [id, value(area)])) as Record<AreaId, Value>;
+}
+
+function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean): ShipView {
+  const counter = ships[ship]!;
+  const british = isBritish[ship]!;
+  const atOrigin = unseen && british;
+  const down = !atOrigin && marked(state, ship, read.faceDown);
+  const place = atOrigin ? state.origin[ship]! : state.loc[ship]!;
+  const mark = atOrigin ? 0 : state.mark[ship]!;
+  const origin = state.origin[ship]!;
+  const unknown = down && viewer !== "allies";
+  const limit = read.defense(state, ship);
+  return {
+    id: counter.id,
+    name: counter.name,
+    class: counter.class,
+    nation: counter.nation,
+    side: seatOf[state.side[ship]!]!,
+    printed: { attack: attackOf[ship]!, defense: limit, speed: speedOf[ship]!, air: airOf[ship]! },
+    current: {
+      attack: read.attack(state, ship),
+      defense: limit,
+      speed: read.speed(state, ship),
+      air: read.airFactor(state, ship),
+    },
+    damage: state.damage[ship]!,
+    crippled: state.damage[ship] === limit,
+    place: unknown || place >= placeCount ? null : placeIds[place]!,
+    fate: place >= placeCount ? fates[place - placeCount]! : null,
+    enters: counter.enters,
+    moved: (mark & read.moved) !== 0,
+    origin: origin >= placeCount ? null : placeIds[origin]!,
+    ready: state.ready[ship] === 1,
+    disabled: (mark & read.disabled) !== 0,
+    disengaged: (mark & read.disengaged) !== 0,
+    arrived: (mark & read.arrived) !== 0,
+    struck: (mark & read.struck) !== 0,
+    refuelled: (mark & read.refuelled) !== 0,
+    stays: (mark & read.stays) !== 0,
+    faceDown: down,
+  };
+}
+
+/** Last turn's flags until 5.4, then none, then this turn's from 5.7 on. */
+function flags(state: State, phase: Phase): Record<AreaId, Seat | null> {
+  const row =
+    phase === "return" || phase === "over"
+      ? state.turn - 1
+      : phase === "allied-movement" || phase === "axis-movement"
+        ? state.turn - 2
+        : -1;
+  return byArea((area) => (row < 0 ? null : flag(state, row, area)));
+}
+
+function flag(state: State, row: number, area: number): Seat | null {
+  const who = state.control[row * 6 + area]!;
+  return who === 0 ? null : seatOf[who - 1]!;
+}
+
+function scores(state: State): TurnScore[] {
+  const finished = state.step === "over" ? state.turn : state.turn - 1;
+  return Array.from({ length: finished }, (_, row) => ({
+    turn: row + 1,
+    control: byArea((area) => flag(state, row, area)),
+    allies: state.ledger[row * 4]!,
+    axis: state.ledger[row * 4 + 1]!,
+    convoys: state.ledger[row * 4 + 2]!,
+    neutralPort: state.ledger[row * 4 + 3]!,
+  }));
+}
+
+function yards(state: State): Partial<Record<PortId, number>> {
+  const left: Partial<Record<PortId, number>> = {};
+  if (state.step !== "allied-repairs" && state.step !== "axis-repairs") return left;
+  for (let place = areaCount; place < placeCount; place++) {
+    if (state.yards[place]! > 0) left[portIds[place - areaCount]!] = state.yards[place]!;
+  }
+  return left;
+}
+
+function airView(state: State, side: number, viewer: Viewer<Seat>): PlaceId | "held" | "hidden" | null {
+  const place = state.air[side]!;
+  if (place === unchosen) return null;
+  if (state.step === "air" && viewer !== seatOf[side]) return "hidden";
+  return place === held ? "held" : placeIds[place]!;
+}
+
+function battleView(state: State, viewer: Viewer<Seat>): BattleView {
+  const here = (side: number): ShipId[] =>
+    shipIds.filter((_, ship) => state.loc[ship] === state.at && state.side[ship] === side);
+  const firing = state.step === "allied-fire" || state.step === "axis-fire";
+  const fighting = firing || state.step === "intentions";
+  const groups = state.fled === allies || state.fled === axis ? fleeingGroups(state) : [];
+  const choice = (side: number): boolean | null =>
+    viewer === seatOf[side] && state.secret[side] !== 0 ? state.secret[side] === 2 : null;
+  return {
+    at: placeIds[state.at]!,
+    round: state.round,
+    allies: here(allies),
+    axis: here(axis),
+    uBoats: state.at < areaCount ? state.boats[state.at]! : 0,
+    strikes: { allies: state.strikes[allies]!, axis: state.strikes[axis]! },
+    torpedoes: state.step === "torpedoes" ? state.orders.map((ship) => shipIds[ship]!) : [],
+    fire: firing ? state.orders.map((ship) => ({ ship: shipIds[ship]!, target: shipIds[state.target[ship]!]! })) : [],
+    guns: fighting
+      ? shipIds.flatMap((id, ship) =>
+          state.loc[ship] === state.at && state.group[ship]! >= 0
+            ? [{ ship: id, shots: shotsOf(state.guns[ship]!), bonus: bonusOf(state.guns[ship]!) }]
+            : [],
+        )
+      : [],
+    alliedTargets: firing
+      ? shipIds.flatMap((id, ship) =>
+          state.side[ship] === allies && state.loc[ship] === state.at && state.target[ship]! >= 0
+            ? [{ ship: id, target: shipIds[state.target[ship]!]! }]
+            : [],
+        )
+      : [],
+    carrierFires: state.intent === 0 ? null : state.intent === 2,
+    fleeing: state.fled < 0 ? null : state.fled === 2 ? "both" : seatOf[state.fled]!,
+    groups: groups.map((group) => ({
+      group,
+      speed: groupSpeed(state, group),
+      ships: shipIds.filter((_, ship) => fleesIn(state, ship, group)),
+      pursuers: shipIds.filter((_, ship) => pursuerOf(state, ship) === group),
+      wavering: shipIds.filter((_, ship) => pursuerOf(state, ship) === -group),
+    })),
+    leftBehind: shipIds.filter((_, ship) => state.loc[ship] === state.at && state.group[ship] === -1),
+    choice: { allies: choice(allies), axis: choice(axis) },
+  };
 }

@@ -1,0 +1,209 @@
+/**
+ * The counters and the board as numbered tables, made once from `data/`. Ship n of every array in the state is
+ * ship n here; places 0 to 5 are the sea areas, 6 to 14 the ports, and what follows are fates off the map.
+ */
+import board from "./data/board.json" with { type: "json" };
+import constants from "./data/constants.json" with { type: "json" };
+import convoyData from "./data/convoys.json" with { type: "json" };
+import shipData from "./data/ships.json" with { type: "json" };
+import turnData from "./data/turns.json" with { type: "json" };
+import type { AreaId, Fate, Nation, PlaceId, PortId, Seat, ShipClass, ShipId } from "./types.ts";
+
+export const allies = 0;
+export const axis = 1;
+export const seatOf: readonly Seat[] = ["allies", "axis"];
+export const sideNumber = (seat: Seat): number => (seat === "allies" ? allies : axis);
+
+// --- places ---------------------------------------------------------------------------------
+
+export const areaIds = board.areas.map((area) => area.id) as readonly AreaId[];
+export const portIds = board.ports.map((port) => port.id) as readonly PortId[];
+export const placeIds: readonly PlaceId[] = [...areaIds, ...portIds];
+export const placeNames: readonly string[] = [
+  ...board.areas.map((area) => area.name),
+  ...board.ports.map((port) => port.name),
+];
+export const areaCount = areaIds.length;
+export const placeCount = placeIds.length;
+
+const placeNumbers = new Map<string, number>(placeIds.map((id, number) => [id, number]));
+/** The number of a place, -1 if there is no such place. */
+export const placeNumber = (id: string): number => placeNumbers.get(id) ?? -1;
+export const at = (id: PlaceId): number => placeNumber(id);
+
+export const northAtlantic = at("north-atlantic");
+export const southAtlantic = at("south-atlantic");
+export const barents = at("barents");
+export const baltic = at("baltic");
+export const mediterranean = at("mediterranean");
+export const england = at("england");
+export const usa = at("usa");
+export const malta = at("malta");
+export const leningrad = at("leningrad");
+export const france = at("france");
+export const neutralPort = at("neutral-port");
+
+/** Fates, numbered behind the places. */
+export const fates: readonly Fate[] = ["chart", "sunk", "scuttled", "interned", "delivered", "eliminated"];
+export const fateNumber = (fate: Fate): number => placeCount + fates.indexOf(fate);
+export const onChart = fateNumber("chart");
+export const sunk = fateNumber("sunk");
+export const scuttled = fateNumber("scuttled");
+export const interned = fateNumber("interned");
+export const delivered = fateNumber("delivered");
+export const eliminated = fateNumber("eliminated");
+
+export const isSea = (place: number): boolean => place < areaCount;
+export const isPort = (place: number): boolean => place >= areaCount && place < placeCount;
+
+/** Areas next to an area. */
+export const neighbours: readonly (readonly number[])[] = board.areas.map((area) => area.adjacent.map(placeNumber));
+/** Areas a port borders, by place number; empty for areas. */
+export const borders: readonly (readonly number[])[] = [
+  ...board.areas.map(() => []),
+  ...board.ports.map((port) => port.areas.map(placeNumber)),
+];
+/** Points for control: [area][side]. */
+export const pocValue: readonly (readonly number[])[] = board.areas.map((area) => [area.poc.allies, area.poc.axis]);
+
+const portRows = board.ports as readonly {
+  side: string;
+  repair: number;
+  active: readonly number[];
+  landAir: readonly string[];
+}[];
+/** Side that owns a port, by place number; 2 is neutral, -1 an area. */
+export const portSide: readonly number[] = [
+  ...board.areas.map(() => -1),
+  ...portRows.map((port) => (port.side === "neutral" ? 2 : sideNumber(port.side as Seat))),
+];
+export const repairCapacity: readonly number[] = [...board.areas.map(() => 0), ...portRows.map((port) => port.repair)];
+const firstTurn: readonly number[] = [...board.areas.map(() => 1), ...portRows.map((port) => port.active[0] as number)];
+const lastTurn: readonly number[] = [
+  ...board.areas.map(() => constants.turns),
+  ...portRows.map((port) => port.active[1] as number),
+];
+/** 2.4, 2.5: whether ships may enter and leave the port. */
+export const isActive = (place: number, turn: number): boolean =>
+  turn >= (firstTurn[place] as number) && turn <= (lastTurn[place] as number);
+export const opensOn = (place: number): number => firstTurn[place] as number;
+export const closesAfter = (place: number): number => lastTurn[place] as number;
+
+/** 9.2: where each side's land-based aircraft may strike, by side. */
+export const landAirPlaces: readonly (readonly number[])[] = seatOf.map((seat) =>
+  [...board.areas, ...board.ports].flatMap((place, number) =>
+    (place.landAir as readonly string[]).includes(seat) ? [number] : [],
+  ),
+);
+
+// --- ships ----------------------------------------------------------------------------------
+
+interface Counter {
+  readonly id: ShipId;
+  readonly name: string;
+  readonly class: ShipClass;
+  readonly nation: Nation;
+  readonly attack: number;
+  readonly defense: number;
+  readonly speed: number;
+  readonly air: number;
+  readonly enters: number;
+  readonly ports: readonly PortId[];
+  readonly reinforcement: boolean;
+}
+
+export const ships: readonly Counter[] = [
+  ...(shipData.ships as unknown as readonly Counter[]),
+  ...(convoyData.convoys as unknown as readonly Omit<Counter, "reinforcement">[]).map((convoy) => ({
+    ...convoy,
+    reinforcement: true,
+  })),
+];
+export const shipCount = ships.length;
+export const shipIds: readonly ShipId[] = ships.map((ship) => ship.id);
+export const shipNames: readonly string[] = ships.map((ship) => ship.name);
+const shipNumbers = new Map<string, number>(shipIds.map((id, number) => [id, number]));
+/** The number of a ship, -1 if there is no such ship. */
+export const shipNumber = (id: string): number => shipNumbers.get(id) ?? -1;
+
+export const attackOf: readonly number[] = ships.map((ship) => ship.attack);
+export const speedOf: readonly number[] = ships.map((ship) => ship.speed);
+export const airOf: readonly number[] = ships.map((ship) => ship.air);
+export const nationOf: readonly Nation[] = ships.map((ship) => ship.nation);
+export const isCarrier: readonly boolean[] = ships.map((ship) => ship.class === "CV");
+export const isConvoy: readonly boolean[] = ships.map((ship) => ship.nation === "convoy");
+export const isGerman: readonly boolean[] = ships.map((ship) => ship.nation === "german");
+export const isBritish: readonly boolean[] = ships.map((ship) => ship.nation === "british");
+/** Side a counter starts on. */
+export const sideOf: readonly number[] = ships.map((ship) =>
+  ship.nation === "german" || ship.nation === "italian" ? axis : allies,
+);
+/** 8.3: dice against U-boats. */
+export const aswOf: readonly number[] = ships.map((ship) =>
+  ship.nation === "convoy" ? constants.asw.convoy : ship.class === "CV" ? constants.asw.carrier : constants.asw.ship,
+);
+
+const weak = constants.optional["19.1"];
+const printedDefense: readonly number[] = ships.map((ship) => ship.defense);
+const weakDefense: readonly number[] = ships.map((ship) =>
+  weak.ships.includes(ship.id) ? weak.defense : ship.defense,
+);
+/** Defense factors, with or without 19.1. */
+export const defenseTable = (weakBismarcks: boolean): readonly number[] =>
+  weakBismarcks ? weakDefense : printedDefense;
+
+/** The row of the entry table a ship reads: its nation, Italian cruisers apart (15.5). */
+const kindOf = (ship: Counter): string =>
+  ship.nation === "italian" && ship.class === "CA" ? "italian-cruiser" : ship.nation;
+/** 6.6, 15.1, 15.4, 15.5: whether a ship may be in an area at all, [ship][area]. */
+export const mayEnter: readonly (readonly boolean[])[] = ships.map((ship) =>
+  board.areas.map((area) => area.entry.includes(kindOf(ship))),
+);
+
+type Returns = Readonly<Partial<Record<Nation, readonly PortId[]>>>;
+const returnRows = board.areas.map((area) => area.returns as Returns);
+const returnTable: readonly Readonly<Record<Nation, readonly number[]>>[] = returnRows.map((row) => {
+  const ports = (nation: Nation): readonly number[] => (row[nation] ?? []).map(placeNumber);
+  return {
+    british: ports("british"),
+    american: ports("american"),
+    russian: ports("russian"),
+    convoy: ports("convoy"),
+    german: ports("german"),
+    italian: ports("italian"),
+  };
+});
+/** 6.8: ports a nation's ships return to from an area, active or not, in the order offered. */
+export const returnsFrom = (area: number, nation: Nation): readonly number[] =>
+  returnTable[area]?.[nation] as readonly number[];
+
+// --- the turn chart and the figures of the rules ----------------------------------------------
+
+export const turns = constants.turns;
+export const maxLead = constants.poc.maxLead;
+export const maxUBoats = constants.uBoats.max;
+export const landAirFactor = constants.landAir.factor;
+export const disablingFace = constants.die.disable;
+export const hittingFace = constants.die.hit;
+export const germanBonus = constants.die.germanUndamagedBonus;
+export const convoyPoc = constants.convoyPoc;
+export const takeover = constants.takeover;
+export const russianSail = constants.russianSail.min;
+export const neutralPortCost = constants.neutralPortCost.pocPerShipPerTurn;
+
+const byTurn = (table: Readonly<Record<string, number | string>>): readonly number[] =>
+  Array.from({ length: turns + 1 }, (_, turn) => Number(table[String(turn)] ?? 0));
+/** 16.2: highest face that finds the oiler, by turn; 0 when there is none. */
+export const oilerLimit = byTurn(constants.oiler);
+/** 15.3: lowest face that releases a US ship, by turn; 0 before turn 4. */
+export const releaseFace = byTurn(constants.usRelease);
+
+/** Ships that enter on a turn, [turn]. */
+export const reinforcements: readonly (readonly number[])[] = Array.from({ length: turns + 1 }, (_, turn) =>
+  ships.flatMap((ship, number) => (ship.enters === turn ? [number] : [])),
+);
+/** Where a ship enters: the first port it may start from. */
+export const entryPort: readonly number[] = ships.map((ship) => placeNumber(ship.ports[0] as PortId));
+/** 8.1: U-boats that enter on a turn; the last four turns are an option. */
+export const uBoatsOn = (turn: number, late: number): number =>
+  turn >= 5 ? late : (turnData.turns[turn - 1]?.uBoats ?? 0);

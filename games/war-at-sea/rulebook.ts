@@ -1,0 +1,2 @@
+import type { Rulebook } from "@admiralty/engine";
+export const rulebook: Rulebook = { chapters: [], rulings: [] };

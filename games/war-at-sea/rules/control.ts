@@ -1,0 +1,81 @@
+/** Chapter 1 and rules 5.7, 5.8: control of the seas, points of control, and who has won. */
+import type { Outcome } from "@admiralty/engine";
+import { allies, areaCount, areaIds, axis, maxLead, pocValue, seatOf, turns } from "../components.ts";
+import { present } from "../state.ts";
+import type { AreaId, Event, Seat, State } from "../types.ts";
+import { neutralPortPayments } from "./neutral-port.ts";
+
+/** 1, 8.2, R5: 0 nobody, 1 allies, 2 axis. A U-boat denies the area to the Allies. */
+export function controller(state: State, area: number): number {
+  const alliesThere = present(state, allies, area);
+  const axisThere = present(state, axis, area);
+  if (alliesThere === axisThere) return 0;
+  if (axisThere) return 2;
+  return (state.boats[area] as number) > 0 ? 0 : 1;
+}
+
+/** 5.7: flags are placed before the ships go home. */
+export function placeFlags(state: State, log: Event[] | undefined): void {
+  const row = (state.turn - 1) * 6;
+  for (let area = 0; area < areaCount; area++) {
+    const who = controller(state, area);
+    state.control[row + area] = who;
+    const seat = who === 0 ? null : (seatOf[who - 1] as Seat);
+    log?.push({ type: "control", rule: "5.7", area: areaIds[area] as AreaId, seat });
+  }
+}
+
+/** 5.8, R27: the turn's points of both sides are netted, then the track is capped (C1). */
+export function scoreTurn(state: State, log: Event[] | undefined): void {
+  const row = (state.turn - 1) * 4;
+  let alliesPoints = 0;
+  let axisPoints = 0;
+  for (let area = 0; area < areaCount; area++) {
+    const who = state.control[(state.turn - 1) * 6 + area];
+    if (who === 1) alliesPoints += pocValue[area]![allies]!;
+    else if (who === 2) axisPoints += pocValue[area]![axis]!;
+  }
+  const neutral = neutralPortPayments(state, log);
+  state.ledger[row] = alliesPoints;
+  state.ledger[row + 1] = axisPoints;
+  state.ledger[row + 2] = state.convoyPoints;
+  state.ledger[row + 3] = neutral;
+  const forAllies = alliesPoints + state.convoyPoints + (neutral > 0 ? neutral : 0);
+  const forAxis = axisPoints + (neutral < 0 ? -neutral : 0);
+  state.poc = capped(state.poc + forAllies - forAxis);
+  state.convoyPoints = 0;
+  log?.push({ type: "points", rule: "5.8", allies: forAllies, axis: forAxis, poc: state.poc });
+}
+
+/** C1: neither side leads by more than ten; what goes beyond is lost. */
+export function capped(poc: number): number {
+  return poc > maxLead ? maxLead : poc < -maxLead ? -maxLead : poc;
+}
+
+/** The track with the bid, positive for the Allies. */
+export function margin(state: State): number {
+  const { bid, bidFor } = state.options;
+  return state.poc + (bidFor === "allies" ? bid : -bid);
+}
+
+export function winner(state: State): Seat | undefined {
+  const lead = margin(state);
+  if (lead !== 0) return lead > 0 ? "allies" : "axis";
+  return state.options.tie === "draw" ? undefined : state.options.tie;
+}
+
+/** 1: the leader after the eighth turn. */
+export function outcome(state: State): Outcome<Seat> | undefined {
+  if (state.step !== "over") return undefined;
+  const won = winner(state);
+  const lead = Math.abs(margin(state));
+  const side = won === "allies" ? "The Allies" : "The Axis";
+  const bid = state.options.bid > 0 ? `, the bid of ${state.options.bid} counted` : "";
+  const reason =
+    won === undefined
+      ? `Neither side leads after turn ${turns}${bid}.`
+      : lead === 0
+        ? `The track is level after turn ${turns}${bid}; by agreement that is a win for ${side === "The Allies" ? "the Allies" : "the Axis"}.`
+        : `${side} lead by ${lead} after turn ${turns}${bid}.`;
+  return { winner: won, score: { poc: state.poc, margin: margin(state) }, rule: "1", reason };
+}

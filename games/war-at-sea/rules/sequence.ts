@@ -1,0 +1,399 @@
+/**
+ * Chapter 5: the sequence of play. Each step is entered in turn; a step that has nothing to decide names the one
+ * that follows, so that the game always stops where a player is needed.
+ */
+import type { Chance } from "@admiralty/engine";
+import * as make from "../actions.ts";
+import {
+  allies,
+  areaCount,
+  axis,
+  isSea,
+  placeCount,
+  placeIds,
+  placeNumber,
+  shipCount,
+  shipNumber,
+  turns,
+} from "../components.ts";
+import { arrived, marked, present } from "../state.ts";
+import type { Action, Event, PlaceId, Seat, State, StepName } from "../types.ts";
+import * as strikes from "./airstrikes.ts";
+import { margin, placeFlags, scoreTurn, winner } from "./control.ts";
+import * as contact from "./disengaging.ts";
+import { held, landAirActions, placeLandAir, unchosen } from "./land-air.ts";
+import { finishMovement, movementActions, sail, turnFaceUp } from "./movement.ts";
+import { refuel } from "./oilers.ts";
+import { chooseQueuedPort, portActions, portSeat } from "./ports.ts";
+import { finishRepairs, openYards, repair, repairActions } from "./repairs.ts";
+import * as home from "./returns.ts";
+import { beginTurn, closePorts, station, stationActions } from "./setup.ts";
+import * as surface from "./surface.ts";
+import * as boats from "./u-boats.ts";
+
+/** Goes on until somebody must decide. */
+export function go(state: State, first: StepName, chance: Chance, log: Event[] | undefined): void {
+  let next: StepName | undefined = first;
+  while (next !== undefined) {
+    state.step = next;
+    next = enter(state, next, chance, log);
+  }
+}
+
+/** Prepares a step; the following one if there is nothing to decide in it. */
+function enter(state: State, step: StepName, chance: Chance, log: Event[] | undefined): StepName | undefined {
+  switch (step) {
+    case "stations":
+    case "allied-movement":
+    case "axis-movement":
+    case "port":
+    case "over":
+      return undefined;
+    case "allied-repairs":
+      return openYards(state, allies) ? undefined : finishRepairs(state, allies);
+    case "u-boats":
+      return state.uBoats > 0 ? undefined : "axis-repairs";
+    case "axis-repairs":
+      return openYards(state, axis) ? undefined : finishRepairs(state, axis);
+    case "air":
+      log?.push({ type: "flags-removed", rule: "5.4" });
+      return undefined;
+    case "order":
+      return nextBattle(state, chance, log);
+    case "torpedoes":
+      return boats.torpedoesReady(state) ? undefined : "allied-strikes";
+    case "allied-strikes":
+      strikes.countStrikes(state);
+      return strikes.mayStrike(state, allies) ? undefined : "axis-strikes";
+    case "axis-strikes":
+      return strikes.mayStrike(state, axis) ? undefined : strikes.finishStrikes(state, axis, log);
+    case "intentions":
+      if (!surface.beginRound(state, log)) return "order";
+      return surface.askedCarrier(state) >= 0 ? undefined : "allied-fire";
+    case "allied-fire":
+      return surface.canFire(state, allies) ? undefined : "axis-fire";
+    case "axis-fire":
+      return surface.canFire(state, axis) ? undefined : surface.resolveFire(state, axis, chance, log);
+    case "disengage":
+      return contact.bothPresent(state) ? undefined : "order";
+    case "groups":
+      if (contact.beginGroups(state)) return undefined;
+      contact.tellGroups(state, log);
+      return "pursuit";
+    case "pursuit":
+      return contact.beginPursuit(state, log);
+    case "axis-returns":
+      return home.beginReturns(state, axis, log) ? undefined : "allied-returns";
+    case "allied-returns":
+      return home.beginReturns(state, allies, log) ? undefined : endTurn(state, chance, log);
+  }
+}
+
+// --- combat: place by place (5.6) ------------------------------------------------------------
+
+/** 5.6: the places where anything can happen this turn, as bits. */
+export function placesToFight(state: State): number {
+  let bits = 0;
+  for (let area = 0; area < areaCount; area++) {
+    const alliesThere = present(state, allies, area);
+    const axisThere = present(state, axis, area);
+    const uBoatsThere = state.boats[area]! > 0;
+    const struck = (alliesThere && state.air[axis] === area) || (axisThere && state.air[allies] === area);
+    if ((alliesThere && (axisThere || uBoatsThere)) || struck) bits |= 1 << area;
+  }
+  for (let side = 0; side < 2; side++) {
+    const port = state.air[side]!;
+    if (port >= areaCount && anyTarget(state, 1 - side, port)) bits |= 1 << port;
+  }
+  return bits;
+}
+
+function anyTarget(state: State, side: number, port: number): boolean {
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (state.loc[ship] === port && state.side[ship] === side && !marked(state, ship, arrived)) return true;
+  }
+  return false;
+}
+
+/** One battle is finished before the next begins; the Axis chooses the order (R37). The last one needs no choice. */
+function nextBattle(state: State, chance: Chance, log: Event[] | undefined): StepName | undefined {
+  if (state.at >= 0) {
+    log?.push({ type: "battle-over", rule: "5.6", at: placeIds[state.at] as PlaceId });
+    state.at = -1;
+    state.fled = -1;
+    state.round = 0;
+    state.intent = 0;
+    for (let ship = 0; ship < shipCount; ship++) {
+      state.group[ship] = 0;
+      state.guns[ship] = 0;
+      state.target[ship] = -1;
+    }
+  }
+  if (state.todo === 0) return endCombat(state, log);
+  if ((state.todo & (state.todo - 1)) !== 0) return undefined;
+  return beginBattle(state, 31 - Math.clz32(state.todo), chance, log);
+}
+
+function beginBattle(state: State, place: number, chance: Chance, log: Event[] | undefined): StepName {
+  state.todo &= ~(1 << place);
+  state.at = place;
+  log?.push({ type: "battle", rule: "5.6", at: placeIds[place] as PlaceId });
+  turnFaceUp(state, place, log);
+  if (!isSea(place)) return "allied-strikes";
+  boats.antiSubmarine(state, chance, log);
+  return "torpedoes";
+}
+
+/** 5.7 */
+function endCombat(state: State, log: Event[] | undefined): StepName {
+  turnFaceUp(state, -1, log);
+  placeFlags(state, log);
+  return "axis-returns";
+}
+
+/** 5.8, 5.9 */
+function endTurn(state: State, chance: Chance, log: Event[] | undefined): StepName {
+  home.recallUBoats(state);
+  scoreTurn(state, log);
+  closePorts(state, log);
+  if (state.turn === turns) {
+    log?.push({ type: "over", rule: "1", winner: winner(state) ?? null, margin: margin(state) });
+    return "over";
+  }
+  state.turn++;
+  beginTurn(state, chance, log);
+  return "allied-movement";
+}
+
+// --- who is asked, and for what ----------------------------------------------------------------
+
+const nobody: readonly Seat[] = [];
+const alliesOnly: readonly Seat[] = ["allies"];
+const axisOnly: readonly Seat[] = ["axis"];
+const bothSeats: readonly Seat[] = ["allies", "axis"];
+
+function undecided(first: boolean, second: boolean): readonly Seat[] {
+  return first ? (second ? bothSeats : alliesOnly) : second ? axisOnly : nobody;
+}
+
+export function awaiting(state: State): readonly Seat[] {
+  switch (state.step) {
+    case "stations":
+    case "allied-movement":
+    case "allied-repairs":
+    case "allied-strikes":
+    case "allied-fire":
+    case "allied-returns":
+      return alliesOnly;
+    case "axis-movement":
+    case "u-boats":
+    case "axis-repairs":
+    case "order":
+    case "torpedoes":
+    case "axis-strikes":
+    case "intentions":
+    case "axis-fire":
+    case "axis-returns":
+      return axisOnly;
+    case "air":
+      return undecided(state.air[allies] === unchosen, state.air[axis] === unchosen);
+    case "disengage":
+      return undecided(state.secret[allies] === 0, state.secret[axis] === 0);
+    case "groups":
+      return state.fled === allies ? alliesOnly : axisOnly;
+    case "pursuit":
+      return state.fled === allies ? axisOnly : alliesOnly;
+    case "port":
+      return portSeat(state) === allies ? alliesOnly : axisOnly;
+    case "over":
+      return nobody;
+  }
+}
+
+export function actions(state: State, seat: Seat): readonly Action[] {
+  const list: Action[] = [];
+  if (!awaiting(state).includes(seat)) return list;
+  const side = seat === "allies" ? allies : axis;
+  switch (state.step) {
+    case "stations":
+      stationActions(state, list);
+      break;
+    case "allied-movement":
+    case "axis-movement":
+      movementActions(state, side, list);
+      break;
+    case "allied-repairs":
+    case "axis-repairs":
+      repairActions(state, side, list);
+      break;
+    case "u-boats":
+      boats.deployActions(list);
+      break;
+    case "air":
+      landAirActions(state, side, list);
+      break;
+    case "order":
+      for (let place = 0; place < placeCount; place++) {
+        if ((state.todo & (1 << place)) !== 0) list.push(make.battle[place]!);
+      }
+      break;
+    case "torpedoes":
+      boats.torpedoActions(state, list);
+      break;
+    case "allied-strikes":
+    case "axis-strikes":
+      strikes.strikeActions(state, side, list);
+      break;
+    case "intentions": {
+      const carrier = make.intend[surface.askedCarrier(state)]!;
+      list.push(carrier[0]!, carrier[1]!);
+      break;
+    }
+    case "allied-fire":
+    case "axis-fire":
+      surface.fireActions(state, side, list);
+      break;
+    case "disengage":
+      list.push(make.stay, make.disengage);
+      break;
+    case "groups":
+      contact.groupActions(state, list);
+      break;
+    case "pursuit":
+      contact.pursuitActions(state, list);
+      break;
+    case "port":
+      portActions(state, side, list);
+      break;
+    case "axis-returns":
+    case "allied-returns":
+      home.returnActions(state, side, list);
+      break;
+    case "over":
+      break;
+  }
+  return list;
+}
+
+/** Carries out a listed action and goes on to the next decision. */
+export function apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void {
+  const next = carryOut(state, seat === "allies" ? allies : axis, action, chance, log);
+  if (next !== undefined) go(state, next, chance, log);
+}
+
+function carryOut(
+  state: State,
+  side: number,
+  action: Action,
+  chance: Chance,
+  log: Event[] | undefined,
+): StepName | undefined {
+  switch (action.do) {
+    case "station":
+      station(state, shipNumber(action.ship), log);
+      return undefined;
+    case "sail": {
+      const via = action.via === undefined ? -1 : placeNumber(action.via);
+      return sail(state, shipNumber(action.ship), placeNumber(action.to), via, chance, log);
+    }
+    case "return":
+      return sendHome(state, side, shipNumber(action.ship), placeNumber(action.to), chance, log);
+    case "repair":
+      return repair(state, side, shipNumber(action.ship), action.points, log);
+    case "deploy":
+      return boats.deploy(state, placeNumber(action.to), log);
+    case "air":
+    case "hold-air": {
+      const place = action.do === "air" ? placeNumber(action.to) : held;
+      if (!placeLandAir(state, side, place, log)) return undefined;
+      state.todo = placesToFight(state);
+      return "order";
+    }
+    case "battle":
+      return beginBattle(state, placeNumber(action.at), chance, log);
+    case "torpedo":
+      boats.aimTorpedo(state, shipNumber(action.target), log);
+      return undefined;
+    case "strike":
+      return strikes.strike(state, side, shipNumber(action.target), chance, log);
+    case "intend":
+      return surface.intend(state, shipNumber(action.ship), action.fire, log);
+    case "fire":
+      surface.aim(state, shipNumber(action.ship), shipNumber(action.target), log);
+      return undefined;
+    case "stay":
+    case "disengage":
+      return contact.choose(state, side, action.do === "disengage", log);
+    case "group":
+      contact.joinGroup(state, shipNumber(action.ship), action.group, log);
+      return undefined;
+    case "pursue":
+      contact.pursue(state, shipNumber(action.ship), action.group, log);
+      return undefined;
+    case "refuel":
+      refuel(state, shipNumber(action.ship), chance, log);
+      return returnsDone(state, side, chance, log);
+    case "stay-at-sea":
+      home.stayAtSea(state, shipNumber(action.ship), log);
+      return returnsDone(state, side, chance, log);
+    case "done":
+      return finish(state, side, chance, log);
+  }
+}
+
+function sendHome(
+  state: State,
+  side: number,
+  ship: number,
+  port: number,
+  chance: Chance,
+  log: Event[] | undefined,
+): StepName | undefined {
+  if (state.step !== "port") {
+    home.returnShip(state, ship, port, log);
+    return returnsDone(state, side, chance, log);
+  }
+  chooseQueuedPort(state, ship, port, log);
+  return state.queue.length === 0 ? state.next : undefined;
+}
+
+/** The step that follows when a side's last ship is home. */
+function returnsDone(state: State, side: number, chance: Chance, log: Event[] | undefined): StepName | undefined {
+  if (home.anyLeft(state, side)) return undefined;
+  return side === axis ? "allied-returns" : endTurn(state, chance, log);
+}
+
+function finish(state: State, side: number, chance: Chance, log: Event[] | undefined): StepName {
+  switch (state.step) {
+    case "stations":
+      beginTurn(state, chance, log);
+      return "allied-movement";
+    case "allied-movement":
+    case "axis-movement":
+      return finishMovement(state, side, log);
+    case "allied-repairs":
+    case "axis-repairs":
+      return finishRepairs(state, side);
+    case "u-boats":
+      return "axis-repairs";
+    case "torpedoes":
+      return boats.fireTorpedoes(state, chance, log);
+    case "allied-strikes":
+    case "axis-strikes":
+      return strikes.finishStrikes(state, side, log);
+    case "allied-fire":
+    case "axis-fire":
+      return surface.resolveFire(state, side, chance, log);
+    case "groups":
+      contact.tellGroups(state, log);
+      return "pursuit";
+    case "pursuit":
+      return contact.finishPursuit(state, log);
+    case "axis-returns":
+    case "allied-returns":
+      home.finishReturns(state, side, log);
+      return side === axis ? "allied-returns" : endTurn(state, chance, log);
+    default:
+      throw new Error(`the step ${state.step} cannot be ended`);
+  }
+}

@@ -1,0 +1,226 @@
+/** Events and actions as sentences, for the log, the terminal and the screen reader. */
+import { type GameText, ref } from "@admiralty/engine";
+import { placeNames, placeNumber, shipNames, shipNumber } from "./components.ts";
+import type { Action, Event, PlaceId, Seat, ShipId, Shots } from "./types.ts";
+
+const shipRef = (id: ShipId): string => ref("ship", id, shipNames[shipNumber(id)] ?? id);
+const place = (id: PlaceId): string => {
+  const number = placeNumber(id);
+  const name = placeNames[number] ?? id;
+  return number < 6 ? ref("area", id, `the ${name}`) : ref("port", id, id === "neutral-port" ? `the ${name}` : name);
+};
+const fleet = (ids: readonly ShipId[]): string => listed(ids.map(shipRef));
+const seats: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };
+const seatName = (seat: Seat): string => (seat === "allies" ? "the Allies" : "the Axis");
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function capital(text: string): string {
+  const at = text.startsWith("[[") ? text.indexOf("|") + 1 : 0;
+  return text.slice(0, at) + text.charAt(at).toUpperCase() + text.slice(at + 1);
+}
+
+function shots(volley: Shots): string {
+  const who = `${shipRef(volley.ship)} fires at ${shipRef(volley.target)}`;
+  if (volley.lost === "sunk") return `${who}, but the target is gone already.`;
+  if (volley.lost === "escorted") return `${who}, but an unharmed escort keeps the convoy out of reach.`;
+  const bonus = volley.bonus > 0 ? `, ${volley.bonus} added to each` : "";
+  const hits =
+    volley.damage.length > 0 ? `; ${count(volley.damage.length, "hit")} for ${volley.damage.join(" + ")}` : "";
+  return `${who}: ${volley.dice.join(", ")}${bonus}${hits}.`;
+}
+
+const toPort: Readonly<Record<string, string>> = {
+  failed: "turns back to",
+  disabled: "makes for",
+  disengaged: "escapes to",
+  returned: "returns to",
+  "no-oiler": "finds no oiler and puts into",
+};
+
+export function eventText(event: Event): string {
+  switch (event.type) {
+    case "turn":
+      return `Turn ${event.turn} begins.`;
+    case "arrive":
+      return `${event.ships.length > 8 ? `${event.ships.length} ships are placed` : `${fleet(event.ships)} ${event.ships.length === 1 ? "arrives" : "arrive"}`}.`;
+    case "u-boats-arrive":
+      return [
+        `${count(event.arrived, "U-boat")} ${event.arrived === 1 ? "arrives" : "arrive"}; ${event.inPlay} in play.`,
+        event.lost > 0 ? `${event.lost} beyond seven ${event.lost === 1 ? "is" : "are"} lost.` : "",
+        event.waiting > 0 ? `${event.waiting} ${event.waiting === 1 ? "waits" : "wait"} for room.` : "",
+      ]
+        .filter(Boolean)
+        .join(" ");
+    case "port-opens":
+      return `${capital(place(event.port))} is open from now on.`;
+    case "interned":
+      return `${capital(place(event.port))} is lost; ${fleet(event.ships)} ${event.ships.length === 1 ? "is" : "are"} removed.`;
+    case "release":
+      return `${shipRef(event.ship)} rolls ${event.die} and is ${event.released ? "released" : "not released"}.`;
+    case "russian":
+      return `${shipRef(event.ship)} rolls ${event.die} and ${event.maySail ? "may sail" : "stays in port"} this turn.`;
+    case "takeover":
+      return `Italy changes sides: ${shipRef(event.ship)} rolls ${event.die} and ${
+        event.result === "allied"
+          ? "joins the Allies"
+          : event.result === "scuttled"
+            ? "is scuttled"
+            : "fights on for Germany"
+      }.`;
+    case "no-takeover":
+      return "The Axis has held the Mediterranean long enough: the Italian fleet stays loyal.";
+    case "stationed":
+      return `${shipRef(event.ship)} starts in ${place(event.at)}.`;
+    case "sailed":
+      return `${shipRef(event.ship)} sails from ${place(event.from)} to ${place(event.area)}.`;
+    case "attempt":
+      return `${shipRef(event.ship)} tries for ${place(event.area)} through ${place(event.via)}: ${
+        event.die === undefined ? "fast enough not to roll" : `${event.die} against speed ${event.speed}`
+      }, ${event.success ? "she arrives" : "she fails"}.`;
+    case "face-down": {
+      const parts = Object.entries(event.counts).map(([id, number]) => `${number} in ${place(id as PlaceId)}`);
+      return `British ships lie face down: ${parts.length > 0 ? listed(parts) : "none"}.`;
+    }
+    case "face-up":
+      return `British ships are turned up: ${listed(event.ships.map(({ ship, at }) => `${shipRef(ship)} in ${place(at)}`))}.`;
+    case "to-port":
+      return `${shipRef(event.ship)} ${toPort[event.why]} ${place(event.port)}.`;
+    case "repaired":
+      return `${shipRef(event.ship)} is repaired by ${event.points}${event.damage > 0 ? `; ${event.damage} remain` : ""}.`;
+    case "deployed":
+      return `A U-boat is placed in ${place(event.area)}.`;
+    case "flags-removed":
+      return "Last turn's control flags are removed.";
+    case "air-chosen":
+      return event.at === null
+        ? "Your land-based aircraft stay on the ground."
+        : `Your land-based aircraft go to ${place(event.at)}.`;
+    case "air-placed":
+      return `Land-based aircraft: Allies ${event.allies === null ? "held back" : `to ${place(event.allies)}`}, Axis ${
+        event.axis === null ? "held back" : `to ${place(event.axis)}`
+      }.`;
+    case "battle":
+      return `Battle in ${place(event.at)}.`;
+    case "asw":
+      return `Anti-submarine attack in ${place(event.at)}: ${event.dice.join(", ")}; ${event.sunk} sunk, ${event.disabled} driven off, ${event.left} left.`;
+    case "torpedo-aimed":
+      return `A U-boat aims at ${shipRef(event.target)}.`;
+    case "torpedo":
+      return event.lost
+        ? `A U-boat finds ${shipRef(event.target)} gone already.`
+        : `A U-boat attacks ${shipRef(event.target)}: ${event.die}${event.damage ? `, a hit for ${event.damage}` : ""}.`;
+    case "strike":
+      return `${event.seat === "allies" ? "Allied" : "Axis"} aircraft attack ${shipRef(event.target)}: ${event.die}${
+        event.damage ? `, a hit for ${event.damage}` : ""
+      }.`;
+    case "intention":
+      return `${shipRef(event.ship)} will ${event.fires ? "" : "not "}fire in this round.`;
+    case "round":
+      return `Surface combat in ${place(event.at)}, round ${event.round}.`;
+    case "aimed":
+      return `${shipRef(event.ship)} aims at ${shipRef(event.target)}.`;
+    case "fired":
+      return shots(event);
+    case "damaged":
+      return `${shipRef(event.ship)} takes ${event.points}; damage is now ${event.damage}.`;
+    case "crippled":
+      return `${shipRef(event.ship)} is crippled.`;
+    case "disabled":
+      return `${shipRef(event.ship)} is disabled.`;
+    case "sunk":
+      return `${shipRef(event.ship)} is sunk in ${place(event.at)}.`;
+    case "chosen":
+      return event.disengage ? "You will disengage." : "You will stay.";
+    case "disengaging":
+      if (event.allies && event.axis) return "Both sides disengage.";
+      if (!event.allies && !event.axis) return "Neither side disengages.";
+      return `${capital(seatName(event.allies ? "allies" : "axis"))} disengage.`;
+    case "grouped":
+      return `${shipRef(event.ship)} withdraws with group ${event.group}.`;
+    case "groups":
+      return `${capital(seatName(event.seat))} withdraw: ${listed(
+        event.groups.map(({ group, speed, ships }) => `group ${group} at speed ${speed} (${fleet(ships)})`),
+      )}.`;
+    case "pursues":
+      return `${shipRef(event.ship)} pursues group ${event.group}.`;
+    case "escaped":
+      return `${fleet(event.ships)} ${event.ships.length === 1 ? "escapes" : "escape"}.`;
+    case "broke-off":
+      return `${fleet(event.ships)} ${event.ships.length === 1 ? "breaks" : "break"} off the pursuit.`;
+    case "battle-over":
+      return `The battle in ${place(event.at)} is over.`;
+    case "control":
+      return event.seat === null
+        ? `Nobody controls ${place(event.area)}.`
+        : `${capital(seatName(event.seat))} control ${place(event.area)}.`;
+    case "oiler":
+      return `${shipRef(event.ship)} looks for an oiler: ${event.die}, ${event.success ? "found" : "not found"}.`;
+    case "stayed-at-sea":
+      return `${shipRef(event.ship)} remains in ${place(event.at)}.`;
+    case "delivered":
+      return `${shipRef(event.ship)} reaches ${place(event.port)} for ${count(event.points, "point")}.`;
+    case "eliminated":
+      return `${shipRef(event.ship)} has no port to go to and is removed.`;
+    case "neutral-port":
+      return `${fleet(event.ships)} ${event.ships.length === 1 ? "stays" : "stay"} in ${place("neutral-port")}: a point each.`;
+    case "points":
+      return `Points: Allies ${event.allies}, Axis ${event.axis}. ${track(event.poc)}`;
+    case "over":
+      return event.winner === null ? "The game is over: a draw." : `The game is over: ${seatName(event.winner)} win.`;
+  }
+}
+
+function track(poc: number): string {
+  if (poc === 0) return "The track is level.";
+  return `${poc > 0 ? "The Allies" : "The Axis"} lead${poc > 0 ? "" : "s"} by ${Math.abs(poc)}.`;
+}
+
+export function actionText(action: Action): string {
+  switch (action.do) {
+    case "station":
+      return `Start ${shipRef(action.ship)} in ${place(action.at)}`;
+    case "sail":
+      return `Send ${shipRef(action.ship)} to ${place(action.to)}${action.via ? ` through ${place(action.via)}` : ""}`;
+    case "return":
+      return `Send ${shipRef(action.ship)} to ${place(action.to)}`;
+    case "repair":
+      return `Repair ${count(action.points, "point")} on ${shipRef(action.ship)}`;
+    case "deploy":
+      return `Place a U-boat in ${place(action.to)}`;
+    case "air":
+      return `Send land-based aircraft to ${place(action.to)}`;
+    case "hold-air":
+      return "Keep land-based aircraft on the ground";
+    case "battle":
+      return `Fight in ${place(action.at)}`;
+    case "torpedo":
+      return `Aim a U-boat at ${shipRef(action.target)}`;
+    case "strike":
+      return `Attack ${shipRef(action.target)} from the air`;
+    case "intend":
+      return `${shipRef(action.ship)} will ${action.fire ? "" : "not "}fire in this round`;
+    case "fire":
+      return `${shipRef(action.ship)} fires at ${shipRef(action.target)}`;
+    case "disengage":
+      return "Disengage";
+    case "stay":
+      return "Stay and fight";
+    case "group":
+      return `${shipRef(action.ship)} withdraws with group ${action.group}`;
+    case "pursue":
+      return `${shipRef(action.ship)} pursues group ${action.group}`;
+    case "refuel":
+      return `${shipRef(action.ship)} looks for an oiler`;
+    case "stay-at-sea":
+      return `${shipRef(action.ship)} remains at sea`;
+    case "done":
+      return "Done";
+  }
+}
+
+export const text: GameText<Seat, Action, Event> = { seats, event: eventText, action: actionText };
