@@ -150,6 +150,8 @@ export type Event =
   | (Told & { type: "bad-weather" })
   | (Told & { type: "weather-cleared" })
   | (Told & { type: "plays-dead"; seat: Seat; ship: ShipId })
+  | (Told & { type: "carries-on"; seat: Seat; ship: ShipId })
+  | (Told & { type: "turn-ended"; seat: Seat })
   | (Told & { type: "over"; winner: Seat | null; reason: string });
 
 /** Where a ship is. */

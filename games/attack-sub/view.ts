@@ -1,7 +1,40 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
 import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
+import { cloneTable } from "./clone.ts";
+import { blackUse, HELO_CARDS, HELOS, redUse, SENSOR, ships, VS_SUB } from "./data.ts";
+import { outcome } from "./outcome.ts";
+import { exitNeed, mayExit } from "./rules/exit.ts";
+import { awaitedSide } from "./rules/legal.ts";
+import { prompt } from "./rules/prompts.ts";
+import { answerKinds } from "./rules/reactions.ts";
+import { searchValue } from "./rules/sensors.ts";
+import {
+  contactOf,
+  defenseOf,
+  detectionOf,
+  durationOf,
+  handSize,
+  levelOf,
+  nameOfActor,
+  nameOfObserver,
+  other,
+  scenarioOf,
+  seatOf,
+} from "./rules/table.ts";
+import { countShips, goalText, scoreOf } from "./rules/victory.ts";
+import { strengthOf } from "./rules/weapons.ts";
 import type { Scenario } from "./scenario.ts";
-import type { DrawReason, Phase, Seat, ShipId, SonarMode, System, Table } from "./types.ts";
+import {
+  EXITED,
+  type Phase,
+  type Seat,
+  type ShipId,
+  type Side,
+  type SonarMode,
+  type State,
+  SUNK,
+  type Table,
+} from "./types.ts";
 
 export interface TrackView {
   /** Box the marker is on, from 0. */
@@ -138,4 +171,191 @@ export interface View {
   readonly outcome: Outcome<Seat> | null;
 }
 
-export type { DrawReason, System };
+const STATUS = ["waiting", "in-play", "sunk", "exited"] as const;
+
+export function view(state: State, viewer: Viewer<Seat>): View {
+  const t = state.table;
+  const scenario = scenarioOf(t);
+  const side: Side | undefined = viewer === "spectator" ? undefined : viewer === "blue" ? 0 : 1;
+  const awaited = awaitedSide(t);
+  return {
+    viewer,
+    scenario: structuredClone(scenario),
+    table: publicTable(t),
+    phase: t.phase,
+    active: seatOf(t.active),
+    awaiting: awaited < 0 ? [] : [seatOf(awaited)],
+    forces: { blue: forceView(state, 0), orange: forceView(state, 1) },
+    ships: t.ship.map((_, unit) => shipView(t, unit)),
+    helicopters: helicopters(t),
+    weather: t.badWeather === 0 ? "fine" : "bad",
+    pile: state.pile.length,
+    deck: t.deck,
+    deckLimit: scenario.deckLimit,
+    hand:
+      side === undefined ? [] : state.hands[side].map((card) => ({ card, black: blackUse(card), red: redUse(card) })),
+    kept: { blue: state.kept[0], orange: state.kept[1] },
+    known: knownCards(state, side),
+    draft: side === t.active ? draftView(state) : null,
+    play: playView(t),
+    prompt: side !== undefined && awaited === side ? prompt(state, side) : null,
+    outcome: outcome(state) ?? null,
+  };
+}
+
+/** The table, sharing nothing with the state. */
+function publicTable(t: Table): Table {
+  const copy = cloneTable(t);
+  copy.ship = t.ship.slice();
+  copy.side = t.side.slice();
+  copy.custom = structuredClone(t.custom);
+  return copy;
+}
+
+/** What the other hand kept at the last reshuffle; a spectator knows only what the two hands kept together. */
+function knownCards(state: State, side: Side | undefined): number[] {
+  const keptBy = (of: Side): number[] => state.hands[of].slice(0, state.kept[of]);
+  const known = side === undefined ? [...keptBy(0), ...keptBy(1)] : keptBy(other(side));
+  return known.sort((a, b) => a - b);
+}
+
+function forceView(state: State, side: Side): ForceView {
+  const t = state.table;
+  const seat = seatOf(side);
+  const scenario = scenarioOf(t);
+  return {
+    seat,
+    name: scenario[seat].name,
+    cards: state.hands[side].length,
+    handSize: handSize(t, side),
+    sunk: countShips(t, side, SUNK),
+    exited: countShips(t, side, EXITED),
+    score: scoreOf(t, side),
+    goals: scenario.victory.filter((goal) => goal.seat === seat).map((goal) => goalText(t, goal)),
+  };
+}
+
+function shipView(t: Table, unit: number): ShipView {
+  const card = ships[t.ship[unit]!]!;
+  const seat = seatOf(t.side[unit]!);
+  const transport = card.kind === "transport";
+  const attackBox = card.attack?.[t.attack[unit]!];
+  return {
+    id: card.id,
+    seat,
+    kind: card.kind,
+    status: STATUS[t.status[unit]!]!,
+    reinforcement: scenarioOf(t)[seat].reinforcements.indexOf(card.id) + 1,
+    sensor: transport
+      ? null
+      : {
+          box: t.sensor[unit]!,
+          value: card.sensor?.[t.sensor[unit]!] ?? null,
+          boxes: SENSOR[t.ship[unit]!]!.length,
+          fault: t.sensorFault[unit]!,
+        },
+    attack: transport
+      ? null
+      : {
+          box: t.attack[unit]!,
+          value: attackBox?.sub ?? null,
+          boxes: VS_SUB[t.ship[unit]!]!.length,
+          fault: t.attackFault[unit]!,
+          surface: attackBox?.surface ?? null,
+          helicopters: attackBox?.helicopters ?? null,
+        },
+    damage: transport ? { box: t.sensor[unit]!, boxes: card.damage! } : null,
+    damaged: t.damaged[unit] === 1,
+    detection: detectionOf(t, unit),
+    defense: defenseOf(t, unit),
+    shutDown: t.shut[unit] === 1,
+    contacts: contactsOn(t, unit),
+    quiet: t.quiet[unit]!,
+    actions: t.acts[unit]!,
+    battleStations: t.stations[unit] !== 0,
+    helicopters: HELO_CARDS.filter((_, slot) => t.helo[slot] === unit).map((helo) => `helicopter-${helo}`),
+    mayExit: mayExit(t, unit),
+  };
+}
+
+/** Every enemy marker that can lie on the ship's track, also those at No Contact. */
+function contactsOn(t: Table, unit: number): ContactView[] {
+  const units = t.ship.length;
+  const enemy = other(t.side[unit]!);
+  const found: ContactView[] = [];
+  for (let observer = 0; observer < units + 2; observer++) {
+    if (observer < units) {
+      if (t.side[observer] !== enemy || ships[t.ship[observer]!]!.kind !== "sub") continue;
+    } else if (observer - units !== enemy || !hasSurfaceShips(t, enemy)) continue;
+    const box = contactOf(t, observer, unit);
+    found.push({ observer: nameOfObserver(t, observer), seat: seatOf(enemy), box, level: levelOf(box) });
+  }
+  return found;
+}
+
+/** The side has surface warships in the scenario, whether in play or not. */
+function hasSurfaceShips(t: Table, side: number): boolean {
+  return t.ship.some((card, unit) => t.side[unit] === side && ships[card]!.kind === "surface");
+}
+
+function helicopters(t: Table): HelicopterView[] {
+  const found: HelicopterView[] = [];
+  for (let slot = 0; slot < HELOS; slot++) {
+    const mother = t.helo[slot]!;
+    if (mother < 0) continue;
+    found.push({
+      id: `helicopter-${HELO_CARDS[slot]}`,
+      seat: seatOf(t.side[mother]!),
+      card: HELO_CARDS[slot]!,
+      ship: nameOfActor(t, mother),
+      duration: durationOf(t, mother),
+      actions: t.acts[t.ship.length + slot]!,
+    });
+  }
+  return found;
+}
+
+function draftView(state: State): DraftView | null {
+  const t = state.table;
+  if (state.draft === "none") return null;
+  const aiming = state.draft === "lock-on";
+  return {
+    kind: state.draft,
+    ship: aiming ? nameOfActor(t, state.draftActor) : null,
+    target: aiming ? nameOfActor(t, state.draftTarget) : null,
+    cards: state.draftCards.slice(),
+    strength: aiming ? strengthOf(t, state.draftActor, state.draftTarget, state.draftCards) : 0,
+  };
+}
+
+function playView(t: Table): PlayView | null {
+  if (t.play === "none") return null;
+  const searching = t.play === "search";
+  const attacking = t.play === "attack";
+  return {
+    kind: t.play,
+    by: seatOf(t.active),
+    ship: nameOfActor(t, t.actor),
+    target: nameOfActor(t, t.target),
+    cards: t.cards.slice(),
+    mode: searching ? (t.loud ? "active" : "passive") : null,
+    close: t.play === "range" ? t.loud : null,
+    value: searching
+      ? searchValue(t, t.actor, t.target, t.loud)
+      : attacking
+        ? strengthOf(t, t.actor, t.target, t.cards)
+        : t.play === "exit"
+          ? t.deck
+          : 0,
+    need: searching
+      ? detectionOf(t, t.target)
+      : attacking
+        ? defenseOf(t, t.target)
+        : t.play === "exit"
+          ? exitNeed(t, t.actor)
+          : 0,
+    evasion: t.evasion,
+    asked: t.phase === "answer" ? seatOf(other(t.active)) : null,
+    answers: t.phase === "answer" ? answerKinds(t) : [],
+  };
+}

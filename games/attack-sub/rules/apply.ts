@@ -117,6 +117,7 @@ export function applyAction(state: State, side: Side, action: Action, chance: Ch
       t.target = -1;
       t.phase = "turn";
       if (action.do === "play-dead") playDead(t, target, log);
+      else log?.push({ type: "carries-on", rule: "5.5", seat: seatOf(side), ship: nameOfActor(t, target) });
       break;
     }
   }

@@ -9,6 +9,7 @@ import { checkDeckLimit } from "./victory.ts";
 export function endTurn(state: State, chance: Chance, log?: Event[]): void {
   const t = state.table;
   if (state.draft === "discard") showDiscards(state, log);
+  log?.push({ type: "turn-ended", rule: "3.1", seat: seatOf(t.active) });
   endOfTurnChecks(state, chance, log);
   if (mayCheckWeather(t)) t.phase = "weather";
   else finishTurn(state, chance, log);

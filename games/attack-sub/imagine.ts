@@ -1,0 +1,60 @@
+/**
+ * A full state that fits everything a viewer knows: own hand, face-up discards, helicopters in the air, and the cards
+ * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
+ */
+import { type Chance, shuffle } from "@admiralty/engine";
+import { nameIndex } from "./actions.ts";
+import { cloneTable } from "./clone.ts";
+import { CARDS, HELO_CARDS } from "./data.ts";
+import { actorOf, other } from "./rules/table.ts";
+import type { Side, State } from "./types.ts";
+import type { View } from "./view.ts";
+
+export function imagine(view: View, chance: Chance): State {
+  const table = cloneTable(view.table);
+  const held: [number, number] = [view.forces.blue.cards, view.forces.orange.cards];
+  const kept: [number, number] = [view.kept.blue, view.kept.orange];
+  const hands: [number[], number[]] = [[], []];
+  const unseen = shuffle(unseenCards(view), chance);
+  if (view.viewer === "spectator") {
+    const known = shuffle(view.known.slice(), chance);
+    hands[0] = known.slice(0, kept[0]);
+    hands[1] = known.slice(kept[0]);
+    deal(unseen, hands[0], held[0]);
+    deal(unseen, hands[1], held[1]);
+  } else {
+    const own: Side = view.viewer === "blue" ? 0 : 1;
+    hands[own] = view.hand.map((held) => held.card);
+    hands[other(own)] = shuffle(view.known.slice(), chance);
+    deal(unseen, hands[other(own)], held[other(own)]);
+  }
+  const { draft } = view;
+  return {
+    table,
+    hands,
+    kept,
+    pile: unseen,
+    draft: draft?.kind ?? "none",
+    draftActor: draft?.ship == null ? -1 : actorOf(table, nameIndex(draft.ship)),
+    draftTarget: draft?.target == null ? -1 : actorOf(table, nameIndex(draft.target)),
+    draftCards: draft?.cards.slice() ?? [],
+  };
+}
+
+function deal(from: number[], hand: number[], size: number): void {
+  while (hand.length < size) hand.push(from.pop()!);
+}
+
+/** Cards that could be anywhere in the draw pile or among what the others drew since the last reshuffle. */
+export function unseenCards(view: View): number[] {
+  const seen = new Uint8Array(CARDS + 1);
+  for (const card of view.table.discards) seen[card] = 1;
+  for (const { card } of view.hand) seen[card] = 1;
+  for (const card of view.known) seen[card] = 1;
+  view.table.helo.forEach((mother, slot) => {
+    if (mother >= 0) seen[HELO_CARDS[slot]!] = 1;
+  });
+  const unseen: number[] = [];
+  for (let card = 1; card <= CARDS; card++) if (seen[card] === 0) unseen.push(card);
+  return unseen;
+}

@@ -1,0 +1,215 @@
+/** Events and actions as sentences, for the log, the terminal and the screen reader. */
+import type { GameText } from "@admiralty/engine";
+import { ref } from "@admiralty/engine";
+import { cardRef, shipRef } from "./rules/prompts.ts";
+import type { Action, DrawReason, Event, HitResult, Seat } from "./types.ts";
+
+const seats: Readonly<Record<Seat, string>> = { blue: "Blue", orange: "Orange" };
+
+function who(seat: Seat): string {
+  return ref("seat", seat, seats[seat]);
+}
+
+function rule(number: string): string {
+  return ref("rule", number, number);
+}
+
+/** A box of the contact track. */
+export function boxText(box: number): string {
+  return box === 0 ? "no contact" : box === 1 ? "no attack" : `contact ${box - 1}`;
+}
+
+export function faultText(level: number): string {
+  return level === 3 ? "down" : level === 0 ? "sound" : `-${level}`;
+}
+
+const HITS: Readonly<Record<HitResult, string>> = {
+  sunk: "sunk",
+  dud: "a dud",
+  sensor: "sensors hit",
+  attack: "weapons hit",
+  "sensor-x2": "sensors hit twice",
+  "attack-x2": "weapons hit twice",
+  "sensor-and-attack": "sensors and weapons hit",
+};
+
+const DRAWN_FOR: Readonly<Record<DrawReason, readonly [string, string, string]>> = {
+  search: ["searches for", "detected", "nothing"],
+  attack: ["fires at", "a hit", "a miss"],
+  "contact-reduction": ["slips away", "it works", "it does not work"],
+  repair: ["tries a repair", "done", "no luck"],
+  entry: ["comes up", "enters", "not yet"],
+  exit: ["makes for the open sea", "gone", "held"],
+  "playing-dead": ["plays dead", "contact fades", "still held"],
+  "helicopter-check": ["checks its fuel", "stays up", "goes home"],
+  weather: ["watches the sky", "it clears", "still bad"],
+};
+
+function drewText(event: Extract<Event, { type: "drew" }>): string {
+  const [what, good, bad] = DRAWN_FOR[event.reason];
+  const target = event.target === undefined ? "" : ` ${shipRef(event.target)}`;
+  const result =
+    event.rn === "X" && event.reason !== "repair" && !event.success ? `${bad}` : event.success ? good : bad;
+  const sum = event.rn === "X" ? "an X" : `${event.rn}`;
+  return `${capital(shipRef(event.ship))} ${what}${target}: ${cardRef(event.card)} gives ${sum}, total ${event.total} against ${event.need}: ${result} ${rule(event.rule)}.`;
+}
+
+function capital(sentence: string): string {
+  return sentence.startsWith("[[") ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function cardsText(cards: readonly number[]): string {
+  return cards.map(cardRef).join(", ");
+}
+
+function observerText(event: Extract<Event, { type: "contact" }>): string {
+  return event.observer === "surface-force" ? `${who(event.seat)}'s surface force` : shipRef(event.observer);
+}
+
+function eventText(event: Event): string {
+  switch (event.type) {
+    case "first-turn":
+      return `${who(event.seat)} drew the lower number and begins.`;
+    case "dealt":
+      return `You draw ${cardsText(event.cards)}.`;
+    case "hand-filled":
+      return `${who(event.seat)} draws ${event.count} and holds ${event.hand}.`;
+    case "reshuffled":
+      return `The discards are shuffled: deck ${event.deck}, ${event.cards} cards.`;
+    case "turn":
+      return `Turn ${event.turn}: ${who(event.seat)}.`;
+    case "aimed":
+      return `${capital(shipRef(event.ship))} aims at ${shipRef(event.target)} with ${cardRef(event.card)}.`;
+    case "weapon-added":
+      return `${cardRef(event.card)} is added.`;
+    case "set-aside":
+      return `${cardRef(event.card)} is laid aside to be discarded.`;
+    case "searching":
+      return `${capital(shipRef(event.ship))} plays ${cardRef(event.card)}, ${event.mode === "active" ? "pinging" : "listening"}.`;
+    case "targeted":
+      return `${capital(shipRef(event.ship))} ${event.mode === "active" ? "pings" : "listens for"} ${shipRef(event.target)}.`;
+    case "search-ended":
+      return `${capital(shipRef(event.ship))} ends its search.`;
+    case "reducing":
+      return `${capital(shipRef(event.ship))} plays ${cardRef(event.card)} to slip away.`;
+    case "attacking":
+      return `${capital(shipRef(event.ship))} attacks ${shipRef(event.target)} with ${cardsText(event.cards)}, strength ${event.strength}.`;
+    case "damage-controlled":
+      return `${capital(shipRef(event.ship))} plays ${cardRef(event.card)}: ${event.track} one box better.`;
+    case "ranging":
+      return `${capital(shipRef(event.ship))} ${event.close ? "closes" : "opens"} the range to ${shipRef(event.target)}.`;
+    case "entering":
+      return `${capital(shipRef(event.ship))} tries to join.`;
+    case "exiting":
+      return `${capital(shipRef(event.ship))} tries to get away.`;
+    case "repairing":
+      return `${capital(shipRef(event.ship))} works on its ${event.system} malfunction.`;
+    case "technician":
+      return `${capital(shipRef(event.ship))} sends a ${cardRef(event.card)} to its ${event.system}.`;
+    case "launched":
+      return `${capital(shipRef(event.ship))} launches ${shipRef(event.helicopter)}.`;
+    case "battle-stations":
+      return `${capital(shipRef(event.ship))} goes to ${cardRef(event.card)}.`;
+    case "powered-up":
+      return `${capital(shipRef(event.ship))} takes up its work again.`;
+    case "discarded":
+      return `${who(event.seat)} discards ${cardsText(event.cards)}.`;
+    case "answered":
+      return `${capital(shipRef(event.ship))} answers with ${cardRef(event.card)}.`;
+    case "passed":
+      return `${who(event.seat)} lets it pass.`;
+    case "negated":
+      return `${capital(shipRef(event.ship))} keeps the range as it was ${rule("8.5")}.`;
+    case "drew":
+      return drewText(event);
+    case "hit":
+      return `${capital(shipRef(event.target))} is hit: ${cardRef(event.card)} says ${HITS[event.result]}.`;
+    case "damaged":
+      return `${capital(shipRef(event.ship))} loses ${event.boxes === 1 ? "a box" : `${event.boxes} boxes`} of ${event.track}.`;
+    case "sunk":
+      return `${capital(shipRef(event.ship))} is sunk.`;
+    case "entered":
+      return `${capital(shipRef(event.ship))} joins the fight.`;
+    case "exited":
+      return `${capital(shipRef(event.ship))} is away.`;
+    case "contact":
+      return `${capital(observerText(event))} on ${shipRef(event.target)}: ${boxText(event.was)} to ${boxText(event.now)}.`;
+    case "malfunction":
+      return `${capital(shipRef(event.ship))}: ${event.system} malfunction, ${faultText(event.level)}.`;
+    case "repaired":
+      return `${capital(shipRef(event.ship))}: ${event.system} now ${faultText(event.level)}.`;
+    case "helicopter-lost":
+      return `${capital(shipRef(event.helicopter))} of ${shipRef(event.ship)} is discarded (${event.why}).`;
+    case "bad-weather":
+      return `Bad weather grounds all helicopters ${rule("10.32")}.`;
+    case "weather-cleared":
+      return "The weather clears.";
+    case "plays-dead":
+      return `${capital(shipRef(event.ship))} shuts down and plays dead.`;
+    case "carries-on":
+      return `${capital(shipRef(event.ship))} carries on.`;
+    case "turn-ended":
+      return `${who(event.seat)} ends the turn.`;
+    case "over":
+      return event.reason;
+  }
+}
+
+function actionText(action: Action): string {
+  switch (action.do) {
+    case "search":
+      return `${capital(shipRef(action.ship))}: ${action.mode === "active" ? "ping" : "listen for"} ${shipRef(action.target)} with ${cardRef(action.card)}`;
+    case "search-next":
+      return `Search for ${shipRef(action.target)} too`;
+    case "search-end":
+      return "End the search";
+    case "reduce-contact":
+      return `${capital(shipRef(action.ship))}: slip away with ${cardRef(action.card)}`;
+    case "attack":
+      return `${capital(shipRef(action.ship))}: aim at ${shipRef(action.target)} with ${cardRef(action.card)}`;
+    case "add-weapon":
+      return `Add ${cardRef(action.card)} (card ${action.card})`;
+    case "fire":
+      return "Fire";
+    case "damage-control":
+      return `${capital(shipRef(action.ship))}: repair ${action.track} damage with ${cardRef(action.card)}`;
+    case "close-range":
+      return `${capital(shipRef(action.ship))}: close the range to ${shipRef(action.target)}`;
+    case "open-range":
+      return `${capital(shipRef(action.ship))}: open the range to ${shipRef(action.target)}`;
+    case "enter":
+      return `Bring in ${shipRef(action.ship)}`;
+    case "exit":
+      return `${capital(shipRef(action.ship))}: get away`;
+    case "repair":
+      return `${capital(shipRef(action.ship))}: try to repair the ${action.system}`;
+    case "technician":
+      return `${capital(shipRef(action.ship))}: ${cardRef(action.card)} to the ${action.system}`;
+    case "launch":
+      return `${capital(shipRef(action.ship))}: launch a helicopter`;
+    case "battle-stations":
+      return `${capital(shipRef(action.ship))}: ${cardRef(action.card)}`;
+    case "stay-dead":
+      return `${capital(shipRef(action.ship))}: keep playing dead and draw`;
+    case "power-up":
+      return `${capital(shipRef(action.ship))}: stop playing dead`;
+    case "discard":
+      return `Discard ${cardRef(action.card)} (card ${action.card})`;
+    case "end-turn":
+      return "End the turn";
+    case "weather-check":
+      return "Draw for the weather";
+    case "skip-weather":
+      return "Do not draw for the weather";
+    case "answer":
+      return `${capital(shipRef(action.ship))}: answer with ${cardRef(action.card)}`;
+    case "pass":
+      return "Let it pass";
+    case "play-dead":
+      return "Play dead";
+    case "carry-on":
+      return "Carry on";
+  }
+}
+
+export const text: GameText<Seat, Action, Event> = { seats, event: eventText, action: actionText };
