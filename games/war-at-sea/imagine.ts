@@ -172,7 +172,8 @@ function seatShip(state: State, ship: number, slots: readonly number[], shipIn: 
 /** 6.1 to 6.4: whether a ship that moved this turn could lie there. */
 function couldBeAt(state: State, ship: number, place: number): boolean {
   const origin = state.origin[ship]!;
-  if (isSea(place)) return borders[origin]!.includes(place) || couldTry(state, ship, origin, place);
+  if (isSea(place))
+    return borders[origin]!.includes(place) || (speed(state, ship) > 1 && couldTry(state, ship, origin, place));
   // In port after a failed roll: its own, or one on the area it tried for.
   if (!isPort(place) || speed(state, ship) > 6) return false;
   for (let area = 0; area < areaCount; area++) {
@@ -185,6 +186,6 @@ function couldBeAt(state: State, ship: number, place: number): boolean {
 
 function couldTry(state: State, ship: number, origin: number, area: number): boolean {
   const near = borders[origin]!;
-  if (near.includes(area) || !mayEnter[ship]?.[area] || speed(state, ship) < 2) return false;
+  if (near.includes(area) || !mayEnter[ship]?.[area]) return false;
   return near.some((via) => mayEnter[ship]?.[via] && neighbours[via]!.includes(area) && wayIsOpen(state, allies, via));
 }

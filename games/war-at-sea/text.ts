@@ -1,7 +1,7 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
 import { type GameText, ref } from "@admiralty/engine";
 import { placeNames, placeNumber, shipNames, shipNumber } from "./components.ts";
-import type { Action, Event, PlaceId, Seat, ShipId, Shots } from "./types.ts";
+import type { Action, Event, PlaceId, Seat, ShipId, Shots, StepName } from "./types.ts";
 
 const shipRef = (id: ShipId): string => ref("ship", id, shipNames[shipNumber(id)] ?? id);
 const place = (id: PlaceId): string => {
@@ -42,10 +42,36 @@ const toPort: Readonly<Record<string, string>> = {
   "no-oiler": "finds no oiler and puts into",
 };
 
+const stepTexts: Readonly<Record<StepName, string>> = {
+  stations: "The British choose their stations.",
+  "allied-movement": "The Allies move.",
+  "allied-repairs": "The Allies repair.",
+  "axis-movement": "The Axis moves.",
+  "u-boats": "The Axis places its U-boats.",
+  "axis-repairs": "The Axis repairs.",
+  air: "Both sides choose where their land-based aircraft go.",
+  order: "The Axis chooses the next battle.",
+  torpedoes: "The U-boats choose their targets.",
+  "allied-strikes": "Allied aircraft attack.",
+  "axis-strikes": "Axis aircraft attack.",
+  intentions: "The Axis says whether its carrier will fire.",
+  "allied-fire": "The Allies aim.",
+  "axis-fire": "The Axis aims.",
+  disengage: "Both sides choose whether to disengage.",
+  groups: "The withdrawing side forms its groups.",
+  pursuit: "The other side chooses its pursuers.",
+  port: "Ships are sent to port.",
+  "axis-returns": "The Axis returns to port.",
+  "allied-returns": "The Allies return to port.",
+  over: "The game is over.",
+};
+
 export function eventText(event: Event): string {
   switch (event.type) {
     case "turn":
       return `Turn ${event.turn} begins.`;
+    case "step":
+      return stepTexts[event.step];
     case "arrive":
       return `${event.ships.length > 8 ? `${event.ships.length} ships are placed` : `${fleet(event.ships)} ${event.ships.length === 1 ? "arrives" : "arrive"}`}.`;
     case "u-boats-arrive":
@@ -79,7 +105,7 @@ export function eventText(event: Event): string {
     case "sailed":
       return `${shipRef(event.ship)} sails from ${place(event.from)} to ${place(event.area)}.`;
     case "attempt":
-      return `${shipRef(event.ship)} tries for ${place(event.area)} through ${place(event.via)}: ${
+      return `${shipRef(event.ship)} tries for ${place(event.area)}: ${
         event.die === undefined ? "fast enough not to roll" : `${event.die} against speed ${event.speed}`
       }, ${event.success ? "she arrives" : "she fails"}.`;
     case "face-down": {

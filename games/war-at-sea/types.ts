@@ -129,6 +129,8 @@ export interface Shots {
 
 export type Event =
   | (Told & { readonly type: "turn"; readonly turn: number })
+  /** The next thing to decide, told where nothing else that happened says so. */
+  | (Told & { readonly type: "step"; readonly step: StepName })
   | (Told & { readonly type: "arrive"; readonly ships: readonly ShipId[] })
   | (Told & {
       readonly type: "u-boats-arrive";
@@ -154,7 +156,6 @@ export type Event =
       readonly type: "attempt";
       readonly ship: ShipId;
       readonly from: PlaceId;
-      readonly via: AreaId;
       readonly area: AreaId;
       readonly speed: number;
       /** Absent where no roll was needed. */

@@ -22,7 +22,7 @@ import {
 import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { held, unchosen } from "./rules/land-air.ts";
 import { faceDownCounts } from "./rules/movement.ts";
-import { awaiting } from "./rules/sequence.ts";
+import { awaiting, placingFaceDown } from "./rules/sequence.ts";
 import { bonusOf, shotsOf } from "./rules/surface.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
 import * as read from "./state.ts";
@@ -205,14 +205,9 @@ const phases: Readonly<Record<StepName, Phase>> = {
   over: "over",
 };
 
-/** 19.3: the British are placing face down just now, and the viewer must not notice what, where or how often. */
-function placingUnseen(state: State, viewer: Viewer<Seat>): boolean {
-  if (!state.options.faceDown || viewer === "allies") return false;
-  return state.step === "allied-movement" || (state.step === "port" && state.next === "allied-movement");
-}
-
 export function view(state: State, viewer: Viewer<Seat>): View {
-  const unseen = placingUnseen(state, viewer);
+  // 19.3: what the British do just now is seen only when they have done.
+  const unseen = viewer !== "allies" && placingFaceDown(state);
   const step = unseen ? "allied-movement" : state.step;
   const phase = step === "port" && isMovement(state.next) ? (state.next as Phase) : phases[step];
   return {

@@ -72,7 +72,6 @@ export function movementActions(state: State, side: number, list: Action[]): voi
     } else if (isPort(place)) {
       if (!ready[ship] || !portOpen(state, place)) continue;
       if (!attempted) for (const action of adjacentFrom[ship]![place]!) list.push(action);
-      if (speed(state, ship) < 2) continue;
       for (const route of routesFrom[ship]![place]!) {
         if (wayIsOpen(state, side, route.via)) list.push(route.action);
       }
@@ -129,7 +128,6 @@ export function sail(
       rule: "6.4",
       ship: shipIds[ship] as ShipId,
       from: placeIds[from] as PlaceId,
-      via: areaIds[via] as AreaId,
       area: areaIds[to] as AreaId,
       speed: current,
       ...(die > 0 ? { die } : {}),

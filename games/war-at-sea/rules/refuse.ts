@@ -258,7 +258,6 @@ function whySail(state: State, side: number, number: number, to: number, via: nu
   if (!wayIsOpen(state, side, via)) {
     return no(nationOf[number] === "italian" ? "15.5" : "6.2", `The enemy controlled ${place(via)} last turn.`);
   }
-  if (speed(state, number) < 2) return no("6.4", `At speed 1 ${ship(number)} can never succeed.`);
   return undefined;
 }
 

@@ -277,9 +277,46 @@ export function actions(state: State, seat: Seat): readonly Action[] {
 
 /** Carries out a listed action and goes on to the next decision. */
 export function apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void {
+  const before = state.step;
+  const told = log ? log.length : 0;
+  const hiddenBefore = placingFaceDown(state);
   const next = carryOut(state, seat === "allies" ? allies : axis, action, chance, log);
   if (next !== undefined) go(state, next, chance, log);
+  if (!log || state.step === before || (hiddenBefore && placingFaceDown(state))) return;
+  for (let index = told; index < log.length; index++) if (log[index]!.to === undefined) return;
+  log.push({ type: "step", rule: stepRules[state.step], step: state.step });
 }
+
+/** 19.3: the British are placing face down, so that nobody else may notice the steps of it. */
+export function placingFaceDown(state: State): boolean {
+  if (!state.options.faceDown) return false;
+  return state.step === "allied-movement" || (state.step === "port" && state.next === "allied-movement");
+}
+
+/** The rule that asks for each decision. */
+export const stepRules: Readonly<Record<StepName, string>> = {
+  stations: "4.3",
+  "allied-movement": "5.2",
+  "allied-repairs": "13.2",
+  "axis-movement": "5.3",
+  "u-boats": "6.5",
+  "axis-repairs": "13.2",
+  air: "5.5",
+  order: "5.6",
+  torpedoes: "8.5",
+  "allied-strikes": "10.2",
+  "axis-strikes": "10.2",
+  intentions: "11.6",
+  "allied-fire": "11.2",
+  "axis-fire": "11.2",
+  disengage: "12.9",
+  groups: "12.2",
+  pursuit: "12.3",
+  port: "7.2",
+  "axis-returns": "5.7",
+  "allied-returns": "5.7",
+  over: "1",
+};
 
 function carryOut(
   state: State,
