@@ -1,0 +1,110 @@
+/** `admiralty odds attack-sub …`: tables for the whole deck, nothing known. */
+import { ACTIVE_BONUS, families, IS_SUB, NONE, SENSOR, shipIndex, ships, VS_SUB, VS_SURFACE } from "./data.ts";
+import { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, reach } from "./odds-draws.ts";
+import { HIT_BOXES } from "./rules/weapons.ts";
+import type { HitResult } from "./types.ts";
+
+export interface OddsTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const usage = [
+  "search <ship> <target>              detection, active and passive, after each Contact Reduction",
+  "attack <ship> <target> <card...>    hit, each result and sinking; cards by family, e.g. wl22 wl21",
+  "draw <number>                       a random number of at least so much",
+].join("\n");
+
+const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
+const REDUCTIONS = [0, 1, 2, 3] as const;
+
+function ship(id: string | undefined): number {
+  const index = shipIndex(id ?? "");
+  if (index < 0) throw new Error(`there is no ship "${id ?? ""}"; there are: ${ships.map((s) => s.id).join(", ")}`);
+  return index;
+}
+
+function search(args: readonly string[]): OddsTable {
+  const searcher = ship(args[0]);
+  const target = ship(args[1]);
+  const pool = fullDeck();
+  const rows: string[][] = [];
+  SENSOR[searcher]!.forEach((value, box) => {
+    if (value === NONE) return;
+    for (const active of [false, true]) {
+      const chances = REDUCTIONS.map((reduction) =>
+        ships[target]!.detection.map((need) =>
+          percent(detectionOdds(pool, value + (active ? ACTIVE_BONUS : 0) - reduction, need).detection),
+        ).join(" / "),
+      );
+      rows.push([`${value}${box === 0 ? "" : " (damaged)"}`, active ? "active" : "passive", ...chances]);
+    }
+  });
+  if (rows.length === 0) throw new Error(`${ships[searcher]!.name} has no Sensor value`);
+  return {
+    title: `${ships[searcher]!.name} searches for ${ships[target]!.name} (whole / damaged target)`,
+    columns: ["sensor", "sonar", ...REDUCTIONS.map((reduction) => (reduction === 0 ? "no answer" : `-${reduction}`))],
+    rows,
+  };
+}
+
+function attack(args: readonly string[]): OddsTable {
+  const attacker = ship(args[0]);
+  const target = ship(args[1]);
+  const names = args.slice(2);
+  if (names.length === 0) throw new Error("name at least one Weapon Lockon, e.g. wl22");
+  let fire = 0;
+  for (const name of names) {
+    const family = families.find((candidate) => candidate.id === name && candidate.kind === "weapon-lockon");
+    if (family === undefined) throw new Error(`"${name}" is no Weapon Lockon`);
+    fire += family.fire!;
+  }
+  const value = (IS_SUB[target]! ? VS_SUB : VS_SURFACE)[attacker]![0] ?? NONE;
+  if (value === NONE) throw new Error(`${ships[attacker]!.name} cannot attack ${ships[target]!.name} (6.2, 13.2)`);
+  const pool = fullDeck();
+  const rows = [0, 1, 2, 3, 4].map((evasion) => {
+    const odds = hitOdds(pool, fire + value - evasion, ships[target]!.defense[0]!, (result) =>
+      sinksWhole(target, result),
+    );
+    return [
+      `-${evasion}`,
+      String(odds.strength),
+      percent(odds.hit),
+      ...HIT_RESULTS.map((result) => percent(odds.results[result])),
+      percent(odds.sinking),
+    ];
+  });
+  return {
+    title: `${ships[attacker]!.name} fires ${names.join(" + ")} at ${ships[target]!.name}, both undamaged`,
+    columns: ["evasion", "strength", "hit", ...HIT_RESULTS, "sinks"],
+    rows,
+  };
+}
+
+function sinksWhole(target: number, result: HitResult): boolean {
+  const { sensor, attack: guns } = HIT_BOXES[result];
+  if (ships[target]!.kind === "transport") return sensor + guns >= SENSOR[target]!.length;
+  return sensor >= SENSOR[target]!.length || guns >= VS_SUB[target]!.length;
+}
+
+function draw(args: readonly string[]): OddsTable {
+  const need = Number(args[0]);
+  if (!Number.isInteger(need)) throw new Error("draw needs a whole number");
+  return {
+    title: `A random number of at least ${need}, X counting 0`,
+    columns: ["chance"],
+    rows: [[percent(reach(fullDeck(), need))]],
+  };
+}
+
+export const oddsCommand = {
+  usage,
+  run(args: readonly string[]): OddsTable {
+    const [what, ...rest] = args;
+    if (what === "search") return search(rest);
+    if (what === "attack") return attack(rest);
+    if (what === "draw") return draw(rest);
+    throw new Error(`expected search, attack or draw\n${usage}`);
+  },
+};

@@ -1,0 +1,156 @@
+/**
+ * Exact chances, from what the asking seat can see: own hand, discards, helicopters, cards known to be in the other
+ * hand. Every card not seen is as likely to be the next one. Nothing here takes a state.
+ */
+import { nameIndex } from "./actions.ts";
+import { cloneTable } from "./clone.ts";
+import { NONE, numbers, REDUCTION_NEED, RN } from "./data.ts";
+import { unseenCards } from "./imagine.ts";
+import {
+  type AttackOdds,
+  type DrawOdds,
+  detectionOdds,
+  hitOdds,
+  type Odds,
+  type Pool,
+  reach,
+  type SearchOdds,
+  share,
+} from "./odds-draws.ts";
+import { exitNeed } from "./rules/exit.ts";
+import { searchValue } from "./rules/sensors.ts";
+import { actorOf, attackValue, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./rules/table.ts";
+import { applyHit, strengthOf } from "./rules/weapons.ts";
+import { type Action, type HitResult, type SonarMode, SUNK } from "./types.ts";
+import type { View } from "./view.ts";
+
+/** Cards that may come up next, once `played` have gone from the hand to the discards. */
+export function poolOf(view: View, played: readonly number[] = []): Pool {
+  const unseen = unseenCards(view);
+  // The hidden part of the other hand came from the same cards: that makes no card more or less likely to be next.
+  const reshuffled = [...view.table.discards, ...played];
+  if (view.pile === 0) return { first: reshuffled, second: (first) => reshuffled.filter((card) => card !== first) };
+  return {
+    first: unseen,
+    second: (first) => (view.pile === 1 ? [...reshuffled, first] : unseen.filter((card) => card !== first)),
+  };
+}
+
+function drawFor(pool: Pool, value: number, need: number): DrawOdds {
+  return { kind: "draw", value, need, success: reach(pool, need - value) };
+}
+
+function actor(view: View, id: string): number {
+  return actorOf(view.table, nameIndex(id));
+}
+
+/** A search as it would stand after a Contact Reduction of `reduction` (5.3), besides one already in force. */
+export function searchOdds(
+  view: View,
+  ship: string,
+  target: string,
+  mode: SonarMode,
+  reduction = 0,
+  played: readonly number[] = [],
+): SearchOdds {
+  const unit = actor(view, target);
+  const value = searchValue(view.table, actor(view, ship), unit, mode === "active") - reduction;
+  return detectionOdds(poolOf(view, played), value, detectionOf(view.table, unit));
+}
+
+/** An attack with these cards, less `evasion` (7.1). */
+export function attackOdds(
+  view: View,
+  ship: string,
+  target: string,
+  cards: readonly number[],
+  evasion = 0,
+  played: readonly number[] = cards,
+): AttackOdds {
+  const unit = actor(view, target);
+  const strength = strengthOf(view.table, actor(view, ship), unit, cards) - evasion;
+  return hitOdds(poolOf(view, played), strength, defenseOf(view.table, unit), (result) =>
+    wouldSink(view, unit, result),
+  );
+}
+
+/** The result is tried out on a copy of the target's tracks. */
+function wouldSink(view: View, unit: number, result: HitResult): boolean {
+  const table = cloneTable(view.table);
+  applyHit(table, unit, result);
+  return table.status[unit] === SUNK;
+}
+
+/** The play on the table as it stands, e.g. for the player who is asked to answer. */
+export function playOdds(view: View): Odds | undefined {
+  const { play } = view;
+  if (play === null) return undefined;
+  switch (play.kind) {
+    case "search":
+      return detectionOdds(poolOf(view), play.value, play.need);
+    case "attack":
+      return attackOdds(view, play.ship, play.target, play.cards, 0, []);
+    case "exit":
+      return drawFor(poolOf(view), deckAtDraw(view), play.need);
+    case "range":
+      return undefined;
+  }
+}
+
+/** Number of the deck the next card comes from. */
+function deckAtDraw(view: View): number {
+  return view.pile === 0 ? view.deck + 1 : view.deck;
+}
+
+/** The chance of an action before it is taken; undefined where nothing is drawn. */
+export function actionOdds(view: View, action: Action): Odds | undefined {
+  const t = view.table;
+  switch (action.do) {
+    case "search":
+      return searchOdds(view, action.ship, action.target, action.mode, 0, [action.card]);
+    case "search-next":
+      return view.play === null
+        ? undefined
+        : searchOdds(view, view.play.ship, action.target, view.play.mode ?? "passive");
+    case "attack":
+      return attackOdds(view, action.ship, action.target, [action.card]);
+    case "add-weapon":
+    case "fire": {
+      const { draft } = view;
+      if (draft?.ship == null || draft.target == null) return undefined;
+      const cards = action.do === "fire" ? draft.cards : [...draft.cards, action.card];
+      return attackOdds(view, draft.ship, draft.target, cards);
+    }
+    case "reduce-contact":
+      return drawFor(poolOf(view, [action.card]), 0, REDUCTION_NEED[action.card]!);
+    case "repair":
+      return drawFor(poolOf(view), 0, numbers.repair.need);
+    case "stay-dead":
+      return drawFor(poolOf(view), 0, numbers.playingDead.need);
+    case "weather-check":
+      return drawFor(poolOf(view), 0, numbers.weather.need);
+    case "enter":
+      return drawFor(poolOf(view, [action.card]), deckAtDraw(view), numbers.entry.need);
+    case "exit":
+      return drawFor(poolOf(view, [action.card]), deckAtDraw(view), exitNeed(t, actor(view, action.ship)));
+    default:
+      return undefined;
+  }
+}
+
+/** The chance that a helicopter stays up at its next check (10.3); an X grounds it (10.32). */
+export function stayAloftOdds(view: View, helicopter: string): number {
+  const slot = actor(view, helicopter);
+  if (!isHelo(view.table, slot) || motherOf(view.table, slot) < 0) return 0;
+  const need = durationOf(view.table, motherOf(view.table, slot));
+  return share(poolOf(view).first, (card) => RN[card]! >= 0 && RN[card]! >= need);
+}
+
+/** The ship could attack the target at all. */
+export function hasAttack(view: View, ship: string, target: string): boolean {
+  return attackValue(view.table, actor(view, ship), actor(view, target)) !== NONE;
+}
+
+export { oddsCommand } from "./odds-command.ts";
+export type { AttackOdds, DrawOdds, Odds, Pool, SearchOdds } from "./odds-draws.ts";
+export { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, reach } from "./odds-draws.ts";
