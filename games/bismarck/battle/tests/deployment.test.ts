@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { abeam, distance, edgeHexes, hexName, onBoard, oppositeEdge, RADIUS, Sector, sector } from "../hexes.ts";
+import { battle, fresh, scene, ships, steer } from "./table.ts";
+
+describe("the board", () => {
+  test("9.63, 9.67 sectors: less than 30 degrees off the bow is ahead, more than 150 astern, the limits are broadside", () => {
+    const east = 1;
+    const cases: readonly (readonly [number, number, keyof typeof Sector])[] = [
+      [3, 0, "ahead"],
+      [3, -1, "ahead"],
+      [2, 1, "ahead"],
+      [1, 1, "starboard"], // exactly 30 degrees
+      [2, -1, "port"], // exactly 30 degrees
+      [0, 1, "starboard"],
+      [0, -1, "port"],
+      [-1, 2, "starboard"],
+      [-2, 1, "starboard"], // exactly 150 degrees
+      [-1, -1, "port"], // exactly 150 degrees
+      [-3, 1, "astern"],
+      [-1, 0, "astern"],
+    ];
+    for (const [q, r, where] of cases) expect([q, r, sector(east, q, r)]).toEqual([q, r, Sector[where]]);
+  });
+
+  test("9.63 a sector turns with the ship: every heading sees the same picture", () => {
+    for (let q = -6; q <= 6; q++) {
+      for (let r = -6; r <= 6; r++) {
+        if (q === 0 && r === 0) continue;
+        // A sixth of a turn to the right takes (q, r) to (-r, q + r).
+        for (let heading = 0; heading < 6; heading++) {
+          expect(sector((heading + 1) % 6, -r, q + r)).toBe(sector(heading, q, r));
+          expect(abeam((heading + 1) % 6, -r, q + r) === abeam(heading, q, r)).toBe(true);
+        }
+      }
+    }
+  });
+
+  test("R40, 9.28 six edges of eight hexes, numbered clockwise from the top", () => {
+    const names = [1, 2, 3, 4, 5, 6].map((edge) => edgeHexes(edge).map(([q, r]) => hexName(q, r)));
+    expect(names[0]).toEqual(["0,-7", "1,-7", "2,-7", "3,-7", "4,-7", "5,-7", "6,-7", "7,-7"]);
+    expect(names[1]?.[0]).toBe("7,-7");
+    expect(names[1]?.at(-1)).toBe("7,0");
+    expect(names[3]?.[0]).toBe("0,7");
+    expect(names[5]?.at(-1)).toBe("0,-7");
+    for (let edge = 1; edge <= 6; edge++) {
+      const hexes = edgeHexes(edge);
+      expect(hexes).toHaveLength(RADIUS + 1);
+      for (const [q, r] of hexes) expect(distance(q, r)).toBe(RADIUS);
+      for (const [q, r] of edgeHexes(oppositeEdge(edge))) expect(hexes).not.toContainEqual([q, r]);
+      for (const [q, r] of edgeHexes(edge, 1)) expect(onBoard(q, r)).toBe(false);
+    }
+    expect(new Set(names.flat()).size).toBe(6 * RADIUS);
+  });
+});
+
+describe("setting up", () => {
+  test("9.28 the defender stands in the centre, then a die gives the attacker his edge", () => {
+    const table = battle({ attacker: "british", british: fresh("hood", "prince-of-wales") });
+    expect(table.asked).toBe("german");
+    expect(table.hex("bismarck")).toBe("0,0");
+    expect(table.refuses({ do: "deploy", ship: "bismarck", hex: "1,0" })).toBe("9.282");
+    table.play([{ do: "face", heading: "w" }], [4]);
+    expect(table.heading("bismarck")).toBe("w");
+    expect(table.asked).toBe("british");
+    expect(table.told("edge")[0]).toMatchObject({ side: "british", die: 4, edge: 4 });
+    expect(table.list("deploy").map((action) => ("hex" in action ? action.hex : ""))).toEqual(
+      edgeHexes(4).map(([q, r]) => hexName(q, r)),
+    );
+    expect(table.refuses({ do: "deploy", ship: "hood", hex: "0,0" })).toBe("9.28");
+    expect(table.refuses({ do: "face", heading: "ne" })).toBe("9.28");
+    table.play([
+      { do: "deploy", ship: "hood", hex: "0,7" },
+      { do: "deploy", ship: "prince-of-wales", hex: "-3,7" },
+      { do: "face", heading: "ne" },
+    ]);
+    expect([table.hex("hood"), table.hex("prince-of-wales")]).toEqual(["0,7", "-3,7"]);
+    expect([table.b.round, table.phase]).toEqual([1, "declare"]);
+  });
+
+  test("9.281 no more than two ships in a hex; a third defender stands beside the centre", () => {
+    const table = battle({
+      attacker: "german",
+      british: fresh("hood", "norfolk", "suffolk"),
+    });
+    expect(table.asked).toBe("british");
+    expect(table.list("deploy")).toHaveLength(7);
+    table.play([{ do: "deploy", ship: "hood", hex: "0,0" }]);
+    expect(table.list("deploy")).toHaveLength(7);
+    table.play([{ do: "deploy", ship: "norfolk", hex: "1,0" }]);
+    // The centre must be filled: nowhere else for the last.
+    expect(table.list("deploy")).toEqual([{ do: "deploy", ship: "suffolk", hex: "0,0" }]);
+    expect(table.refuses({ do: "deploy", ship: "suffolk", hex: "1,0" })).toBe("9.281");
+  });
+
+  test("9.281 the attacker may not crowd a hex of his edge either", () => {
+    const table = battle({ british: fresh("hood", "norfolk", "suffolk") }).play([{ do: "face", heading: "w" }], [1]);
+    table.play([
+      { do: "deploy", ship: "hood", hex: "0,-7" },
+      { do: "deploy", ship: "norfolk", hex: "0,-7" },
+    ]);
+    expect(table.list("deploy")).toHaveLength(7);
+    expect(table.refuses({ do: "deploy", ship: "suffolk", hex: "0,-7" })).toBe("9.28");
+  });
+
+  test("9.282 all ships of a side point at the same hex side", () => {
+    const table = battle({
+      attacker: "german",
+      british: fresh("hood", "norfolk"),
+      german: fresh("bismarck", "prinz-eugen"),
+    });
+    expect(table.list("face")).toHaveLength(6);
+    table.play([{ do: "face", heading: "se" }], [2]);
+    expect([table.heading("hood"), table.heading("norfolk")]).toEqual(["se", "se"]);
+    table.play([
+      { do: "deploy", ship: "bismarck", hex: "7,-7" },
+      { do: "deploy", ship: "prinz-eugen", hex: "7,-3" },
+      { do: "face", heading: "sw" },
+    ]);
+    expect([table.heading("bismarck"), table.heading("prinz-eugen")]).toEqual(["sw", "sw"]);
+  });
+});
+
+describe("leaving the board", () => {
+  test("9.56 a ship that runs off it brings all ships with her when they are shifted back", () => {
+    const table = scene({ phase: "move", ships: ships("hood 7,0 e", "bismarck 0,0 e") });
+    table.play([steer("hood", "ahead")]);
+    expect(table.told("shifted")[0]).toMatchObject({ by: "-1,0" });
+    expect([table.hex("hood"), table.hex("bismarck")]).toEqual(["7,0", "-1,0"]);
+  });
+
+  test("9.56 when they no longer fit, she sails in imaginary hexes", () => {
+    const table = scene({ phase: "move", ships: ships("hood 7,0 e", "bismarck -7,0 e") });
+    table.play([steer("hood", "ahead")]);
+    expect(table.told("shifted")).toHaveLength(0);
+    expect([table.hex("hood"), table.hex("bismarck")]).toEqual(["8,0", "-7,0"]);
+  });
+});
