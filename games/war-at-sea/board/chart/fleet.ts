@@ -1,0 +1,123 @@
+/** Which counters lie where, in the order they are laid out, and what they add up to. */
+import type { AreaId, PlaceId, Seat, ShipClass } from "../../types.ts";
+import type { ShipView, View } from "../../view.ts";
+
+/** A counter on the chart: a ship, a U-boat, or a British ship that lies face down. */
+export type Piece =
+  | { readonly kind: "ship"; readonly key: string; readonly ship: ShipView }
+  | { readonly kind: "u-boat"; readonly key: string }
+  | { readonly kind: "face-down"; readonly key: string };
+
+export interface Totals {
+  readonly guns: number;
+  /** ASW dice for the Allies (8.3), U-boats for the Axis. */
+  readonly under: number;
+  readonly air: number;
+}
+
+export interface Fleet {
+  readonly place: PlaceId;
+  readonly allies: readonly Piece[];
+  readonly axis: readonly Piece[];
+  readonly totals: { readonly allies: Totals; readonly axis: Totals };
+}
+
+export const classOrder: readonly ShipClass[] = ["BB", "BC", "PB", "CA", "CV", "convoy"];
+export const className: Readonly<Record<ShipClass, string>> = {
+  BB: "battleship",
+  BC: "battlecruiser",
+  PB: "pocket battleship",
+  CA: "cruiser",
+  CV: "carrier",
+  convoy: "convoy",
+};
+export const classPlural: Readonly<Record<ShipClass, string>> = {
+  BB: "battleships",
+  BC: "battlecruisers",
+  PB: "pocket battleships",
+  CA: "cruisers",
+  CV: "carriers",
+  convoy: "convoys",
+};
+
+/** By class, then guns, then speed, then name: as one lays a fleet out on the table. */
+export function byClass(a: ShipView, b: ShipView): number {
+  return (
+    classOrder.indexOf(a.class) - classOrder.indexOf(b.class) ||
+    b.printed.attack - a.printed.attack ||
+    b.printed.speed - a.printed.speed ||
+    a.name.localeCompare(b.name)
+  );
+}
+
+/** 8.3: dice a ship rolls against U-boats. */
+export function aswDice(ship: ShipView): number {
+  return ship.class === "CV" || ship.class === "convoy" ? 3 : 1;
+}
+
+function totals(ships: readonly ShipView[], under: number): Totals {
+  let guns = 0;
+  let air = 0;
+  for (const ship of ships) {
+    guns += ship.current.attack;
+    air += ship.current.air;
+  }
+  return { guns, under, air };
+}
+
+export function fleetAt(view: View, place: PlaceId): Fleet {
+  const here = view.ships.filter((ship) => ship.place === place).sort(byClass);
+  const allies = here.filter((ship) => ship.side === "allies");
+  const axis = here.filter((ship) => ship.side === "axis");
+  const boats = place in view.uBoats.at ? view.uBoats.at[place as AreaId] : 0;
+  const faceDown = view.viewer === "allies" ? 0 : (view.faceDown[place] ?? 0);
+  return {
+    place,
+    allies: [
+      ...allies.map((ship): Piece => ({ kind: "ship", key: ship.id, ship })),
+      ...Array.from({ length: faceDown }, (_, i): Piece => ({ kind: "face-down", key: `${place}-face-down-${i}` })),
+    ],
+    axis: [
+      ...axis.map((ship): Piece => ({ kind: "ship", key: ship.id, ship })),
+      ...Array.from({ length: boats }, (_, i): Piece => ({ kind: "u-boat", key: `${place}-u-boat-${i}` })),
+    ],
+    totals: {
+      allies: totals(
+        allies,
+        allies.reduce((sum, ship) => sum + aswDice(ship), 0),
+      ),
+      axis: totals(axis, boats),
+    },
+  };
+}
+
+/** A pile of like counters: one nation, one class. */
+export interface Stack {
+  readonly key: string;
+  readonly top: Piece;
+  readonly pieces: readonly Piece[];
+}
+
+function likeness(piece: Piece): string {
+  return piece.kind === "ship" ? `${piece.ship.nation}-${piece.ship.class}` : piece.kind;
+}
+
+/** Piles by nation and class, in the order the pieces come; chosen and damaged ships come to the top of theirs. */
+export function stacked(pieces: readonly Piece[], chosen: ReadonlySet<string>): readonly Stack[] {
+  const piles = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const key = likeness(piece);
+    const pile = piles.get(key);
+    if (pile) pile.push(piece);
+    else piles.set(key, [piece]);
+  }
+  return [...piles].map(([key, pile]) => {
+    const top =
+      pile.find((piece) => chosen.has(piece.key)) ??
+      pile.find((piece) => piece.kind === "ship" && piece.ship.damage > 0) ??
+      pile[0]!;
+    return { key, top, pieces: pile };
+  });
+}
+
+export const sideName: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };

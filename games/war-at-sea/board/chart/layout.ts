@@ -1,0 +1,215 @@
+/**
+ * How much of each place is spread out and where it stands, in pixels of the window. A place that would lie over
+ * another is gathered into piles by class, and if even the piles collide, into a single plate with figures.
+ */
+import type { PlaceId } from "../../types.ts";
+import { type Camera, type Size, toScreen } from "./camera.ts";
+
+export type Spread = "full" | "piles" | "plate";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** What has to find room: counters of both sides, spread out or in piles. */
+export interface Crowd {
+  readonly id: PlaceId;
+  readonly allies: number;
+  readonly axis: number;
+  readonly alliedPiles: number;
+  readonly axisPiles: number;
+}
+
+export interface SeaSpot {
+  readonly id: PlaceId;
+  readonly at: readonly [number, number];
+  readonly room: readonly [number, number];
+  readonly lettering: number;
+}
+
+export interface PortSpot {
+  readonly id: PlaceId;
+  readonly dot: readonly [number, number];
+  readonly columns: number;
+  readonly tray: "left" | "right" | "below";
+  readonly shift: readonly [number, number];
+}
+
+export interface Spot {
+  readonly id: PlaceId;
+  readonly spread: Spread;
+  readonly columns: number;
+  /** From the anchor on the chart to the block's upper left corner. */
+  readonly offset: readonly [number, number];
+  readonly anchor: readonly [number, number];
+  readonly box: Box;
+}
+
+export const gap = 3;
+const chip = { w: 132, h: 40 };
+const head = 24;
+const pad = 7;
+const plate = { w: 104, h: 40 };
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+function rows(count: number, columns: number): number {
+  return Math.ceil(count / columns);
+}
+
+/** Height of the name and its points above a sea's counters. */
+export function nameHeight(lettering: number): number {
+  return Math.round(lettering * 1.15 + 20);
+}
+
+function seaBlock(
+  spot: SeaSpot,
+  crowd: Crowd,
+  spread: Spread,
+  size: number,
+  k: number,
+): { columns: number; size: Size } {
+  const cell = size + gap;
+  const name = nameHeight(spot.lettering);
+  const allies = spread === "full" ? crowd.allies : crowd.alliedPiles;
+  const axis = spread === "full" ? crowd.axis : crowd.axisPiles;
+  const nameWidth = spot.lettering * 8.5;
+  if (allies + axis === 0) return { columns: 1, size: { w: nameWidth, h: name } };
+  if (spread === "plate") return { columns: 1, size: { w: Math.max(plate.w, nameWidth), h: name + plate.h } };
+  const columns = Math.max(2, Math.min(8, Math.floor((spot.room[0] * k + gap) / cell)));
+  const wide = Math.min(columns, Math.max(allies, axis)) * cell;
+  const lines = rows(allies, columns) + rows(axis, columns);
+  return { columns, size: { w: Math.max(wide, chip.w, nameWidth), h: name + lines * cell + chip.h } };
+}
+
+function trayBlock(
+  spot: PortSpot,
+  crowd: Crowd,
+  spread: Spread,
+  size: number,
+  k: number,
+): { columns: number; size: Size } {
+  const cell = size + gap;
+  const count = spread === "full" ? crowd.allies + crowd.axis : crowd.alliedPiles + crowd.axisPiles;
+  if (count === 0 || spread === "plate") return { columns: 1, size: { w: plate.w, h: 24 } };
+  const columns = Math.max(1, Math.min(count, spot.columns, k < 0.5 ? 4 : spot.columns));
+  // A tray is never narrower than its heading: name and repairs.
+  return {
+    columns,
+    size: { w: Math.max(columns * cell - gap + 2 * pad, 150), h: head + rows(count, columns) * cell + pad },
+  };
+}
+
+/** A tray stays inside the window, and beside its furniture, as long as its port can be seen. */
+function kept(box: Box, dot: readonly [number, number], window: Size, furniture: readonly Box[]): Box {
+  if (dot[0] < 0 || dot[1] < 0 || dot[0] > window.w || dot[1] > window.h) return box;
+  const edge = 14;
+  const inside = {
+    x: Math.max(edge, Math.min(box.x, window.w - box.w - edge)),
+    y: Math.max(edge, Math.min(box.y, window.h - box.h - edge)),
+    w: box.w,
+    h: box.h,
+  };
+  for (const piece of furniture) {
+    if (piece.w > 0 && overlaps(inside, piece) && piece.x - inside.w - 8 > edge) inside.x = piece.x - inside.w - 8;
+  }
+  return inside;
+}
+
+function place(
+  sea: SeaSpot | undefined,
+  port: PortSpot | undefined,
+  crowd: Crowd,
+  spread: Spread,
+  camera: Camera,
+  window: Size,
+  size: number,
+): Spot {
+  if (sea) {
+    const block = seaBlock(sea, crowd, spread, size, camera.k);
+    const [x, y] = toScreen(camera, sea.at);
+    const box = { x: x - block.size.w / 2, y, w: block.size.w, h: block.size.h };
+    return { id: crowd.id, spread, columns: block.columns, anchor: sea.at, offset: [box.x - x, 0], box };
+  }
+  const spot = port!;
+  const block = trayBlock(spot, crowd, spread, size, camera.k);
+  const [x, y] = toScreen(camera, spot.dot);
+  const { w, h } = block.size;
+  const empty = crowd.allies + crowd.axis === 0 || spread === "plate";
+  let box: Box;
+  if (empty) box = { x: x - w / 2, y: y + 7, w, h };
+  else if (spot.tray === "left") box = { x: x - w + spot.shift[0], y: y - h + spot.shift[1], w, h };
+  else if (spot.tray === "right") box = { x: x + spot.shift[0], y: y - h + spot.shift[1], w, h };
+  else box = { x: x - w / 2 + spot.shift[0], y: y + spot.shift[1], w, h };
+  box = kept(box, [x, y], window, table.furniture);
+  return { id: crowd.id, spread, columns: block.columns, anchor: spot.dot, offset: [box.x - x, box.y - y], box };
+}
+
+export interface Table {
+  readonly seas: readonly SeaSpot[];
+  readonly ports: readonly PortSpot[];
+  readonly camera: Camera;
+  readonly window: Size;
+  readonly size: number;
+  /** Furniture of the window that counters should not lie under. */
+  readonly furniture: readonly Box[];
+}
+
+/** Spreads out what fits; of two places that collide, the more crowded one is gathered first. */
+export function arrange(crowds: readonly Crowd[], table: Table): readonly Spot[] {
+  const { seas, ports, furniture } = table;
+  const seaOf = new Map(seas.map((spot) => [spot.id, spot]));
+  const portOf = new Map(ports.map((spot) => [spot.id, spot]));
+  const spread = new Map<PlaceId, Spread>(crowds.map((crowd) => [crowd.id, "full"]));
+  const crowdOf = new Map(crowds.map((crowd) => [crowd.id, crowd]));
+  const layOut = (crowd: Crowd) =>
+    place(seaOf.get(crowd.id), portOf.get(crowd.id), crowd, spread.get(crowd.id)!, table);
+  const count = (id: PlaceId) => {
+    const crowd = crowdOf.get(id)!;
+    return crowd.allies + crowd.axis;
+  };
+  let spots = crowds.map(layOut);
+  for (let pass = 0; pass < crowds.length * 2; pass++) {
+    const victim = collision(spots, furniture, count);
+    if (victim === undefined) return spots;
+    spread.set(victim, spread.get(victim) === "full" ? "piles" : "plate");
+    spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
+  }
+  return spots;
+}
+
+/** The place to gather next: the most crowded among those that lie over something and can still be made smaller. */
+function collision(
+  spots: readonly Spot[],
+  furniture: readonly Box[],
+  count: (id: PlaceId) => number,
+): PlaceId | undefined {
+  let worst: PlaceId | undefined;
+  let most = 0;
+  const blame = (spot: Spot) => {
+    // Piles are worth less than a spread: what is still spread gives way first.
+    const weight =
+      count(spot.id) === 0 || spot.spread === "plate" ? 0 : spot.spread === "full" ? 100 + spot.box.w * spot.box.h : 1;
+    if (weight > most) {
+      most = weight;
+      worst = spot.id;
+    }
+  };
+  for (let i = 0; i < spots.length; i++) {
+    const a = spots[i]!;
+    if (count(a.id) === 0) continue;
+    for (const box of furniture) if (overlaps(a.box, box)) blame(a);
+    for (let j = i + 1; j < spots.length; j++) {
+      const b = spots[j]!;
+      if (count(b.id) === 0 || !overlaps(a.box, b.box)) continue;
+      blame(a);
+      blame(b);
+    }
+  }
+  return worst;
+}

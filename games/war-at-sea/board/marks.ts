@@ -1,0 +1,148 @@
+/** What the shell asks of the game's board: the phase track, the score, the one big button. */
+import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import type { Action, StepName } from "../types.ts";
+import type { Phase, View } from "../view.ts";
+import { placeName } from "./names.ts";
+import { desk } from "./plan/desk.svelte.ts";
+import { sameAction } from "./plan/orders.ts";
+
+const track: readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly phases: readonly Phase[];
+}[] = [
+  { id: "arrive", title: "Arrive", rule: "5.1", phases: ["set-up"] },
+  { id: "allies", title: "Allies", rule: "5.2", phases: ["allied-movement"] },
+  { id: "axis", title: "Axis", rule: "5.3", phases: ["axis-movement"] },
+  { id: "air", title: "Air", rule: "5.5", phases: ["air"] },
+  { id: "combat", title: "Combat", rule: "5.6", phases: ["combat"] },
+  { id: "return", title: "Return", rule: "5.7", phases: ["return"] },
+  { id: "score", title: "Score", rule: "5.8", phases: ["over"] },
+];
+
+export function phases(view: View): readonly PhaseMark[] {
+  const now = track.findIndex((mark) => mark.phases.includes(view.phase));
+  return track.map(({ id, title, rule }, i) => ({
+    id,
+    title: id === "arrive" && view.phase === "set-up" ? "Set up" : title,
+    rule,
+    state: i < now || view.phase === "over" ? "done" : i === now ? "now" : "ahead",
+  }));
+}
+
+const stepTitle: Readonly<Record<StepName, string>> = {
+  stations: "Stations",
+  "allied-movement": "Allied move",
+  "allied-repairs": "Allied repairs",
+  "axis-movement": "Axis move",
+  "u-boats": "U-boats",
+  "axis-repairs": "Axis repairs",
+  air: "Land-based air",
+  order: "Next battle",
+  torpedoes: "U-boats attack",
+  "allied-strikes": "Allied airstrikes",
+  "axis-strikes": "Axis airstrikes",
+  intentions: "Carrier’s intention",
+  "allied-fire": "Allied fire",
+  "axis-fire": "Axis fire",
+  disengage: "Stay or go",
+  groups: "Withdrawing",
+  pursuit: "Pursuit",
+  port: "To port",
+  "axis-returns": "Axis return",
+  "allied-returns": "Allied return",
+  over: "The end",
+};
+
+export function headline(view: View): { title: string; of: string; now: string } {
+  const at = view.battle ? `${placeName(view.battle.at)}: ` : "";
+  return { title: `Turn ${view.turn}`, of: "of 8", now: `${at}${stepTitle[view.step]}` };
+}
+
+export function lead(poc: number): string {
+  return poc === 0 ? "Level" : poc > 0 ? `Allies +${poc}` : `Axis +${-poc}`;
+}
+
+export function score(view: View): { title: string; note: string } {
+  const last = view.scores.at(-1)?.turn ?? 0;
+  const bid =
+    view.options.bid > 0 ? ` · bid ${view.options.bid} ${view.options.bidFor === "axis" ? "Axis" : "Allies"}` : "";
+  return { title: lead(view.poc), note: (last === 0 ? "at the start" : `after turn ${last}`) + bid };
+}
+
+/** Dice that a side's named fire will roll. */
+export function diceNamed(view: View): number {
+  const guns = new Map(view.battle?.guns.map((gun) => [gun.ship, gun.shots]));
+  return (view.battle?.fire ?? []).reduce((sum, { ship }) => sum + (guns.get(ship) ?? 0), 0);
+}
+
+const doneLabel: Partial<Readonly<Record<StepName, string>>> = {
+  stations: "Begin the war",
+  "allied-movement": "End movement",
+  "axis-movement": "End movement",
+  "allied-repairs": "End repairs",
+  "axis-repairs": "End repairs",
+  "u-boats": "End placement",
+  "allied-strikes": "End airstrikes",
+  "axis-strikes": "End airstrikes",
+  groups: "Withdraw so",
+  pursuit: "Let them go",
+  "axis-returns": "Ships are home",
+  "allied-returns": "Ships are home",
+};
+
+export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
+  const planned = desk.planned.find((order) => actions.some((action) => sameAction(action, order)));
+  if (planned) {
+    const count = desk.planned.length;
+    return { action: planned, label: count === 1 ? "Make the attempt" : `Make ${count} attempts`, tone: "act" };
+  }
+  const done = actions.find((action) => action.do === "done");
+  if (!done) {
+    const only = actions.length === 1 ? actions[0] : undefined;
+    return only ? { action: only, label: onlyLabel(only) } : undefined;
+  }
+  switch (view.step) {
+    case "allied-fire":
+    case "axis-fire": {
+      const dice = diceNamed(view);
+      return {
+        action: done,
+        label: dice === 0 ? "Hold fire" : `Fire ${dice} ${dice === 1 ? "die" : "dice"}`,
+        tone: "fire",
+      };
+    }
+    case "torpedoes": {
+      const aimed = view.battle?.torpedoes.length ?? 0;
+      return {
+        action: done,
+        label: aimed === 0 ? "Hold torpedoes" : `Fire ${aimed === 1 ? "the torpedo" : `${aimed} torpedoes`}`,
+        tone: "fire",
+      };
+    }
+    case "pursuit": {
+      const after = view.battle?.groups.some((group) => group.pursuers.length > 0);
+      return { action: done, label: after ? "Pursue" : "Let them go", tone: "act" };
+    }
+    default:
+      return { action: done, label: doneLabel[view.step] ?? "Done", tone: "act" };
+  }
+}
+
+function onlyLabel(action: Action): string {
+  switch (action.do) {
+    case "battle":
+      return `Fight: ${placeName(action.at)}`;
+    case "hold-air":
+      return "Keep aircraft down";
+    case "return":
+      return `To ${placeName(action.to)}`;
+    case "stay":
+      return "Stay and fight";
+    case "deploy":
+      return `U-boat to ${placeName(action.to)}`;
+    default:
+      return "Go on";
+  }
+}

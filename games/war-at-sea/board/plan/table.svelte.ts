@@ -1,0 +1,186 @@
+/** The question of the moment as the board needs it: derived from the view and the legal actions, nothing decided. */
+import type { BoardProps, Violation } from "@admiralty/engine";
+import type { Action, Event, PlaceId, ShipId } from "../../types.ts";
+import type { ShipView, View } from "../../view.ts";
+import { placeName } from "../names.ts";
+import { desk } from "./desk.svelte.ts";
+import {
+  type Destination,
+  destinations,
+  goalOf,
+  isSea,
+  needsPlan,
+  ordersByShip,
+  placeActions,
+  repairs,
+  tried,
+} from "./orders.ts";
+
+export type Props = BoardProps<View, Action, Event>;
+
+/** "sure": legal; "roll": legal, needs a die; "barred": not now; "shown": the log points at it. */
+export type Light = "sure" | "roll" | "barred" | "shown";
+
+const seas: readonly PlaceId[] = [
+  "north-atlantic",
+  "south-atlantic",
+  "north-sea",
+  "barents",
+  "baltic",
+  "mediterranean",
+];
+
+export function createTable(props: Props) {
+  const ships = $derived(new Map<ShipId, ShipView>(props.view.ships.map((ship) => [ship.id, ship])));
+  const orders = $derived(ordersByShip(props.actions));
+  const fixes = $derived(repairs(props.actions));
+  const spots = $derived(placeActions(props.actions));
+  const chosen = $derived(desk.chosen.filter((id) => orders.has(id)));
+  const goals = $derived(destinations(props.view, props.actions, chosen));
+  const ordered = $derived(
+    new Set<ShipId>([
+      ...props.staged.flatMap((action) => ("ship" in action ? [action.ship] : [])),
+      ...desk.planned.map((order) => order.ship),
+    ]),
+  );
+  const lights = $derived.by(() => {
+    const found = new Map<PlaceId, Light>();
+    for (const place of spots.keys()) found.set(place, "sure");
+    if (chosen.length > 0) {
+      for (const sea of seas) found.set(sea, "barred");
+      for (const goal of goals) {
+        if (goal.goal === "oiler" || goal.goal === "stay") continue;
+        found.set(goal.goal, goal.rolls ? "roll" : "sure");
+      }
+    }
+    const shown = props.highlight;
+    if (shown && (shown.kind === "area" || shown.kind === "port" || shown.kind === "place")) {
+      found.set(shown.id as PlaceId, "shown");
+    }
+    return found;
+  });
+
+  function destination(place: PlaceId): Destination | undefined {
+    return goals.find((goal) => goal.goal === place);
+  }
+
+  /** Gives the orders of a destination: those without dice at once, the others into the plan. */
+  function send(goal: Destination): void {
+    const sure = goal.orders.filter((order) => !needsPlan(order));
+    const planned = goal.orders.filter(needsPlan);
+    desk.chosen = desk.chosen.filter((id) => !goal.orders.some((order) => order.ship === id));
+    if (planned.length > 0) {
+      const again = new Set(planned.map((order) => order.ship));
+      desk.planned = [...desk.planned.filter((order) => !again.has(order.ship)), ...planned];
+    }
+    if (sure.length === 1) props.act(sure[0]!);
+    else if (sure.length > 1) props.actMany(sure);
+  }
+
+  /** Why the chosen ships, or the question of the moment, cannot lead to this place. */
+  function why(place: PlaceId): { readonly title: string; readonly violation: Violation } | undefined {
+    const first = chosen[0] === undefined ? undefined : ships.get(chosen[0]);
+    if (first) {
+      const goal = destination(place);
+      const barred = goal?.barred[0] === undefined ? undefined : ships.get(goal.barred[0]);
+      if (goal && !barred) return undefined;
+      const asked = barred ?? first;
+      const violation = props.refuse(tried(props.view, asked, place));
+      return violation && { title: `${asked.name} to ${placeName(place)}: no`, violation };
+    }
+    if (spots.has(place) || spots.size === 0) return undefined;
+    const action = unplaced(place);
+    const violation = action && props.refuse(action);
+    return violation && { title: `${placeName(place)}: not now`, violation };
+  }
+
+  /** The action that a place stands for in this question, legal or not. */
+  function unplaced(place: PlaceId): Action | undefined {
+    const kind = [...spots.values()][0]?.do;
+    if (kind === "deploy") return isSea(place) ? { do: "deploy", to: place } : undefined;
+    if (kind === "air") return { do: "air", to: place };
+    return kind === "battle" ? { do: "battle", at: place } : undefined;
+  }
+
+  /** A place was clicked, tapped or entered. Says whether anything was done with it. */
+  function choosePlace(place: PlaceId): boolean {
+    const goal = destination(place);
+    if (goal) {
+      send(goal);
+      return true;
+    }
+    const action = spots.get(place);
+    if (action && chosen.length === 0) {
+      props.act(action);
+      return true;
+    }
+    return false;
+  }
+
+  /** A ship was clicked: taken in hand or put down, or mended where the yard is what is asked about. */
+  function chooseShip(id: ShipId): boolean {
+    if (desk.planned.some((order) => order.ship === id)) {
+      desk.planned = desk.planned.filter((order) => order.ship !== id);
+      return true;
+    }
+    if (orders.has(id)) {
+      desk.toggle(id);
+      return true;
+    }
+    const fix = fixes.get(id)?.at(-1);
+    if (fix) {
+      props.act(fix);
+      return true;
+    }
+    return false;
+  }
+
+  function orderable(id: ShipId): boolean {
+    return orders.has(id) || fixes.has(id);
+  }
+
+  return {
+    get props() {
+      return props;
+    },
+    get ships() {
+      return ships;
+    },
+    get orders() {
+      return orders;
+    },
+    get fixes() {
+      return fixes;
+    },
+    get spots() {
+      return spots;
+    },
+    get chosen() {
+      return chosen;
+    },
+    get goals() {
+      return goals;
+    },
+    get ordered() {
+      return ordered;
+    },
+    get lights() {
+      return lights;
+    },
+    /** Ships whose planned attempt leads to a place: ghosts there. */
+    ghosts(place: PlaceId): readonly ShipView[] {
+      return desk.planned.flatMap((order) => {
+        const ship = goalOf(order) === place ? ships.get(order.ship) : undefined;
+        return ship ? [ship] : [];
+      });
+    },
+    destination,
+    send,
+    why,
+    choosePlace,
+    chooseShip,
+    orderable,
+  };
+}
+
+export type Table = ReturnType<typeof createTable>;

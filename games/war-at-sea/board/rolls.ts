@@ -1,0 +1,122 @@
+/** Dice as the tray and the battle show them, and where a replay stops. */
+import { type Die, type Roll, ref } from "@admiralty/engine";
+import { areaCount, placeNames, placeNumber, shipNames, shipNumber } from "../components.ts";
+import type { Event, PlaceId, ShipId, Shots } from "../types.ts";
+
+export function shipRef(id: ShipId): string {
+  return ref("ship", id, shipNames[shipNumber(id)] ?? id);
+}
+
+function placeRef(id: PlaceId): string {
+  return ref(placeNumber(id) < areaCount ? "area" : "port", id, placeNames[placeNumber(id)] ?? id);
+}
+
+/** 7.2, 7.3, 11.5: a 5 disables, a 6 hits, an undamaged German adds one. */
+export function shotTone(face: number, bonus: number): Die["tone"] {
+  const value = Math.min(6, face + bonus);
+  return value === 6 ? "hit" : value === 5 ? "effect" : "plain";
+}
+
+const plainDie = (face: number, tone: Die["tone"] = "plain"): Die => ({ face, sides: 6, tone });
+
+/** What a ship's shots came to, in a word or two. */
+export function shotResult(shots: Pick<Shots, "dice" | "bonus" | "damage" | "lost">): string {
+  if (shots.lost === "sunk") return "target already sunk";
+  if (shots.lost === "escorted") return "still escorted, no shot";
+  const points = shots.damage.reduce((sum, face) => sum + face, 0);
+  const disabled = shots.dice.some((face) => shotTone(face, shots.bonus) === "effect");
+  if (points > 0) return disabled ? `damage ${points}, disabled` : `damage ${points}`;
+  return disabled ? "disabled" : "no effect";
+}
+
+function shotDice(shots: Pick<Shots, "dice" | "bonus" | "damage">): readonly Die[] {
+  return [
+    ...shots.dice.map((face) => plainDie(face, shotTone(face, shots.bonus))),
+    ...shots.damage.map((face) => plainDie(face, "damage")),
+  ];
+}
+
+/** One die at one target: an airstrike or a torpedo. */
+function single(label: string, rule: string, die: number, damage: number | undefined): Roll {
+  const shots = { dice: [die], bonus: 0, damage: damage === undefined ? [] : [damage] };
+  const result = shotResult(shots);
+  return { label, rule, dice: shotDice(shots), result, tone: result === "no effect" ? "plain" : "bad" };
+}
+
+export function rolls(event: Event): readonly Roll[] {
+  switch (event.type) {
+    case "release":
+      return [yesNo(`${shipRef(event.ship)}`, event.rule, event.die, event.released, "released", "stays home")];
+    case "russian":
+      return [yesNo(shipRef(event.ship), event.rule, event.die, event.maySail, "may sail", "stays in port")];
+    case "takeover":
+      return [
+        {
+          label: shipRef(event.ship),
+          rule: event.rule,
+          dice: [plainDie(event.die)],
+          result: event.result === "scuttled" ? "scuttled" : `goes ${event.result}`,
+          tone: event.result === "scuttled" ? "bad" : "plain",
+        },
+      ];
+    case "attempt":
+      if (event.die === undefined) return [];
+      return [
+        yesNo(
+          `${shipRef(event.ship)} (${event.speed}) to ${placeRef(event.area)}`,
+          event.rule,
+          event.die,
+          event.success,
+          "arrives",
+          "turns back",
+        ),
+      ];
+    case "oiler":
+      return [yesNo(shipRef(event.ship), event.rule, event.die, event.success, "refuelled", "Neutral Port")];
+    case "asw": {
+      const parts = [
+        event.sunk > 0 ? `${event.sunk} sunk` : "",
+        event.disabled > 0 ? `${event.disabled} driven home` : "",
+      ].filter(Boolean);
+      return [
+        {
+          label: `ASW in ${placeRef(event.at)}`,
+          rule: event.rule,
+          dice: event.dice.map((face) => plainDie(face, shotTone(face, 0))),
+          result: parts.join(", ") || "no effect",
+          tone: parts.length > 0 ? "good" : "plain",
+        },
+      ];
+    }
+    case "torpedo":
+      if (event.lost) return [];
+      return [single(`U-boat at ${shipRef(event.target)}`, event.rule, event.die, event.damage)];
+    case "strike":
+      return [single(`Aircraft at ${shipRef(event.target)}`, event.rule, event.die, event.damage)];
+    case "fired": {
+      const result = shotResult(event);
+      return [
+        {
+          label: `${shipRef(event.ship)} at ${shipRef(event.target)}${event.bonus > 0 ? " (+1)" : ""}`,
+          rule: event.rule,
+          dice: shotDice(event),
+          result,
+          tone: result === "no effect" || event.lost ? "plain" : "bad",
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function yesNo(label: string, rule: string, die: number, success: boolean, yes: string, no: string): Roll {
+  return { label, rule, dice: [plainDie(die)], result: success ? yes : no, tone: success ? "good" : "bad" };
+}
+
+export function mark(event: Event): { size: "turn" | "round"; title: string } | undefined {
+  if (event.type === "turn") return { size: "turn", title: `Turn ${event.turn}` };
+  if (event.type === "battle") return { size: "round", title: placeNames[placeNumber(event.at)] ?? event.at };
+  if (event.type === "round") return { size: "round", title: `Round ${event.round}` };
+  return undefined;
+}
