@@ -253,7 +253,8 @@ export function enterPhase(b: Battle, phase: Phase, log?: BattleEvent[]): void {
   clearActed(b);
   b.phase = phase;
   b.asked = b.attacker;
-  if (phase === Phase.move && !nextMove(b)) beginFire(b, log);
+  if (phase === Phase.declare && !anyToDeclare(b, b.attacker)) endDeclaring(b, log);
+  else if (phase === Phase.move && !nextMove(b)) beginFire(b, log);
   else if (phase === Phase.fire) beginFire(b, log);
   else if (phase === Phase.bonus) continueBonus(b, log);
 }

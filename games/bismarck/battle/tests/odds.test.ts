@@ -1,0 +1,85 @@
+import { FastChance } from "@admiralty/engine";
+import { describe, expect, test } from "vitest";
+import { aim, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
+import { shipNumber } from "../ships.ts";
+import { scene, ships } from "./table.ts";
+
+const unit = (id: string): number => shipNumber(id) as number;
+const NEW = [0, 0, 0, 0, 0, 0, 0];
+
+describe("odds", () => {
+  test("9.66 one shot: 30 of 36 at a broadside in A range, 16 in B", () => {
+    expect(1 - shotOdds("A", "broadside").miss).toBeCloseTo(30 / 36, 12);
+    expect(1 - shotOdds("B", "broadside").miss).toBeCloseTo(16 / 36, 12);
+    for (const range of ["A", "B"] as const) {
+      for (const field of ["broadside", "bow", "stern"] as const) {
+        expect(Object.values(shotOdds(range, field)).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+      }
+    }
+  });
+
+  test("9.66, 9.712 one shot that sinks Hood outright: special damage 12", () => {
+    // A range broadside: 11 and 12 are special (3 of 36), then 12 on table A (1 of 36).
+    expect(fireOdds(unit("hood"), NEW, 1, "A", "broadside", "port").sunk).toBeCloseTo((3 / 36) * (1 / 36), 12);
+    expect(fireOdds(unit("bismarck"), NEW, 1, "A", "broadside", "port").sunk).toBe(0);
+  });
+
+  test("9.717 the odds follow the boxes: with the section out every such hit is midships", () => {
+    const out = fireOdds(unit("hood"), [5, 5, 1, 1, 0, 0, 0], 1, "A", "broadside", "port");
+    expect(out.midships[0]).toBeCloseTo(6 / 36, 12);
+  });
+
+  test("9.714 exact odds agree with ten thousand battles", () => {
+    const position = {
+      phase: "fire" as const,
+      attacker: "german" as const,
+      ships: [...ships("bismarck 0,4 e"), { ship: "rodney", at: "0,0", heading: "e" as const, hits: { midships: 3 } }],
+    };
+    const b = buildBattle(position);
+    if (!("unit" in b)) throw new Error(b.join());
+    const exact = aim(b, 0, 1);
+    expect(exact).toMatchObject({ salvos: 14, shots: 7, range: "B", field: "broadside" });
+    const chance = new FastChance(1941);
+    const trials = 10_000;
+    let sunk = 0;
+    let boxes = 0;
+    let permanent = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const copy = cloneBattle(b);
+      applyBattle(copy, "german", { do: "broadside", ship: "bismarck", target: "rodney" }, chance);
+      applyBattle(copy, "german", { do: "fire", ship: "bismarck" }, chance);
+      while (copy.markSlot >= 0) {
+        // The fuller of the two bow sections, as the odds assume.
+        const fuller = 8 - (copy.hits[7] as number) >= 4 - (copy.hits[8] as number) ? "bow" : "stern";
+        applyBattle(copy, "british", { do: "mark", guns: fuller }, chance);
+      }
+      const midships = copy.hits[7 + 4] as number;
+      if (midships === 6) sunk++;
+      boxes += midships - 3;
+      permanent += copy.hits[7 + 5] as number;
+    }
+    // Four standard deviations or so.
+    expect(Math.abs(sunk / trials - (exact?.odds.sunk as number))).toBeLessThan(0.02);
+    expect(Math.abs(boxes / trials - (exact?.odds.meanBoxes[4] as number))).toBeLessThan(0.05);
+    expect(Math.abs(permanent / trials - (exact?.odds.meanPermanent as number))).toBeLessThan(0.06);
+  });
+
+  test("9.651 the aim of a ship counts salvos and shots as the rules do", () => {
+    const table = scene({
+      phase: "fire",
+      attacker: "german",
+      ships: ships("bismarck 0,0 e", "hood 0,2 e", "renown 7,0 w"),
+    });
+    expect(aim(table.b, 0, 1)).toMatchObject({ salvos: 17, shots: 8, range: "A" });
+    expect(aim(table.b, 0, 2)).toBeUndefined();
+    const near = scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck 0,3 e") });
+    expect(aim(near.b, 0, 1)).toMatchObject({ salvos: 12, shots: 6 });
+  });
+
+  test("9.17 a torpedo strike hits one time in six, and steers home with -20 one in eighteen", () => {
+    const odds = strikeOdds("british-torpedo-bomber", unit("bismarck"));
+    expect(odds.damage).toBeCloseTo(6 / 36, 12);
+    expect(odds.rows.find((row) => row.strike.evasion === 20)?.chance).toBeCloseTo(2 / 36, 12);
+    expect(odds.meanEvasion).toBeCloseTo((2 * 20 + 3 * 5) / 36, 12);
+  });
+});
