@@ -1,7 +1,7 @@
 /** What a viewer is told of a match, and what a player may ask of it. Everything is numbered for the viewer alone. */
 import type { Static } from "typebox";
 import Type from "typebox";
-import { closed, IdempotencyKey, oneOf, SeatName, Sequence, TableId, Time } from "./common.ts";
+import { closed, IdempotencyKey, SeatName, Sequence, TableId, Time } from "./common.ts";
 import { Clocks, Outcome } from "./tables.ts";
 
 export const Step = Type.Object({
@@ -42,7 +42,6 @@ export const UpdateQuery = Type.Object(
   {
     after: Type.Optional(Sequence),
     actions: Type.Optional(Type.Boolean({ description: "Also list the legal actions. Default true." })),
-    as: Type.Optional(SeatName),
   },
   closed,
 );
@@ -84,5 +83,3 @@ export type ChatLine = Static<typeof ChatLine>;
 export const Say = Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }, closed);
 export const Note = Type.Object({ text: Type.String({ maxLength: 10_000 }) }, closed);
 export const Mute = Type.Object({ muted: Type.Boolean() }, closed);
-
-export const listKinds = oneOf(["open", "playing", "over"]);

@@ -156,6 +156,7 @@ export class Desk {
   async enforceClock(id: string): Promise<void> {
     const hosted = await this.host(id);
     await hosted.run(async () => {
+      if (this.store.shared) await this.catchUp(hosted);
       await this.refreshPlayers(hosted);
       const fallen = this.fallen(hosted);
       if (fallen !== undefined) {
@@ -208,7 +209,7 @@ export class Desk {
   /** What is in memory may not be what is stored: read it anew when it is next wanted. Watchers are told to come back. */
   private forget(hosted: Hosted): void {
     if (this.loaded.get(hosted.id) === hosted) this.loaded.delete(hosted.id);
-    for (const watcher of hosted.watchers) watcher.tableChanged();
+    for (const watcher of [...hosted.watchers]) watcher.lost();
   }
 
   private async perform(
@@ -391,7 +392,6 @@ export class Desk {
   }
 
   private describe(hosted: Hosted): void {
-    for (const watcher of hosted.watchers) watcher.tableChanged();
     this.events.described?.(hosted.id);
   }
 

@@ -4,7 +4,6 @@ import {
   type AnyGame,
   type AnyMatch,
   type Entry,
-  Match,
   type MatchRecord,
   recordFormat,
   recordVersion,
@@ -32,8 +31,8 @@ export interface Watcher {
   /** The last step sent. */
   seq: number;
   send(text: string): void;
-  /** The table's own description changed. */
-  tableChanged(): void;
+  /** The desk has let go of the table: begin to watch anew. */
+  lost(): void;
 }
 
 /** Recent idempotency keys remembered for each table; anything older is refused as stale anyway. */
@@ -159,8 +158,4 @@ export function recordOf(row: TableRow, players: readonly PlayerRow[], entries: 
     setup: JSON.parse(row.setup ?? "[]") as number[],
     entries: entries.map((entry) => JSON.parse(entry.entry) as Entry),
   };
-}
-
-export function resume(game: AnyGame, row: TableRow, record: MatchRecord): AnyMatch {
-  return Match.resume(game, record, row.key) as AnyMatch;
 }

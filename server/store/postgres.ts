@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { Batcher } from "./batch.ts";
+import { finishJob } from "./jobs.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 import type { Append, Job, NewJob, NoticeHandler, NoticeKind, Store } from "./store.ts";
@@ -167,9 +168,10 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
           select id from jobs
           where kind = any(${[...kinds]}::text[]) and run_at <= ${now} and taken_until <= ${now}
           order by run_at limit ${limit} for update skip locked)
-        returning id, kind, key, payload, attempts`.execute(db);
+        returning id, kind, key, payload, attempts, taken_until`.execute(db);
       return taken.rows;
     },
+    finishJob: (job) => finishJob(db, job),
     tell,
     listen(handler) {
       handlers.push(handler);

@@ -4,9 +4,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
 import { Batcher } from "./batch.ts";
+import { finishJob } from "./jobs.ts";
 import { migrate } from "./migrations.ts";
-import type { JobRow, Schema } from "./schema.ts";
-import type { Append, Job, NewJob, Store } from "./store.ts";
+import type { Schema } from "./schema.ts";
+import type { Append, NewJob, Store } from "./store.ts";
 
 /** The part of the node:sqlite API that is used. */
 interface Statement {
@@ -157,10 +158,11 @@ export async function openSqlite(dataDir: string): Promise<Store> {
             .orderBy("run_at")
             .limit(limit),
         )
-        .returning(["id", "kind", "key", "payload", "attempts"])
+        .returning(["id", "kind", "key", "payload", "attempts", "taken_until"])
         .execute();
-      return rows as Pick<JobRow, "kind" | "key" | "payload">[] as Job[];
+      return rows;
     },
+    finishJob: (job) => finishJob(db, job),
     async tell() {},
     listen() {},
     async close() {

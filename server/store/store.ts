@@ -44,6 +44,8 @@ export interface Job {
   readonly key: string;
   readonly payload: string;
   readonly attempts: number;
+  /** Marks this taking of it: when it is taken again, or asked for anew, this changes. */
+  readonly taken_until: number;
 }
 
 /** A word to the other nodes: something of this kind changed, read it. */
@@ -65,6 +67,8 @@ export interface Store {
   addJob(job: NewJob): Promise<void>;
   /** Due jobs that nobody else is at, each given to one taker for as long as the lease lasts. */
   takeJobs(kinds: readonly string[], now: number, lease: number, limit: number): Promise<readonly Job[]>;
+  /** The job is done, unless it was asked for anew meanwhile. */
+  finishJob(job: Job): Promise<void>;
   /** Tells the other nodes. What `append` stores is told by itself. */
   tell(kind: NoticeKind, id: string): Promise<void>;
   /** Hears what other nodes tell. */

@@ -1,0 +1,117 @@
+/** A bot on a WebSocket of its own: the messages of docs/bot-protocol.md, one to a frame. */
+import { readBotLine } from "@admiralty/ai";
+import type { WebSocket } from "ws";
+import { Refused } from "../errors.ts";
+import type { Hosted, Watcher } from "../play/hosted.ts";
+import type { Service } from "../service.ts";
+import { decide, hello, question, triesPerQuestion } from "./talk.ts";
+
+export class BotSocket {
+  private readonly service: Service;
+  private readonly socket: WebSocket;
+  private readonly table: string;
+  private readonly person: string;
+  private hosted: Hosted | undefined;
+  private seat = "";
+  private watcher: Watcher | undefined;
+  /** The last question asked, and wrong answers to it. */
+  private asked = 0;
+  private wrong = 0;
+  private told = 0;
+  private line: Promise<void> = Promise.resolve();
+
+  constructor(service: Service, socket: WebSocket, table: string, person: string) {
+    this.service = service;
+    this.socket = socket;
+    this.table = table;
+    this.person = person;
+    socket.on("message", (data) => {
+      const text = String(data);
+      // One at a time, in the order they came.
+      this.line = this.line.then(() => this.receive(text)).catch((error) => this.fail(error));
+    });
+    socket.on("close", () => this.detach());
+    socket.on("error", () => socket.terminate());
+    const beat = setInterval(() => socket.ping(), 25_000);
+    socket.on("close", () => clearInterval(beat));
+    this.attach().catch((error) => this.fail(error));
+  }
+
+  private async attach(): Promise<void> {
+    await this.service.desk.fresh(this.table, (hosted) => {
+      const seat = hosted.seatOf(this.person);
+      if (seat === undefined) throw new Refused(403, "not-yours", "You do not sit at this table.");
+      this.seat = seat;
+      this.hosted = hosted;
+      this.watcher = {
+        viewer: seat,
+        person: this.person,
+        present: true,
+        wantsActions: false,
+        wantsPatch: false,
+        seq: hosted.match.seq(seat),
+        // The update itself is not the bot's language: it is asked anew.
+        send: () => this.ask(),
+        lost: () => {
+          this.detach();
+          this.attach().catch((error) => this.fail(error));
+        },
+      };
+      hosted.watchers.add(this.watcher);
+      if (this.told === 0) this.post(hello(hosted, seat, this.service.now()));
+      this.ask();
+    });
+  }
+
+  private detach(): void {
+    if (this.watcher) this.hosted?.watchers.delete(this.watcher);
+    this.watcher = undefined;
+    this.hosted = undefined;
+  }
+
+  private ask(): void {
+    if (!this.hosted) return;
+    const message = question(this.hosted, this.seat, this.told, this.service.now());
+    if (!message) return;
+    if (message.type === "result") {
+      this.post(message);
+      this.socket.close(1000);
+      return;
+    }
+    if (message.id === this.asked) return;
+    this.asked = message.id;
+    this.wrong = 0;
+    this.told = message.id;
+    this.post(message);
+  }
+
+  private async receive(text: string): Promise<void> {
+    const read = readBotLine(text);
+    if (!read.ok) {
+      this.complain({ code: read.code, reason: read.reason });
+      return;
+    }
+    if (read.message.type === "hello") return;
+    const error = await decide(this.service.desk, this.table, this.seat, read.message, this.service.now);
+    if (!error) return;
+    if (error.code === "stale" || error.code === "late") this.post(error);
+    else this.complain(error);
+  }
+
+  /** A wrong answer costs a try; after the last the connection ends, and the clock of the table decides. */
+  private complain(error: object): void {
+    this.wrong++;
+    const tries = Math.max(0, triesPerQuestion - this.wrong);
+    this.post({ type: "error", seat: this.seat, id: this.asked || undefined, milliseconds: 0, ...error, tries });
+    if (tries === 0) this.socket.close(4003, "too many wrong answers");
+  }
+
+  private post(message: object): void {
+    if (this.socket.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof Refused)) this.service.log.error({ err: error }, "a bot's connection failed");
+    this.socket.close(4000, error instanceof Refused ? error.body.code : "internal");
+  }
+}

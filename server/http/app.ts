@@ -1,0 +1,173 @@
+/** The HTTP server: validation, identity, errors, safety headers; the routes are in the files beside. */
+import { existsSync } from "node:fs";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import swagger from "@fastify/swagger";
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
+import websocket from "@fastify/websocket";
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import { Refused } from "../errors.ts";
+import { liveRoutes } from "../live/socket.ts";
+import type { Service } from "../service.ts";
+import { botRoutes } from "./bot-routes.ts";
+import { identify } from "./identity.ts";
+import { matchRoutes } from "./match-routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
+import { systemRoutes } from "./system-routes.ts";
+import { tableRoutes } from "./table-routes.ts";
+import { tellingRoutes } from "./telling-routes.ts";
+
+export type App = ReturnType<typeof bare>;
+
+function bare(service: Service, trustProxy: boolean | string) {
+  return Fastify({
+    loggerInstance: service.log,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: service.limits.bodyBytes,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+  }).withTypeProvider<TypeBoxTypeProvider>();
+}
+
+export async function buildApp(service: Service, trustProxy: boolean | string): Promise<App> {
+  const app = bare(service, trustProxy);
+  app.setValidatorCompiler(TypeBoxValidatorCompiler as never);
+  // Response schemas describe; what is sent was built by allow-list already.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(service, error, request, reply));
+
+  await app.register(cookie, { secret: service.cookieSecret });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", "ws:", "wss:"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Set by the proxy that speaks https, who knows whether it always will.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: "same-origin" },
+  });
+  await app.register(rateLimit, {
+    max: service.limits.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new Refused(429, "too-many-requests", `Too many requests; try again in ${context.after}.`),
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Admiralty",
+        version: "1",
+        description:
+          "Tables, matches and people of an Admiralty server. Pages are known by a cookie, programs by `Authorization: Bearer` and a token of their own.",
+      },
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer" },
+          session: { type: "apiKey", in: "cookie", name: "admiralty" },
+        },
+      },
+    },
+  });
+  await app.register(websocket, { options: { maxPayload: service.limits.bodyBytes, perMessageDeflate: false } });
+
+  app.decorateRequest("identity", undefined);
+  app.addHook("preValidation", async (request) => {
+    if (request.routeOptions.config.identity !== false) request.identity = await identify(service, request);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    const seconds = reply.elapsedTime / 1000;
+    service.metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    // The path of a table is its secret link: the log has the route instead.
+    service.log.debug({ method: request.method, route, status: reply.statusCode, seconds }, "request");
+  });
+
+  const routes: App = app;
+  peopleRoutes(routes, service);
+  tellingRoutes(routes, service);
+  tableRoutes(routes, service);
+  matchRoutes(routes, service);
+  botRoutes(routes, service);
+  systemRoutes(routes, service);
+  liveRoutes(routes, service);
+  if (service.webDir !== undefined && existsSync(service.webDir)) await servePage(routes, service.webDir);
+  else app.setNotFoundHandler((_request, reply) => notHere(reply));
+  await app.ready();
+  return app;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** False for what is the same for everybody. */
+    identity?: boolean;
+  }
+}
+
+/** The page itself. What is not a file or an API path is a screen of the page. */
+async function servePage(app: App, webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: true,
+    index: ["index.html"],
+    setHeaders(response, path) {
+      // Files under assets/ have a hash in their name.
+      const lasting = /[/\\]assets[/\\]/.test(path);
+      response.setHeader("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === "GET" && !request.url.startsWith("/api") && accepts(request, "text/html");
+    return page ? reply.header("cache-control", "no-cache").sendFile("index.html") : notHere(reply);
+  });
+}
+
+function accepts(request: FastifyRequest, type: string): boolean {
+  return (request.headers.accept ?? "*/*").includes(type);
+}
+
+function notHere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: { code: "not-found", message: "There is nothing here." } });
+}
+
+function sendError(service: Service, error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+  const [status, body] = told(error);
+  service.metrics.refusals.inc({ code: body.code });
+  if (status >= 500) {
+    service.log.error({ err: error, method: request.method, route: request.routeOptions.url }, "request failed");
+  }
+  if (status === 503) reply.header("retry-after", "1");
+  return reply.code(status).send({ error: body });
+}
+
+function told(error: FastifyError | Refused): [number, Refused["body"]] {
+  if (error instanceof Refused) return [error.status, error.body];
+  if (error.validation) {
+    const [first] = error.validation;
+    const place = `${error.validationContext ?? "request"}${first?.instancePath ?? ""}`;
+    return [400, { code: "invalid", message: `${place}: ${first?.message ?? "is not as expected"}` }];
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return [413, { code: "too-large", message: "That is larger than is taken here." }];
+  if (status === 415) return [415, { code: "not-json", message: "Send JSON, and say so in content-type." }];
+  if (status === 429) return [429, { code: "too-many-requests", message: error.message }];
+  if (status >= 400 && status < 500) return [status, { code: "bad-request", message: error.message.slice(0, 200) }];
+  return [500, { code: "internal", message: "Something went wrong here. Nothing was changed, or it was done whole." }];
+}

@@ -1,0 +1,89 @@
+/** Who asks: by the session cookie of a page, or by the token of a program. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refused, stranger } from "../errors.ts";
+import type { Service } from "../service.ts";
+import type { PeopleRow } from "../store/schema.ts";
+
+export const cookieName = "admiralty";
+
+export interface Identity {
+  readonly person: PeopleRow;
+  /** Id of the session, for those who came by cookie. */
+  readonly session: string | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    identity: Identity | undefined;
+  }
+}
+
+export async function identify(service: Service, request: FastifyRequest): Promise<Identity | undefined> {
+  const token = bearer(request);
+  if (token !== undefined) {
+    const person = await service.people.byToken(token);
+    if (!person) throw new Refused(401, "bad-token", "This token is not known here.");
+    return { person, session: undefined };
+  }
+  const cookie = request.cookies[cookieName];
+  if (cookie === undefined) return undefined;
+  const { valid, value } = request.unsignCookie(cookie);
+  if (!valid || value === null) return undefined;
+  const found = await service.people.bySession(value);
+  if (!found) return undefined;
+  // A cookie travels by itself: only this site's own pages may make use of it.
+  if (request.method !== "GET" || request.headers.upgrade !== undefined) requireSameOrigin(request);
+  return found;
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header?.startsWith("Bearer ")) return header.slice(7);
+  // Browsers cannot set headers on a WebSocket, so there it may be a subprotocol.
+  const protocols = request.headers["sec-websocket-protocol"];
+  if (typeof protocols !== "string") return undefined;
+  const found = protocols.split(",").find((protocol) => protocol.trim().startsWith("token."));
+  return found?.trim().slice(6);
+}
+
+export function requireSameOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  const foreign = (): Refused => new Refused(403, "foreign-origin", "This was asked by the page of another site.");
+  if (typeof site === "string" && site !== "same-origin" && site !== "none") throw foreign();
+  if (origin === undefined) return;
+  let host: string;
+  try {
+    host = new URL(origin).host;
+  } catch {
+    throw foreign();
+  }
+  if (host !== request.host) throw foreign();
+}
+
+export function person(request: FastifyRequest): PeopleRow {
+  if (!request.identity) throw stranger();
+  return request.identity.person;
+}
+
+export async function startSession(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: PeopleRow,
+): Promise<void> {
+  requireSameOrigin(request);
+  const { token, expires } = await service.people.openSession(who.id, request.headers["user-agent"] ?? "");
+  reply.setCookie(cookieName, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: request.protocol === "https",
+    signed: true,
+    expires: new Date(expires),
+  });
+}
+
+export function dropCookie(reply: FastifyReply): void {
+  reply.clearCookie(cookieName, { path: "/" });
+}

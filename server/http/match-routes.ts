@@ -1,0 +1,154 @@
+/** The match itself by plain HTTP: what happened, what to do, and how it may end. */
+import * as wire from "@admiralty/client/wire";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { conflict, notYours } from "../errors.ts";
+import { updateFor } from "../play/messages.ts";
+import type { Service } from "../service.ts";
+import type { App } from "./app.ts";
+import { person } from "./identity.ts";
+import { TableParam } from "./table-routes.ts";
+
+const Nothing = Type.Object({}, wire.closed);
+
+export function matchRoutes(app: App, service: Service): void {
+  const { tables, desk, now } = service;
+  const tags = ["play"];
+  const params = TableParam;
+
+  /** The seat of whoever asks; those who do not sit there are refused. */
+  const seatAt = async (id: string, request: FastifyRequest): Promise<string> => {
+    const who = person(request);
+    const table = await tables.look(id, who.id);
+    if (table.you.place === null) throw notYours();
+    if (table.you.seat === null || table.startedAt === null) throw conflict("not-started", "The match has not begun.");
+    return table.you.seat;
+  };
+  const after = (id: string, request: FastifyRequest) => tables.look(id, request.identity?.person.id);
+
+  app.get(
+    "/api/tables/:id/match",
+    {
+      schema: {
+        tags,
+        summary: "Steps since `after`, and what is true now",
+        params,
+        querystring: wire.UpdateQuery,
+        response: { 200: wire.Update },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const who = request.identity?.person.id;
+      const table = await tables.look(id, who);
+      if (table.startedAt === null) throw conflict("not-started", "The match has not begun.");
+      return desk.fresh(id, (hosted) => {
+        const seat = hosted.seatOf(who);
+        const update = updateFor(
+          hosted,
+          seat ?? "spectator",
+          request.query.after ?? 0,
+          request.query.actions ?? true,
+          now(),
+        );
+        if (seat !== undefined && who !== undefined) service.notifier.seen(id, who, update.seq);
+        return update;
+      });
+    },
+  );
+
+  app.post(
+    "/api/tables/:id/actions",
+    {
+      schema: {
+        tags,
+        summary: "Act: all of the actions or none",
+        description: "Actions beyond a die or a reveal are refused with `batch`; a wrong `expected` with `stale`.",
+        params,
+        body: wire.Act,
+        response: { 200: wire.ActResult },
+      },
+    },
+    async (request) => desk.act(request.params.id, await seatAt(request.params.id, request), request.body),
+  );
+
+  app.post(
+    "/api/tables/:id/undo",
+    {
+      schema: {
+        tags,
+        summary: "Take back my last decision, or ask to",
+        params,
+        body: wire.Undo,
+        response: { 200: wire.ActResult },
+      },
+    },
+    async (request) => {
+      const { expected, key } = request.body;
+      return desk.undo(request.params.id, await seatAt(request.params.id, request), expected, key);
+    },
+  );
+
+  app.post(
+    "/api/tables/:id/undo/answer",
+    {
+      schema: {
+        tags,
+        summary: "Agree to an undo or not",
+        params,
+        body: wire.Answer,
+        response: { 200: wire.Table },
+      },
+    },
+    async (request) => {
+      await desk.answerUndo(request.params.id, await seatAt(request.params.id, request), request.body.accept);
+      return after(request.params.id, request);
+    },
+  );
+
+  app.post(
+    "/api/tables/:id/resign",
+    { schema: { tags, summary: "Resign", params, body: wire.Resign, response: { 200: wire.Table } } },
+    async (request) => {
+      await desk.resign(request.params.id, await seatAt(request.params.id, request));
+      return after(request.params.id, request);
+    },
+  );
+
+  app.post(
+    "/api/tables/:id/draw",
+    { schema: { tags, summary: "Offer a draw", params, body: Nothing, response: { 200: wire.Table } } },
+    async (request) => {
+      await desk.offerDraw(request.params.id, await seatAt(request.params.id, request));
+      return after(request.params.id, request);
+    },
+  );
+
+  app.post(
+    "/api/tables/:id/draw/answer",
+    {
+      schema: { tags, summary: "Agree to a draw or not", params, body: wire.Answer, response: { 200: wire.Table } },
+    },
+    async (request) => {
+      await desk.answerDraw(request.params.id, await seatAt(request.params.id, request), request.body.accept);
+      return after(request.params.id, request);
+    },
+  );
+
+  app.get(
+    "/api/tables/:id/record",
+    {
+      schema: {
+        tags,
+        summary: "The whole record, once the match is over",
+        params,
+        response: { 200: Type.Unknown() },
+      },
+    },
+    async (request) => {
+      const table = await tables.look(request.params.id, request.identity?.person.id);
+      if (table.status !== "over") throw conflict("not-over", "The record is opened when the match is over.");
+      return desk.fresh(table.id, (hosted) => hosted.match.record());
+    },
+  );
+}

@@ -1,0 +1,2 @@
+export { type Running, type ServeOptions, serve } from "./serve.ts";
+export type { ShelfSource } from "./shelf.ts";

@@ -1,0 +1,287 @@
+/** The live connection of a page: watches tables, takes actions, sends what changed. */
+import {
+  Away,
+  type ClientMessage,
+  LiveAct,
+  LiveUndo,
+  Ping,
+  protocolVersion,
+  Seen,
+  type ServerMessage,
+  Unwatch,
+  Watch,
+} from "@admiralty/client/wire";
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import type { WebSocket } from "ws";
+import { Refused } from "../errors.ts";
+import type { App } from "../http/app.ts";
+import type { Identity } from "../http/identity.ts";
+import type { Hosted, Watcher } from "../play/hosted.ts";
+import { welcome } from "../play/messages.ts";
+import type { Service } from "../service.ts";
+import type { Listener } from "./hub.ts";
+
+const heartbeatSeconds = 25;
+/** A reader that far behind is cut off; it resumes from the last step it saw. */
+const unsentLimit = 8 * 1024 * 1024;
+
+const checks = new Map<string, ReturnType<typeof Compile>>(
+  Object.entries<TSchema>({
+    watch: Watch,
+    unwatch: Unwatch,
+    act: LiveAct,
+    undo: LiveUndo,
+    seen: Seen,
+    away: Away,
+    ping: Ping,
+  }).map(([type, schema]) => [type, Compile(schema)]),
+);
+
+export function liveRoutes(app: App, service: Service): void {
+  app.get(
+    "/api/live",
+    { websocket: true, schema: { tags: ["live"], summary: "The live connection (WebSocket); see docs/api.md" } },
+    (socket, request) => {
+      new LiveSocket(service, socket, request.identity);
+    },
+  );
+}
+
+interface Watching {
+  readonly table: string;
+  after: number;
+  readonly actions: boolean;
+  readonly patch: boolean;
+  hosted: Hosted | undefined;
+  watcher: Watcher | undefined;
+}
+
+class LiveSocket implements Listener {
+  readonly person: string | undefined;
+  readonly session: string | undefined;
+  private readonly service: Service;
+  private readonly socket: WebSocket;
+  private readonly tables = new Map<string, Watching>();
+  private away = false;
+  private alive = true;
+  private tokens: number;
+  private filledAt: number;
+  private readonly heartbeat: ReturnType<typeof setInterval>;
+
+  constructor(service: Service, socket: WebSocket, identity: Identity | undefined) {
+    this.service = service;
+    this.socket = socket;
+    this.person = identity?.person.id;
+    this.session = identity?.session;
+    this.tokens = service.limits.messagesPerSecond * 5;
+    this.filledAt = performance.now();
+    socket.on("message", (data) => this.receive(String(data)));
+    socket.on("pong", () => {
+      this.alive = true;
+    });
+    socket.on("close", () => this.closed());
+    socket.on("error", () => socket.terminate());
+    this.heartbeat = setInterval(() => this.beat(), heartbeatSeconds * 1000);
+    if (this.person !== undefined && service.hub.count(this.person) >= service.limits.connectionsPerPerson) {
+      this.end(4008, "too many connections");
+      return;
+    }
+    service.hub.add(this);
+    this.say({ type: "welcome", version: protocolVersion, name: identity?.person.name ?? null, heartbeatSeconds });
+  }
+
+  hears(table: string): boolean {
+    return this.tables.has(table);
+  }
+
+  described(table: string): void {
+    const watching = this.tables.get(table);
+    if (!watching) return;
+    void this.service.tables.look(table, this.person).then(
+      (description) => {
+        this.say({ type: "table", table: description });
+        // A table that was open when it was looked at has begun.
+        if (!watching.watcher && description.startedAt !== null) void this.attach(watching);
+      },
+      () => this.refuse({ table }, new Refused(404, "not-found", "This table is gone.")),
+    );
+  }
+
+  say(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  end(code: number, reason: string): void {
+    this.socket.close(code, reason);
+    // One that does not answer is not waited for.
+    setTimeout(() => this.socket.terminate(), 2000).unref();
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private send(text: string): void {
+    if (this.socket.readyState !== 1) return;
+    if (this.socket.bufferedAmount > unsentLimit) this.socket.terminate();
+    else this.socket.send(text);
+  }
+
+  private beat(): void {
+    if (!this.alive) {
+      this.socket.terminate();
+      return;
+    }
+    this.alive = false;
+    this.socket.ping();
+  }
+
+  private closed(): void {
+    clearInterval(this.heartbeat);
+    this.service.hub.remove(this);
+    for (const watching of this.tables.values()) detach(watching);
+    this.tables.clear();
+  }
+
+  private receive(text: string): void {
+    this.alive = true;
+    if (!this.mayAsk()) {
+      this.refuse({}, new Refused(429, "too-many-messages", "Too many messages; slow down."));
+      this.end(4029, "too many messages");
+      return;
+    }
+    let message: ClientMessage;
+    try {
+      message = JSON.parse(text) as ClientMessage;
+    } catch {
+      this.refuse({}, new Refused(400, "not-json", "That is not JSON."));
+      return;
+    }
+    const type = typeof message === "object" && message !== null ? message.type : undefined;
+    const check = typeof type === "string" ? checks.get(type) : undefined;
+    if (!check?.Check(message)) {
+      const id = (message as { id?: unknown } | null)?.id;
+      const about = typeof id === "number" && Number.isInteger(id) ? { id } : {};
+      this.refuse(about, new Refused(400, "invalid", "That is not a message of this protocol."));
+      return;
+    }
+    switch (message.type) {
+      case "watch":
+        void this.watch(message);
+        return;
+      case "unwatch": {
+        const watching = this.tables.get(message.table);
+        if (watching) detach(watching);
+        this.tables.delete(message.table);
+        return;
+      }
+      case "act": {
+        const { id, table, expected, actions, key } = message;
+        this.answer(id, (seat) => this.service.desk.act(table, seat, { expected, actions, key }), table);
+        return;
+      }
+      case "undo": {
+        const { id, table, expected, key } = message;
+        this.answer(id, (seat) => this.service.desk.undo(table, seat, expected, key), table);
+        return;
+      }
+      case "seen":
+        if (this.person !== undefined) this.service.notifier.seen(message.table, this.person, message.seq);
+        return;
+      case "away":
+        this.away = message.away;
+        return;
+      case "ping":
+        this.say({ type: "pong" });
+    }
+  }
+
+  private mayAsk(): boolean {
+    const now = performance.now();
+    const { messagesPerSecond } = this.service.limits;
+    this.tokens = Math.min(messagesPerSecond * 5, this.tokens + ((now - this.filledAt) / 1000) * messagesPerSecond);
+    this.filledAt = now;
+    this.tokens--;
+    return this.tokens >= 0;
+  }
+
+  private async watch(message: Extract<ClientMessage, { type: "watch" }>): Promise<void> {
+    const { table, after = 0, actions = false, patch = false } = message;
+    if (!this.tables.has(table) && this.tables.size >= this.service.limits.tablesPerConnection) {
+      this.refuse({ table }, new Refused(409, "too-many", "Too many tables on one connection."));
+      return;
+    }
+    const before = this.tables.get(table);
+    if (before) detach(before);
+    const watching: Watching = { table, after, actions, patch, hosted: undefined, watcher: undefined };
+    this.tables.set(table, watching);
+    try {
+      const description = await this.service.tables.look(table, this.person);
+      this.say({ type: "table", table: description });
+      if (description.startedAt !== null) await this.attach(watching);
+    } catch (error) {
+      if (this.tables.get(table) === watching) this.tables.delete(table);
+      this.refuse({ table }, error);
+    }
+  }
+
+  private async attach(watching: Watching): Promise<void> {
+    const { desk, now } = this.service;
+    await desk.fresh(watching.table, (hosted) => {
+      if (this.tables.get(watching.table) !== watching || watching.watcher || this.socket.readyState !== 1) return;
+      const live = this;
+      const watcher: Watcher = {
+        viewer: hosted.seatOf(this.person) ?? "spectator",
+        person: this.person,
+        get present() {
+          return !live.away;
+        },
+        wantsActions: watching.actions,
+        wantsPatch: watching.patch,
+        seq: 0,
+        send: (text) => this.send(text),
+        lost: () => {
+          watching.after = watcher.seq;
+          detach(watching);
+          setTimeout(() => {
+            this.attach(watching).catch((error) => this.refuse({ table: watching.table }, error));
+          }, 100);
+        },
+      };
+      watching.hosted = hosted;
+      watching.watcher = watcher;
+      hosted.watchers.add(watcher);
+      welcome(hosted, watcher, watching.after, now());
+    });
+  }
+
+  private answer(id: number, perform: (seat: string) => Promise<object>, table: string): void {
+    const hosted = this.tables.get(table)?.hosted;
+    const work = hosted
+      ? this.asSeat(hosted, perform)
+      : this.service.desk.host(table).then((found) => this.asSeat(found, perform));
+    work.then(
+      (result) => this.send(JSON.stringify({ type: "done", id, ...result })),
+      (error) => this.refuse({ id, table }, error),
+    );
+  }
+
+  private asSeat(hosted: Hosted, perform: (seat: string) => Promise<object>): Promise<object> {
+    const seat = hosted.seatOf(this.person);
+    if (seat === undefined) return Promise.reject(new Refused(403, "not-yours", "You do not sit at this table."));
+    return perform(seat);
+  }
+
+  private refuse(about: { id?: number; table?: string }, error: unknown): void {
+    const known = error instanceof Refused;
+    if (!known) this.service.log.error({ err: error }, "a live request failed");
+    const body = known ? error.body : { code: "internal", message: "Something went wrong here." };
+    this.service.metrics.refusals.inc({ code: body.code });
+    this.say({ type: "refused", ...about, ...body } as ServerMessage);
+  }
+}
+
+function detach(watching: Watching): void {
+  if (watching.hosted && watching.watcher) watching.hosted.watchers.delete(watching.watcher);
+  watching.hosted = undefined;
+  watching.watcher = undefined;
+}

@@ -1,0 +1,47 @@
+/** The server as a program: configured by the environment, nothing needed. docs/operations.md has the list. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type ServeOptions, serve } from "./serve.ts";
+
+const here = dirname(fileURLToPath(import.meta.url));
+/** The bundle lies in dist/server of the project. */
+const root = join(here, "..", "..");
+
+function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
+  const options: { -readonly [Key in keyof ServeOptions]: ServeOptions[Key] } = {
+    host: env["HOST"] ?? "127.0.0.1",
+    port: Number(env["PORT"] ?? 8420),
+    dataDir: env["DATA_DIR"] ?? join(root, "data"),
+    webDir: env["WEB_DIR"] ?? join(root, "dist", "web"),
+  };
+  if (env["DATABASE_URL"]) options.databaseUrl = env["DATABASE_URL"];
+  if (env["PUBLIC_URL"]) options.publicUrl = env["PUBLIC_URL"].replace(/\/$/, "");
+  if (env["TRUST_PROXY"]) options.trustProxy = env["TRUST_PROXY"] === "true" ? true : env["TRUST_PROXY"];
+  if (env["SMTP_URL"]) options.mail = { smtpUrl: env["SMTP_URL"], from: env["MAIL_FROM"] ?? "admiralty@localhost" };
+  if (env["PUSH_CONTACT"]) options.pushContact = env["PUSH_CONTACT"];
+  if (env["METRICS_TOKEN"]) options.metricsToken = env["METRICS_TOKEN"];
+  if (env["ALLOW_PRIVATE_WEBHOOKS"] === "true") options.allowInsideWebhooks = true;
+  if (env["THINKERS"]) options.thinkers = Number(env["THINKERS"]);
+  return options;
+}
+
+const options = fromEnvironment(process.env);
+if (options.webDir !== undefined && !existsSync(options.webDir)) {
+  process.stderr.write(`The page is not built (${options.webDir}); only the API is served.\n`);
+}
+try {
+  const running = await serve(options);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      void running.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+  process.stdout.write(`Admiralty is at ${running.address}\n`);
+} catch (error) {
+  process.stderr.write(`Admiralty could not start: ${(error as Error).message}\n`);
+  process.exit(1);
+}

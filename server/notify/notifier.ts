@@ -1,0 +1,179 @@
+/**
+ * Tells people what they are not looking at: that it is their turn, that a match began or ended. By a notice in the
+ * page, e-mail, browser push and webhooks, each as the person wishes; never for what they have seen.
+ */
+import type { Notice, NotifyBy } from "@admiralty/client/wire";
+import type { JobKind } from "../jobs.ts";
+import type { Hub } from "../live/hub.ts";
+import type { Desk } from "../play/desk.ts";
+import type { NoticeRow, PeopleRow } from "../store/schema.ts";
+import type { NewJob, Store } from "../store/store.ts";
+
+interface News {
+  readonly table: string;
+  readonly place: number;
+  readonly kind: NoticeRow["kind"];
+  /** The seat's step that it is about. */
+  readonly seq: number;
+}
+
+/** What goes out by any way. */
+export interface Message {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly table: string;
+  readonly kind: NoticeRow["kind"];
+}
+
+export interface NotifierOptions {
+  readonly publicUrl: string;
+  readonly canMail: boolean;
+  readonly canPush: boolean;
+  now(): number;
+}
+
+const seenEvery = 1000;
+const noticesKept = 100;
+
+export class Notifier {
+  private readonly store: Store;
+  private readonly desk: Desk;
+  private readonly hub: () => Hub;
+  private readonly options: NotifierOptions;
+  private readonly added: () => void;
+  private readonly seenSteps = new Map<string, { table: string; person: string; seq: number }>();
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  constructor(store: Store, desk: Desk, hub: () => Hub, options: NotifierOptions, added: () => void) {
+    this.store = store;
+    this.desk = desk;
+    this.hub = hub;
+    this.options = options;
+    this.added = added;
+    this.timer = setInterval(() => void this.keepSeen().catch(() => {}), seenEvery);
+    this.timer.unref();
+  }
+
+  /** The person has looked at a match up to a step. Written down a little later, many at once. */
+  seen(table: string, person: string, seq: number): void {
+    const key = `${table} ${person}`;
+    const known = this.seenSteps.get(key);
+    if (!known || known.seq < seq) this.seenSteps.set(key, { table, person, seq });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.keepSeen();
+  }
+
+  /** The job that decides, when the time has come, whether and how to tell. */
+  get job(): JobKind {
+    return { limit: 4, lease: 30_000, attempts: 5, run: (news: News) => this.tell(news) };
+  }
+
+  private async keepSeen(): Promise<void> {
+    const steps = [...this.seenSteps.values()];
+    this.seenSteps.clear();
+    for (const { table, person, seq } of steps) {
+      await this.store.db
+        .updateTable("players")
+        .set({ seen: seq })
+        .where("table_id", "=", table)
+        .where("person", "=", person)
+        .where("seen", "<", seq)
+        .execute();
+    }
+  }
+
+  private async tell(news: News): Promise<void> {
+    await this.keepSeen();
+    const row = await this.store.db
+      .selectFrom("players")
+      .innerJoin("people", "people.id", "players.person")
+      .selectAll("people")
+      .select(["players.seat", "players.seen", "players.muted"])
+      .where("players.table_id", "=", news.table)
+      .where("players.place", "=", news.place)
+      .executeTakeFirst();
+    if (!row || row.muted === 1) return;
+    if (news.kind !== "rematch" && row.seen >= news.seq) return;
+    const message = await this.message(news, row.seat);
+    if (!message) return;
+    const by = JSON.parse(row.notify) as NotifyBy;
+    if (by.page !== false) await this.notice(row, message);
+    const jobs = await this.deliveries(row, by, message, news);
+    for (const job of jobs) await this.store.addJob(job);
+    if (jobs.length > 0) this.added();
+  }
+
+  /** undefined when there is nothing to tell any more. */
+  private async message(news: News, seat: string | null): Promise<Message | undefined> {
+    const url = `${this.options.publicUrl}/table/${news.table}`;
+    const hosted = await this.desk.host(news.table);
+    const { title } = hosted.game;
+    const opponents = hosted.players
+      .filter((player) => player.seat !== seat)
+      .map((player) => player.name)
+      .join(", ");
+    const said = (text: string): Message => ({ title, text, url, table: news.table, kind: news.kind });
+    switch (news.kind) {
+      case "turn":
+        if (seat === null || !(hosted.match.awaiting() as readonly string[]).includes(seat)) return undefined;
+        return said(`It is your turn in ${title} against ${opponents}.`);
+      case "started":
+        return said(`Your match of ${title} against ${opponents} has begun.`);
+      case "over": {
+        const outcome = hosted.match.outcome();
+        if (!outcome) return undefined;
+        const result = outcome.winner === undefined ? "a draw" : outcome.winner === seat ? "you won" : "you lost";
+        return said(`Your match of ${title} against ${opponents} is over: ${result}.`);
+      }
+      case "rematch":
+        return said(`${opponents} would like to play ${title} again with the sides swapped.`);
+      case "offer":
+        return said(`${opponents} made you an offer in ${title}.`);
+    }
+  }
+
+  private async notice(person: PeopleRow, { table, kind, text }: Message): Promise<void> {
+    const row = { person: person.id, table_id: table, kind, text, at: this.options.now(), read: 0 };
+    const { id } = await this.store.db.insertInto("notices").values(row).returning("id").executeTakeFirstOrThrow();
+    await this.store.db
+      .deleteFrom("notices")
+      .where("person", "=", person.id)
+      .where("id", "<=", id - noticesKept * 50)
+      .execute();
+    this.hub().notice(person.id, described({ ...row, id }));
+  }
+
+  private async deliveries(person: PeopleRow, by: NotifyBy, message: Message, news: News): Promise<NewJob[]> {
+    const run_at = this.options.now();
+    const mark = `${news.table} ${news.seq} ${news.kind}`;
+    const jobs: NewJob[] = [];
+    const add = (kind: string, to: string, payload: object): void => {
+      jobs.push({ kind, key: `${kind} ${to} ${mark}`, payload: JSON.stringify({ ...payload, message }), run_at });
+    };
+    if (by.email !== false && this.options.canMail && person.email !== null) {
+      add("email", person.id, { to: person.email });
+    }
+    if (by.webhook !== false) {
+      const hooks = await this.store.db.selectFrom("webhooks").select("id").where("person", "=", person.id).execute();
+      for (const { id } of hooks) add("webhook", id, { webhook: id });
+    }
+    if (by.push !== false && this.options.canPush) {
+      const pushes = await this.store.db
+        .selectFrom("pushes")
+        .select("endpoint")
+        .where("person", "=", person.id)
+        .execute();
+      for (const { endpoint } of pushes) add("push", endpoint, { endpoint });
+    }
+    return jobs;
+  }
+}
+
+export function described(row: Omit<NoticeRow, "id"> & { id: number }): Notice {
+  const { id, kind, table_id: table, text, at, read } = row;
+  return { id, kind, table, text, at, read: read === 1 };
+}

@@ -1,0 +1,44 @@
+/** Browser push. The server's key pair is made at the first start and kept with the data. */
+import webPush from "web-push";
+import type { JobKind } from "../jobs.ts";
+import type { Metrics } from "../metrics.ts";
+import { setting } from "../store/settings.ts";
+import type { Store } from "../store/store.ts";
+import type { Message } from "./notifier.ts";
+
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export async function pushKeys(store: Store): Promise<PushKeys> {
+  return JSON.parse(await setting(store, "push-keys", () => JSON.stringify(webPush.generateVAPIDKeys()))) as PushKeys;
+}
+
+export function pushes(store: Store, metrics: Metrics, keys: PushKeys, contact: string): JobKind {
+  return {
+    limit: 8,
+    lease: 30_000,
+    attempts: 5,
+    async run({ endpoint, message }: { endpoint: string; message: Message }) {
+      const row = await store.db.selectFrom("pushes").selectAll().where("endpoint", "=", endpoint).executeTakeFirst();
+      if (!row) return;
+      const { p256dh, auth } = row;
+      const body = JSON.stringify({ title: message.title, body: message.text, url: message.url, tag: message.table });
+      try {
+        await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, body, {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: 86_400,
+          timeout: 10_000,
+        });
+        metrics.deliveries.inc({ by: "push", result: "ok" });
+      } catch (error) {
+        metrics.deliveries.inc({ by: "push", result: "failed" });
+        const { statusCode } = error as { statusCode?: number };
+        if (statusCode !== 404 && statusCode !== 410) throw error;
+        // The browser has given up this subscription.
+        await store.db.deleteFrom("pushes").where("endpoint", "=", endpoint).execute();
+      }
+    },
+  };
+}

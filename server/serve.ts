@@ -1,0 +1,195 @@
+/** Puts the server together and takes it apart again. */
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import pino, { type Logger } from "pino";
+import { ThinkingPool } from "./computer/pool.ts";
+import { thinking } from "./computer/thinker.ts";
+import { buildApp } from "./http/app.ts";
+import { newSecret } from "./ids.ts";
+import { JobRunner } from "./jobs.ts";
+import { Hub } from "./live/hub.ts";
+import { Metrics } from "./metrics.ts";
+import { type MailOptions, mails } from "./notify/mail.ts";
+import { Notifier } from "./notify/notifier.ts";
+import { pushes, pushKeys } from "./notify/push.ts";
+import { webhooks } from "./notify/webhook.ts";
+import { People } from "./people/people.ts";
+import { Desk } from "./play/desk.ts";
+import { Timekeeper } from "./play/timekeeper.ts";
+import { type Limits, type Service, usualLimits } from "./service.ts";
+import { allGames, Shelf, type ShelfSource } from "./shelf.ts";
+import { openPostgres } from "./store/postgres.ts";
+import { setting } from "./store/settings.ts";
+import { openSqlite } from "./store/sqlite.ts";
+import { Tables } from "./tables/tables.ts";
+import { Talk } from "./tables/talk.ts";
+
+export interface ServeOptions {
+  readonly host?: string;
+  /** The usual port; the next free one is taken if it is in use. 0: any free one. */
+  readonly port?: number;
+  /** Where the embedded database lives. */
+  readonly dataDir?: string;
+  /** `postgres://…` instead of the embedded database. */
+  readonly databaseUrl?: string;
+  /** The built page. */
+  readonly webDir?: string;
+  /** The address people know the server by, for links in notifications. */
+  readonly publicUrl?: string;
+  /** Behind a proxy: believe its X-Forwarded-… headers. */
+  readonly trustProxy?: boolean | string;
+  readonly mail?: MailOptions;
+  /** Who a push service may write to about this server: `mailto:` or `https:`. */
+  readonly pushContact?: string;
+  readonly metricsToken?: string;
+  readonly allowInsideWebhooks?: boolean;
+  readonly thinkers?: number;
+  readonly limits?: Partial<Limits>;
+  readonly log?: Logger;
+  /** Other games than the three, for tests; their thinking threads need a file of their own. */
+  readonly games?: ShelfSource;
+  readonly workerFile?: URL;
+  now?(): number;
+}
+
+export interface Running {
+  readonly address: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const usualPort = 8420;
+
+export async function serve(options: ServeOptions = {}): Promise<Running> {
+  const log = options.log ?? pino({ level: process.env["LOG_LEVEL"] ?? "info" }, pino.destination(2));
+  const now = options.now ?? Date.now;
+  const store = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, (error) => log.error({ err: error }, "the database is in trouble"))
+    : await openSqlite(resolve(options.dataDir ?? "data"));
+  const shelf = new Shelf(options.games ?? allGames);
+  const desk = new Desk(store, shelf, {
+    keep: 2000,
+    backlogLimit: 20_000,
+    now,
+    warn: (text, details) => log.warn(details, text),
+  });
+  const talk = new Talk(store, now);
+  const hub = new Hub(store, (table) => talk.last(table));
+  const jobs = new JobRunner(store, log, now);
+  const metrics = new Metrics({
+    hosted: () => desk.hosted,
+    connections: () => hub.size,
+    backlog: () => store.backlog,
+  });
+  const tables = new Tables(store, shelf, now);
+  const keys = options.pushContact === undefined ? undefined : await pushKeys(store);
+  let address = "";
+  const notifier = new Notifier(
+    store,
+    desk,
+    () => hub,
+    {
+      get publicUrl() {
+        return options.publicUrl ?? address;
+      },
+      canMail: options.mail !== undefined,
+      canPush: keys !== undefined,
+      now,
+    },
+    () => jobs.poke(),
+  );
+  const service: Service = {
+    store,
+    shelf,
+    desk,
+    tables,
+    people: new People(store, now),
+    hub,
+    jobs,
+    notifier,
+    metrics,
+    log,
+    limits: { ...usualLimits, ...options.limits },
+    cookieSecret: await setting(store, "cookie-secret", newSecret),
+    webDir: options.webDir,
+    allowInsideWebhooks: options.allowInsideWebhooks ?? false,
+    pushKey: keys?.publicKey,
+    metricsToken: options.metricsToken,
+    now,
+  };
+
+  desk.events = {
+    stored: (_hosted, added) => {
+      metrics.decisions.inc();
+      if (added.length > 0) jobs.poke();
+    },
+    described: (table) => hub.described(table),
+  };
+  tables.events = {
+    described: (table) => hub.described(table),
+    begun: () => jobs.poke(),
+  };
+
+  const workerFile = options.workerFile ?? new URL("./thinker.worker.mjs", import.meta.url);
+  const pool = new ThinkingPool(workerFile, options.thinkers ?? Math.max(1, availableParallelism() - 1));
+  jobs.handle("think", thinking(desk, pool, metrics));
+  jobs.handle("news", notifier.job);
+  jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
+  if (options.mail) jobs.handle("email", mails(options.mail, metrics));
+  if (keys && options.pushContact !== undefined) {
+    jobs.handle("push", pushes(store, metrics, keys, options.pushContact));
+  }
+  const timekeeper = new Timekeeper(desk, log);
+
+  const app = await buildApp(service, options.trustProxy ?? false);
+  const port = await listen(app, options.host ?? "127.0.0.1", options.port ?? usualPort);
+  address = `http://${readable(options.host ?? "127.0.0.1")}:${port}`;
+  jobs.start(1000);
+  timekeeper.start(500);
+  log.info({ store: store.dialect, port }, "serving");
+
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    log.info("stopping: what was accepted is finished first");
+    await timekeeper.stop();
+    await pool.close();
+    await jobs.stop();
+    hub.endAll();
+    await app.close();
+    await desk.close();
+    await notifier.stop();
+    await store.close();
+  };
+  return {
+    address,
+    port,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function listen(app: { listen(at: object): Promise<string>; server: unknown }, host: string, wanted: number) {
+  for (let port = wanted; ; port++) {
+    try {
+      await app.listen({ host, port });
+      const at = (app.server as { address(): { port: number } }).address();
+      return at.port;
+    } catch (error) {
+      const taken = (error as { code?: string }).code === "EADDRINUSE";
+      if (!taken || wanted === 0 || port >= wanted + 20) throw error;
+    }
+  }
+}
+
+function readable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** A path of this machine as a URL, for worker files. */
+export function fileUrl(path: string): URL {
+  return pathToFileURL(resolve(path));
+}

@@ -1,0 +1,53 @@
+/** Everything a request may need, put together once. */
+import type { Logger } from "pino";
+import type { JobRunner } from "./jobs.ts";
+import type { Hub } from "./live/hub.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Notifier } from "./notify/notifier.ts";
+import type { People } from "./people/people.ts";
+import type { Desk } from "./play/desk.ts";
+import type { Shelf } from "./shelf.ts";
+import type { Store } from "./store/store.ts";
+import type { Tables } from "./tables/tables.ts";
+
+export interface Limits {
+  /** Requests a minute from one address. */
+  readonly requestsPerMinute: number;
+  /** Attempts a minute from one address to sign in, register or become a guest. */
+  readonly attemptsPerMinute: number;
+  /** Messages a second on one live connection, with bursts of five times as many. */
+  readonly messagesPerSecond: number;
+  readonly connectionsPerPerson: number;
+  readonly tablesPerConnection: number;
+  readonly bodyBytes: number;
+}
+
+export const usualLimits: Limits = {
+  requestsPerMinute: 1200,
+  attemptsPerMinute: 20,
+  messagesPerSecond: 50,
+  connectionsPerPerson: 20,
+  tablesPerConnection: 100,
+  bodyBytes: 256 * 1024,
+};
+
+export interface Service {
+  readonly store: Store;
+  readonly shelf: Shelf;
+  readonly desk: Desk;
+  readonly tables: Tables;
+  readonly people: People;
+  readonly hub: Hub;
+  readonly jobs: JobRunner;
+  readonly notifier: Notifier;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly limits: Limits;
+  readonly cookieSecret: string;
+  readonly webDir: string | undefined;
+  /** Only for networks where everybody is trusted, and for tests. */
+  readonly allowInsideWebhooks: boolean;
+  readonly pushKey: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly now: () => number;
+}

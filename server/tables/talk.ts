@@ -1,0 +1,77 @@
+/** Chat at a table, seen by all who may look at it, and notes that only their writer sees. */
+import type { ChatLine } from "@admiralty/client/wire";
+import { conflict } from "../errors.ts";
+import type { Person } from "../people/people.ts";
+import type { ChatRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+
+const linesShown = 200;
+const linesKept = 5000;
+
+export class Talk {
+  private readonly store: Store;
+  private readonly now: () => number;
+
+  constructor(store: Store, now: () => number) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** The newest lines behind `after`, oldest first. */
+  async lines(table: string, after: number): Promise<ChatLine[]> {
+    const rows = await this.store.db
+      .selectFrom("chat")
+      .selectAll()
+      .where("table_id", "=", table)
+      .where("id", ">", after)
+      .orderBy("id", "desc")
+      .limit(linesShown)
+      .execute();
+    return rows.reverse().map(told);
+  }
+
+  async last(table: string): Promise<ChatLine | undefined> {
+    const row = await this.store.db
+      .selectFrom("chat")
+      .selectAll()
+      .where("table_id", "=", table)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row && told(row);
+  }
+
+  async say(table: string, person: Person, seat: string | null, text: string): Promise<ChatLine> {
+    const { count } = await this.store.db
+      .selectFrom("chat")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("table_id", "=", table)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= linesKept) throw conflict("chat-full", "Enough was said at this table.");
+    const row = { table_id: table, person: person.id, name: person.name, seat, text, at: this.now() };
+    const { id } = await this.store.db.insertInto("chat").values(row).returning("id").executeTakeFirstOrThrow();
+    return told({ ...row, id });
+  }
+
+  async note(table: string, person: string): Promise<string> {
+    const row = await this.store.db
+      .selectFrom("notes")
+      .select("text")
+      .where("table_id", "=", table)
+      .where("person", "=", person)
+      .executeTakeFirst();
+    return row?.text ?? "";
+  }
+
+  async saveNote(table: string, person: string, text: string): Promise<void> {
+    await this.store.db
+      .insertInto("notes")
+      .values({ table_id: table, person, text })
+      .onConflict((conflict) => conflict.columns(["table_id", "person"]).doUpdateSet({ text }))
+      .execute();
+  }
+}
+
+function told(row: Omit<ChatRow, "id"> & { id: number }): ChatLine {
+  return { id: row.id, seat: row.seat, name: row.name, text: row.text, at: row.at };
+}
