@@ -1,0 +1,21 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { router } from "./router.svelte.ts";
+import { account } from "./state/account.svelte.ts";
+import { install } from "./state/install.svelte.ts";
+import { settings } from "./state/settings.svelte.ts";
+import "./style/fonts.css";
+import "./style/tokens.css";
+import "./style/base.css";
+
+settings.start();
+install.start();
+router.start();
+mount(App, { target: document.getElementById("app") as HTMLElement });
+void account.start();
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => {
+    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("no offline use:", error));
+  });
+}

@@ -1,0 +1,132 @@
+/** Every screen has an address. A small router over the History API. */
+export type Route =
+  | { readonly at: "home" }
+  | { readonly at: "new"; readonly game: string; readonly mode: NewMode }
+  | { readonly at: "lobby" }
+  | { readonly at: "table"; readonly where: "local" | "remote"; readonly id: string }
+  | { readonly at: "join"; readonly id: string; readonly invite: string }
+  | {
+      readonly at: "replay";
+      readonly where: "local" | "remote" | "file";
+      readonly id: string;
+      readonly step: number | undefined;
+      readonly viewer: string | undefined;
+    }
+  | { readonly at: "rules"; readonly game: string; readonly rule: string | undefined }
+  | { readonly at: "settings" }
+  | { readonly at: "account" }
+  | { readonly at: "unknown"; readonly path: string };
+
+export type NewMode = "computer" | "pass" | "friend" | "watch";
+const modes: readonly string[] = ["computer", "pass", "friend", "watch"];
+
+/** The screen an address stands for. */
+export function parseRoute(address: string): Route {
+  const url = new URL(address, "http://page");
+  const path = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = path;
+  const unknown: Route = { at: "unknown", path: url.pathname };
+  switch (first) {
+    case undefined:
+      return { at: "home" };
+    case "new":
+      return second && third && modes.includes(third) && path.length === 3
+        ? { at: "new", game: second, mode: third as NewMode }
+        : unknown;
+    case "lobby":
+    case "settings":
+    case "account":
+      return path.length === 1 ? { at: first } : unknown;
+    case "table":
+      if (path.length === 3 && second === "here" && third) return { at: "table", where: "local", id: third };
+      return path.length === 2 && second ? { at: "table", where: "remote", id: second } : unknown;
+    case "join":
+      return path.length === 3 && second && third ? { at: "join", id: second, invite: third } : unknown;
+    case "replay":
+      return replayRoute(path.slice(1), url.searchParams) ?? unknown;
+    case "rules":
+      return second && path.length <= 3 ? { at: "rules", game: second, rule: third } : unknown;
+    default:
+      return unknown;
+  }
+}
+
+function replayRoute(path: readonly string[], query: URLSearchParams): Route | undefined {
+  const [first, second] = path;
+  const step = query.get("step");
+  const moment = {
+    step: step && /^\d+$/.test(step) ? Number(step) : undefined,
+    viewer: query.get("as") ?? undefined,
+  };
+  if (path.length === 1 && first === "file") return { at: "replay", where: "file", id: "", ...moment };
+  if (path.length === 2 && first === "here" && second) return { at: "replay", where: "local", id: second, ...moment };
+  return path.length === 1 && first ? { at: "replay", where: "remote", id: first, ...moment } : undefined;
+}
+
+/** The address of a screen. */
+export function addressOf(route: Route): string {
+  const part = encodeURIComponent;
+  switch (route.at) {
+    case "home":
+      return "/";
+    case "new":
+      return `/new/${part(route.game)}/${route.mode}`;
+    case "lobby":
+    case "settings":
+    case "account":
+      return `/${route.at}`;
+    case "table":
+      return route.where === "local" ? `/table/here/${part(route.id)}` : `/table/${part(route.id)}`;
+    case "join":
+      return `/join/${part(route.id)}/${part(route.invite)}`;
+    case "replay": {
+      const place = { local: `here/${part(route.id)}`, remote: part(route.id), file: "file" }[route.where];
+      const query = new URLSearchParams();
+      if (route.step !== undefined) query.set("step", String(route.step));
+      if (route.viewer !== undefined) query.set("as", route.viewer);
+      return `/replay/${place}${query.size > 0 ? `?${query}` : ""}`;
+    }
+    case "rules":
+      return `/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ""}`;
+    case "unknown":
+      return route.path;
+  }
+}
+
+class Router {
+  route = $state.raw<Route>({ at: "home" });
+
+  start(): void {
+    const read = () => {
+      this.route = parseRoute(location.href);
+    };
+    read();
+    addEventListener("popstate", read);
+    document.addEventListener("click", (event) => {
+      const link = plainClickOnLink(event);
+      if (!link) return;
+      event.preventDefault();
+      this.go(parseRoute(link.href));
+    });
+  }
+
+  go(route: Route, how: "push" | "replace" = "push"): void {
+    const address = addressOf(route);
+    if (how === "replace") history.replaceState(null, "", address);
+    else if (address !== location.pathname + location.search) history.pushState(null, "", address);
+    this.route = route;
+    if (how === "push") scrollTo(0, 0);
+  }
+}
+
+/** The link that an ordinary click follows within this page; undefined for everything the browser should do itself. */
+function plainClickOnLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = (event.target as Element | null)?.closest?.("a");
+  if (!link?.href || link.target || link.hasAttribute("download") || link.origin !== location.origin) return undefined;
+  if (link.hash && link.pathname === location.pathname) return undefined;
+  return link;
+}
+
+export const router = new Router();

@@ -1,0 +1,47 @@
+/** Seats computer players and passes on what they are asked. They are shown what a person would be shown. */
+import { playerKinds } from "@admiralty/ai";
+import type { ActionBase, AnyGame, Decision, Player } from "@admiralty/engine";
+import type { Question } from "./referee.ts";
+
+export interface Level {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export class Computers {
+  private readonly load: (game: string) => Promise<AnyGame>;
+  private readonly players = new Map<string, { player: Player; milliseconds: number; nodes: number | undefined }>();
+
+  constructor(load: (game: string) => Promise<AnyGame>) {
+    this.load = load;
+  }
+
+  async levels(game: string): Promise<readonly Level[]> {
+    return (await playerKinds(game)).map(({ id, title, text }) => ({ id, title, text }));
+  }
+
+  async decide(game: string, seat: string, level: string, seed: number, question: Question): Promise<Decision> {
+    const { player, milliseconds, nodes } = await this.seated(game, seat, level, seed);
+    return player.decide({
+      seat,
+      view: question.view,
+      prompt: question.prompt,
+      actions: question.actions as readonly ActionBase[],
+      budget: nodes === undefined ? { milliseconds } : { milliseconds, nodes },
+    });
+  }
+
+  private async seated(game: string, seat: string, level: string, seed: number) {
+    const place = `${game}/${seat}/${level}/${seed}`;
+    const sitting = this.players.get(place);
+    if (sitting) return sitting;
+    const kinds = await playerKinds(game);
+    const kind = kinds.find(({ id }) => id === level) ?? kinds[0];
+    if (!kind) throw new Error(`nobody plays ${game} here`);
+    const player = kind.create(await this.load(game), seed);
+    const seatedNow = { player, milliseconds: kind.budget.milliseconds, nodes: kind.budget.nodes };
+    this.players.set(place, seatedNow);
+    return seatedNow;
+  }
+}

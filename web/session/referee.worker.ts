@@ -1,0 +1,6 @@
+import { loadGameById } from "../games.ts";
+import { Referee } from "./referee.ts";
+import { answer } from "./rpc.ts";
+import { browserStore } from "./saved.ts";
+
+answer(new Referee(loadGameById, browserStore(), () => Date.now()));

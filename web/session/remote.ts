@@ -1,0 +1,244 @@
+/** A table on a server: the referee is far away, the connection comes and goes, the match stays. */
+import {
+  type AdmiraltyClient,
+  ApiError,
+  OfflineError,
+  type Table,
+  type Update,
+  type WatchedTable,
+} from "@admiralty/client";
+import type { ActionBase, AnyGame, MatchRecord } from "@admiralty/engine";
+import { Holder } from "./holder.ts";
+import { framesOf } from "./referee.ts";
+import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
+
+/** Resolves with the first update; rejects if the table cannot be watched. */
+export async function openRemote(
+  client: AdmiraltyClient,
+  table: Table,
+  game: AnyGame,
+  onTable: (table: Table) => void,
+): Promise<RemoteSession> {
+  const session = new RemoteSession(client, table, game, onTable);
+  await session.begin();
+  return session;
+}
+
+export class RemoteSession extends Holder implements TableSession {
+  readonly where = "remote";
+  pace: () => Promise<void> = async () => {};
+  private readonly client: AdmiraltyClient;
+  private readonly game: AnyGame;
+  private readonly onTable: (table: Table) => void;
+  private table: Table;
+  private watched: WatchedTable | undefined;
+  private update: Update | undefined;
+  private steps: readonly AnyStep[] = [];
+  private frames: Frame[] = [];
+  private stopStatus: (() => void) | undefined;
+
+  constructor(client: AdmiraltyClient, table: Table, game: AnyGame, onTable: (table: Table) => void) {
+    super();
+    this.client = client;
+    this.table = table;
+    this.game = game;
+    this.onTable = onTable;
+  }
+
+  get mySeats(): readonly string[] {
+    return this.table.you.seat === null ? [] : [this.table.you.seat];
+  }
+
+  begin(): Promise<void> {
+    const live = this.client.live();
+    this.stopStatus = live.onStatus((status) => {
+      this.connection = status === "connected" ? "live" : status === "closed" ? "lost" : "reconnecting";
+      this.tell();
+    });
+    this.connection = live.status === "connected" ? "live" : "reconnecting";
+    void this.client.chat(this.table.id).then(
+      (lines) => {
+        this.chat = lines.map((line) => this.chatLine(line));
+        if (this.hasState) this.tell();
+      },
+      () => {},
+    );
+    return new Promise((resolve, reject) => {
+      this.watched = live.watch(
+        this.table.id,
+        {
+          update: (update) => {
+            this.take(update);
+            resolve();
+          },
+          table: (table) => {
+            if (table.rev < this.table.rev) return;
+            this.table = table;
+            this.onTable(table);
+            if (this.update) this.show();
+          },
+          chat: (line) => {
+            if (this.chat.some((known) => known.id === String(line.id))) return;
+            this.chat = [...this.chat, this.chatLine(line)];
+            this.tell();
+          },
+          refused: reject,
+        },
+        { actions: false },
+      );
+    });
+  }
+
+  submit(actions: readonly ActionBase[]): Promise<Answer> {
+    return this.asked(async () => {
+      const { watched } = this;
+      if (!watched) throw new OfflineError("closed");
+      await watched.act(this.state.seq, actions);
+    });
+  }
+
+  undo(): Promise<Answer> {
+    return this.asked(async () => {
+      await this.watched?.undo(this.state.seq);
+    });
+  }
+
+  resign(): Promise<Answer> {
+    return this.changed(() => this.client.resign(this.table.id));
+  }
+
+  offerDraw(): Promise<Answer> {
+    return this.changed(() => this.client.offerDraw(this.table.id));
+  }
+
+  reply(what: "undo" | "draw", accept: boolean): Promise<Answer> {
+    const { id } = this.table;
+    return this.changed(() =>
+      what === "undo" ? this.client.answerUndo(id, accept) : this.client.answerDraw(id, accept),
+    );
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.asked(async () => {
+      const line = await this.client.say(this.table.id, text);
+      if (!this.chat.some((known) => known.id === String(line.id))) {
+        this.chat = [...this.chat, this.chatLine(line)];
+        this.tell();
+      }
+    });
+  }
+
+  async takeSeat(): Promise<void> {
+    // Each player far away has a device of their own.
+  }
+
+  /** While the match runs: what this page was shown. When it is over: the whole record, through any eyes. */
+  async history(viewer: string): Promise<readonly Frame[]> {
+    const record = await this.record();
+    return record ? framesOf(this.game, record, viewer, viewer === this.state.viewer ? this.steps : []) : this.frames;
+  }
+
+  async record(): Promise<MatchRecord | undefined> {
+    return this.update?.outcome ? this.client.record(this.table.id) : undefined;
+  }
+
+  note(): void {
+    // The server knows where the match stands.
+  }
+
+  close(): void {
+    this.open = false;
+    this.stopStatus?.();
+    this.watched?.close();
+  }
+
+  private take(update: Update): void {
+    const fresh = update.steps as readonly AnyStep[];
+    this.steps = update.after === 0 ? fresh : [...this.steps.filter((step) => step.seq <= update.after), ...fresh];
+    this.update = update;
+    const last = fresh[fresh.length - 1];
+    this.frames = this.frames.filter((frame) => frame.seq < update.seq);
+    this.frames.push({
+      seq: update.seq,
+      seat: last?.seat,
+      events: fresh.flatMap((step) => step.events),
+      view: update.view,
+    });
+    this.show();
+    this.watched?.seen(update.seq);
+  }
+
+  private show(): void {
+    const { update, table } = this;
+    if (!update) return;
+    const { outcome } = update;
+    const asks = [];
+    if (table.offers.draw) asks.push({ what: "draw" as const, from: table.offers.draw.by });
+    if (table.offers.undo) asks.push({ what: "undo" as const, from: table.offers.undo.by });
+    this.state = {
+      match: table.id,
+      game: table.game,
+      options: table.options,
+      viewer: update.viewer,
+      seq: update.seq,
+      view: update.view,
+      steps: this.steps,
+      awaiting: update.awaiting,
+      prompt: update.prompt ?? undefined,
+      canUndo: update.canUndo,
+      outcome: outcome ? { ...outcome, winner: outcome.winner ?? undefined } : undefined,
+      players: table.players.map(playerCard),
+      clocks: clocksOf(update),
+      commitment: table.commitment,
+      asks,
+    };
+  }
+
+  private chatLine(line: { id: number; seat: string | null; name: string; text: string; at: number }): ChatLine {
+    const mine = line.seat !== null && line.seat === this.table.you.seat;
+    return { id: String(line.id), who: line.name, mine, text: line.text, at: line.at };
+  }
+
+  private changed(work: () => Promise<Table>): Promise<Answer> {
+    return this.asked(async () => {
+      this.table = await work();
+      this.onTable(this.table);
+      this.show();
+    });
+  }
+
+  private async asked(work: () => Promise<void>): Promise<Answer> {
+    try {
+      await work();
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof ApiError) {
+        const { code, message, rule, index } = error;
+        return {
+          ok: false,
+          code,
+          reason: message,
+          ...(rule === undefined ? {} : { rule }),
+          ...(index === undefined ? {} : { index }),
+        };
+      }
+      if (error instanceof OfflineError) return { ok: false, code: "offline", reason: error.message };
+      throw error;
+    }
+  }
+}
+
+function playerCard(player: Table["players"][number]): PlayerCard {
+  return { seat: player.seat ?? "", name: player.name, kind: player.kind === "computer" ? "computer" : "person" };
+}
+
+function clocksOf(update: Update): readonly Clock[] {
+  const { clocks } = update;
+  if (!clocks) return [];
+  return Object.entries(clocks.remaining).map(([seat, left]) => ({
+    seat,
+    left,
+    running: clocks.running.includes(seat),
+    at: Date.now(),
+  }));
+}

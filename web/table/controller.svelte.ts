@@ -1,0 +1,275 @@
+/** Everything between a session and the table on the screen: what is shown, what is staged, what was refused. */
+import {
+  type ActionBase,
+  type AnyDraft,
+  type AnyGame,
+  Draft,
+  type PrimaryChoice,
+  type Prompt,
+  plain,
+  type Reference,
+  type Violation,
+} from "@admiralty/engine";
+import type { AnyBoard } from "../boards.ts";
+import type { Answer, AnyStep, TableSession, TableState } from "../session/session.ts";
+import { settings } from "../state/settings.svelte.ts";
+import { LogBook } from "./log.ts";
+import { forgetStaged, keepStaged, lastSeen, markSeen, staged } from "./memory.ts";
+import { Presenter } from "./presenter.ts";
+
+/** What lies in front of the player: the table as it would be with the staged orders done. */
+export interface Desk {
+  readonly view: unknown;
+  readonly prompt: Prompt | undefined;
+  readonly actions: readonly ActionBase[];
+  readonly staged: readonly ActionBase[];
+}
+
+export type Primary =
+  | { readonly kind: "act"; readonly choice: PrimaryChoice<ActionBase> }
+  | { readonly kind: "commit" };
+
+export class TableController {
+  readonly session: TableSession;
+  readonly game: AnyGame;
+  readonly board: AnyBoard | undefined;
+  readonly book: LogBook;
+  shown: TableState = $state.raw() as TableState;
+  desk: Desk = $state.raw() as Desk;
+  events: readonly unknown[] = $state.raw([]);
+  refusal: Violation | undefined = $state.raw();
+  highlight: Reference | undefined = $state.raw();
+  pointed: Reference | undefined = $state.raw();
+  behind = $state(0);
+  paused = $state(false);
+  busy = $state(false);
+  connection: TableSession["connection"] = $state.raw("here");
+  chat: TableSession["chat"] = $state.raw([]);
+  /** For the screen reader: what just happened and what is asked. */
+  spoken = $state("");
+  since: readonly AnyStep[] = $state.raw([]);
+  /** Pass and play: nobody's secrets are shown until a seat is taken up. */
+  handTo: string | undefined = $state();
+  private draft: AnyDraft | undefined;
+  private committing = false;
+  private readonly presenter: Presenter;
+  private readonly stopListening: () => void;
+
+  constructor(session: TableSession, game: AnyGame, board: AnyBoard | undefined) {
+    this.session = session;
+    this.game = game;
+    this.board = board;
+    this.book = new LogBook(game, board);
+    const first = session.state;
+    this.since = sinceLastTurn(first);
+    if (session.mySeats.length > 1 && !first.outcome) this.handTo = nextHands(session, first) ?? first.viewer;
+    this.presenter = new Presenter(first, {
+      pace: (_, fresh) => this.paceOf(fresh),
+      show: (state, fresh) => this.show(state, fresh),
+      waiting: (count) => {
+        this.behind = count;
+      },
+    });
+    this.connection = session.connection;
+    this.chat = session.chat;
+    this.show(first, []);
+    this.stopListening = session.subscribe(() => {
+      this.connection = session.connection;
+      this.chat = session.chat;
+      if (session.state !== this.shown) this.presenter.offer(session.state);
+    });
+    session.pace = () => this.presenter.caughtUp();
+  }
+
+  get seated(): boolean {
+    return this.session.mySeats.includes(this.shown.viewer);
+  }
+
+  get primary(): Primary | undefined {
+    const { prompt, view, actions, staged } = this.desk;
+    if (!prompt) return undefined;
+    const choice: PrimaryChoice<ActionBase> | undefined = this.board
+      ? this.board.primary(view, prompt, actions)
+      : onlyChoice(this.game, actions);
+    if (choice) return { kind: "act", choice };
+    return staged.length > 0 ? { kind: "commit" } : undefined;
+  }
+
+  get canUndo(): boolean {
+    return this.desk.staged.length > 0 || (this.seated && this.shown.canUndo);
+  }
+
+  act = (action: ActionBase): void => {
+    this.actMany([action]);
+  };
+
+  actMany = (actions: readonly ActionBase[]): void => {
+    if (!this.draft || this.busy) return;
+    const failed = this.draft.addAll(actions);
+    this.refusal = failed?.violation;
+    if (!failed && this.draft.sealed) void this.commit();
+    else this.lay();
+  };
+
+  /** The one big button: its step and all staged orders, in one message. */
+  actPrimary = (): void => {
+    const { primary } = this;
+    if (!primary || !this.draft || this.busy) return;
+    if (primary.kind === "act") {
+      const violation = this.draft.add(primary.choice.action);
+      this.refusal = violation;
+      if (violation) return;
+    }
+    void this.commit();
+  };
+
+  commit = async (): Promise<void> => {
+    if (!this.draft || this.busy || this.draft.staged.length === 0) return;
+    this.busy = true;
+    this.committing = true;
+    try {
+      const answer = await this.session.submit(this.draft.staged);
+      this.refusal = answer.ok ? undefined : { rule: answer.rule ?? "match", reason: answer.reason };
+      if (!answer.ok) {
+        // What could not be done is taken off the desk; the orders before it stay.
+        if (answer.index !== undefined && this.draft) {
+          const kept = this.draft.staged.slice(0, answer.index);
+          this.draft.clear();
+          this.draft.addAll(kept);
+        } else if (this.draft.sealed) this.draft.undo();
+      }
+    } catch (error) {
+      this.refusal = { rule: "match", reason: error instanceof Error ? error.message : String(error) };
+      if (this.draft.sealed) this.draft.undo();
+    } finally {
+      this.committing = false;
+      this.busy = false;
+      this.lay();
+    }
+  };
+
+  /** Off the desk first; then, where the rules of undo allow it, from the record. */
+  undo = async (insist = false): Promise<Answer> => {
+    this.refusal = undefined;
+    if (this.draft?.undo()) {
+      this.lay();
+      return { ok: true };
+    }
+    const answer = await this.session.undo(insist);
+    if (!answer.ok && answer.code !== "consent") this.refusal = { rule: "match", reason: answer.reason };
+    return answer;
+  };
+
+  clear = (): void => {
+    this.draft?.clear();
+    this.refusal = undefined;
+    this.lay();
+  };
+
+  refuse = (action: ActionBase): Violation | undefined => this.draft?.refuse(action);
+
+  /** Tells why something is not possible, as if it had been tried. */
+  explain = (violation: Violation): void => {
+    this.refusal = violation;
+  };
+
+  point = (reference: Reference | undefined): void => {
+    this.pointed = reference;
+  };
+
+  skip = (): void => this.presenter.skip();
+
+  pause = (paused: boolean): void => {
+    this.paused = paused;
+    this.presenter.hold(paused);
+  };
+
+  stepOn = (): void => this.presenter.advance();
+
+  takeSeat = async (seat: string): Promise<void> => {
+    if (seat !== this.session.state.viewer) await this.session.takeSeat(seat);
+    this.handTo = undefined;
+    // Drawn anew for those eyes.
+    this.show(this.session.state, []);
+  };
+
+  close(): void {
+    this.stopListening();
+    this.presenter.stop();
+    this.session.close();
+  }
+
+  private show(state: TableState, fresh: readonly AnyStep[]): void {
+    const former = this.committing || this.draft === undefined ? [] : this.draft.staged;
+    this.shown = state;
+    this.events = fresh.flatMap((step) => step.events);
+    this.draft = this.newDraft(state);
+    const wanted = former.length > 0 ? former : staged(state);
+    // Orders that still fit are kept when the table moved on; the first that does not ends them.
+    for (const action of wanted) if (!this.draft || this.draft.sealed || this.draft.add(action)) break;
+    if (this.draft?.sealed) this.draft.undo();
+    this.lay();
+    if (fresh.length > 0) this.refusal = undefined;
+    this.speak(fresh);
+    if (this.session.mySeats.length > 1 && this.handTo === undefined && !state.outcome) {
+      this.handTo = nextHands(this.session, state);
+    }
+    if (this.handTo === undefined) markSeen(state);
+    if (this.board) this.session.note(noteOf(this.board, state));
+  }
+
+  private newDraft(state: TableState): AnyDraft | undefined {
+    const latest = state === this.session.state;
+    if (!latest || state.outcome || !this.seated || !state.awaiting.includes(state.viewer)) return undefined;
+    return new Draft(this.game, state.viewer, state.view);
+  }
+
+  private lay(): void {
+    const { draft, shown } = this;
+    this.desk = draft
+      ? { view: draft.view, prompt: draft.prompt, actions: draft.actions, staged: draft.staged }
+      : { view: shown.view, prompt: undefined, actions: [], staged: [] };
+    if (draft && draft.staged.length > 0) keepStaged(shown, draft.staged);
+    else forgetStaged(shown);
+  }
+
+  private speak(fresh: readonly AnyStep[]): void {
+    const told = fresh.flatMap((step) => step.events.map((event) => plain(this.book.sentence(event)))).filter(Boolean);
+    const asked = this.desk.prompt ? plain(this.desk.prompt.text) : "";
+    this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
+  }
+
+  private paceOf(fresh: readonly AnyStep[]): number {
+    const { speed } = settings.current;
+    if (speed === 0 || document.hidden) return 0;
+    const events = fresh.flatMap((step) => step.events);
+    const rolls = this.book.rollsOf(events).length;
+    const told = events.filter((event) => this.book.sentence(event) !== "").length;
+    const wait = rolls > 0 ? Math.min(900 + 250 * rolls, 3000) : told > 0 ? 420 : 0;
+    return wait / speed;
+  }
+}
+
+/** Whose hands the device should pass to; undefined while the right ones hold it. */
+function nextHands(session: TableSession, state: TableState): string | undefined {
+  if (state.awaiting.includes(state.viewer)) return undefined;
+  return state.awaiting.find((seat) => session.mySeats.includes(seat));
+}
+
+function onlyChoice(game: AnyGame, actions: readonly ActionBase[]): PrimaryChoice<ActionBase> | undefined {
+  const [only, another] = actions;
+  return only && !another ? { action: only, label: plain(game.text.action(only)) } : undefined;
+}
+
+function noteOf(board: AnyBoard, state: TableState): string {
+  const { title } = board.headline(state.view);
+  const score = board.score(state.view);
+  return score ? `${title} · ${score.title}` : title;
+}
+
+/** What others did after this browser last showed the table. */
+function sinceLastTurn(state: TableState): readonly AnyStep[] {
+  const seen = lastSeen(state);
+  if (seen === undefined || state.viewer === "spectator") return [];
+  return state.steps.filter((step) => step.seq > seen && step.seat !== state.viewer && step.events.length > 0);
+}
