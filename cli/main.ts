@@ -19,6 +19,7 @@ const main = command({
     odds: () => import("./commands/odds.ts").then((it) => it.default),
     scenario: () => import("./commands/scenario.ts").then((it) => it.default),
     referee: () => import("./commands/referee.ts").then((it) => it.default),
+    bot: () => import("./commands/bot.ts").then((it) => it.default),
     arena: () => import("./commands/arena.ts").then((it) => it.default),
     serve: () => import("./commands/serve.ts").then((it) => it.default),
     doctor: () => import("./commands/doctor.ts").then((it) => it.default),

@@ -31,17 +31,17 @@ export async function playAll<Item>(
 function answer(worker: Worker, contest: Contest): Promise<ContestResult> {
   return new Promise((resolve, reject) => {
     const settle = (action: () => void): void => {
-      worker.removeAllListeners();
+      worker.off("message", heard).off("error", failed).off("exit", left);
       action();
     };
-    worker.once("message", (message: { result: ContestResult } | { error: string }) =>
+    const heard = (message: { result: ContestResult } | { error: string }): void =>
       settle(() => {
         if ("result" in message) resolve(message.result);
         else reject(new Error(`a match failed: ${message.error}\nThe match: ${JSON.stringify(contest)}`));
-      }),
-    );
-    worker.once("error", (error) => settle(() => reject(error)));
-    worker.once("exit", (code) => settle(() => reject(new Error(`a worker ended with code ${code}`))));
+      });
+    const failed = (error: Error): void => settle(() => reject(error));
+    const left = (code: number): void => settle(() => reject(new Error(`a worker ended with code ${code}`)));
+    worker.on("message", heard).on("error", failed).on("exit", left);
     worker.postMessage(contest);
   });
 }

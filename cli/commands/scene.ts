@@ -8,6 +8,7 @@ import {
   type SceneFile,
   SceneProblems,
   ScriptedChance,
+  shapeProblems,
 } from "@admiralty/engine";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError } from "../command.ts";
 import { describe, paint, print, printJson } from "../output.ts";
@@ -103,10 +104,10 @@ interface ScenePlayed {
 function playScene(game: AnyGame, file: SceneFile, viewers: readonly string[]): ScenePlayed {
   const options = checkOptions<OptionValues>(game.options, file.options);
   if (!options.ok) throw new UserError(options.problems.join("\n"));
+  const misshapen = shapeProblems(game.scene.schema, file.position);
+  if (misshapen.length > 0) throw impossible(misshapen);
   const state = game.scene.build(file.position, options.options as never);
-  if (state instanceof SceneProblems) {
-    throw new UserError(["The position is impossible:", ...state.problems.map((problem) => `  ${problem}`)].join("\n"));
-  }
+  if (state instanceof SceneProblems) throw impossible(state.problems);
   const seen = (): Record<string, unknown> =>
     Object.fromEntries(viewers.map((viewer) => [viewer, game.view(state, viewer)]));
   const before = seen();
@@ -144,4 +145,8 @@ function playScene(game: AnyGame, file: SceneFile, viewers: readonly string[]): 
     outcome: game.outcome(state) ?? null,
     unused: (file.chance ?? []).slice(chance.drawn),
   };
+}
+
+function impossible(problems: readonly string[]): UserError {
+  return new UserError(["The position is impossible:", ...problems.map((problem) => `  ${problem}`)].join("\n"));
 }

@@ -1,0 +1,135 @@
+/** What a game's rules cost, measured as search, server and page use them. */
+
+import { median } from "@admiralty/ai";
+import {
+  type AnyGame,
+  type AnyMatch,
+  checkOptions,
+  FastChance,
+  fairness,
+  fingerprint,
+  Match,
+  type OptionValues,
+  replay,
+} from "@admiralty/engine";
+import { type Budget, cpuSeconds, type Rate, rate } from "./measure.ts";
+
+export interface GameFigures {
+  readonly game: string;
+  readonly rules: string;
+  /** Random games a CPU second, legal lists included. */
+  readonly playouts: Rate;
+  /** Actions a CPU second: legal list, choice and apply. */
+  readonly actions: Rate;
+  readonly actionsPerGame: number;
+  /** Legal actions at a decision, mean. */
+  readonly choices: number;
+  /** Microseconds each, over positions from whole games. */
+  readonly clone: number;
+  readonly view: number;
+  readonly imagine: number;
+  /** A seat's view and a whole record as JSON, bytes; the record's median over games. */
+  readonly viewBytes: number;
+  readonly recordBytes: number;
+  /** Milliseconds to fold a whole record into its final state. */
+  readonly replay: number;
+  /** Decisions a CPU second through Match: checks, events for each viewer, record. */
+  readonly submits: Rate;
+}
+
+export function measureGame(game: AnyGame, budget: Budget): GameFigures {
+  const checked = checkOptions<OptionValues>(game.options, {});
+  if (!checked.ok) throw new Error(`${game.id}: the default options are not good: ${checked.problems.join("; ")}`);
+  const options = checked.options;
+  let games = 0;
+  let played = 0;
+  let choices = 0;
+  const chance = new FastChance(11);
+  const pick = new FastChance(12);
+  const playout = (): number => {
+    const state = game.setup(options, chance);
+    let actions = 0;
+    for (let awaited = game.awaiting(state); awaited.length > 0; awaited = game.awaiting(state)) {
+      const seat = awaited[0];
+      const list = game.actions(state, seat);
+      choices += list.length;
+      game.apply(state, seat, list[pick.below(list.length)], chance);
+      actions++;
+    }
+    games++;
+    played += actions;
+    return actions;
+  };
+  const actions = rate(playout, budget);
+  const playouts = rate(() => {
+    playout();
+    return 1;
+  }, budget);
+
+  const positions = samplePositions(game, options);
+  const views = positions.map(({ state, seat }) => game.view(state, seat));
+  const cost = (work: (index: number) => unknown): number => {
+    const { median: perSecond } = rate(() => {
+      for (let index = 0; index < positions.length; index++) work(index);
+      return positions.length;
+    }, budget);
+    return 1e6 / perSecond;
+  };
+  const matches = Array.from({ length: 5 }, (_, index) => randomMatch(game, options, index));
+  const records = matches.map((match) => match.record());
+  const folds = records.map((record) => {
+    const began = cpuSeconds();
+    for (const _step of replay(game, record));
+    return (cpuSeconds() - began) * 1000;
+  });
+  let seed = 100;
+  return {
+    game: game.id,
+    rules: game.version,
+    playouts,
+    actions,
+    actionsPerGame: played / games,
+    choices: choices / played,
+    clone: cost((index) => game.clone(positions[index]?.state)),
+    view: cost((index) => game.view(positions[index]?.state, positions[index]?.seat as string)),
+    imagine: cost((index) => game.imagine(views[index], chance)),
+    viewBytes: Math.round(median(views.map((view) => JSON.stringify(view).length))),
+    recordBytes: median(records.map((record) => JSON.stringify(record).length)),
+    replay: median(folds),
+    submits: rate(() => randomMatch(game, options, seed++).length, budget),
+  };
+}
+
+/** Positions spread over whole random games, each with a seat that owes a decision. */
+function samplePositions(game: AnyGame, options: OptionValues): { state: unknown; seat: string }[] {
+  const chance = new FastChance(21);
+  const positions: { state: unknown; seat: string }[] = [];
+  for (let round = 0; round < 8; round++) {
+    const state = game.setup(options, chance);
+    const path: { state: unknown; seat: string }[] = [];
+    for (let awaited = game.awaiting(state); awaited.length > 0; awaited = game.awaiting(state)) {
+      const seat = awaited[0];
+      path.push({ state: game.clone(state), seat });
+      const list = game.actions(state, seat);
+      game.apply(state, seat, list[chance.below(list.length)], chance);
+    }
+    const stride = Math.max(1, Math.floor(path.length / 16));
+    positions.push(...path.filter((_, index) => index % stride === 0));
+  }
+  return positions;
+}
+
+function randomMatch(game: AnyGame, options: OptionValues, seed: number): AnyMatch {
+  const match: AnyMatch = Match.create(game, {
+    options: options as never,
+    fairness: fairness(fingerprint(["bench", seed])),
+  });
+  const pick = new FastChance(seed);
+  for (let awaited = match.awaiting(); awaited.length > 0; awaited = match.awaiting()) {
+    const seat = awaited[0] as string;
+    const list = match.actions(seat);
+    const done = match.submit(seat, [list[pick.below(list.length)]], match.seq(seat));
+    if (!done.ok) throw new Error(`${game.id}: a listed action was refused: ${done.reason}`);
+  }
+  return match;
+}

@@ -1,0 +1,273 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Run, scratch, toyCli } from "./built.ts";
+
+let admiralty: Run;
+beforeAll(async () => {
+  admiralty = await toyCli("cli-commands");
+});
+
+async function json(args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await admiralty([...args, "--json"]);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+}
+
+/** A finished match's record file. */
+async function recordFile(): Promise<string> {
+  const folder = scratch();
+  await admiralty(["simulate", "picket", "--games", "1", "--seed", "r", "--records", folder]);
+  return join(folder, "picket-r-00001.json");
+}
+
+describe("help", () => {
+  test("without words, with --help, and for every command", async () => {
+    const { code, stdout } = await admiralty([]);
+    expect(code).toBe(0);
+    for (const name of ["games", "rules", "play", "simulate", "replay", "verify", "scene", "odds", "scenario"]) {
+      expect(stdout).toContain(name);
+    }
+    for (const name of ["simulate", "arena", "referee"]) {
+      const help = await admiralty([name, "--help"]);
+      expect(help.code).toBe(0);
+      expect(help.stdout).toMatch(/USAGE|OPTIONS/);
+    }
+  });
+
+  test("an unknown command, flag, game, option or player is named and nothing is done", async () => {
+    const wrong: readonly (readonly [string[], number, string])[] = [
+      [["sail"], 2, "sail"],
+      [["games", "--colour"], 2, "--colour"],
+      [["rules"], 2, "GAME"],
+      [["rules", "chess"], 1, 'There is no game "chess"'],
+      [["simulate", "picket", "--games", "none"], 2, "--games"],
+      [["simulate", "picket", "--option", "speed=9"], 1, "options.speed"],
+      [["simulate", "picket", "--option", "rounds=9000"], 1, "options.rounds"],
+      [["simulate", "picket", "--seats", "nelson,random"], 1, "nelson"],
+      [["simulate", "picket", "--seats", "random"], 2, "red and blue"],
+      [["verify", "nowhere.json"], 1, "There is no file nowhere.json"],
+    ];
+    for (const [args, code, text] of wrong) {
+      const ended = await admiralty(args);
+      expect(ended.code, args.join(" ")).toBe(code);
+      expect(ended.stderr).toContain(text);
+      expect(ended.stderr).not.toMatch(/\n\s+at /);
+    }
+  });
+});
+
+describe("games and rules", () => {
+  test("games lists them; a game's own page has options and players", async () => {
+    expect((await admiralty(["games"])).stdout).toContain("picket");
+    const picket = await json(["games", "picket"]);
+    expect(picket).toMatchObject({ seats: ["red", "blue"], options: { rounds: { type: "number" } } });
+    expect(picket["players"]).toMatchObject([{ id: "random" }]);
+  });
+
+  test("rules: all, by number, by words", async () => {
+    expect((await admiralty(["rules", "picket"])).stdout).toContain("1.4  Duel");
+    expect(await json(["rules", "picket", "1.2"])).toMatchObject([{ number: "1.2", title: "Signal" }]);
+    expect(await json(["rules", "picket", "face", "down"])).toMatchObject([{ number: "1.3" }]);
+    expect((await admiralty(["rules", "picket", "torpedo"])).code).toBe(1);
+  });
+});
+
+describe("simulate", () => {
+  test("shares with intervals; the same seed gives the same, on any number of threads", async () => {
+    const one = await json(["simulate", "picket", "--games", "40", "--seed", "7", "--threads", "1"]);
+    const two = await json(["simulate", "picket", "--games", "40", "--seed", "7", "--threads", "2"]);
+    const other = await json(["simulate", "picket", "--games", "40", "--seed", "8"]);
+    const shares = (it: Record<string, unknown>) =>
+      (it["seats"] as { wins: number; share: number }[]).map((s) => s.wins);
+    expect(shares(one)).toEqual(shares(two));
+    expect(one["figures"]).toEqual(two["figures"]);
+    expect(one["figures"]).not.toEqual(other["figures"]);
+    for (const { share, interval } of one["seats"] as { share: number; interval: { low: number; high: number } }[]) {
+      expect(interval.low).toBeLessThanOrEqual(share);
+      expect(interval.high).toBeGreaterThanOrEqual(share);
+    }
+    const text = await admiralty(["simulate", "picket", "--games", "5", "-o", "rounds=2"]);
+    expect(text.stdout).toMatch(/seat +player +wins/);
+  });
+});
+
+describe("records", () => {
+  test("verify: good, edited, truncated", async () => {
+    const file = await recordFile();
+    const good = await admiralty(["verify", file]);
+    expect(good.code).toBe(0);
+    expect(good.stdout).toContain("verified");
+    const record = JSON.parse(readFileSync(file, "utf8"));
+    const rolled = record.entries.findIndex((entry: { draws?: number[] }) => entry.draws);
+    record.entries[rolled].draws[0] = (record.entries[rolled].draws[0] % 6) + 1;
+    const edited = `${file}.edited`;
+    writeFileSync(edited, JSON.stringify(record));
+    const bad = await admiralty(["verify", edited]);
+    expect(bad.code).toBe(1);
+    expect(bad.stdout).toContain(`entries[${rolled}].draws[0]`);
+    writeFileSync(edited, readFileSync(file, "utf8").slice(0, 300));
+    const cut = await admiralty(["verify", edited]);
+    expect(cut.code).toBe(1);
+    expect(cut.stderr).toContain("not complete JSON");
+  });
+
+  test("replay: everything, one seat's eyes, up to a step, as a scene that builds", async () => {
+    const file = await recordFile();
+    const all = await json(["replay", file]);
+    const red = await json(["replay", file, "--as", "red"]);
+    const events = (it: Record<string, unknown>) =>
+      (it["steps"] as { events: string[] }[]).flatMap((step) => step.events);
+    expect(events(all).length).toBeGreaterThan(events(red).length);
+    for (const step of red["steps"] as { seat?: string; does?: string }[]) {
+      if (step.seat === "blue") expect(step.does).toBeUndefined();
+    }
+    const short = await json(["replay", file, "--to", "2"]);
+    expect(Math.max(...(short["steps"] as { number: number }[]).map((step) => step.number))).toBe(2);
+    const scene = await admiralty(["replay", file, "--to", "2", "--scene"]);
+    const sceneFile = join(scratch(), "scene.json");
+    writeFileSync(sceneFile, scene.stdout);
+    expect((await admiralty(["scene", sceneFile])).code).toBe(0);
+    expect((await admiralty(["replay", file, "--as", "green"])).code).toBe(2);
+  });
+});
+
+describe("scene", () => {
+  const file = (scene: unknown): string => {
+    const path = join(scratch(), "scene.json");
+    writeFileSync(path, JSON.stringify(scene));
+    return path;
+  };
+
+  test("builds a position, tells events, refusals with their rules, and the position after", async () => {
+    const recorded = await recordFile();
+    const { stdout } = await admiralty(["replay", recorded, "--to", "0", "--scene"]);
+    const scene = JSON.parse(stdout);
+    const played = await json([
+      "scene",
+      file({
+        ...scene,
+        actions: [
+          { seat: "red", action: { do: "lay", card: 99 } },
+          { seat: "red", action: { do: "signal", flag: 1 } },
+        ],
+      }),
+    ]);
+    expect(played["steps"]).toMatchObject([
+      { refused: { rule: expect.any(String), reason: expect.any(String) }, events: [] },
+      { events: [{ rule: "1.2" }] },
+    ]);
+    expect(played["before"]).toHaveProperty("blue");
+    expect(played["after"]).not.toEqual(played["before"]);
+  });
+
+  test("what is not a scene, or not a possible position, is refused with the reason", async () => {
+    for (const [scene, text] of [
+      [{ game: "picket" }, "position"],
+      [{ game: "picket", position: {}, dice: [] }, "dice"],
+      [{ game: "picket", position: { round: -4 } }, "impossible"],
+      [{ game: "picket", position: {}, chance: ["six"] }, "chance"],
+      [{ game: "picket", position: { red: [1, 2], blue: [2], deck: [] } }, "two places"],
+    ] as const) {
+      const { code, stderr } = await admiralty(["scene", file(scene)]);
+      expect(code).toBe(1);
+      expect(stderr).toContain(text);
+    }
+    expect(JSON.parse((await admiralty(["scene", "picket", "--schema"])).stdout)).toHaveProperty("type");
+  });
+});
+
+describe("play", () => {
+  test("a whole game across one keyboard, with the screen handed over", async () => {
+    const input = `${"\n1\n".repeat(60)}`;
+    const { code, stdout } = await admiralty(["play", "picket", "--seed", "3"], input);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Press Enter when nobody else looks/);
+    expect(stdout).toMatch(/wins\.|A draw\./);
+  });
+
+  test("against a computer player: help, filter, view, rule, undo, a wrong number; then saved and gone on with", async () => {
+    const save = join(scratch(), "match.json");
+    const args = ["play", "picket", "--seed", "3", "--seat", "blue=random", "--save", save];
+    const first = await admiralty(args, "help\nview\nrule 1.3\n999\nflag\n1\nundo\nquit\n");
+    expect(first.code).toBe(0);
+    expect(first.stdout).toContain("take your last decision back");
+    expect(first.stdout).toContain("1.3 Lay");
+    expect(first.stdout).toContain("There is no action 999");
+    expect(first.stdout).toContain("Taken back");
+    const second = await admiralty(args, "1\n".repeat(40));
+    expect(second.stdout).toContain("continued");
+    expect(second.stdout).toMatch(/wins\.|A draw\./);
+    expect((await admiralty(["verify", save])).code).toBe(0);
+    expect((await admiralty(args, "1\n")).stderr).toContain("Name another file");
+  });
+
+  test("one seat's cards are never on the other's screen", async () => {
+    const { stdout } = await admiralty(["play", "picket", "--seed", "3"], "\nview\n1\n\nview\nquit\n");
+    const [, red = "", blue = ""] = stdout.split("═══ ").filter((part) => part.includes("to the table"));
+    const hand = (screen: string): string | undefined => /hand[: ]+\[?([\d, ]+)/.exec(screen)?.[1];
+    expect(hand(red) ?? hand(stdout)).toBeDefined();
+    expect(blue).not.toContain(hand(red) ?? "none");
+  });
+
+  test("two computers play by themselves", async () => {
+    const { stdout } = await admiralty(["play", "picket", "--seat", "blue=random", "--seat", "red=random"]);
+    expect(stdout).toMatch(/wins\.|A draw\./);
+  });
+});
+
+describe("arena", () => {
+  test("ratings, picture, and going on where it stopped", async () => {
+    const folder = scratch();
+    const [state, svg, out] = ["state.json", "plot.svg", "report.json"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const args = [
+      "arena",
+      "picket",
+      "--players",
+      "random,random@5n,random@9ms",
+      "--state",
+      state,
+      "--svg",
+      svg,
+      "--out",
+      out,
+    ];
+    const short = await json([...args, "--pairs", "2"]);
+    expect(short["games"]).toBe(12);
+    const long = await json([...args, "--pairs", "4"]);
+    expect(long["games"]).toBe(24);
+    const kept = JSON.parse(readFileSync(state, "utf8"));
+    expect(kept.results).toHaveLength(24);
+    const whole = await json(["arena", "picket", "--players", "random,random@5n,random@9ms", "--pairs", "4"]);
+    const scores = (it: Record<string, unknown>) =>
+      (it["pairings"] as { wins: number; a: string; b: string }[]).map(({ a, b, wins }) => [a, b, wins]);
+    expect(scores(long)).toEqual(scores(whole));
+    expect(readFileSync(svg, "utf8")).toContain("<svg");
+    expect(JSON.parse(readFileSync(out, "utf8")).standings).toHaveLength(3);
+    const foreign = await admiralty([...args, "--seed", "other"]);
+    expect(foreign.code).toBe(1);
+    expect(foreign.stderr).toContain("seed");
+  });
+
+  test("the sequential test stops a pairing early", async () => {
+    const result = await json([
+      "arena",
+      "picket",
+      "--players",
+      "random,random@5n",
+      "--pairs",
+      "400",
+      "--sprt=-400,-300",
+      "--threads",
+      "2",
+    ]);
+    const [pairing] = result["pairings"] as { games: number; sprt: { verdict: string } }[];
+    expect(pairing?.sprt.verdict).toBe("better");
+    expect(pairing?.games).toBeLessThan(800);
+  });
+});

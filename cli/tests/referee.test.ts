@@ -1,0 +1,153 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "rolldown";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Run, root, scratch, toyCli } from "./built.ts";
+
+const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
+const folder = join(root, "dist", "test", "cli-referee");
+const typescriptBot = `"${process.execPath}" "${join(root, "dist", "test", "bots", "random-bot.mjs")}"`;
+const pythonBot = `${python} "${join(root, "docs", "bots", "random_bot.py")}"`;
+
+let admiralty: Run;
+beforeAll(async () => {
+  admiralty = await toyCli("cli-referee");
+  // Node 20 does not run TypeScript; later ones run the bot as it stands.
+  await build({
+    input: join(root, "docs", "bots", "random-bot.ts"),
+    platform: "node",
+    logLevel: "silent",
+    output: { dir: join(root, "dist", "test", "bots"), format: "esm", entryFileNames: "[name].mjs" },
+  });
+});
+
+/** A bot made of a few lines of JavaScript that answer each message. */
+function botFile(answer: string): string {
+  const file = join(scratch(), "bot.mjs");
+  writeFileSync(
+    file,
+    `import { createInterface } from "node:readline";
+const say = (message) => process.stdout.write((typeof message === "string" ? message : JSON.stringify(message)) + "\\n");
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const message = JSON.parse(line);
+  if (message.type === "hello") say({ type: "hello", name: "test" });
+  ${answer}
+});`,
+  );
+  return `"${process.execPath}" "${file}"`;
+}
+
+async function refereed(args: readonly string[]) {
+  const record = join(scratch(), "record.json");
+  const ended = await admiralty(["referee", "picket", ...args, "--record", record, "--json"]);
+  const result = ended.stdout === "" ? undefined : JSON.parse(ended.stdout);
+  return { ...ended, result, record };
+}
+
+describe("example bots", () => {
+  test.skipIf(python === undefined)(
+    "TypeScript against Python; the record verifies, words of both mixed in",
+    async () => {
+      const { code, result, record, stderr } = await refereed([
+        "--seat",
+        `red=${typescriptBot}`,
+        "--seat",
+        `blue=${pythonBot}`,
+      ]);
+      expect(code).toBe(0);
+      expect(result).toMatchObject({
+        players: { red: "Random bot (TypeScript)", blue: "Random bot (Python)" },
+        faults: [],
+      });
+      expect(stderr).toMatch(/random-bot: (won|lost|drawn)/);
+      expect(stderr).toMatch(/random_bot: (won|lost|drawn)/);
+      expect(Object.keys(JSON.parse(readFileSync(record, "utf8")).fairness.words)).toEqual(["red", "blue"]);
+      expect((await admiralty(["verify", record])).code).toBe(0);
+    },
+  );
+
+  test("one of our own players in a process of its own plays from views alone", async () => {
+    const own = `"${process.execPath}" "${join(folder, "main.mjs")}" bot picket random --seed 5`;
+    const first = await refereed(["--seat", `red=${own}`, "--seat", "blue=random", "--seed", "4"]);
+    const again = await refereed(["--seat", `red=${own}`, "--seat", "blue=random", "--seed", "4"]);
+    expect(first.result).toMatchObject({ players: { red: "Random" }, faults: [] });
+    const entries = (file: string): unknown => JSON.parse(readFileSync(file, "utf8")).entries;
+    expect(entries(first.record)).toEqual(entries(again.record));
+  });
+
+  test("bots play in simulations beside computer players", async () => {
+    const { code, stdout } = await admiralty([
+      "simulate",
+      "picket",
+      "--games",
+      "2",
+      "--seats",
+      `exec:${typescriptBot},random`,
+      "--json",
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).games).toBe(2);
+  });
+});
+
+describe("bots that fail", () => {
+  test("three wrong answers lose", async () => {
+    const bot = botFile('if (message.type !== "result") say("nonsense");');
+    const { code, result } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
+    expect(code).toBe(0);
+    expect(result).toMatchObject({ winner: "blue", faults: [{ seat: "red", fault: "wrong" }] });
+  });
+
+  test("silence loses on time; with --fault random a stand-in plays on", async () => {
+    const bot = botFile("");
+    const seats = ["--seat", `red=${bot}`, "--seat", "blue=random", "--budget", "50"];
+    expect((await refereed(seats)).result).toMatchObject({ winner: "blue", faults: [{ fault: "late" }] });
+    const { result } = await refereed([...seats, "--fault", "random", "--forgiven", "99"]);
+    expect(result.rule).not.toBe("match");
+    expect(result.faults.length).toBeGreaterThan(2);
+  });
+
+  test("a bot that ends, and one that cannot be started, lose at once", async () => {
+    const bot = botFile('if (message.type === "ask") process.exit(3);');
+    const { result } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
+    expect(result).toMatchObject({ winner: "blue", faults: [{ fault: "gone" }] });
+    const none = await refereed(["--seat", "red=no-such-program-here", "--seat", "blue=random"]);
+    expect(none.result).toMatchObject({ winner: "blue", faults: [{ fault: "gone" }] });
+  });
+
+  test("a bot that will not leave is ended", async () => {
+    const bot = botFile(
+      'if (message.type === "ask") say({ type: "decision", id: message.id, choose: 0 }); setInterval(() => {}, 1000); process.on("SIGTERM", () => {});',
+    );
+    const { code, result } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
+    expect(code).toBe(0);
+    expect(result.faults).toEqual([]);
+  });
+});
+
+describe("over the referee's own standard input and output", () => {
+  test("both seats share it, told apart by their names", async () => {
+    const hellos = [
+      { type: "hello", seat: "red", name: "A" },
+      { type: "hello", seat: "blue", name: "B" },
+    ];
+    const answers = Array.from({ length: 30 }, (_, index) =>
+      ["red", "blue"].map((seat) => ({ type: "decision", id: index + 1, seat, choose: 0 })),
+    );
+    // Each seat's questions count from 1; answers for the other seat are stale and cost nothing.
+    const input = [...hellos, ...answers.flat()].map((message) => JSON.stringify(message)).join("\n");
+    const { stdout, stderr } = await admiralty(["referee", "picket", "--seed", "1", "--budget", "2000"], `${input}\n`);
+    const heard = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(heard.filter((message) => message.type === "hello").map((message) => message.seat)).toEqual(["red", "blue"]);
+    expect(heard.filter((message) => message.type === "result")).toHaveLength(2);
+    expect(stderr).toMatch(/wins|draw/);
+  });
+
+  test("a seat that does not exist is refused", async () => {
+    expect((await admiralty(["referee", "picket", "--seat", "green=random"])).code).toBe(2);
+  });
+});
