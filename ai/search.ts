@@ -13,6 +13,7 @@ import {
   type Decision,
   FastChance,
   type Player,
+  type Prompt,
   type Request,
 } from "@admiralty/engine";
 
@@ -21,6 +22,8 @@ export interface Plan<State, Action> {
   readonly name: string;
   /** One sentence for the hint: why one would do this. */
   readonly why: string;
+  /** Keep to it in the following decisions too, as long as it has a step for them. */
+  readonly lasting?: true;
   /** The plan's next step in a state in which its seat is awaited; undefined when it has nothing more to say. */
   step(state: State, chance: FastChance): Action | undefined;
 }
@@ -31,6 +34,8 @@ export interface Thinker<State, Action extends ActionBase> {
   step(state: State, seat: string, chance: FastChance): Action;
   /** Plans for the decision at hand, the plainest first. They may look only at what the seat knows. */
   plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
+  /** Plans much like a good one, to try next; left out where there is nothing to vary. */
+  vary?(plan: Plan<State, Action>, state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
   /** Whether a trial that began in `start` has gone far enough to be judged. */
   settled(state: State, start: State): boolean;
   /** What a position is worth to a seat: 0 lost, 1 won. */
@@ -50,6 +55,10 @@ interface Arm<State, Action> {
   readonly plan: Plan<State, Action>;
   total: number;
   trials: number;
+}
+
+function armsOf<State, Action>(plans: readonly Plan<State, Action>[]): Arm<State, Action>[] {
+  return plans.map((plan) => ({ plan, total: 0, trials: 0 }));
 }
 
 /** Milliseconds on some clock that only runs forward. */
@@ -83,25 +92,38 @@ export class Search<State, Action extends ActionBase> {
       worlds[slot] ??= this.game.imagine(view, new FastChance(seed * 31 + slot)) as State;
       return worlds[slot];
     };
-    const plans = thinker.plans(world(0), seat, chance);
-    let arms: Arm<State, Action>[] = plans.map((plan) => ({ plan, total: 0, trials: 0 }));
+    let arms = armsOf(thinker.plans(world(0), seat, chance));
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
     const started = now();
     let trials = 0;
-    const rounds = Math.ceil(Math.log2(arms.length)) || 1;
-    for (let round = 0; round < rounds && arms.length > 1; round++) {
-      const timeEnd = started + (budget.milliseconds * (round + 1)) / rounds;
-      const nodeEnd = budget.nodes === undefined ? Number.POSITIVE_INFINITY : (budget.nodes * (round + 1)) / rounds;
-      do {
-        for (const arm of arms) {
-          arm.total += this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1));
-          arm.trials++;
-          trials++;
-        }
-      } while (trials < nodeEnd && (budget.nodes !== undefined || now() < timeEnd));
-      arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
-      arms = arms.slice(0, Math.ceil(arms.length / 2));
+    // Where plans can be varied, the best of the first half of the time are varied in the second.
+    const stages = thinker.vary === undefined || arms.length === 1 ? 1 : 3;
+    for (let stage = 0; stage < stages; stage++) {
+      if (stage > 0) {
+        const kin = arms.slice(0, 3).flatMap(({ plan }) => thinker.vary?.(plan, world(0), seat, chance) ?? []);
+        arms = [...arms.slice(0, 3), ...armsOf(kin)];
+      }
+      const rounds = Math.ceil(Math.log2(arms.length)) || 1;
+      for (let round = 0; round < rounds && arms.length > 1; round++) {
+        const share = (stage + (round + 1) / rounds) / stages;
+        const timeEnd = started + budget.milliseconds * share;
+        const nodeEnd = budget.nodes === undefined ? Number.POSITIVE_INFINITY : budget.nodes * share;
+        const target = Math.max(...arms.map((arm) => arm.trials));
+        do {
+          for (const arm of arms) {
+            // Newcomers first catch up with those that were tried before.
+            do {
+              arm.total += this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1));
+              arm.trials++;
+              trials++;
+            } while (arm.trials < Math.min(target, 12));
+          }
+        } while (budget.nodes === undefined ? now() < timeEnd : trials < nodeEnd);
+        arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
+        if (stage < stages - 1 && arms.length <= 3) break;
+        arms = arms.slice(0, Math.ceil(arms.length / 2));
+      }
     }
     const first = arms[0] ?? only;
     return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
@@ -172,8 +194,8 @@ class CountingChance {
 }
 
 export interface PlayerSettings extends SearchSettings {
-  /** Share of the budget used for a decision, by the prompt's kind; 1 where not said. */
-  readonly share?: Readonly<Record<string, number>>;
+  /** Share of the budget that a decision deserves, 0 to 1. */
+  share(prompt: Prompt, view: unknown): number;
   /** Chance, 0 to 1, of following a plan at random instead of the best: how weaker levels err. */
   readonly blunder?: number;
 }
@@ -187,6 +209,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
 ): Player<unknown, Action> {
   const search = new Search(game, thinker, settings);
   const random = new FastChance(seed);
+  let followed: Plan<State, Action> | undefined;
   return {
     decide({ view, seat, prompt, actions, budget }: Request<unknown, Action>): Decision<Action> {
       const [only] = actions;
@@ -195,7 +218,15 @@ export function searchingPlayer<State, Action extends ActionBase>(
       const state = game.imagine(view, new FastChance(here)) as State;
       if (thinker.hopeless?.(state, seat))
         return { actions: only ? [only] : [], resign: true, why: "The position is lost." };
-      const share = settings.share?.[prompt.ask] ?? 1;
+      const share = settings.share(prompt, view);
+      if (followed !== undefined) {
+        const steps =
+          followed.step(game.clone(state) as State, random) === undefined
+            ? []
+            : search.stepsOf(view, followed, seat, here);
+        if (steps.length > 0) return { actions: steps, why: followed.why };
+        followed = undefined;
+      }
       let chosen: Plan<State, Action>;
       if (settings.blunder !== undefined && random.fraction() < settings.blunder) {
         const plans = thinker.plans(state, seat, random);
@@ -207,6 +238,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
         };
         chosen = search.best(view, seat, scaled, here).plan;
       }
+      if (chosen.lasting) followed = chosen;
       return { actions: search.stepsOf(view, chosen, seat, here), why: chosen.why };
     },
   };

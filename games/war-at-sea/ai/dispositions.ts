@@ -1,0 +1,260 @@
+/**
+ * Where the fleets go. A disposition is one whole answer to the movement phase: a sea area for each ship, or none.
+ * It is made from a stance (how much each sea is wanted) and can be varied ship by ship.
+ */
+import type { FastChance } from "@admiralty/engine";
+import * as make from "../actions.ts";
+import {
+  allies,
+  areaCount,
+  barents,
+  isCarrier,
+  isConvoy,
+  northAtlantic,
+  placeNumber,
+  pocValue,
+  shipCount,
+  shipNumber,
+  turns,
+} from "../components.ts";
+import { movementActions } from "../rules/movement.ts";
+import { defense, marked, moved, refuelled, speed } from "../state.ts";
+import type { Action, State } from "../types.ts";
+import { gunnery, life, odds, picture, shipWorth } from "./forces.ts";
+
+/** For each ship the area it is sent to, -1 for none. */
+export type Disposition = readonly number[];
+
+export interface Stance {
+  /** How much each area is wanted. */
+  readonly weights: readonly number[];
+  /** Axis: how much stronger a raid must be before it sails. Allies: share of damage that keeps a ship in the yard. */
+  readonly caution: number;
+}
+
+/** The ways of each ship, [ship × 6 + area]: next door, or through another area. */
+export interface Ways {
+  readonly near: (Action | undefined)[];
+  readonly far: (Action | undefined)[];
+}
+
+export function waysOf(state: State, side: number): Ways {
+  const near: (Action | undefined)[] = new Array(shipCount * areaCount).fill(undefined);
+  const far: (Action | undefined)[] = new Array(shipCount * areaCount).fill(undefined);
+  const list: Action[] = [];
+  movementActions(state, side, list);
+  for (const action of list) {
+    if (action.do !== "sail") continue;
+    const slot = shipNumber(action.ship) * areaCount + placeNumber(action.to);
+    if (action.via === undefined) near[slot] = action;
+    else far[slot] ??= action;
+  }
+  return { near, far };
+}
+
+/** Chance that a ship gets to an area: certain next door, by its speed beyond (6.4), 0 if there is no way. */
+function arrival(state: State, ways: Ways, ship: number, area: number): number {
+  const slot = ship * areaCount + area;
+  if (ways.near[slot]) return 1;
+  if (!ways.far[slot]) return 0;
+  return Math.min(1, (speed(state, ship) - 1) / 6);
+}
+
+const ordinary: readonly number[] = [0, 1, 2, 3, 4, 5].map((area) => {
+  const [own = 1, theirs = 1] = pocValue[area] ?? [];
+  return own + theirs;
+});
+
+/** A stance somewhere around the value of the seas; `spread` 0 gives just that. */
+export function stance(side: number, chance: FastChance, spread: number): Stance {
+  const bend = (): number => Math.exp(spread * (chance.fraction() + chance.fraction() + chance.fraction() - 1.5) * 1.6);
+  const weights = ordinary.map((worth) => worth * bend());
+  return { weights, caution: side === allies ? 0.4 : 1.2 * bend() };
+}
+
+export function dispose(
+  state: State,
+  side: number,
+  wish: Stance,
+  chance: FastChance,
+  ways = waysOf(state, side),
+): number[] {
+  const to: number[] = new Array(shipCount).fill(-1);
+  const fleet: number[] = [];
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (state.side[ship] === side && !isConvoy[ship] && canSail(ways, ship)) fleet.push(ship);
+  }
+  fleet.sort((a, b) => (shipWorth[b] as number) - (shipWorth[a] as number));
+  if (side === allies) cover(state, fleet, wish, chance, ways, to);
+  else raid(state, fleet, wish, chance, ways, to);
+  for (const ship of fleet)
+    if (to[ship] === -1 && marked(state, ship, refuelled)) to[ship] = quietest(state, ways, ship);
+  if (side === allies) sendConvoys(state, ways, to);
+  return to;
+}
+
+function canSail(ways: Ways, ship: number): boolean {
+  for (let slot = ship * areaCount; slot < (ship + 1) * areaCount; slot++)
+    if (ways.near[slot] || ways.far[slot]) return true;
+  return false;
+}
+
+/** Allies: every ship goes where it is missed most, by what the sea is worth and what is there already. */
+function cover(
+  state: State,
+  fleet: readonly number[],
+  wish: Stance,
+  chance: FastChance,
+  ways: Ways,
+  to: number[],
+): void {
+  const there = picture(state).guns.slice(0, areaCount);
+  for (const ship of fleet) {
+    const hurt = (state.damage[ship] as number) / defense(state, ship);
+    if (hurt > wish.caution && state.turn < turns) continue;
+    let best = -1;
+    let most = 0;
+    for (let area = 0; area < areaCount; area++) {
+      const come = arrival(state, ways, ship, area);
+      if (come === 0) continue;
+      const need =
+        ((wish.weights[area] as number) * come * come * (0.9 + 0.2 * chance.fraction())) /
+        ((there[area] as number) + 3);
+      if (need > most) {
+        most = need;
+        best = area;
+      }
+    }
+    if (best < 0) continue;
+    to[ship] = best;
+    there[best]! += (gunnery(state, ship) + 0.7) * arrival(state, ways, ship, best);
+  }
+}
+
+/** Axis: the seas in order of promise; each gets the least force that beats what lies there, or nothing. */
+function raid(
+  state: State,
+  fleet: readonly number[],
+  wish: Stance,
+  chance: FastChance,
+  ways: Ways,
+  to: number[],
+): void {
+  const seen = picture(state);
+  const free = new Set(
+    fleet.filter((ship) => (state.damage[ship] as number) * 2 < defense(state, ship) || state.turn === turns),
+  );
+  const promise = (area: number): number => {
+    const guard = (seen.guns[area] as number) + (seen.count[area] as number);
+    return ((wish.weights[area] as number) * (0.8 + 0.4 * chance.fraction())) / (2 + guard);
+  };
+  const order = [0, 1, 2, 3, 4, 5]
+    .map((area) => ({ area, promise: promise(area) }))
+    .sort((a, b) => b.promise - a.promise);
+  for (const { area } of order) {
+    const enemyGuns = seen.guns[area] as number;
+    const enemyToughness = seen.toughness[area] as number;
+    const empty = seen.count[area] === 0;
+    const group: number[] = [];
+    let guns = 0;
+    let toughness = 0;
+    const candidates = [...free].filter((ship) => arrival(state, ways, ship, area) > 0);
+    // An empty sea wants no battleship; a fight wants the best first.
+    if (empty) candidates.reverse();
+    for (const ship of candidates) {
+      if (isCarrier[ship] && empty) continue;
+      const come = arrival(state, ways, ship, area);
+      group.push(ship);
+      guns += gunnery(state, ship) * come;
+      toughness += life(state, ship) * come;
+      if (empty ? group.length >= 1 && come === 1 : odds(guns, toughness, enemyGuns, enemyToughness) >= wish.caution) {
+        for (const member of group) {
+          to[member] = area;
+          free.delete(member);
+        }
+        break;
+      }
+    }
+  }
+}
+
+function quietest(state: State, ways: Ways, ship: number): number {
+  const { guns } = picture(state);
+  let best = -1;
+  for (let area = 0; area < areaCount; area++) {
+    if (arrival(state, ways, ship, area) === 0) continue;
+    const enemy = (1 - (state.side[ship] as number)) * areaCount;
+    if (best < 0 || (guns[enemy + area] as number) < (guns[enemy + best] as number)) best = area;
+  }
+  return best;
+}
+
+/** 14.3: out into the Atlantic, and on to the Barents when there is an escort to speak of. One convoy to an area. */
+function sendConvoys(state: State, ways: Ways, to: number[]): void {
+  let escort = 0;
+  for (let ship = 0; ship < shipCount; ship++) if (to[ship] === barents) escort += gunnery(state, ship);
+  const taken = new Set<number>();
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (!isConvoy[ship]) continue;
+    for (const area of [barents, northAtlantic]) {
+      if (!ways.near[ship * areaCount + area] || taken.has(area)) continue;
+      if (area === barents && escort < 8) continue;
+      to[ship] = area;
+      taken.add(area);
+      break;
+    }
+  }
+}
+
+/** The next step of a disposition: those next door first, then the attempts (6.3), then the end of the phase. */
+export function dispositionStep(state: State, side: number, to: Disposition): Action {
+  const list: Action[] = [];
+  movementActions(state, side, list);
+  let attempt: Action | undefined;
+  let placed: Action | undefined;
+  for (const action of list) {
+    if (action.do !== "sail") continue;
+    if (to[shipNumber(action.ship)] !== placeNumber(action.to)) {
+      placed ??= action;
+      continue;
+    }
+    if (action.via === undefined) return action;
+    attempt ??= action;
+  }
+  if (attempt) return attempt;
+  // A refuelled ship has to be put somewhere, whatever the plan (16.1).
+  return list[list.length - 1] === make.done ? make.done : (placed as Action);
+}
+
+/** The same disposition with a few ships sent elsewhere. */
+export function varied(state: State, side: number, from: Disposition, chance: FastChance): number[] {
+  const ways = waysOf(state, side);
+  const to = from.slice();
+  const movable: number[] = [];
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (state.side[ship] === side && canSail(ways, ship) && !marked(state, ship, moved)) movable.push(ship);
+  }
+  if (movable.length === 0) return to;
+  const source = from[movable[chance.below(movable.length)] as number] as number;
+  const target = chance.below(areaCount + 1) - 1;
+  let changes = 1 + chance.below(4);
+  for (let tries = 0; tries < 24 && changes > 0; tries++) {
+    const ship = movable[chance.below(movable.length)] as number;
+    if (to[ship] !== source) continue;
+    if (target >= 0 && arrival(state, ways, ship, target) === 0) continue;
+    to[ship] = target;
+    changes--;
+  }
+  return to;
+}
+
+/** Everything that can get there goes to one area; the rest as the stance says. */
+export function allTo(state: State, side: number, area: number, rest: Disposition): number[] {
+  const ways = waysOf(state, side);
+  const to = rest.slice();
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (state.side[ship] !== side || isConvoy[ship] || arrival(state, ways, ship, area) === 0) continue;
+    to[ship] = area;
+  }
+  return to;
+}

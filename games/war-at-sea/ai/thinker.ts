@@ -1,0 +1,181 @@
+/** What the search needs to know of War at Sea: plans for each decision, how far to look, what it is worth. */
+
+import type { Plan, Thinker } from "@admiralty/ai/search";
+import type { FastChance } from "@admiralty/engine";
+import * as make from "../actions.ts";
+import { allies, areaCount, areaIds, axis, placeNames } from "../components.ts";
+import { actions } from "../rules/sequence.ts";
+import type { Action, Seat, State } from "../types.ts";
+import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
+import { quickStep, stationStep } from "./quick.ts";
+import { expectedMargin, worth } from "./worth.ts";
+
+/** A plan for a movement phase: followed until the phase is over. */
+interface FleetPlan extends Plan<State, Action> {
+  readonly to: Disposition;
+}
+
+function fleetPlan(name: string, why: string, side: number, turn: number, to: Disposition): FleetPlan {
+  const step = side === allies ? "allied-movement" : "axis-movement";
+  return {
+    name,
+    why,
+    to,
+    lasting: true,
+    step: (state) => (state.step === step && state.turn === turn ? dispositionStep(state, side, to) : undefined),
+  };
+}
+
+/** Where most of a disposition goes, as a sentence. */
+function reason(side: number, to: Disposition): string {
+  const counts = areaIds.map((_, area) => to.filter((target) => target === area).length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return "The fleet is worth more in port than in a battle it would lose.";
+  const main = counts.indexOf(Math.max(...counts));
+  const seas = counts.filter((count) => count > 0).length;
+  const where = placeNames[main] ?? "sea";
+  return side === allies
+    ? `Covers ${seas} seas with ${total} ships, strongest in the ${where}.`
+    : `Sends ${total} ships out, most to the ${where}, where the guard is weakest for what it is worth.`;
+}
+
+const fleetPlans = 20;
+const kin = 5;
+
+function movementPlans(state: State, side: number, chance: FastChance): FleetPlan[] {
+  const plans: FleetPlan[] = [];
+  const add = (to: Disposition): void => {
+    const key = to.join();
+    if (plans.some((plan) => plan.to.join() === key)) return;
+    plans.push(fleetPlan(`disposition ${plans.length + 1}`, reason(side, to), side, state.turn, to));
+  };
+  const plain = dispose(state, side, stance(side, chance, 0), chance);
+  add(plain);
+  if (side === axis) {
+    const home = plain.map(() => -1);
+    add(home);
+    for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, home));
+    for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, plain));
+  }
+  for (let tries = 0; tries < fleetPlans * 2 && plans.length < fleetPlans; tries++) {
+    add(dispose(state, side, stance(side, chance, 1), chance));
+  }
+  return plans;
+}
+
+/** Ships left in Malta at the start, from none to a battle fleet. */
+const garrisons: readonly (readonly string[])[] = [
+  [],
+  ["ramillies", "resolution", "revenge", "royal-sovereign", "eagle"],
+  ["ramillies", "resolution", "revenge", "royal-sovereign", "royal-oak", "barham", "malaya", "glorious"],
+  [
+    "nelson",
+    "rodney",
+    "ramillies",
+    "resolution",
+    "revenge",
+    "royal-sovereign",
+    "royal-oak",
+    "barham",
+    "malaya",
+    "valiant",
+    "ark-royal",
+  ],
+  ["warspite", "valiant", "malaya", "barham", "queen-elizabeth", "glorious", "kent"],
+  ["eagle", "kent"],
+];
+
+function stationPlans(): Plan<State, Action>[] {
+  return garrisons.map((garrison) => ({
+    name: `Malta with ${garrison.length}`,
+    lasting: true as const,
+    why:
+      garrison.length === 0
+        ? "Every ship is wanted in home waters."
+        : `${garrison.length} ships hold the Mediterranean from Malta.`,
+    step: (state) => (state.step === "stations" ? stationStep(state, garrison) : undefined),
+  }));
+}
+
+/** One plan for each listed action: do it, then go on as usual. */
+function actionPlans(state: State, seat: Seat, list: readonly Action[]): Plan<State, Action>[] {
+  const { step, turn, round } = state;
+  const strikes = state.strikes.join();
+  const orders = state.orders.length;
+  return list.map((action) => ({
+    name: action.do,
+    why: whyAction(action),
+    step: (now) =>
+      now.step === step &&
+      now.turn === turn &&
+      now.round === round &&
+      now.orders.length === orders &&
+      now.strikes.join() === strikes
+        ? actions(now, seat).includes(action)
+          ? action
+          : undefined
+        : undefined,
+  }));
+}
+
+function whyAction(action: Action): string {
+  switch (action.do) {
+    case "disengage":
+      return "The odds of another round are worse than giving up the area.";
+    case "stay":
+      return "The fight is worth another round.";
+    case "air":
+      return "That is where three strikes promise most.";
+    case "pursue":
+    case "done":
+      return "The chase is judged by who would come out of it better.";
+    default:
+      return "It came out best in trial.";
+  }
+}
+
+/** Decisions that are worth a trial each; the others are made at once. */
+function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<State, Action>[] {
+  const side = seat === "allies" ? allies : axis;
+  switch (state.step) {
+    case "stations":
+      return stationPlans();
+    case "allied-movement":
+    case "axis-movement":
+      return movementPlans(state, side, chance);
+    case "air":
+    case "disengage":
+      return actionPlans(state, seat, actions(state, seat));
+    case "u-boats": {
+      const list = actions(state, seat).filter((action) => action !== make.done);
+      return actionPlans(state, seat, list);
+    }
+    default: {
+      const { step, turn } = state;
+      return [
+        {
+          name: "as usual",
+          why: "The odds are clear.",
+          step: (now, dice) => (now.step === step && now.turn === turn ? quickStep(now, seat, dice) : undefined),
+        },
+      ];
+    }
+  }
+}
+
+export const thinker: Thinker<State, Action> = {
+  step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance),
+  vary(plan, state, seat, chance) {
+    if (!("to" in plan)) return [];
+    const side = seat === "allies" ? allies : axis;
+    return Array.from({ length: kin }, () => {
+      const to = varied(state, side, (plan as FleetPlan).to, chance);
+      return fleetPlan("variation", reason(side, to), side, state.turn, to);
+    });
+  },
+  // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
+  settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
+  worth: (state, seat) => worth(state, seat as Seat),
+  hopeless: (state, seat) => state.turn >= 7 && (seat === "allies" ? -1 : 1) * expectedMargin(state) > 16,
+};
