@@ -26,6 +26,8 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
   return options;
 }
 
+// A person at a terminal wants the address; a machine that keeps logs wants them.
+process.env["LOG_LEVEL"] ??= process.stderr.isTTY ? "warn" : "info";
 const options = fromEnvironment(process.env);
 if (options.webDir !== undefined && !existsSync(options.webDir)) {
   process.stderr.write(`The page is not built (${options.webDir}); only the API is served.\n`);

@@ -7,7 +7,7 @@ import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import websocket from "@fastify/websocket";
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { Refused } from "../errors.ts";
 import { liveRoutes } from "../live/socket.ts";
 import type { Service } from "../service.ts";
@@ -24,7 +24,7 @@ export type App = ReturnType<typeof bare>;
 function bare(service: Service, trustProxy: boolean | string) {
   return Fastify({
     loggerInstance: service.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: service.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },

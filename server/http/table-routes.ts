@@ -27,7 +27,12 @@ export function tableRoutes(app: App, service: Service): void {
         response: { 200: Type.Object({ games: Type.Array(wire.GameInfo) }) },
       },
     },
-    async () => ({ games: await Promise.all(shelf.ids.map((id) => shelf.info(id))) }),
+    async () => {
+      const games = await Promise.allSettled(shelf.ids.map((id) => shelf.info(id)));
+      for (const game of games)
+        if (game.status === "rejected") service.log.error({ err: game.reason }, "a game is missing");
+      return { games: games.flatMap((game) => (game.status === "fulfilled" ? [game.value] : [])) };
+    },
   );
 
   app.get(

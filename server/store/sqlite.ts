@@ -58,7 +58,7 @@ export function lockData(dataDir: string): () => void {
 }
 
 /** Kysely asks for a statement anew each time; preparing it once is enough. */
-function remembering(database: SqliteDatabase) {
+export function remembering(database: SqliteDatabase) {
   const known = new Map<string, { reader: boolean; all: never; run: never; iterate: never }>();
   return {
     close: () => database.close(),
