@@ -12,11 +12,15 @@ class LineWire implements Wire {
   private readonly lines: string[] = [];
   private readonly output: Writable;
   private gone: string | undefined;
+  private deaf = false;
   private waiting: ((line: WireLine) => void) | undefined;
 
   constructor(input: Readable, output: Writable) {
     this.output = output;
-    output.on("error", () => this.end("it does not read what is sent"));
+    output.on("error", () => {
+      this.deaf = true;
+      this.end("it does not read what is sent");
+    });
     const reader = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     reader.on("line", (text) => {
       if (text.trim() === "") return;
@@ -28,7 +32,8 @@ class LineWire implements Wire {
   }
 
   send(message: ToBot): void {
-    if (this.gone === undefined) this.output.write(`${JSON.stringify(message)}\n`);
+    // One that has said all it had to say may still want to hear the result.
+    if (!this.deaf && this.output.writable) this.output.write(`${JSON.stringify(message)}\n`);
   }
 
   next(milliseconds: number): Promise<WireLine> {

@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { build } from "rolldown";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Run, root, scratch, toyCli } from "./built.ts";
@@ -128,23 +129,32 @@ describe("bots that fail", () => {
 
 describe("over the referee's own standard input and output", () => {
   test("both seats share it, told apart by their names", async () => {
-    const hellos = [
-      { type: "hello", seat: "red", name: "A" },
-      { type: "hello", seat: "blue", name: "B" },
-    ];
-    const answers = Array.from({ length: 30 }, (_, index) =>
-      ["red", "blue"].map((seat) => ({ type: "decision", id: index + 1, seat, choose: 0 })),
-    );
-    // Each seat's questions count from 1; answers for the other seat are stale and cost nothing.
-    const input = [...hellos, ...answers.flat()].map((message) => JSON.stringify(message)).join("\n");
-    const { stdout, stderr } = await admiralty(["referee", "picket", "--seed", "1", "--budget", "2000"], `${input}\n`);
-    const heard = stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(heard.filter((message) => message.type === "hello").map((message) => message.seat)).toEqual(["red", "blue"]);
-    expect(heard.filter((message) => message.type === "result")).toHaveLength(2);
-    expect(stderr).toMatch(/wins|draw/);
+    const child = spawn(process.execPath, [join(folder, "main.mjs"), "referee", "picket", "--seed", "1"], {
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const say = (message: object): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
+    const heard: { type: string; seat: string; id: number }[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      const message = JSON.parse(line);
+      heard.push(message);
+      if (message.type === "hello") say({ type: "hello", seat: message.seat, name: message.seat });
+      // The first question is answered for the wrong seat as well: that is stale, and costs nothing.
+      if (message.type === "ask" && heard.length === 3)
+        say({ type: "decision", id: message.id, seat: "green", choose: 0 });
+      if (message.type === "ask") say({ type: "decision", id: message.id, seat: message.seat, choose: 0 });
+    }
+    const seatsOf = (type: string) => heard.filter((message) => message.type === type).map((message) => message.seat);
+    expect(seatsOf("hello")).toEqual(["red", "blue"]);
+    expect(seatsOf("error")).toHaveLength(1);
+    expect(new Set(seatsOf("ask"))).toEqual(new Set(["red", "blue"]));
+    expect(seatsOf("result")).toEqual(["red", "blue"]);
+  });
+
+  test("an end of input in the middle loses the match and is told", async () => {
+    const hello = JSON.stringify({ type: "hello", name: "A" });
+    const { stdout, stderr } = await admiralty(["referee", "picket", "--seat", "blue=random"], `${hello}\n`);
+    expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toMatchObject({ type: "result", you: "lost" });
+    expect(stderr).toContain("gone");
   });
 
   test("a seat that does not exist is refused", async () => {
