@@ -26,7 +26,7 @@ export function hexName(q: number, r: number): string {
 
 export function parseHex(name: unknown): readonly [number, number] | undefined {
   if (typeof name !== "string") return undefined;
-  const match = /^(-?\d{1,3}),(-?\d{1,3})$/.exec(name);
+  const match = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(name);
   if (match === null) return undefined;
   const q = Number(match[1]);
   const r = Number(match[2]);

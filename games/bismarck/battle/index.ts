@@ -18,12 +18,23 @@ export {
   STERN,
   TEMPORARY,
 } from "./hit-record.ts";
-export { type Aim, aim, type FireOdds, fireOdds, type Side, type StrikeOdds, shotOdds, strikeOdds } from "./odds.ts";
+export {
+  type Aim,
+  aim,
+  aimAt,
+  type FireOdds,
+  fireOdds,
+  type Side,
+  type StrikeOdds,
+  shotOdds,
+  strikeOdds,
+} from "./odds.ts";
 export { battlePrompt } from "./prompt.ts";
 export { refuseBattle } from "./refuse.ts";
-export { applyBattle, battleActions, battleAwaiting, battleOver, startBattle } from "./rounds.ts";
+export { applyBattle, battleActions, battleAwaiting, battleOver } from "./rounds.ts";
 export { battleRules, battleRulings } from "./rulebook.ts";
 export { BattleScene, buildBattle, describeBattle, recordOf } from "./scene.ts";
+export { startBattle } from "./start.ts";
 export { cloneBattle } from "./state.ts";
 export { describeBattleAction, describeBattleEvent } from "./text.ts";
 export type {

@@ -5,8 +5,8 @@ import { bears, inRange, shotsFor, shown, thirdTurretHalf } from "./designation.
 import { fieldOf, fireColumn, rangeOf, specialRow } from "./gunfire.ts";
 import { A_RANGE, abeam } from "./hexes.ts";
 import { BOW, boxesLeft, MIDSHIPS, PORT, RECORD, STARBOARD, STERN } from "./hit-record.ts";
-import { boxes, isThirdTurret, midshipsBoxes } from "./ships.ts";
-import { apart } from "./state.ts";
+import { boxes, isThirdTurret, midshipsBoxes, shipNumber } from "./ships.ts";
+import { apart, slotOf } from "./state.ts";
 import { type Battle, type Field, type Range, type ShotResult, Status } from "./types.ts";
 
 /** Ways to throw 2 to 12 with two dice, of 36. */
@@ -187,6 +187,12 @@ export function aim(b: Battle, slot: number, target: number): Aim | undefined {
   const hits = b.hits.slice(target * RECORD, target * RECORD + RECORD);
   const side: Side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
   return { salvos, shots, range, field, odds: fireOdds(b.unit[target] as number, hits, shots, range, field, side) };
+}
+
+/** The same by name, for the page and the terminal. */
+export function aimAt(b: Battle, ship: string, target: string): Aim | undefined {
+  const [from, at] = [slotOf(b, shipNumber(ship) ?? -1), slotOf(b, shipNumber(target) ?? -1)];
+  return from < 0 || at < 0 ? undefined : aim(b, from, at);
 }
 
 export interface StrikeOdds {

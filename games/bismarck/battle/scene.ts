@@ -2,8 +2,9 @@
 import Type, { type Static } from "typebox";
 import { HEADINGS, hexName, parseHex, SHIPS_PER_HEX } from "./hexes.ts";
 import { MIDSHIPS, PERMANENT, RECORD, SECTIONS, TEMPORARY } from "./hit-record.ts";
-import { addShip, emptyBattle, enterPhase } from "./rounds.ts";
+import { enterPhase } from "./rounds.ts";
 import { boxes, evasionPerMidships, midshipsBoxes, shipId, shipName, shipNumber, shipSide } from "./ships.ts";
+import { addShip, emptyBattle } from "./start.ts";
 import { present, shipsIn } from "./state.ts";
 import { type Battle, type Heading, Phase, type Seat, SIDES, Status } from "./types.ts";
 
@@ -46,7 +47,7 @@ export const BattleScene = Type.Object(
       Type.Object(
         {
           ship: Type.String(),
-          at: Type.String({ pattern: "^-?\\d{1,3},-?\\d{1,3}$", description: "hex q,r; 0,0 is the centre" }),
+          at: Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", description: "hex q,r; 0,0 is the centre" }),
           heading: Type.Unsafe<Heading>(Type.Union(HEADINGS.map((heading) => Type.Literal(heading)))),
           hits: Type.Optional(Hits),
           withdrawing: Type.Optional(Type.Boolean()),

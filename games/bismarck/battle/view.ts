@@ -6,8 +6,9 @@ import type { Jam } from "./designation.ts";
 import { markChoices } from "./gunfire.ts";
 import { HEADINGS, hexName, parseHex } from "./hexes.ts";
 import { RECORD } from "./hit-record.ts";
-import { addShip, emptyBattle, endingOf } from "./rounds.ts";
+import { endingOf } from "./rounds.ts";
 import { shipId, shipNumber } from "./ships.ts";
+import { addShip, emptyBattle } from "./start.ts";
 import { evasion, slotOf } from "./state.ts";
 import {
   type Battle,

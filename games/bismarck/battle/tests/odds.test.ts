@@ -1,6 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { aim, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
+import { aim, aimAt, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
 import { shipNumber } from "../ships.ts";
 import { scene, ships } from "./table.ts";
 
@@ -72,6 +72,8 @@ describe("odds", () => {
     });
     expect(aim(table.b, 0, 1)).toMatchObject({ salvos: 17, shots: 8, range: "A" });
     expect(aim(table.b, 0, 2)).toBeUndefined();
+    expect(aimAt(table.b, "bismarck", "hood")).toEqual(aim(table.b, 0, 1));
+    expect(aimAt(table.b, "bismarck", "norfolk")).toBeUndefined();
     const near = scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck 0,3 e") });
     expect(aim(near.b, 0, 1)).toMatchObject({ salvos: 12, shots: 6 });
   });
