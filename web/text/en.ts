@@ -35,6 +35,8 @@ export const en = {
     against: (name: string) => `against ${name}`,
     passMatch: "two players at this device",
     demonstration: "two computers",
+    twoComputers: "Two computers",
+    demo: "demonstration",
     all: "Lobby",
     openOne: "Open one",
     import: "Open a record file",
