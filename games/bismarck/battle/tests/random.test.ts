@@ -10,6 +10,8 @@ import {
   battleAwaiting,
   battleOver,
   battlePrompt,
+  battleRules,
+  battleRulings,
   cloneBattle,
   describeBattleAction,
   describeBattleEvent,
@@ -47,11 +49,76 @@ function randomSetup(chance: FastChance): BattleSetup {
   };
 }
 
+/** A well-formed action, mostly not legal. */
+function anyAction(chance: FastChance): BattleAction {
+  const of = <T>(list: readonly T[]): T => list[chance.below(list.length)] as T;
+  const ship = shipId(chance.below(SHIPS));
+  const target = shipId(chance.below(SHIPS));
+  const guns = of(["bow", "stern", "port", "starboard"] as const);
+  switch (chance.below(14)) {
+    case 0:
+      return { do: "deploy", ship, hex: `${chance.below(9) - 4},${chance.below(9) - 4}` };
+    case 1:
+      return { do: "face", heading: of(["ne", "e", "se", "sw", "w", "nw"] as const) };
+    case 2:
+      return { do: "disengage", ship };
+    case 3:
+      return { do: "carry-on" };
+    case 4:
+      return { do: "test-guns", ship };
+    case 5:
+      return { do: "lay", ship, guns, target, salvos: 1 + chance.below(8) };
+    case 6:
+      return { do: "broadside", ship, target };
+    case 7:
+      return { do: "fire", ship };
+    case 8:
+      return { do: "hold-fire", ship };
+    case 9:
+      return { do: "mark", guns };
+    case 10:
+      return { do: of(["break-off", "fight-on"] as const) };
+    case 11:
+      return { do: "bonus-move", ship, turn: of(["none", "port", "starboard"] as const) };
+    case 12:
+      return { do: of(["signal", "join"] as const), ship };
+    default:
+      return { do: "steer", ship, to: of(["ahead", "port", "starboard", "steady"] as const) };
+  }
+}
+
+/** Rules of the battle, and those of combat determination that it cites. */
+const RULES = new Set([...battleRules, ...battleRulings].map((rule) => rule.number).concat("9.21", "9.27", "9.272"));
+
 /** Fights on more often than not, so that battles are long enough to be worth it. */
 function choose(actions: readonly BattleAction[], chance: FastChance): BattleAction {
   const pick = actions[chance.below(actions.length)] as BattleAction;
   return pick.do === "break-off" && chance.below(4) > 0 ? (actions[0] as BattleAction) : pick;
 }
+
+test("9.31 whatever is not listed is refused with a rule, and a refusal tells nothing of hidden reserves", () => {
+  const cited = new Set<string>();
+  for (let game = 0; game < 60; game++) {
+    const chance = new FastChance(1000 + game);
+    const b = startBattle(randomSetup(chance));
+    for (let [seat] = battleAwaiting(b); seat !== undefined; [seat] = battleAwaiting(b)) {
+      const actions = battleActions(b, seat);
+      const listed = new Set(actions.map((action) => JSON.stringify(action)));
+      const imagined = imagineBattle(viewBattle(b, seat));
+      for (let attempt = 0; attempt < 25; attempt++) {
+        const action = anyAction(chance);
+        const violation = refuseBattle(b, seat, action);
+        expect([action, violation === undefined]).toEqual([action, listed.has(JSON.stringify(action))]);
+        expect(refuseBattle(imagined, seat, action)).toEqual(violation);
+        if (violation === undefined) continue;
+        cited.add(violation.rule);
+        expect([violation.rule, RULES.has(violation.rule)]).toEqual([violation.rule, true]);
+      }
+      applyBattle(b, seat, choose(actions, chance), chance);
+    }
+  }
+  expect(cited.size).toBeGreaterThan(20);
+});
 
 test("9.32 random battles end, keep their books, and tell a side nothing of the other's reserves", () => {
   let longest = 0;
@@ -99,7 +166,10 @@ test("9.32 random battles end, keep their books, and tell a side nothing of the 
     for (const ship of result?.ships ?? []) {
       if (ship.fate === "reserve") expect(open).not.toContain(`"${shipId(ship.unit)}"`);
     }
-    for (const event of log) expect(describeBattleEvent(event)).not.toContain("undefined");
+    for (const event of log) {
+      expect(describeBattleEvent(event)).not.toContain("undefined");
+      expect([event.rule, RULES.has(event.rule)]).toEqual([event.rule, true]);
+    }
   }
   expect([...endings].sort()).toEqual(["agreed", "bismarck-sunk", "cleared"]);
   expect(longest).toBeGreaterThan(50);
