@@ -23,7 +23,7 @@ interface Ship {
   sunk: boolean;
 }
 
-interface Fleet {
+export interface Fleet {
   turn: number;
   placed: number;
   points: [number, number];
@@ -42,7 +42,7 @@ interface Moving {
   readonly random: Random;
 }
 
-type Move = readonly [name: "place", ship: number, area: number] | readonly [name: "done"];
+export type Move = readonly [name: "place", ship: number, area: number] | readonly [name: "done"];
 
 /** The little of boardgame.io's interior that its own bots use. */
 interface PeerState {
@@ -104,7 +104,7 @@ function endSegment({ G, playerID, events, random }: Moving): void {
   events.endTurn();
 }
 
-function fleetGame(invalid: string): unknown {
+export function fleetGame(invalid: string): unknown {
   return {
     name: "fleet",
     minPlayers: 2,
@@ -148,7 +148,7 @@ function fleetGame(invalid: string): unknown {
 }
 
 /** The full list, as our own games make theirs. */
-function legal(fleet: Fleet, player: string): Move[] {
+export function legal(fleet: Fleet, player: string): Move[] {
   const moves: Move[] = [["done"]];
   const [from, to] = player === "0" ? [0, firstOfAxis] : [firstOfAxis, ships];
   for (let id = from; id < to; id++) {

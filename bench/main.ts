@@ -95,6 +95,9 @@ function show(): void {
   process.stdout.write(
     `Per second of main-thread CPU, median of ${budget.runs} runs of ${budget.run} ms. Node ${machine.node}, ${machine.cores} × ${machine.cpu}, load ${machine.load}.\n`,
   );
+  process.stdout.write(
+    "boardgame.io has no copy of its own: its clone and view are JSON copies of the game's state and of playerView.\n",
+  );
   process.stdout.write(`× is times boardgame.io's. Written to ${join(values.out, "latest.json")}.\n`);
 }
 

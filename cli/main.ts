@@ -1,5 +1,6 @@
 /** The command `admiralty`. Commands and games are loaded when they are used, so that it starts at once. */
-import { runCommand, showUsage } from "citty";
+import { stripVTControlCharacters } from "node:util";
+import { type CommandDef, renderUsage, runCommand } from "citty";
 import { command, UsageError, UserError } from "./command.ts";
 
 const main = command({
@@ -29,23 +30,28 @@ const main = command({
 });
 
 /** The command that the words name, and the one above it: for its help. */
-async function named(words: readonly string[]): Promise<Parameters<typeof showUsage>> {
-  let found: Parameters<typeof showUsage> = [main];
+async function named(words: readonly string[]): Promise<[CommandDef, CommandDef?]> {
+  let found: [CommandDef, CommandDef?] = [main];
   for (const word of words) {
     if (word.startsWith("-")) continue;
-    const children = found[0].subCommands as Record<string, () => Promise<typeof main>> | undefined;
+    const children = found[0].subCommands as Record<string, () => Promise<CommandDef>> | undefined;
     const child = children && Object.hasOwn(children, word) ? children[word] : undefined;
     if (child === undefined) break;
-    const loaded = await (typeof child === "function" ? child() : child);
-    found = [loaded, found[0] as typeof main];
+    found = [await child(), found[0]];
   }
   return found;
+}
+
+/** Coloured for a terminal only. */
+async function showHelp(words: readonly string[], out: NodeJS.WriteStream): Promise<void> {
+  const text = await renderUsage(...(await named(words)));
+  out.write(`${out.isTTY ? text : stripVTControlCharacters(text)}\n`);
 }
 
 async function run(words: string[]): Promise<number> {
   const own = words.slice(0, words.includes("--") ? words.indexOf("--") : undefined);
   if (words.length === 0 || own.includes("--help") || own.includes("-h")) {
-    await showUsage(...(await named(words)));
+    await showHelp(words, process.stdout);
     return 0;
   }
   if (words.length === 1 && (words[0] === "--version" || words[0] === "-v")) {
@@ -63,9 +69,7 @@ async function run(words: string[]): Promise<number> {
     // citty's own complaints: a missing argument, an unknown command.
     if (error instanceof UsageError || (error as Error).name === "CLIError") {
       process.stderr.write(`${(error as Error).message}\n\n`);
-      const [shown, parent] = await named(words);
-      const { renderUsage } = await import("citty");
-      process.stderr.write(`${await renderUsage(shown, parent)}\n`);
+      await showHelp(words, process.stderr);
       return 2;
     }
     throw error;

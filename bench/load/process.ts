@@ -1,0 +1,119 @@
+/** What a process costs, read from the system. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** CPU seconds of all threads of a process so far. */
+export function processCpu(pid: number): number {
+  let total = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      total += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "latin1").split(" ", 1)[0]) / 1e9;
+    } catch {
+      // The thread has ended meanwhile.
+    }
+  }
+  return total;
+}
+
+/** Resident memory, bytes. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** Starts a program and waits for the line that says it is ready; gives back what the pattern caught. */
+export async function startServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<{ readonly child: ChildProcess; readonly caught: string }> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  process.on("exit", () => child.kill("SIGKILL"));
+  const caught = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.stdout?.on("data", (chunk) => {
+      text += String(chunk);
+      const found = ready.exec(text);
+      if (found) resolve(found[1] ?? "");
+    });
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { child, caught };
+}
+
+export function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on("exit", () => resolve());
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 5000).unref();
+  });
+}
+
+export function percentile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export interface LoadFigures {
+  readonly server: string;
+  readonly matches: number;
+  readonly seconds: number;
+  readonly moves: number;
+  readonly movesPerSecond: number;
+  /** All threads of the server counted. */
+  readonly movesPerCpuSecond: number;
+  readonly cpuShare: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytesPerMove: number;
+  readonly residentMegabytes: number;
+  /** Resident memory added by a match with its two connections. */
+  readonly kilobytesPerMatch: number;
+  /** Commits to disk and moves in each; undefined where nothing is stored. */
+  readonly commits: number | undefined;
+  readonly movesPerCommit: number | undefined;
+}
+
+/** Counts what happens between two moments, and what it costs the server. */
+export class Gauge {
+  measuring = false;
+  bytes = 0;
+  readonly latencies: number[] = [];
+  private readonly pid: number;
+  private readonly idleMemory: number;
+
+  constructor(pid: number) {
+    this.pid = pid;
+    this.idleMemory = residentBytes(pid);
+  }
+
+  async measure(seconds: number): Promise<Omit<LoadFigures, "server" | "matches" | "commits" | "movesPerCommit" | "kilobytesPerMatch"> & { added: number }> {
+    const cpu = processCpu(this.pid);
+    const began = performance.now();
+    this.measuring = true;
+    await pause(seconds * 1000);
+    this.measuring = false;
+    const wall = (performance.now() - began) / 1000;
+    const used = processCpu(this.pid) - cpu;
+    const moves = this.latencies.length;
+    this.latencies.sort((a, b) => a - b);
+    const resident = residentBytes(this.pid);
+    return {
+      seconds: wall,
+      moves,
+      movesPerSecond: moves / wall,
+      movesPerCpuSecond: moves / used,
+      cpuShare: used / wall,
+      p50: percentile(this.latencies, 0.5),
+      p99: percentile(this.latencies, 0.99),
+      bytesPerMove: this.bytes / moves,
+      residentMegabytes: resident / 1048576,
+      added: resident - this.idleMemory,
+    };
+  }
+}

@@ -1,0 +1,107 @@
+/** The command line as it is shipped, on the real games. */
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gameIds } from "@admiralty/games";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Ended, root, run, scratch } from "./built.ts";
+
+const admiralty = (args: readonly string[], input?: string): Promise<Ended> =>
+  run(process.execPath, [join(root, "dist", "cli", "main.mjs"), ...args], input);
+
+beforeAll(async () => {
+  // The command itself builds what is stale.
+  const { code, stdout } = await run(process.execPath, [join(root, "cli", "bin", "admiralty.mjs"), "--version"]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+$/m);
+});
+
+test("lists the three games", async () => {
+  const { stdout } = await admiralty(["games", "--json"]);
+  expect(JSON.parse(stdout).map((game: { id: string }) => game.id)).toEqual([...gameIds]);
+});
+
+describe.each(gameIds)("%s", (id) => {
+  test("describes its options, players and rules", async () => {
+    const { stdout } = await admiralty(["games", id]);
+    expect(stdout).toContain("random");
+    const rules = JSON.parse((await admiralty(["rules", id, "--json"])).stdout);
+    expect(rules.chapters.length).toBeGreaterThan(5);
+  });
+
+  test("simulates, verifies and replays; every position of the record is a scene", async () => {
+    const folder = scratch();
+    const simulated = await admiralty(["simulate", id, "--games", "2", "--seed", "t", "--records", folder, "--json"]);
+    expect(simulated.stderr).toBe("");
+    const { seats, draws } = JSON.parse(simulated.stdout);
+    expect(seats.reduce((sum: number, seat: { wins: number }) => sum + seat.wins, draws.count)).toBe(2);
+    const record = join(folder, `${id}-t-00001.json`);
+    expect((await admiralty(["verify", record])).stdout).toContain("verified");
+    const replayed = await admiralty(["replay", record, "--to", "20", "--as", seats[0].seat]);
+    expect(replayed.code).toBe(0);
+    expect(replayed.stdout.split("\n").length).toBeGreaterThan(3);
+    const scene = join(folder, "scene.json");
+    writeFileSync(scene, (await admiralty(["replay", record, "--to", "0", "--scene"])).stdout);
+    const built = await admiralty(["scene", scene, "--json"]);
+    expect(built.stderr).toBe("");
+    expect(JSON.parse(built.stdout).awaiting.length).toBeGreaterThan(0);
+  });
+
+  test("is played in the terminal against a computer player", async () => {
+    const { seats } = JSON.parse((await admiralty(["games", id, "--json"])).stdout);
+    const save = join(scratch(), "match.json");
+    const args = ["play", id, "--seat", `${seats[1]}=random`, "--seed", "1", "--save", save];
+    const { code, stdout, stderr } = await admiralty(args, `view\nhelp\n${"1\n".repeat(15)}quit\n`);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {3}1 {2}\S/m);
+    expect(existsSync(save)).toBe(true);
+  });
+
+  test("is refereed between bots in processes of their own", async () => {
+    const bot = `"${process.execPath}" "${join(root, "dist", "cli", "main.mjs")}" bot ${id} random --seed 3`;
+    const { seats } = JSON.parse((await admiralty(["games", id, "--json"])).stdout);
+    const ended = await admiralty([
+      "referee",
+      id,
+      "--seat",
+      `${seats[0]}=${bot}`,
+      "--seat",
+      `${seats[1]}=random`,
+      "--seed",
+      "2",
+      "--json",
+    ]);
+    expect(ended.stderr).toBe("");
+    expect(JSON.parse(ended.stdout)).toMatchObject({ faults: [], players: { [seats[0]]: "Random" } });
+  });
+
+  test("answers questions about odds, and explains them", async () => {
+    const { code, stdout } = await admiralty(["odds", id]);
+    expect(code).toBe(0);
+    expect(stdout.length).toBeGreaterThan(20);
+    const wrong = await admiralty(["odds", id, "no-such-question"]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.stderr).toContain(stdout.trim().split("\n")[0] ?? "");
+  });
+});
+
+test("a home-made scenario is checked, with reasons", async () => {
+  const file = join(scratch(), "scenario.json");
+  writeFileSync(file, "{}");
+  const { code, stdout } = await admiralty(["scenario", "check", file]);
+  expect(code).toBe(1);
+  expect(stdout.split("\n").filter((line) => line.startsWith("✗")).length).toBeGreaterThan(0);
+});
+
+test("backup, restore and doctor name what is missing", async () => {
+  const folder = scratch();
+  for (const args of [
+    ["backup", join(folder, "copy.db"), "--data", join(folder, "none")],
+    ["restore", join(folder, "none.db"), "--data", join(folder, "none")],
+  ]) {
+    const { code, stderr } = await admiralty(args);
+    expect(code).toBe(1);
+    expect(stderr).toContain("none");
+    expect(stderr).not.toMatch(/\n\s+at /);
+  }
+});
