@@ -1,0 +1,119 @@
+/** A table for the examples: a scene in one line, actions that must be legal, and short questions about the result. */
+import { type Chance, SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { expect } from "vitest";
+import { familyOf } from "../data.ts";
+import { attackSub } from "../index.ts";
+import { build } from "../scene.ts";
+import type { Position } from "../scene-format.ts";
+import type { Action, Event, Options, Seat, State } from "../types.ts";
+
+export const DEFAULTS: Options = {
+  scenario: "A",
+  custom: null,
+  fiveBoxContact: false,
+  autoAnswer: false,
+  firstTurn: "blue",
+};
+
+export class Example {
+  readonly state: State;
+  readonly events: Event[] = [];
+  private readonly chance: Chance;
+
+  constructor(
+    scenario: string,
+    position: Position,
+    options: Partial<Options> = {},
+    chance: Chance = new ScriptedChance([]),
+  ) {
+    const built = build(position, { ...DEFAULTS, scenario, ...options });
+    if (built instanceof SceneProblems) throw new Error(built.problems.join("; "));
+    this.state = built;
+    this.chance = chance;
+  }
+
+  /** Does the actions in order; each must be legal. */
+  do(seat: Seat, ...actions: Action[]): this {
+    for (const action of actions) {
+      const refused = attackSub.refuse(this.state, seat, action);
+      if (refused) throw new Error(`${JSON.stringify(action)} is refused by ${refused.rule}: ${refused.reason}`);
+      attackSub.apply(this.state, seat, action, this.chance, this.events);
+      attackSub.audit(this.state);
+    }
+    return this;
+  }
+
+  /** The rule that forbids an action; undefined if it is allowed. */
+  forbids(seat: Seat, action: unknown): string | undefined {
+    return attackSub.refuse(this.state, seat, action)?.rule;
+  }
+
+  actions(seat: Seat): readonly Action[] {
+    return attackSub.actions(this.state, seat);
+  }
+
+  /** Verbs of what a seat may do now, each once. */
+  verbs(seat: Seat): string[] {
+    return [...new Set(this.actions(seat).map((action) => action.do))].sort();
+  }
+
+  get awaited(): Seat | undefined {
+    return attackSub.awaiting(this.state)[0];
+  }
+
+  /** The n-th card of a family in a hand, from 0. */
+  card(seat: Seat, family: string, at = 0): number {
+    const hand = this.state.hands[seat === "blue" ? 0 : 1];
+    const card = hand.filter((held) => familyOf(held).id === family)[at];
+    if (card === undefined) throw new Error(`${seat} holds no ${family}`);
+    return card;
+  }
+
+  unit(id: string): number {
+    const unit = this.ships().findIndex((ship) => ship.id === id);
+    expect(unit, id).toBeGreaterThanOrEqual(0);
+    return unit;
+  }
+
+  ships() {
+    return attackSub.view(this.state, "spectator").ships;
+  }
+
+  ship(id: string) {
+    return this.ships()[this.unit(id)]!;
+  }
+
+  /** What an observer (a submarine, or a seat for its surface force) knows of a ship, as on the track. */
+  contact(observer: string, target: string): string {
+    const found = this.ship(target).contacts.find(
+      (contact) => contact.observer === observer || (contact.observer === "surface-force" && contact.seat === observer),
+    );
+    if (found === undefined) throw new Error(`${observer} keeps no contact on ${target}`);
+    return found.box === 0 ? "none" : found.box === 1 ? "no-attack" : String(found.level);
+  }
+
+  held(seat: Seat): number {
+    return this.state.hands[seat === "blue" ? 0 : 1].length;
+  }
+
+  last(type: Event["type"]): Event | undefined {
+    return this.events.filter((event) => event.type === type).at(-1);
+  }
+
+  count(type: Event["type"]): number {
+    return this.events.filter((event) => event.type === type).length;
+  }
+
+  outcome() {
+    return attackSub.outcome(this.state);
+  }
+}
+
+export function example(
+  scenario: string,
+  position: Position,
+  options: Partial<Options> = {},
+  chance?: Chance,
+): Example {
+  return new Example(scenario, position, options, chance);
+}
