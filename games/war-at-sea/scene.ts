@@ -33,6 +33,7 @@ import {
 import { placeFlags } from "./rules/control.ts";
 import { held } from "./rules/land-air.ts";
 import { openYards } from "./rules/repairs.ts";
+import { beginReturns } from "./rules/returns.ts";
 import { placesToFight } from "./rules/sequence.ts";
 import { blank, faceDown, marked, moved, refuelled, setMark } from "./state.ts";
 import type { AreaId, Options, PlaceId, Seat, State, StepName } from "./types.ts";
@@ -286,7 +287,10 @@ function prepare(state: State): void {
   if (state.step === "allied-repairs") openYards(state, allies);
   if (state.step === "axis-repairs") openYards(state, axis);
   if (state.step === "order") state.todo = placesToFight(state);
-  if (state.step === "axis-returns" || state.step === "allied-returns") placeFlags(state, undefined);
+  if (state.step === "axis-returns" || state.step === "allied-returns") {
+    placeFlags(state, undefined);
+    beginReturns(state, state.step === "axis-returns" ? axis : allies, undefined);
+  }
 }
 
 // --- the other way --------------------------------------------------------------------------
