@@ -23,6 +23,16 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
   if (env["METRICS_TOKEN"]) options.metricsToken = env["METRICS_TOKEN"];
   if (env["ALLOW_PRIVATE_WEBHOOKS"] === "true") options.allowInsideWebhooks = true;
   if (env["THINKERS"]) options.thinkers = Number(env["THINKERS"]);
+  const limits: Record<string, number> = {};
+  for (const [name, limit] of [
+    ["REQUESTS_PER_MINUTE", "requestsPerMinute"],
+    ["ATTEMPTS_PER_MINUTE", "attemptsPerMinute"],
+    ["MESSAGES_PER_SECOND", "messagesPerSecond"],
+    ["CONNECTIONS_PER_PERSON", "connectionsPerPerson"],
+  ] as const) {
+    if (env[name]) limits[limit] = Number(env[name]);
+  }
+  options.limits = limits;
   return options;
 }
 

@@ -5,6 +5,7 @@ export interface Gauges {
   hosted(): number;
   connections(): number;
   backlog(): number;
+  commits(): number;
 }
 
 export class Metrics {
@@ -55,6 +56,7 @@ export class Metrics {
     for (const [name, help, read] of [
       ["admiralty_matches_in_memory", "Matches held in memory.", gauges.hosted],
       ["admiralty_live_connections", "Open WebSocket connections.", gauges.connections],
+      ["admiralty_commits", "Durable commits since the start.", gauges.commits],
       ["admiralty_commit_backlog", "Entries waiting for the disk.", gauges.backlog],
     ] as const) {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });

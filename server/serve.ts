@@ -81,6 +81,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     hosted: () => desk.hosted,
     connections: () => hub.size,
     backlog: () => store.backlog,
+    commits: () => store.commits,
   });
   const tables = new Tables(store, shelf, now);
   const keys = options.pushContact === undefined ? undefined : await pushKeys(store);

@@ -92,7 +92,15 @@ class TwoAtTable {
   private mover = -1;
   private stopped = false;
 
-  private constructor(base: string, game: AnyGame, gauge: Gauge, think: number, seed: number, cookies: string[], table: string) {
+  private constructor(
+    base: string,
+    game: AnyGame,
+    gauge: Gauge,
+    think: number,
+    seed: number,
+    cookies: string[],
+    table: string,
+  ) {
     this.base = base;
     this.game = game;
     this.gauge = gauge;
@@ -105,7 +113,11 @@ class TwoAtTable {
   static async sitDown(base: string, game: AnyGame, gauge: Gauge, think: number, seed: number): Promise<TwoAtTable> {
     const cookies = await Promise.all([0, 1].map(() => becomeGuest(base)));
     const [seat] = game.seats;
-    const table = await post(base, cookies[0] as string, "/api/tables", { game: game.id, seat, visibility: "unlisted" });
+    const table = await post(base, cookies[0] as string, "/api/tables", {
+      game: game.id,
+      seat,
+      visibility: "unlisted",
+    });
     await post(base, cookies[1] as string, `/api/tables/${table.id}/join`, {});
     const two = new TwoAtTable(base, game, gauge, think, seed, cookies, table.id);
     two.sides = await Promise.all(cookies.map((cookie, side) => two.connect(cookie, side)));
@@ -169,7 +181,9 @@ class TwoAtTable {
     this.mover = index;
     this.sentAt = performance.now();
     const key = `load-${index}-${seq}`;
-    side.socket.send(JSON.stringify({ type: "act", id: seq, table: this.table, expected: seq, actions: [action], key }));
+    side.socket.send(
+      JSON.stringify({ type: "act", id: seq, table: this.table, expected: seq, actions: [action], key }),
+    );
   }
 
   /** Another match for the same two, as soon as one is over. */

@@ -31,7 +31,11 @@ interface PeerSocket {
   on(event: string, listener: (...values: never[]) => void): void;
   emit(event: string, ...values: unknown[]): void;
   close(): void;
-  readonly io: { readonly engine: { readonly transport: { readonly ws?: { on?(event: string, listener: (data: { length: number }) => void): void } } } };
+  readonly io: {
+    readonly engine: {
+      readonly transport: { readonly ws?: { on?(event: string, listener: (data: { length: number }) => void): void } };
+    };
+  };
 }
 
 export async function peerLoad({ matches, seconds, think }: LoadOptions): Promise<LoadFigures> {

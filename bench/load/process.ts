@@ -92,7 +92,11 @@ export class Gauge {
     this.idleMemory = residentBytes(pid);
   }
 
-  async measure(seconds: number): Promise<Omit<LoadFigures, "server" | "matches" | "commits" | "movesPerCommit" | "kilobytesPerMatch"> & { added: number }> {
+  async measure(
+    seconds: number,
+  ): Promise<
+    Omit<LoadFigures, "server" | "matches" | "commits" | "movesPerCommit" | "kilobytesPerMatch"> & { added: number }
+  > {
     const cpu = processCpu(this.pid);
     const began = performance.now();
     this.measuring = true;

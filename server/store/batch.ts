@@ -13,6 +13,8 @@ interface Waiting {
 const largestBatch = 2000;
 
 export class Batcher {
+  /** How many commits there were. */
+  commits = 0;
   private queue: Waiting[] = [];
   private flushing = false;
   private idle: (() => void)[] = [];
@@ -48,6 +50,7 @@ export class Batcher {
       this.queue = this.queue.length <= largestBatch ? [] : this.queue.slice(largestBatch);
       try {
         const stored = await this.flush(batch.map((waiting) => waiting.append));
+        this.commits++;
         for (const [index, waiting] of batch.entries()) waiting.resolve(stored[index] === true);
       } catch (error) {
         for (const waiting of batch) waiting.reject(error);

@@ -150,6 +150,9 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
     get backlog() {
       return batcher.length;
     },
+    get commits() {
+      return batcher.commits;
+    },
     async addJob(job: NewJob) {
       await db
         .insertInto("jobs")

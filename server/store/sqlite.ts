@@ -134,6 +134,9 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     get backlog() {
       return batcher.length;
     },
+    get commits() {
+      return batcher.commits;
+    },
     async addJob(job: NewJob) {
       await db
         .insertInto("jobs")

@@ -64,6 +64,8 @@ export interface Store {
   append(append: Append): Promise<boolean>;
   /** Entries waiting for the disk; a measure of overload. */
   readonly backlog: number;
+  /** Commits so far, each with all the entries that had come together. */
+  readonly commits: number;
   addJob(job: NewJob): Promise<void>;
   /** Due jobs that nobody else is at, each given to one taker for as long as the lease lasts. */
   takeJobs(kinds: readonly string[], now: number, lease: number, limit: number): Promise<readonly Job[]>;

@@ -29,6 +29,8 @@ export interface DoctorReport {
   readonly entries: number;
   readonly draws: number;
   readonly findings: readonly Finding[];
+  /** All that is wrong, as sentences. */
+  readonly problems: readonly string[];
 }
 
 /** `where` is the data folder, or the address of a PostgreSQL database. Changes nothing; the server may run. */
@@ -41,25 +43,34 @@ export async function doctor(where: string, games: ShelfSource = allGames): Prom
     const rows = await db.selectFrom("tables").select("id").where("setup", "is not", null).orderBy("id").execute();
     for (const { id } of rows) {
       const row = await db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      const found = shelf.has(row.game)
+      const found: Examination = shelf.has(row.game)
         ? await examine(db, await shelf.game(row.game), row)
         : {
             problem: { kind: "broken" as const, place: "game", cause: `there is no game ${row.game}`, playable: false },
           };
       matches++;
-      if ("entries" in found) {
-        entries += found.entries;
-        draws += found.draws;
-      }
+      entries += found.entries ?? 0;
+      draws += found.draws ?? 0;
       if (found.problem) findings.push({ table: id, game: row.game, ...found.problem });
     }
   } finally {
     await close();
   }
-  return { ok: database === "ok" && findings.length === 0, database, matches, entries, draws, findings };
+  const problems = findings.map(
+    ({ table, game, place, cause, playable }) =>
+      `${game} ${table}, ${place}: ${cause}${playable ? "" : " (cannot be played on)"}`,
+  );
+  if (database !== "ok") problems.unshift(`the database is damaged: ${database}`);
+  return { ok: problems.length === 0, database, matches, entries, draws, findings, problems };
 }
 
-async function examine(db: Kysely<Schema>, game: AnyGame, row: TableRow) {
+interface Examination {
+  readonly entries?: number;
+  readonly draws?: number;
+  readonly problem: Omit<Finding, "table" | "game"> | undefined;
+}
+
+async function examine(db: Kysely<Schema>, game: AnyGame, row: TableRow): Promise<Examination> {
   const players = await db.selectFrom("players").selectAll().where("table_id", "=", row.id).orderBy("place").execute();
   const stored = await db.selectFrom("entries").selectAll().where("table_id", "=", row.id).orderBy("number").execute();
   const gap = stored.findIndex((entry, index) => entry.number !== index + 1);
