@@ -274,6 +274,7 @@ test("10.32, R20 an X in a check grounds everything; nothing flies until it clea
     }),
   );
   listen(table, "helicopter-114", "los-angeles", "orange");
+  table.do("blue", { do: "pass" });
   expect(table.last("helicopter-lost")).toMatchObject({ why: "weather" });
   const he = table.card("orange", "he");
   expect(table.forbids("orange", { do: "launch", ship: "udaloy", card: he })).toBe("10.32");
