@@ -21,10 +21,11 @@ export interface LoadOptions {
 const root = process.cwd();
 const open = "1000000000";
 
-export async function ourLoad({ matches, seconds, think }: LoadOptions): Promise<LoadFigures> {
+export async function ourLoad({ matches, seconds, think }: LoadOptions, profile?: string): Promise<LoadFigures> {
+  const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
-    [join(root, "dist", "server", "main.mjs")],
+    [...profiling, join(root, "dist", "server", "main.mjs")],
     {
       PORT: "18420",
       HOST: "127.0.0.1",
@@ -90,6 +91,7 @@ class TwoAtTable {
   private table: string;
   private sentAt = 0;
   private mover = -1;
+  private waiting: (() => void) | undefined;
   private stopped = false;
 
   private constructor(
@@ -162,6 +164,8 @@ class TwoAtTable {
     if (index === this.mover) {
       this.mover = -1;
       if (this.gauge.measuring) this.gauge.latencies.push(performance.now() - this.sentAt);
+      this.waiting?.();
+      this.waiting = undefined;
     }
     if (update.outcome) {
       if (index === 0) void this.again();
@@ -174,7 +178,12 @@ class TwoAtTable {
   }
 
   private move(index: number, side: Side, seq: number, seat: string): void {
-    if (this.stopped || this.mover >= 0) return;
+    if (this.stopped) return;
+    if (this.mover >= 0) {
+      // The other has not yet heard that its action was stored; the clock of that one is running.
+      this.waiting = () => this.move(index, side, seq, seat);
+      return;
+    }
     const state = this.game.imagine(side.view, this.chance);
     const actions = this.game.actions(state, seat);
     const action = actions[this.chance.below(actions.length)];

@@ -1,7 +1,7 @@
 /**
  * Load: many matches at once over real sockets on this machine, our server beside boardgame.io's, in the same run.
  *
- *   node scripts/run.mjs bench/load/main.ts --matches 500 --seconds 10 --think 0
+ *   node scripts/run.mjs bench/load/load.ts --matches 500 --seconds 10 --think 0
  *
  * Server and players share the machine's processors; rates per second of the server's CPU time are the steadier ones.
  */
@@ -21,6 +21,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     think: { type: "string", default: "0" },
     only: { type: "string" },
+    /** A folder for a CPU profile of our server. */
+    profile: { type: "string" },
     json: { type: "boolean", default: false },
     "peer-server": { type: "boolean", default: false },
   },
@@ -36,7 +38,7 @@ async function compare(): Promise<void> {
   }
   if (spawnSync(process.execPath, ["scripts/build.mjs", "server"], { stdio: "inherit" }).status !== 0) process.exit(1);
   const figures: LoadFigures[] = [];
-  if (values.only !== "peer") figures.push(await ourLoad(options));
+  if (values.only !== "peer") figures.push(await ourLoad(options, values.profile));
   if (values.only !== "ours") figures.push(await peerLoad(options));
   const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, load: loadavg()[0] };
   const result = { date: new Date().toISOString(), machine, ...options, servers: figures };
