@@ -92,6 +92,13 @@ export function createTheatre(props: Props) {
     };
   });
 
+  // The result of a battle goes away by itself once it has been read.
+  $effect(() => {
+    if (!ended || playing) return;
+    const timer = setTimeout(() => (ended = undefined), 7000 / Math.max(0.5, props.speed));
+    return () => clearTimeout(timer);
+  });
+
   const scene = $derived.by((): Scene | undefined => {
     if (playing) {
       const shown = settled ? begun : begun - 1;

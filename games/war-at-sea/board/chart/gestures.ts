@@ -50,6 +50,8 @@ export function play(node: HTMLElement, hands: Hands): () => void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     const target = event.target as Element;
     if (target.closest("[data-still]")) return;
+    // A drawer scrolls under the finger; with the mouse its counters can be dragged out of it.
+    if (target.closest("[data-drawer]") && (event.pointerType !== "mouse" || hands.grab(target).length === 0)) return;
     pointers.set(event.pointerId, at(event));
     if (pointers.size === 2) {
       if (mode === "drag") hands.cancelDrag();
@@ -116,7 +118,7 @@ export function play(node: HTMLElement, hands: Hands): () => void {
   }
 
   function wheel(event: WheelEvent): void {
-    if ((event.target as Element).closest("[data-still]")) return;
+    if ((event.target as Element).closest("[data-still], [data-drawer]")) return;
     event.preventDefault();
     hands.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), at(event));
     clearTimeout(wheeling);

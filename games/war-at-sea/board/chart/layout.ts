@@ -121,15 +121,8 @@ function kept(box: Box, dot: readonly [number, number], window: Size, furniture:
   return inside;
 }
 
-function place(
-  sea: SeaSpot | undefined,
-  port: PortSpot | undefined,
-  crowd: Crowd,
-  spread: Spread,
-  camera: Camera,
-  window: Size,
-  size: number,
-): Spot {
+function place(sea: SeaSpot | undefined, port: PortSpot | undefined, crowd: Crowd, spread: Spread, table: Table): Spot {
+  const { camera, window, size } = table;
   if (sea) {
     const block = seaBlock(sea, crowd, spread, size, camera.k);
     const [x, y] = toScreen(camera, sea.at);
@@ -156,16 +149,20 @@ export interface Table {
   readonly camera: Camera;
   readonly window: Size;
   readonly size: number;
+  /** How far things are spread at best: on a phone ports are plates until one looks closer. */
+  readonly best: { readonly seas: Spread; readonly ports: Spread };
   /** Furniture of the window that counters should not lie under. */
   readonly furniture: readonly Box[];
 }
 
 /** Spreads out what fits; of two places that collide, the more crowded one is gathered first. */
 export function arrange(crowds: readonly Crowd[], table: Table): readonly Spot[] {
-  const { seas, ports, furniture } = table;
+  const { seas, ports, furniture, best } = table;
   const seaOf = new Map(seas.map((spot) => [spot.id, spot]));
   const portOf = new Map(ports.map((spot) => [spot.id, spot]));
-  const spread = new Map<PlaceId, Spread>(crowds.map((crowd) => [crowd.id, "full"]));
+  const spread = new Map<PlaceId, Spread>(
+    crowds.map((crowd) => [crowd.id, portOf.has(crowd.id) ? best.ports : best.seas]),
+  );
   const crowdOf = new Map(crowds.map((crowd) => [crowd.id, crowd]));
   const layOut = (crowd: Crowd) =>
     place(seaOf.get(crowd.id), portOf.get(crowd.id), crowd, spread.get(crowd.id)!, table);
