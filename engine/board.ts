@@ -107,6 +107,8 @@ export interface BoardModule<
   score(view: View): { readonly title: string; readonly note: string } | undefined;
   /** What an event rolled, for the dice tray; empty for most events. */
   rolls(event: Event): readonly Roll[];
+  /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B and ? for itself. */
+  readonly keys?: readonly { readonly key: string; readonly text: string }[];
   /** Where a replay stops when it steps by turn or by round; undefined inside one. */
   mark(event: Event): { readonly size: "turn" | "round"; readonly title: string } | undefined;
 }

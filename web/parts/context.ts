@@ -1,10 +1,8 @@
-/** What a table offers to everything drawn at it: rules open beside it, references light up on its board. */
-import type { Reference } from "@admiralty/engine";
+/** What a table offers to everything drawn at it: rules open beside it instead of leaving it. */
 import { getContext, setContext } from "svelte";
 
 export interface TableContext {
   showRule(number: string): void;
-  highlight(reference: Reference | undefined): void;
 }
 
 const key = Symbol("table");

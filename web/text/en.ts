@@ -139,6 +139,7 @@ export const en = {
     since: "Since your last turn",
     sinceReplay: "Replay it",
     legal: "What you can do now",
+    allActions: "All actions",
     legalNone: "Nothing: it is not your decision.",
     filter: "Find an action",
     listShown: (shown: number, all: number) => (shown === all ? `${all} possible` : `${shown} of ${all}`),
@@ -321,7 +322,7 @@ export const en = {
       end: "To the end",
       space: "Play or pause",
     },
-    places: { table: "At the table", replay: "In the replay", anywhere: "Everywhere" },
+    places: { table: "At the table", replay: "In the replay", board: "On the board" },
   },
   missing: {
     title: "There is nothing at this address.",

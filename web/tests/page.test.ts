@@ -1,0 +1,39 @@
+/** Small things that hold the page together. */
+import { gameIds, loadGame } from "@admiralty/games";
+import { describe, expect, test } from "vitest";
+import { timeLeft } from "../parts/clock.ts";
+import { icons } from "../parts/icons.ts";
+import { en } from "../text/en.ts";
+import { gameTitles } from "../titles.ts";
+
+describe("the page", () => {
+  test.each(gameIds)("%s is called what its rules call it, and has a line on the home page", async (id) => {
+    expect(gameTitles[id]).toBe((await loadGame(id)).title);
+    expect(en.games[id].text.length).toBeGreaterThan(20);
+  });
+
+  test.each([
+    [0, "0:00"],
+    [-5, "0:00"],
+    [59_999, "0:59"],
+    [21 * 60_000 + 7000, "21:07"],
+    [3_840_000, "1:04:00"],
+    [2 * 86_400_000 + 5 * 3_600_000, "2 d 5 h"],
+  ])("%i ms left reads %s", (milliseconds, text) => {
+    expect(timeLeft(milliseconds)).toBe(text);
+  });
+
+  test("every icon is a path on the grid", () => {
+    for (const path of Object.values(icons)) expect(path).toMatch(/^M[\d .,a-zA-Z-]+$/);
+  });
+
+  test("no text of the catalogue is empty", () => {
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value === "string") expect(value, path).not.toBe("");
+      else if (typeof value === "object" && value !== null) {
+        for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`);
+      }
+    };
+    walk(en, "en");
+  });
+});

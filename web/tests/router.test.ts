@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { addressOf, parseRoute, type Route } from "../router.svelte.ts";
+
+const routes: readonly (readonly [string, Route])[] = [
+  ["/", { at: "home" }],
+  ["/new/war-at-sea/computer", { at: "new", game: "war-at-sea", mode: "computer" }],
+  ["/lobby", { at: "lobby" }],
+  ["/table/here/abc123", { at: "table", where: "local", id: "abc123" }],
+  ["/table/T4bleT4bleT4bleT4", { at: "table", where: "remote", id: "T4bleT4bleT4bleT4" }],
+  ["/join/T4ble/code", { at: "join", id: "T4ble", invite: "code" }],
+  ["/replay/here/abc?step=12&as=axis", { at: "replay", where: "local", id: "abc", step: 12, viewer: "axis" }],
+  ["/replay/xyz", { at: "replay", where: "remote", id: "xyz", step: undefined, viewer: undefined }],
+  ["/replay/file", { at: "replay", where: "file", id: "", step: undefined, viewer: undefined }],
+  ["/rules/bismarck", { at: "rules", game: "bismarck", rule: undefined }],
+  ["/rules/war-at-sea/6.4", { at: "rules", game: "war-at-sea", rule: "6.4" }],
+  ["/settings", { at: "settings" }],
+  ["/account", { at: "account" }],
+];
+
+describe("every screen has one address", () => {
+  test.each(routes)("%s", (address, route) => {
+    expect(parseRoute(address)).toEqual(route);
+    expect(addressOf(route)).toBe(address);
+  });
+
+  test.each(["/new/war-at-sea/nobody", "/table", "/lobby/more", "/nothing", "/replay", "/rules"])(
+    "%s leads nowhere",
+    (address) => {
+      expect(parseRoute(address)).toEqual({ at: "unknown", path: address });
+    },
+  );
+
+  test("a step that is no number is left out", () => {
+    expect(parseRoute("/replay/here/abc?step=1e3")).toMatchObject({ step: undefined });
+  });
+});
