@@ -4,8 +4,7 @@
  */
 import type { Patch } from "./wire/play.ts";
 
-type Path = readonly (string | number)[];
-type Change = [path: Path, value?: unknown];
+type Change = [path: readonly (string | number)[], value?: unknown];
 
 /** What turns `before` into `after`. Arrays of different length are replaced whole. */
 export function difference(before: unknown, after: unknown): Patch {
@@ -14,36 +13,43 @@ export function difference(before: unknown, after: unknown): Patch {
   return changes;
 }
 
-function compare(before: unknown, after: unknown, path: Path, changes: Change[]): void {
+/** `path` is one array that grows and shrinks with the depth; it is copied only where something changed. */
+function compare(before: unknown, after: unknown, path: (string | number)[], changes: Change[]): void {
   if (before === after) return;
   if (typeof before !== "object" || typeof after !== "object" || before === null || after === null) {
-    changes.push([path, after]);
+    changes.push([path.slice(), after]);
     return;
   }
-  if (Array.isArray(before)) {
-    if (!Array.isArray(after) || after.length !== before.length) {
-      changes.push([path, after]);
-      return;
-    }
-    for (let index = 0; index < after.length; index++) {
-      if (before[index] !== after[index]) compare(before[index], after[index], [...path, index], changes);
-    }
+  const isList = Array.isArray(before);
+  if (isList !== Array.isArray(after) || (isList && before.length !== (after as unknown[]).length)) {
+    changes.push([path.slice(), after]);
     return;
   }
-  if (Array.isArray(after)) {
-    changes.push([path, after]);
+  if (isList) {
+    const list = after as unknown[];
+    for (let index = 0; index < list.length; index++) {
+      if (before[index] === list[index]) continue;
+      path.push(index);
+      compare(before[index], list[index], path, changes);
+      path.pop();
+    }
     return;
   }
   const old = before as Record<string, unknown>;
   const now = after as Record<string, unknown>;
   for (const key in now) {
+    const value = now[key];
     // What JSON leaves out is not there for the reader.
-    if (now[key] === undefined) continue;
-    if (old[key] === undefined) changes.push([[...path, key], now[key]]);
-    else if (old[key] !== now[key]) compare(old[key], now[key], [...path, key], changes);
+    if (value === undefined) continue;
+    const was = old[key];
+    if (was === value) continue;
+    path.push(key);
+    if (was === undefined) changes.push([path.slice(), value]);
+    else compare(was, value, path, changes);
+    path.pop();
   }
   for (const key in old) {
-    if (old[key] !== undefined && now[key] === undefined) changes.push([[...path, key]]);
+    if (now[key] === undefined && old[key] !== undefined) changes.push([[...path, key]]);
   }
 }
 

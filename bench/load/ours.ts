@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { patched } from "@admiralty/client";
 import { type AnyGame, FastChance } from "@admiralty/engine";
-import { loadGame } from "@admiralty/games";
+import { game } from "@admiralty/war-at-sea";
 import { WebSocket } from "ws";
 import { Gauge, type LoadFigures, pause, startServer, stop } from "./process.ts";
 
@@ -40,13 +40,12 @@ export async function ourLoad({ matches, seconds, think }: LoadOptions, profile?
   );
   const pid = child.pid as number;
   try {
-    const game = await loadGame("war-at-sea");
     await pause(500);
     const gauge = new Gauge(pid);
     const playing: TwoAtTable[] = [];
     for (let made = 0; made < matches; made += 25) {
       const some = Array.from({ length: Math.min(25, matches - made) }, (_, index) =>
-        TwoAtTable.sitDown(base, game, gauge, think, made + index),
+        TwoAtTable.sitDown(base, game as AnyGame, gauge, think, made + index),
       );
       playing.push(...(await Promise.all(some)));
     }

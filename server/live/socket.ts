@@ -1,4 +1,5 @@
 /** The live connection of a page: watches tables, takes actions, sends what changed. */
+import type { Duplex } from "node:stream";
 import {
   Away,
   type ClientMessage,
@@ -43,7 +44,7 @@ export function liveRoutes(app: App, service: Service): void {
     "/api/live",
     { websocket: true, schema: { tags: ["live"], summary: "The live connection (WebSocket); see docs/api.md" } },
     (socket, request) => {
-      new LiveSocket(service, socket, request.identity);
+      new LiveSocket(service, socket, request.socket, request.identity);
     },
   );
 }
@@ -62,6 +63,8 @@ class LiveSocket implements Listener {
   readonly session: string | undefined;
   private readonly service: Service;
   private readonly socket: WebSocket;
+  private readonly stream: Duplex;
+  private corked = false;
   private readonly tables = new Map<string, Watching>();
   private away = false;
   private alive = true;
@@ -69,9 +72,10 @@ class LiveSocket implements Listener {
   private filledAt: number;
   private readonly heartbeat: ReturnType<typeof setInterval>;
 
-  constructor(service: Service, socket: WebSocket, identity: Identity | undefined) {
+  constructor(service: Service, socket: WebSocket, stream: Duplex, identity: Identity | undefined) {
     this.service = service;
     this.socket = socket;
+    this.stream = stream;
     this.person = identity?.person.id;
     this.session = identity?.session;
     this.tokens = service.limits.messagesPerSecond * 5;
@@ -122,8 +126,20 @@ class LiveSocket implements Listener {
 
   private send(text: string): void {
     if (this.socket.readyState !== 1) return;
-    if (this.socket.bufferedAmount > unsentLimit) this.socket.terminate();
-    else this.socket.send(text);
+    if (this.socket.bufferedAmount > unsentLimit) {
+      this.socket.terminate();
+      return;
+    }
+    // What is said in one turn of the event loop leaves in one write: an answer and the update beside it.
+    if (!this.corked) {
+      this.corked = true;
+      this.stream.cork();
+      setImmediate(() => {
+        this.corked = false;
+        this.stream.uncork();
+      });
+    }
+    this.socket.send(text);
   }
 
   private beat(): void {

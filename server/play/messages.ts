@@ -1,37 +1,46 @@
 /** What leaves the desk: steps, view and prompt of one viewer. Nothing here is numbered but by that viewer's own steps. */
 import { difference } from "@admiralty/client";
 import type { Update } from "@admiralty/client/wire";
-import type { Step } from "@admiralty/engine";
 import { readClocks } from "./clock.ts";
 import type { Hosted, Watcher } from "./hosted.ts";
 
-type Told = Omit<Update, "view" | "actions">;
-
-function told(hosted: Hosted, viewer: string, after: number, now: number): Told {
+/** The update without the view: built as one literal, because this is the hottest message there is. */
+function told(hosted: Hosted, viewer: string, after: number, now: number) {
   const { match } = hosted;
   const seated = viewer !== "spectator";
   const steps = match.steps(viewer, after);
-  const from = steps === undefined ? 0 : after;
   return {
+    type: "update" as const,
     table: hosted.id,
     seq: match.seq(viewer),
-    after: from,
-    steps: (steps ?? match.steps(viewer, 0) ?? []) as unknown as Step<unknown, string>[] as Update["steps"],
+    after: steps === undefined ? 0 : after,
+    steps: (steps ?? match.steps(viewer, 0) ?? []) as unknown as Update["steps"],
     viewer,
     prompt: (seated && match.prompt(viewer)) || null,
     awaiting: match.awaiting() as string[],
     canUndo: seated && hosted.row.undo === "free" && match.canUndo(viewer),
     clocks: hosted.clocks ? readClocks(hosted.rule, hosted.clocks, now, hosted.pauses) : null,
     outcome: hosted.outcome,
+    // Filled in by whoever sends it; what stays undefined is not in the JSON.
+    view: undefined as unknown,
+    patch: undefined as unknown,
+    from: undefined as number | undefined,
+    actions: undefined as readonly unknown[] | undefined,
   };
 }
 
 /** The whole truth for one viewer, with the steps behind `after` (all of them if that is out of reach). */
 export function updateFor(hosted: Hosted, viewer: string, after: number, actions: boolean, now: number): Update {
   const reachable = after > hosted.match.seq(viewer) ? 0 : after;
-  const update: Update = { ...told(hosted, viewer, reachable, now), view: hosted.match.view(viewer) };
-  if (actions && viewer !== "spectator") update.actions = [...hosted.match.actions(viewer)];
-  return update;
+  const {
+    type: _type,
+    patch: _patch,
+    from: _from,
+    actions: _actions,
+    ...update
+  } = told(hosted, viewer, reachable, now);
+  update.view = hosted.match.view(viewer);
+  return actions && viewer !== "spectator" ? { ...update, actions: [...hosted.match.actions(viewer)] } : update;
 }
 
 /** Sends the newest to everybody who watches, made once for those who are equally far. */
@@ -57,14 +66,14 @@ export function publish(hosted: Hosted, now: number): void {
         view = match.view(viewer);
         views.set(viewer, view);
       }
-      const update: Record<string, unknown> = { type: "update", ...told(hosted, viewer, watcher.seq, now) };
+      const update = told(hosted, viewer, watcher.seq, now);
       if (patching) {
-        update["from"] = last.seq;
-        update["patch"] = difference(last.view, view);
+        update.from = last.seq;
+        update.patch = difference(last.view, view);
       } else {
-        update["view"] = view;
+        update.view = view;
       }
-      if (watcher.wantsActions && viewer !== "spectator") update["actions"] = match.actions(viewer);
+      if (watcher.wantsActions && viewer !== "spectator") update.actions = match.actions(viewer);
       text = JSON.stringify(update);
       made.set(kind, text);
     }

@@ -55,11 +55,11 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
   await connectListener();
 
   const write = async (appends: readonly Append[]): Promise<readonly boolean[]> => {
-    // In one order everywhere, so that two nodes cannot wait for each other.
-    const order = appends
-      .map((_, index) => index)
-      .sort((a, b) => ((appends[a]?.table ?? "") < (appends[b]?.table ?? "") ? -1 : 1));
-    const sorted = order.map((index) => appends[index] as Append);
+    // Of two with the same number the first has it; the order is the same everywhere, so that no two nodes wait for
+    // each other.
+    const firsts = new Map<string, Append>();
+    for (const append of appends) if (!firsts.has(nameOf(append))) firsts.set(nameOf(append), append);
+    const sorted = [...firsts.values()].sort((a, b) => (a.table < b.table ? -1 : 1));
     const client = await pool.connect();
     try {
       await client.query("begin");
@@ -76,7 +76,7 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
         ],
       );
       const stored = new Set(inserted.rows.map((row) => `${row.table_id} ${row.number}`));
-      const done = sorted.filter((append) => stored.has(`${append.table} ${append.number}`));
+      const done = sorted.filter((append) => stored.has(nameOf(append)));
       const changed = done.filter((append) => append.change);
       if (changed.length > 0) {
         await client.query(
@@ -116,12 +116,7 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
       }
       await client.query("commit");
       client.release();
-      const results: boolean[] = new Array(appends.length).fill(false);
-      for (const [place, index] of order.entries()) {
-        const append = sorted[place] as Append;
-        results[index] = stored.has(`${append.table} ${append.number}`);
-      }
-      return results;
+      return appends.map((append) => firsts.get(nameOf(append)) === append && stored.has(nameOf(append)));
     } catch (error) {
       await client.query("rollback").catch(() => {});
       client.release(error as Error);
@@ -186,6 +181,10 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
       await db.destroy();
     },
   };
+}
+
+function nameOf({ table, number }: Append): string {
+  return `${table} ${number}`;
 }
 
 function uniqueByKey(jobs: readonly NewJob[]): readonly NewJob[] {

@@ -1,0 +1,196 @@
+/** One suite for both databases: what SQLite does on one machine, PostgreSQL does for many. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verifyRecord } from "@admiralty/engine";
+import { toy } from "@admiralty/engine/toy";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPostgres } from "../store/postgres.ts";
+import { setting } from "../store/settings.ts";
+import { openSqlite } from "../store/sqlite.ts";
+import type { Append, Store, TableChange } from "../store/store.ts";
+import { playOut, startServer, type TestServer, twoAtTable, until } from "./helpers.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+const change: TableChange = {
+  awaiting: '["blue"]',
+  clocks: null,
+  deadline: 12345,
+  offers: "{}",
+  status: "playing",
+  outcome: null,
+  ended_at: null,
+  rev: 1,
+};
+
+function append(table: string, number: number, more: Partial<Append> = {}): Append {
+  return { table, number, entry: `{"n":${number}}`, key: null, at: 1, change: undefined, jobs: [], ...more };
+}
+
+describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
+  let store: Store;
+  let folder = "";
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "admiralty-store-"));
+    store = dialect === "sqlite" ? await openSqlite(folder) : await openPostgres(postgres.url, () => {});
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function newTable(id: string): Promise<string> {
+    await store.db
+      .insertInto("tables")
+      .values({
+        id,
+        rev: 1,
+        game: "picket",
+        rules: "1",
+        options: "{}",
+        status: "open",
+        visibility: "public",
+        sides: "choose",
+        clock: "{}",
+        undo: "free",
+        places: 2,
+        creator: null,
+        invite: "i",
+        key: "k",
+        commitment: "c",
+        setup: null,
+        awaiting: "[]",
+        outcome: null,
+        offers: "{}",
+        clocks: null,
+        deadline: null,
+        rematch: null,
+        rematch_of: null,
+        created_at: 1,
+        started_at: null,
+        ended_at: null,
+        updated_at: 1,
+      })
+      .execute();
+    return id;
+  }
+
+  test("the first to store a number has it; the second learns that it is taken, and changes nothing", async () => {
+    const table = await newTable("first-come");
+    const [first, second] = await Promise.all([
+      store.append(append(table, 1, { change })),
+      store.append(append(table, 1, { entry: '"late"', change: { ...change, awaiting: '["red"]' } })),
+    ]);
+    expect([first, second]).toEqual([true, false]);
+    const rows = await store.db.selectFrom("entries").selectAll().where("table_id", "=", table).execute();
+    expect(rows.map((row) => row.entry)).toEqual(['{"n":1}']);
+    const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ awaiting: '["blue"]', deadline: 12345, rev: 2, status: "playing" });
+  });
+
+  test("what arrives together shares a commit, and all of it is there afterwards", async () => {
+    const before = store.commits;
+    const stored = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        store.append(append(`together-${index % 30}`, 1 + Math.floor(index / 30))),
+      ),
+    );
+    expect(stored.every(Boolean)).toBe(true);
+    expect(store.commits - before).toBeLessThan(10);
+    const { count } = await store.db
+      .selectFrom("entries")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("table_id", "like", "together-%")
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(300);
+  });
+
+  test("a job of one key waits once; it is taken by one, comes back when its lease ends, and goes when finished", async () => {
+    const job = { kind: "test", key: "same", payload: '{"a":1}', run_at: 100 };
+    await store.append(append("with-job", 1, { jobs: [job] }));
+    await store.addJob({ ...job, payload: '{"a":2}' });
+    expect(await store.takeJobs(["test"], 50, 1000, 10)).toEqual([]);
+    const taken = (await Promise.all([1, 2, 3].map(() => store.takeJobs(["test"], 100, 1000, 10)))).flat();
+    expect(taken).toHaveLength(1);
+    expect(taken[0]).toMatchObject({ kind: "test", payload: '{"a":2}', attempts: 1 });
+    expect(await store.takeJobs(["test"], 1099, 1000, 10)).toEqual([]);
+    const [again] = await store.takeJobs(["test"], 1100, 1000, 10);
+    expect(again).toMatchObject({ attempts: 2 });
+    // The first taker comes too late: the job is the second's now.
+    await store.finishJob(taken[0]!);
+    expect(await store.takeJobs(["test"], 9999, 1000, 10)).toHaveLength(1);
+    await store.addJob(job);
+    await store.finishJob(again!);
+    const [last] = await store.takeJobs(["test"], 99_999, 1000, 10);
+    expect(last).toMatchObject({ payload: '{"a":1}' });
+    await store.finishJob(last!);
+    expect(await store.takeJobs(["test"], 999_999, 1000, 10)).toEqual([]);
+  });
+
+  test("a secret made at the first start is the same for everybody", async () => {
+    const [a, b] = await Promise.all([setting(store, "s", () => "one"), setting(store, "s", () => "two")]);
+    expect(a).toBe(b);
+    expect(await setting(store, "s", () => "three")).toBe(a);
+  });
+});
+
+describe.each(["sqlite", "postgres"] as const)("a server on %s", (dialect) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(dialect === "postgres" ? { databaseUrl: postgres.url } : {});
+  });
+  afterAll(() => server.stop());
+
+  test("plays a match with chat, note, undo and rematch, and the record verifies", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    await red.client.say(table.id, "Good luck.");
+    await blue.client.saveNote(table.id, "He bluffs.");
+    expect((await blue.client.chat(table.id)).map((line) => line.text)).toEqual(["Good luck."]);
+    expect(await red.client.note(table.id)).toBe("");
+    const { seq, actions = [] } = await red.client.update(table.id);
+    await red.client.act(table.id, seq, [actions[0] as object]);
+    const undone = await red.client.undo(table.id, seq + 1);
+    expect(undone.asked).toBeUndefined();
+    await playOut(table.id, [red, blue]);
+    expect(verifyRecord(toy as never, await red.client.record(table.id)).ok).toBe(true);
+    const again = await red.client.rematch(table.id);
+    const same = await blue.client.rematch(table.id);
+    expect(same.id).toBe(again.id);
+    expect(same.players.map((player) => [player.name, player.seat])).toEqual([
+      ["Red captain", "blue"],
+      ["Blue captain", "red"],
+    ]);
+    expect(same.status).toBe("playing");
+  });
+
+  test("an account adopts its guest's matches, and its data can be taken along and deleted", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    const name = `Captain ${dialect}`;
+    await red.client.register({ name, password: "correct horse" });
+    const other = server.visitor();
+    await other.client.signIn(name.toUpperCase(), "correct horse");
+    expect((await other.client.myTables()).map((each) => each.id)).toContain(table.id);
+    const data = await other.client.exportData();
+    expect(data["matches"]).toHaveLength(1);
+    await other.client.deleteMe("correct horse");
+    expect(await red.client.me()).toBeUndefined();
+    await until("the match to end", async () => (await blue.client.table(table.id)).status === "over");
+    expect((await blue.client.table(table.id)).outcome?.winner).toBe("blue");
+  });
+
+  test("the lobby lists open tables; mine that wait for me come first", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    const open = await red.client.createTable({ game: "picket", seat: "blue" });
+    const listed = await blue.client.openTables("picket");
+    expect(listed.map((each) => each.id)).toContain(open.id);
+    const mine = await red.client.myTables();
+    expect(mine[0]).toMatchObject({ id: table.id, you: { waiting: true } });
+    expect((await blue.client.runningTables()).map((each) => each.id)).toContain(table.id);
+  });
+});
