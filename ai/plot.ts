@@ -3,7 +3,7 @@ import type { ArenaReport, Pairing } from "./arena.ts";
 
 const width = 760;
 const left = 190;
-const right = 90;
+const right = 112;
 const row = 34;
 
 export function ratingPlot({ setup, games, standings, pairings }: ArenaReport): string {
@@ -91,5 +91,5 @@ function niceStep(rough: number): number {
 }
 
 const fixed = (value: number): string => value.toFixed(1);
-const signed = (value: number): string => `${value >= 0 ? "+" : "−"}${Math.abs(Math.round(value))}`;
+const signed = (value: number): string => `${Math.round(value) < 0 ? "−" : "+"}${Math.abs(Math.round(value))}`;
 const quoted = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

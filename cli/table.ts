@@ -4,6 +4,7 @@
  */
 import { submitLongest } from "@admiralty/ai";
 import { type ActionBase, type AnyMatch, plain, type Refusal, searchRules } from "@admiralty/engine";
+import { UserError } from "./command.ts";
 import { describe, paint, print } from "./output.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
 import { Terminal } from "./terminal.ts";
@@ -34,7 +35,8 @@ export async function playTable(
   const people = game.seats.filter((seat) => computers[seat] === undefined);
   for (const [index, [name, player]] of Object.entries(computers).entries()) {
     seated[name] = await seatPlayer(game, name, player, seed + index);
-    await seated[name].greet?.(match.commitment, match.options);
+    const greeting = await seated[name].greet?.(match.commitment, match.options);
+    if (greeting && "fault" in greeting) throw new UserError(`${player} does not play: ${greeting.reason}`);
   }
   const terminal = people.length > 0 ? new Terminal() : undefined;
   const table = new Table(match, terminal, people);
@@ -49,6 +51,9 @@ export async function playTable(
       else if ((await table.personMoves(seat)).kind === "left") return;
     }
     table.finish();
+    const { fairness } = match.record();
+    const outcome = match.outcome();
+    if (outcome) for (const chair of Object.values(seated)) chair.result?.(outcome, fairness.key ?? "");
   } finally {
     terminal?.close();
     await Promise.all(Object.values(seated).map((chair) => chair.close?.()));
@@ -76,19 +81,27 @@ class Table {
     if (prompt === undefined) return;
     const steps = match.steps(seat, this.seen[seat] ?? 0) ?? [];
     this.seen[seat] = match.seq(seat);
-    const decision = await chair.ask({
+    const question = {
       seat,
       view: match.view(seat),
       prompt,
       actions: match.actions(seat),
       budget: chair.budget,
       steps,
-    });
-    if ("fault" in decision) match.end(seat, decision.fault === "late" ? "timeout" : "resign");
-    else if (decision.resign) match.end(seat, "resign");
-    else {
-      const refusal = submitLongest(match, seat, decision.actions);
-      if (refusal) throw new Error(`${chair.name} in ${seat} was refused: ${refusal.reason}`);
+    };
+    let decision = await chair.ask(question);
+    for (;;) {
+      if ("fault" in decision) match.end(seat, decision.fault === "late" ? "timeout" : "resign");
+      else if (decision.resign) match.end(seat, "resign");
+      else {
+        const refusal = submitLongest(match, seat, decision.actions);
+        if (refusal) {
+          if (chair.again === undefined) throw new Error(`${chair.name} in ${seat} was refused: ${refusal.reason}`);
+          decision = await chair.again(refusal);
+          continue;
+        }
+      }
+      break;
     }
     if (this.people.length === 0) this.tell("spectator");
     else if (this.people.length === 1) this.tell(this.people[0] as string);
@@ -104,12 +117,17 @@ class Table {
     this.tell(seat);
     let words = "";
     let limit = listed;
+    // After a question of the player's own the list is still on the screen.
+    let again = true;
     for (;;) {
       const prompt = match.prompt(seat);
       if (prompt === undefined) return { kind: "moved" };
       const actions = match.actions(seat);
-      print(`\n${paint.bold(this.title(seat))}: ${plain(prompt.text)} ${paint.dim(`[${prompt.rule}]`)}`);
-      this.list(actions, words, limit);
+      if (again) {
+        print(`\n${paint.bold(this.title(seat))}: ${plain(prompt.text)} ${paint.dim(`[${prompt.rule}]`)}`);
+        this.list(actions, words, limit);
+      }
+      again = true;
       const line = await terminal.ask(paint.cyan("> "));
       if (line === undefined) return { kind: "left" };
       const text = line.trim();
@@ -117,6 +135,7 @@ class Table {
       limit = first === "all" ? Number.POSITIVE_INFINITY : listed;
       if (/^\d+([\s,]+\d+)*$/.test(text)) {
         if (this.submit(seat, actions, text.split(/[\s,]+/).map(Number))) return { kind: "moved" };
+        again = false;
         continue;
       }
       switch (first) {
@@ -127,18 +146,22 @@ class Table {
         case "help":
         case "?":
           print(help);
+          again = false;
           break;
         case "view":
           print(describe(match.view(seat)).trimStart());
+          again = false;
           break;
         case "log":
           this.tell(seat, 0);
+          again = false;
           break;
         case "rule":
         case "rules":
           for (const rule of searchRules(match.game.rulebook, rest.join(" ")).slice(0, listed)) {
             print(`${paint.bold(rule.number)} ${rule.title}: ${plain(rule.text)}`);
           }
+          again = false;
           break;
         case "undo":
           await this.undo(seat);

@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Run, scratch, toyCli } from "./built.ts";
+import { type Run, root, scratch, toyCli } from "./built.ts";
 
 let admiralty: Run;
 beforeAll(async () => {
@@ -205,10 +207,12 @@ describe("play", () => {
 
   test("one seat's cards are never on the other's screen", async () => {
     const { stdout } = await admiralty(["play", "picket", "--seed", "3"], "\nview\n1\n\nview\nquit\n");
-    const [, red = "", blue = ""] = stdout.split("═══ ").filter((part) => part.includes("to the table"));
-    const hand = (screen: string): string | undefined => /hand[: ]+\[?([\d, ]+)/.exec(screen)?.[1];
-    expect(hand(red) ?? hand(stdout)).toBeDefined();
-    expect(blue).not.toContain(hand(red) ?? "none");
+    const [, red = "", blue = ""] = stdout.split("to the table ═══");
+    const hand = (screen: string): string => /^hand: (.*)$/m.exec(screen)?.[1] ?? "none shown";
+    expect(hand(red)).toMatch(/^\d+, /);
+    expect(hand(blue)).toMatch(/^\d+, /);
+    expect(blue).not.toContain(hand(red));
+    for (const card of hand(red).split(", ")) expect(blue).not.toMatch(new RegExp(`Lay card ${card}$`, "m"));
   });
 
   test("two computers play by themselves", async () => {
@@ -252,6 +256,28 @@ describe("arena", () => {
     const foreign = await admiralty([...args, "--seed", "other"]);
     expect(foreign.code).toBe(1);
     expect(foreign.stderr).toContain("seed");
+  });
+
+  test("stopped by Ctrl-C it keeps what was played", async () => {
+    const state = join(scratch(), "state.json");
+    const args = ["arena", "picket", "--players", "random,random@5n", "--state", state];
+    const child = spawn(process.execPath, [
+      join(root, "dist", "test", "cli-commands", "main.mjs"),
+      ...args,
+      "--pairs",
+      "1000000",
+    ]);
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    setTimeout(() => child.kill("SIGINT"), 4000);
+    const [code] = await once(child, "close");
+    expect(code).toBe(0);
+    expect(said).toContain("The same command goes on");
+    const { length } = JSON.parse(readFileSync(state, "utf8")).results;
+    expect(length).toBeGreaterThan(0);
+    expect((await json([...args, "--pairs", "1"]))["games"]).toBe(length);
   });
 
   test("the sequential test stops a pairing early", async () => {
