@@ -38,8 +38,8 @@ export const Phase = {
 export type Phase = (typeof Phase)[keyof typeof Phase];
 export const phaseNames = Object.keys(Phase) as readonly (keyof typeof Phase)[];
 
-/** How far a seat is with its secret orders. */
-export const Stage = { organise: 0, air: 1, ships: 2, ready: 3 } as const;
+/** How far a seat is with its secret orders. `mustered`: forces arranged, waiting for shadows to be settled (4.3). */
+export const Stage = { organise: 0, air: 1, ships: 2, ready: 3, mustered: 4 } as const;
 export const stageNames = Object.keys(Stage) as readonly (keyof typeof Stage)[];
 
 /** What became of a ship. */
@@ -49,8 +49,8 @@ export const shipStatusNames = ["awaited", "in-play", "escort", "sunk"] as const
 export const AirStatus = { base: 0, aloft: 1, resting: 2, lost: 3 } as const;
 export const airStatusNames = ["base", "aloft", "resting", "lost"] as const;
 
-/** What a ship did to her mode or force this turn: bits. */
-export const Changed = { mode: 1, detached: 2, combined: 4 } as const;
+/** What a ship did this turn: bits. `fled` is her move made under a shadow (8.11). */
+export const Changed = { mode: 1, detached: 2, combined: 4, fled: 8 } as const;
 
 /** Numbers of one hit record: boxes marked (bow, stern, port, starboard, midships), evasion lost for good, for a time. */
 export const HITS = 7;
@@ -140,6 +140,8 @@ export interface State {
   edinburghFree: number;
   /** 1 once the Bismarck has left Bergen. */
   sailed: number;
+  /** 1 once the British have scored for her staying there (12.33). */
+  bergenScored: number;
   convoys: number;
   /** Day of the last convoy sunk. */
   convoyDay: number;
@@ -199,6 +201,8 @@ export type SearchBoardAction =
   | { readonly do: "land"; readonly unit: string }
   | { readonly do: "recall"; readonly unit: string }
   | { readonly do: "search"; readonly zone: string }
+  /** Call every zone that can be searched, in the board's order, until ships are found to have passed. */
+  | { readonly do: "sweep" }
   | { readonly do: "strike"; readonly unit: string; readonly target: string }
   | { readonly do: "attack"; readonly zone: string; readonly with: GeneralType; readonly on: GeneralType }
   | { readonly do: "accept" }
@@ -239,7 +243,8 @@ export type SearchBoardEvent =
       readonly type: "sailed";
       readonly ships: readonly string[];
       readonly from: string;
-      readonly to: string;
+      readonly zone: string;
+      /** Factors each of them paid. */
       readonly fuel: readonly number[];
     })
   | (Told & { readonly type: "mode"; readonly unit: string; readonly mode: string })
@@ -248,20 +253,24 @@ export type SearchBoardEvent =
       readonly unit: string;
       readonly mode: string;
       readonly from: string;
-      readonly to: string;
+      readonly zone: string;
     })
   | (Told & { readonly type: "landed"; readonly unit: string; readonly ready: number })
   | (Told & { readonly type: "recalled"; readonly unit: string })
   | (Told & { readonly type: "aircraft-lost"; readonly side: Seat; readonly unit?: string })
-  | (Told & { readonly type: "orders-complete"; readonly seat: Seat })
-  /** All ships have moved; who had moved already under a shadow stands with it. */
+  /** A seat has finished its part of a phase; said by both in the real game too. */
+  | (Told & { readonly type: "finished"; readonly seat: Seat; readonly what: string })
+  /** All ships have moved. */
   | (Told & { readonly type: "movement-over"; readonly turn: number })
   | (Told & { readonly type: "repaired"; readonly ship: string; readonly die: number; readonly regained: number })
-  | (Told & { readonly type: "shadow-called"; readonly targets: readonly GeneralType[] })
+  | (Told & { readonly type: "shadow-called"; readonly target: GeneralType })
   | (Told & { readonly type: "shadow-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
   | (Told & { readonly type: "force-broken"; readonly left: readonly GeneralType[] })
   | (Told & {
       readonly type: "shadow-rolled";
+      readonly turn: number;
+      readonly target: GeneralType;
+      /** All ships of the group, when contact is held; otherwise none are named. */
       readonly ships: readonly string[];
       readonly die: number;
       readonly modifier: number;
@@ -285,6 +294,7 @@ export type SearchBoardEvent =
   | (Told & {
       readonly type: "struck";
       readonly side: Seat;
+      readonly turn: number;
       readonly kind: AirKind;
       readonly zone: string;
       /** The faceless counter: type and number in the row. */
@@ -309,7 +319,10 @@ export type SearchBoardEvent =
       readonly turn: number;
       readonly british: readonly string[];
       readonly german: readonly string[];
+      /** Current levels, British ships first. */
+      readonly evasion: readonly number[];
     })
+  | (Told & { readonly type: "let-go"; readonly pursued: boolean })
   | (Told & { readonly type: "kept-out"; readonly ship: string })
   | (Told & {
       readonly type: "battle-result";

@@ -100,7 +100,14 @@ export const airOf: readonly (readonly number[])[] = SEATS.map((_, seat) =>
   airUnits.map((_, air) => SHIPS + air).filter((air) => sideOf[air] === seat),
 );
 /** Carrier an air unit belongs to, -1 for land-based; by unit number less SHIPS. */
-export const carrierOf: readonly number[] = airUnits.map((air) => ("carrier" in air.base ? unit(air.base.carrier) : -1));
+export const carrierOf: readonly number[] = airUnits.map((air) =>
+  "carrier" in air.base ? unit(air.base.carrier) : -1,
+);
+/** Air units of a carrier; none for other ships. */
+export const airOnBoard: readonly (readonly number[])[] = ships.map((_, ship) =>
+  airUnits.map((_, air) => SHIPS + air).filter((air) => carrierOf[air - SHIPS] === ship),
+);
+export const carriers: readonly number[] = ships.map((_, ship) => ship).filter((ship) => shipType[ship] === CARRIER);
 /** Strikes of a bomber in one turn, by seat (9.16). */
 export const strikesPerTurn: readonly number[] = [airFile.strikesPerTurn.british, airFile.strikesPerTurn.german];
 

@@ -53,9 +53,10 @@ export function zone(id: string): number {
 }
 
 /** All squares that touch, by number. */
-export const neighbours: readonly (readonly number[])[] = zones.map((z) => z.neighbours.map(zoneNumber).filter((n) => n >= 0));
+export const neighbours: readonly (readonly number[])[] = zones.map((z) =>
+  z.neighbours.map(zoneNumber).filter((n) => n >= 0),
+);
 export const BERGEN = zone("F20");
-
 
 /** May ships of the seat be in the zone at all (5.17, 5.18, 12.6, terrain chart)? */
 function open(z: Zone, seat: number): boolean {

@@ -1,0 +1,86 @@
+/** Checks that nothing was lost or made from nothing. Throws a plain sentence. For tests. */
+import { auditBattle } from "./battle/index.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { AirStatus, HITS, Hit, Phase, ShipStatus, type State } from "./types.ts";
+import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames } from "./units.ts";
+import { zones } from "./zones.ts";
+
+function must(truth: boolean, sentence: string): void {
+  if (!truth) throw new Error(sentence);
+}
+
+export function audit(s: State): void {
+  must(
+    s.zone.length === UNITS && s.force.length === SHIPS && s.since.length === AIRS,
+    "there are more or fewer units than there should be",
+  );
+  must(s.visibility >= 1 && s.visibility <= 9, "the visibility marker is off its track");
+  for (let ship = 0; ship < SHIPS; ship++) auditShip(s, ship);
+  for (let air = 0; air < AIRS; air++) auditAir(s, SHIPS + air);
+  for (const seat of [BRITISH, GERMAN]) auditForces(s, seat);
+  if (s.battle) auditBattle(s.battle);
+  must((s.battle !== null) === (s.phase === Phase.battle), "there is a battle outside the battle, or none in it");
+  if (s.phase > Phase.flight && s.phase < Phase.chance) auditKnowledge(s);
+}
+
+function auditShip(s: State, ship: number): void {
+  const name = unitNames[ship] as string;
+  const zone = s.zone[ship] as number;
+  const status = s.status[ship];
+  const here = status === ShipStatus.inPlay || status === ShipStatus.escort;
+  must(here === zone >= 0, `${name} is ${here ? "in play but in no zone" : "out of play but in a zone"}`);
+  if (here)
+    must(zones[zone]?.sea === true || zones[zone]?.port !== undefined, `${name} is aground in ${zones[zone]?.id}`);
+  must(
+    (s.fuel[ship] as number) >= 0 && (s.fuel[ship] as number) <= (ships[ship]?.fuel as number),
+    `${name} has ${s.fuel[ship]} fuel`,
+  );
+  const midships = s.hits[ship * HITS + Hit.midships] as number;
+  const boxes = ships[ship]?.midships as number;
+  must(midships >= 0 && midships <= boxes, `${name} has ${midships} of ${boxes} midships boxes marked`);
+  if (!s.battle)
+    must(
+      (status === ShipStatus.sunk) === (midships === boxes),
+      `${name} has ${midships} of ${boxes} boxes marked and is ${status === ShipStatus.sunk ? "" : "not "}sunk`,
+    );
+  must(
+    (s.hits[ship * HITS + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),
+    `${name} has lost more evasion for a time than her hits cost`,
+  );
+}
+
+function auditAir(s: State, unit: number): void {
+  const aloft = s.status[unit] === AirStatus.aloft;
+  must(
+    aloft === (s.zone[unit] as number) >= 0,
+    `${unitNames[unit]} is ${aloft ? "aloft in no zone" : "in a zone without flying"}`,
+  );
+  must((s.strikes[unit - SHIPS] as number) >= 0, `${unitNames[unit]} has struck too often`);
+}
+
+function auditForces(s: State, seat: number): void {
+  const zoneOf = new Map<number, number>();
+  const size = new Map<number, number>();
+  for (const ship of shipsOf[seat] as readonly number[]) {
+    const force = s.force[ship] as number;
+    if (force === 0) continue;
+    must(s.status[ship] === ShipStatus.inPlay, `${unitNames[ship]} is in a task force but not in play`);
+    must((zoneOf.get(force) ?? s.zone[ship]) === s.zone[ship], `${unitNames[ship]} is not where her task force is`);
+    zoneOf.set(force, s.zone[ship] as number);
+    size.set(force, (size.get(force) ?? 0) + 1);
+  }
+  for (const [force, ships] of size) must(ships > 1, `task force ${force} has one ship`);
+}
+
+/** What the British can work out always leaves room for the truth. */
+function auditKnowledge(s: State): void {
+  const k = s.known[BRITISH] as Knowledge;
+  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+    if (s.status[ship] !== ShipStatus.inPlay || sideOf[ship] !== GERMAN) continue;
+    const zone = s.zone[ship] as number;
+    must(
+      (k.possible[ship] as number[]).some((code) => code >> 1 === zone),
+      `${unitNames[ship]} is where the British would think her impossible`,
+    );
+  }
+}

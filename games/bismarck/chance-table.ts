@@ -1,0 +1,25 @@
+/** The Chance Table (10.2) as it is read: by a sum of two dice and a column. */
+import tables from "./data/tables.json" with { type: "json" };
+import { isNight } from "./rules/time.ts";
+import { searchColumn, zones } from "./zones.ts";
+
+export const chanceRows = tables.chance.rows;
+type Row = (typeof chanceRows)[number];
+
+export function chanceRow(sum: number): Row {
+  return chanceRows[sum - 2] as Row;
+}
+
+/** The highest visibility level at which general search finds a ship in this column (0 A, 1 B, 2 C); 0 never. */
+export function generalSearchLevel(sum: number, column: number): number {
+  const row = chanceRow(sum);
+  return row.result === "general-search" ? ([row.A, row.B, row.C][column] as number) : 0;
+}
+
+/** 10.21: would a ship in this zone be found? */
+export function generalSearchFinds(turn: number, visibility: number, fog: boolean, zone: number, sum: number): boolean {
+  const column = searchColumn[zone] as number;
+  if (column < 0 || isNight(turn, zone)) return false;
+  if (fog && zones[zone]?.fog) return false;
+  return visibility <= generalSearchLevel(sum, column);
+}

@@ -1,0 +1,95 @@
+/** Where a German ship may be, given how ships move and what has been told: exact sets, carried from turn to turn. */
+import orders from "./data/order-of-appearance.json" with { type: "json" };
+import type { Knowledge, MoveNotes } from "./knowledge.ts";
+import { FIRST_TURN } from "./rules/time.ts";
+import { BISMARCK, GERMAN } from "./units.ts";
+import { BERGEN, friendlyPort, passage, sailSteps, ZONES } from "./zones.ts";
+
+const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+const marked = new Uint8Array(ZONES * 2);
+
+/** Keeps the places a fact allows. Should nothing be left, the fact itself is believed. */
+export function onlyIn(codes: readonly number[], allows: (zone: number) => boolean, zone: number): number[] {
+  const kept = codes.filter((code) => allows(code >> 1));
+  return kept.length > 0 ? kept : [zone * 2, zone * 2 + 1];
+}
+
+export function without(codes: readonly number[], excluded: (code: number) => boolean): number[] {
+  const kept = codes.filter((code) => !excluded(code));
+  return kept.length > 0 ? kept : codes.slice();
+}
+
+/**
+ * Another turn begins, so the Bismarck has not come into port (12.12): she is in Bergen only if she never left it,
+ * and then she has not moved.
+ */
+export function stillAtSea(codes: readonly number[]): number[] {
+  return without(codes, (code) => friendlyPort[GERMAN]?.[code >> 1] === 1 && code !== BERGEN * 2);
+}
+
+/** Works out this turn's possible places from those before the move and everything told since. */
+export function deduce(k: Knowledge, turn: number): void {
+  for (let ship = 0; ship < k.before.length; ship++) {
+    const from = k.before[ship] as number[];
+    if (from.length === 0) continue;
+    const notes = k.notes[ship] as MoveNotes;
+    const found = expand(from, ship, turn, notes, turn > FIRST_TURN ? k.called : []);
+    k.possible[ship] = settle(found, notes, k.seen, from);
+  }
+}
+
+/** All places a move can end, zones that were called and not passed through left out as ways (7.23). */
+export function expand(
+  from: readonly number[],
+  ship: number,
+  turn: number,
+  notes: MoveNotes,
+  called: readonly number[],
+): number[] {
+  const found: number[] = [];
+  const add = (code: number): void => {
+    if (marked[code] === 1) return;
+    marked[code] = 1;
+    found.push(code);
+  };
+  const slowOnly = ship === BISMARCK;
+  for (const code of from) {
+    const zone = code >> 1;
+    if (notes.held === turn) {
+      add(zone * 2);
+      continue;
+    }
+    if (turn === FIRST_TURN) {
+      breakout(zone, slowOnly, add);
+      continue;
+    }
+    if (notes.zones !== 2 && notes.via < 0) {
+      add(zone * 2);
+      for (const next of steps[zone] as readonly number[]) add(next * 2);
+    }
+    if (notes.zones === 1 || (slowOnly && (code & 1) === 1)) continue;
+    for (const next of steps[zone] as readonly number[]) {
+      if (notes.via >= 0 ? next !== notes.via : called.includes(next)) continue;
+      for (const last of steps[next] as readonly number[]) add(slowOnly ? last * 2 + 1 : last * 2);
+    }
+  }
+  for (const code of found) marked[code] = 0;
+  return found;
+}
+
+/** 5.28: up to five zones; the Bismarck may not be fast again next turn if she made more than one (R23). */
+function breakout(zone: number, slow: boolean, add: (code: number) => void): void {
+  const far = passage[GERMAN]?.[zone] as Uint8Array;
+  for (let to = 0; to < ZONES; to++) {
+    const way = far[to] as number;
+    if (way > orders.breakout.most) continue;
+    if (way <= 1 || !slow) add(to * 2);
+    if (slow) add(to * 2 + 1);
+  }
+}
+
+function settle(found: number[], notes: MoveNotes, seen: readonly number[], before: readonly number[]): number[] {
+  if (notes.at >= 0) return onlyIn(found, (zone) => zone === notes.at, notes.at);
+  const kept = found.filter((code) => !seen.includes(code >> 1));
+  return kept.length > 0 ? kept : found.length > 0 ? found : before.slice();
+}

@@ -1,0 +1,49 @@
+/** Air units of a side that the viewer cannot see: some up, some down, all able to come home. */
+import type { Chance } from "@admiralty/engine";
+import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
+import { AirStatus, Phase, Stage, type State } from "./types.ts";
+import { airOf, SHIPS, sideOf, strikesPerTurn } from "./units.ts";
+import { within } from "./zones.ts";
+
+export function imagineAir(s: State, seat: number, chance: Chance): void {
+  const units = (airOf[seat] as readonly number[]).slice();
+  for (let lost = s.airLost[seat] as number; lost > 0 && units.length > 0; lost--) {
+    const unit = units.splice(chance.below(units.length), 1)[0] as number;
+    s.status[unit] = AirStatus.lost;
+  }
+  for (const unit of units) place(s, unit, chance);
+}
+
+/** Has the side's air movement of this turn been made? */
+function hasFlown(s: State, seat: number): boolean {
+  return s.phase > Phase.flight || (s.phase === Phase.orders && s.stage[seat] === Stage.ships);
+}
+
+function place(s: State, unit: number, chance: Chance): void {
+  const air = unit - SHIPS;
+  const base = homeZone(s, unit);
+  if (base < 0) {
+    s.status[unit] = AirStatus.lost;
+    return;
+  }
+  const flown = hasFlown(s, sideOf[unit] as number);
+  const die = chance.die();
+  if (die <= 2) {
+    s.status[unit] = AirStatus.resting;
+    s.ready[air] = s.turn + chance.die(2);
+    return;
+  }
+  // Bombers are up only in the turn they fly; reconnaissance stays out for turns.
+  if (die === 3 || (!isRecon(unit) && !flown)) return;
+  const mode = isRecon(unit) ? chance.below(2) : 0;
+  const { speed, endurance, attacks } = modeOf(unit, mode);
+  const reach = endurance === 1 ? Math.floor(speed / 2) : speed;
+  const zones = within(sideOf[unit] as number, base, reach);
+  s.status[unit] = AirStatus.aloft;
+  s.mode[unit] = mode;
+  s.zone[unit] = zones[chance.below(zones.length)] as number;
+  s.since[air] = flown ? s.turn : s.turn - 1;
+  s.flown[air] = flown ? reach : 0;
+  s.spent[air] = flown ? 1 : 0;
+  s.strikes[air] = flown && attacks ? (strikesPerTurn[sideOf[unit] as number] as number) : 0;
+}

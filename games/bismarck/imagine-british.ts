@@ -1,0 +1,272 @@
+/** British ships and aircraft as the German side may imagine them: sightings exactly, the rest within reach. */
+import type { Chance } from "@admiralty/engine";
+import orders from "./data/order-of-appearance.json" with { type: "json" };
+import { imagineAir } from "./imagine-air.ts";
+import { imagineHits, match } from "./imagine-german.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
+import { conditionOf, fastest, groupType, leads, members, slowest } from "./rules/fleet.ts";
+import { FIRST_TURN, isC } from "./rules/time.ts";
+import { AirStatus, Phase, ShipStatus, type Sighting, Stage, type State } from "./types.ts";
+import {
+  airOf,
+  BATTLESHIP,
+  BRITISH,
+  CARRIER,
+  CRUISER,
+  DORSETSHIRE,
+  EDINBURGH,
+  GERMAN,
+  RAMILLIES,
+  REVENGE,
+  RODNEY,
+  SHIPS,
+  ships,
+  shipsOf,
+  shipType,
+  TYPES,
+  unit,
+  unitIds,
+} from "./units.ts";
+import type { View } from "./view.ts";
+import { apart, escortRoutes, friendlyPort, passage, zone, zoneIds, zoneNumber, zones } from "./zones.ts";
+
+const startZone = new Map<number, number>();
+for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));
+const seaZones = zones.map((_, number) => number).filter((number) => zones[number]?.sea);
+
+export function imagineBritish(s: State, view: View, chance: Chance): void {
+  const k = s.known[GERMAN] as Knowledge;
+  const left = new Set<number>();
+  s.edinburghFree = edinburghFree(s);
+  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+    s.force[ship] = 0;
+    s.mode[ship] = 0;
+    imagineHits(s, k, ship, chance);
+    s.status[ship] = k.sunk.includes(ship) ? ShipStatus.sunk : ShipStatus.inPlay;
+    if (s.status[ship] === ShipStatus.sunk) s.zone[ship] = -1;
+    else left.add(ship);
+  }
+  reinforcements(s, left, chance);
+  let force = 1;
+  for (const group of reportedGroups(s, k)) {
+    const chosen = fill(s, k, group, left, chance);
+    for (const ship of chosen) {
+      s.zone[ship] = group.zone;
+      s.force[ship] = chosen.length > 1 ? force : 0;
+      if (group.found) s.found[ship] = s.turn;
+      left.delete(ship);
+    }
+    if (chosen.length > 1) force++;
+  }
+  for (const ship of left) placeFreely(s, k, ship, chance);
+  attackGroups(s, k, chance);
+  layCounters(s, view);
+  imagineAir(s, BRITISH, chance);
+  shadowers(s, view);
+}
+
+/** She is released by what both sides have heard, near enough to her patrol. */
+function edinburghFree(s: State): number {
+  const patrol = startZone.get(EDINBURGH) as number;
+  for (const contact of (s.known[BRITISH] as Knowledge).contacts) {
+    if (contact.kind !== "radio" && apart(zoneNumber(contact.zone), patrol) <= orders.edinburghRange.zones)
+      return contact.turn;
+  }
+  return 0;
+}
+
+/** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
+function reinforcements(s: State, left: Set<number>, chance: Chance): void {
+  const candidates = [RODNEY, RAMILLIES, ...(s.turn >= REVENGE_TURN ? [REVENGE] : [])].filter((ship) => left.has(ship));
+  const sunk = [RODNEY, RAMILLIES, REVENGE].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
+  const free: number[] = [];
+  for (let count = Math.max(0, s.mobilised - sunk); count > 0 && candidates.length > 0; count--) {
+    free.push(candidates.splice(chance.below(candidates.length), 1)[0] as number);
+  }
+  for (const ship of [RODNEY, RAMILLIES]) {
+    if (!left.has(ship) || free.includes(ship)) continue;
+    s.status[ship] = ShipStatus.escort;
+    s.zone[ship] = escortZone(s, ship);
+  }
+  for (const ship of [REVENGE, DORSETSHIRE]) {
+    if (!left.has(ship)) continue;
+    const here = ship === REVENGE ? free.includes(ship) : s.turn >= dorsetshireTurn;
+    if (here) continue;
+    s.status[ship] = ShipStatus.awaited;
+    s.zone[ship] = -1;
+    left.delete(ship);
+  }
+}
+const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dorsetshire"))?.turn ?? 0;
+
+function escortZone(s: State, ship: number): number {
+  const route = escortRoutes[unitIds[ship] as string] as readonly number[];
+  const moved = s.phase > Phase.flight || (s.phase === Phase.orders && s.stage[BRITISH] === Stage.ships);
+  let step = 0;
+  for (let turn = FIRST_TURN; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
+  return route[Math.min(step, route.length - 1)] as number;
+}
+
+interface Group {
+  readonly zone: number;
+  /** By type: battleships, cruisers, carriers. */
+  readonly counts: readonly number[];
+  readonly named: readonly number[];
+  readonly found: boolean;
+}
+
+/** Groups seen where they still are: this turn's, or last turn's while nobody has moved. */
+function reportedGroups(s: State, k: Knowledge): Group[] {
+  const moved = s.phase > Phase.flight;
+  const turn = moved ? s.turn : s.turn - 1;
+  const groups: Group[] = [];
+  const sightings: { zone: number; found: Sighting }[] = [];
+  for (const contact of k.contacts) {
+    if (contact.turn !== turn) continue;
+    const at = zoneNumber(contact.zone);
+    if (contact.kind === "search") for (const found of contact.found ?? []) sightings.push({ zone: at, found });
+    if (contact.kind === "battle") {
+      const named = (contact.ships ?? []).map(unit).filter((ship) => s.status[ship] !== ShipStatus.sunk);
+      if (named.length > 0) groups.push({ zone: at, counts: countTypes(named), named, found: false });
+    }
+  }
+  for (const { zone: at, found } of sightings) {
+    const counts = [found.battleships, found.cruisers, found.carriers];
+    const known = groups.findIndex(
+      (group) => group.zone === at && !group.found && String(group.counts) === String(counts),
+    );
+    if (known >= 0) groups[known] = { zone: at, counts, named: groups[known]?.named ?? [], found: moved };
+    else groups.push({ zone: at, counts, named: [], found: moved });
+  }
+  return groups;
+}
+
+function countTypes(list: readonly number[]): number[] {
+  const counts = [0, 0, 0];
+  for (const ship of list) counts[shipType[ship] as number] = (counts[shipType[ship] as number] as number) + 1;
+  return counts;
+}
+
+function fill(s: State, k: Knowledge, group: Group, left: ReadonlySet<number>, chance: Chance): number[] {
+  const chosen = group.named.filter((ship) => left.has(ship));
+  for (const type of [BATTLESHIP, CRUISER, CARRIER]) {
+    let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
+    for (; needed > 0; needed--) {
+      const fit = [...left].filter((ship) => shipType[ship] === type && !chosen.includes(ship));
+      const near = fit.filter((ship) => canBeIn(s, k, ship, group.zone));
+      const pool = near.length > 0 ? near : fit;
+      if (pool.length === 0) break;
+      const ship = pool[chance.below(pool.length)] as number;
+      if (s.status[ship] === ShipStatus.escort && s.zone[ship] !== group.zone) s.status[ship] = ShipStatus.inPlay;
+      chosen.push(ship);
+    }
+  }
+  return chosen.sort((a, b) => a - b);
+}
+
+/** Could she have got there since she was last seen by name, or since she was free to sail? */
+function canBeIn(s: State, k: Knowledge, ship: number, at: number): boolean {
+  if (s.status[ship] === ShipStatus.escort) return s.zone[ship] === at;
+  const seen = k.sure[ship * 2 + 1] as number;
+  const from = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
+  return (passage[BRITISH]?.[from]?.[at] as number) <= reach(s, k, ship);
+}
+
+function reach(s: State, k: Knowledge, ship: number): number {
+  const seen = k.sure[ship * 2 + 1] as number;
+  if (isBound(s, ship)) return 0;
+  const moved = s.phase > Phase.flight ? 1 : 0;
+  const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : Math.max(FIRST_TURN, freeFrom(s, ship));
+  const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
+  const speed = ships[ship]?.speed as number;
+  return shipType[ship] === CRUISER ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
+}
+
+function placeFreely(s: State, k: Knowledge, ship: number, chance: Chance): void {
+  if (s.status[ship] === ShipStatus.escort) return;
+  const seen = k.sure[ship * 2 + 1] as number;
+  const home = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
+  const far = passage[BRITISH]?.[home] as Uint8Array;
+  const most = reach(s, k, ship);
+  const open =
+    most === 0 ? [] : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at));
+  s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as number) : home;
+  const patrols = shipType[ship] !== CARRIER && friendlyPort[BRITISH]?.[s.zone[ship] as number] !== 1;
+  if (conditionOf[ship] === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
+  else s.mode[ship] = patrols ? chance.below(2) : 0;
+}
+
+function isGermanPort(at: number): boolean {
+  return friendlyPort[GERMAN]?.[at] === 1;
+}
+
+/** The British side of each announced action whose ships are not yet on the table. */
+function attackGroups(s: State, k: Knowledge, chance: Chance): void {
+  for (const e of s.engagements) {
+    const ours = e.attacker === BRITISH;
+    const known = ours ? e.with : e.on;
+    if (known >= 0) {
+      for (const ship of members(s, known)) s.committed[ship] = s.turn;
+      continue;
+    }
+    const type = ours ? e.withType : e.onType;
+    const level = ours ? e.withEvasion : e.onEvasion;
+    const speedOf = (first: number) => (ours ? fastest(s, first) : slowest(s, first));
+    const here = leads(s, BRITISH, e.zone).filter(
+      (first) => groupType(s, first) === type && s.committed[first] !== s.turn,
+    );
+    const exact = here.filter((first) => speedOf(first) === level);
+    let first = exact[0] ?? here[0];
+    if (first === undefined) {
+      const fit = leads(s, BRITISH).filter(
+        (ship) =>
+          s.force[ship] === 0 &&
+          shipType[ship] === type &&
+          s.status[ship] === ShipStatus.inPlay &&
+          s.found[ship] !== s.turn,
+      );
+      const near = fit.filter((ship) => canBeIn(s, k, ship, e.zone) && ships[ship]?.evasion === level);
+      const pool = near.length > 0 ? near : fit;
+      first =
+        pool.length > 0
+          ? (pool[chance.below(pool.length)] as number)
+          : unit(TYPES[type] === "cruiser" ? "norfolk" : "hood");
+      s.zone[first] = e.zone;
+    }
+    if (ours) e.with = first;
+    else e.on = first;
+    for (const ship of members(s, first)) s.committed[ship] = s.turn;
+    if (s.force[first] === 0) match(s, first, level);
+  }
+}
+
+function layCounters(s: State, view: View): void {
+  if (s.phase !== Phase.germanStrikes) return;
+  for (const counter of view.faceless) {
+    const ship = (shipsOf[BRITISH] as readonly number[]).find(
+      (candidate) =>
+        s.faceless[candidate] === -1 &&
+        s.status[candidate] !== ShipStatus.sunk &&
+        zoneIds[s.zone[candidate] as number] === counter.zone &&
+        TYPES[shipType[candidate] as number] === counter.type,
+    );
+    if (ship !== undefined) s.faceless[ship] = counter.place;
+  }
+}
+
+/** Somebody shadows what is shadowed: the German side never learns who. */
+function shadowers(s: State, view: View): void {
+  const recon = (airOf[BRITISH] as readonly number[]).filter((unitNumber) => s.status[unitNumber] !== AirStatus.lost);
+  view.pursued.forEach((id, index) => {
+    const shadower = recon[index];
+    if (shadower === undefined) return;
+    const air = shadower - SHIPS;
+    s.status[shadower] = AirStatus.aloft;
+    s.zone[shadower] = s.zone[unit(id)] as number;
+    s.since[air] = s.turn - 1;
+    s.flown[air] = 0;
+    s.recalled[air] = 0;
+    s.shadows[shadower] = unit(id);
+  });
+}

@@ -1,0 +1,154 @@
+/** Where the two German ships may be, drawn from the exact sets that the British knowledge carries. */
+import type { Chance } from "@admiralty/engine";
+import { expand } from "./deduction.ts";
+import { imagineAir } from "./imagine-air.ts";
+import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
+import { evasion } from "./rules/fleet.ts";
+import { FIRST_TURN } from "./rules/time.ts";
+import { Changed, HITS, Hit, Phase, ShipStatus, type State } from "./types.ts";
+import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, ships, shipsOf, TYPES, unit } from "./units.ts";
+import type { View } from "./view.ts";
+import { BERGEN, friendlyPort, sailSteps } from "./zones.ts";
+
+export function imagineGerman(s: State, view: View, chance: Chance): void {
+  const k = s.known[BRITISH] as Knowledge;
+  const pursued = view.pursued.map(unit);
+  const raiders = shipsOf[GERMAN] as readonly number[];
+  for (const ship of raiders) {
+    s.force[ship] = 0;
+    imagineHits(s, k, ship, chance);
+    if (k.sunk.includes(ship)) {
+      s.status[ship] = ShipStatus.sunk;
+      s.zone[ship] = -1;
+      continue;
+    }
+    s.status[ship] = ShipStatus.inPlay;
+    const code = draw(places(s, k, ship, pursued), s, k, ship, chance);
+    settle(s, k, ship, code, chance);
+  }
+  join(s, k, pursued, chance);
+  s.sailed = k.sunk.includes(BISMARCK) || s.zone[BISMARCK] !== BERGEN ? 1 : 0;
+  layCounters(s, view);
+  imagineAir(s, GERMAN, chance);
+  for (const e of s.engagements) {
+    const ship = e.attacker === GERMAN ? e.with : e.on;
+    if (ship >= 0) continue;
+    // One battleship and one cruiser: the announced type names the ship.
+    const type = e.attacker === GERMAN ? e.withType : e.onType;
+    const first = TYPES[type] === "battleship" ? BISMARCK : PRINZ_EUGEN;
+    if (e.attacker === GERMAN) e.with = first;
+    else e.on = first;
+    s.zone[first] = e.zone;
+    s.committed[first] = s.turn;
+    match(s, first, e.attacker === GERMAN ? e.withEvasion : e.onEvasion);
+  }
+}
+
+/** Marked boxes are known; how much of the temporary loss has been repaired is not. */
+export function imagineHits(s: State, k: Knowledge, ship: number, chance: Chance): void {
+  for (let index = 0; index < SEEN_HITS; index++)
+    s.hits[ship * HITS + index] = k.hits[ship * SEEN_HITS + index] as number;
+  const most = (s.hits[ship * HITS + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
+  s.hits[ship * HITS + Hit.temporary] = most === 0 ? 0 : chance.below(most + 1);
+}
+
+/** An announced evasion level settles the repairs. */
+export function match(s: State, ship: number, level: number): void {
+  const at = ship * HITS;
+  const needed = (ships[ship]?.evasion as number) - (s.hits[at + Hit.permanent] as number) - level;
+  const most = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
+  if (evasion(s, ship) !== level && needed >= 0 && needed <= most) s.hits[at + Hit.temporary] = needed;
+}
+
+/** Before the turn's movement is over the sets stand at the start of the turn, but for ships that fled. */
+function places(s: State, k: Knowledge, ship: number, pursued: readonly number[]): readonly number[] {
+  const codes = k.possible[ship] as number[];
+  if (s.phase > Phase.flight || !hasFled(s, k, ship, pursued)) return codes;
+  const notes = k.notes[ship] as MoveNotes;
+  const found = expand(codes, ship, s.turn, notes, []);
+  const there = notes.at >= 0 ? found.filter((code) => code >> 1 === notes.at) : found;
+  return there.length > 0 ? there : notes.at >= 0 ? [notes.at * 2] : codes;
+}
+
+function hasFled(s: State, k: Knowledge, ship: number, pursued: readonly number[]): boolean {
+  return (
+    s.phase !== Phase.flight &&
+    s.phase !== Phase.shadow &&
+    pursued.includes(ship) &&
+    (k.notes[ship] as MoveNotes).zones > 0
+  );
+}
+
+function draw(codes: readonly number[], s: State, k: Knowledge, ship: number, chance: Chance): number {
+  if (ship === PRINZ_EUGEN && s.status[BISMARCK] === ShipStatus.inPlay && k.together === 1) {
+    const same = codes.filter((code) => code >> 1 === s.zone[BISMARCK]);
+    if (same.length > 0) return same[chance.below(same.length)] as number;
+  }
+  return codes.length > 0 ? (codes[chance.below(codes.length)] as number) : BERGEN * 2;
+}
+
+function settle(s: State, k: Knowledge, ship: number, code: number, chance: Chance): void {
+  const zone = code >> 1;
+  const notes = k.notes[ship] as MoveNotes;
+  const moved = s.phase > Phase.flight;
+  s.zone[ship] = zone;
+  s.held[ship] = notes.held;
+  const fast = (code & 1) === 1;
+  s.fast[ship] = fast ? (moved ? s.turn : s.turn - 1) : 0;
+  s.fuel[ship] = Math.max(1, (ships[ship]?.fuel as number) - chance.below(1 + Math.ceil((s.turn - FIRST_TURN) / 2)));
+  if (moved) {
+    s.moved[ship] = fast || notes.via >= 0 ? 2 : chance.below(2);
+    if (notes.held === s.turn) s.moved[ship] = 0;
+    s.passed[ship] =
+      s.turn === FIRST_TURN || (s.moved[ship] as number) < 2
+        ? -1
+        : notes.via >= 0
+          ? notes.via
+          : wayThrough(k, ship, zone, chance);
+    if (friendlyPort[GERMAN]?.[zone] === 1 && s.docked[ship] === 0 && (s.moved[ship] as number) > 0)
+      s.docked[ship] = s.turn;
+  }
+  s.mode[ship] = s.moved[ship] === 0 ? chance.below(2) : 0;
+}
+
+/** A zone she may have come through unseen. */
+function wayThrough(k: Knowledge, ship: number, zone: number, chance: Chance): number {
+  const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+  const from = new Set((k.before[ship] as number[]).map((code) => code >> 1));
+  const ways = (steps[zone] as readonly number[]).filter(
+    (way) => !k.called.includes(way) && (steps[way] as readonly number[]).some((start) => from.has(start)),
+  );
+  return ways.length > 0 ? (ways[chance.below(ways.length)] as number) : -1;
+}
+
+/** One force or two ships: as last reported, free to choose where nothing was said. */
+function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance): void {
+  const both = s.status[BISMARCK] === ShipStatus.inPlay && s.status[PRINZ_EUGEN] === ShipStatus.inPlay;
+  if (both && s.zone[BISMARCK] === s.zone[PRINZ_EUGEN]) {
+    const told = [BISMARCK, PRINZ_EUGEN].some((ship) => s.found[ship] === s.turn || s.shadowed[ship] === s.turn);
+    const apart = s.turn === FIRST_TURN && s.phase === Phase.orders;
+    if (told ? k.together === 1 : !apart && chance.below(2) === 1) {
+      for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+        s.force[ship] = 1;
+        s.mode[ship] = s.mode[BISMARCK] as number;
+        s.moved[ship] = s.moved[BISMARCK] as number;
+        s.passed[ship] = s.passed[BISMARCK] as number;
+      }
+    }
+  }
+  for (const ship of pursued) {
+    if (hasFled(s, k, ship, pursued) || s.phase > Phase.flight) s.changed[ship] = Changed.fled;
+  }
+  if (s.force[BISMARCK] !== 0 && pursued.length > 0 && s.phase !== Phase.shadow && s.phase !== Phase.flight) {
+    for (const ship of [BISMARCK, PRINZ_EUGEN]) s.changed[ship] = Changed.fled;
+  }
+}
+
+function layCounters(s: State, view: View): void {
+  const row = view.faceless.filter((counter) => counter.type !== "carrier");
+  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+    if (s.phase !== Phase.britishStrikes || s.status[ship] !== ShipStatus.inPlay) continue;
+    const type = ship === BISMARCK ? "battleship" : "cruiser";
+    s.faceless[ship] = row.find((counter) => counter.type === type)?.place ?? -1;
+  }
+}

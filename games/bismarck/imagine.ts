@@ -1,0 +1,179 @@
+/**
+ * A full state that the view's owner could not tell from the true one: the own side as it is, the other side placed
+ * consistently with everything that has been told.
+ */
+import type { Chance } from "@admiralty/engine";
+import { imagineBattle } from "./battle/index.ts";
+import { imagineBritish } from "./imagine-british.ts";
+import { imagineGerman, match } from "./imagine-german.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { modeOf } from "./rules/aircraft.ts";
+import { initialState } from "./setup.ts";
+import {
+  airStatusNames,
+  type Engagement,
+  HITS,
+  Phase,
+  phaseNames,
+  type Seat,
+  Stage,
+  type State,
+  shipStatusNames,
+  stageNames,
+} from "./types.ts";
+import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber } from "./units.ts";
+import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
+import { zoneNumber } from "./zones.ts";
+
+export function imagine(view: View, chance: Chance): State {
+  const s = initialState();
+  course(s, view);
+  for (const ship of view.ships) ownShip(s, ship);
+  for (const air of view.aircraft) ownAir(s, air);
+  const seat = view.viewer === "spectator" ? -1 : SEATS.indexOf(view.viewer);
+  stages(s, view, seat);
+  // German ships first: what the British side may be doing depends on where they are.
+  if (seat !== GERMAN) imagineGerman(s, view, chance);
+  if (seat !== BRITISH) imagineBritish(s, view, chance);
+  for (const e of view.engagements) {
+    for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
+  }
+  if (view.battle) {
+    s.battle = imagineBattle(view.battle);
+    for (const ship of view.battle.ships) {
+      const number = unit(ship.ship);
+      if (SEATS.indexOf(ship.side) === seat) continue;
+      for (let index = 0; index < HITS; index++) s.hits[number * HITS + index] = ship.hits[index] as number;
+    }
+  }
+  return s;
+}
+
+/** Everything that both sides know. */
+function course(s: State, view: View): void {
+  s.turn = view.turn;
+  s.phase = phaseNames.indexOf(view.phase);
+  s.visibility = view.visibility === "X" ? 9 : Number(view.visibility);
+  s.fog = view.fog ? 1 : 0;
+  const { departure, located, bismarckLocated, convoys, convoyDay, mobilised, airLost } = view.established;
+  s.departure = departure;
+  s.located = located;
+  s.bismarckLocated = bismarckLocated;
+  s.convoys = convoys;
+  s.convoyDay = convoyDay;
+  s.mobilised = mobilised;
+  s.airLost = airLost.slice();
+  s.edinburghFree = view.edinburghFree;
+  s.points = SEATS.map((side) => view.points[side]);
+  s.called = SEATS.map((side) => view.called[side].map(zoneNumber));
+  s.passZone = zoneNumber(view.passZone);
+  s.passing = view.passing.map(unit);
+  s.chase = zoneNumber(view.chase);
+  s.tooSlow = view.tooSlow.slice();
+  s.engagements = view.engagements.map(engagement);
+  s.action = view.action;
+  s.offered = view.offered ? 1 : 0;
+  s.declined = view.declined.slice();
+  s.rolls = view.rolls.slice();
+  s.roll = view.roll;
+  s.ending = view.ending;
+  s.known = SEATS.map((side) => knowledge(view.known[side]));
+  for (const report of view.reported) {
+    const ship = unit(report.ship);
+    s.found[ship] = report.found;
+    s.shadowed[ship] = report.shadowed;
+    s.committed[ship] = report.committed;
+    s.raided[ship] = report.raided;
+    s.docked[ship] = report.docked;
+  }
+}
+
+function knowledge(k: KnowledgeView): Knowledge {
+  return {
+    contacts: k.contacts.slice(),
+    empty: k.empty.slice(),
+    called: k.called.slice(),
+    seen: k.seen.slice(),
+    sure: k.sure.slice(),
+    hits: k.hits.slice(),
+    sunk: k.sunk.slice(),
+    together: k.together,
+    notes: k.notes.map(({ at, via, zones, held }) => ({ at, via, zones, held })),
+    possible: k.possible.map(unpacked),
+    before: k.before.map(unpacked),
+  };
+}
+
+/** Ships that the viewer does not know stand at -1 until the other side has been imagined. */
+function engagement(e: EngagementView): Engagement {
+  return {
+    zone: zoneNumber(e.zone),
+    attacker: SEATS.indexOf(e.attacker),
+    with: unitNumber(e.withShip),
+    on: unitNumber(e.onShip),
+    withType: TYPES.indexOf(e.with),
+    onType: TYPES.indexOf(e.on),
+    withEvasion: e.withEvasion,
+    onEvasion: e.onEvasion,
+    held: e.held.map(unit),
+    reserves: e.reserves.map(unit),
+  };
+}
+
+function ownShip(s: State, v: ShipView): void {
+  const ship = unit(v.ship);
+  s.status[ship] = shipStatusNames.indexOf(v.status);
+  s.zone[ship] = zoneNumber(v.zone);
+  s.mode[ship] = v.mode === "patrol" ? 1 : 0;
+  s.force[ship] = v.force;
+  s.fuel[ship] = v.fuel;
+  for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = v.hits[index] as number;
+  s.moved[ship] = v.moved;
+  s.fast[ship] = v.fast;
+  s.changed[ship] = v.changed;
+  s.passed[ship] = zoneNumber(v.passed);
+  s.held[ship] = v.held;
+  s.found[ship] = v.found;
+  s.shadowed[ship] = v.shadowed;
+  s.committed[ship] = v.committed;
+  s.docked[ship] = v.docked;
+  s.raided[ship] = v.raided;
+  s.faceless[ship] = v.faceless;
+  s.shadows[ship] = unitNumber(v.shadows);
+}
+
+function ownAir(s: State, v: AirView): void {
+  const number = unit(v.unit);
+  const air = number - SHIPS;
+  s.status[number] = airStatusNames.indexOf(v.status);
+  s.zone[number] = zoneNumber(v.zone);
+  s.mode[number] = modeOf(number, 0).mode === v.mode ? 0 : 1;
+  s.since[air] = v.since;
+  s.flown[air] = v.flown;
+  s.spent[air] = v.spent ? 1 : 0;
+  s.ready[air] = v.ready;
+  s.strikes[air] = v.strikes;
+  s.recalled[air] = v.recalled ? 1 : 0;
+  s.shadows[number] = unitNumber(v.shadows);
+}
+
+/** The other side's secret orders are as far along as one's own; whether they are finished is seen by everyone. */
+function stages(s: State, view: View, seat: number): void {
+  if (s.phase !== Phase.orders && s.phase !== Phase.reserves && s.phase !== Phase.keepOut) {
+    s.stage = [Stage.ready, Stage.ready];
+    return;
+  }
+  const own = view.stage === null ? -1 : stageNames.indexOf(view.stage);
+  for (let side = 0; side < SEATS.length; side++) {
+    if (side === seat) s.stage[side] = own;
+    else if (view.awaiting.includes(SEATS[side] as Seat)) s.stage[side] = guess(s, own);
+    else
+      s.stage[side] =
+        s.phase === Phase.orders && (own === Stage.organise || own === Stage.mustered) ? Stage.mustered : Stage.ready;
+  }
+}
+
+function guess(s: State, own: number): number {
+  if (s.phase !== Phase.orders || own === Stage.mustered || own < 0) return Stage.organise;
+  return own === Stage.ready ? Stage.ships : own;
+}

@@ -1,0 +1,63 @@
+/** Bismarck: the complete Basic Game, both boards, both sides blind. */
+import type { Game, Outcome } from "@admiralty/engine";
+import { audit } from "./audit.ts";
+import { imagine } from "./imagine.ts";
+import { prompt } from "./prompt.ts";
+import { rulebook } from "./rulebook.ts";
+import { actions, awaiting } from "./rules/actions.ts";
+import { apply } from "./rules/apply.ts";
+import { refuse } from "./rules/refuse.ts";
+import { scene } from "./scene.ts";
+import { clone, setup } from "./setup.ts";
+import { text } from "./text.ts";
+import type { Action, Event, Options, Seat, State } from "./types.ts";
+import { BRITISH, GERMAN, SEATS } from "./units.ts";
+import { type View, view } from "./view.ts";
+
+export type { Contact, ContactKind, Knowledge } from "./knowledge.ts";
+export type { Action, Event, GeneralType, Options, Seat, Sighting, State } from "./types.ts";
+export type { AirView, EngagementView, KnowledgeView, ShipView, View } from "./view.ts";
+
+export type Bismarck = Game<State, Action, Event, View, Options, Seat>;
+
+const seatNumber = (seat: Seat): number => SEATS.indexOf(seat);
+
+const endings: Readonly<Record<string, string>> = {
+  "12.11": "the Bismarck is sunk",
+  "12.12": "the Bismarck has come into port",
+  "12.13": "the British can no longer overtake",
+  "12.14": "the time has run out",
+};
+
+function outcome(state: State): Outcome<Seat> | undefined {
+  if (state.ending === "") return undefined;
+  const british = state.points[BRITISH] as number;
+  const german = state.points[GERMAN] as number;
+  const winner = british > german ? "british" : german > british ? "german" : undefined;
+  const reason = `${endings[state.ending] ?? "play is over"}: British ${british}, German ${german} points`;
+  return { winner, score: { british, german }, rule: state.ending, reason };
+}
+
+export const bismarck: Bismarck = {
+  id: "bismarck",
+  title: "Bismarck",
+  version: "1",
+  seats: SEATS,
+  options: {},
+  rulebook,
+  text,
+  scene,
+  setup: (_options, chance, log) => setup(chance, log),
+  awaiting,
+  prompt: (state, seat) => prompt(state, seatNumber(seat)),
+  actions: (state, seat) => actions(state, seatNumber(seat)),
+  refuse: (state, seat, action) => refuse(state, seatNumber(seat), action),
+  apply: (state, seat, action, chance, log) => apply(state, seatNumber(seat), action, chance, log),
+  view,
+  imagine,
+  clone,
+  outcome,
+  audit,
+};
+
+export const game = bismarck;

@@ -1,0 +1,290 @@
+/**
+ * What a side has been told: a fold over the events it may see, and nothing else.
+ *
+ * Views, replays, odds and computer players read this. Every event that teaches a side something about the other
+ * goes through `tell`, also when nobody keeps a log, so that the knowledge in a state is always the fold of its history.
+ */
+import { generalSearchFinds } from "./chance-table.ts";
+import { deduce, onlyIn, stillAtSea, without } from "./deduction.ts";
+import type { Event, Seat, Sighting, State } from "./types.ts";
+import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, SEATS, SHIPS, shipsOf, sideOf, unitNumber } from "./units.ts";
+import { apart, BERGEN, zoneNumber } from "./zones.ts";
+
+export type ContactKind = "search" | "passing" | "shadow" | "general-search" | "radio" | "convoy" | "battle" | "strike";
+
+/** The enemy was here: when, how it was learnt, and who it was as far as it was said. */
+export interface Contact {
+  readonly turn: number;
+  readonly kind: ContactKind;
+  readonly zone: string;
+  readonly found?: readonly Sighting[];
+  readonly ships?: readonly string[];
+}
+
+/** What is known of one German ship's move this turn. */
+export interface MoveNotes {
+  /** She is in this zone, -1 unknown. */
+  at: number;
+  /** She passed through this zone, -1 unknown. */
+  via: number;
+  /** 0 unknown, 1 at most one zone, 2 two zones. */
+  zones: number;
+  /** Turn in which she cannot move (10.25). */
+  held: number;
+}
+
+export interface Knowledge {
+  contacts: Contact[];
+  /** Zones called this turn in which there was nobody. */
+  empty: number[];
+  /** All zones called this turn, and those of them in which every ship would have been seen (7.29). */
+  called: number[];
+  seen: number[];
+  /** Last turn and zone in which an enemy ship was seen by name: two numbers a ship, -1 never. */
+  sure: number[];
+  /** Enemy hit records as far as told: six numbers a ship (what was repaired is not). */
+  hits: number[];
+  sunk: number[];
+  /** British: 1 when the two German ships were last reported as one force (8.16). */
+  together: number;
+  /** British: where each German ship may be, as zone × 2 + (1 if she moved two zones), now and before this turn's move. */
+  possible: number[][];
+  before: number[][];
+  notes: MoveNotes[];
+}
+
+export const SEEN_HITS = 6;
+
+export function freshKnowledge(seat: number): Knowledge {
+  const raiders = seat === BRITISH ? (shipsOf[GERMAN] as readonly number[]) : [];
+  return {
+    contacts: [],
+    empty: [],
+    called: [],
+    seen: [],
+    sure: new Array(SHIPS * 2).fill(-1),
+    hits: new Array(SHIPS * SEEN_HITS).fill(0),
+    sunk: [],
+    together: 0,
+    possible: raiders.map(() => [BERGEN * 2]),
+    before: raiders.map(() => [BERGEN * 2]),
+    notes: raiders.map(() => ({ at: -1, via: -1, zones: 0, held: 0 })),
+  };
+}
+
+export function cloneKnowledge(k: Knowledge): Knowledge {
+  const raiders = k.possible.length;
+  const possible: number[][] = [];
+  const before: number[][] = [];
+  const notes: MoveNotes[] = [];
+  for (let ship = 0; ship < raiders; ship++) {
+    possible.push((k.possible[ship] as number[]).slice());
+    before.push((k.before[ship] as number[]).slice());
+    const { at, via, zones, held } = k.notes[ship] as MoveNotes;
+    notes.push({ at, via, zones, held });
+  }
+  return {
+    contacts: k.contacts.slice(),
+    empty: k.empty.slice(),
+    called: k.called.slice(),
+    seen: k.seen.slice(),
+    sure: k.sure.slice(),
+    hits: k.hits.slice(),
+    sunk: k.sunk.slice(),
+    together: k.together,
+    possible,
+    before,
+    notes,
+  };
+}
+
+/** Something both or one of the sides learn: folded into their knowledge, and into the log where one is kept. */
+export function tell(state: State, event: Event, log?: Event[]): void {
+  for (let seat = 0; seat < SEATS.length; seat++) {
+    if (event.to && !event.to.includes(SEATS[seat] as Seat)) continue;
+    learn(state.known[seat] as Knowledge, seat, event);
+  }
+  if (log) log.push(event);
+}
+
+/** The step of the fold. */
+export function learn(k: Knowledge, seat: number, event: Event): void {
+  switch (event.type) {
+    case "turn":
+      k.empty = [];
+      k.called = [];
+      k.seen = [];
+      for (const note of k.notes) {
+        note.at = -1;
+        note.via = -1;
+        note.zones = 0;
+      }
+      if (k.possible[BISMARCK]?.length) k.possible[BISMARCK] = stillAtSea(k.possible[BISMARCK]);
+      return;
+    case "movement-over":
+      for (let ship = 0; ship < k.possible.length; ship++) k.before[ship] = k.possible[ship] as number[];
+      deduce(k, event.turn);
+      return;
+    case "searched":
+      if (SEATS[seat] === event.seat)
+        searched(k, event.turn, zoneNumber(event.zone), event.zone, event.found, event.passed, event.port);
+      return;
+    case "search-over":
+      if (SEATS[seat] === event.seat) deduce(k, event.turn);
+      return;
+    case "force-broken":
+      k.together = 0;
+      return;
+    case "shadow-rolled":
+      if (seat === BRITISH) shadowRolled(k, event);
+      return;
+    case "general-search":
+      if (seat === BRITISH) generalSearch(k, event);
+      return;
+    case "radio":
+      if (seat === BRITISH) radio(k, event);
+      return;
+    case "convoy-sunk":
+      if (seat !== BRITISH) return;
+      k.contacts.push({ turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
+      for (const id of event.ships) {
+        seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
+        (k.notes[unitNumber(id)] as MoveNotes).held = event.turn + 1;
+      }
+      return;
+    case "struck":
+      if (!event.damage) return;
+      named(k, seat, event.damage.ship, event.zone, event.turn, event.damage.hits, event.damage.sunk, "strike");
+      return;
+    case "engaged": {
+      const enemy = SEATS[seat] === "british" ? event.german : event.british;
+      k.contacts.push({ turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
+      for (const id of enemy) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
+      return;
+    }
+    case "battle-result":
+      for (const { ship, hits, sunk } of event.ships)
+        named(k, seat, ship, event.zone, event.turn, hits, sunk, undefined);
+      return;
+    default:
+      return;
+  }
+}
+
+/** An enemy ship seen by name with her hit record. */
+function named(
+  k: Knowledge,
+  seat: number,
+  id: string,
+  zone: string,
+  turn: number,
+  hits: readonly number[],
+  sunk: boolean,
+  kind: ContactKind | undefined,
+): void {
+  const ship = unitNumber(id);
+  if (sideOf[ship] === seat) return;
+  for (let index = 0; index < SEEN_HITS; index++) k.hits[ship * SEEN_HITS + index] = hits[index] as number;
+  if (sunk) {
+    if (!k.sunk.includes(ship)) k.sunk.push(ship);
+    if (k.possible[ship]) {
+      k.possible[ship] = [];
+      k.before[ship] = [];
+    }
+  } else seenAt(k, ship, zoneNumber(zone), turn);
+  if (kind) k.contacts.push({ turn, kind, zone, ships: [id] });
+}
+
+function seenAt(k: Knowledge, ship: number, zone: number, turn: number): void {
+  k.sure[ship * 2] = zone;
+  k.sure[ship * 2 + 1] = turn;
+  if (!k.possible[ship]) return;
+  (k.notes[ship] as MoveNotes).at = zone;
+  k.possible[ship] = onlyIn(k.possible[ship] as number[], (at) => at === zone, zone);
+}
+
+function searched(
+  k: Knowledge,
+  turn: number,
+  at: number,
+  zone: string,
+  found: readonly Sighting[],
+  passed: readonly Sighting[],
+  port: boolean,
+): void {
+  k.called.push(at);
+  if (port) k.seen.push(at);
+  if (found.length === 0 && port) k.empty.push(at);
+  if (found.length > 0) k.contacts.push({ turn, kind: "search", zone, found });
+  if (passed.length > 0) k.contacts.push({ turn, kind: "passing", zone, found: passed });
+  if (k.possible.length === 0) return;
+  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+    if (passed.some((group) => includes(group, ship))) (k.notes[ship] as MoveNotes).via = at;
+    const group = found.find((candidate) => includes(candidate, ship));
+    if (group) {
+      seenAt(k, ship, at, turn);
+      k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
+    } else if (port) {
+      k.possible[ship] = without(k.possible[ship] as number[], (code) => code >> 1 === at);
+    }
+  }
+}
+
+/** There is one German battleship and one cruiser: a type names the ship. */
+function includes(group: Sighting, ship: number): boolean {
+  return ship === BISMARCK ? group.battleships > 0 : group.cruisers > 0;
+}
+
+function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>): void {
+  const target = event.target === "battleship" ? BISMARCK : PRINZ_EUGEN;
+  (k.notes[target] as MoveNotes).zones = event.twoZones ? 2 : 1;
+  if (!event.held || event.zone === undefined) return;
+  const zone = zoneNumber(event.zone);
+  k.contacts.push({ turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships });
+  k.together = event.ships.length > 1 ? 1 : 0;
+  for (const id of event.ships) {
+    const ship = unitNumber(id);
+    (k.notes[ship] as MoveNotes).zones = event.twoZones ? 2 : 1;
+    // In the shadow phase the sets still stand before the move; the note does the work when it is over.
+    if (event.highSpeed) seenAt(k, ship, zone, event.turn);
+    else {
+      k.sure[ship * 2] = zone;
+      k.sure[ship * 2 + 1] = event.turn;
+      (k.notes[ship] as MoveNotes).at = zone;
+    }
+  }
+}
+
+function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-search" }>): void {
+  if (event.zone !== undefined) {
+    k.contacts.push({ turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
+    for (const id of event.ships) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
+    if (event.roll === 1) k.together = event.ships.length > 1 ? 1 : 0;
+    return;
+  }
+  const finds = (code: number) => generalSearchFinds(event.turn, event.visibility, event.fog, code >> 1, event.dice);
+  if (event.roll === 1) k.possible[BISMARCK] = without(k.possible[BISMARCK] as number[], finds);
+  else {
+    // The second roll counts only for a Prinz Eugen by herself.
+    const zones = new Set((k.possible[BISMARCK] as number[]).map((code) => code >> 1));
+    k.possible[PRINZ_EUGEN] = without(
+      k.possible[PRINZ_EUGEN] as number[],
+      (code) => finds(code) && !zones.has(code >> 1),
+    );
+  }
+}
+
+function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
+  const ship = event.roll === 1 ? BISMARCK : PRINZ_EUGEN;
+  if (event.zone === undefined) {
+    // No call on the second roll: she sails with the Bismarck (10.1).
+    if (event.roll !== 2) return;
+    const zones = new Set((k.possible[BISMARCK] as number[]).map((code) => code >> 1));
+    k.possible[PRINZ_EUGEN] = without(k.possible[PRINZ_EUGEN] as number[], (code) => !zones.has(code >> 1));
+    k.together = 1;
+    return;
+  }
+  const zone = zoneNumber(event.zone);
+  k.contacts.push({ turn: event.turn, kind: "radio", zone: event.zone });
+  k.possible[ship] = without(k.possible[ship] as number[], (code) => apart(code >> 1, zone) > 1);
+}

@@ -1,0 +1,182 @@
+/** 4.1, and the orders of appearance: who is bound to port, patrol or convoy, and what sets them free. */
+import orders from "../data/order-of-appearance.json" with { type: "json" };
+import tables from "../data/tables.json" with { type: "json" };
+import { AirStatus, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
+import {
+  AIRS,
+  BRITISH,
+  carrierOf,
+  DORSETSHIRE,
+  EDINBURGH,
+  GERMAN,
+  RAMILLIES,
+  REVENGE,
+  RODNEY,
+  SHIPS,
+  ships,
+  sideOf,
+  unitIds,
+  unitNumber,
+} from "../units.ts";
+import { apart, BERGEN, escortRoutes, zone, zoneIds } from "../zones.ts";
+import { afloat, conditionOf } from "./fleet.ts";
+import { isC } from "./time.ts";
+import { score } from "./victory.ts";
+
+const revenge = orders.british.find((entry) => entry.ships.includes("revenge"));
+const dorsetshire = orders.british.find((entry) => entry.ships.includes("dorsetshire"));
+export const REVENGE_TURN = revenge?.turn ?? 0;
+const DORSETSHIRE_TURN = dorsetshire?.turn ?? 0;
+const REVENGE_ZONE = zone(revenge?.zone ?? "");
+const DORSETSHIRE_ZONE = zone(dorsetshire?.zone ?? "");
+const TO_BRITISH = ["british"] as const;
+const TO_GERMAN = ["german"] as const;
+
+/** First turn in which a ship bound to her port may sail; 0 while nobody knows. Others: the first turn of all. */
+export function freeFrom(state: State, ship: number): number {
+  switch (conditionOf[ship]) {
+    case "departure":
+      return state.departure === 0 ? 0 : state.departure + 1;
+    case "force-h":
+      return state.bismarckLocated === 0 ? 0 : state.bismarckLocated + orders.forceHDelay.turns;
+    default:
+      return 1;
+  }
+}
+
+/** Not yet free to leave her port or her patrol. */
+export function isBound(state: State, ship: number): boolean {
+  if (conditionOf[ship] === "edinburgh") return state.edinburghFree === 0;
+  const from = freeFrom(state, ship);
+  return from === 0 || state.turn < from;
+}
+
+/** What happens by itself at the start of a turn: aircraft are back from refit, Dorsetshire appears. */
+export function makeAvailable(state: State, log?: Event[]): void {
+  for (let air = 0; air < AIRS; air++) {
+    const unit = SHIPS + air;
+    if (state.status[unit] !== AirStatus.resting || (state.ready[air] as number) > state.turn) continue;
+    state.status[unit] = AirStatus.base;
+    const side = carrierOf[air] as number;
+    if (side >= 0 && !afloat(state, side)) state.status[unit] = AirStatus.lost;
+    else if (log) log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: ownSide(unit) });
+  }
+  if (state.turn === DORSETSHIRE_TURN && state.status[DORSETSHIRE] === ShipStatus.awaited) {
+    enter(state, DORSETSHIRE, DORSETSHIRE_ZONE, log);
+  }
+}
+
+function ownSide(unit: number): readonly ("british" | "german")[] {
+  return sideOf[unit] === BRITISH ? TO_BRITISH : TO_GERMAN;
+}
+
+function enter(state: State, ship: number, at: number, log?: Event[]): void {
+  state.status[ship] = ShipStatus.inPlay;
+  state.zone[ship] = at;
+  if (log) {
+    log.push({
+      type: "entered",
+      rule: "4.1",
+      ship: unitIds[ship] as string,
+      zone: zoneIds[at] as string,
+      to: TO_BRITISH,
+    });
+  }
+}
+
+/** Asked whenever both sides know that there may be something to decide, whether or not there is. */
+export function availabilityAsked(state: State): boolean {
+  return (state.located > 0 && state.located < state.turn) || state.turn >= REVENGE_TURN;
+}
+
+const MOBILISE: readonly SearchBoardAction[] = [RODNEY, RAMILLIES].map((ship) => ({
+  do: "mobilise",
+  ship: unitIds[ship] as string,
+}));
+const BRING_ON: SearchBoardAction = { do: "bring-on", ship: unitIds[REVENGE] as string };
+
+export function availabilityActions(state: State, list: SearchBoardAction[]): void {
+  if (state.located > 0 && state.located < state.turn) {
+    for (const action of MOBILISE) {
+      if (action.do === "mobilise" && state.status[unitNumber(action.ship)] === ShipStatus.escort) list.push(action);
+    }
+  }
+  if (state.turn >= REVENGE_TURN && state.status[REVENGE] === ShipStatus.awaited) list.push(BRING_ON);
+}
+
+/** An escort leaves her convoy, or the Revenge is brought on: either way the German side scores (12.42). */
+export function mobilise(state: State, ship: number, log?: Event[]): void {
+  state.mobilised++;
+  if (log) log.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: TO_BRITISH });
+  if (log) log.push({ type: "mobilised", rule: "12.42", to: TO_GERMAN });
+  if (ship === REVENGE) enter(state, ship, REVENGE_ZONE, log);
+  else state.status[ship] = ShipStatus.inPlay;
+  score(state, GERMAN, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
+}
+
+/** Escorts go one zone along the route with their convoy, in C turns only (R16, R37). */
+export function moveEscorts(state: State, log?: Event[]): void {
+  if (!isC(state.turn)) return;
+  for (const ship of [RODNEY, RAMILLIES]) {
+    if (state.status[ship] !== ShipStatus.escort) continue;
+    const route = escortRoutes[unitIds[ship] as string] as readonly number[];
+    const place = route.indexOf(state.zone[ship] as number);
+    const next = route[place + 1];
+    if (place < 0 || next === undefined) continue;
+    if (log) {
+      log.push({
+        type: "sailed",
+        rule: "2.51",
+        ships: [unitIds[ship] as string],
+        from: zoneIds[state.zone[ship] as number] as string,
+        zone: zoneIds[next] as string,
+        fuel: [0],
+        to: TO_BRITISH,
+      });
+    }
+    state.zone[ship] = next;
+    state.moved[ship] = 1;
+  }
+}
+
+/** A German ship has been located by search or Chance Table, or shadowed. */
+export function disclose(
+  state: State,
+  ship: number,
+  at: number,
+  how: "search" | "chance" | "shadow",
+  log?: Event[],
+): void {
+  if (how !== "shadow") {
+    if (state.located === 0) state.located = state.turn;
+    if (ship === 0 && state.bismarckLocated === 0) {
+      state.bismarckLocated = state.turn;
+      announceFree(state, "force-h", log);
+    }
+    if (at !== BERGEN) departureKnown(state, log);
+  }
+  const edinburgh = state.zone[EDINBURGH] as number;
+  if (state.edinburghFree === 0 && edinburgh >= 0 && apart(edinburgh, at) <= orders.edinburghRange.zones) {
+    state.edinburghFree = state.turn;
+    announceFree(state, "edinburgh", log);
+  }
+}
+
+/** The British have established that a German ship has left Bergen (R17). */
+export function departureKnown(state: State, log?: Event[]): void {
+  if (state.departure !== 0) return;
+  state.departure = state.turn;
+  announceFree(state, "departure", log);
+}
+
+function announceFree(state: State, condition: string, log?: Event[]): void {
+  if (!log) return;
+  const list: string[] = [];
+  let from = state.turn + 1;
+  for (let ship = 0; ship < ships.length; ship++) {
+    if (conditionOf[ship] !== condition || !afloat(state, ship)) continue;
+    list.push(unitIds[ship] as string);
+    from = Math.max(from, freeFrom(state, ship));
+  }
+  if (list.length > 0) log.push({ type: "free-to-sail", rule: "4.1", ships: list, from, to: TO_BRITISH });
+}

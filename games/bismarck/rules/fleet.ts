@@ -1,0 +1,87 @@
+/** Small questions about ships that every chapter asks: afloat, in which group, how fast, in port, by night. */
+import { currentEvasion } from "../battle/hit-record.ts";
+import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { HITS, ShipStatus, type State } from "../types.ts";
+import { CARRIER, SHIPS, shipsOf, shipType, sideOf, unit } from "../units.ts";
+import { friendlyPort, isFogZone } from "../zones.ts";
+
+export function evasion(state: State, ship: number): number {
+  return currentEvasion(ship, state.hits, ship * HITS);
+}
+
+export function afloat(state: State, ship: number): boolean {
+  const status = state.status[ship];
+  return status === ShipStatus.inPlay || status === ShipStatus.escort;
+}
+
+/** Are two ships of one side in one group: the same ship, or the same task force? */
+export function sameGroup(state: State, a: number, b: number): boolean {
+  return a === b || (sideOf[a] === sideOf[b] && state.force[a] !== 0 && state.force[a] === state.force[b]);
+}
+
+/** First ship of the ship's task force; a single ship is her own. Orders name a force by her. */
+export function lead(state: State, ship: number): number {
+  const force = state.force[ship] as number;
+  if (force === 0) return ship;
+  for (const other of shipsOf[sideOf[ship] as number] as readonly number[]) {
+    if (state.force[other] === force) return other;
+  }
+  return ship;
+}
+
+export function members(state: State, ship: number): readonly number[] {
+  const force = state.force[ship] as number;
+  if (force === 0) return [ship];
+  return (shipsOf[sideOf[ship] as number] as readonly number[]).filter((other) => state.force[other] === force);
+}
+
+/** First ships of all groups of a side that are in play, optionally in one zone. */
+export function leads(state: State, seat: number, zone = -1): number[] {
+  const found: number[] = [];
+  for (const ship of shipsOf[seat] as readonly number[]) {
+    if (!afloat(state, ship) || (zone >= 0 && state.zone[ship] !== zone)) continue;
+    if (state.force[ship] === 0 || lead(state, ship) === ship) found.push(ship);
+  }
+  return found;
+}
+
+/** The type that stands for a group: its most powerful ship (9.241). */
+export function groupType(state: State, first: number): number {
+  let type = CARRIER;
+  for (const ship of members(state, first)) if ((shipType[ship] as number) < type) type = shipType[ship] as number;
+  return type;
+}
+
+export function slowest(state: State, first: number): number {
+  let level = 99;
+  for (const ship of members(state, first)) level = Math.min(level, evasion(state, ship));
+  return level;
+}
+
+/** The fastest ship that is no carrier (9.222 with its erratum). */
+export function fastest(state: State, first: number): number {
+  let level = -1;
+  for (const ship of members(state, first)) {
+    if (shipType[ship] !== CARRIER) level = Math.max(level, evasion(state, ship));
+  }
+  return level;
+}
+
+export function inPort(state: State, ship: number): boolean {
+  const zone = state.zone[ship] as number;
+  return zone >= 0 && friendlyPort[sideOf[ship] as number]?.[zone] === 1;
+}
+
+/** No search and no fighting: fog in a fog zone (7.31, 7.33). */
+export function inFog(state: State, zone: number): boolean {
+  return state.fog === 1 && isFogZone[zone] === 1;
+}
+
+/** Condition of the order of appearance, by ship. */
+export const conditionOf: readonly string[] = (() => {
+  const list: string[] = new Array(SHIPS).fill("none");
+  for (const entry of [...orders.german, ...orders.british]) {
+    for (const id of entry.ships) list[unit(id)] = entry.condition;
+  }
+  return list;
+})();

@@ -1,0 +1,17 @@
+/** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. The loss of the Bismarck ends it (12.11). */
+import { type Event, ShipStatus, type State } from "../types.ts";
+import { BISMARCK, CARRIER, shipType } from "../units.ts";
+import { carrierSunk } from "./aircraft.ts";
+import { leaveForce } from "./task-forces.ts";
+import { scoreSunk } from "./victory.ts";
+
+export function sink(state: State, ship: number, log?: Event[]): void {
+  leaveForce(state, ship);
+  state.status[ship] = ShipStatus.sunk;
+  state.zone[ship] = -1;
+  state.mode[ship] = 0;
+  state.shadows[ship] = -1;
+  if (shipType[ship] === CARRIER) carrierSunk(state, ship);
+  scoreSunk(state, ship, log);
+  if (ship === BISMARCK) state.ending = "12.11";
+}

@@ -1,0 +1,106 @@
+/** 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only. */
+import { Changed, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
+import { BATTLESHIP, BRITISH, SHIPS, ships, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
+import { evasion, lead, members } from "./fleet.ts";
+
+const combineActions: (SearchBoardAction | undefined)[] = new Array(SHIPS * SHIPS);
+function combineAction(ship: number, other: number): SearchBoardAction {
+  const key = ship * SHIPS + other;
+  let action = combineActions[key];
+  if (!action) {
+    action = { do: "combine", ship: unitIds[ship] as string, with: unitIds[other] as string };
+    combineActions[key] = action;
+  }
+  return action;
+}
+const detachActions = ships.map((ship): SearchBoardAction => ({ do: "detach", ship: ship.id }));
+
+/** Each ship may leave a force once and enter one once a turn: enough for every arrangement, and it ends. */
+export function taskForceActions(state: State, seat: number, list: SearchBoardAction[]): void {
+  const own = shipsOf[seat] as readonly number[];
+  for (const ship of own) {
+    if (state.status[ship] !== ShipStatus.inPlay) continue;
+    const changed = state.changed[ship] as number;
+    if (state.force[ship] !== 0) {
+      if ((changed & (Changed.detached | Changed.combined)) === 0) list.push(detachActions[ship] as SearchBoardAction);
+      continue;
+    }
+    if ((changed & Changed.combined) !== 0) continue;
+    for (const other of own) {
+      if (other !== ship && mayCombine(state, ship, other)) list.push(combineAction(ship, other));
+    }
+  }
+}
+
+/** A force is entered by naming its first ship; of two single ships the later one joins the earlier. */
+function mayCombine(state: State, ship: number, other: number): boolean {
+  if (state.status[other] !== ShipStatus.inPlay || state.zone[other] !== state.zone[ship]) return false;
+  return state.force[other] === 0 ? other < ship : lead(state, other) === other;
+}
+
+export function combine(state: State, ship: number, other: number, log?: Event[]): void {
+  if (state.force[other] === 0) {
+    state.force[other] = freeNumber(state, sideOf[ship] as number);
+    state.changed[other] = (state.changed[other] as number) | Changed.combined;
+  }
+  state.force[ship] = state.force[other] as number;
+  state.mode[ship] = state.mode[other] as number;
+  state.changed[ship] = (state.changed[ship] as number) | Changed.combined;
+  if (log) {
+    const together = members(state, ship).map((member) => unitIds[member] as string);
+    log.push({
+      type: "combined",
+      rule: "5.41",
+      ships: together,
+      to: sideOf[ship] === BRITISH ? ["british"] : ["german"],
+    });
+  }
+}
+
+export function detach(state: State, ship: number, log?: Event[]): void {
+  leaveForce(state, ship);
+  state.changed[ship] = (state.changed[ship] as number) | Changed.detached;
+  if (log) {
+    const to = sideOf[ship] === BRITISH ? (["british"] as const) : (["german"] as const);
+    log.push({ type: "detached", rule: "5.44", ship: unitIds[ship] as string, to });
+  }
+}
+
+/** A force of one is no force. */
+export function leaveForce(state: State, ship: number): void {
+  const force = state.force[ship] as number;
+  if (force === 0) return;
+  state.force[ship] = 0;
+  let last = -1;
+  let left = 0;
+  for (const other of shipsOf[sideOf[ship] as number] as readonly number[]) {
+    if (state.force[other] !== force) continue;
+    last = other;
+    left++;
+  }
+  if (left === 1) state.force[last] = 0;
+}
+
+function freeNumber(state: State, seat: number): number {
+  for (let number = 1; ; number++) {
+    let used = false;
+    for (const ship of shipsOf[seat] as readonly number[]) if (state.force[ship] === number) used = true;
+    if (!used) return number;
+  }
+}
+
+/** 9.729: a ship that cannot move is towed by a battleship, by a ship of her own type, or by any two ships. */
+export function canTow(state: State, group: readonly number[]): boolean {
+  const able = group.filter((ship) => evasion(state, ship) > 6);
+  const towed = group.filter((ship) => evasion(state, ship) <= 6);
+  // One tow at a time: each disabled ship needs her own tugs.
+  if (towed.length === 0 || able.length === 0) return towed.length === 0;
+  let tugs = able.slice();
+  for (const ship of towed) {
+    const single = tugs.findIndex((tug) => shipType[tug] === BATTLESHIP || shipType[tug] === shipType[ship]);
+    if (single >= 0) tugs = tugs.filter((_, index) => index !== single);
+    else if (tugs.length >= 2) tugs = tugs.slice(2);
+    else return false;
+  }
+  return true;
+}

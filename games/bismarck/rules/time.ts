@@ -1,0 +1,36 @@
+/** 11: the time record track, day and night; and the visibility level as a number to reach (7.12). */
+import tables from "../data/tables.json" with { type: "json" };
+import { isSouth } from "../zones.ts";
+
+export const FIRST_TURN = tables.timeTrack.first;
+export const LAST_TURN = tables.timeTrack.last;
+const boxes = tables.timeTrack.boxes;
+/** C turns (5.24), by box of the time track; box 0 does not exist. */
+const cTurn = [false, ...boxes.map((box) => box.c)];
+const nightEverywhere = [false, ...boxes.map((box) => box.night === "all")];
+const nightSouth = [false, ...boxes.map((box) => box.night !== "none")];
+
+export function isC(turn: number): boolean {
+  return cTurn[turn] === true;
+}
+
+/** 11.11 */
+export function isNight(turn: number, zone: number): boolean {
+  return isSouth[zone] === 1 ? nightSouth[turn] === true : nightEverywhere[turn] === true;
+}
+
+export function timeOf(turn: number): { readonly time: string; readonly date: string } {
+  const box = boxes[turn - 1];
+  return { time: box?.time ?? "", date: box?.date ?? "" };
+}
+
+/** Days begin with the 2400 turn (R13). */
+export function dayOf(turn: number): number {
+  return Math.floor((turn - 1) / 6);
+}
+
+/** The visibility level as a search strength, or more than any unit has at X (7.12, 7.17). */
+export function strengthNeeded(visibility: number): number {
+  return tables.visibilityTrack.needed[visibility - 1] as number;
+}
+export const X = 9;

@@ -1,0 +1,39 @@
+/** 7.1 and 7.3: the visibility track, its change by dice, and fog. */
+import type { Chance } from "@admiralty/engine";
+import tables from "../data/tables.json" with { type: "json" };
+import type { Event, State } from "../types.ts";
+import { FIRST_TURN } from "./time.ts";
+
+const { visibilityTrack: track, visibilityChange: change } = tables;
+
+/** Modifier printed under the box the marker stands in (7.16, signs as corrected). */
+export function visibilityModifier(level: number): number {
+  return track.modifier[level - 1] as number;
+}
+
+/** The new level and whether there is fog, for a sum of two dice thrown at a level (7.14, 7.15, 7.31, R21). */
+export function visibilityAfter(level: number, sum: number): { readonly level: number; readonly fog: boolean } {
+  const row = Math.max(0, Math.min(change.roll.length - 1, sum + visibilityModifier(level) - 1));
+  const next = level + (change.shift[row] as number);
+  return { level: Math.max(1, Math.min(track.boxes.length, next)), fog: change.fog[row] === 1 };
+}
+
+export function rollVisibility(state: State, chance: Chance, log?: Event[]): void {
+  if (state.turn === FIRST_TURN) {
+    // 7.13, 7.14, 7.32: the first turn is always level 4 with fog.
+    state.visibility = track.start;
+    state.fog = 1;
+    if (log) log.push({ type: "visibility", rule: "7.14", dice: [], modifier: 0, level: track.start, fog: true });
+    return;
+  }
+  const dice = [chance.die(), chance.die()];
+  const modifier = visibilityModifier(state.visibility);
+  const next = visibilityAfter(state.visibility, (dice[0] as number) + (dice[1] as number));
+  state.visibility = next.level;
+  state.fog = next.fog ? 1 : 0;
+  if (log) log.push({ type: "visibility", rule: "7.14", dice, modifier, level: next.level, fog: next.fog });
+}
+
+export function levelName(level: number): string {
+  return track.boxes[level - 1] as string;
+}

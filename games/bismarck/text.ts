@@ -1,0 +1,252 @@
+/** Events and actions as sentences, for the log, the terminal and the screen reader. */
+import { type GameText, ref } from "@admiralty/engine";
+import { type BattleAction, type BattleEvent, describeBattleAction, describeBattleEvent } from "./battle/index.ts";
+import { timeOf } from "./rules/time.ts";
+import { levelName } from "./rules/visibility.ts";
+import type { Action, Event, SearchBoardAction, SearchBoardEvent, Seat, Sighting } from "./types.ts";
+import { type GeneralType, unitNames, unitNumber } from "./units.ts";
+
+const sides: Readonly<Record<Seat, string>> = { british: "the British", german: "the Germans" };
+const titles: Readonly<Record<Seat, string>> = { british: "British", german: "German" };
+
+function unitText(id: string): string {
+  return ref("unit", id, unitNames[unitNumber(id)] ?? id);
+}
+function zoneText(id: string): string {
+  return ref("zone", id, id);
+}
+function unitList(ids: readonly string[]): string {
+  return list(ids.map(unitText));
+}
+function list(words: readonly string[]): string {
+  return words.length <= 1 ? (words[0] ?? "nobody") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+function typeText(type: GeneralType, count: number): string {
+  const word = type === "carrier" ? "aircraft carrier" : type;
+  return count === 1 ? `a${word.startsWith("a") ? "n" : ""} ${word}` : `${count} ${word}s`;
+}
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** "two battleships in a task force, a cruiser". */
+export function sightingText(found: readonly Sighting[]): string {
+  return found
+    .map((group) => {
+      const words: string[] = [];
+      if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
+      if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
+      if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
+      return group.force ? `${list(words)} in a task force` : list(words);
+    })
+    .join("; ");
+}
+
+const battleEvents = new Set([
+  "battle-begins",
+  "deployed",
+  "faced",
+  "edge",
+  "shifted",
+  "round",
+  "withdrawing",
+  "withdrawal-lost",
+  "steered",
+  "guns-tested",
+  "guns-laid",
+  "opened-fire",
+  "held-fire",
+  "shot",
+  "special-damage",
+  "turret-die",
+  "hit",
+  "evasion",
+  "shots-lost",
+  "sunk",
+  "offer",
+  "bonus-moved",
+  "withdrew",
+  "signalled",
+  "joining",
+  "battle-ends",
+]);
+
+export function describeEvent(event: Event): string {
+  return battleEvents.has(event.type)
+    ? describeBattleEvent(event as BattleEvent)
+    : searchBoardEvent(event as SearchBoardEvent);
+}
+
+function searchBoardEvent(e: SearchBoardEvent): string {
+  switch (e.type) {
+    case "turn": {
+      const { time, date } = timeOf(e.turn);
+      return `Turn ${e.turn}: ${time}, ${date}.`;
+    }
+    case "visibility": {
+      const dice = e.dice.length > 0 ? ` (dice ${e.dice.join(" and ")}${signed(e.modifier)})` : "";
+      return `Visibility ${levelName(e.level)}${e.fog ? " with fog" : ""}${dice}.`;
+    }
+    case "entered":
+      return `${unitText(e.ship)} enters play in ${zoneText(e.zone)}.`;
+    case "mobilised":
+      return e.ship ? `${unitText(e.ship)} is mobilised.` : "The British mobilise a ship.";
+    case "free-to-sail":
+      return `${unitList(e.ships)} may sail from turn ${e.from}.`;
+    case "refitted":
+      return `${unitText(e.unit)} is ready again.`;
+    case "combined":
+      return `${unitList(e.ships)} form a task force.`;
+    case "detached":
+      return `${unitText(e.ship)} leaves her task force.`;
+    case "sailed": {
+      const fuel = e.fuel.reduce((sum, factor) => sum + factor, 0);
+      const cost = fuel > 0 ? `, fuel ${e.fuel.join(" + ")}` : "";
+      return `${unitList(e.ships)}: ${zoneText(e.from)} to ${zoneText(e.zone)}${cost}.`;
+    }
+    case "mode":
+      return `${unitText(e.unit)} goes to ${e.mode} mode.`;
+    case "flew":
+      return `${unitText(e.unit)} (${e.mode}): ${zoneText(e.from)} to ${zoneText(e.zone)}.`;
+    case "landed":
+      return `${unitText(e.unit)} lands; ready on turn ${e.ready}.`;
+    case "recalled":
+      return `${unitText(e.unit)} will return after the air attacks.`;
+    case "aircraft-lost":
+      return e.unit ? `${unitText(e.unit)} cannot return and is lost.` : `A ${titles[e.side]} air unit is lost.`;
+    case "finished":
+      return `${capital(sides[e.seat])} have finished: ${e.what}.`;
+    case "let-go":
+      return e.pursued ? "The pursuit ends." : "The British let them go.";
+    case "movement-over":
+      return "All ships have moved.";
+    case "repaired":
+      return `${unitText(e.ship)} repairs ${e.regained} evasion (die ${e.die}).`;
+    case "shadow-called":
+      return `The British shadow the ${e.target}.`;
+    case "shadow-refused":
+      return e.why === "evasion" ? `Too slow to shadow the ${e.target}.` : `The ${e.target} is shadowed already.`;
+    case "force-broken":
+      return `The task force has broken up: ${list(e.left.map((type) => `the ${type}`))} left it.`;
+    case "shadow-rolled": {
+      const fast = e.twoZones ? "moved two zones; " : "";
+      const roll = `die ${e.die}${signed(e.modifier)}`;
+      return e.held && e.zone
+        ? `Contact held with the ${e.target} (${fast}${roll}): ${unitList(e.ships)} in ${zoneText(e.zone)}.`
+        : `Contact with the ${e.target} is lost (${fast}${roll}).`;
+    }
+    case "searched": {
+      const parts: string[] = [];
+      if (e.found.length > 0) parts.push(sightingText(e.found));
+      if (e.passed.length > 0) parts.push(`passed through: ${sightingText(e.passed)}`);
+      return `${capital(sides[e.seat])} search ${zoneText(e.zone)}: ${parts.length > 0 ? parts.join("; ") : "nothing"}.`;
+    }
+    case "search-over":
+      return `${capital(sides[e.seat])} end their search.`;
+    case "struck": {
+      const what = `A ${titles[e.side]} ${e.kind.replace("-", " ")} strikes ${e.target} in ${zoneText(e.zone)} (dice ${e.dice.join(" and ")})`;
+      if (!e.damage) return `${what}: no damage.`;
+      const evasion = e.damage.evasion > 0 ? `, evasion -${e.damage.evasion} for good` : "";
+      return `${what}: ${unitText(e.damage.ship)} is ${e.damage.sunk ? "sunk" : "hit"}, ${e.damage.midships} midships${evasion}.`;
+    }
+    case "attack-announced": {
+      const [own, enemy] = e.evasion;
+      const consent = e.needsConsent ? "; she cannot be caught unless combat is accepted" : "";
+      return `${capital(sides[e.side])} attack in ${zoneText(e.zone)}: ${e.with} (evasion ${own}) on ${e.on} (evasion ${enemy})${consent}.`;
+    }
+    case "attack-answered":
+      return e.accepted ? "The action is accepted." : "The action is declined.";
+    case "committed":
+      return `${unitList(e.ships)} will reinforce action ${e.action}.`;
+    case "engaged":
+      return `In ${zoneText(e.zone)} ${unitList(e.british)} meet ${unitList(e.german)}.`;
+    case "kept-out":
+      return `${unitText(e.ship)} keeps out of the action.`;
+    case "battle-result": {
+      const lost = e.ships.filter((ship) => ship.sunk).map((ship) => ship.ship);
+      return lost.length > 0
+        ? `The action in ${zoneText(e.zone)} is over: ${unitList(lost)} sunk.`
+        : `The action in ${zoneText(e.zone)} is over; nobody is sunk.`;
+    }
+    case "chance-rolled":
+      return `Chance roll ${e.roll}: dice ${e.dice.join(" and ")}.`;
+    case "general-search":
+      return e.zone
+        ? `General search finds ${unitList(e.ships)} in ${zoneText(e.zone)}.`
+        : "General search finds nothing.";
+    case "radio":
+      return e.zone ? `Huff-Duff: a signal from or beside ${zoneText(e.zone)}.` : "Huff-Duff: no signal.";
+    case "convoy-sunk":
+      return `${unitList(e.ships)} destroy a convoy in ${zoneText(e.zone)}: ${e.points} points.`;
+    case "port":
+      return `${unitText(e.ship)} enters port in ${zoneText(e.zone)}.`;
+    case "scored":
+      return `${e.points} ${e.points === 1 ? "point" : "points"} for ${sides[e.side]}: ${e.why}.`;
+    case "over":
+      return `The game is over: British ${e.british}, German ${e.german}.`;
+  }
+}
+
+function signed(value: number): string {
+  return value === 0 ? "" : value > 0 ? ` +${value}` : ` ${value}`;
+}
+
+export function describeAction(action: Action): string {
+  const a = action as SearchBoardAction;
+  switch (a.do) {
+    case "mobilise":
+      return `Mobilise ${unitText(a.ship)}`;
+    case "bring-on":
+      return `Bring ${unitText(a.ship)} into play`;
+    case "combine":
+      return `${unitText(a.ship)} joins ${unitText(a.with)}`;
+    case "detach":
+      return `${unitText(a.ship)} leaves her task force`;
+    case "shadow":
+      return `${unitText(a.unit)} shadows ${unitText(a.target)}`;
+    case "let-go":
+      return "Let them go";
+    case "follow":
+      return `${unitText(a.unit)} follows`;
+    case "sail":
+      return `${unitText(a.ship)} to ${zoneText(a.to)}`;
+    case "patrol":
+      return `${unitText(a.ship)} goes on patrol`;
+    case "cruise":
+      return `${unitText(a.ship)} ends her patrol`;
+    case "fly":
+      return `${unitText(a.unit)} to ${zoneText(a.to)} (${a.mode})`;
+    case "land":
+      return `${unitText(a.unit)} returns to base`;
+    case "recall":
+      return `${unitText(a.unit)} returns after the air attacks`;
+    case "search":
+      return `Search ${zoneText(a.zone)}`;
+    case "sweep":
+      return "Search every zone that can be searched";
+    case "strike":
+      return `${unitText(a.unit)} strikes ${a.target}`;
+    case "attack":
+      return `Attack a ${a.on} in ${zoneText(a.zone)} with a ${a.with}`;
+    case "accept":
+      return "Accept the action";
+    case "decline":
+      return "Decline the action";
+    case "commit":
+      return `${unitText(a.ship)} reinforces action ${a.action}`;
+    case "keep-out":
+      return `${unitText(a.ship)} keeps out`;
+    case "radio":
+      return `Name ${zoneText(a.zone)}`;
+    case "sink-convoy":
+      return "Destroy the convoy";
+    case "say-nothing":
+      return "Say nothing";
+    case "done":
+      return "Done";
+    default:
+      return describeBattleAction(action as BattleAction);
+  }
+}
+
+export const text: GameText<Seat, Action, Event> = { seats: titles, event: describeEvent, action: describeAction };
