@@ -372,7 +372,12 @@ const chapters: readonly Chapter[] = [
       "rules/exit.ts",
     ],
     ["13.6", "Deck limit", "Most scenarios end when the last deck is used up.", "rules/victory.ts"],
-    ["13A", "Sub Duel", "Los Angeles against Skvortsov, who may be joined by Ivan Rogov; for tournaments (A-T) Swiftsure and Valiant against both.", "data/scenarios.json"],
+    [
+      "13A",
+      "Sub Duel",
+      "Los Angeles against Skvortsov, who may be joined by Ivan Rogov; for tournaments (A-T) Swiftsure and Valiant against both.",
+      "data/scenarios.json",
+    ],
     ["13B", "Search and Destroy", "Virginia and Simpson against Molniya and Skvortsov.", "data/scenarios.json"],
     ["13C", "Hunter and Hunted", "Los Angeles against Udaloy, later Revnostnyy.", "data/scenarios.json"],
     ["13D", "Falklands", "Swiftsure against Salta, later San Luis.", "data/scenarios.json"],

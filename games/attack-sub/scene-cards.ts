@@ -5,20 +5,20 @@ import type { CardSpec } from "./scene-format.ts";
 export class CardBox {
   private readonly taken = new Set<number>();
   private readonly problems: string[];
+  /** Cards the scene names by number anywhere: "any five" must not take them. */
+  private readonly named: ReadonlySet<number>;
 
-  constructor(problems: string[]) {
+  constructor(problems: string[], lists: readonly (readonly CardSpec[] | undefined)[]) {
     this.problems = problems;
+    this.named = new Set(lists.flatMap((list) => list ?? []).filter((spec) => typeof spec === "number"));
   }
 
-  /** Numbers first, so that "any five" never takes a card that is named outright later in the same list. */
   take(specs: readonly CardSpec[], place: string): number[] {
-    const chosen: (number | undefined)[] = specs.map((spec, at) =>
-      typeof spec === "number" ? this.claim(spec, `${place}.${at}`) : undefined,
-    );
-    specs.forEach((spec, at) => {
-      if (typeof spec === "string") chosen[at] = this.find(spec, `${place}.${at}`);
-    });
-    return chosen.filter((card) => card !== undefined);
+    return specs
+      .map((spec, at) =>
+        typeof spec === "number" ? this.claim(spec, `${place}.${at}`) : this.find(spec, `${place}.${at}`),
+      )
+      .filter((card) => card !== undefined);
   }
 
   /** What nobody took, in the order of the numbers. */
@@ -44,7 +44,7 @@ export class CardBox {
       return undefined;
     }
     for (let card = 1; card <= CARDS; card++) {
-      if (!this.taken.has(card) && matches(card)) return this.claim(card, place);
+      if (!this.taken.has(card) && !this.named.has(card) && matches(card)) return this.claim(card, place);
     }
     this.problems.push(`${place}: there is no further card "${spec}"`);
     return undefined;

@@ -1,5 +1,6 @@
 /** A state as a scene that builds the same state again. What is at its starting value is left out. */
 import { HELO_CARDS, HELOS, ships } from "./data.ts";
+import { KIND_BITS, KIND_NAMES } from "./rules/acting.ts";
 import { nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./rules/table.ts";
 import type { Position, ShipScene } from "./scene-format.ts";
 import { DOWN, EXITED, IN_PLAY, SEATS, type State, SUNK, type Table } from "./types.ts";
@@ -89,7 +90,7 @@ function fault(level: number): 0 | 1 | 2 | "down" {
 function turnOf(t: Table, actor: number): Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears"> {
   return {
     ...(t.acts[actor] !== 0 && { actions: t.acts[actor]! }),
-    ...(t.did[actor] !== 0 && { did: t.did[actor]! }),
+    ...(t.did[actor] !== 0 && { did: KIND_NAMES.filter((name) => (t.did[actor]! & KIND_BITS[name]) !== 0) }),
     ...(t.stations[actor] !== 0 && { battleStations: t.stations[actor]! }),
     ...(t.reds[actor] !== 0 && { reds: t.reds[actor]! }),
     ...(t.ears[actor] !== 0 && { ears: t.ears[actor]! }),

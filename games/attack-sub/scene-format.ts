@@ -1,5 +1,6 @@
 /** The scene format: any position of Attack Sub in a few lines of JSON. `docs/scenes/attack-sub.md` explains it. */
 import { type Static, Type } from "typebox";
+import { KIND_NAMES, type KindName } from "./rules/acting.ts";
 
 const strict = { additionalProperties: false };
 const count = Type.Integer({ minimum: 0, maximum: 999 });
@@ -11,6 +12,11 @@ export type CardSpec = Static<typeof cardSpec>;
 const cardList = Type.Array(cardSpec, { maxItems: 128 });
 
 const fault = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal("down")]);
+
+/** What was done this turn. */
+const didScene = Type.Unsafe<KindName[]>(
+  Type.Array(Type.Union(KIND_NAMES.map((name) => Type.Literal(name))), { maxItems: 3 }),
+);
 
 const shipScene = Type.Object(
   {
@@ -27,7 +33,7 @@ const shipScene = Type.Object(
     wholeDeck: Type.Optional(count),
     quiet: Type.Optional(count),
     actions: Type.Optional(count),
-    did: Type.Optional(count),
+    did: Type.Optional(didScene),
     battleStations: Type.Optional(count),
     reds: Type.Optional(count),
     ears: Type.Optional(count),
@@ -41,7 +47,7 @@ const helicopterScene = Type.Object(
     card: cardSpec,
     ship: Type.String(),
     actions: Type.Optional(count),
-    did: Type.Optional(count),
+    did: Type.Optional(didScene),
     battleStations: Type.Optional(count),
     reds: Type.Optional(count),
     ears: Type.Optional(count),

@@ -4,6 +4,7 @@ import { Value } from "typebox/value";
 import { nameIndex } from "./actions.ts";
 import { audit } from "./audit.ts";
 import { HELO_SLOT, KIND, ships } from "./data.ts";
+import { KIND_BITS } from "./rules/acting.ts";
 import { layOut } from "./rules/setup.ts";
 import { actorOf } from "./rules/table.ts";
 import { CardBox } from "./scene-cards.ts";
@@ -29,7 +30,9 @@ class Builder {
     this.turn();
     for (const [id, scene] of Object.entries(position.ships ?? {})) this.ship(id, scene);
     this.contacts();
-    const box = new CardBox(this.problems);
+    const flying = position.helicopters?.map((helicopter) => helicopter.card);
+    const lists = [flying, position.hands?.blue, position.hands?.orange, position.discards, position.pile];
+    const box = new CardBox(this.problems, lists);
     for (const helicopter of position.helicopters ?? []) this.helicopter(box, helicopter);
     const hands: [number[], number[]] = [
       box.take(position.hands?.blue ?? [], "hands.blue"),
@@ -107,7 +110,7 @@ class Builder {
   ): void {
     const t = this.table;
     t.acts[actor] = scene.actions ?? 0;
-    t.did[actor] = scene.did ?? 0;
+    t.did[actor] = (scene.did ?? []).reduce((bits: number, name) => bits | KIND_BITS[name], 0);
     t.stations[actor] = scene.battleStations ?? 0;
     t.reds[actor] = scene.reds ?? 0;
     t.ears[actor] = scene.ears ?? 0;

@@ -180,7 +180,8 @@ export function view(state: State, viewer: Viewer<Seat>): View {
   const awaited = awaitedSide(t);
   return {
     viewer,
-    scenario: structuredClone(scenario),
+    // A printed scenario is a constant; a home-made one belongs to the state.
+    scenario: t.custom === null ? scenario : structuredClone(scenario),
     table: publicTable(t),
     phase: t.phase,
     active: seatOf(t.active),

@@ -14,6 +14,23 @@ export const REPAIR_CARD = 256;
 /** Entered this turn: it took its action before it could share a range card (8.2, 11.1). */
 export const ENTERED = 1024;
 
+/** The bits by name, for scenes. */
+export const KIND_BITS = {
+  search: SEARCH,
+  reduce: REDUCE,
+  attack: ATTACK,
+  "damage-control": DAMAGE,
+  range: RANGE,
+  launch: LAUNCH,
+  "repair-sensor": REPAIR_DRAW,
+  "repair-attack": REPAIR_DRAW << 1,
+  "technician-sensor": REPAIR_CARD,
+  "technician-attack": REPAIR_CARD << 1,
+  entered: ENTERED,
+} as const;
+export type KindName = keyof typeof KIND_BITS;
+export const KIND_NAMES = Object.keys(KIND_BITS) as KindName[];
+
 export function repairBit(system: number, withCard: boolean): number {
   return (withCard ? REPAIR_CARD : REPAIR_DRAW) << system;
 }

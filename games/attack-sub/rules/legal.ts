@@ -29,7 +29,7 @@ import {
 } from "../actions.ts";
 import { ACTIVE, HELOS, KIND, LOCK, PASSIVE } from "../data.ts";
 import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
-import { ATTACK, DAMAGE, mayAct, mayDo, RANGE, REDUCE, repairBit, SEARCH } from "./acting.ts";
+import { ATTACK, DAMAGE, LAUNCH, mayAct, mayDo, RANGE, REDUCE, repairBit, SEARCH } from "./acting.ts";
 import { isHeld } from "./contact.ts";
 import { mayReduce } from "./contact-reduction.ts";
 import { mayControl } from "./damage-control.ts";
@@ -222,7 +222,7 @@ function listStations(
 ): void {
   if (t.stations[actor] !== 0 || t.acts[actor]! > 1) return;
   // A helicopter just launched may do nothing this turn.
-  if (actor >= t.ship.length && t.acts[actor] === 1 && t.did[actor] === 32) return;
+  if (actor >= t.ship.length && t.acts[actor] === 1 && t.did[actor] === LAUNCH) return;
   let useful = out.length > before;
   if (t.acts[actor] === 1) {
     t.stations[actor] = 1;
