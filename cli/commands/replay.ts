@@ -27,25 +27,30 @@ export default command({
     const last = wholeNumber("to", args.to, record.entries.length, 0);
     const told: { number: number; seat?: string; does?: string; undone?: true; events: string[] }[] = [];
     let state: unknown;
+    let broken: string | undefined;
     try {
       for (const step of replay(game, record)) {
-        if (step.number > last) break;
         state = step.state;
         const entry = record.entries[step.number - 1];
         const events = step.events.filter((event) => visible(event, viewer)).map((event) => sentence(game, event));
         // Another seat's decision is told by its events alone: what it chose may be a secret.
         const own = entry !== undefined && (viewer === "everyone" || viewer === entry.seat);
-        if (!own && events.length === 0 && entry !== undefined && "actions" in entry) continue;
-        told.push({
-          number: step.number,
-          ...(entry ? { seat: entry.seat } : {}),
-          ...(entry && (own || "end" in entry) ? { does: entryText(game, entry) } : {}),
-          ...(step.undone ? { undone: true as const } : {}),
-          events,
-        });
+        const noticed = own || events.length > 0 || entry === undefined || !("actions" in entry);
+        if (noticed)
+          told.push({
+            number: step.number,
+            ...(entry ? { seat: entry.seat } : {}),
+            ...(entry && (own || "end" in entry) ? { does: entryText(game, entry) } : {}),
+            ...(step.undone ? { undone: true as const } : {}),
+            events,
+          });
+        if (step.number >= last) break;
       }
     } catch (error) {
-      throw new UserError(`The record does not follow the rules: ${(error as Error).message}. See: admiralty verify`);
+      // A record of a fault in the rules is told up to the fault.
+      if (state === undefined) throw new UserError(`The set-up does not follow the rules: ${(error as Error).message}`);
+      broken = `Entry ${(told.at(-1)?.number ?? 0) + 1} or later does not follow the rules: ${(error as Error).message}. See: admiralty verify`;
+      process.exitCode = 1;
     }
     if (args.scene) {
       return printJson({ game: game.id, options: record.options, position: game.scene.describe(state) });
@@ -57,6 +62,7 @@ export default command({
         steps: told,
         result: record.result ?? null,
         ...(args.view ? { view: seen } : {}),
+        ...(broken === undefined ? {} : { broken }),
       });
     }
     print(paint.bold(`${game.title}, rules ${record.rules}`));
@@ -71,6 +77,7 @@ export default command({
       print(paint.bold(`\n${record.result.winner ?? "A draw"}: ${record.result.reason}`));
     }
     if (args.view) print(describe(seen));
+    if (broken !== undefined) print(paint.red(broken));
   },
 });
 

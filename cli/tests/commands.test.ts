@@ -135,6 +135,18 @@ describe("records", () => {
   });
 });
 
+test("a record that breaks off is replayed up to the break", async () => {
+  const file = await recordFile();
+  const record = JSON.parse(readFileSync(file, "utf8"));
+  const rolled = record.entries.findIndex((entry: { draws?: number[] }) => entry.draws);
+  record.entries[rolled].draws = [];
+  writeFileSync(file, JSON.stringify(record));
+  const { code, stdout } = await admiralty(["replay", file]);
+  expect(code).toBe(1);
+  expect(stdout).toContain("Set-up");
+  expect(stdout).toContain("ran dry");
+});
+
 describe("scene", () => {
   const file = (scene: unknown): string => {
     const path = join(scratch(), "scene.json");
@@ -206,7 +218,7 @@ describe("play", () => {
   });
 
   test("one seat's cards are never on the other's screen", async () => {
-    const { stdout } = await admiralty(["play", "picket", "--seed", "3"], "\nview\n1\n\nview\nquit\n");
+    const { stdout } = await admiralty(["play", "picket", "--seed", "3"], "\nview\n3\n\nview\nquit\n");
     const [, red = "", blue = ""] = stdout.split("to the table ═══");
     const hand = (screen: string): string => /^hand: (.*)$/m.exec(screen)?.[1] ?? "none shown";
     expect(hand(red)).toMatch(/^\d+, /);
