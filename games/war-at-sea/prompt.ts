@@ -1,7 +1,7 @@
 /** What is asked of a seat, in a sentence with the rule that asks it. */
 import { type Prompt, ref } from "@admiralty/engine";
 import { placeIds, placeNames, shipIds, shipNames, turns } from "./components.ts";
-import { awaiting } from "./rules/sequence.ts";
+import { awaiting } from "./rules/decisions.ts";
 import { askedCarrier } from "./rules/surface.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
 import type { Seat, State } from "./types.ts";

@@ -317,7 +317,7 @@ function describe(state: State): unknown {
   const lists = {
     refuelled: named((ship) => marked(state, ship, refuelled)),
     ready: named((ship) => state.ready[ship] === 1 && ["american", "russian"].includes(nationOf[ship]!)),
-    moved: named((ship) => marked(state, ship, moved) && isPort(state.loc[ship]!)),
+    moved: named((ship) => marked(state, ship, moved) && (isPort(state.loc[ship]!) || isConvoy[ship]!)),
     allied: named((ship) => nationOf[ship] === "italian" && state.side[ship] === allies),
   };
   for (const [key, list] of Object.entries(lists)) if (list.length > 0) position[key] = list;

@@ -19,10 +19,11 @@ import {
   ships,
   speedOf,
 } from "./components.ts";
+import { awaiting } from "./rules/decisions.ts";
 import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { held, unchosen } from "./rules/land-air.ts";
 import { faceDownCounts } from "./rules/movement.ts";
-import { awaiting, placingFaceDown } from "./rules/sequence.ts";
+import { placingFaceDown } from "./rules/sequence.ts";
 import { bonusOf, shotsOf } from "./rules/surface.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
 import * as read from "./state.ts";

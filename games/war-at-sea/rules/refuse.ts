@@ -34,10 +34,10 @@ import { prompt } from "../prompt.ts";
 import { arrived, marked, moved, portOpen, refuelled, speed, struck } from "../state.ts";
 import type { Action, Seat, State, StepName } from "../types.ts";
 import { convoyDestination, convoyIn } from "./convoys.ts";
+import { actions, awaiting } from "./decisions.ts";
 import { fleesIn, groupSpeed } from "./disengaging.ts";
 import { wayIsOpen } from "./movement.ts";
 import { portChoices, returnPorts } from "./ports.ts";
-import { actions, awaiting } from "./sequence.ts";
 import { carrierExposed, carrierOwes, holdsFire, opposed, shotsOf } from "./surface.ts";
 
 type Field = "ship" | "area" | "port" | "place" | "number" | "flag" | "malta";

@@ -3,31 +3,19 @@
  * that follows, so that the game always stops where a player is needed.
  */
 import type { Chance } from "@admiralty/engine";
-import * as make from "../actions.ts";
-import {
-  allies,
-  areaCount,
-  axis,
-  isSea,
-  placeCount,
-  placeIds,
-  placeNumber,
-  shipCount,
-  shipNumber,
-  turns,
-} from "../components.ts";
+import { allies, areaCount, axis, isSea, placeIds, placeNumber, shipCount, shipNumber, turns } from "../components.ts";
 import { arrived, marked, present } from "../state.ts";
 import type { Action, Event, PlaceId, Seat, State, StepName } from "../types.ts";
 import * as strikes from "./airstrikes.ts";
 import { margin, placeFlags, scoreTurn, winner } from "./control.ts";
 import * as contact from "./disengaging.ts";
-import { held, landAirActions, placeLandAir, unchosen } from "./land-air.ts";
-import { finishMovement, movementActions, sail, turnFaceUp } from "./movement.ts";
+import { held, placeLandAir } from "./land-air.ts";
+import { finishMovement, sail, turnFaceUp } from "./movement.ts";
 import { refuel } from "./oilers.ts";
-import { chooseQueuedPort, portActions, portSeat } from "./ports.ts";
-import { finishRepairs, openYards, repair, repairActions } from "./repairs.ts";
+import { chooseQueuedPort } from "./ports.ts";
+import { finishRepairs, openYards, repair } from "./repairs.ts";
 import * as home from "./returns.ts";
-import { beginTurn, closePorts, station, stationActions } from "./setup.ts";
+import { beginTurn, closePorts, station } from "./setup.ts";
 import * as surface from "./surface.ts";
 import * as boats from "./u-boats.ts";
 
@@ -165,115 +153,7 @@ function endTurn(state: State, chance: Chance, log: Event[] | undefined): StepNa
   return "allied-movement";
 }
 
-// --- who is asked, and for what ----------------------------------------------------------------
-
-const nobody: readonly Seat[] = [];
-const alliesOnly: readonly Seat[] = ["allies"];
-const axisOnly: readonly Seat[] = ["axis"];
-const bothSeats: readonly Seat[] = ["allies", "axis"];
-
-function undecided(first: boolean, second: boolean): readonly Seat[] {
-  return first ? (second ? bothSeats : alliesOnly) : second ? axisOnly : nobody;
-}
-
-export function awaiting(state: State): readonly Seat[] {
-  switch (state.step) {
-    case "stations":
-    case "allied-movement":
-    case "allied-repairs":
-    case "allied-strikes":
-    case "allied-fire":
-    case "allied-returns":
-      return alliesOnly;
-    case "axis-movement":
-    case "u-boats":
-    case "axis-repairs":
-    case "order":
-    case "torpedoes":
-    case "axis-strikes":
-    case "intentions":
-    case "axis-fire":
-    case "axis-returns":
-      return axisOnly;
-    case "air":
-      return undecided(state.air[allies] === unchosen, state.air[axis] === unchosen);
-    case "disengage":
-      return undecided(state.secret[allies] === 0, state.secret[axis] === 0);
-    case "groups":
-      return state.fled === allies ? alliesOnly : axisOnly;
-    case "pursuit":
-      return state.fled === allies ? axisOnly : alliesOnly;
-    case "port":
-      return portSeat(state) === allies ? alliesOnly : axisOnly;
-    case "over":
-      return nobody;
-  }
-}
-
-export function actions(state: State, seat: Seat): readonly Action[] {
-  const list: Action[] = [];
-  if (!awaiting(state).includes(seat)) return list;
-  const side = seat === "allies" ? allies : axis;
-  switch (state.step) {
-    case "stations":
-      stationActions(state, list);
-      break;
-    case "allied-movement":
-    case "axis-movement":
-      movementActions(state, side, list);
-      break;
-    case "allied-repairs":
-    case "axis-repairs":
-      repairActions(state, side, list);
-      break;
-    case "u-boats":
-      boats.deployActions(list);
-      break;
-    case "air":
-      landAirActions(state, side, list);
-      break;
-    case "order":
-      for (let place = 0; place < placeCount; place++) {
-        if ((state.todo & (1 << place)) !== 0) list.push(make.battle[place]!);
-      }
-      break;
-    case "torpedoes":
-      boats.torpedoActions(state, list);
-      break;
-    case "allied-strikes":
-    case "axis-strikes":
-      strikes.strikeActions(state, side, list);
-      break;
-    case "intentions": {
-      const carrier = make.intend[surface.askedCarrier(state)]!;
-      list.push(carrier[0]!, carrier[1]!);
-      break;
-    }
-    case "allied-fire":
-    case "axis-fire":
-      surface.fireActions(state, side, list);
-      break;
-    case "disengage":
-      list.push(make.stay, make.disengage);
-      break;
-    case "groups":
-      contact.groupActions(state, list);
-      break;
-    case "pursuit":
-      contact.pursuitActions(state, list);
-      break;
-    case "port":
-      portActions(state, side, list);
-      break;
-    case "axis-returns":
-    case "allied-returns":
-      home.returnActions(state, side, list);
-      break;
-    case "over":
-      break;
-  }
-  return list;
-}
+// --- what is done ---------------------------------------------------------------------------------
 
 /** Carries out a listed action and goes on to the next decision. */
 export function apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void {
@@ -434,3 +314,5 @@ function finish(state: State, side: number, chance: Chance, log: Event[] | undef
       throw new Error(`the step ${state.step} cannot be ended`);
   }
 }
+
+export { actions, awaiting } from "./decisions.ts";
