@@ -41,9 +41,12 @@ export default command({
         case "ask": {
           if (player === undefined) throw new UserError("Asked before a hello.");
           // A little of the time is the pipe's.
-          const milliseconds = Math.min(kind.budget.milliseconds, message.deadline.milliseconds * 0.9);
+          const available = message.deadline.milliseconds * 0.9;
           const { id, seat, view, prompt, actions } = message;
-          const budget = nodes === undefined ? { milliseconds } : { milliseconds, nodes };
+          const budget =
+            nodes === undefined
+              ? { milliseconds: Math.min(kind.budget.milliseconds, available) }
+              : { milliseconds: available, nodes };
           const decision = await player.decide({ seat, view, prompt, actions, budget });
           const why = decision.why === undefined ? {} : { why: decision.why };
           if (decision.resign) say({ type: "decision", id, seat, resign: true, ...why });

@@ -71,7 +71,7 @@ export default command({
         } else if (spec.type === "kind" && kinds.some((kind) => kind.id === spec.kind)) {
           seated[name] = await seat(game, name, player, Number.parseInt(fingerprint([seed, index]).slice(0, 8), 16));
         } else {
-          const { wire, close } = startBot(spec.type === "exec" ? spec.command : player);
+          const { wire, close } = startBot(spec.type === "exec" ? spec.command : spec.kind);
           seated[name] = closing(seatBehind(wire, game, name, spec.budget ?? budget, tries), close);
         }
       }

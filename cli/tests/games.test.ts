@@ -1,8 +1,10 @@
 /** The command line as it is shipped, on the real games. */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fingerprint } from "@admiralty/engine";
 import { gameIds } from "@admiralty/games";
-import { beforeAll, describe, expect, test } from "vitest";
+import { serve } from "@admiralty/server";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Ended, root, run, scratch } from "./built.ts";
 
 const admiralty = (args: readonly string[], input?: string): Promise<Ended> =>
@@ -57,22 +59,20 @@ describe.each(gameIds)("%s", (id) => {
     expect(existsSync(save)).toBe(true);
   });
 
-  test("is refereed between bots in processes of their own", async () => {
-    const bot = `"${process.execPath}" "${join(root, "dist", "cli", "main.mjs")}" bot ${id} random --seed 3`;
-    const { seats } = JSON.parse((await admiralty(["games", id, "--json"])).stdout);
-    const ended = await admiralty([
-      "referee",
-      id,
-      "--seat",
-      `${seats[0]}=${bot}`,
-      "--seat",
-      `${seats[1]}=random`,
-      "--seed",
-      "2",
-      "--json",
-    ]);
-    expect(ended.stderr).toBe("");
-    expect(JSON.parse(ended.stdout)).toMatchObject({ faults: [], players: { [seats[0]]: "Random" } });
+  test("its strongest player decides the same in a process of its own, to which only views come", async () => {
+    const { seats, players } = JSON.parse((await admiralty(["games", id, "--json"])).stdout);
+    const strongest = players.at(-1).id;
+    const seed = Number.parseInt(fingerprint(["proof", 0]).slice(0, 8), 16);
+    const bot = `"${process.execPath}" "${join(root, "dist", "cli", "main.mjs")}" bot ${id} ${strongest} --seed ${seed}@20n`;
+    const entries = async (player: string): Promise<unknown> => {
+      const record = join(scratch(), "record.json");
+      const others = ["--seat", `${seats[1]}=random`, "--seed", "proof", "--record", record, "--json"];
+      const ended = await admiralty(["referee", id, "--seat", `${seats[0]}=${player}`, ...others]);
+      expect(ended.stderr).toBe("");
+      expect(JSON.parse(ended.stdout).faults).toEqual([]);
+      return JSON.parse(readFileSync(record, "utf8")).entries;
+    };
+    expect(await entries(bot)).toEqual(await entries(`${strongest}@20n`));
   });
 
   test("answers questions about odds, and explains them", async () => {
@@ -91,6 +91,30 @@ test("a home-made scenario is checked, with reasons", async () => {
   const { code, stdout } = await admiralty(["scenario", "check", file]);
   expect(code).toBe(1);
   expect(stdout.split("\n").filter((line) => line.startsWith("✗")).length).toBeGreaterThan(0);
+});
+
+test("the server's data is backed up while it runs, restored and examined", async () => {
+  const folder = scratch();
+  const [data, other, copy] = ["data", "other", "copy.db"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  vi.stubEnv("LOG_LEVEL", "silent");
+  const running = await serve({ port: 0, dataDir: data });
+  try {
+    const backup = await admiralty(["backup", copy, "--data", data, "--json"]);
+    expect(backup.stderr).toBe("");
+    expect(JSON.parse(backup.stdout)).toMatchObject({ matches: 0, people: 0 });
+  } finally {
+    await running.close();
+  }
+  expect(JSON.parse((await admiralty(["restore", copy, "--data", other, "--json"])).stdout)).toMatchObject({
+    matches: 0,
+  });
+  const doctor = await admiralty(["doctor", "--data", other]);
+  expect(doctor.code).toBe(0);
+  expect(doctor.stdout).toContain("all well");
 });
 
 test("backup, restore and doctor name what is missing", async () => {
