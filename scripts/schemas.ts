@@ -3,12 +3,18 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { FromBotSchema, ToBotSchema } from "@admiralty/ai";
 import { scenarioSchema } from "@admiralty/attack-sub/scenario";
 import { RecordSchema } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 
 const folder = join("docs", "schemas");
-const schemas: Record<string, object> = { record: RecordSchema, "attack-sub-scenario": scenarioSchema };
+const schemas: Record<string, object> = {
+  record: RecordSchema,
+  "attack-sub-scenario": scenarioSchema,
+  "bot-from-referee": ToBotSchema,
+  "bot-to-referee": FromBotSchema,
+};
 for (const id of gameIds) schemas[`${id}-scene`] = (await loadGame(id)).scene.schema;
 
 let stale = 0;
