@@ -121,10 +121,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   };
 
   desk.events = {
-    stored: (_hosted, added) => {
-      metrics.decisions.inc();
-      if (added.length > 0) jobs.poke();
-    },
+    stored: () => metrics.decisions.inc(),
+    added: () => jobs.poke(),
     described: (table) => hub.described(table),
   };
   tables.events = {

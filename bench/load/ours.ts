@@ -77,6 +77,8 @@ async function metric(base: string, name: string): Promise<number> {
 interface Side {
   readonly socket: WebSocket;
   view: unknown;
+  /** The open question, if there is one. */
+  asked: { readonly seq: number; readonly seat: string } | undefined;
 }
 
 class TwoAtTable {
@@ -144,14 +146,14 @@ class TwoAtTable {
         headers: { cookie },
         perMessageDeflate: false,
       });
-      const side: Side = { socket, view: undefined };
+      const side: Side = { socket, view: undefined, asked: undefined };
       socket.on("error", (error) => !this.stopped && reject(error));
       socket.on("message", (data: Buffer) => {
         if (this.gauge.measuring) this.gauge.bytes += data.length;
         const message = JSON.parse(String(data));
         if (message.type === "welcome") resolve(side);
         else if (message.type === "update") this.updated(index, side, message);
-        else if (message.type === "refused") throw new Error(`refused: ${JSON.stringify(message)}`);
+        else if (message.type === "refused") this.refused(index, side, message);
       });
     });
   }
@@ -170,7 +172,8 @@ class TwoAtTable {
       if (index === 0) void this.again();
       return;
     }
-    if (update.prompt === null) return;
+    side.asked = update.prompt === null ? undefined : { seq: update.seq, seat: update.viewer };
+    if (side.asked === undefined) return;
     const move = (): void => this.move(index, side, update.seq, update.viewer);
     if (this.think === 0) move();
     else setTimeout(move, this.think * (0.5 + this.chance.fraction()));
@@ -192,6 +195,15 @@ class TwoAtTable {
     side.socket.send(
       JSON.stringify({ type: "act", id: seq, table: this.table, expected: seq, actions: [action], key }),
     );
+  }
+
+  /** Where both decide at once, one may be overtaken by the other: it decides again on what it knows now. */
+  private refused(index: number, side: Side, message: { code: string; table: string; seq?: number }): void {
+    if (message.code !== "stale") throw new Error(`refused: ${JSON.stringify(message)}`);
+    if (message.table !== this.table || this.mover !== index) return;
+    this.mover = -1;
+    if (side.asked !== undefined && side.asked.seq === message.seq)
+      this.move(index, side, side.asked.seq, side.asked.seat);
   }
 
   /** Another match for the same two, as soon as one is over. */

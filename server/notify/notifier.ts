@@ -15,6 +15,8 @@ interface News {
   readonly kind: NoticeRow["kind"];
   /** The seat's step that it is about. */
   readonly seq: number;
+  /** When it happened. */
+  readonly at: number;
 }
 
 /** What goes out by any way. */
@@ -97,10 +99,18 @@ export class Notifier {
       .where("players.place", "=", news.place)
       .executeTakeFirst();
     if (!row || row.muted === 1) return;
-    if (news.kind !== "rematch" && row.seen >= news.seq) return;
+    const aboutSteps = news.kind !== "rematch" && news.kind !== "offer";
+    if (aboutSteps && row.seen >= news.seq) return;
+    const by = JSON.parse(row.notify) as NotifyBy;
+    // Somebody who is only looking elsewhere for a moment need not be told.
+    const due = news.at + (by.afterSeconds ?? 0) * 1000;
+    if (due > this.options.now()) {
+      const key = `news ${news.table} ${news.place}${news.kind === "offer" ? " offer" : ""}`;
+      await this.store.addJob({ kind: "news", key, payload: JSON.stringify(news), run_at: due });
+      return;
+    }
     const message = await this.message(news, row.seat);
     if (!message) return;
-    const by = JSON.parse(row.notify) as NotifyBy;
     if (by.page !== false) await this.notice(row, message);
     const jobs = await this.deliveries(row, by, message, news);
     for (const job of jobs) await this.store.addJob(job);
@@ -132,6 +142,7 @@ export class Notifier {
       case "rematch":
         return said(`${opponents} would like to play ${title} again with the sides swapped.`);
       case "offer":
+        if (Object.keys(hosted.offers).length === 0) return undefined;
         return said(`${opponents} made you an offer in ${title}.`);
     }
   }

@@ -7,8 +7,9 @@ import type { Act, ActResult, Offers } from "@admiralty/client/wire";
 import type { Accepted, AnyMatch, Entry, Refusal } from "@admiralty/engine";
 import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
-import type { NewJob, Store, TableChange } from "../store/store.ts";
-import { firstToFall, passClocks } from "./clock.ts";
+import type { NewJob, Store } from "../store/store.ts";
+import { firstToFall } from "./clock.ts";
+import { consequencesOf, looksOn } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, storeSnapshot } from "./loading.ts";
 import { publish } from "./messages.ts";
@@ -23,8 +24,10 @@ export interface DeskOptions {
 }
 
 export interface DeskEvents {
-  /** Entries were stored, with jobs or without. */
-  stored?(hosted: Hosted, jobs: readonly NewJob[]): void;
+  /** An entry was stored. */
+  stored?(hosted: Hosted): void;
+  /** Jobs were stored. */
+  added?(jobs: readonly NewJob[]): void;
   /** The table's public description changed. */
   described?(table: string): void;
 }
@@ -103,6 +106,7 @@ export class Desk {
       if (seq !== expected) throw new Refused(409, "stale", "Something happened meanwhile.", { seq });
       if (!hasDecided(hosted, seat)) throw conflict("nothing", "There is no decision of yours to take back.");
       await this.setOffers(hosted, { ...hosted.offers, undo: { by: seat } });
+      await this.tellOffer(hosted, seat);
       return { ok: true, seq, asked: true } as const;
     });
   }
@@ -136,6 +140,7 @@ export class Desk {
         throw conflict("declined", "The computer plays on.");
       }
       await this.setOffers(hosted, { ...hosted.offers, draw: { by: seat } });
+      await this.tellOffer(hosted, seat);
       return false;
     });
     if (accepted) await this.answerDraw(id, seat, true);
@@ -174,7 +179,8 @@ export class Desk {
     await hosted.run(async () => {
       await this.refreshPlayers(hosted);
       await this.storeDeadline(hosted);
-      this.events.described?.(hosted.id);
+      // A new number tells the other nodes to look at the players again.
+      await this.setOffers(hosted, hosted.offers);
     });
   }
 
@@ -246,7 +252,7 @@ export class Desk {
         throw refusedByMatch(decided);
       }
       const now = this.options.now();
-      const { change, jobs, offers, clocks } = this.consequences(hosted, seat, decided.entry, now);
+      const { change, jobs, offers, clocks } = consequencesOf(hosted, seat, decided.entry, now);
       let stored: boolean;
       try {
         stored = await this.store.append({
@@ -276,7 +282,8 @@ export class Desk {
       }
       publish(hosted, now);
       if (change?.rev) this.describe(hosted);
-      this.events.stored?.(hosted, jobs);
+      this.events.stored?.(hosted);
+      if (jobs.length > 0) this.events.added?.(jobs);
       if (hosted.match.length % snapshotEvery === 0) {
         storeSnapshot(this.store, hosted).catch((error) => this.options.warn("snapshot failed", { error }));
       }
@@ -285,78 +292,17 @@ export class Desk {
     throw busy();
   }
 
-  /** What a decision changes beside the record: who is awaited, clocks, standing offers, work for computers. */
-  private consequences(
-    hosted: Hosted,
-    seat: string,
-    entry: Entry,
-    now: number,
-  ): {
-    readonly change: TableChange | undefined;
-    readonly jobs: readonly NewJob[];
-    readonly offers: Offers;
-    readonly clocks: Hosted["clocks"];
-  } {
-    const { match } = hosted;
-    const awaiting = match.awaiting() as readonly string[];
-    const awaitingText = JSON.stringify(awaiting);
-    const outcome = hosted.outcome;
-    const passed = awaitingText !== hosted.awaitingText;
-    const offers = offersAfter(hosted.offers, seat, entry, outcome !== null);
-    const offered = offers !== hosted.offers;
-    const jobs: NewJob[] = [];
-    for (const other of awaiting) {
-      if (hosted.isComputer(other)) {
-        jobs.push({
-          kind: "think",
-          key: `think ${hosted.id}`,
-          payload: JSON.stringify({ table: hosted.id }),
-          run_at: now,
-        });
-        break;
-      }
+  /** An offer waits for those who are not looking. */
+  private async tellOffer(hosted: Hosted, by: string): Promise<void> {
+    const at = this.options.now();
+    for (const { seat, person, place } of hosted.players) {
+      if (seat === null || seat === by || person === null || looksOn(hosted, person)) continue;
+      const news = { table: hosted.id, place, kind: "offer", seq: hosted.match.seq(seat), at };
+      const key = `news ${hosted.id} ${place} offer`;
+      const job: NewJob = { kind: "news", key, payload: JSON.stringify(news), run_at: at };
+      await this.store.addJob(job);
+      this.events.added?.([job]);
     }
-    if (!passed && !offered && outcome === null) {
-      return { change: undefined, jobs, offers, clocks: hosted.clocks };
-    }
-    const clocks =
-      hosted.clocks && passed ? passClocks(hosted.rule, hosted.clocks, awaiting, now, hosted.pauses) : hosted.clocks;
-    if (passed || outcome) jobs.push(...this.newsFor(hosted, awaiting, outcome !== null, now));
-    return {
-      change: {
-        awaiting: awaitingText,
-        clocks: clocks ? JSON.stringify(clocks) : null,
-        deadline: (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null,
-        offers: JSON.stringify(offers),
-        status: outcome ? "over" : "playing",
-        outcome: outcome ? JSON.stringify(outcome) : null,
-        ended_at: outcome ? now : null,
-        rev: offered || outcome ? 1 : 0,
-      },
-      jobs,
-      offers,
-      clocks,
-    };
-  }
-
-  /** Those who are not looking get to know that it is their turn, or that it is over. */
-  private newsFor(hosted: Hosted, awaiting: readonly string[], over: boolean, now: number): NewJob[] {
-    const before = JSON.parse(hosted.awaitingText) as readonly string[];
-    const jobs: NewJob[] = [];
-    for (const player of hosted.players) {
-      const { seat, person, place, muted } = player;
-      if (seat === null || person === null || muted === 1) continue;
-      if (!over && (!awaiting.includes(seat) || before.includes(seat))) continue;
-      if ([...hosted.watchers].some((watcher) => watcher.person === person && watcher.present)) continue;
-      const wait = (JSON.parse(player.notify ?? "{}") as { afterSeconds?: number }).afterSeconds ?? 30;
-      jobs.push({
-        kind: "news",
-        key: `news ${hosted.id} ${place}`,
-        payload: JSON.stringify({ table: hosted.id, place, kind: over ? "over" : "turn", seq: hosted.match.seq(seat) }),
-        run_at: now + wait * 1000,
-      });
-    }
-    return jobs;
   }
 
   /** The seat whose clock has run out, if one has. */
@@ -415,7 +361,7 @@ export class Desk {
       hosted.match.follow(JSON.parse(entry) as Entry);
       if (key !== null) hosted.remember(key);
     }
-    hosted.takeRow(row, hosted.players);
+    hosted.takeRow(row, described ? await seatedPlayers(this.store, hosted.id) : hosted.players);
     if (rows.length > 0) publish(hosted, this.options.now());
     if (described) this.describe(hosted);
     return rows.length > 0;
@@ -437,13 +383,4 @@ function hasDecided(hosted: Hosted, seat: string): boolean {
   const steps = hosted.match.steps(seat, 0) ?? [];
   const gone = new Set(steps.flatMap((step) => step.undone ?? []));
   return steps.some((step) => step.seat === seat && step.undone === undefined && !gone.has(step.seq));
-}
-
-/** An action answers a standing draw offer with no, and makes a wish to undo moot. */
-function offersAfter(offers: Offers, seat: string, entry: Entry, over: boolean): Offers {
-  if (offers.draw === undefined && offers.undo === undefined) return offers;
-  if (over) return {};
-  if ("undo" in entry) return offers.draw ? { draw: offers.draw } : {};
-  if (offers.draw && offers.draw.by === seat) return offers.undo ? { draw: offers.draw } : offers;
-  return {};
 }

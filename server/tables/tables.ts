@@ -197,7 +197,7 @@ export class Tables {
         jobs.push({
           kind: "news",
           key: `news ${next.id} ${player.place}`,
-          payload: JSON.stringify({ table: id, place: player.place, kind: "rematch", seq: 0 }),
+          payload: JSON.stringify({ table: id, place: player.place, kind: "rematch", seq: 0, at: now }),
           run_at: now,
         });
       }
@@ -375,8 +375,9 @@ export class Tables {
           place: player.place,
           kind: "started",
           seq: match.seq(seats[index] as string),
+          at: now,
         }),
-        run_at: now + 15_000,
+        run_at: now,
       });
     }
     await this.addJobs(trx, jobs);

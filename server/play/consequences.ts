@@ -1,0 +1,92 @@
+/** What a decision changes beside the record: who is awaited, clocks, standing offers, work for others. */
+import type { Offers } from "@admiralty/client/wire";
+import type { Entry } from "@admiralty/engine";
+import type { NewJob, TableChange } from "../store/store.ts";
+import { firstToFall, passClocks } from "./clock.ts";
+import type { Hosted } from "./hosted.ts";
+
+export interface Consequences {
+  /** undefined where the table's own row stays as it is. */
+  readonly change: TableChange | undefined;
+  readonly jobs: readonly NewJob[];
+  readonly offers: Offers;
+  readonly clocks: Hosted["clocks"];
+}
+
+export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: number): Consequences {
+  const { match } = hosted;
+  const awaiting = match.awaiting() as readonly string[];
+  const awaitingText = JSON.stringify(awaiting);
+  const outcome = hosted.outcome;
+  const passed = awaitingText !== hosted.awaitingText;
+  const offers = offersAfter(hosted.offers, seat, entry, outcome !== null);
+  const offered = offers !== hosted.offers;
+  const jobs: NewJob[] = [];
+  for (const other of awaiting) {
+    if (hosted.isComputer(other)) {
+      jobs.push({
+        kind: "think",
+        key: `think ${hosted.id}`,
+        payload: JSON.stringify({ table: hosted.id }),
+        run_at: now,
+      });
+      break;
+    }
+  }
+  if (!passed && !offered && outcome === null) {
+    return { change: undefined, jobs, offers, clocks: hosted.clocks };
+  }
+  const clocks =
+    hosted.clocks && passed ? passClocks(hosted.rule, hosted.clocks, awaiting, now, hosted.pauses) : hosted.clocks;
+  if (passed || outcome) jobs.push(...newsFor(hosted, awaiting, outcome !== null, now));
+  return {
+    change: {
+      awaiting: awaitingText,
+      clocks: clocks ? JSON.stringify(clocks) : null,
+      deadline: (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null,
+      offers: JSON.stringify(offers),
+      status: outcome ? "over" : "playing",
+      outcome: outcome ? JSON.stringify(outcome) : null,
+      ended_at: outcome ? now : null,
+      rev: offered || outcome ? 1 : 0,
+    },
+    jobs,
+    offers,
+    clocks,
+  };
+}
+
+/** Those who are not looking get to know that it is their turn, or that it is over. */
+function newsFor(hosted: Hosted, awaiting: readonly string[], over: boolean, now: number): NewJob[] {
+  const before = JSON.parse(hosted.awaitingText) as readonly string[];
+  const jobs: NewJob[] = [];
+  for (const player of hosted.players) {
+    const { seat, person, place } = player;
+    if (seat === null || person === null) continue;
+    if (!over && (!awaiting.includes(seat) || before.includes(seat))) continue;
+    if (looksOn(hosted, person)) continue;
+    const kind = over ? "over" : "turn";
+    jobs.push({
+      kind: "news",
+      key: `news ${hosted.id} ${place}`,
+      payload: JSON.stringify({ table: hosted.id, place, kind, seq: hosted.match.seq(seat), at: now }),
+      run_at: now,
+    });
+  }
+  return jobs;
+}
+
+/** Whether a person has the table before their eyes, on this node. */
+export function looksOn(hosted: Hosted, person: string): boolean {
+  for (const watcher of hosted.watchers) if (watcher.person === person && watcher.present) return true;
+  return false;
+}
+
+/** An action answers a standing draw offer with no, and makes a wish to undo moot. */
+function offersAfter(offers: Offers, seat: string, entry: Entry, over: boolean): Offers {
+  if (offers.draw === undefined && offers.undo === undefined) return offers;
+  if (over) return {};
+  if ("undo" in entry) return offers.draw ? { draw: offers.draw } : {};
+  if (offers.draw && offers.draw.by === seat) return offers.undo ? { draw: offers.draw } : offers;
+  return {};
+}

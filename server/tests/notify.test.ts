@@ -1,0 +1,228 @@
+import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { createServer as createMailServer, type Server as MailServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isInside } from "../notify/webhook.ts";
+import { startServer, type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
+
+interface Delivery {
+  readonly path: string;
+  readonly body: string;
+  readonly signature: string;
+}
+
+let server: TestServer;
+let receiver: Server;
+let mailServer: MailServer;
+const deliveries: Delivery[] = [];
+const letters: string[] = [];
+/** How many times a path answers 500 before it takes a delivery. */
+const failures = new Map<string, number>();
+let hooks = "";
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += String(chunk);
+    });
+    request.on("end", () => {
+      const path = request.url ?? "";
+      const left = failures.get(path) ?? 0;
+      failures.set(path, left - 1);
+      if (left > 0) response.writeHead(500).end();
+      else {
+        deliveries.push({ path, body, signature: String(request.headers["x-admiralty-signature"]) });
+        response.writeHead(204).end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  hooks = `http://127.0.0.1:${(receiver.address() as { port: number }).port}`;
+  mailServer = mailbox(letters);
+  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+  const mailPort = (mailServer.address() as { port: number }).port;
+  server = await startServer({
+    allowInsideWebhooks: true,
+    publicUrl: "https://play.example.org",
+    mail: { smtpUrl: `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`, from: "admiralty@example.org" },
+    pushContact: "mailto:admiral@example.org",
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  receiver.close();
+  mailServer.close();
+});
+
+/** As much of a mail server as it takes to receive letters. */
+function mailbox(received: string[]): MailServer {
+  return createMailServer((socket) => {
+    let inLetter = false;
+    let letter = "";
+    socket.write("220 here\r\n");
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      for (const line of String(chunk).split("\r\n")) {
+        if (inLetter) {
+          if (line === ".") {
+            inLetter = false;
+            received.push(letter);
+            socket.write("250 taken\r\n");
+          } else letter += `${line}\n`;
+        } else if (line.startsWith("DATA")) {
+          inLetter = true;
+          letter = "";
+          socket.write("354 go on\r\n");
+        } else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
+        else if (line !== "") socket.write("250 ok\r\n");
+      }
+    });
+  });
+}
+
+async function lay(who: Visitor, table: string): Promise<void> {
+  const { seq, actions = [] } = await who.client.update(table);
+  const action = actions.find((each) => (each as { do: string }).do === "lay");
+  await who.client.act(table, seq, [action as object]);
+}
+
+/** A match in which red waits for blue, who is away and wants to hear at once; blue is put to the move by the caller. */
+async function blueIsAway(more: { email?: string } = {}): Promise<{ red: Visitor; blue: Visitor; table: string }> {
+  const { red, blue, table } = await twoAtTable(server);
+  await blue.client.changeMe({ notify: { afterSeconds: 0 }, ...(more.email ? { email: more.email } : {}) });
+  // The first round: blue lays first, so that it is red's turn alone; then red opens the second round for both.
+  await lay(blue, table.id);
+  return { red, blue, table: table.id };
+}
+
+describe("when it is my move and I am away", () => {
+  test("a webhook is called, signed, in the form its receiver wants, and again after a failure", async () => {
+    const { red, blue, table } = await blueIsAway();
+    failures.set("/discord", 1);
+    const made = await Promise.all([
+      blue.client.addWebhook(`${hooks}/json`, "json"),
+      blue.client.addWebhook(`${hooks}/discord`, "discord"),
+      blue.client.addWebhook(`${hooks}/slack`, "slack"),
+    ]);
+    await lay(red, table);
+    await until("three deliveries", () => deliveries.length === 3);
+    const byPath = new Map(deliveries.map((delivery) => [delivery.path, delivery]));
+    const json = byPath.get("/json");
+    expect(JSON.parse(json?.body ?? "")).toMatchObject({
+      event: "turn",
+      table,
+      url: `https://play.example.org/table/${table}`,
+    });
+    const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(json?.signature ?? "") ?? [];
+    const expected = createHmac("sha256", made[0]?.secret ?? "")
+      .update(`${seconds}.${json?.body}`)
+      .digest("hex");
+    expect(hex).toBe(expected);
+    expect(JSON.parse(byPath.get("/discord")?.body ?? "")).toMatchObject({
+      content: expect.stringContaining("your turn"),
+      allowed_mentions: { parse: [] },
+    });
+    expect(JSON.parse(byPath.get("/slack")?.body ?? "")).toEqual({ text: expect.stringContaining("your turn") });
+    await until("the result to be noted", async () =>
+      (await blue.client.webhooks()).every((hook) => hook.last === "204"),
+    );
+    expect(JSON.stringify(await blue.client.webhooks())).not.toContain(made[0]?.secret);
+  });
+
+  test("a letter is sent, and a notice waits in the page", async () => {
+    const { red, blue, table } = await blueIsAway({ email: "blue@example.org" });
+    await lay(red, table);
+    await until("the letter", () => letters.some((letter) => letter.includes("blue@example.org")));
+    expect(letters.join("\n")).toContain(`https://play.example.org/table/${table}`);
+    await until("the notice", async () => (await blue.client.notices()).length > 0);
+    expect((await blue.client.notices())[0]).toMatchObject({ kind: "turn", table, read: false });
+    await blue.client.readNotices();
+    expect((await blue.client.notices())[0]?.read).toBe(true);
+  });
+
+  test("nothing comes for what I see: watching, polling, or muted", async () => {
+    const watching = await blueIsAway();
+    let seen = 0;
+    watching.blue.client.live().watch(watching.table, { update: (update) => (seen = update.seq) });
+    await until("the live view", () => seen > 0);
+    const polling = await blueIsAway();
+    await polling.blue.client.changeMe({ notify: { afterSeconds: 1 } });
+    const muted = await blueIsAway();
+    await muted.blue.client.mute(muted.table, true);
+    for (const { red, table } of [watching, polling, muted]) await lay(red, table);
+    await polling.blue.client.update(polling.table);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    for (const { blue } of [watching, polling, muted]) {
+      expect((await blue.client.notices()).filter((notice) => notice.kind === "turn")).toEqual([]);
+    }
+  });
+
+  test("a page in the background counts as away, and hears of it at once", async () => {
+    const { red, blue, table } = await blueIsAway();
+    const heard: string[] = [];
+    const live = blue.client.live();
+    live.onNotice((notice) => heard.push(notice.kind));
+    let updates = 0;
+    live.watch(table, { update: () => updates++ });
+    await until("the live view", () => updates > 0);
+    live.away(true);
+    await lay(red, table);
+    await until("the notice", () => heard.includes("turn"));
+  });
+
+  test("an offer is told while it stands", async () => {
+    const { red, blue, table } = await blueIsAway();
+    await red.client.offerDraw(table);
+    await until("the offer", async () => (await blue.client.notices()).some((notice) => notice.kind === "offer"));
+    expect((await red.client.notices()).some((notice) => notice.kind === "offer")).toBe(false);
+  });
+
+  test("the end of a match and a wish for a rematch are told too", async () => {
+    const { red, blue, table } = await blueIsAway();
+    await red.client.resign(table);
+    await until("the end", async () => (await blue.client.notices()).some((notice) => notice.kind === "over"));
+    await red.client.rematch(table);
+    await until("the wish", async () => (await blue.client.notices()).some((notice) => notice.kind === "rematch"));
+  });
+});
+
+describe("who may be called", () => {
+  test("the server's push key is public, its subscriptions are bounded", async () => {
+    const guest = await server.guest();
+    expect(await guest.client.pushKey()).toMatch(/^[A-Za-z0-9_-]{80,}$/);
+    const keys = { p256dh: "a", auth: "b" };
+    for (let count = 0; count < 10; count++) {
+      await guest.client.addPush({ endpoint: `https://push.example.org/${count}`, keys });
+    }
+    await expect(guest.client.addPush({ endpoint: "https://push.example.org/x", keys })).rejects.toMatchObject({
+      code: "too-many",
+    });
+    await guest.client.dropPush("https://push.example.org/1");
+    await guest.client.addPush({ endpoint: "https://push.example.org/x", keys });
+  });
+
+  test.each([
+    ["127.0.0.1", true],
+    ["10.1.2.3", true],
+    ["169.254.169.254", true],
+    ["192.168.0.1", true],
+    ["::1", true],
+    ["::ffff:127.0.0.1", true],
+    ["fd00::1", true],
+    ["not an address", true],
+    ["93.184.216.34", false],
+    ["2606:2800:220:1::1", false],
+  ])("%s is inside: %s", (address, inside) => {
+    expect(isInside(address)).toBe(inside);
+  });
+
+  test("a webhook into our own network is refused where it is not allowed", async () => {
+    const strict = await startServer();
+    const guest = await strict.guest();
+    for (const url of ["http://127.0.0.1/x", "http://[::1]/x", "http://localhost/x", "http://169.254.169.254/latest"]) {
+      await expect(guest.client.addWebhook(url, "json")).rejects.toMatchObject({ code: "url" });
+    }
+    await strict.stop();
+  });
+});
