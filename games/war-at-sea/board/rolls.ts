@@ -94,6 +94,7 @@ export function rolls(event: Event): readonly Roll[] {
     case "strike":
       return [single(`Aircraft at ${shipRef(event.target)}`, event.rule, event.die, event.damage)];
     case "fired": {
+      if (event.lost) return [];
       const result = shotResult(event);
       return [
         {
@@ -101,7 +102,7 @@ export function rolls(event: Event): readonly Roll[] {
           rule: event.rule,
           dice: shotDice(event),
           result,
-          tone: result === "no effect" || event.lost ? "plain" : "bad",
+          tone: result === "no effect" ? "plain" : "bad",
         },
       ];
     }

@@ -17,6 +17,8 @@ export function beatsOf(events: readonly Event[]): readonly Beat[] {
       case "torpedo":
       case "strike":
       case "fired":
+        // Shots that were never fired have no dice to show.
+        if ("lost" in event && event.lost) break;
         beats.push({ roll: event, effects: [] });
         break;
       case "damaged":
@@ -53,9 +55,14 @@ export interface Afloat {
   readonly sunk: boolean;
 }
 
+/** 11.3: a ship damaged beyond its defense is lost, though it stays in the line until the round is over. */
+export function isSunk(ship: ShipView): boolean {
+  return ship.fate === "sunk" || ship.damage > ship.current.defense;
+}
+
 /** The ships as they stand after so many beats, from what they were before the step. */
 export function after(before: readonly ShipView[], beats: readonly Beat[], shown: number): ReadonlyMap<ShipId, Afloat> {
-  const found = new Map<ShipId, Afloat>(before.map((ship) => [ship.id, { ship, sunk: ship.fate === "sunk" }]));
+  const found = new Map<ShipId, Afloat>(before.map((ship) => [ship.id, { ship, sunk: isSunk(ship) }]));
   for (const beat of beats.slice(0, shown)) {
     for (const event of beat.effects) {
       if (event.type !== "damaged" && event.type !== "disabled" && event.type !== "sunk") continue;

@@ -2,7 +2,7 @@
 import type { Event } from "../../types.ts";
 import type { BattleView, ShipView, View } from "../../view.ts";
 import type { Props } from "../plan/table.svelte.ts";
-import { type Afloat, after, type Beat, battleAt, beatsOf, type Summary, summary, summed } from "./beats.ts";
+import { type Afloat, after, type Beat, battleAt, beatsOf, isSunk, type Summary, summary, summed } from "./beats.ts";
 
 interface Playing {
   readonly battle: BattleView;
@@ -113,7 +113,7 @@ export function createTheatre(props: Props) {
     if (!battle) return undefined;
     return {
       battle,
-      ships: new Map(ships.map((ship) => [ship.id, { ship, sunk: ship.fate === "sunk" }])),
+      ships: new Map(ships.map((ship) => [ship.id, { ship, sunk: isSunk(ship) }])),
       beat: undefined,
       seen: [],
     };

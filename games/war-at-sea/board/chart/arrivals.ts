@@ -1,6 +1,7 @@
 /** The turn chart as it is read: who arrives when, in a few words and in full. */
 import turnChart from "../../data/turns.json" with { type: "json" };
 import type { TurnScore, View } from "../../view.ts";
+import { shortName } from "../names.ts";
 
 export interface TurnEntry {
   readonly turn: number;
@@ -43,7 +44,7 @@ export function arrivals(view: View): readonly TurnEntry[] {
   });
 }
 
-/** The ship most worth waiting for on either side; the Americans come together. */
+/** The two arrivals most worth waiting for; the Americans come together. */
 function brief(
   turn: number,
   allies: readonly string[],
@@ -51,10 +52,10 @@ function brief(
   names: ReadonlyMap<string, string>,
 ): string {
   const convoy = allies.find((id) => id.startsWith("convoy"));
-  const wanted = [axis[0], turn === 4 ? "the US fleet" : allies.find((id) => !id.startsWith("convoy")), convoy];
+  const ally = allies.find((id) => !id.startsWith("convoy"));
+  const wanted = turn === 4 ? ["US fleet", convoy] : [axis[0], convoy ?? ally];
   return wanted
     .filter((id): id is string => id !== undefined)
-    .map((id) => names.get(id) ?? id)
-    .slice(0, 2)
+    .map((id) => shortName(id, names.get(id) ?? id))
     .join(", ");
 }

@@ -34,8 +34,11 @@ export interface PortSpot {
   readonly id: PlaceId;
   readonly dot: readonly [number, number];
   readonly columns: number;
-  readonly tray: "left" | "right" | "below";
+  /** Where the tray stands: beside the port growing upwards, beside it growing downwards, or centred below. */
+  readonly tray: "left" | "right" | "under" | "below";
   readonly shift: readonly [number, number];
+  /** Least width, where the heading is long. */
+  readonly heading?: number;
 }
 
 export interface Spot {
@@ -101,7 +104,10 @@ function trayBlock(
   // A tray is never narrower than its heading: name and repairs.
   return {
     columns,
-    size: { w: Math.max(columns * cell - gap + 2 * pad, 150), h: head + rows(count, columns) * cell + pad },
+    size: {
+      w: Math.max(columns * cell - gap + 2 * pad, spot.heading ?? 150),
+      h: head + rows(count, columns) * cell + pad,
+    },
   };
 }
 
@@ -138,6 +144,7 @@ function place(sea: SeaSpot | undefined, port: PortSpot | undefined, crowd: Crow
   if (empty) box = { x: x - w / 2, y: y + 7, w, h };
   else if (spot.tray === "left") box = { x: x - w + spot.shift[0], y: y - h + spot.shift[1], w, h };
   else if (spot.tray === "right") box = { x: x + spot.shift[0], y: y - h + spot.shift[1], w, h };
+  else if (spot.tray === "under") box = { x: x + spot.shift[0], y: y + spot.shift[1], w, h };
   else box = { x: x - w / 2 + spot.shift[0], y: y + spot.shift[1], w, h };
   box = kept(box, [x, y], window, table.furniture);
   return { id: crowd.id, spread, columns: block.columns, anchor: spot.dot, offset: [box.x - x, box.y - y], box };
@@ -190,20 +197,21 @@ function collision(
   let most = 0;
   const blame = (spot: Spot) => {
     // Piles are worth less than a spread: what is still spread gives way first.
-    const weight =
-      count(spot.id) === 0 || spot.spread === "plate" ? 0 : spot.spread === "full" ? 100 + spot.box.w * spot.box.h : 1;
+    const weight = spot.spread === "full" ? 100 + spot.box.w * spot.box.h : 1;
     if (weight > most) {
       most = weight;
       worst = spot.id;
     }
   };
+  // A bare name or a plate is no obstacle: it is small, and nothing is lost under it.
+  const solid = (spot: Spot) => count(spot.id) > 0 && spot.spread !== "plate";
   for (let i = 0; i < spots.length; i++) {
     const a = spots[i]!;
-    if (count(a.id) === 0) continue;
+    if (!solid(a)) continue;
     for (const box of furniture) if (overlaps(a.box, box)) blame(a);
     for (let j = i + 1; j < spots.length; j++) {
       const b = spots[j]!;
-      if (count(b.id) === 0 || !overlaps(a.box, b.box)) continue;
+      if (!solid(b) || !overlaps(a.box, b.box)) continue;
       blame(a);
       blame(b);
     }

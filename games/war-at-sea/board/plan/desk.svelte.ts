@@ -15,6 +15,8 @@ class Desk {
   rolling = $state(false);
   /** Firing ship, pursuer or whatever is in hand in the battle view. */
   inHand: ShipId | undefined = $state.raw(undefined);
+  /** The ship under the pointer or the focus: its card is shown. */
+  pointed: ShipId | undefined = $state.raw(undefined);
   /** The chart is shown although a battle is on. */
   chartWanted = $state(false);
   /** Dragging a box on the chart chooses ships. */

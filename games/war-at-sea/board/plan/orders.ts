@@ -1,4 +1,5 @@
 /** What the legal actions mean on the chart: which ships can be ordered, and where the chosen ones may go. */
+import { oilerOdds, speedOdds } from "../../odds.ts";
 import type { Action, AreaId, PlaceId, ShipId } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 
@@ -59,11 +60,6 @@ export interface Destination {
   readonly chance: number;
 }
 
-/** 6.4: the die must fall below the ship's present speed. */
-export function arrives(speed: number): number {
-  return Math.max(0, Math.min(6, speed - 1)) / 6;
-}
-
 const goalOrder: readonly Goal[] = [
   "baltic",
   "north-sea",
@@ -106,15 +102,19 @@ export function destinations(
         continue;
       }
       sent.push(order);
-      if (order.do === "sail" && order.via !== undefined) {
-        const odds = arrives(ships.get(id)?.current.speed ?? 7);
-        chance *= odds;
-        if (odds < 1) rolls = true;
-      }
+      const odds = oddsOf(order, ships.get(id), view.turn);
+      chance *= odds;
+      if (odds < 1) rolls = true;
     }
     if (sent.length > 0) found.push({ goal, orders: sent, barred, rolls, chance });
   }
   return found;
+}
+
+/** 6.4, 16.2: the chance that an order comes off. */
+function oddsOf(order: Order, ship: ShipView | undefined, turn: number): number {
+  if (order.do === "refuel") return oilerOdds(turn);
+  return order.do === "sail" && order.via !== undefined ? speedOdds(ship?.current.speed ?? 7) : 1;
 }
 
 function bestOrder(orders: readonly Order[], goal: Goal): Order | undefined {

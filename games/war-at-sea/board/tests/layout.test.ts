@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { PlaceId } from "../../types.ts";
+import { counterSize, held, home, lookAt, toScreen, widest, zoomed } from "../chart/camera.ts";
+import { arrange, type Crowd, overlaps, type Table } from "../chart/layout.ts";
+import { everyPlace, paper, ports, seas } from "../chart/spots.ts";
+
+const window = { w: 1068, h: 848 };
+const desk = (best: Table["best"] = { seas: "full", ports: "full" }): Table => {
+  const camera = home(paper, window, false);
+  return {
+    seas,
+    ports,
+    camera,
+    window,
+    size: counterSize(camera.k, false),
+    best,
+    furniture: [{ x: 458, y: 742, w: 596, h: 92 }],
+  };
+};
+
+function crowd(
+  id: PlaceId,
+  allies: number,
+  axis: number,
+  alliedPiles = Math.min(allies, 4),
+  axisPiles = Math.min(axis, 4),
+): Crowd {
+  return { id, allies, axis, alliedPiles, axisPiles };
+}
+
+/** Everything empty but what is given. */
+function crowds(...given: readonly Crowd[]): readonly Crowd[] {
+  return everyPlace.map((id) => given.find((known) => known.id === id) ?? crowd(id, 0, 0));
+}
+
+describe("the camera", () => {
+  test("2.1 never shows anything beyond the chart's edges", () => {
+    for (const k of [0.1, 0.7, 1.5, 9]) {
+      for (const [x, y] of [
+        [500, 500],
+        [-5000, -5000],
+        [0, 0],
+      ] as const) {
+        const camera = held({ x, y, k }, paper, window);
+        expect(camera.x).toBeLessThanOrEqual(0);
+        expect(camera.y).toBeLessThanOrEqual(0);
+        expect(camera.x + paper.w * camera.k).toBeGreaterThanOrEqual(window.w - 1e-6);
+        expect(camera.y + paper.h * camera.k).toBeGreaterThanOrEqual(window.h - 1e-6);
+      }
+    }
+  });
+
+  test("2.1 zooming keeps the point under the finger where it is", () => {
+    const camera = lookAt([800, 700], 1, paper, window);
+    const finger = [400, 300] as const;
+    const under = [(finger[0] - camera.x) / camera.k, (finger[1] - camera.y) / camera.k] as const;
+    const nearer = zoomed(camera, 1.4, finger, paper, window);
+    const [x, y] = toScreen(nearer, under);
+    expect(x).toBeCloseTo(finger[0], 6);
+    expect(y).toBeCloseTo(finger[1], 6);
+  });
+
+  test("2.1 the first look at a table's screen holds the whole width of the chart", () => {
+    const camera = home(paper, window, false);
+    expect(camera.k).toBeCloseTo(widest(paper, window), 9);
+    expect(camera.x).toBe(0);
+  });
+});
+
+describe("the fleets on the chart", () => {
+  test("4.3 twenty-seven British ships in England are all spread out when the sea is empty", () => {
+    const spots = arrange(crowds(crowd("england", 27, 0), crowd("germany", 0, 7), crowd("italy", 0, 10)), desk());
+    const england = spots.find((spot) => spot.id === "england")!;
+    expect(england.spread).toBe("full");
+    expect(england.columns).toBe(9);
+    expect(spots.find((spot) => spot.id === "germany")?.spread).toBe("full");
+    expect(spots.find((spot) => spot.id === "italy")?.spread).toBe("full");
+  });
+
+  test("4.3 what is spread out never lies over anything else, however the fleets are divided", () => {
+    for (let seed = 1; seed < 60; seed++) {
+      const count = (i: number) => (seed * (i + 3) * 7919) % 11;
+      const spots = arrange(crowds(...everyPlace.map((id, i) => crowd(id, count(i) % 8, count(i + 20) % 6))), desk());
+      const spread = spots.filter((spot) => spot.spread === "full" && spot.box.h > 60);
+      for (const a of spread) {
+        for (const b of spread) {
+          if (a !== b) expect(overlaps(a.box, b.box), `seed ${seed}: ${a.id} over ${b.id}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  test("6.1 a tray stays inside the window while its port is seen", () => {
+    const spots = arrange(
+      crowds(crowd("italy", 0, 6), crowd("usa", 3, 0), crowd("neutral-port", 0, 4), crowd("russia", 4, 0)),
+      desk(),
+    );
+    for (const id of ["italy", "usa", "neutral-port", "russia"]) {
+      const { box } = spots.find((spot) => spot.id === id)!;
+      expect(box.x, id).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.w, id).toBeLessThanOrEqual(window.w);
+      expect(box.y + box.h, id).toBeLessThanOrEqual(window.h);
+    }
+  });
+
+  test("2.2 on a phone ports begin as plates with a figure", () => {
+    const table = desk({ seas: "piles", ports: "plate" });
+    const spots = arrange(crowds(crowd("england", 20, 0), crowd("north-sea", 6, 2)), table);
+    expect(spots.find((spot) => spot.id === "england")?.spread).toBe("plate");
+    expect(spots.find((spot) => spot.id === "north-sea")?.spread).toBe("piles");
+  });
+});
