@@ -6,7 +6,7 @@ import { CARDS, HELO_CARDS, KIND, ships } from "./data.ts";
 import type { Action, SonarMode, System } from "./types.ts";
 
 /** Names of all that can act or be aimed at: the ship cards, the helicopters, and the shared surface force. */
-export const FORCE_NAME = "surface-force";
+const FORCE_NAME = "surface-force";
 const names: readonly string[] = [
   ...ships.map((ship) => ship.id),
   ...HELO_CARDS.map((card) => `helicopter-${card}`),

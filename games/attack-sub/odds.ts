@@ -4,7 +4,7 @@
  */
 import { nameIndex } from "./actions.ts";
 import { cloneTable } from "./clone.ts";
-import { NONE, numbers, REDUCTION_NEED, RN } from "./data.ts";
+import { numbers, REDUCTION_NEED, RN } from "./data.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,
@@ -19,13 +19,13 @@ import {
 } from "./odds-draws.ts";
 import { exitNeed } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
-import { actorOf, attackValue, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./rules/table.ts";
+import { actorOf, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./rules/table.ts";
 import { applyHit, strengthOf } from "./rules/weapons.ts";
 import { type Action, type HitResult, type SonarMode, SUNK } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Cards that may come up next, once `played` have gone from the hand to the discards. */
-export function poolOf(view: View, played: readonly number[] = []): Pool {
+function poolOf(view: View, played: readonly number[] = []): Pool {
   const unseen = unseenCards(view);
   // The hidden part of the other hand came from the same cards: that makes no card more or less likely to be next.
   const reshuffled = [...view.table.discards, ...played];
@@ -144,11 +144,6 @@ export function stayAloftOdds(view: View, helicopter: string): number {
   if (!isHelo(view.table, slot) || motherOf(view.table, slot) < 0) return 0;
   const need = durationOf(view.table, motherOf(view.table, slot));
   return share(poolOf(view).first, (card) => RN[card]! >= 0 && RN[card]! >= need);
-}
-
-/** The ship could attack the target at all. */
-export function hasAttack(view: View, ship: string, target: string): boolean {
-  return attackValue(view.table, actor(view, ship), actor(view, target)) !== NONE;
 }
 
 export { oddsCommand } from "./odds-command.ts";

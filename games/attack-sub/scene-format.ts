@@ -7,7 +7,7 @@ const count = Type.Integer({ minimum: 0, maximum: 999 });
 const flag = Type.Boolean();
 
 /** A card by number, by family ("wl22"), by random number ("rn:5", "rn:x") or by hit result ("hit:sunk"). */
-export const cardSpec = Type.Union([Type.Integer({ minimum: 1, maximum: 128 }), Type.String({ maxLength: 24 })]);
+const cardSpec = Type.Union([Type.Integer({ minimum: 1, maximum: 128 }), Type.String({ maxLength: 24 })]);
 export type CardSpec = Static<typeof cardSpec>;
 const cardList = Type.Array(cardSpec, { maxItems: 128 });
 

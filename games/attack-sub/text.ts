@@ -11,15 +11,15 @@ function who(seat: Seat): string {
 }
 
 function rule(number: string): string {
-  return ref("rule", number, number);
+  return `(${ref("rule", number, number)})`;
 }
 
 /** A box of the contact track. */
-export function boxText(box: number): string {
+function boxText(box: number): string {
   return box === 0 ? "no contact" : box === 1 ? "no attack" : `contact ${box - 1}`;
 }
 
-export function faultText(level: number): string {
+function faultText(level: number): string {
   return level === 3 ? "down" : level === 0 ? "sound" : `-${level}`;
 }
 

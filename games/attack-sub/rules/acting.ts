@@ -9,8 +9,8 @@ export const DAMAGE = 8;
 export const RANGE = 16;
 export const LAUNCH = 32;
 /** Two repairs differ if the system or the method does: four bits. */
-export const REPAIR_DRAW = 64;
-export const REPAIR_CARD = 256;
+const REPAIR_DRAW = 64;
+const REPAIR_CARD = 256;
 /** Entered this turn: it took its action before it could share a range card (8.2, 11.1). */
 export const ENTERED = 1024;
 

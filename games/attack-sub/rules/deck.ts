@@ -44,7 +44,7 @@ export function drawHit(state: State, chance: Chance, log?: Event[]): number {
   return card;
 }
 
-export function drawToHand(state: State, side: Side, chance: Chance, log?: Event[]): number {
+function drawToHand(state: State, side: Side, chance: Chance, log?: Event[]): number {
   const card = turnOver(state, chance, log);
   state.hands[side].push(card);
   return card;

@@ -52,7 +52,7 @@ function mayEvade(t: Table, unit: number, stations: boolean): boolean {
 }
 
 /** 4.22, 6.8: a defender hears a ship that pings, or a submarine that attacks. */
-export function mayHear(t: Table, listener: number, stations: boolean): boolean {
+function mayHear(t: Table, listener: number, stations: boolean): boolean {
   const { actor, play } = t;
   if (actor < 0 || isHelo(t, actor)) return false;
   if (play === "search" ? !t.loud : play !== "attack") return false;

@@ -30,7 +30,7 @@ import {
 } from "./table.ts";
 import { draftContact } from "./weapons.ts";
 
-export function no(rule: string, reason: string): Violation {
+function no(rule: string, reason: string): Violation {
   return { rule, reason };
 }
 
@@ -70,7 +70,7 @@ function explain(state: State, side: Side, action: Action): Violation | undefine
 }
 
 /** The card is in the player's hand and of the kind that the action needs. */
-export function cardProblem(state: State, side: Side, card: number, kind: string, rule: string): Violation | undefined {
+function cardProblem(state: State, side: Side, card: number, kind: string, rule: string): Violation | undefined {
   if (!state.hands[side].includes(card)) return no("2.4", "You do not hold that card.");
   if (KIND[card] !== kind) return no(rule, `${familyOf(card).name} cannot be played for that.`);
   return undefined;

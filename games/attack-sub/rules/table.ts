@@ -33,15 +33,6 @@ export function other(side: number): Side {
   return side === 0 ? 1 : 0;
 }
 
-/** Number of units; the helicopter slots follow as actors, the two surface forces as observers. */
-export function unitsOf(t: Table): number {
-  return t.ship.length;
-}
-
-export function inPlay(t: Table, unit: number): boolean {
-  return t.status[unit] === IN_PLAY;
-}
-
 export function isSub(t: Table, unit: number): boolean {
   return unit < t.ship.length && IS_SUB[t.ship[unit]!]!;
 }

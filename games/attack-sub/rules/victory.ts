@@ -45,7 +45,7 @@ export function checkVictory(state: State, gone: number, log?: Event[]): void {
   for (const side of [t.active, other(t.active)] as const) {
     for (const goal of victory) {
       if (sideOfSeat(goal.seat) === side && isMet(t, side, goal, gone)) {
-        end(t, goal.seat, "13.4", `${scenarioOf(t)[goal.seat].name} wins: ${goalText(t, goal)}.`, log);
+        end(t, goal.seat, "13.4", `Victory for ${scenarioOf(t)[goal.seat].name}: ${goalText(t, goal)}.`, log);
         return;
       }
     }
@@ -90,7 +90,7 @@ function nobodyLeft(t: Table, gone: number, log?: Event[]): void {
     t,
     winner,
     "11.3",
-    `${scenario[winner].name} wins: ${scenario[seatOf(side)].name} has no ship left in play.`,
+    `Victory for ${scenario[winner].name}: ${scenario[seatOf(side)].name} without a ship in play.`,
     log,
   );
 }
@@ -103,7 +103,7 @@ function outOfReach(t: Table, log?: Event[]): void {
     const rival = other(sideOfSeat(goal.seat));
     const rivals = scenario.victory.filter((g) => sideOfSeat(g.seat) === rival);
     if (rivals.length === 0 || !rivals.every((g) => g.by === "score" && scoreWithin(t, rival) < g.points)) continue;
-    end(t, goal.seat, "13.4", `${scenario[goal.seat].name} wins: the opponent can no longer score enough.`, log);
+    end(t, goal.seat, "13.4", `Victory for ${scenario[goal.seat].name}: the opponent can no longer score enough.`, log);
     return;
   }
 }
@@ -129,7 +129,7 @@ export function checkDeckLimit(state: State, log?: Event[]): void {
     scenario.victory.find((candidate) => candidate.by === "deck-limit") ??
     scenario.victory.find((candidate) => candidate.by === "prevent");
   if (goal === undefined) end(t, null, "13.6", "The last deck is used up and neither side has won: a draw.", log);
-  else end(t, goal.seat, "13.6", `${scenario[goal.seat].name} wins: the last deck is used up.`, log);
+  else end(t, goal.seat, "13.6", `Victory for ${scenario[goal.seat].name}: the last deck is used up.`, log);
 }
 
 /** A goal in words, e.g. "sinks Kennedy". */
