@@ -72,7 +72,7 @@ else show();
 function show(): void {
   const table = new Table({
     head: ["", "boardgame.io, 150 ships", ...figures.map(({ game }) => game)],
-    style: { head: [] },
+    style: { head: [], compact: true },
   });
   const line = (title: string, peerText: string, cell: (one: GameFigures) => string): void => {
     table.push([title, peerText, ...figures.map(cell)]);

@@ -39,7 +39,12 @@ export function printTable(columns: readonly string[], rows: readonly (readonly 
   const table = new Table({
     head: columns.map((column) => (framed ? paint.bold(column) : column)),
     colAligns: columns.map((_, index) => (rows.every((row) => typeof row[index] === "number") ? "right" : "left")),
-    style: { head: [], border: framed ? ["gray"] : [], compact: !framed },
+    // Lines between rows only where rows have several lines.
+    style: {
+      head: [],
+      border: framed ? ["gray"] : [],
+      compact: !rows.flat().some((cell) => String(cell).includes("\n")),
+    },
     ...(framed ? {} : { chars: { ...bare, middle: "  " } }),
   });
   for (const row of rows) table.push(row.map((cell) => String(cell)));
