@@ -2,7 +2,7 @@
  * Every action there can be, made once and shared: a legal list is then a list of references, and search
  * compares actions by identity.
  */
-import { areaIds, placeIds, shipCount, shipIds } from "./components.ts";
+import { areaIds, placeIds, placeNumber, shipCount, shipIds, shipNumber } from "./components.ts";
 import type { Action, PlaceId, PortId, ShipId } from "./types.ts";
 
 const ship = (number: number): ShipId => shipIds[number] as ShipId;
@@ -54,3 +54,55 @@ function grown<Made extends Action>(make: (number: number, value: number) => Mad
 export const repair = grown((number, points) => ({ do: "repair", ship: ship(number), points }));
 export const group = grown((number, value) => ({ do: "group", ship: ship(number), group: value }));
 export const pursue = grown((number, value) => ({ do: "pursue", ship: ship(number), group: value }));
+
+/** The shared object that says the same as a well-formed action; undefined if its numbers are out of all bounds. */
+export function interned(action: Action): Action | undefined {
+  switch (action.do) {
+    case "done":
+      return done;
+    case "disengage":
+      return disengage;
+    case "stay":
+      return stay;
+    case "hold-air":
+      return holdAir;
+    case "deploy":
+      return deploy[placeNumber(action.to)];
+    case "air":
+      return air[placeNumber(action.to)];
+    case "battle":
+      return battle[placeNumber(action.at)];
+    case "station":
+      return station[shipNumber(action.ship)];
+    case "torpedo":
+      return torpedo[shipNumber(action.target)];
+    case "strike":
+      return strike[shipNumber(action.target)];
+    case "refuel":
+      return refuel[shipNumber(action.ship)];
+    case "stay-at-sea":
+      return stayAtSea[shipNumber(action.ship)];
+    case "intend":
+      return intend[shipNumber(action.ship)]?.[action.fire ? 1 : 0];
+    case "sail": {
+      const to = placeNumber(action.to);
+      if (action.via === undefined) return sail[shipNumber(action.ship)]?.[to];
+      return sailVia[shipNumber(action.ship)]?.[to * 6 + placeNumber(action.via)];
+    }
+    case "return":
+      return returnTo[shipNumber(action.ship)]?.[placeNumber(action.to)];
+    case "fire":
+      return fire[shipNumber(action.ship) * shipCount + shipNumber(action.target)];
+    case "repair":
+      return within(action.points) ? repair(shipNumber(action.ship), action.points) : undefined;
+    case "group":
+      return within(action.group) ? group(shipNumber(action.ship), action.group) : undefined;
+    case "pursue":
+      return within(action.group) ? pursue(shipNumber(action.ship), action.group) : undefined;
+  }
+}
+
+/** No pile of damage and no number of groups goes beyond the number of ships. */
+function within(value: number): boolean {
+  return value >= 0 && value <= shipCount;
+}

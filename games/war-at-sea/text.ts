@@ -7,7 +7,9 @@ const shipRef = (id: ShipId): string => ref("ship", id, shipNames[shipNumber(id)
 const place = (id: PlaceId): string => {
   const number = placeNumber(id);
   const name = placeNames[number] ?? id;
-  return number < 6 ? ref("area", id, `the ${name}`) : ref("port", id, id === "neutral-port" ? `the ${name}` : name);
+  return number < 6
+    ? ref("area", id, `the ${name}`)
+    : ref("port", id, id === "neutral-port" || id === "usa" ? `the ${name}` : name);
 };
 const fleet = (ids: readonly ShipId[]): string => listed(ids.map(shipRef));
 const seats: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };
@@ -28,7 +30,7 @@ function shots(volley: Shots): string {
   const who = `${shipRef(volley.ship)} fires at ${shipRef(volley.target)}`;
   if (volley.lost === "sunk") return `${who}, but the target is gone already.`;
   if (volley.lost === "escorted") return `${who}, but an unharmed escort keeps the convoy out of reach.`;
-  const bonus = volley.bonus > 0 ? `, ${volley.bonus} added to each` : "";
+  const bonus = volley.bonus > 0 ? ` (+${volley.bonus} each)` : "";
   const hits =
     volley.damage.length > 0 ? `; ${count(volley.damage.length, "hit")} for ${volley.damage.join(" + ")}` : "";
   return `${who}: ${volley.dice.join(", ")}${bonus}${hits}.`;

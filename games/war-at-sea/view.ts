@@ -353,7 +353,7 @@ function battleView(state: State, viewer: Viewer<Seat>): BattleView {
     fire: firing ? state.orders.map((ship) => ({ ship: shipIds[ship]!, target: shipIds[state.target[ship]!]! })) : [],
     guns: fighting
       ? shipIds.flatMap((id, ship) =>
-          state.loc[ship] === state.at && state.group[ship]! >= 0
+          state.loc[ship] === state.at
             ? [{ ship: id, shots: shotsOf(state.guns[ship]!), bonus: bonusOf(state.guns[ship]!) }]
             : [],
         )

@@ -1,5 +1,6 @@
 /** Why an action is not allowed: its form, the seat, the moment, then the particular rule. */
 import type { Violation } from "@admiralty/engine";
+import { interned } from "../actions.ts";
 import {
   allies,
   areaIds,
@@ -24,7 +25,6 @@ import {
   portIds,
   portSide,
   shipCount,
-  shipIds,
   shipNames,
   shipNumber,
   southAtlantic,
@@ -93,7 +93,7 @@ const forms: Readonly<Record<Action["do"], Form>> = {
 };
 
 const fits: Readonly<Record<Field, (value: unknown) => boolean>> = {
-  ship: (value) => typeof value === "string" && shipIds.includes(value),
+  ship: (value) => typeof value === "string" && shipNumber(value) >= 0,
   area: (value) => (areaIds as readonly unknown[]).includes(value),
   port: (value) => (portIds as readonly unknown[]).includes(value),
   place: (value) => (placeIds as readonly unknown[]).includes(value),
@@ -152,7 +152,8 @@ export function refuse(state: State, seat: Seat, action: unknown): Violation | u
   if (!awaiting(state).includes(seat)) {
     return no("5.1", state.step === "over" ? "The game is over." : "It is not your turn to decide.");
   }
-  if (actions(state, seat).some((listed) => same(listed, wanted))) return undefined;
+  const shared = interned(wanted);
+  if (shared !== undefined && actions(state, seat).includes(shared)) return undefined;
   if (!forms[wanted.do].steps.includes(state.step)) {
     const asked = prompt(state, seat);
     return no(asked.rule, `This cannot be done now. ${asked.text}`);
@@ -160,16 +161,6 @@ export function refuse(state: State, seat: Seat, action: unknown): Violation | u
   return (
     why(state, seat === "allies" ? allies : axis, wanted) ?? no(prompt(state, seat).rule, "That is not possible now.")
   );
-}
-
-/** Whether two actions say the same. */
-export function same(first: Action, second: Action): boolean {
-  if (first === second) return true;
-  if (first.do !== second.do) return false;
-  const a = first as unknown as Record<string, unknown>;
-  const b = second as unknown as Record<string, unknown>;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
 const ship = (number: number): string => shipNames[number] ?? "";

@@ -23,4 +23,4 @@ test("5.9 random games end, keep their books and their secrets, and replay from 
   const report = conformOrReport(warAtSea, { games, seed: 1976, options: combinations, bound: 6000, every: 40 });
   expect(report.games).toBe(games);
   expect(report.decisions).toBeGreaterThan(games * 200);
-});
+}, 7_200_000);
