@@ -1,5 +1,6 @@
 /** The components as data (chapter 1): action cards, ship cards, scenarios and the few numbers of the rules. */
 import cardData from "./data/cards.json" with { type: "json" };
+import provenanceData from "./data/provenance.json" with { type: "json" };
 import ruleData from "./data/rules.json" with { type: "json" };
 import shipData from "./data/ships.json" with { type: "json" };
 import type { HitResult } from "./types.ts";
@@ -83,6 +84,11 @@ export const families: readonly CardFamily[] = cardData.families as readonly Car
 export const cards: readonly Card[] = cardData.cards as unknown as readonly Card[];
 export const ships: readonly ShipCard[] = shipData.ships as unknown as readonly ShipCard[];
 export const numbers = ruleData;
+/** What the words and keys of a provenance mean. */
+export const provenance: {
+  readonly legend: Readonly<Record<string, string>>;
+  readonly sources: Readonly<Record<string, string>>;
+} = provenanceData;
 
 export const CARDS = cards.length;
 const byFamily = new Map(families.map((family) => [family.id, family]));

@@ -52,7 +52,18 @@ export const attackSub: Game<State, Action, Event, View, Options, Seat> = {
 
 export const game = attackSub;
 
-export { blackUse, cards, families, familyOf, redUse, type ShipCard, shipIndex, ships } from "./data.ts";
+export {
+  blackUse,
+  cards,
+  families,
+  familyOf,
+  numbers,
+  provenance,
+  redUse,
+  type ShipCard,
+  shipIndex,
+  ships,
+} from "./data.ts";
 export { checkScenario, type Scenario, scenarioSchema, type Victory } from "./scenario.ts";
 export { scenarioById, scenarios } from "./scenarios.ts";
 export type { Action, Event, Options, Seat, State, Table } from "./types.ts";

@@ -1,6 +1,6 @@
-/** `admiralty odds attack-sub …`: tables for the whole deck, nothing known. */
-import { ACTIVE_BONUS, families, IS_SUB, NONE, SENSOR, shipIndex, ships, VS_SUB, VS_SURFACE } from "./data.ts";
-import { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, reach } from "./odds-draws.ts";
+/** `admiralty odds attack-sub …`: tables for the whole deck, less the cards the asker has seen. */
+import { ACTIVE_BONUS, CARDS, families, IS_SUB, NONE, SENSOR, shipIndex, ships, VS_SUB, VS_SURFACE } from "./data.ts";
+import { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, type Pool, reach } from "./odds-draws.ts";
 import { HIT_BOXES } from "./rules/weapons.ts";
 import type { HitResult } from "./types.ts";
 
@@ -14,6 +14,7 @@ const usage = [
   "search <ship> <target>              detection, active and passive, after each Contact Reduction",
   "attack <ship> <target> <card...>    hit, each result and sinking; cards by family, e.g. wl22 wl21",
   "draw <number>                       a random number of at least so much",
+  "Add seen=<cards> to count out cards you can see (hand, discards, helicopters), e.g. seen=1,7,65",
 ].join("\n");
 
 const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
@@ -25,10 +26,9 @@ function ship(id: string | undefined): number {
   return index;
 }
 
-function search(args: readonly string[]): OddsTable {
+function search(args: readonly string[], pool: Pool): OddsTable {
   const searcher = ship(args[0]);
   const target = ship(args[1]);
-  const pool = fullDeck();
   const rows: string[][] = [];
   SENSOR[searcher]!.forEach((value, box) => {
     if (value === NONE) return;
@@ -49,7 +49,7 @@ function search(args: readonly string[]): OddsTable {
   };
 }
 
-function attack(args: readonly string[]): OddsTable {
+function attack(args: readonly string[], pool: Pool): OddsTable {
   const attacker = ship(args[0]);
   const target = ship(args[1]);
   const names = args.slice(2);
@@ -62,7 +62,6 @@ function attack(args: readonly string[]): OddsTable {
   }
   const value = (IS_SUB[target]! ? VS_SUB : VS_SURFACE)[attacker]![0] ?? NONE;
   if (value === NONE) throw new Error(`${ships[attacker]!.name} cannot attack ${ships[target]!.name} (6.2, 13.2)`);
-  const pool = fullDeck();
   const rows = [0, 1, 2, 3, 4].map((evasion) => {
     const odds = hitOdds(pool, fire + value - evasion, ships[target]!.defense[0]!, (result) =>
       sinksWhole(target, result),
@@ -88,23 +87,41 @@ function sinksWhole(target: number, result: HitResult): boolean {
   return sensor >= SENSOR[target]!.length || guns >= VS_SUB[target]!.length;
 }
 
-function draw(args: readonly string[]): OddsTable {
+function draw(args: readonly string[], pool: Pool): OddsTable {
   const need = Number(args[0]);
   if (!Number.isInteger(need)) throw new Error("draw needs a whole number");
   return {
     title: `A random number of at least ${need}, X counting 0`,
     columns: ["chance"],
-    rows: [[percent(reach(fullDeck(), need))]],
+    rows: [[percent(reach(pool, need))]],
   };
+}
+
+/** The deck less the cards that are seen elsewhere. */
+function unseen(words: readonly string[]): Pool {
+  const seen = new Set<number>();
+  for (const word of words) {
+    for (const text of word.slice("seen=".length).split(",")) {
+      const card = Number(text);
+      if (!Number.isInteger(card) || card < 1 || card > CARDS)
+        throw new Error(`"${text}" is no card from 1 to ${CARDS}`);
+      seen.add(card);
+    }
+  }
+  const first = fullDeck().first.filter((card) => !seen.has(card));
+  if (first.length < 2) throw new Error("there must be two cards left to draw");
+  return { first, second: (drawn) => first.filter((card) => card !== drawn) };
 }
 
 export const oddsCommand = {
   usage,
   run(args: readonly string[]): OddsTable {
-    const [what, ...rest] = args;
-    if (what === "search") return search(rest);
-    if (what === "attack") return attack(rest);
-    if (what === "draw") return draw(rest);
+    const isSeen = (word: string): boolean => word.startsWith("seen=");
+    const [what, ...rest] = args.filter((word) => !isSeen(word));
+    const pool = unseen(args.filter(isSeen));
+    if (what === "search") return search(rest, pool);
+    if (what === "attack") return attack(rest, pool);
+    if (what === "draw") return draw(rest, pool);
     throw new Error(`expected search, attack or draw\n${usage}`);
   },
 };

@@ -176,6 +176,12 @@ test.each([
   for (const row of table.rows) expect(row.length).toBe(table.columns.length);
 });
 
+test("1.4 cards seen are counted out: without the eight X and the eight 0 half of the deck becomes 64 of 112", () => {
+  const low = RN.map((rn, card) => (card > 0 && rn <= 0 ? card : 0)).filter((card) => card > 0);
+  expect(oddsCommand.run(["draw", "4", `seen=${low.join(",")}`]).rows).toEqual([["57.1%"]]);
+  expect(() => oddsCommand.run(["draw", "4", "seen=500"])).toThrow("no card from 1 to 128");
+});
+
 test("6.2 the command line explains what cannot be asked", () => {
   expect(() => oddsCommand.run(["attack", "kennedy", "yenisey", "wl11"])).toThrow("13.2");
   expect(() => oddsCommand.run(["attack", "nobody", "yenisey", "wl11"])).toThrow("there is no ship");
