@@ -93,12 +93,15 @@ export class Search<State, Action extends ActionBase> {
       return worlds[slot];
     };
     let arms = armsOf(thinker.plans(world(0), seat, chance));
+    // A small budget is better spent on few plans than on one trial of each.
+    if (budget.nodes !== undefined) arms = arms.slice(0, Math.max(1, Math.floor(budget.nodes / 2)));
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
     const started = now();
     let trials = 0;
     // Where plans can be varied, the best of the first half of the time are varied in the second.
-    const stages = thinker.vary === undefined || arms.length === 1 ? 1 : 3;
+    const varied = thinker.vary !== undefined && arms.length > 3;
+    const stages = varied ? 3 : 1;
     for (let stage = 0; stage < stages; stage++) {
       if (stage > 0) {
         const kin = arms.slice(0, 3).flatMap(({ plan }) => thinker.vary?.(plan, world(0), seat, chance) ?? []);
