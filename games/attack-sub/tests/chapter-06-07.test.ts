@@ -1,6 +1,8 @@
 /** Weapon lock-on and evasive action. */
 import { expect, test } from "vitest";
+import { HIT } from "../data.ts";
 import { attackSub } from "../index.ts";
+import { HIT_BOXES } from "../rules/weapons.ts";
 import type { HitResult } from "../types.ts";
 import { type Example, example } from "./table.ts";
 
@@ -310,3 +312,32 @@ test("7.2 a surface ship has no Noisemaker", () => {
   expect(table.forbids("blue", { do: "answer", ship: "virginia", card: table.card("blue", "nm1") })).toBe("7.2");
   expect(table.forbids("blue", { do: "answer", ship: "virginia", card: table.card("blue", "ht1") })).toBeUndefined();
 });
+
+/** Chance that a ship with so many boxes on each track is sunk by so many hits, each result as often as in the deck. */
+function sunkBy(hits: number, boxes: number): number {
+  let afloat = new Map([["0,0", 1]]);
+  for (let hit = 0; hit < hits; hit++) {
+    const next = new Map<string, number>();
+    for (const [at, chance] of afloat) {
+      const [sensor = 0, guns = 0] = at.split(",").map(Number);
+      for (const result of HIT.slice(1)) {
+        const moved = HIT_BOXES[result];
+        const [s, g] = [sensor + moved.sensor, guns + moved.attack];
+        if (s < boxes && g < boxes) next.set(`${s},${g}`, (next.get(`${s},${g}`) ?? 0) + chance / 128);
+      }
+    }
+    afloat = next;
+  }
+  return 1 - [...afloat.values()].reduce((sum, chance) => sum + chance, 0);
+}
+
+test.each([
+  [3, [45, 77, 94]],
+  [2, [58, 92, 99]],
+  [5, [45, 70, 84]],
+] as const)(
+  "6.5 of ships with %i boxes the deck sinks %j percent by the first, second and third hit",
+  (boxes, percent) => {
+    expect([1, 2, 3].map((hits) => Math.round(sunkBy(hits, boxes) * 100))).toEqual(percent);
+  },
+);

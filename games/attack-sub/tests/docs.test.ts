@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { checkOptions, type SceneFile, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
+import { checkScenario } from "../scenario.ts";
 import { build } from "../scene.ts";
 import type { Action, Event, Options, Seat } from "../types.ts";
 
@@ -42,4 +43,9 @@ test("1.3 the documented scenes, one for each chapter, play as described", () =>
     }
     expect(events, chapter).toContainEqual(expect.objectContaining(told[chapter]!));
   }
+});
+
+test("13.4 the documented home-made scenario passes the check", () => {
+  const [, json] = /^## Home-made scenarios.*?```json\n(.*?)```/ms.exec(page) ?? [];
+  expect(checkScenario(JSON.parse(json ?? "null"))).toEqual([]);
 });
