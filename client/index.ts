@@ -162,8 +162,9 @@ export class AdmiraltyClient {
   async myTables(): Promise<wire.Table[]> {
     return (await this.get<{ tables: wire.Table[] }>("/api/me/tables")).tables;
   }
-  table(id: string): Promise<wire.Table> {
-    return this.get(`/api/tables/${id}`);
+  /** With the code of the invitation where the table is for the invited alone. */
+  table(id: string, invite?: string): Promise<wire.Table> {
+    return this.get(`/api/tables/${id}${invite === undefined ? "" : `?invite=${encodeURIComponent(invite)}`}`);
   }
   createTable(table: wire.NewTable): Promise<wire.Table> {
     return this.send("POST", "/api/tables", table);

@@ -37,17 +37,22 @@ function compare(before: unknown, after: unknown, path: (string | number)[], cha
   }
   const old = before as Record<string, unknown>;
   const now = after as Record<string, unknown>;
+  let common = 0;
   for (const key in now) {
     const value = now[key];
-    // What JSON leaves out is not there for the reader.
-    if (value === undefined) continue;
     const was = old[key];
-    if (was === value) continue;
+    // What is undefined is not there for the reader of JSON.
+    if (was !== undefined && value !== undefined) common++;
+    if (was === value || value === undefined) continue;
     path.push(key);
     if (was === undefined) changes.push([path.slice(), value]);
     else compare(was, value, path, changes);
     path.pop();
   }
+  // Counting keys is cheap, looking them up is not: most objects have lost none.
+  let count = 0;
+  for (const _key in old) count++;
+  if (count === common) return;
   for (const key in old) {
     if (now[key] === undefined && old[key] !== undefined) changes.push([[...path, key]]);
   }

@@ -126,6 +126,8 @@ async function servePage(app: App, webDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: true,
+    // The build lays a compressed copy beside every file.
+    preCompressed: true,
     index: ["index.html"],
     setHeaders(response, path) {
       // Files under assets/ have a hash in their name.

@@ -11,7 +11,7 @@ import type { NewJob, Store } from "../store/store.ts";
 import { firstToFall } from "./clock.ts";
 import { consequencesOf, looksOn } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
-import { loadHosted, seatedPlayers, storeSnapshot } from "./loading.ts";
+import { loadHosted, seatedPlayers, snapshotOf, storeSnapshot } from "./loading.ts";
 import { publish } from "./messages.ts";
 
 export interface DeskOptions {
@@ -263,6 +263,8 @@ export class Desk {
           at: now,
           change,
           jobs,
+          // Of the barrier before this entry, and only a picture: it may as well come with any later one.
+          snapshot: hosted.match.length % snapshotEvery === 0 ? snapshotOf(hosted) : undefined,
         });
       } catch (error) {
         // Nobody knows whether it was stored: the record says so when it is read again.
@@ -284,9 +286,6 @@ export class Desk {
       if (change?.rev) this.describe(hosted);
       this.events.stored?.(hosted);
       if (jobs.length > 0) this.events.added?.(jobs);
-      if (hosted.match.length % snapshotEvery === 0) {
-        storeSnapshot(this.store, hosted).catch((error) => this.options.warn("snapshot failed", { error }));
-      }
       return { ok: true, seq: decided.seq };
     }
     throw busy();

@@ -81,16 +81,21 @@ export function resumeUnderNewRules(
 }
 
 /** Kept beside the record so that a change of rules cannot strand a match. The record stays the truth. */
-export async function storeSnapshot(store: Store, hosted: Hosted): Promise<void> {
+export function snapshotOf(hosted: Hosted): SnapshotRow | undefined {
   const { entries, state, seqs } = hosted.match.snapshot();
-  if (entries === 0) return;
-  const row = {
+  if (entries === 0) return undefined;
+  return {
     table_id: hosted.id,
     entries,
     rules: hosted.game.version,
     state: JSON.stringify(state),
     seqs: JSON.stringify(seqs),
   };
+}
+
+export async function storeSnapshot(store: Store, hosted: Hosted): Promise<void> {
+  const row = snapshotOf(hosted);
+  if (!row) return;
   await store.db
     .insertInto("snapshots")
     .values(row)

@@ -109,6 +109,15 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
           [jobs.map((j) => j.kind), jobs.map((j) => j.key), jobs.map((j) => j.payload), jobs.map((j) => j.run_at)],
         );
       }
+      for (const { snapshot } of done) {
+        if (!snapshot) continue;
+        const { table_id, entries, rules, state, seqs } = snapshot;
+        await client.query(
+          `insert into snapshots (table_id, entries, rules, state, seqs) values ($1, $2, $3, $4, $5)
+             on conflict (table_id) do update set entries = $2, rules = $3, state = $4, seqs = $5`,
+          [table_id, entries, rules, state, seqs],
+        );
+      }
       const words = [...new Set(done.map((append) => `${node} match ${append.table}`))];
       if (jobs.length > 0) words.push(`${node} jobs -`);
       if (words.length > 0) {

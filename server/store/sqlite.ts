@@ -100,6 +100,9 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     `insert into jobs (kind, key, payload, run_at) values (?, ?, ?, ?)
        on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0`,
   );
+  const insertSnapshot = raw.prepare(
+    "insert or replace into snapshots (table_id, entries, rules, state, seqs) values (?, ?, ?, ?, ?)",
+  );
   const begin = raw.prepare("begin immediate");
   const commit = raw.prepare("commit");
   const rollback = raw.prepare("rollback");
@@ -107,13 +110,17 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const write = (appends: readonly Append[]): readonly boolean[] => {
     begin.run();
     try {
-      const stored = appends.map(({ table, number, entry, key, at, change, jobs }) => {
+      const stored = appends.map(({ table, number, entry, key, at, change, jobs, snapshot }) => {
         if (insertEntry.run(table, number, entry, key, at).changes !== 1) return false;
         if (change) {
           const { awaiting, clocks, deadline, offers, status, outcome, ended_at, rev } = change;
           updateTable.run(awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at, table);
         }
         for (const job of jobs) insertJob.run(job.kind, job.key, job.payload, job.run_at);
+        if (snapshot) {
+          const { table_id, entries, rules, state, seqs } = snapshot;
+          insertSnapshot.run(table_id, entries, rules, state, seqs);
+        }
         return true;
       });
       commit.run();

@@ -3,7 +3,7 @@
  * the same test-suite runs against both.
  */
 import type { Kysely } from "kysely";
-import type { Schema, TableRow } from "./schema.ts";
+import type { Schema, SnapshotRow, TableRow } from "./schema.ts";
 
 /** What a new entry changes on its table's own row. */
 export interface TableChange {
@@ -36,6 +36,8 @@ export interface Append {
   readonly at: number;
   readonly change: TableChange | undefined;
   readonly jobs: readonly NewJob[];
+  /** A picture of the position, taken from time to time: see play/loading.ts. */
+  readonly snapshot: SnapshotRow | undefined;
 }
 
 export interface Job {

@@ -91,7 +91,7 @@ export class Tables {
         const title = (await this.shelf.kind(game.id, level))?.title ?? level;
         await this.place(trx, row, { level, name: title, word: randomWord() });
       }
-      return this.beginIfFull(trx, row);
+      return this.beginIfFull(trx, row, person.id);
     });
     return this.told(row.id, person.id, jobs);
   }
@@ -105,7 +105,7 @@ export class Tables {
       if (players.some((player) => player.person === person.id)) return undefined;
       if (players.length >= row.places) throw conflict("full", "This table is full.");
       await this.sit(trx, row, person, join);
-      return this.beginIfFull(trx, row);
+      return this.beginIfFull(trx, row, person.id);
     });
     return this.told(id, person.id, jobs ?? []);
   }
@@ -191,7 +191,7 @@ export class Tables {
           seat: turned(player.seat),
         });
       }
-      const jobs = [...(await this.beginIfFull(trx, next))];
+      const jobs = [...(await this.beginIfFull(trx, next, person.id))];
       for (const player of players) {
         if (player.person === null || player.person === person.id) continue;
         jobs.push({
@@ -320,7 +320,7 @@ export class Tables {
   }
 
   /** The last place is taken: sides are settled, the position is set up, clocks start. */
-  private async beginIfFull(trx: Transaction<Schema>, row: TableRow): Promise<readonly NewJob[]> {
+  private async beginIfFull(trx: Transaction<Schema>, row: TableRow, by: string): Promise<readonly NewJob[]> {
     const players = await this.playersOf(trx, row.id);
     if (players.length < row.places) return [];
     const game = await this.shelf.game(row.game);
@@ -366,7 +366,8 @@ export class Tables {
       jobs.push({ kind: "think", key: `think ${row.id}`, payload: JSON.stringify({ table: row.id }), run_at: now });
     }
     for (const [index, player] of players.entries()) {
-      if (player.person === null) continue;
+      // Whoever took the last place knows.
+      if (player.person === null || player.person === by) continue;
       jobs.push({
         kind: "news",
         key: `news ${row.id} ${player.place}`,

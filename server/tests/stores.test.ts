@@ -30,7 +30,17 @@ const change: TableChange = {
 };
 
 function append(table: string, number: number, more: Partial<Append> = {}): Append {
-  return { table, number, entry: `{"n":${number}}`, key: null, at: 1, change: undefined, jobs: [], ...more };
+  return {
+    table,
+    number,
+    entry: `{"n":${number}}`,
+    key: null,
+    at: 1,
+    change: undefined,
+    jobs: [],
+    snapshot: undefined,
+    ...more,
+  };
 }
 
 describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
