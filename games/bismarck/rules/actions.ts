@@ -3,7 +3,7 @@ import { battleActions, battleAwaiting } from "../battle/index.ts";
 import { type Action, Phase, type SearchBoardAction, type Seat, Stage, type State } from "../types.ts";
 import { BRITISH, GERMAN, SEATS } from "../units.ts";
 import { strikeActionsOf } from "./air-attack.ts";
-import { airActions, awaitsCarrier, recallActionsOf } from "./aircraft.ts";
+import { airActions, awaitsCarrier, mustFly, recallActionsOf } from "./aircraft.ts";
 import { availabilityActions } from "./appearance.ts";
 import { chanceActions } from "./chance-phase.ts";
 import { attackActionsOf, keepOutActionsOf, reserveActions } from "./engagement.ts";
@@ -68,6 +68,7 @@ export function actions(state: State, seat: number): readonly Action[] {
     case Phase.orders:
       orders(state, seat, list);
       if (state.stage[seat] === Stage.ships && awaitsCarrier(state, seat)) return list;
+      if (state.stage[seat] === Stage.air && mustFly(state, seat)) return list;
       break;
     case Phase.shadow:
       shadowPhaseActions(state, list);

@@ -114,6 +114,18 @@ export function awaitsCarrier(state: State, seat: number): boolean {
   return false;
 }
 
+/** A unit in the air that stays where it is would be lost: its side cannot end the air movement yet (6.21). */
+export function mustFly(state: State, seat: number): boolean {
+  for (const unit of airOf[seat] as readonly number[]) {
+    if (state.status[unit] !== AirStatus.aloft || state.spent[unit - SHIPS] === 1) continue;
+    const base = homeZone(state, unit);
+    const left = lastTurn(state, unit) - state.turn;
+    const mode = state.mode[unit] as number;
+    if (base >= 0 && distance(unit, state.zone[unit] as number, base) > topSpeed(unit, mode) * left) return true;
+  }
+  return false;
+}
+
 const flyActions: (SearchBoardAction | undefined)[] = new Array(AIRS * 2 * ZONES);
 function flyAction(unit: number, mode: number, to: number): SearchBoardAction {
   const key = ((unit - SHIPS) * 2 + mode) * ZONES + to;

@@ -29,7 +29,12 @@ import { combine, detach } from "./task-forces.ts";
 
 export function apply(state: State, seat: number, action: Action, chance: Chance, log?: Event[]): void {
   if (state.phase === Phase.battle && state.battle) {
+    const before = log?.length ?? 0;
     applyBattle(state.battle, SEATS[seat] as Seat, action as BattleAction, chance, log as BattleEvent[] | undefined);
+    // Both sit at the battle board: a decision that moves nothing is seen all the same.
+    if (log && !log.slice(before).some((event) => event.to === undefined)) {
+      log.push({ type: "finished", rule: "9.31", seat: SEATS[seat] as Seat, what: "a decision on the battle board" });
+    }
     if (settleBattle(state, log)) battleSettled(state, chance, log);
     return;
   }

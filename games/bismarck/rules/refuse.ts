@@ -175,7 +175,11 @@ function explain(state: State, seat: number, action: SearchBoardAction): Violati
     case "sweep":
       return searchReason(state, seat, action.do === "search" ? zoneNumber(action.zone) : -1);
     case "done":
-      return { rule: "R25", reason: "An aircraft could not return: move its carrier nearer first." };
+      if (state.phase === Phase.britishSearch)
+        return { rule: "8.21", reason: "Decide first about the ships that have passed." };
+      return state.stage[seat] === Stage.air
+        ? { rule: "6.21", reason: "An air unit must turn for home now, or it could not be back in time." }
+        : { rule: "R25", reason: "An aircraft could not return: move its carrier nearer first." };
     default:
       return refuseCombat(state, action);
   }

@@ -1,0 +1,203 @@
+/** Exact chances of what the search board leaves to dice: visibility, shadows, the Chance Table, and strikes. */
+import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
+import { chanceRow, generalSearchFinds } from "./chance-table.ts";
+import tables from "./data/tables.json" with { type: "json" };
+import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
+import { isNight } from "./rules/time.ts";
+import { levelName, visibilityAfter } from "./rules/visibility.ts";
+import { ships, unitNumber } from "./units.ts";
+import { routeDistance, zoneNumber } from "./zones.ts";
+
+/** Ways in 36 of each sum of two dice, from 2. */
+const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
+const waysOf = (sum: number) => (WAYS[sum - 2] as number) / 36;
+const SUMS = WAYS.map((_, index) => index + 2);
+
+/** Next turn's visibility from a level: by level 1 to 9, and the chance of fog. */
+export function visibilityOdds(level: number): { readonly levels: readonly number[]; readonly fog: number } {
+  const levels = new Array<number>(9).fill(0);
+  let fog = 0;
+  for (const sum of SUMS) {
+    const next = visibilityAfter(level, sum);
+    levels[next.level - 1] = (levels[next.level - 1] as number) + waysOf(sum);
+    if (next.fog) fog += waysOf(sum);
+  }
+  return { levels, fog };
+}
+
+/** Chance that a shadow with this letter holds contact. */
+export function shadowOdds(letter: string, night: boolean, visibility: number, twoZones: boolean): number {
+  const good = lostAtLetter(letter, night) - 1 - shadowModifier(visibility, twoZones);
+  return Math.max(0, Math.min(6, good)) / 6;
+}
+
+/** Letter of a unit on the Shadow Table; LR recon's for air units, null for carriers. */
+export function shadowLetter(id: string, night: boolean): string | null {
+  const ship = ships[unitNumber(id)];
+  if (!ship) return night ? tables.shadow.airUnits.night : tables.shadow.airUnits.day;
+  return night ? ship.shadow.night : ship.shadow.day;
+}
+
+export interface ChanceOdds {
+  readonly generalSearch: number;
+  readonly huffDuff: number;
+  readonly convoy: number;
+  readonly nothing: number;
+}
+
+/** What one roll on the Chance Table may bring a German ship in a zone, unseen so far this turn and with no convoy yet today. */
+export function chanceOdds(turn: number, visibility: number, fog: boolean, zone: number, patrol: boolean): ChanceOdds {
+  let generalSearch = 0;
+  let huffDuff = 0;
+  let convoy = 0;
+  const off = routeDistance[zone] as number;
+  for (const sum of SUMS) {
+    const row = chanceRow(sum);
+    if (row.result === "huff-duff") huffDuff += waysOf(sum);
+    else if (row.result === "convoy") {
+      const placed =
+        row.needs === "on-route" ? off === 0 : row.needs === "one-zone-off" ? off === 1 : patrol && off <= 2;
+      if (placed && visibility < 9 && !isNight(turn, zone)) convoy += waysOf(sum);
+    } else if (generalSearchFinds(turn, visibility, fog, zone, sum)) generalSearch += waysOf(sum);
+  }
+  return { generalSearch, huffDuff, convoy, nothing: 1 - generalSearch - huffDuff - convoy };
+}
+
+/**
+ * Chance that a search of a zone locates a German ship, every place she may be counting the same. Certain places and
+ * impossible ones are exact whatever one believes.
+ */
+export function searchOdds(possible: readonly number[], zone: number): number {
+  const places = new Set(possible.map((code) => code >> 1));
+  return places.has(zone) ? 1 / places.size : 0;
+}
+
+/** Evasion regained by one repair attempt (9.728), by die, for what is lost for a time. */
+export function repairOdds(lost: number): readonly { readonly regained: number; readonly chance: number }[] {
+  const found = new Map<number, number>();
+  for (const regained of tables.evasionRepair.regained) {
+    const real = Math.min(regained, lost);
+    found.set(real, (found.get(real) ?? 0) + 1 / 6);
+  }
+  return [...found].map(([regained, chance]) => ({ regained, chance }));
+}
+
+export interface OddsTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const percent = (chance: number) => `${(chance * 100).toFixed(1)} %`;
+const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function visibilityTable(): OddsTable {
+  const rows = levels.map((level) => {
+    const next = visibilityOdds(level);
+    return [levelName(level), ...next.levels.map(percent), percent(next.fog)];
+  });
+  return { title: "Visibility next turn", columns: ["now", ...levels.map(levelName), "fog"], rows };
+}
+
+function shadowTable(args: readonly string[]): OddsTable {
+  const [id = "norfolk", when = "day"] = args;
+  const night = when === "night";
+  const letter = shadowLetter(id, night);
+  if (letter === null) throw new Error(`${id} cannot shadow`);
+  const rows = levels.map((level) => [
+    levelName(level),
+    percent(shadowOdds(letter, night, level, false)),
+    percent(shadowOdds(letter, night, level, true)),
+  ]);
+  return {
+    title: `${id} holds contact, ${when} (column ${letter})`,
+    columns: ["visibility", "one zone or less", "two zones"],
+    rows,
+  };
+}
+
+function chanceTable(args: readonly string[]): OddsTable {
+  const [id = "H10", when = "day"] = args;
+  const zone = zoneNumber(id);
+  if (zone < 0) throw new Error(`there is no zone ${id}`);
+  const turn = when === "night" ? 13 : 10;
+  const rows = levels.map((level) => {
+    const plain = chanceOdds(turn, level, false, zone, false);
+    const patrol = chanceOdds(turn, level, false, zone, true);
+    return [
+      levelName(level),
+      percent(plain.generalSearch),
+      percent(plain.huffDuff),
+      percent(plain.convoy),
+      percent(patrol.convoy),
+    ];
+  });
+  return {
+    title: `One roll on the Chance Table in ${id}, ${when}`,
+    columns: ["visibility", "general search", "Huff-Duff", "convoy", "convoy on patrol"],
+    rows,
+  };
+}
+
+function strikeTable(args: readonly string[]): OddsTable {
+  const [table = "british-torpedo-bomber", id = "bismarck"] = args;
+  if (!bomberTables.includes(table as BomberTable)) throw new Error(`tables: ${bomberTables.join(", ")}`);
+  const ship = unitNumber(id);
+  if (ships[ship] === undefined) throw new Error(`there is no ship ${id}`);
+  const rows = SUMS.map((sum) => {
+    const row = strikeRow(table as BomberTable, ship, sum);
+    return [sum, percent(waysOf(sum)), row.secondary, row.bow, row.stern, row.midships, row.evasion];
+  });
+  return {
+    title: `One strike, ${table} on ${id}`,
+    columns: ["dice", "chance", "secondary", "bow", "stern", "midships", "evasion"],
+    rows,
+  };
+}
+const bomberTables: readonly BomberTable[] = ["british-torpedo-bomber", "british-level-bomber", "german-level-bomber"];
+
+const ranges: readonly ("A" | "B")[] = ["A", "B"];
+const fields = ["broadside", "bow", "stern"] as const;
+
+function fireTable(args: readonly string[]): OddsTable {
+  const range = ranges.find((candidate) => candidate === args[0]);
+  const wanted = range === undefined ? ranges : [range];
+  const results = Object.keys(shotOdds("A", "broadside")) as (keyof ReturnType<typeof shotOdds>)[];
+  const rows = wanted.flatMap((r) =>
+    fields.map((field) => {
+      const odds = shotOdds(r, field);
+      return [`${r} ${field}`, ...results.map((result) => percent(odds[result]))];
+    }),
+  );
+  return { title: "One shot, by range and the side of the target fired at", columns: ["", ...results], rows };
+}
+
+/** For `admiralty odds bismarck …`. */
+export const oddsCommand = {
+  usage: [
+    "visibility",
+    "shadow <unit> [day|night]",
+    "chance <zone> [day|night]",
+    `strike [${bomberTables.join("|")}] [ship]`,
+    "fire [A|B]",
+  ].join(" | "),
+  run(args: readonly string[]): OddsTable {
+    const [what, ...rest] = args;
+    switch (what) {
+      case "visibility":
+        return visibilityTable();
+      case "shadow":
+        return shadowTable(rest);
+      case "chance":
+        return chanceTable(rest);
+      case "strike":
+        return strikeTable(rest);
+      case "fire":
+        return fireTable(rest);
+      default:
+        throw new Error(`usage: ${oddsCommand.usage}`);
+    }
+  },
+};
+
+export { shotOdds, strikeOdds };

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { AirStatus } from "../types.ts";
+import { airUnits } from "../units.ts";
+import { flight, zones } from "../zones.ts";
+import { alone, DONE, Table, unit, zone } from "./table.ts";
+
+const flying = { phase: "orders", stage: "air" } as const;
+const RECON = "scapa-flow-lr-recon-a";
+const BOMBER = "scapa-flow-level-bomber";
+const TORPEDO = "ark-royal-torpedo-bomber-a";
+const apart = (a: string, b: string) => flight[0]?.[zone(a)]?.[zone(b)] as number;
+
+describe("air units", () => {
+  test("6.11, 6.14 any, some or none fly, over land and sea, and stay on the map", () => {
+    const t = new Table(alone({ ...flying }));
+    expect(t.refused("british", DONE)).toBeUndefined();
+    const flights = t.flightsOf("british", RECON, "movement");
+    expect(flights).toContain("I18");
+    expect(flights).toContain("H14");
+    for (const id of flights) expect(zones[zone(id)]?.air).toBe(true);
+    t.british(
+      { do: "fly", unit: RECON, mode: "movement", to: "H14" },
+      { do: "fly", unit: "scapa-flow-lr-recon-b", mode: "movement", to: "H14" },
+    );
+  });
+
+  test("6.12 a German air unit never goes from one zone of Great Britain to another, but crosses Eire", () => {
+    const german = flight[1] as readonly Uint8Array[];
+    expect(german[zone("L22")]?.[zone("L23")]).toBeGreaterThan(1);
+    expect(apart("L22", "L23")).toBe(1);
+    expect(german[zone("M18")]?.[zone("M19")]).toBe(1);
+    expect(german[zone("M19")]?.[zone("L19")]).toBe(1);
+  });
+
+  test("6.13, 6.33, 2.437 speed is that of the side that is up: six zones, two on patrol", () => {
+    const t = new Table(alone({ ...flying }));
+    const far = (mode: string) => Math.max(...t.flightsOf("british", RECON, mode).map((id) => apart("H18", id)));
+    expect(far("movement")).toBe(6);
+    expect(far("patrol")).toBe(2);
+    t.british({ do: "fly", unit: RECON, mode: "movement", to: "H14" });
+    expect(t.refused("british", { do: "fly", unit: RECON, mode: "movement", to: "H13" })).toBe("6.13");
+  });
+
+  test("6.21 no unit flies, or stays, where it could not be home in time", () => {
+    const last = (turn: number, at: string) =>
+      new Table(alone({ turn, ...flying, aircraft: [{ unit: RECON, zone: at, mode: "movement", since: 10 }] }));
+    // Four turns up, one left after this: it must end within six zones of Scapa Flow.
+    const t = last(13, "H10");
+    for (const id of t.flightsOf("british", RECON, "movement")) expect(apart("H18", id)).toBeLessThanOrEqual(6);
+    expect(t.refused("british", DONE)).toBe("6.21");
+    expect(last(13, "H12").refused("british", DONE)).toBeUndefined();
+  });
+
+  test("6.22 speed 6, endurance 2: six zones out, home in the next turn", () => {
+    const t = new Table(alone({ ...flying }));
+    t.british({ do: "fly", unit: BOMBER, mode: "attack", to: "H12" });
+    expect(apart("H18", "H12")).toBe(6);
+    const next = new Table(
+      alone({
+        turn: 11,
+        phase: "orders",
+        stage: "organise",
+        aircraft: [{ unit: BOMBER, zone: "H12", mode: "attack", since: 10 }],
+      }),
+    );
+    next.british(DONE);
+    expect(next.state.status[unit(BOMBER)]).toBe(AirStatus.resting);
+    expect(next.told("landed").map((event) => event.ready)).toEqual([13]);
+  });
+
+  test("6.23 a torpedo bomber flies two zones out, its carrier moves one away, and it returns three", () => {
+    const t = new Table(alone({ turn: 10, ...flying, visibility: "X", ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    t.british({ do: "fly", unit: TORPEDO, mode: "attack", to: "T16" }, DONE);
+    // One zone away it still gets home, for 2 + 3 is 5.
+    t.british({ do: "sail", ship: "ark-royal", to: "T13" });
+    expect(apart("T16", "T13")).toBe(3);
+    t.british(DONE);
+    expect(t.state.status[unit(TORPEDO)]).toBe(AirStatus.aloft);
+  });
+
+  test("6.23 one-turn flights and units called back land after the air attacks, within one turn's speed", () => {
+    const t = new Table(
+      alone({
+        phase: "britishAttacks",
+        visibility: "4",
+        ships: [
+          { ship: "ark-royal", zone: "T13" },
+          { ship: "bismarck", zone: "M9", found: 10 },
+          { ship: "prinz-eugen", status: "sunk" },
+        ],
+        aircraft: [{ unit: TORPEDO, zone: "T16", mode: "attack", flown: 2 }],
+      }),
+    );
+    // The attack phase is over: nothing brings the unit home any more this turn.
+    expect(t.refused("british", { do: "recall", unit: TORPEDO })).toBe("4.7");
+    const strikes = new Table(
+      alone({
+        phase: "britishStrikes",
+        ships: [
+          { ship: "ark-royal", zone: "T13" },
+          { ship: "bismarck", zone: "M9", found: 10 },
+        ],
+        aircraft: [
+          { unit: TORPEDO, zone: "T16", mode: "attack", flown: 2 },
+          { unit: BOMBER, zone: "H15", mode: "attack", flown: 3 },
+        ],
+      }),
+    );
+    strikes.british({ do: "recall", unit: BOMBER }, DONE);
+    expect(strikes.state.status[unit(TORPEDO)]).toBe(AirStatus.resting);
+    expect(strikes.state.status[unit(BOMBER)]).toBe(AirStatus.resting);
+  });
+
+  test("R25 a carrier may not be moved, or left, so that her aircraft could not return", () => {
+    const ships = [{ ship: "ark-royal", zone: "T14" }];
+    const t = new Table(
+      alone({
+        turn: 10,
+        phase: "orders",
+        stage: "ships",
+        ships,
+        aircraft: [{ unit: TORPEDO, zone: "T17", mode: "attack", flown: 3 }],
+      }),
+    );
+    // Three out and two left: she must close by one zone before the orders can be finished.
+    expect(t.refused("british", DONE)).toBe("R25");
+    expect(t.refused("british", { do: "sail", ship: "ark-royal", to: "T13" })).toBe("R25");
+    t.british({ do: "sail", ship: "ark-royal", to: "T15" });
+    expect(t.refused("british", DONE)).toBeUndefined();
+  });
+
+  test("R25 a flight is legal only where the carrier can still fetch it", () => {
+    const t = new Table(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    const reach = Math.max(...t.flightsOf("british", TORPEDO, "attack").map((id) => apart("T14", id)));
+    expect(reach).toBe(3);
+    const still = new Table(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14", fuel: 0 }], turn: 11 }));
+    expect(Math.max(...still.flightsOf("british", TORPEDO, "attack").map((id) => apart("T14", id)))).toBe(2);
+  });
+
+  test("6.24, 2.436 the turn by which a unit must be back is counted from its take-off", () => {
+    const t = new Table(
+      alone({
+        turn: 14,
+        phase: "orders",
+        stage: "organise",
+        aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 10 }],
+      }),
+    );
+    t.british(DONE);
+    expect(t.state.status[unit(RECON)]).toBe(AirStatus.resting);
+    const earlier = new Table(
+      alone({
+        turn: 13,
+        phase: "orders",
+        stage: "organise",
+        aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 10 }],
+      }),
+    );
+    earlier.british(DONE);
+    expect(earlier.state.status[unit(RECON)]).toBe(AirStatus.aloft);
+  });
+
+  test("6.31, 2.434 a British bomber chooses its mode at take-off and keeps it", () => {
+    const t = new Table(alone({ ...flying }));
+    expect(t.flightsOf("british", BOMBER, "reconnaissance").length).toBeGreaterThan(
+      t.flightsOf("british", BOMBER, "attack").length,
+    );
+    const up = new Table(
+      alone({
+        ...flying,
+        ships: [{ ship: "ark-royal", zone: "T14" }],
+        aircraft: [{ unit: TORPEDO, zone: "T16", mode: "reconnaissance", since: 10 }],
+      }),
+    );
+    expect(up.refused("british", { do: "fly", unit: TORPEDO, mode: "attack", to: "T16" })).toBe("6.31");
+  });
+
+  test("6.32, 2.433 LR recon goes to and from patrol in the air and never attacks", () => {
+    const t = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 9 }] }));
+    t.british({ do: "fly", unit: RECON, mode: "patrol", to: "H14" });
+    expect(t.state.mode[unit(RECON)]).toBe(1);
+    for (const air of airUnits)
+      if (air.kind === "lr-recon") for (const mode of air.modes) expect(mode.attacks).toBe(false);
+  });
+
+  test("6.41, 6.42, 6.44 home at 0800 of May 23, at rest through 1200, ready for 1600", () => {
+    const t = new Table(
+      alone({ turn: 9, ...flying, aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 8 }] }),
+    );
+    t.british({ do: "land", unit: RECON });
+    expect(t.told("landed")[0]?.ready).toBe(11);
+    const rest = new Table(alone({ turn: 10, ...flying, aircraft: [{ unit: RECON, status: "resting", ready: 11 }] }));
+    expect(rest.refused("british", { do: "fly", unit: RECON, mode: "movement", to: "H17" })).toBe("6.42");
+    const dice = [4, 5, 1, 3, 3, 4];
+    const turnover = new Table(
+      alone({
+        turn: 10,
+        phase: "germanAttacks",
+        visibility: "X",
+        ships: [
+          { ship: "bismarck", zone: "M9" },
+          { ship: "prinz-eugen", zone: "M9" },
+        ],
+        aircraft: [{ unit: RECON, status: "resting", ready: 11 }],
+      }),
+      dice,
+    );
+    turnover.german(DONE);
+    expect(turnover.state.turn).toBe(11);
+    expect(turnover.state.status[unit(RECON)]).toBe(AirStatus.base);
+  });
+
+  test("6.43, 2.438 a unit lands at its own base only", () => {
+    const t = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "O21", mode: "movement", since: 9 }] }));
+    // Plymouth lies next door, but home is Scapa Flow, seven zones off.
+    expect(apart("O21", "H18")).toBeGreaterThan(6);
+    expect(t.refused("british", { do: "land", unit: RECON })).toBe("6.22");
+  });
+
+  test("6.45 aircraft on board are where their carrier is", () => {
+    const t = new Table(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    expect(t.flightsOf("british", TORPEDO, "reconnaissance")).toContain("T14");
+    expect(t.flightsOf("british", TORPEDO, "reconnaissance")).not.toContain("Z29");
+  });
+
+  test("R24 a bomber on its last turn returns before the air attacks", () => {
+    const t = new Table(
+      alone({
+        turn: 11,
+        phase: "orders",
+        stage: "organise",
+        aircraft: [{ unit: "brest-level-bomber", zone: "P20", mode: "attack", since: 10 }],
+      }),
+    );
+    t.german(DONE);
+    expect(t.state.status[unit("brest-level-bomber")]).toBe(AirStatus.resting);
+  });
+
+  test("R61, 12.43 aircraft in the air whose carrier is sunk are lost for two points; those on board go down without", () => {
+    const t = new Table(
+      alone({
+        turn: 11,
+        phase: "orders",
+        stage: "organise",
+        ships: [{ ship: "ark-royal", status: "sunk" }],
+        aircraft: [{ unit: TORPEDO, zone: "T16", mode: "reconnaissance", since: 10 }],
+      }),
+    );
+    t.british(DONE);
+    expect(t.state.status[unit(TORPEDO)]).toBe(AirStatus.lost);
+    expect(t.state.points[1]).toBe(2);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import tables from "../data/tables.json" with { type: "json" };
+import { bismarck } from "../index.ts";
+import { initialState } from "../setup.ts";
+import { ShipStatus } from "../types.ts";
+import { AIRS, airUnits, SHIPS, ships, shipType, sideOf, TYPES } from "../units.ts";
+import { escortRoutes, neighbours, passage, sailSteps, zoneIds, zones } from "../zones.ts";
+import { alone, DONE, Table, unit, zone } from "./table.ts";
+
+const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];
+
+describe("components", () => {
+  test("2.2 the search board: 26 rows, 457 sea zones, six neighbours inside, Bordeaux for aircraft", () => {
+    expect(new Set(zoneIds.map((id) => id[0])).size).toBe(26);
+    expect(zones.filter((z) => z.sea)).toHaveLength(457);
+    expect(neighbours[zone("M12")]).toHaveLength(6);
+    for (const id of ["F15", "E19", "D8", "G18", "L24", "J18"]) expect(zones[zone(id)]?.sea, id).toBe(true);
+    expect(zones[zone("R27")]).toMatchObject({ partial: true, air: true, sea: false });
+    for (const [from, steps] of (sailSteps[0] as readonly (readonly number[])[]).entries()) {
+      for (const to of steps) expect(sailSteps[0]?.[to]).toContain(from);
+    }
+    const lost = zones.filter((z, number) => z.sea && passage[0]?.[zone("H18")]?.[number] === 99).map((z) => z.id);
+    expect(lost).toEqual([]);
+  });
+
+  test("2.3 the battle board is where ships that have met fight", () => {
+    const t = new Table(
+      alone({
+        phase: "britishAttacks",
+        ships: [
+          { ship: "bismarck", zone: "M9", found: 10 },
+          { ship: "prinz-eugen", zone: "R12" },
+          { ship: "hood", zone: "M9" },
+        ],
+      }),
+    );
+    t.british({ do: "attack", zone: "M9", with: "battleship", on: "battleship" }, DONE);
+    expect(bismarck.view(t.state, "german").battle).toMatchObject({
+      attacker: "british",
+      phase: "deploy",
+      asked: "german",
+    });
+  });
+
+  test("2.4, 2.421, 2.431 24 ships and 22 air units, German or British", () => {
+    expect([SHIPS, AIRS]).toEqual([24, 22]);
+    expect(ships.filter((_, ship) => sideOf[ship] === 1).map((ship) => ship.id)).toEqual(["bismarck", "prinz-eugen"]);
+    expect(airUnits.filter((air) => air.side === "german")).toHaveLength(7);
+  });
+
+  test("2.42, 2.425, 2.426, 2.427 a counter has its name, evasion and speed", () => {
+    const line = (id: string) => [ships[unit(id)]?.name, ships[unit(id)]?.evasion, ships[unit(id)]?.speed];
+    expect(line("bismarck")).toEqual(["Bismarck", 29, 2]);
+    expect(line("rodney")).toEqual(["Rodney", 21, 1]);
+    expect(line("suffolk")).toEqual(["Suffolk", 31, 2]);
+    expect(new Set(ships.map((ship) => ship.name)).size).toBe(SHIPS);
+  });
+
+  test("2.422 general types: battlecruisers are battleships, light cruisers are cruisers", () => {
+    const type = (id: string) => TYPES[shipType[unit(id)] as number];
+    expect(["hood", "rodney", "norfolk", "kenya", "ark-royal"].map(type)).toEqual([
+      "battleship",
+      "battleship",
+      "cruiser",
+      "cruiser",
+      "carrier",
+    ]);
+  });
+
+  test("2.43, 2.434 LR recon, level bombers and torpedo bombers, each with its modes", () => {
+    const kinds = new Map(
+      airUnits.map((air) => [
+        `${air.side} ${air.kind}`,
+        air.modes.map((mode) => [mode.mode, ...mode.search, mode.endurance, mode.speed]),
+      ]),
+    );
+    expect(kinds.get("british lr-recon")).toEqual([
+      ["movement", 2, 1, 5, 6],
+      ["patrol", 6, 3, 5, 2],
+    ]);
+    expect(kinds.get("british level-bomber")).toEqual([
+      ["attack", 2, 1, 2, 6],
+      ["reconnaissance", 4, 2, 2, 7],
+    ]);
+    expect(kinds.get("british torpedo-bomber")).toEqual([
+      ["attack", 2, 1, 1, 5],
+      ["reconnaissance", 7, 4, 2, 5],
+    ]);
+    expect(kinds.get("german lr-recon")).toEqual([
+      ["movement", 2, 1, 4, 7],
+      ["patrol", 6, 3, 4, 2],
+    ]);
+    expect(kinds.get("german level-bomber")).toEqual([["attack", 2, 1, 2, 6]]);
+  });
+
+  test("2.51, R16, R37 escorts go one zone along their route in C turns, with the convoy", () => {
+    for (const [ship, first, next] of [
+      ["rodney", "K18", "J17"],
+      ["ramillies", "S7", "S8"],
+    ] as const) {
+      const move = (turn: number) => new Table({ turn, phase: "orders", stage: "air" }).british(DONE).zoneOf(ship);
+      expect([at(ship), move(10), move(11)]).toEqual([first, next, first]);
+    }
+    for (const route of Object.values(escortRoutes)) {
+      for (let step = 1; step < route.length; step++)
+        expect(neighbours[route[step - 1] as number]).toContain(route[step]);
+    }
+    expect(
+      new Table({ turn: 10, phase: "orders", stage: "ships" }).refused("british", {
+        do: "sail",
+        ship: "rodney",
+        to: "J17",
+      }),
+    ).toBe("2.51");
+  });
+
+  test("2.81 time track: 1200 May 22 is box 4, C turns are even, and every table is at hand", () => {
+    const boxes = tables.timeTrack.boxes;
+    expect(boxes[3]).toMatchObject({ turn: 4, time: "1200", date: "May 22", c: true });
+    expect(boxes.every((box) => box.c === (box.turn % 2 === 0))).toBe(true);
+    expect(Object.keys(tables)).toEqual(
+      expect.arrayContaining(["visibilityTrack", "visibilityChange", "shadow", "chance", "evasionRepair"]),
+    );
+  });
+
+  test("2.82 the pad: Bismarck has thirteen fuel factors and ten midships boxes", () => {
+    expect(ships[unit("bismarck")]).toMatchObject({
+      fuel: 13,
+      midships: 10,
+      bow: [7, 6, 5, 4, 3, 2, 1],
+      port: [3, 2, 1],
+    });
+  });
+
+  test("3.0 every unit stands where the order of appearance puts it", () => {
+    const start: Readonly<Record<string, string>> = {
+      bismarck: "F20",
+      "prinz-eugen": "F20",
+      norfolk: "B7",
+      suffolk: "D9",
+      arethusa: "F12",
+      manchester: "E13",
+      birmingham: "F14",
+      hood: "G15",
+      "prince-of-wales": "G15",
+      "king-george-v": "H18",
+      victorious: "H18",
+      kenya: "H18",
+      galatea: "H18",
+      hermione: "H18",
+      aurora: "H18",
+      repulse: "J19",
+      rodney: "K18",
+      sheffield: "Z29",
+      "ark-royal": "Z29",
+      renown: "Z29",
+      edinburgh: "T17",
+      ramillies: "S7",
+    };
+    for (const [ship, id] of Object.entries(start)) expect(at(ship), ship).toBe(id);
+    const s = initialState();
+    expect([s.status[unit("revenge")], s.status[unit("dorsetshire")]]).toEqual([
+      ShipStatus.awaited,
+      ShipStatus.awaited,
+    ]);
+    expect(s.force[unit("hood")]).toBe(s.force[unit("prince-of-wales")]);
+    expect(["norfolk", "manchester", "birmingham", "edinburgh"].map((ship) => s.mode[unit(ship)])).toEqual([
+      1, 1, 1, 1,
+    ]);
+  });
+});
+
+describe("sequence of play", () => {
+  test("4.0 nobody acts out of turn", () => {
+    const t = new Table(alone({ phase: "britishSearch", ships: [{ ship: "bismarck", zone: "M9" }] }));
+    expect(t.refused("german", DONE)).toBe("4.0");
+    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M9" })).toBe("4.5");
+  });
+
+  test("4.1 the Dorsetshire appears at Z20 on turn 23, the Revenge is brought on from turn 17", () => {
+    const t = new Table(
+      alone({
+        turn: 22,
+        phase: "germanAttacks",
+        visibility: "4",
+        ships: [
+          { ship: "bismarck", zone: "W10" },
+          { ship: "prinz-eugen", zone: "W10" },
+        ],
+      }),
+      [3, 4, 3, 4],
+    );
+    t.german(DONE);
+    expect(t.zoneOf("dorsetshire")).toBe("Z20");
+    expect(
+      new Table({ turn: 16, phase: "availability", located: 4 }).refused("british", {
+        do: "bring-on",
+        ship: "revenge",
+      }),
+    ).toBe("4.1");
+  });
+
+  test("4.2, 4.4, 4.5 both sides arrange, fly and sail at once and in secret", () => {
+    const t = new Table({ turn: 4, phase: "orders", stage: "organise", fog: true });
+    expect(bismarck.awaiting(t.state)).toEqual(["british", "german"]);
+    const before = JSON.stringify(bismarck.view(t.state, "british"));
+    t.german(DONE, DONE, { do: "sail", ship: "bismarck", to: "E19" });
+    expect(JSON.stringify(bismarck.view(t.state, "british"))).toBe(before);
+    expect(t.events.every((event) => event.to?.join() === "german")).toBe(true);
+    expect(bismarck.prompt(t.state, "british").ask).toBe("task-forces");
+    expect(bismarck.prompt(t.state, "german").ask).toBe("ship-movement");
+  });
+});

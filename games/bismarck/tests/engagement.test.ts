@@ -1,0 +1,278 @@
+import { describe, expect, test } from "vitest";
+import { bismarck } from "../index.ts";
+import type { Position } from "../scene.ts";
+import { unitIds } from "../units.ts";
+import { alone, DONE, Table, unit } from "./table.ts";
+
+const attack = (
+  zone: string,
+  on: "battleship" | "cruiser" | "carrier",
+  type: "battleship" | "cruiser" | "carrier" = "battleship",
+) => ({ do: "attack", zone, with: type, on }) as const;
+
+function combat(p: Position, dice: number[] = []): Table {
+  return new Table(alone({ turn: 10, phase: "britishAttacks", visibility: "4", ...p }), dice);
+}
+const prinz = { ship: "prinz-eugen", zone: "R12" };
+const leadOf = (t: Table, index = 0) => unitIds[t.state.engagements[index]?.with as number];
+const targetOf = (t: Table, index = 0) => unitIds[t.state.engagements[index]?.on as number];
+
+/** The example of the rulebook: Suffolk has shadowed the Bismarck; a task force and King George V have come up. */
+const example: Position = {
+  visibility: "6",
+  ships: [
+    { ship: "bismarck", zone: "M9", shadowed: 10 },
+    { ship: "prinz-eugen", zone: "M9" },
+    { ship: "suffolk", zone: "M9", found: 10 },
+    { ship: "king-george-v", zone: "M9", found: 10 },
+    ...["hood", "repulse", "norfolk", "kenya", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
+  ],
+};
+function shadowedBySuffolk(t: Table): Table {
+  t.state.shadows[unit("suffolk")] = unit("bismarck");
+  return t;
+}
+
+describe("combat determination", () => {
+  test("9.21, 9.22, 4.8 combat is voluntary and only within the zone", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "hood", zone: "M9" },
+        { ship: "king-george-v", zone: "M8" },
+      ],
+    });
+    expect(t.legal("british", "attack")).toEqual([attack("M9", "battleship")]);
+    expect(t.refused("british", DONE)).toBeUndefined();
+    expect(t.refused("british", attack("M8", "battleship"))).toBe("9.23");
+  });
+
+  test("9.221 carriers never attack", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        { ship: "victorious", zone: "M9" },
+      ],
+    });
+    expect(t.refused("british", attack("M9", "battleship", "carrier"))).toBe("9.221");
+  });
+
+  test("9.222 a slower attacker needs consent; a force attacks at its fastest, carriers aside, and defends at its slowest", () => {
+    const slow = combat({
+      ships: [{ ship: "bismarck", zone: "M9", found: 10 }, prinz, { ship: "rodney", zone: "M9", status: "in-play" }],
+    });
+    slow.british(attack("M9", "battleship"));
+    expect(slow.told("attack-announced")[0]).toMatchObject({ evasion: [21, 29], needsConsent: true });
+    expect(bismarck.awaiting(slow.state)).toEqual(["german"]);
+    slow.german({ do: "decline" });
+    expect(slow.state.engagements).toEqual([]);
+    expect(slow.refused("british", attack("M9", "battleship"))).toBe("9.23");
+    const force = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "rodney", zone: "M9", status: "in-play", force: 1 },
+        { ship: "hood", zone: "M9", force: 1 },
+      ],
+    });
+    force.british(attack("M9", "battleship"));
+    expect(force.told("attack-announced")[0]).toMatchObject({ evasion: [29, 29], needsConsent: false });
+    const carrier = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "repulse", zone: "M9", force: 1 },
+        { ship: "victorious", zone: "M9", force: 1 },
+      ],
+    });
+    carrier.british(attack("M9", "battleship"));
+    expect(carrier.told("attack-announced")[0]?.evasion).toEqual([28, 29]);
+  });
+
+  test("9.222 an accepted action is fought", () => {
+    const t = combat({
+      ships: [{ ship: "bismarck", zone: "M9", found: 10 }, prinz, { ship: "rodney", zone: "M9", status: "in-play" }],
+    });
+    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(DONE);
+    expect(t.state.battle).not.toBeNull();
+    expect(t.told("engaged")[0]).toMatchObject({ british: ["rodney"], german: ["bismarck"], evasion: [21, 29] });
+  });
+
+  test("9.223, 9.24 a group is in one action only, and levels are told without names", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "hood", zone: "M9" },
+        { ship: "norfolk", zone: "M9" },
+      ],
+    });
+    t.british(attack("M9", "battleship"));
+    expect(t.legal("british", "attack")).toEqual([]);
+    expect(JSON.stringify(t.told("attack-announced"))).not.toMatch(/hood|bismarck/);
+  });
+
+  test("9.224 a shadowing ship attacks only what it shadows", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", shadowed: 10 },
+      { ship: "prinz-eugen", zone: "M9", found: 10 },
+      { ship: "suffolk", zone: "M9" },
+    ];
+    const t = shadowedBySuffolk(combat({ ships }));
+    expect(t.legal("british", "attack")).toEqual([attack("M9", "battleship", "cruiser")]);
+  });
+
+  test("9.23 only what was located this turn; the British announce first", () => {
+    const ships = [{ ship: "bismarck", zone: "M9", found: 9 }, prinz, { ship: "hood", zone: "M9", found: 10 }];
+    const t = new Table(alone({ turn: 10, phase: "germanSearch", visibility: "4", ships }), [0]);
+    t.german(DONE);
+    // Nothing was located by the British, so the Germans are asked, once for their bombers and then for their ships.
+    t.german(DONE);
+    expect(t.legal("german", "attack")).toEqual([attack("M9", "battleship")]);
+  });
+
+  test("9.241 among targets of the named type that can be caught the draw decides", () => {
+    const p = {
+      ships: [
+        { ship: "prinz-eugen", zone: "M9" },
+        { ship: "bismarck", zone: "R12" },
+        ...["norfolk", "suffolk", "kenya"].map((ship) => ({ ship, zone: "M9", found: 10 })),
+      ],
+      phase: "germanAttacks" as const,
+    };
+    // Prinz Eugen (32) cannot catch Kenya (33): Norfolk and Suffolk are in the cup.
+    expect([0, 1].map((draw) => targetOf(combat(p, [draw]).german(attack("M9", "cruiser", "cruiser"))))).toEqual([
+      "norfolk",
+      "suffolk",
+    ]);
+  });
+
+  test("9.242, 9.27 among one's own of a type the draw decides, a force counting as its strongest ship", () => {
+    const p = {
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "king-george-v", zone: "M9" },
+        { ship: "hood", zone: "M9", force: 1 },
+        { ship: "norfolk", zone: "M9", force: 1 },
+      ],
+    };
+    expect([0, 1].map((draw) => leadOf(combat(p, [draw]).british(attack("M9", "battleship"))))).toEqual([
+      "hood",
+      "king-george-v",
+    ]);
+  });
+
+  test("9.21, 9.25, 9.26 the worked example of combat determination", () => {
+    // The Germans have searched the zone; the British attack the shadowed Bismarck and draw King George V.
+    const t = shadowedBySuffolk(combat(example, [1]));
+    expect(t.legal("british", "attack")).toContainEqual(attack("M9", "battleship"));
+    t.british(attack("M9", "battleship"));
+    expect([leadOf(t), targetOf(t)]).toEqual(["king-george-v", "bismarck"]);
+    t.british(DONE);
+    // The Prinz Eugen can attack the other battleship, which is the task force, or the cruiser: she chooses the cruiser.
+    expect(
+      t
+        .legal("german", "attack")
+        .filter((action) => action.with === "cruiser")
+        .map((action) => action.on)
+        .sort(),
+    ).toEqual(["battleship", "cruiser"]);
+    t.german(attack("M9", "cruiser", "cruiser"));
+    expect([leadOf(t, 1), targetOf(t, 1)]).toEqual(["prinz-eugen", "suffolk"]);
+    // 9.45: the task force is recorded for one of the two actions before any fighting.
+    t.german(DONE);
+    expect(t.legal("british", "commit")).toEqual([
+      { do: "commit", ship: "hood", action: 1 },
+      { do: "commit", ship: "hood", action: 2 },
+    ]);
+    t.british({ do: "commit", ship: "hood", action: 1 }, DONE).german(DONE);
+    // The Bismarck's action was chosen first and is fought first.
+    expect(t.told("engaged")[0]).toMatchObject({ british: ["king-george-v"], german: ["bismarck"] });
+    const reserve = bismarck
+      .view(t.state, "british")
+      .battle?.ships.filter((ship) => ship.status === "reserve")
+      .map((ship) => ship.ship);
+    expect(reserve).toEqual(["hood", "repulse", "norfolk", "kenya"]);
+    expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).not.toContain("hood");
+  });
+
+  test("5.42 a force begins the fight as one group, other ships in the zone do not", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "hood", zone: "M9", force: 1 },
+        { ship: "prince-of-wales", zone: "M9", force: 1 },
+        { ship: "norfolk", zone: "M9" },
+      ],
+    });
+    t.british(attack("M9", "battleship"), DONE);
+    expect(t.told("engaged")[0]?.british).toEqual(["hood", "prince-of-wales"]);
+  });
+
+  test("9.26, 9.45 without a second action nothing is recorded", () => {
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10 },
+        prinz,
+        { ship: "hood", zone: "M9" },
+        { ship: "norfolk", zone: "M9" },
+      ],
+    });
+    t.british(attack("M9", "battleship"), DONE);
+    expect(t.state.battle).not.toBeNull();
+    expect(t.told("finished").map((event) => event.what)).not.toContain("reinforcements");
+  });
+
+  test("9.271 a carrier keeps out while another ship of her force fights", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9" },
+      prinz,
+      { ship: "hood", zone: "M9", force: 1, found: 10 },
+      { ship: "ark-royal", zone: "M9", force: 1, found: 10 },
+    ];
+    const t = combat({ phase: "germanAttacks", ships });
+    t.german(attack("M9", "battleship"), DONE);
+    expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "ark-royal" }]);
+    t.british({ do: "keep-out", ship: "ark-royal" }, DONE);
+    expect(bismarck.view(t.state, "british").battle?.ships.map((ship) => ship.ship)).not.toContain("ark-royal");
+  });
+
+  test("9.272 ships faster than every opponent keep out if one as fast as the fastest opponent stays", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9" },
+      prinz,
+      ...["hood", "norfolk", "suffolk"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
+    ];
+    const t = combat({ phase: "germanAttacks", ships });
+    t.german(attack("M9", "battleship"), DONE);
+    expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "suffolk"]);
+    t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" });
+    expect(t.refused("british", { do: "keep-out", ship: "hood" })).toBe("9.272");
+  });
+
+  test("R60 British ships may lie off a German port and attack a ship that comes in, not one that lies there", () => {
+    const off = (docked: number) =>
+      combat({
+        ships: [{ ship: "bismarck", zone: "P23", found: 10, docked }, prinz, { ship: "hood", zone: "P23" }],
+      }).refused("british", attack("P23", "battleship"));
+    expect(off(10)).toBeUndefined();
+    expect(off(8)).toBe("9.23");
+  });
+
+  test("9.728, R10 a ship that moved one zone at most rolls to repair after movement, fast ones do not", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", hits: { midships: 6 } },
+      { ship: "prinz-eugen", zone: "R12", hits: { midships: 2 }, moved: 2 },
+      { ship: "hood", zone: "H12", mode: "patrol" as const, hits: { midships: 2 } },
+    ];
+    const t = new Table(alone({ turn: 10, phase: "orders", stage: "ships", visibility: "4", ships }), [4, 3]);
+    t.german(DONE).british(DONE);
+    expect(t.told("repaired")).toMatchObject([
+      { ship: "bismarck", die: 4, regained: 4, to: ["german"] },
+      { ship: "hood", die: 3, regained: 2, to: ["british"] },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { FastChance } from "@admiralty/engine";
+import { describe, expect, test } from "vitest";
+import { bismarck } from "../index.ts";
+import { freshKnowledge, learn } from "../knowledge.ts";
+import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
+import { BRITISH, GERMAN, SEATS, shipsOf } from "../units.ts";
+import { passage, zone } from "../zones.ts";
+import { alone, DONE, Table } from "./table.ts";
+
+/** Plays at random, showing each position. */
+function play(seed: number, show: (state: State, events: readonly Event[]) => void, steps = 3000): void {
+  const chance = new FastChance(seed);
+  const events: Event[] = [];
+  const state = bismarck.setup({}, chance, events);
+  for (let step = 0; step < steps; step++) {
+    show(state, events);
+    const awaited = bismarck.awaiting(state);
+    const seat = awaited[chance.below(Math.max(1, awaited.length))];
+    if (seat === undefined) return;
+    const list = bismarck.actions(state, seat);
+    bismarck.apply(state, seat, list[chance.below(list.length)] as (typeof list)[number], chance, events);
+  }
+}
+
+describe("knowledge", () => {
+  test("2.54 is the fold of the events a seat may see, and of nothing else", () => {
+    for (const seed of [3, 4]) {
+      const folded = [freshKnowledge(BRITISH), freshKnowledge(GERMAN)];
+      let read = 0;
+      play(seed, (state, events) => {
+        for (; read < events.length; read++) {
+          const event = events[read] as Event;
+          for (const seat of [BRITISH, GERMAN]) {
+            if (!event.to || event.to.includes(SEATS[seat] as "british" | "german"))
+              learn(folded[seat] as never, seat, event);
+          }
+        }
+        expect(folded).toEqual(state.known);
+      });
+    }
+  });
+
+  test("7.23 what the British can work out never excludes the truth", () => {
+    let looked = 0;
+    for (const seed of [11, 12, 13]) {
+      play(seed, (state) => {
+        if (state.phase < 4 || state.phase > 13) return;
+        for (const ship of shipsOf[GERMAN] as readonly number[]) {
+          if (state.status[ship] !== ShipStatus.inPlay) continue;
+          looked++;
+          expect(state.known[BRITISH]?.possible[ship]?.some((code) => code >> 1 === state.zone[ship])).toBe(true);
+        }
+      });
+    }
+    expect(looked).toBeGreaterThan(1000);
+  });
+
+  test("5.13, 5.28 the first turn reaches five zones from Bergen, the next one more for the Bismarck and two for the Prinz Eugen", () => {
+    const t = new Table({ phase: "orders", stage: "ships", fog: true });
+    t.german(DONE).british(DONE);
+    const far = (ship: number) =>
+      Math.max(
+        ...(t.state.known[BRITISH]?.possible[ship] ?? []).map(
+          (code) => passage[GERMAN]?.[zone("F20")]?.[code >> 1] as number,
+        ),
+      );
+    expect([far(0), far(1)]).toEqual([5, 5]);
+  });
+
+  test("7.21, 7.29 a zone searched in vain is struck out, a port only by air", () => {
+    const t = new Table(
+      alone({
+        phase: "britishSearch",
+        visibility: "4",
+        ships: [
+          { ship: "norfolk", zone: "M9", mode: "patrol" },
+          { ship: "kenya", zone: "P23", mode: "patrol" },
+          { ship: "bismarck", zone: "R12" },
+        ],
+      }),
+    );
+    t.british({ do: "search", zone: "M9" }, { do: "search", zone: "P23" });
+    const places = new Set(t.state.known[BRITISH]?.possible[0]?.map((code) => code >> 1));
+    expect([places.has(zone("M9")), places.has(zone("P23")), places.has(zone("M8"))]).toEqual([false, true, true]);
+    expect(t.state.known[BRITISH]?.empty).toEqual([zone("M9")]);
+  });
+
+  test("10.21, 10.22 a general search in vain and a signal narrow it down", () => {
+    const t = new Table(
+      alone({
+        turn: 10,
+        phase: "germanAttacks",
+        visibility: "1",
+        ships: [
+          { ship: "bismarck", zone: "W10" },
+          { ship: "prinz-eugen", zone: "W12" },
+        ],
+      }),
+      [1, 2, 1, 1],
+    );
+    t.german(DONE, { do: "radio", zone: "W11" });
+    const places = (ship: number) => new Set(t.state.known[BRITISH]?.possible[ship]?.map((code) => code >> 1));
+    expect(places(0).has(zone("H16"))).toBe(false);
+    expect(places(0).has(zone("W10"))).toBe(true);
+    expect(places(1).size).toBe(7);
+  });
+});
+
+describe("imagined states", () => {
+  test("7.24 show the viewer the same view, prompt and actions, and place the enemy where he can be", () => {
+    const chance = new FastChance(99);
+    let looked = 0;
+    play(21, (state) => {
+      if (chance.below(25) !== 0) return;
+      for (const seat of SEATS) {
+        const view = bismarck.view(state, seat);
+        const other = bismarck.imagine(view, chance);
+        bismarck.audit(other);
+        expect(bismarck.view(other, seat)).toEqual(view);
+        expect(bismarck.actions(other, seat)).toEqual(bismarck.actions(state, seat));
+        looked++;
+      }
+    });
+    expect(looked).toBeGreaterThan(50);
+  });
+
+  test("7.21 never put an enemy where this turn's search found nothing", () => {
+    const chance = new FastChance(7);
+    let looked = 0;
+    play(33, (state) => {
+      if (state.phase < 5 || state.phase > 12 || chance.below(10) !== 0) return;
+      for (const [number, seat] of SEATS.entries()) {
+        const other = bismarck.imagine(bismarck.view(state, seat), chance);
+        const empty = state.known[number]?.empty ?? [];
+        for (const ship of shipsOf[1 - number] as readonly number[]) {
+          if (other.status[ship] !== ShipStatus.inPlay) continue;
+          expect(empty).not.toContain(other.zone[ship]);
+          looked++;
+        }
+      }
+    });
+    expect(looked).toBeGreaterThan(100);
+  });
+
+  test("6.21 aircraft that are imagined aloft can come home", () => {
+    const chance = new FastChance(5);
+    const state = bismarck.setup({}, chance);
+    const other = bismarck.imagine(bismarck.view(state, "german"), chance);
+    expect(other.status.filter((status, number) => number >= 24 && status === AirStatus.lost)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { chanceOdds, oddsCommand, repairOdds, searchOdds, shadowOdds, strikeOdds, visibilityOdds } from "../odds.ts";
+import { unit, zone } from "./table.ts";
+
+const sum = (list: readonly number[]) => list.reduce((total, part) => total + part, 0);
+
+describe("odds", () => {
+  test("7.14 visibility: all chances add up, and from 4 the level stays with six throws in 36", () => {
+    for (let level = 1; level <= 9; level++) expect(sum(visibilityOdds(level).levels)).toBeCloseTo(1, 12);
+    expect(visibilityOdds(4).levels[3]).toBeCloseTo(6 / 36, 12);
+    // From 4 fog comes with 5, 6, 8, 10 and 12.
+    expect(visibilityOdds(4).fog).toBeCloseTo((4 + 5 + 5 + 3 + 1) / 36, 12);
+  });
+
+  test("8.15, 8.17, 8.18 shadows: column C by day holds five times in six, less one for two zones", () => {
+    expect(shadowOdds("C", false, 4, false)).toBeCloseTo(5 / 6, 12);
+    expect(shadowOdds("C", false, 4, true)).toBeCloseTo(4 / 6, 12);
+    expect(shadowOdds("C", false, 1, false)).toBe(1);
+    expect(shadowOdds("X", true, 9, true)).toBe(0);
+  });
+
+  test("10.2 the Chance Table for a ship on the Atlantic route at visibility 4", () => {
+    const odds = chanceOdds(10, 4, false, zone("H10"), false);
+    // H10 is column A: nothing reaches 4. Ten is a convoy (3 in 36), two is Huff-Duff (1 in 36).
+    expect([odds.generalSearch, odds.huffDuff * 36, odds.convoy * 36]).toEqual([0, 1, 3]);
+    expect(chanceOdds(10, 4, false, zone("H10"), true).convoy * 36).toBeCloseTo(5, 12);
+    expect(chanceOdds(13, 4, false, zone("H10"), true).convoy).toBe(0);
+    expect(chanceOdds(10, 9, false, zone("H10"), true).convoy).toBe(0);
+  });
+
+  test("9.728 repair regains what the table says and never more than was lost", () => {
+    expect(sum(repairOdds(3).map((row) => row.chance))).toBeCloseTo(1, 12);
+    expect(repairOdds(3).map((row) => row.regained)).toEqual([0, 2, 3]);
+  });
+
+  test("9.17 a torpedo strike hits six times in 36", () => {
+    expect(strikeOdds("british-torpedo-bomber", unit("bismarck")).damage).toBeCloseTo(6 / 36, 12);
+  });
+
+  test("7.21 a search of one of four places finds her once in four", () => {
+    const places = ["M8", "M9", "M10", "M11"].flatMap((id) => [zone(id) * 2, zone(id) * 2 + 1]);
+    expect(searchOdds(places, zone("M9"))).toBe(0.25);
+    expect(searchOdds(places, zone("M12"))).toBe(0);
+  });
+
+  test("2.81 the terminal's tables", () => {
+    for (const words of [
+      ["visibility"],
+      ["shadow", "suffolk", "night"],
+      ["chance", "H10"],
+      ["strike"],
+      ["fire", "B"],
+    ]) {
+      const { columns, rows } = oddsCommand.run(words);
+      for (const row of rows) expect(row).toHaveLength(columns.length);
+    }
+    expect(() => oddsCommand.run(["nothing"])).toThrow("usage");
+  });
+});

@@ -1,0 +1,78 @@
+import { FastChance, SceneProblems } from "@admiralty/engine";
+import { describe, expect, test } from "vitest";
+import { bismarck } from "../index.ts";
+import { build } from "../scene.ts";
+import { position } from "./table.ts";
+
+describe("scenes", () => {
+  test("3.0 an empty position is the start of play in the movement of the first turn", () => {
+    const state = position({ fog: true });
+    const begun = bismarck.setup({}, new FastChance(1));
+    expect(state.zone).toEqual(begun.zone);
+    expect(bismarck.actions(state, "british")).toEqual(bismarck.actions(begun, "british"));
+  });
+
+  test("3.0 a described position is built again to the same ships, aircraft and actions", () => {
+    const chance = new FastChance(8);
+    const state = bismarck.setup({}, chance);
+    let compared = 0;
+    for (let step = 0; step < 900; step++) {
+      const awaited = bismarck.awaiting(state);
+      const seat = awaited[chance.below(Math.max(1, awaited.length))];
+      if (seat === undefined) break;
+      const list = bismarck.actions(state, seat);
+      bismarck.apply(state, seat, list[chance.below(list.length)] as (typeof list)[number], chance);
+      if (step % 30 !== 0 || bismarck.view(state, "british").battle) continue;
+      const again = build(JSON.parse(JSON.stringify(bismarck.scene.describe(state))));
+      if (again instanceof SceneProblems) throw new Error(again.problems.join("; "));
+      for (const part of [
+        "turn",
+        "zone",
+        "mode",
+        "status",
+        "force",
+        "fuel",
+        "hits",
+        "moved",
+        "fast",
+        "found",
+        "since",
+        "ready",
+        "points",
+      ] as const) {
+        expect(again[part], part).toEqual(state[part]);
+      }
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  test("2.2 impossible positions are refused with the place of the fault", () => {
+    const problems = (p: unknown) => {
+      const built = build(p);
+      return built instanceof SceneProblems ? built.problems.join("; ") : "";
+    };
+    expect(problems({ ships: [{ ship: "titanic", zone: "M9" }] })).toContain("titanic");
+    expect(problems({ ships: [{ ship: "hood", zone: "M22" }] })).toContain("M22");
+    expect(problems({ turn: 99 })).toContain("turn");
+    expect(problems({ phase: "battle" })).toContain("battle");
+    expect(problems({ ships: [{ ship: "hood", zone: "M9", force: 7 }] })).toContain("task force");
+  });
+
+  test("2.3 a battle board stands in a scene with facings and hit records", () => {
+    const state = position({
+      turn: 10,
+      battleZone: "M9",
+      battle: {
+        attacker: "british",
+        phase: "fire",
+        ships: [
+          { ship: "hood", at: "0,0", heading: "e", hits: { midships: 2 } },
+          { ship: "bismarck", at: "3,0", heading: "w" },
+        ],
+      },
+    });
+    expect(bismarck.view(state, "german").battle?.ships.map((ship) => ship.ship)).toEqual(["hood", "bismarck"]);
+    expect(bismarck.awaiting(state)).toHaveLength(1);
+  });
+});

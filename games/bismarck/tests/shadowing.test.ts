@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { bismarck } from "../index.ts";
+import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
+import type { Position } from "../scene.ts";
+import { ships } from "../units.ts";
+import { alone, DONE, position, Table, unit } from "./table.ts";
+
+/** The Bismarck was found in M9 last turn; somebody is there. */
+function touch(shadower: object, more: Position = {}, dice: number[] = []): Table {
+  const others = [
+    { ship: "bismarck", zone: "M9", found: 9 },
+    { ship: "prinz-eugen", zone: "R12" },
+  ];
+  return new Table(
+    alone({
+      turn: 10,
+      phase: "shadow",
+      visibility: "4",
+      ...more,
+      ships: [...others, shadower, ...(more.ships ?? [])] as never,
+    }),
+    dice,
+  );
+}
+const shadow = (unitId: string, target = "bismarck") => ({ do: "shadow", unit: unitId, target }) as const;
+const sail = (to: string) => ({ do: "sail", ship: "bismarck", to }) as const;
+
+describe("shadowing", () => {
+  test("8.11, 8.12, 8.15, 4.3 named, she moves, the die falls, and held she is revealed", () => {
+    const t = touch({ ship: "suffolk", zone: "M9" }, {}, [5]);
+    t.british(shadow("suffolk"), DONE).german(sail("M8"), DONE);
+    expect(t.told("shadow-rolled")[0]).toMatchObject({ held: true, zone: "M8", ships: ["bismarck"] });
+    expect(t.state.known[0]?.contacts.at(-1)).toEqual({ turn: 10, kind: "shadow", zone: "M8", ships: ["bismarck"] });
+    // She has had her move.
+    t.german(DONE);
+    expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M7" })).toBe("8.11");
+  });
+
+  test("8.15 lost, her place stays hidden", () => {
+    const t = touch({ ship: "suffolk", zone: "M9" }, {}, [6]);
+    t.british(shadow("suffolk"), DONE).german(sail("M8"), DONE);
+    const event = t.told("shadow-rolled")[0];
+    expect(event?.held).toBe(false);
+    expect(JSON.stringify(event)).not.toContain("M8");
+  });
+
+  test("8.11, R3 only ships located by search or shadow last turn, not by general search", () => {
+    const p = alone({
+      turn: 10,
+      phase: "orders",
+      stage: "organise",
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 8 },
+        { ship: "suffolk", zone: "M9" },
+      ],
+    });
+    const t = new Table(p);
+    t.british(DONE).german(DONE);
+    expect(bismarck.prompt(t.state, "british").ask).toBe("air-movement");
+    const held = new Table(
+      alone({
+        ...p,
+        ships: [
+          { ship: "bismarck", zone: "M9", shadowed: 9 },
+          { ship: "suffolk", zone: "M9" },
+        ],
+      }),
+    );
+    held.british(DONE).german(DONE);
+    expect(bismarck.prompt(held.state, "british").ask).toBe("shadow");
+  });
+
+  test("8.13 one unit in her zone, no carrier, and no second shadow", () => {
+    const t = touch(
+      { ship: "suffolk", zone: "M9" },
+      {
+        ships: [
+          { ship: "norfolk", zone: "M9" },
+          { ship: "victorious", zone: "M9" },
+          { ship: "kenya", zone: "M8" },
+        ],
+      },
+    );
+    expect(t.legal("british", "shadow").map((action) => action.unit)).toEqual(["norfolk", "suffolk"]);
+    expect(t.refused("british", shadow("victorious"))).toBe("8.13");
+    t.british(shadow("suffolk"));
+    expect(t.legal("british", "shadow")).toEqual([]);
+  });
+
+  test("8.14 a ship slower than her quarry cannot shadow, and another may be named", () => {
+    const t = touch({ ship: "repulse", zone: "M9" }, { ships: [{ ship: "norfolk", zone: "M9" }] });
+    t.british(shadow("repulse"));
+    expect(t.told("shadow-refused")[0]).toMatchObject({ why: "evasion", target: "battleship" });
+    expect(t.refused("british", shadow("repulse"))).toBe("8.14");
+    t.british(shadow("norfolk"));
+    expect(t.told("shadow-called")).toHaveLength(1);
+  });
+
+  test("8.14 LR recon on patrol shadows by day to visibility 6, by night to 3", () => {
+    const recon = { unit: "scapa-flow-lr-recon-a", zone: "M9", mode: "patrol", since: 9 };
+    const may = (turn: number, visibility: Position["visibility"]) =>
+      touch({ ship: "kenya", zone: "R16" }, {
+        turn,
+        visibility,
+        aircraft: [{ ...recon, since: turn - 1 }],
+        ships: [{ ship: "bismarck", zone: "M9", found: turn - 1 }],
+      } as Position).refused("british", shadow("scapa-flow-lr-recon-a"));
+    expect([may(10, "6"), may(10, "7")]).toEqual([undefined, "8.14"]);
+    expect([may(13, "3"), may(13, "4")]).toEqual([undefined, "8.14"]);
+  });
+
+  test("8.14 an air unit that must go home this turn cannot shadow", () => {
+    const t = touch(
+      { ship: "kenya", zone: "R16" },
+      { aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "M9", mode: "patrol", since: 6 }] },
+    );
+    expect(t.refused("british", shadow("scapa-flow-lr-recon-a"))).toBe("8.14");
+  });
+
+  test("8.16 contact is diced for every turn; a force that broke up says who left", () => {
+    const t = touch(
+      { ship: "suffolk", zone: "M9" },
+      { together: true, ships: [{ ship: "prinz-eugen", zone: "M9", found: 9 }] },
+    );
+    t.british(shadow("suffolk"));
+    expect(t.told("force-broken")[0]?.left).toEqual(["cruiser"]);
+  });
+
+  test("8.16, R5 a force that holds together is shadowed as one, by the worst ship of the shadowing force", () => {
+    const german = [
+      { ship: "bismarck", zone: "M9", found: 9, force: 1 },
+      { ship: "prinz-eugen", zone: "M9", found: 9, force: 1 },
+    ];
+    const t = new Table(
+      alone({
+        turn: 10,
+        phase: "shadow",
+        together: true,
+        ships: [...german, { ship: "suffolk", zone: "M9", force: 1 }, { ship: "norfolk", zone: "M9", force: 1 }],
+      }),
+      [4],
+    );
+    expect(lostAt(t.state, unit("norfolk"), false)).toBe(5);
+    t.british(shadow("norfolk"), DONE).german({ do: "sail", ship: "bismarck", to: "M8" }, DONE);
+    expect(t.told("shadow-rolled")[0]).toMatchObject({ held: true, ships: ["bismarck", "prinz-eugen"] });
+  });
+
+  test("8.17 the Shadow Table, column by column, and its visibility line", () => {
+    expect(["A", "B", "C"].map((letter) => lostAtLetter(letter, false))).toEqual([4, 5, 6]);
+    expect(["X", "Y", "Z"].map((letter) => lostAtLetter(letter, true))).toEqual([3, 4, 5]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => shadowModifier(level, false))).toEqual([
+      -1, 0, 0, 0, 0, 1, 1, 2, 2,
+    ]);
+    const letters = (id: string) => ships[unit(id)]?.shadow;
+    expect(letters("rodney")).toEqual({ day: "A", night: "Y" });
+    expect(letters("norfolk")).toEqual({ day: "B", night: "X" });
+    expect(letters("suffolk")).toEqual({ day: "C", night: "Z" });
+    expect(letters("victorious")).toEqual({ day: null, night: null });
+  });
+
+  test("8.18 a move of two zones is told and raises the die by one", () => {
+    expect(shadowModifier(4, true)).toBe(1);
+    const t = touch({ ship: "suffolk", zone: "M9" }, {}, [5]);
+    t.british(shadow("suffolk"), DONE).german(sail("M8"), sail("M7"), DONE);
+    expect(t.told("shadow-rolled")[0]).toMatchObject({ twoZones: true, modifier: 1, held: false });
+  });
+
+  test("8.19 the shadow need not follow", () => {
+    const t = touch({ ship: "suffolk", zone: "M9" }, {}, [1]);
+    t.british(shadow("suffolk"), DONE)
+      .german(sail("M8"), DONE)
+      .british(DONE, { do: "sail", ship: "suffolk", to: "M10" });
+    expect(t.zoneOf("suffolk")).toBe("M10");
+  });
+
+  test("R4 any British air unit strong enough alone shadows in the line of LR recon", () => {
+    const t = touch(
+      { ship: "ark-royal", zone: "M10" },
+      { aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "M9", mode: "reconnaissance", since: 10 }] },
+    );
+    expect(t.refused("british", shadow("ark-royal-torpedo-bomber-a"))).toBeUndefined();
+    expect(lostAt(t.state, unit("ark-royal-torpedo-bomber-a"), false)).toBe(5);
+    expect(lostAt(t.state, unit("ark-royal-torpedo-bomber-a"), true)).toBe(4);
+  });
+
+  test("R3 a signal or general search last turn gives nothing to shadow", () => {
+    const state = position(
+      alone({
+        turn: 10,
+        phase: "shadow",
+        ships: [
+          { ship: "bismarck", zone: "M9" },
+          { ship: "suffolk", zone: "M9" },
+        ],
+      }),
+    );
+    expect(bismarck.actions(state, "british")).toEqual([DONE]);
+  });
+});
+
+describe("high speed shadow", () => {
+  /** The Bismarck came through M9 and is in M8; the searchers are in M9. */
+  function passed(searchers: object[], dice: number[], more: Position = {}): Table {
+    const ships = [
+      { ship: "bismarck", zone: "M8", moved: 2, passed: "M9", fast: 10 },
+      { ship: "prinz-eugen", zone: "R12" },
+      ...searchers,
+    ];
+    return new Table(
+      alone({ turn: 10, phase: "britishSearch", visibility: "4", ...more, ships: ships as never }),
+      dice,
+    );
+  }
+  const call = { do: "search", zone: "M9" } as const;
+
+  test("8.21 ships that passed through a searched zone may be shadowed at once, or let go", () => {
+    const t = passed([{ ship: "suffolk", zone: "M9", mode: "patrol" }], []);
+    t.british(call);
+    expect(t.legal("british", "shadow")).toEqual([shadow("suffolk")]);
+    expect(t.refused("british", DONE)).toBe("8.21");
+    t.british({ do: "let-go" }, DONE);
+    expect(t.told("shadow-rolled")).toEqual([]);
+  });
+
+  test("8.22 the die has the one for two zones", () => {
+    const t = passed([{ ship: "suffolk", zone: "M9", mode: "patrol" }], [5]);
+    t.british(call, shadow("suffolk"));
+    expect(t.told("shadow-rolled")[0]).toMatchObject({ modifier: 1, held: false, highSpeed: true });
+    expect(t.state.passZone).toBe(-1);
+  });
+
+  test("8.23, 8.24 held, units with movement left follow one zone, from patrol too", () => {
+    const searchers = [
+      { ship: "suffolk", zone: "M9", mode: "patrol" },
+      { ship: "norfolk", zone: "M9", moved: 1 },
+      { ship: "kenya", zone: "M9", moved: 2 },
+      { ship: "hood", zone: "M9", mode: "patrol" },
+      { ship: "king-george-v", zone: "M9", moved: 1 },
+    ];
+    const t = passed(searchers, [4]);
+    t.british(call, shadow("suffolk"));
+    expect(t.told("shadow-rolled")[0]?.zone).toBe("M8");
+    expect(t.legal("british", "follow").map((action) => action.unit)).toEqual([
+      "hood",
+      "king-george-v",
+      "norfolk",
+      "suffolk",
+    ]);
+    for (const id of ["hood", "king-george-v", "norfolk"]) t.british({ do: "follow", unit: id });
+    expect(["hood", "king-george-v", "norfolk"].map((id) => t.zoneOf(id))).toEqual(["M8", "M8", "M8"]);
+    // Hood was on patrol, King George V makes her second zone: a factor each.
+    expect([t.fuelOf("hood"), t.fuelOf("king-george-v"), t.fuelOf("norfolk")]).toEqual([10, 10, 11]);
+  });
+
+  test("8.23 ships in emergency movement stay; air units follow within their speed", () => {
+    const recon = { unit: "eire-lr-recon-a", zone: "M9", mode: "patrol", since: 9, flown: 2 };
+    const t = passed(
+      [
+        { ship: "suffolk", zone: "M9", mode: "patrol" },
+        { ship: "hood", zone: "M9", fuel: 0 },
+      ],
+      [1],
+      { aircraft: [recon, { ...recon, unit: "eire-lr-recon-b", mode: "movement" }] },
+    );
+    t.british(call, shadow("suffolk"));
+    expect(t.legal("british", "follow").map((action) => action.unit)).toEqual(["suffolk", "eire-lr-recon-b"]);
+  });
+
+  test("R27 a capital ship that moved two zones last turn may not make the follow-up her second", () => {
+    const t = passed(
+      [
+        { ship: "suffolk", zone: "M9", mode: "patrol" },
+        { ship: "hood", zone: "M9", moved: 1, fast: 9 },
+      ],
+      [1],
+    );
+    t.british(call, shadow("suffolk"));
+    expect(t.legal("british", "follow").map((action) => action.unit)).toEqual(["suffolk"]);
+  });
+});

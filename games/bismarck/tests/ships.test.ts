@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { alone, DONE, Table, unit, zone } from "./table.ts";
+
+const atSea = { phase: "orders", stage: "ships" } as const;
+const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
+
+/** Ships placed at sea in the movement phase of a turn; 10 is a C turn, 11 is not. */
+function moving(turn: number, ...ships: object[]): Table {
+  return new Table(alone({ turn, ...atSea, ships: ships as never }));
+}
+
+describe("ship movement", () => {
+  test("5.11, 5.16 nobody has to move, and a ship may move less than she could", () => {
+    const t = moving(10, { ship: "norfolk", zone: "H14" }, { ship: "bismarck", zone: "M9" });
+    expect(t.refused("british", DONE)).toBeUndefined();
+    t.british(...sail("norfolk", "H13"), DONE);
+    expect(t.zoneOf("norfolk")).toBe("H13");
+    expect(t.zoneOf("bismarck")).toBe("M9");
+  });
+
+  test("5.12, 5.21 a cruiser moves two zones every turn and burns no fuel", () => {
+    const t = moving(11, { ship: "norfolk", zone: "H14", fast: 10 });
+    t.british(...sail("norfolk", "H13", "H12"));
+    expect(t.waysOf("british", "norfolk")).toEqual([]);
+    expect(t.fuelOf("norfolk")).toBe(11);
+  });
+
+  test("5.13, 5.26 a fast capital ship moves two zones only in turns that do not follow one another", () => {
+    const rested = moving(11, { ship: "hood", zone: "H14" });
+    rested.british(...sail("hood", "H13", "H12"));
+    expect(rested.waysOf("british", "hood")).toEqual([]);
+    const tired = moving(11, { ship: "hood", zone: "H14", fast: 10 });
+    tired.british(...sail("hood", "H13"));
+    expect(tired.waysOf("british", "hood")).toEqual([]);
+    expect(tired.refused("british", { do: "sail", ship: "hood", to: "H12" })).toBe("5.16");
+  });
+
+  test("5.14 Rodney, Ramillies and Revenge move one zone", () => {
+    for (const ship of ["rodney", "ramillies", "revenge"]) {
+      const t = moving(10, { ship, zone: "H14", status: "in-play" });
+      t.british(...sail(ship, "H13"));
+      expect(t.waysOf("british", ship)).toEqual([]);
+    }
+  });
+
+  test("5.15, 5.23, 5.24 without fuel a capital ship moves one zone, in C turns only", () => {
+    const c = moving(10, { ship: "hood", zone: "H14", fuel: 0 });
+    c.british(...sail("hood", "H13"));
+    expect(c.waysOf("british", "hood")).toEqual([]);
+    expect(moving(11, { ship: "hood", zone: "H14", fuel: 0 }).waysOf("british", "hood")).toEqual([]);
+  });
+
+  test("5.17, 2.2 each zone is adjacent and has a grid-coordinate", () => {
+    const t = moving(10, { ship: "norfolk", zone: "D8" });
+    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "H13" })).toBe("5.17");
+    const ways = t.waysOf("british", "norfolk");
+    expect(ways).toContain("D9");
+    expect(ways).not.toContain("C8");
+    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "C8" })).toBe("5.17");
+  });
+
+  test("5.18 Clyde is left by its two arrows, and German ships keep out of the Irish Sea", () => {
+    const clyde = moving(10, { ship: "norfolk", zone: "J19" });
+    expect(clyde.waysOf("british", "norfolk").sort()).toEqual(["J18", "K19"]);
+    const german = moving(10, { ship: "prinz-eugen", zone: "K18" });
+    expect(german.refused("german", { do: "sail", ship: "prinz-eugen", to: "K19" })).toBe("5.18");
+    expect(german.waysOf("german", "prinz-eugen")).toContain("J17");
+  });
+
+  test("12.6 a German ship enters no port that is not friendly", () => {
+    const t = moving(10, { ship: "prinz-eugen", zone: "G18" });
+    expect(t.refused("german", { do: "sail", ship: "prinz-eugen", to: "H18" })).toBe("12.6");
+    const ferrol = moving(10, { ship: "prinz-eugen", zone: "T23" });
+    expect(ferrol.refused("german", { do: "sail", ship: "prinz-eugen", to: "T24" })).toBe("12.6");
+    const brest = moving(10, { ship: "prinz-eugen", zone: "P22" });
+    expect(brest.waysOf("german", "prinz-eugen")).toContain("P23");
+  });
+
+  test("5.19 any number of ships share a zone, and none leaves the map", () => {
+    const t = moving(
+      10,
+      { ship: "norfolk", zone: "H1" },
+      { ship: "suffolk", zone: "H1" },
+      { ship: "kenya", zone: "H2" },
+    );
+    t.british(...sail("kenya", "H1"));
+    expect(["norfolk", "suffolk", "kenya"].map((ship) => t.zoneOf(ship))).toEqual(["H1", "H1", "H1"]);
+    for (const way of t.waysOf("british", "norfolk")) expect(way).toMatch(/^[A-Z]\d+$/);
+    expect(t.waysOf("british", "norfolk").sort()).toEqual(["G1", "H2", "I2"]);
+  });
+
+  test("5.21, 5.22 one zone is free, the second costs a fast capital ship one factor", () => {
+    const t = moving(11, { ship: "hood", zone: "H14" });
+    t.british(...sail("hood", "H13"));
+    expect(t.fuelOf("hood")).toBe(11);
+    t.british(...sail("hood", "H12"));
+    expect(t.fuelOf("hood")).toBe(10);
+  });
+
+  test("5.25 a slow battleship pays for her zone except in C turns", () => {
+    const c = moving(10, { ship: "rodney", zone: "H14", status: "in-play" });
+    c.british(...sail("rodney", "H13"));
+    expect(c.fuelOf("rodney")).toBe(9);
+    const other = moving(11, { ship: "rodney", zone: "H14", status: "in-play" });
+    other.british(...sail("rodney", "H13"));
+    expect(other.fuelOf("rodney")).toBe(8);
+  });
+
+  test("5.27 a damaged Bismarck limited to one zone does not pay for it as Rodney would", () => {
+    const t = moving(11, { ship: "bismarck", zone: "M9", hits: { midships: 5 } });
+    t.german(...sail("bismarck", "M8"));
+    expect(t.fuelOf("bismarck")).toBe(13);
+    expect(t.waysOf("german", "bismarck")).toEqual([]);
+  });
+
+  test("5.28 breakout: three zones free, the fourth and fifth a factor each, Prinz Eugen free", () => {
+    const way = ["E19", "D18", "C17", "B16", "A15"];
+    const t = new Table({ ...atSea });
+    t.german(...sail("bismarck", ...way.slice(0, 3)));
+    expect(t.fuelOf("bismarck")).toBe(13);
+    t.german(...sail("bismarck", way[3] as string));
+    expect(t.fuelOf("bismarck")).toBe(12);
+    t.german(...sail("bismarck", way[4] as string), ...sail("prinz-eugen", ...way));
+    expect(t.fuelOf("bismarck")).toBe(11);
+    expect(t.fuelOf("prinz-eugen")).toBe(10);
+    expect(t.waysOf("german", "bismarck")).toEqual([]);
+    expect(t.zoneOf("prinz-eugen")).toBe("A15");
+  });
+
+  test("R23 after a breakout the Bismarck moves one zone at most, Prinz Eugen two", () => {
+    const t = new Table({
+      turn: 5,
+      ...atSea,
+      ships: [
+        { ship: "bismarck", zone: "C17", fast: 4 },
+        { ship: "prinz-eugen", zone: "C17", fast: 4 },
+      ],
+    });
+    t.german(...sail("bismarck", "C16"), ...sail("prinz-eugen", "C16", "C15"));
+    expect(t.waysOf("german", "bismarck")).toEqual([]);
+  });
+
+  test("5.29 a carrier that launches does not move two zones", () => {
+    const still = moving(10, { ship: "victorious", zone: "H14" });
+    still.british(...sail("victorious", "H13", "H12"));
+    const launch = new Table(
+      alone({
+        ...atSea,
+        ships: [{ ship: "victorious", zone: "H14" }],
+        aircraft: [{ unit: "victorious-torpedo-bomber", zone: "H13", mode: "reconnaissance", flown: 1 }],
+      }),
+    );
+    launch.british(...sail("victorious", "H13"));
+    expect(launch.waysOf("british", "victorious")).toEqual([]);
+  });
+
+  test("5.31, 5.33, 5.34, 2.423 a ship on patrol searches better and stays; carriers do not patrol", () => {
+    const t = moving(10, { ship: "norfolk", zone: "H14" }, { ship: "victorious", zone: "M9" });
+    t.british({ do: "patrol", ship: "norfolk" });
+    expect(t.state.mode[unit("norfolk")]).toBe(1);
+    expect(t.refused("british", { do: "patrol", ship: "victorious" })).toBe("5.31");
+    // To move she must leave patrol first, which is done before she moves.
+    t.british(...sail("norfolk", "H13"));
+    expect(t.state.mode[unit("norfolk")]).toBe(0);
+  });
+
+  test("5.32 the mode changes once a turn and before she moves", () => {
+    const t = moving(10, { ship: "norfolk", zone: "H14" }, { ship: "kenya", zone: "M9", mode: "patrol" });
+    t.british(...sail("norfolk", "H13"));
+    expect(t.refused("british", { do: "patrol", ship: "norfolk" })).toBe("5.32");
+    t.british({ do: "cruise", ship: "kenya" });
+    expect(t.refused("british", { do: "patrol", ship: "kenya" })).toBe("5.32");
+  });
+
+  test("9.729 evasion 16 to 24 is one zone, 7 to 15 emergency, 6 or less none", () => {
+    const ways = (turn: number, lostForGood: number) => {
+      const t = moving(turn, { ship: "norfolk", zone: "H14", hits: { lostForGood } });
+      const first = t.waysOf("british", "norfolk").length;
+      if (first === 0) return 0;
+      t.british(...sail("norfolk", "H13"));
+      return t.waysOf("british", "norfolk").length === 0 ? 1 : 2;
+    };
+    expect([7, 8, 16].map((lost) => ways(11, lost))).toEqual([2, 1, 1]);
+    expect([17, 25].map((lost) => ways(11, lost))).toEqual([0, 0]);
+    expect([17, 25, 26].map((lost) => ways(10, lost))).toEqual([1, 1, 0]);
+  });
+
+  test("9.729 a ship that cannot move is towed in task force by a battleship, a ship of her type, or any two", () => {
+    const tow = (turn: number, ...tugs: string[]) => {
+      const ships = [
+        { ship: "hood", zone: "H14", force: 1, hits: { lostForGood: 25 } },
+        ...tugs.map((ship) => ({ ship, zone: "H14", force: 1 })),
+      ];
+      return moving(turn, ...ships).waysOf("british", "hood").length > 0;
+    };
+    expect(tow(10, "king-george-v")).toBe(true);
+    expect(tow(11, "king-george-v")).toBe(false);
+    expect(tow(10, "norfolk")).toBe(false);
+    expect(tow(10, "norfolk", "suffolk")).toBe(true);
+  });
+
+  test("R2 the zone she started from was not passed through", () => {
+    const t = moving(10, { ship: "bismarck", zone: "M9" });
+    t.german(...sail("bismarck", "M8"));
+    expect(t.state.passed[unit("bismarck")]).toBe(-1);
+    t.german(...sail("bismarck", "M7"));
+    expect(t.state.passed[unit("bismarck")]).toBe(zone("M8"));
+  });
+
+  test("10.25, R12 a ship that destroyed a convoy stays next turn but may patrol", () => {
+    const t = moving(11, { ship: "bismarck", zone: "M9", held: 11 });
+    expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M8" })).toBe("10.25");
+    expect(t.refused("german", { do: "patrol", ship: "bismarck" })).toBeUndefined();
+  });
+});
+
+describe("task forces", () => {
+  const organising = { phase: "orders", stage: "organise" } as const;
+
+  test("5.41, 5.43, 2.52 ships in one zone combine, any number of forces", () => {
+    const ships = ["norfolk", "suffolk", "kenya", "aurora"].map((ship) => ({ ship, zone: "H14" }));
+    const t = new Table(alone({ ...organising, ships: [...ships, { ship: "hood", zone: "H13" }] }));
+    t.british({ do: "combine", ship: "suffolk", with: "norfolk" }, { do: "combine", ship: "aurora", with: "kenya" });
+    const force = (ship: string) => t.state.force[unit(ship)];
+    expect(force("norfolk")).toBe(force("suffolk"));
+    expect(force("kenya")).toBe(force("aurora"));
+    expect(force("kenya")).not.toBe(force("norfolk"));
+    expect(t.refused("british", { do: "combine", ship: "norfolk", with: "hood" })).toBe("5.41");
+  });
+
+  test("5.44, R19 a force moves as its slowest ship, pays ship by ship, and is left only in the visibility phase", () => {
+    const ships = [
+      { ship: "hood", zone: "H14", force: 1, fast: 10 },
+      { ship: "prince-of-wales", zone: "H14", force: 1 },
+    ];
+    const t = new Table(alone({ turn: 11, ...atSea, ships }));
+    t.british(...sail("hood", "H13"));
+    expect(t.zoneOf("prince-of-wales")).toBe("H13");
+    expect(t.waysOf("british", "hood")).toEqual([]);
+    expect(t.refused("british", { do: "detach", ship: "hood" })).toBe("5.44");
+    const two = new Table(alone({ turn: 11, ...atSea, ships: ships.map((s) => ({ ...s, fast: 0 })) }));
+    two.british(...sail("hood", "H13", "H12"));
+    expect([two.fuelOf("hood"), two.fuelOf("prince-of-wales")]).toEqual([10, 10]);
+    const visibility = new Table(alone({ turn: 11, ...organising, ships }));
+    visibility.british({ do: "detach", ship: "hood" });
+    expect(visibility.state.force[unit("prince-of-wales")]).toBe(0);
+  });
+
+  test("5.45, R26 a force patrols if one ship can; a carrier adds nothing", () => {
+    const ships = [
+      { ship: "victorious", zone: "H14", force: 1 },
+      { ship: "kenya", zone: "H14", force: 1 },
+    ];
+    const t = new Table(alone({ ...atSea, ships }));
+    t.british({ do: "patrol", ship: "victorious" });
+    expect(t.state.mode[unit("kenya")]).toBe(1);
+  });
+});

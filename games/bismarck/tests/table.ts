@@ -1,0 +1,86 @@
+/** A table to try a rule at: a scene, dice laid down in order, and both players' hands. */
+import { SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { bismarck } from "../index.ts";
+import { build, type Position } from "../scene.ts";
+import type { Action, Event, Seat, State } from "../types.ts";
+import { unit } from "../units.ts";
+import { zone, zoneIds } from "../zones.ts";
+
+export function position(p: Position): State {
+  const state = build(p);
+  if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
+  return state;
+}
+
+export class Table {
+  readonly state: State;
+  readonly events: Event[] = [];
+  readonly chance: ScriptedChance;
+
+  constructor(p: Position, dice: readonly number[] = []) {
+    this.state = position(p);
+    this.chance = new ScriptedChance(dice);
+  }
+
+  /** Does the actions in order, each checked as the referee would. */
+  play(seat: Seat, ...actions: Action[]): this {
+    for (const action of actions) {
+      const violation = bismarck.refuse(this.state, seat, action);
+      if (violation) throw new Error(`${seat} ${JSON.stringify(action)}: ${violation.rule} ${violation.reason}`);
+      bismarck.apply(this.state, seat, action, this.chance, this.events);
+    }
+    return this;
+  }
+
+  british(...actions: Action[]): this {
+    return this.play("british", ...actions);
+  }
+
+  german(...actions: Action[]): this {
+    return this.play("german", ...actions);
+  }
+
+  /** Rule that refuses the action; undefined if it is allowed. */
+  refused(seat: Seat, action: unknown): string | undefined {
+    return bismarck.refuse(this.state, seat, action)?.rule;
+  }
+
+  /** Legal actions of one kind. */
+  legal<Kind extends Action["do"]>(seat: Seat, kind: Kind): Extract<Action, { do: Kind }>[] {
+    return bismarck.actions(this.state, seat).filter((action) => action.do === kind) as Extract<Action, { do: Kind }>[];
+  }
+
+  told<Type extends Event["type"]>(type: Type): Extract<Event, { type: Type }>[] {
+    return this.events.filter((event) => event.type === type) as Extract<Event, { type: Type }>[];
+  }
+
+  zoneOf(id: string): string | undefined {
+    return zoneIds[this.state.zone[unit(id)] as number];
+  }
+
+  /** Zones the ship could enter next. */
+  waysOf(seat: Seat, ship: string): string[] {
+    return this.legal(seat, "sail")
+      .filter((action) => action.ship === ship)
+      .map((action) => action.to);
+  }
+
+  /** Zones an air unit could fly to in a mode. */
+  flightsOf(seat: Seat, air: string, mode: string): string[] {
+    return this.legal(seat, "fly")
+      .filter((action) => action.unit === air && action.mode === mode)
+      .map((action) => action.to);
+  }
+
+  fuelOf(ship: string): number {
+    return this.state.fuel[unit(ship)] as number;
+  }
+}
+
+/** A quiet sea: only the ships named are in play, and all of them are free to sail. */
+export function alone(p: Position): Position {
+  return { turn: 10, others: "away", departure: 4, located: 4, bismarckLocated: 4, edinburghFree: 4, ...p };
+}
+
+export { unit, zone };
+export const DONE = { do: "done" } as const;

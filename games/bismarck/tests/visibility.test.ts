@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import tables from "../data/tables.json" with { type: "json" };
+import { visibilityAfter, visibilityModifier } from "../rules/visibility.ts";
+import { alone, DONE, Table } from "./table.ts";
+
+/** The table as it is printed: sum of two dice, shift, fog. */
+const printed: readonly (readonly [roll: number, shift: number, fog: boolean])[] = [
+  [2, -5, false],
+  [3, -4, false],
+  [4, -3, false],
+  [5, -2, true],
+  [6, -1, true],
+  [7, 0, false],
+  [8, 1, true],
+  [9, 2, false],
+  [10, 3, true],
+  [11, 4, false],
+  [12, 5, true],
+];
+
+const quiet = alone({
+  phase: "germanAttacks",
+  visibility: "5",
+  ships: [
+    { ship: "bismarck", zone: "M9" },
+    { ship: "prinz-eugen", zone: "M9" },
+  ],
+});
+
+describe("visibility", () => {
+  test("7.14 the change table, row by row, from the middle of the track", () => {
+    for (const [roll, shift, fog] of printed) {
+      const level = Math.max(1, Math.min(9, 5 + shift));
+      expect(visibilityAfter(5, roll), `roll ${roll}`).toEqual({ level, fog });
+    }
+  });
+
+  test("7.11, 4.2 dice of the visibility phase set the level of the turn", () => {
+    // Two chance rolls of 7, then 4 and 5: two boxes worse.
+    const t = new Table(quiet, [3, 4, 3, 4, 4, 5]);
+    t.german(DONE).british(DONE);
+    expect(t.state.turn).toBe(11);
+    expect(t.state.visibility).toBe(7);
+    expect(t.told("visibility")[0]?.dice).toEqual([4, 5]);
+  });
+
+  test("7.12 the level is the least strength that can search", () => {
+    expect(tables.visibilityTrack.needed.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const search = (visibility: "4" | "5") =>
+      new Table(
+        alone({ phase: "britishSearch", visibility, ships: [{ ship: "norfolk", zone: "M9", mode: "patrol" }] }),
+      );
+    expect(search("4").refused("british", { do: "search", zone: "M9" })).toBeUndefined();
+    expect(search("5").refused("british", { do: "search", zone: "M9" })).toBe("7.21");
+  });
+
+  test("7.13, 7.32 the first turn is level 4 with fog, so Bergen cannot be searched", () => {
+    const t = new Table({
+      phase: "britishSearch",
+      visibility: "4",
+      fog: true,
+      aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "F20", mode: "patrol" }],
+    });
+    expect(t.refused("british", { do: "search", zone: "F20" })).toBe("7.31");
+    expect(tables.visibilityTrack.start).toBe(4);
+  });
+
+  test("7.15 the marker stops at the ends of the track", () => {
+    expect(visibilityAfter(2, 2).level).toBe(1);
+    expect(visibilityAfter(8, 12).level).toBe(9);
+  });
+
+  test("7.16 at level 7 a roll of 7 becomes 6, as corrected", () => {
+    expect([1, 2, 6, 7, 8, 9].map(visibilityModifier)).toEqual([1, 0, 0, -1, -2, -2]);
+    expect(visibilityAfter(7, 7)).toEqual({ level: 6, fog: true });
+  });
+
+  test("7.17 at X nobody searches: the turn goes straight on", () => {
+    const t = new Table(
+      alone({
+        turn: 10,
+        phase: "orders",
+        stage: "ships",
+        visibility: "X",
+        ships: [
+          { ship: "bismarck", zone: "M9" },
+          { ship: "prinz-eugen", zone: "M9" },
+          { ship: "norfolk", zone: "M9", mode: "patrol" },
+        ],
+      }),
+      [3, 4, 3, 4, 3, 4],
+    );
+    t.british(DONE).german(DONE);
+    expect(t.state.turn).toBe(11);
+    expect(t.told("searched")).toEqual([]);
+  });
+
+  test("7.31 fog closes the fog zones and no others", () => {
+    const search = (fog: boolean) =>
+      new Table(
+        alone({
+          phase: "britishSearch",
+          visibility: "4",
+          fog,
+          ships: [
+            { ship: "norfolk", zone: "B7", mode: "patrol" },
+            { ship: "kenya", zone: "E13", mode: "patrol" },
+          ],
+        }),
+      );
+    expect(search(true).refused("british", { do: "search", zone: "B7" })).toBe("7.31");
+    expect(search(false).refused("british", { do: "search", zone: "B7" })).toBeUndefined();
+    expect(search(true).refused("british", { do: "search", zone: "E13" })).toBeUndefined();
+  });
+
+  test("7.33 nobody fights in fog", () => {
+    const fight = (fog: boolean) =>
+      new Table(
+        alone({
+          phase: "britishAttacks",
+          fog,
+          ships: [
+            { ship: "norfolk", zone: "B7" },
+            { ship: "prinz-eugen", zone: "B7", found: 10 },
+          ],
+        }),
+      ).refused("british", { do: "attack", zone: "B7", with: "cruiser", on: "cruiser" });
+    expect(fight(false)).toBeUndefined();
+    expect(fight(true)).toBe("7.33");
+  });
+
+  test("R21 a modified roll below the table uses row 1", () => {
+    expect(visibilityAfter(9, 2)).toEqual({ level: 3, fog: false });
+    expect(visibilityAfter(8, 2).level).toBe(2);
+  });
+});
