@@ -1,6 +1,7 @@
 /** The course of a fight in an area: 5.61 to 5.64, then chapter 12. */
 import type { StepName } from "../../types.ts";
 import type { View } from "../../view.ts";
+import { isSea } from "../plan/orders.ts";
 
 export interface BattleMark {
   readonly title: string;
@@ -18,6 +19,8 @@ const stages: readonly { readonly title: string; readonly rule: string; readonly
 ];
 
 export function progress(view: View): readonly BattleMark[] {
+  // A port is struck from the air and nothing else (9.2).
+  if (view.battle && !isSea(view.battle.at)) return [{ title: "Air", rule: "5.62", state: "now" }];
   const now = stages.findIndex((stage) => stage.steps.includes(view.step));
   const round = view.battle?.round ?? 0;
   return stages.map(({ title, rule }, i) => ({

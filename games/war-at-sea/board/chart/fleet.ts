@@ -13,6 +13,8 @@ export interface Totals {
   /** ASW dice for the Allies (8.3), U-boats for the Axis. */
   readonly under: number;
   readonly air: number;
+  /** Ships that lie face down (19.3) and are not counted in. */
+  readonly unknown: number;
 }
 
 export interface Fleet {
@@ -55,14 +57,14 @@ export function aswDice(ship: ShipView): number {
   return ship.class === "CV" || ship.class === "convoy" ? 3 : 1;
 }
 
-function totals(ships: readonly ShipView[], under: number): Totals {
+function totals(ships: readonly ShipView[], under: number, unknown: number): Totals {
   let guns = 0;
   let air = 0;
   for (const ship of ships) {
     guns += ship.current.attack;
     air += ship.current.air;
   }
-  return { guns, under, air };
+  return { guns, under, air, unknown };
 }
 
 export function fleetAt(view: View, place: PlaceId): Fleet {
@@ -85,8 +87,9 @@ export function fleetAt(view: View, place: PlaceId): Fleet {
       allies: totals(
         allies,
         allies.reduce((sum, ship) => sum + aswDice(ship), 0),
+        faceDown,
       ),
-      axis: totals(axis, boats),
+      axis: totals(axis, boats, 0),
     },
   };
 }

@@ -100,12 +100,14 @@ function trayBlock(
   const cell = size + gap;
   const count = spread === "full" ? crowd.allies + crowd.axis : crowd.alliedPiles + crowd.axisPiles;
   if (count === 0 || spread === "plate") return { columns: 1, size: { w: plate.w, h: 24 } };
-  const columns = Math.max(1, Math.min(count, spot.columns, k < 0.5 ? 4 : spot.columns));
+  // Two rows of seven stand out of the way better than one of nine; only a whole navy needs the width.
+  const widest = k < 0.5 ? 4 : count > 12 ? spot.columns : Math.min(7, spot.columns);
+  const columns = Math.max(1, Math.min(count, widest));
   // A tray is never narrower than its heading: name and repairs.
   return {
     columns,
     size: {
-      w: Math.max(columns * cell - gap + 2 * pad, spot.heading ?? 150),
+      w: Math.max(columns * cell - gap + 2 * pad, spot.heading ?? 156),
       h: head + rows(count, columns) * cell + pad,
     },
   };

@@ -148,7 +148,7 @@ describe("choosing ships", () => {
       [...classes].sort((a, b) => ["BB", "BC", "CA", "CV"].indexOf(a) - ["BB", "BC", "CA", "CV"].indexOf(b)),
     );
     // 8.3: one die a ship, three a carrier.
-    expect(fleet.totals.allies).toEqual({ guns: 69, under: 23 + 4 * 3, air: 8 });
+    expect(fleet.totals.allies).toEqual({ guns: 69, under: 23 + 4 * 3, air: 8, unknown: 0 });
     expect(stacked(fleet.allies, new Set()).map((pile) => pile.pieces.length)).toEqual([12, 3, 8, 4]);
     expect(stacked(fleet.allies, new Set(["kent"])).find((pile) => pile.key === "british-CA")?.top.key).toBe("kent");
   });
