@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { type Battle, BattleScene, buildBattle, describeBattle, recordOf } from "./battle/index.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
+import { leaveForce } from "./rules/task-forces.ts";
 import { levelName } from "./rules/visibility.ts";
 import { initialState } from "./setup.ts";
 import {
@@ -289,9 +290,9 @@ function beginScene(s: State, p: Position, problems: string[]): void {
   for (let slot = 0; slot < b.unit.length; slot++) {
     const ship = b.unit[slot] as number;
     const side = sideOf[ship] as number;
+    leaveForce(s, ship);
     s.status[ship] = ShipStatus.inPlay;
     s.zone[ship] = zone;
-    s.force[ship] = 0;
     s.committed[ship] = s.turn;
     s.found[ship] = s.turn;
     for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = b.hits[slot * HITS + index] as number;

@@ -217,6 +217,7 @@ export function land(state: State, unit: number, log?: Event[]): void {
   state.mode[unit] = 0;
   state.strikes[air] = 0;
   state.recalled[air] = 0;
+  state.since[air] = 0;
   state.ready[air] = state.turn + 2;
   if (log) {
     log.push({ type: "landed", rule: "6.42", unit: unitIds[unit] as string, ready: state.turn + 2, to: ownSeat(unit) });
@@ -286,6 +287,9 @@ export function lose(state: State, unit: number, log?: Event[]): void {
   const seat = sideOf[unit] as number;
   state.status[unit] = AirStatus.lost;
   state.zone[unit] = -1;
+  state.mode[unit] = 0;
+  state.strikes[unit - SHIPS] = 0;
+  state.since[unit - SHIPS] = 0;
   state.airLost[seat] = (state.airLost[seat] as number) + 1;
   if (log) {
     const side = SEATS[seat] as "british" | "german";

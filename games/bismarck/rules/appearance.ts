@@ -57,6 +57,7 @@ export function makeAvailable(state: State, log?: Event[]): void {
     const unit = SHIPS + air;
     if (state.status[unit] !== AirStatus.resting || (state.ready[air] as number) > state.turn) continue;
     state.status[unit] = AirStatus.base;
+    state.ready[air] = 0;
     const side = carrierOf[air] as number;
     if (side >= 0 && !afloat(state, side)) state.status[unit] = AirStatus.lost;
     else if (log) log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: ownSide(unit) });

@@ -1,6 +1,6 @@
 /** 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only. */
 import { Changed, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
-import { BATTLESHIP, BRITISH, SHIPS, ships, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
+import { BATTLESHIP, BRITISH, CARRIER, SHIPS, ships, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
 import { evasion, lead, members } from "./fleet.ts";
 
 const combineActions: (SearchBoardAction | undefined)[] = new Array(SHIPS * SHIPS);
@@ -66,19 +66,15 @@ export function detach(state: State, ship: number, log?: Event[]): void {
   }
 }
 
-/** A force of one is no force. */
+/** A force of one is no force; and carriers left to themselves are not on patrol (5.31). */
 export function leaveForce(state: State, ship: number): void {
   const force = state.force[ship] as number;
   if (force === 0) return;
   state.force[ship] = 0;
-  let last = -1;
-  let left = 0;
-  for (const other of shipsOf[sideOf[ship] as number] as readonly number[]) {
-    if (state.force[other] !== force) continue;
-    last = other;
-    left++;
-  }
-  if (left === 1) state.force[last] = 0;
+  const left = (shipsOf[sideOf[ship] as number] as readonly number[]).filter((other) => state.force[other] === force);
+  if (left.length === 1) state.force[left[0] as number] = 0;
+  if (shipType[ship] === CARRIER) state.mode[ship] = 0;
+  if (left.every((other) => shipType[other] === CARRIER)) for (const other of left) state.mode[other] = 0;
 }
 
 function freeNumber(state: State, seat: number): number {

@@ -110,7 +110,7 @@ describe("imagined states", () => {
   test("7.24 show the viewer the same view, prompt and actions, and place the enemy where he can be", () => {
     const chance = new FastChance(99);
     let looked = 0;
-    play(21, (state) => {
+    const look = (state: State): void => {
       if (chance.below(25) !== 0) return;
       for (const seat of SEATS) {
         const view = bismarck.view(state, seat);
@@ -120,7 +120,8 @@ describe("imagined states", () => {
         expect(bismarck.actions(other, seat)).toEqual(bismarck.actions(state, seat));
         looked++;
       }
-    });
+    };
+    for (const seed of [21, 22, 23]) play(seed, look);
     expect(looked).toBeGreaterThan(50);
   });
 

@@ -21,8 +21,9 @@ describe("odds", () => {
 
   test("10.2 the Chance Table for a ship on the Atlantic route at visibility 4", () => {
     const odds = chanceOdds(10, 4, false, zone("H10"), false);
-    // H10 is column A: nothing reaches 4. Ten is a convoy (3 in 36), two is Huff-Duff (1 in 36).
-    expect([odds.generalSearch, odds.huffDuff * 36, odds.convoy * 36]).toEqual([0, 1, 3]);
+    // H10 is column B: three and four (5 in 36) find her. Ten is a convoy (3 in 36), two is Huff-Duff (1 in 36).
+    const in36 = [odds.generalSearch, odds.huffDuff, odds.convoy].map((part) => Math.round(part * 36));
+    expect(in36).toEqual([5, 1, 3]);
     expect(chanceOdds(10, 4, false, zone("H10"), true).convoy * 36).toBeCloseTo(5, 12);
     expect(chanceOdds(13, 4, false, zone("H10"), true).convoy).toBe(0);
     expect(chanceOdds(10, 9, false, zone("H10"), true).convoy).toBe(0);
