@@ -73,7 +73,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 worker.addEventListener("push", (event) => {

@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -16,8 +18,12 @@ function precache(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") return;
-      const files = Object.keys(bundle).filter((name) => !/(^sw\.js|\.map|LICENSE.*)$/.test(name));
-      const list = ["/", ...files.filter((name) => name !== "index.html").map((name) => `/${name}`)].sort();
+      const files = Object.keys(bundle).filter((name) => !/(^sw\.js|\.map|\.br|\.gz)$/.test(name));
+      const fixed = readdirSync(`${root}public`);
+      const list = [
+        "/",
+        ...[...files, ...fixed].filter((name) => name !== "index.html").map((name) => `/${name}`),
+      ].sort();
       const version = list
         .join()
         .split("")
@@ -29,18 +35,54 @@ function precache(): Plugin {
   };
 }
 
-/** Modules of the house have no side effects when loaded: what is not used is left out. */
-const ours = /\/(engine|games|ai|client)\/[^?]*\.ts$/;
+/**
+ * Scenes (positions written by hand) belong to tools and tests, and their schemas to the workers, which have a build
+ * of their own. The page itself never reads one, and is spared the code that would.
+ */
+function withoutScenes(): Plugin {
+  const left = "\0scene";
+  return {
+    name: "without-scenes",
+    apply: "build",
+    enforce: "pre",
+    resolveId(source, importer) {
+      return source === "./scene.ts" && /\/games\/[^/]+\/index\.ts$/.test(importer ?? "") ? left : undefined;
+    },
+    load(id) {
+      if (id !== left) return undefined;
+      return `const no = () => { throw new Error("the page reads no scenes"); };
+export const scene = { schema: {}, build: no, describe: no };`;
+    },
+  };
+}
+
+/** Every file also in compressed form, so that the server compresses nothing while people wait. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(fileName)) continue;
+        const source = Buffer.from(file.type === "chunk" ? file.code : file.source);
+        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(source) });
+        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+      }
+    },
+  };
+}
 
 export default defineConfig({
   root,
-  plugins: [svelte({ configFile: false }), precache()],
+  plugins: [svelte({ configFile: false }), withoutScenes(), precache(), compressed()],
   worker: { format: "es" },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",
     sourcemap: false,
+    reportCompressedSize: false,
     // Every chunk loads what it needs by itself; a polyfill would break the page's strict content policy.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -48,7 +90,8 @@ export default defineConfig({
       output: {
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
-      treeshake: { moduleSideEffects: (id) => !ours.test(id) },
+      // Modules of the house have no side effects when loaded: what is not used is left out.
+      treeshake: { moduleSideEffects: [{ test: /\/(engine|games|ai|client)\/[^?]*\.ts$/, sideEffects: false }] },
     },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },

@@ -13,8 +13,12 @@ import {
   newKey,
   type Outcome,
   type Prompt,
-  replay,
+  type Reading,
+  readRecord,
+  type Verification,
+  verifyRecord,
 } from "@admiralty/engine";
+import { framesOf } from "./frames.ts";
 import type { MatchStore, SavedMatch, SeatPlayer } from "./saved.ts";
 import type { Answer, AnyStep, Frame } from "./session.ts";
 
@@ -136,6 +140,25 @@ export class Referee {
     return this.table().outcome() ? this.table().record() : undefined;
   }
 
+  /** Whether a finished match's dice and decisions all follow from its key and the rules. */
+  async verify(record: MatchRecord): Promise<Verification> {
+    return verifyRecord(await this.load(record.game), record);
+  }
+
+  /** A record from a file: read, and verified before anything of it is shown. */
+  async read(text: string): Promise<Reading> {
+    const reading = readRecord(text);
+    if (!reading.ok) return reading;
+    let game: AnyGame;
+    try {
+      game = await this.load(reading.record.game);
+    } catch (error) {
+      return { ok: false, problems: [{ place: "game", cause: (error as Error).message }] };
+    }
+    const { ok, problems } = verifyRecord(game, reading.record);
+    return ok ? reading : { ok: false, problems };
+  }
+
   async note(text: string): Promise<void> {
     if (!this.saved || this.saved.note === text) return;
     this.saved = { ...this.saved, note: text };
@@ -177,31 +200,4 @@ export class Referee {
     };
     await this.store.put(this.saved);
   }
-}
-
-/**
- * The moments of a record that a viewer noticed, numbered as `steps` numbers them where those are given;
- * what was taken back is left out. A step is noticed as in `Match`: by its events, by who owes a decision, by its maker.
- */
-export function framesOf(
-  game: AnyGame,
-  record: MatchRecord,
-  viewer: string,
-  steps: readonly AnyStep[] = [],
-): readonly Frame[] {
-  const taken = new Set(steps.flatMap((step) => step.undone ?? []));
-  const standing = steps.filter((step) => step.undone === undefined && !taken.has(step.seq));
-  const frames: Frame[] = [];
-  let awaited = "";
-  for (const { number, state, events, undone } of replay(game, record)) {
-    const entry = record.entries[number - 1];
-    if (undone || (entry && !("actions" in entry))) continue;
-    const before = awaited;
-    awaited = game.outcome(state) ? "over" : game.awaiting(state).join();
-    const seen = (events as { to?: readonly string[] }[]).filter((event) => !event.to || event.to.includes(viewer));
-    if (entry && seen.length === 0 && entry.seat !== viewer && awaited === before) continue;
-    const seq = standing[frames.length]?.seq ?? (frames[frames.length - 1]?.seq ?? 0) + 1;
-    frames.push({ seq, seat: entry?.seat, events: seen, view: game.view(state, viewer) });
-  }
-  return frames;
 }

@@ -8,8 +8,8 @@ import {
   type WatchedTable,
 } from "@admiralty/client";
 import type { ActionBase, AnyGame, MatchRecord } from "@admiralty/engine";
+import { framesOf } from "./frames.ts";
 import { Holder } from "./holder.ts";
-import { framesOf } from "./referee.ts";
 import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
 
 /** Resolves with the first update; rejects if the table cannot be watched. */

@@ -1,0 +1,110 @@
+/** Every screen, by day and by night, on a desk and on a phone: axe finds nothing serious, nothing overflows. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { awaitTurn, nothingWrong, playComputer, type Visitor, visitor } from "./hands.ts";
+
+const address = inject("address");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe;
+    return (await run.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })))
+    .filter(({ id, node }) => !(id === "label-content-name-mismatch" && isLettering(node.html)))
+    .slice(0, 8)
+    .map(({ id, node }) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`);
+}
+
+/** Factors lettered on a counter or a port are a picture; the name read out says them in words. */
+function isLettering(html: string): boolean {
+  return /data-(ship|place|card|unit)=/.test(html);
+}
+
+/** Nothing may stick out sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+const looks = [
+  { name: "desk, day", width: 1440, height: 900, dark: false },
+  { name: "phone, night", width: 360, height: 740, dark: true },
+] as const;
+
+describe.each(looks)("$name", (look) => {
+  let guest: Visitor;
+  beforeAll(async () => {
+    guest = await visitor(browser, look);
+  });
+  afterAll(async () => {
+    await guest.context.close();
+  });
+
+  test.each([
+    ["/", "heading"],
+    ["/new/war-at-sea/computer", "radio"],
+    ["/new/attack-sub/pass", "textbox"],
+    ["/new/bismarck/friend", "combobox"],
+    ["/lobby", "heading"],
+    ["/rules/war-at-sea", "searchbox"],
+    ["/settings", "radio"],
+    ["/account", "textbox"],
+    ["/replay/file", "heading"],
+    ["/no/such/place", "heading"],
+  ] as const)("%s", async (path, role) => {
+    await guest.page.goto(address + path);
+    await guest.page.getByRole(role).first().waitFor();
+    expect(await findings(guest.page)).toEqual([]);
+    expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
+  });
+
+  test("the table, its lists and its dialogs", async () => {
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await awaitTurn(page);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("f");
+    await page.locator("button[data-act]").first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("r");
+    await page.getByRole("dialog").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Shift+?");
+    await page.getByRole("dialog").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test("the replay", async () => {
+    const { page } = guest;
+    await page.goto(page.url().replace("/table/", "/replay/"));
+    await page.getByRole("slider").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    nothingWrong(guest);
+  });
+});

@@ -1,0 +1,24 @@
+/** A Chromium: one that is installed, or else the one that comes inside a package. */
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const usual = [
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+export async function launch(): Promise<Browser> {
+  const args = ["--no-sandbox", "--disable-dev-shm-usage"];
+  const installed = usual.find((path) => path !== undefined && existsSync(path));
+  if (installed !== undefined) return chromium.launch({ executablePath: installed, args });
+  const { default: packed } = await import("@sparticuz/chromium");
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...args] });
+}

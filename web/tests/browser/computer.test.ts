@@ -1,0 +1,180 @@
+/** Whole matches against the computer, in the browser alone. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import {
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  moment,
+  moved,
+  nothingWrong,
+  playComputer,
+  shownStep,
+  visitor,
+} from "./hands.ts";
+
+const address = inject("address");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+describe("War at Sea against the computer", () => {
+  test("within ten seconds of opening the page one is asked for a first move", async () => {
+    const guest = await visitor(browser);
+    const begun = Date.now();
+    await playComputer(guest.page, address, "war-at-sea", "Allies", "midshipman");
+    await awaitTurn(guest.page);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a whole game by mouse, then its replay", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Axis", "random");
+    const pick = chooser(7);
+    for (let decisions = 0; decisions < 600; decisions++) {
+      if ((await awaitTurn(page)) === "over") break;
+      await decideByMouse(page, pick, pick(4) === 0 ? 2 : 0);
+    }
+    expect(await moment(page)).toBe("over");
+    await page.getByRole("button", { name: "Check the dice" }).click();
+    await page.getByText(/dice and draws checked against the key/).waitFor();
+
+    await page.getByRole("button", { name: "See the replay" }).click();
+    const scrubber = page.getByRole("slider", { name: "Moment" });
+    const steps = Number(await scrubber.getAttribute("max"));
+    expect(steps).toBeGreaterThan(20);
+    expect(await scrubber.inputValue()).toBe(String(steps));
+    await page.getByRole("button", { name: "To the start" }).click();
+    expect(await scrubber.inputValue()).toBe("0");
+    await page.getByRole("button", { name: "One on" }).click();
+    expect(await scrubber.inputValue()).toBe("1");
+    await page.getByRole("radio", { name: "Turn", exact: true }).check();
+    await page.getByRole("button", { name: "One on" }).click();
+    const atTurn = Number(await scrubber.inputValue());
+    expect(atTurn).toBeGreaterThan(1);
+
+    // The address names the moment: whoever opens it sees the same.
+    await page.waitForTimeout(400);
+    expect(page.url()).toMatch(/step=\d+/);
+    const title = await page.locator("aside h2").textContent();
+    await page.goto(page.url());
+    await scrubber.waitFor();
+    expect(await scrubber.inputValue()).toBe(String(atTurn));
+    expect(await page.locator("aside h2").textContent()).toBe(title);
+
+    await page.getByRole("button", { name: "Allies", exact: true }).click();
+    await page.waitForURL(/as=allies/);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForFunction(
+      (from) => Number(document.querySelector<HTMLInputElement>("input[type=range]")?.value) !== Number(from),
+      await scrubber.inputValue(),
+    );
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a whole game by keyboard alone", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await page.goto(`${address}/new/war-at-sea/computer`);
+    await page.getByRole("radio", { name: "Allies" }).waitFor();
+    await page.locator('input[value="random"]').waitFor();
+    // Tab to the levels, choose with the arrows, start with Enter.
+    await page.locator('input[value="captain"]').focus();
+    for (let press = 0; press < 6 && !(await page.locator('input[value="random"]').isChecked()); press++) {
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+    await page.locator("[data-table]").waitFor();
+    const pick = chooser(11);
+    for (let decisions = 0; decisions < 600; decisions++) {
+      if ((await awaitTurn(page)) === "over") break;
+      const before = await shownStep(page);
+      const primary = (await page.locator("[data-primary]:enabled").count()) > 0;
+      if (primary && pick(4) > 0) {
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await page.keyboard.press("Enter");
+      } else {
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await page.keyboard.press("f");
+        await page.waitForFunction(() => document.activeElement?.closest(".actions") !== null);
+        for (let down = 1 + pick(5); down > 0; down--) await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Enter");
+      }
+      await moved(page, before);
+    }
+    expect(await moment(page)).toBe("over");
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a reload in the middle of a plan loses nothing, and what is staged can be undone", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await awaitTurn(page);
+    await page.locator("[data-primary]").click();
+    await awaitTurn(page);
+    await page.getByRole("tab", { name: "Actions" }).click();
+    const choices = page.locator("button[data-act]", { hasText: /North Sea/ });
+    for (const order of [1, 2, 3]) {
+      await choices.first().click();
+      await page.locator(`[data-staged="${order}"]`).waitFor();
+    }
+    const before = await shownStep(page);
+    await page.reload();
+    await page.locator('[data-staged="3"]').waitFor();
+    expect(await shownStep(page)).toBe(before);
+    await page.keyboard.press("z");
+    await page.locator('[data-staged="2"]').waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("what is not allowed says which rule forbids it, and shows the rule", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await awaitTurn(page);
+    const rule = page.locator("#prompt a.tag").first();
+    const number = (await rule.textContent())?.trim() ?? "";
+    await rule.click();
+    await page.getByRole("dialog").getByText(number, { exact: true }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("pass and play puts each side's table away until the other holds the device", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await page.goto(`${address}/new/war-at-sea/pass`);
+    await page.getByRole("button", { name: "Start" }).click();
+    const seats = new Set<string>();
+    const pick = chooser(3);
+    for (let decisions = 0; decisions < 60 && seats.size < 4; decisions++) {
+      const now = await awaitTurn(page);
+      if (now === "hand-over") {
+        expect(await page.locator("[data-asked]").count()).toBe(0);
+        seats.add(`${seats.size}:${await page.locator("[data-handover]").getAttribute("data-handover")}`);
+        await page.locator("[data-handover] button").click();
+        continue;
+      }
+      await decideByMouse(page, pick, 0);
+    }
+    const order = [...seats].map((seat) => seat.split(":")[1]);
+    expect(new Set(order)).toEqual(new Set(["allies", "axis"]));
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});

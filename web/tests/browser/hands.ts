@@ -1,0 +1,132 @@
+/** What a person does at the page, in a few words. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+export interface Looks {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly touch?: boolean;
+  /** 0 shows results at once: most tests do not wait for dice. */
+  readonly speed?: number;
+}
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained about, and must not have. */
+  readonly complaints: string[];
+}
+
+export async function visitor(browser: Browser, looks: Looks = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: looks.width ?? 1440, height: looks.height ?? 900 },
+    colorScheme: looks.dark ? "dark" : "light",
+    hasTouch: looks.touch ?? false,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const settings = JSON.stringify({ speed: looks.speed ?? 0 });
+  await context.addInitScript((text) => {
+    if (!localStorage.getItem("admiralty.settings")) localStorage.setItem("admiralty.settings", text);
+  }, settings);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource|WebSocket|net::ERR/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  return { context, page, complaints };
+}
+
+/** Opens a match against the computer from the home page. */
+export async function playComputer(
+  page: Page,
+  address: string,
+  game: string,
+  side: string,
+  level: string,
+): Promise<void> {
+  await page.goto(`${address}/`);
+  await page.locator(`a[href="/new/${game}/computer"]`).click();
+  await page.getByRole("radio", { name: side, exact: true }).check();
+  await page.locator(`input[type=radio][value="${level}"]`).check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[data-table]").waitFor();
+}
+
+export type Moment = "asked" | "waiting" | "over" | "hand-over";
+
+/** What the table wants from the person in front of it. */
+export function moment(page: Page): Promise<Moment> {
+  return page.evaluate(() => {
+    if (document.querySelector("[data-outcome]")) return "over";
+    if (document.querySelector("[data-handover]")) return "hand-over";
+    return document.querySelector("[data-asked]") ? "asked" : "waiting";
+  });
+}
+
+/** Waits until the person is asked something or the match is over. */
+export async function awaitTurn(page: Page, timeout = 60_000): Promise<Moment> {
+  await page.waitForFunction(
+    () => document.querySelector("[data-outcome], [data-handover], [data-asked]:not([data-busy])") !== null,
+    undefined,
+    { timeout },
+  );
+  return moment(page);
+}
+
+/** The number of the step shown: changes with every decision. */
+export function shownStep(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const table = document.querySelector<HTMLElement>("[data-table]");
+    return `${table?.dataset["step"]}/${table?.dataset["staged"]}/${table?.dataset["viewer"]}`;
+  });
+}
+
+/** Waits until the table has moved on from a step. */
+export async function moved(page: Page, from: string): Promise<void> {
+  await page.waitForFunction((before) => {
+    const table = document.querySelector<HTMLElement>("[data-table]");
+    return (
+      `${table?.dataset["step"]}/${table?.dataset["staged"]}/${table?.dataset["viewer"]}` !== before ||
+      document.querySelector("[data-outcome], [data-handover]") !== null
+    );
+  }, from);
+}
+
+/** A small repeatable dice for choosing what to do. */
+export function chooser(seed: number): (count: number) => number {
+  let state = seed;
+  return (count) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % Math.max(1, count);
+  };
+}
+
+/** One decision by mouse: some orders from the list of what can be done, then the big button. */
+export async function decideByMouse(page: Page, pick: (count: number) => number, orders: number): Promise<void> {
+  await page.getByRole("tab", { name: "Actions" }).click();
+  for (let left = orders; left > 0; left--) {
+    if ((await moment(page)) !== "asked") return;
+    const before = await shownStep(page);
+    const choices = page.locator("button[data-act]:enabled");
+    const count = await choices.count();
+    if (count === 0) break;
+    await choices.nth(pick(count)).click();
+    await moved(page, before);
+    await awaitTurn(page);
+  }
+  if ((await moment(page)) !== "asked") return;
+  const before = await shownStep(page);
+  const primary = page.locator("[data-primary]:enabled");
+  if ((await primary.count()) > 0) await primary.first().click();
+  else await page.locator("button[data-act]:enabled").first().click();
+  await moved(page, before);
+}
+
+export function nothingWrong({ complaints }: Visitor): void {
+  expect(complaints).toEqual([]);
+}
