@@ -8,13 +8,14 @@ import type { Job, Store } from "./store/store.ts";
 export interface JobKind {
   /** At once on this node. */
   readonly limit: number;
-  /** How long a node may be at it before others take it for dead. */
-  readonly lease: number;
   readonly attempts: number;
   run(payload: never, attempt: number): Promise<void>;
   /** All attempts have failed. */
   gaveUp?(payload: never, error: unknown): Promise<void>;
 }
+
+/** A node at work says so every few seconds; one that has not for this long is taken for dead. */
+const lease = 10_000;
 
 export class JobRunner {
   private readonly store: Store;
@@ -72,7 +73,7 @@ export class JobRunner {
         for (const [name, kind] of this.kinds) {
           const free = kind.limit - (this.running.get(name) ?? 0);
           if (free <= 0) continue;
-          const jobs = await this.store.takeJobs([name], this.now(), kind.lease, free);
+          const jobs = await this.store.takeJobs([name], this.now(), lease, free);
           for (const job of jobs) this.work(name, kind, job);
         }
       } while (this.again && !this.stopped);
@@ -93,8 +94,14 @@ export class JobRunner {
     this.underway.add(done);
   }
 
-  private async attempt(name: string, kind: JobKind, job: Job): Promise<void> {
-    const payload = JSON.parse(job.payload) as never;
+  private async attempt(name: string, kind: JobKind, taken: Job): Promise<void> {
+    const payload = JSON.parse(taken.payload) as never;
+    let job = taken;
+    const renewal = setInterval(() => {
+      void this.renew(job).then((renewed) => {
+        job = renewed;
+      });
+    }, lease / 3);
     try {
       await kind.run(payload, job.attempts);
     } catch (error) {
@@ -109,8 +116,27 @@ export class JobRunner {
         return;
       }
       await kind.gaveUp?.(payload, error);
+    } finally {
+      clearInterval(renewal);
     }
     await this.store.finishJob(job);
+  }
+
+  /** Still at work. Where the job was asked for anew meanwhile, it is somebody else's already. */
+  private async renew(job: Job): Promise<Job> {
+    const taken_until = this.now() + lease;
+    try {
+      const { numUpdatedRows } = await this.store.db
+        .updateTable("jobs")
+        .set({ taken_until })
+        .where("id", "=", job.id)
+        .where("taken_until", "=", job.taken_until)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) === 1 ? { ...job, taken_until } : job;
+    } catch (error) {
+      this.log.warn({ err: error }, "a lease could not be renewed");
+      return job;
+    }
   }
 }
 

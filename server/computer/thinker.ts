@@ -15,7 +15,6 @@ const fallback = "random";
 export function thinking(desk: Desk, pool: ThinkingPool, metrics: Metrics): JobKind {
   return {
     limit: pool.size + 1,
-    lease: 90_000,
     attempts: 8,
     async run({ table }: { table: string }, attempt) {
       const question = await desk.fresh(table, ask);

@@ -14,7 +14,6 @@ export function mails({ smtpUrl, from }: MailOptions, metrics: Metrics): JobKind
   const transport = createTransport(smtpUrl);
   return {
     limit: 4,
-    lease: 60_000,
     attempts: 6,
     async run({ to, message }: { to: string; message: Message }) {
       try {

@@ -71,7 +71,7 @@ export class Notifier {
 
   /** The job that decides, when the time has come, whether and how to tell. */
   get job(): JobKind {
-    return { limit: 4, lease: 30_000, attempts: 5, run: (news: News) => this.tell(news) };
+    return { limit: 4, attempts: 5, run: (news: News) => this.tell(news) };
   }
 
   private async keepSeen(): Promise<void> {

@@ -18,7 +18,6 @@ export async function pushKeys(store: Store): Promise<PushKeys> {
 export function pushes(store: Store, metrics: Metrics, keys: PushKeys, contact: string): JobKind {
   return {
     limit: 8,
-    lease: 30_000,
     attempts: 5,
     async run({ endpoint, message }: { endpoint: string; message: Message }) {
       const row = await store.db.selectFrom("pushes").selectAll().where("endpoint", "=", endpoint).executeTakeFirst();

@@ -101,7 +101,6 @@ function post(url: URL, body: string, headers: Record<string, string>, allowInsi
 export function webhooks(store: Store, metrics: Metrics, allowInside: boolean, now: () => number): JobKind {
   return {
     limit: 8,
-    lease: 30_000,
     attempts: 7,
     async run({ webhook, message }: { webhook: string; message: Message }) {
       const row = await store.db.selectFrom("webhooks").selectAll().where("id", "=", webhook).executeTakeFirst();

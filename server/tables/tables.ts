@@ -101,8 +101,9 @@ export class Tables {
       const row = await this.locked(trx, id);
       const players = await this.playersOf(trx, id);
       if (!mayLook(row, players, person.id, join.invite)) throw notFound();
-      if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
+      // Who sits there already is told so, also when the answer to the first request was lost.
       if (players.some((player) => player.person === person.id)) return undefined;
+      if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
       if (players.length >= row.places) throw conflict("full", "This table is full.");
       await this.sit(trx, row, person, join);
       return this.beginIfFull(trx, row, person.id);
