@@ -48,22 +48,22 @@ const DRAWN_FOR: Readonly<Record<DrawReason, readonly [string, string, string]>>
 function drewText(event: Extract<Event, { type: "drew" }>): string {
   const [what, good, bad] = DRAWN_FOR[event.reason];
   const target = event.target === undefined ? "" : ` ${shipRef(event.target)}`;
-  const result =
-    event.rn === "X" && event.reason !== "repair" && !event.success ? `${bad}` : event.success ? good : bad;
+  const result = event.success ? good : bad;
   const sum = event.rn === "X" ? "an X" : `${event.rn}`;
-  return `${capital(shipRef(event.ship))} ${what}${target}: ${cardRef(event.card)} gives ${sum}, total ${event.total} against ${event.need}: ${result} ${rule(event.rule)}.`;
+  return `${actor(event.ship, event.seat)} ${what}${target}: ${cardRef(event.card)} gives ${sum}, total ${event.total} against ${event.need}: ${result} ${rule(event.rule)}.`;
 }
 
 function capital(sentence: string): string {
   return sentence.startsWith("[[") ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-function cardsText(cards: readonly number[]): string {
-  return cards.map(cardRef).join(", ");
+/** Who acts: a ship, or the surface force of a side. */
+function actor(ship: string, seat: Seat): string {
+  return ship === "surface-force" ? `${who(seat)}'s surface force` : capital(shipRef(ship));
 }
 
-function observerText(event: Extract<Event, { type: "contact" }>): string {
-  return event.observer === "surface-force" ? `${who(event.seat)}'s surface force` : shipRef(event.observer);
+function cardsText(cards: readonly number[]): string {
+  return cards.map(cardRef).join(", ");
 }
 
 function eventText(event: Event): string {
@@ -97,7 +97,7 @@ function eventText(event: Event): string {
     case "damage-controlled":
       return `${capital(shipRef(event.ship))} plays ${cardRef(event.card)}: ${event.track} one box better.`;
     case "ranging":
-      return `${capital(shipRef(event.ship))} ${event.close ? "closes" : "opens"} the range to ${shipRef(event.target)}.`;
+      return `${actor(event.ship, event.seat)} ${event.close ? "closes" : "opens"} the range to ${shipRef(event.target)}.`;
     case "entering":
       return `${capital(shipRef(event.ship))} tries to join.`;
     case "exiting":
@@ -115,11 +115,11 @@ function eventText(event: Event): string {
     case "discarded":
       return `${who(event.seat)} discards ${cardsText(event.cards)}.`;
     case "answered":
-      return `${capital(shipRef(event.ship))} answers with ${cardRef(event.card)}.`;
+      return `${actor(event.ship, event.seat)} answers with ${cardRef(event.card)}.`;
     case "passed":
       return `${who(event.seat)} lets it pass.`;
     case "negated":
-      return `${capital(shipRef(event.ship))} keeps the range as it was ${rule("8.5")}.`;
+      return `${actor(event.ship, event.seat)} keeps the range as it was ${rule("8.5")}.`;
     case "drew":
       return drewText(event);
     case "hit":
@@ -133,7 +133,7 @@ function eventText(event: Event): string {
     case "exited":
       return `${capital(shipRef(event.ship))} is away.`;
     case "contact":
-      return `${capital(observerText(event))} on ${shipRef(event.target)}: ${boxText(event.was)} to ${boxText(event.now)}.`;
+      return `${actor(event.observer, event.seat)} on ${shipRef(event.target)}: ${boxText(event.was)} to ${boxText(event.now)}.`;
     case "malfunction":
       return `${capital(shipRef(event.ship))}: ${event.system} malfunction, ${faultText(event.level)}.`;
     case "repaired":
