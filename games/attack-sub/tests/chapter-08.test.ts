@@ -160,6 +160,22 @@ test("8.5 a surface force negates once in a turn", () => {
   expect(table.contact("grif", "bowen")).toBe("3");
 });
 
+test("8.5 a submarine negates a surface force's range card if it has contact on any warship of it", () => {
+  for (const [target, asked] of [
+    ["simpson", "orange"],
+    ["nato-transport-1", "blue"],
+  ] as const) {
+    const table = example("G", {
+      contacts: { blue: { grif: 2 }, grif: { [target]: 1 } },
+      hands: { blue: ["cor"], orange: ["cor"] },
+    });
+    range(table, "blue", "close-range", "surface-force", "grif");
+    expect(table.awaited).toBe(asked);
+    if (asked === "orange") table.do("orange", { do: "answer", ship: "grif", card: table.card("orange", "cor") });
+    expect(table.contact("blue", "grif")).toBe(asked === "orange" ? "2" : "3");
+  }
+});
+
 test("8.5 a submarine playing dead cannot negate", () => {
   const table = example("A", {
     ships: { skvortsov: { playsDead: true } },

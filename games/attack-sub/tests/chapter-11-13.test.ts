@@ -205,6 +205,22 @@ test("13.5, R44 a failed attempt has opened the range both ways; a negated one h
   expect(negated.count("drew")).toBe(0);
 });
 
+test("13.5 any enemy with contact on the ship may negate its exit, a submarine as well", () => {
+  const table = example("H", {
+    active: "orange",
+    deck: 2,
+    ships: { asheville: { status: "in-play" } },
+    contacts: { asheville: { zarnitsa: "no-attack" } },
+    hands: { orange: ["cor"], blue: ["cor"] },
+  });
+  table.do("orange", { do: "exit", ship: "zarnitsa", card: table.card("orange", "cor") });
+  const card = table.card("blue", "cor");
+  expect(table.forbids("blue", { do: "answer", ship: "los-angeles", card })).toBe("8.5");
+  table.do("blue", { do: "answer", ship: "asheville", card });
+  expect(table.ship("zarnitsa").status).toBe("in-play");
+  expect(table.verbs("orange")).toEqual(["end-turn"]);
+});
+
 test("13.6, R35 the scenario ends when the last deck is empty and the turn complete", () => {
   const position: Position = { deck: 4, hands: { blue: ["te"], orange: [] }, pile: ["rn:0", "rn:1"], rest: "discards" };
   const table = example("A", position);
