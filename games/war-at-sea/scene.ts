@@ -64,7 +64,7 @@ function strict(): { additionalProperties: false } {
   return { additionalProperties: false };
 }
 
-export const PositionSchema = Type.Object(
+const PositionSchema = Type.Object(
   {
     turn: Type.Integer({ minimum: 1, maximum: turns }),
     /** Where in the turn; the Allied movement if not said. */

@@ -68,7 +68,7 @@ const stepTexts: Readonly<Record<StepName, string>> = {
   over: "The game is over.",
 };
 
-export function eventText(event: Event): string {
+function eventText(event: Event): string {
   switch (event.type) {
     case "turn":
       return `Turn ${event.turn} begins.`;
@@ -208,7 +208,7 @@ function track(poc: number): string {
   return `${poc > 0 ? "The Allies" : "The Axis"} lead${poc > 0 ? "" : "s"} by ${Math.abs(poc)}.`;
 }
 
-export function actionText(action: Action): string {
+function actionText(action: Action): string {
   switch (action.do) {
     case "station":
       return `Start ${shipRef(action.ship)} in ${place(action.at)}`;

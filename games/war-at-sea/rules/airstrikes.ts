@@ -11,7 +11,7 @@ export function countStrikes(state: State): void {
   for (let side = 0; side < 2; side++) state.strikes[side] = strikeFactors(state, side, state.at);
 }
 
-export function strikeFactors(state: State, side: number, place: number): number {
+function strikeFactors(state: State, side: number, place: number): number {
   let factors = state.air[side] === place ? landAirFactor : 0;
   if (isSea(place)) {
     for (let ship = 0; ship < shipCount; ship++) {
@@ -22,7 +22,7 @@ export function strikeFactors(state: State, side: number, place: number): number
 }
 
 /** 9.5, 10.2, R28: an enemy in the place, not struck yet this turn, and not one who only just came to port. */
-export function isStrikeTarget(state: State, side: number, ship: number): boolean {
+function isStrikeTarget(state: State, side: number, ship: number): boolean {
   return (
     state.loc[ship] === state.at &&
     state.side[ship] !== side &&

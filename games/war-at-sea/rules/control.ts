@@ -6,7 +6,7 @@ import type { AreaId, Event, Seat, State } from "../types.ts";
 import { neutralPortPayments } from "./neutral-port.ts";
 
 /** 1, 8.2, R5: 0 nobody, 1 allies, 2 axis. A U-boat denies the area to the Allies. */
-export function controller(state: State, area: number): number {
+function controller(state: State, area: number): number {
   const alliesThere = present(state, allies, area);
   const axisThere = present(state, axis, area);
   if (alliesThere === axisThere) return 0;

@@ -132,7 +132,9 @@ export function beginPursuit(state: State, log: Event[] | undefined): StepName |
   for (let ship = 0; ship < shipCount; ship++) {
     if (loc[ship] !== at || side[ship] === fled) continue;
     const own = group[ship]!;
-    if (own > 0 && own < wavering) group[ship] = groupSpeed(state, own) > 0 ? own + wavering : leftBehind;
+    if (own <= 0) continue;
+    const quarry = own < wavering ? own : own - wavering;
+    group[ship] = groupSpeed(state, quarry) > 0 ? quarry + wavering : leftBehind;
   }
   let escaped = false;
   for (const each of fleeingGroups(state)) {

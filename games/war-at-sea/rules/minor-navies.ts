@@ -40,7 +40,7 @@ export function rollRussians(state: State, chance: Chance, log: Event[] | undefi
 }
 
 /** 15.7, R20: the Axis has held the Mediterranean on four turns running. */
-export function mediterraneanHeld(state: State): boolean {
+function mediterraneanHeld(state: State): boolean {
   let run = 0;
   for (let turn = 1; turn < state.turn; turn++) {
     run = state.control[(turn - 1) * 6 + mediterranean] === 2 ? run + 1 : 0;

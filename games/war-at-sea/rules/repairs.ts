@@ -5,7 +5,7 @@ import { marked, moved, portOpen } from "../state.ts";
 import type { Action, Event, ShipId, State, StepName } from "../types.ts";
 
 /** 13.1: damaged, in an open friendly port, and neither moved nor tried to. */
-export function mayRepair(state: State, side: number, ship: number): boolean {
+function mayRepair(state: State, side: number, ship: number): boolean {
   const place = state.loc[ship] as number;
   return (
     state.side[ship] === side &&

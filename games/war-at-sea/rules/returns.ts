@@ -8,7 +8,7 @@ import { mayRefuel } from "./oilers.ts";
 import { eliminate, enterPort, returnPorts } from "./ports.ts";
 
 /** Still at sea and not yet told what to do. */
-export function atSea(state: State, side: number, ship: number): boolean {
+function atSea(state: State, side: number, ship: number): boolean {
   return (
     state.side[ship] === side &&
     isSea(state.loc[ship] as number) &&

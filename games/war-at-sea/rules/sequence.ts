@@ -174,7 +174,7 @@ export function placingFaceDown(state: State): boolean {
 }
 
 /** The rule that asks for each decision. */
-export const stepRules: Readonly<Record<StepName, string>> = {
+const stepRules: Readonly<Record<StepName, string>> = {
   stations: "4.3",
   "allied-movement": "5.2",
   "allied-repairs": "13.2",

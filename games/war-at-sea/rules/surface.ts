@@ -26,7 +26,7 @@ export const shotsOf = (guns: number): number => guns % bonusUnit;
 export const bonusOf = (guns: number): number => Math.floor(guns / bonusUnit);
 
 export const holdsFire = 1;
-export const willFire = 2;
+const willFire = 2;
 
 /** Both ships fight in the same place and the same pursuit, on opposite sides. */
 export function opposed(state: State, ship: number, other: number): boolean {
@@ -41,7 +41,7 @@ export function opposed(state: State, ship: number, other: number): boolean {
 }
 
 /** 11.1, 11.4: whether two enemies face each other. */
-export function enemiesFace(state: State): boolean {
+function enemiesFace(state: State): boolean {
   const { loc, side, group, at } = state;
   for (let ship = 0; ship < shipCount; ship++) {
     if (loc[ship] !== at || side[ship] !== allies || group[ship]! < 0) continue;

@@ -166,3 +166,14 @@ test("R13 a ship that disengaged is in port and finds no oiler", () => {
   expect(free.verdict("axis", { do: "refuel", ship: "graf-spee" })).toBe("allowed");
   expect(free.verdict("axis", holdAir)).toBe("6.8");
 });
+
+test("12.5, 12.7 a pursuer whose quarry outran it stays behind, also while others go on", () => {
+  const play = afterRound(["hood", "norfolk"], ["gneisenau", "scharnhorst"]).axis(disengage).allies(stay);
+  play.axis(group("scharnhorst", 2)).axis(done).allies(pursue("hood", 1)).allies(pursue("norfolk", 2)).allies(done);
+  play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1);
+  play.axis(fire("scharnhorst", "norfolk")).axis(done, 5, 1, 1, 1);
+  expect([play.step, play.where("scharnhorst"), play.speed("norfolk")]).toEqual(["pursuit", "germany", 6]);
+  expect(warAtSea.view(play.state, "allies").battle!.leftBehind).toEqual(["norfolk"]);
+  expect(play.verdict("allies", pursue("norfolk", 1))).toBe("12.7");
+  expect(play.verdict("allies", pursue("hood", 1))).toBe("allowed");
+});
