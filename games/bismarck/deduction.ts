@@ -7,6 +7,7 @@ import { BERGEN, friendlyPort, passage, sailSteps, ZONES } from "./zones.ts";
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 const marked = new Uint8Array(ZONES * 2);
+const barred = new Uint8Array(ZONES);
 
 /** Keeps the places a fact allows. Should nothing be left, the fact itself is believed. */
 export function onlyIn(codes: readonly number[], allows: (zone: number) => boolean, zone: number): number[] {
@@ -38,6 +39,13 @@ export function deduce(k: Knowledge, turn: number): void {
   }
 }
 
+let places: number[] = [];
+function add(code: number): void {
+  if (marked[code] === 1) return;
+  marked[code] = 1;
+  places.push(code);
+}
+
 /** All places a move can end, zones that were called and not passed through left out as ways (7.23). */
 export function expand(
   from: readonly number[],
@@ -46,39 +54,42 @@ export function expand(
   notes: MoveNotes,
   called: readonly number[],
 ): number[] {
-  const found: number[] = [];
-  const add = (code: number): void => {
-    if (marked[code] === 1) return;
-    marked[code] = 1;
-    found.push(code);
-  };
-  const slowOnly = ship === BISMARCK;
-  for (const code of from) {
+  places = [];
+  const slow = ship === BISMARCK;
+  for (const zone of called) barred[zone] = 1;
+  for (let index = 0; index < from.length; index++) {
+    const code = from[index] as number;
     const zone = code >> 1;
-    if (notes.held === turn) {
-      add(zone * 2);
-      continue;
-    }
-    if (turn === FIRST_TURN) {
-      breakout(zone, slowOnly, add);
-      continue;
-    }
-    if (notes.zones !== 2 && notes.via < 0) {
-      add(zone * 2);
-      for (const next of steps[zone] as readonly number[]) add(next * 2);
-    }
-    if (notes.zones === 1 || (slowOnly && (code & 1) === 1)) continue;
-    for (const next of steps[zone] as readonly number[]) {
-      if (notes.via >= 0 ? next !== notes.via : called.includes(next)) continue;
-      for (const last of steps[next] as readonly number[]) add(slowOnly ? last * 2 + 1 : last * 2);
+    if (notes.held === turn) add(zone * 2);
+    else if (turn === FIRST_TURN) breakout(zone, slow);
+    else {
+      if (notes.zones !== 2 && notes.via < 0) oneZone(zone);
+      if (notes.zones !== 1 && !(slow && (code & 1) === 1)) twoZones(zone, slow ? 1 : 0, notes.via);
     }
   }
-  for (const code of found) marked[code] = 0;
-  return found;
+  for (const zone of called) barred[zone] = 0;
+  for (let index = 0; index < places.length; index++) marked[places[index] as number] = 0;
+  return places;
+}
+
+function oneZone(zone: number): void {
+  add(zone * 2);
+  const near = steps[zone] as readonly number[];
+  for (let index = 0; index < near.length; index++) add((near[index] as number) * 2);
+}
+
+function twoZones(zone: number, fast: number, via: number): void {
+  const near = steps[zone] as readonly number[];
+  for (let index = 0; index < near.length; index++) {
+    const next = near[index] as number;
+    if (via >= 0 ? next !== via : barred[next] === 1) continue;
+    const last = steps[next] as readonly number[];
+    for (let step = 0; step < last.length; step++) add((last[step] as number) * 2 + fast);
+  }
 }
 
 /** 5.28: up to five zones; the Bismarck may not be fast again next turn if she made more than one (R23). */
-function breakout(zone: number, slow: boolean, add: (code: number) => void): void {
+function breakout(zone: number, slow: boolean): void {
   const far = passage[GERMAN]?.[zone] as Uint8Array;
   for (let to = 0; to < ZONES; to++) {
     const way = far[to] as number;

@@ -130,7 +130,8 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
         searched(k, event.turn, zoneNumber(event.zone), event.zone, event.found, event.passed, event.port);
       return;
     case "search-over":
-      if (SEATS[seat] === event.seat) deduce(k, event.turn);
+      // Without a call nothing has been learnt since the movement.
+      if (SEATS[seat] === event.seat && k.called.length > 0) deduce(k, event.turn);
       return;
     case "force-broken":
       k.together = 0;

@@ -126,8 +126,9 @@ export function mustFly(state: State, seat: number): boolean {
   return false;
 }
 
-const flyActions: (SearchBoardAction | undefined)[] = new Array(AIRS * 2 * ZONES);
-function flyAction(unit: number, mode: number, to: number): SearchBoardAction {
+type FlyAction = Extract<SearchBoardAction, { do: "fly" }>;
+const flyActions: (FlyAction | undefined)[] = new Array(AIRS * 2 * ZONES);
+function flyAction(unit: number, mode: number, to: number): FlyAction {
   const key = ((unit - SHIPS) * 2 + mode) * ZONES + to;
   let action = flyActions[key];
   if (!action) {
@@ -165,24 +166,81 @@ export function canLand(state: State, unit: number): boolean {
 function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean, list: SearchBoardAction[]): void {
   const base = homeZone(state, unit);
   if (base < 0) return;
-  const seat = sideOf[unit] as number;
   const from = fromBase ? base : (state.zone[unit] as number);
-  const { speed, endurance } = modeOf(unit, mode);
-  const left = (fromBase ? state.turn : (state.since[unit - SHIPS] as number)) + endurance - 1 - state.turn;
-  const carrier = carrierOf[unit - SHIPS] as number;
-  const bases =
-    carrier < 0 ? undefined : carrierReach(state, carrier).filter((at) => allGetHome(state, carrier, at, unit));
-  const far = flight[seat]?.[from] as Uint8Array;
-  const home = flight[seat]?.[base] as Uint8Array;
-  const most = topSpeed(unit, mode) * left;
-  const stay = !fromBase && mode === state.mode[unit];
-  for (const to of within(seat, from, speed)) {
-    if (stay && to === from) continue;
-    if (bases === undefined) {
-      if (left === 0 ? (far[to] as number) + (home[to] as number) > speed : (home[to] as number) > most) continue;
-    } else if (!bases.some((at) => getsHome(unit, mode, left, far[to] as number, to, at, false))) continue;
-    list.push(flyAction(unit, mode, to));
+  const since = fromBase ? state.turn : (state.since[unit - SHIPS] as number);
+  const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
+  const stay = !fromBase && mode === state.mode[unit] ? from : -1;
+  if ((carrierOf[unit - SHIPS] as number) >= 0) carrierFlights(state, unit, mode, from, left, stay, list);
+  else {
+    const flights = landFlights(unit, mode, from, left);
+    for (let index = 0; index < flights.length; index++) {
+      const action = flights[index] as FlyAction;
+      if (stay < 0 || action.to !== zoneIds[stay]) list.push(action);
+    }
   }
+}
+
+/** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
+const landTable = new Map<number, readonly FlyAction[]>();
+const LAND_TABLE_LIMIT = 20_000;
+
+function landFlights(unit: number, mode: number, from: number, left: number): readonly FlyAction[] {
+  const key = (((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left;
+  const known = landTable.get(key);
+  if (known) return known;
+  const seat = sideOf[unit] as number;
+  const { speed } = modeOf(unit, mode);
+  const far = flight[seat]?.[from] as Uint8Array;
+  const home = flight[seat]?.[landBase[unit - SHIPS] as number] as Uint8Array;
+  const most = topSpeed(unit, mode) * left;
+  const flights: FlyAction[] = [];
+  for (const to of within(seat, from, speed)) {
+    if (left === 0 ? (far[to] as number) + (home[to] as number) > speed : (home[to] as number) > most) continue;
+    flights.push(flyAction(unit, mode, to));
+  }
+  if (landTable.size >= LAND_TABLE_LIMIT) landTable.clear();
+  landTable.set(key, flights);
+  return flights;
+}
+
+/** A carrier's aircraft may go wherever she can still fetch them, all of them together (R25). */
+function carrierFlights(
+  state: State,
+  unit: number,
+  mode: number,
+  from: number,
+  left: number,
+  stay: number,
+  list: SearchBoardAction[],
+): void {
+  const carrier = carrierOf[unit - SHIPS] as number;
+  const reach = carrierReach(state, carrier);
+  const bases = reach.filter((at) => allGetHome(state, carrier, at, unit));
+  // With nothing else in the air it depends only on where she is and whether she can move.
+  const plain = bases.length === reach.length && from === state.zone[carrier];
+  const key = ((((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left) * 2 + (reach.length > 1 ? 1 : 0);
+  let flights = plain ? carrierTable.get(key) : undefined;
+  if (!flights) {
+    flights = fetchable(unit, mode, from, left, bases);
+    if (plain) carrierTable.set(key, flights);
+  }
+  for (let index = 0; index < flights.length; index++) {
+    const action = flights[index] as FlyAction;
+    if (stay < 0 || action.to !== zoneIds[stay]) list.push(action);
+  }
+}
+const carrierTable = new Map<number, readonly FlyAction[]>();
+
+function fetchable(unit: number, mode: number, from: number, left: number, bases: readonly number[]): FlyAction[] {
+  const seat = sideOf[unit] as number;
+  const far = flight[seat]?.[from] as Uint8Array;
+  const flights: FlyAction[] = [];
+  for (const to of within(seat, from, modeOf(unit, mode).speed)) {
+    if (bases.some((base) => getsHome(unit, mode, left, far[to] as number, to, base, false))) {
+      flights.push(flyAction(unit, mode, to));
+    }
+  }
+  return flights;
 }
 
 export function fly(state: State, unit: number, mode: number, to: number, log?: Event[]): void {

@@ -1,19 +1,21 @@
 /** The orders open to a group of ships: where it can go (5.17, 5.18) and whether it may patrol (5.3). */
 import { type SearchBoardAction, ShipStatus, type State } from "../types.ts";
-import { SHIPS, ships, sideOf, unitIds } from "../units.ts";
+import { CARRIER, SHIPS, ships, shipType, sideOf, unitIds } from "../units.ts";
 import { sailSteps, ZONES, zoneIds } from "../zones.ts";
 import { strands } from "./aircraft.ts";
 import { canChangeMode, canPatrol, canStep } from "./ships.ts";
 
-const sailActions: (SearchBoardAction | undefined)[] = new Array(SHIPS * ZONES);
-export function sailAction(ship: number, to: number): SearchBoardAction {
-  const key = ship * ZONES + to;
-  let action = sailActions[key];
-  if (!action) {
-    action = { do: "sail", ship: unitIds[ship] as string, to: zoneIds[to] as string };
-    sailActions[key] = action;
+const sailActions: (readonly SearchBoardAction[] | undefined)[] = new Array(SHIPS * ZONES);
+/** All steps of a ship from a zone, made once. */
+function stepsFrom(ship: number, from: number): readonly SearchBoardAction[] {
+  const key = ship * ZONES + from;
+  let found = sailActions[key];
+  if (!found) {
+    const steps = sailSteps[sideOf[ship] as number]?.[from] as readonly number[];
+    found = steps.map((to) => ({ do: "sail", ship: unitIds[ship] as string, to: zoneIds[to] as string }));
+    sailActions[key] = found;
   }
-  return action;
+  return found;
 }
 const patrolActions = ships.map((ship): SearchBoardAction => ({ do: "patrol", ship: ship.id }));
 const cruiseActions = ships.map((ship): SearchBoardAction => ({ do: "cruise", ship: ship.id }));
@@ -22,8 +24,13 @@ const cruiseActions = ships.map((ship): SearchBoardAction => ({ do: "cruise", sh
 export function groupOrders(state: State, first: number, list: SearchBoardAction[]): void {
   if (state.status[first] !== ShipStatus.inPlay) return;
   if (canStep(state, first)) {
-    const steps = sailSteps[sideOf[first] as number]?.[state.zone[first] as number] as readonly number[];
-    for (const to of steps) if (!strands(state, first, to)) list.push(sailAction(first, to));
+    const from = state.zone[first] as number;
+    const steps = sailSteps[sideOf[first] as number]?.[from] as readonly number[];
+    const orders = stepsFrom(first, from);
+    const free = state.force[first] === 0 && shipType[first] !== CARRIER;
+    for (let index = 0; index < steps.length; index++) {
+      if (free || !strands(state, first, steps[index] as number)) list.push(orders[index] as SearchBoardAction);
+    }
   }
   if (canChangeMode(state, first)) {
     if (state.mode[first] === 1) list.push(cruiseActions[first] as SearchBoardAction);

@@ -93,6 +93,7 @@ export function canChangeMode(state: State, first: number): boolean {
 
 /** Everyone but carriers; a force with one ship that can (5.31, 5.45, R26). */
 export function canPatrol(state: State, first: number): boolean {
+  if (state.force[first] === 0) return shipType[first] !== CARRIER;
   for (const ship of members(state, first)) if (shipType[ship] !== CARRIER) return true;
   return false;
 }
