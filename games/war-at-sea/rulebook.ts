@@ -251,7 +251,7 @@ R40 | Speed rolls before U-boats | rules/sequence.ts | The Axis finishes its att
 R41 | Repairs before aircraft | rules/sequence.ts | Repairs take effect before any airstrike of the turn. | 5.2 and 5.3 come before 5.5.
 R42 | Order of airstrikes | rules/airstrikes.ts | The Allies strike first; effects are applied when the Axis has struck. | A ruling of the publisher's tournaments, with 10.3.
 R43 | Carriers among themselves | rules/surface.ts | Carriers do not screen one another. | Otherwise two carriers alone could never be fired on.
-R44 | Firing is not refused | rules/surface.ts | A side with a shot to fire fires at least one ship in a round. | R16; two idle fleets would face each other for ever.
+R44 | Firing is not refused | rules/surface.ts | A side with a shot to fire fires at least one ship in a round; so a carrier alone fires. | R16; two idle fleets would face each other for ever.
 R45 | Fire on convoys last | rules/surface.ts | Of the fire named, that on convoys is rolled last. | By 14.8 it can only gain from waiting.
 R46 | Bids and ties | rules/control.ts | A bid counts when the game ends, on top of the capped track; a level track is a draw unless agreed otherwise. | The book names no winner of a tie.`);
 

@@ -57,7 +57,7 @@ function enter(state: State, step: StepName, chance: Chance, log: Event[] | unde
       return strikes.mayStrike(state, axis) ? undefined : strikes.finishStrikes(state, axis, log);
     case "intentions":
       if (!surface.beginRound(state, log)) return "order";
-      return surface.askedCarrier(state) >= 0 ? undefined : "allied-fire";
+      return askCarrier(state, log);
     case "allied-fire":
       return surface.canFire(state, allies) ? undefined : "axis-fire";
     case "axis-fire":
@@ -75,6 +75,13 @@ function enter(state: State, step: StepName, chance: Chance, log: Event[] | unde
     case "allied-returns":
       return home.beginReturns(state, allies, log) ? undefined : endTurn(state, chance, log);
   }
+}
+
+/** 11.6: the Axis carrier's intention, where there is one to ask for. */
+function askCarrier(state: State, log: Event[] | undefined): StepName | undefined {
+  const carrier = surface.askedCarrier(state);
+  if (carrier < 0) return "allied-fire";
+  return surface.firesAlone(state, carrier) ? surface.intend(state, carrier, true, log) : undefined;
 }
 
 // --- combat: place by place (5.6) ------------------------------------------------------------

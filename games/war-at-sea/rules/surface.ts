@@ -80,6 +80,16 @@ function hasOpponent(state: State, ship: number): boolean {
   return false;
 }
 
+/** R44: a carrier with no friend in her fight has nobody to leave the firing to, so there is nothing to ask. */
+export function firesAlone(state: State, carrier: number): boolean {
+  const { loc, side, group, at } = state;
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (ship !== carrier && loc[ship] === at && side[ship] === side[carrier] && group[ship] === group[carrier])
+      return false;
+  }
+  return true;
+}
+
 export function intend(state: State, carrier: number, fires: boolean, log: Event[] | undefined): StepName {
   state.intent = fires ? willFire : holdsFire;
   log?.push({ type: "intention", rule: "11.6", ship: shipIds[carrier] as ShipId, fires });

@@ -229,6 +229,14 @@ test("R44 a side fires with one ship at least, and need not with more", () => {
   expect(play.verdict("allies", done)).toBe("allowed");
 });
 
+test("R44, 11.6 a carrier alone is not asked: she fires", () => {
+  const play = battle({ turn: 4, ships: { barents: ["courageous", "graf-zeppelin"] } }).axis(fightIn("barents"));
+  play.allies(strike("graf-zeppelin"), 1).axis(strike("courageous"), 1);
+  expect(play.step).toBe("axis-fire");
+  expect(play.told("intention")[0]).toMatchObject({ ship: "graf-zeppelin", fires: true });
+  expect(play.verdict("axis", done)).toBe("11.6");
+});
+
 test("11.2 a ship's shots have one target, which is not switched", () => {
   const play = duel(["nelson"], ["lutzow", "graf-spee"]).axis(fightIn("north-sea")).allies(fire("nelson", "lutzow"));
   expect(play.verdict("allies", fire("nelson", "graf-spee"))).toBe("11.2");
