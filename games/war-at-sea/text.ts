@@ -14,6 +14,8 @@ const place = (id: PlaceId): string => {
 const fleet = (ids: readonly ShipId[]): string => listed(ids.map(shipRef));
 const seats: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };
 const seatName = (seat: Seat): string => (seat === "allies" ? "the Allies" : "the Axis");
+/** The Allies do, the Axis does. */
+const does = (seat: Seat, verb: string): string => `${seatName(seat)} ${verb}${seat === "axis" ? "s" : ""}`;
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
 function listed(parts: readonly string[]): string {
@@ -167,11 +169,11 @@ function eventText(event: Event): string {
     case "disengaging":
       if (event.allies && event.axis) return "Both sides disengage.";
       if (!event.allies && !event.axis) return "Neither side disengages.";
-      return `${capital(seatName(event.allies ? "allies" : "axis"))} disengage.`;
+      return `${capital(does(event.allies ? "allies" : "axis", "disengage"))}.`;
     case "grouped":
       return `${shipRef(event.ship)} withdraws with group ${event.group}.`;
     case "groups":
-      return `${capital(seatName(event.seat))} withdraw: ${listed(
+      return `${capital(does(event.seat, "withdraw"))}: ${listed(
         event.groups.map(({ group, speed, ships }) => `group ${group} at speed ${speed} (${fleet(ships)})`),
       )}.`;
     case "pursues":
@@ -185,7 +187,7 @@ function eventText(event: Event): string {
     case "control":
       return event.seat === null
         ? `Nobody controls ${place(event.area)}.`
-        : `${capital(seatName(event.seat))} control ${place(event.area)}.`;
+        : `${capital(does(event.seat, "control"))} ${place(event.area)}.`;
     case "oiler":
       return `${shipRef(event.ship)} looks for an oiler: ${event.die}, ${event.success ? "found" : "not found"}.`;
     case "stayed-at-sea":
@@ -199,13 +201,13 @@ function eventText(event: Event): string {
     case "points":
       return `Points: Allies ${event.allies}, Axis ${event.axis}. ${track(event.poc)}`;
     case "over":
-      return event.winner === null ? "The game is over: a draw." : `The game is over: ${seatName(event.winner)} win.`;
+      return event.winner === null ? "The game is over: a draw." : `The game is over: ${does(event.winner, "win")}.`;
   }
 }
 
 function track(poc: number): string {
   if (poc === 0) return "The track is level.";
-  return `${poc > 0 ? "The Allies" : "The Axis"} lead${poc > 0 ? "" : "s"} by ${Math.abs(poc)}.`;
+  return `${capital(does(poc > 0 ? "allies" : "axis", "lead"))} by ${Math.abs(poc)}.`;
 }
 
 function actionText(action: Action): string {

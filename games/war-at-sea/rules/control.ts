@@ -76,6 +76,6 @@ export function outcome(state: State): Outcome<Seat> | undefined {
       ? `Neither side leads after turn ${turns}${bid}.`
       : lead === 0
         ? `The track is level after turn ${turns}${bid}; by agreement that is a win for ${side === "The Allies" ? "the Allies" : "the Axis"}.`
-        : `${side} lead by ${lead} after turn ${turns}${bid}.`;
+        : `${side} ${won === "axis" ? "leads" : "lead"} by ${lead} after turn ${turns}${bid}.`;
   return { winner: won, score: { poc: state.poc, margin: margin(state) }, rule: "1", reason };
 }
