@@ -1,7 +1,7 @@
 /** A table for the examples: a scene in one line, actions that must be legal, and short questions about the result. */
 import { type Chance, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { expect } from "vitest";
-import { familyOf } from "../data.ts";
+import { familyOf, ships } from "../data.ts";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
 import type { Position } from "../scene-format.ts";
@@ -116,4 +116,24 @@ export function example(
   chance?: Chance,
 ): Example {
   return new Example(scenario, position, options, chance);
+}
+
+/** One shot that certainly ends in the result asked for. */
+export function sink(
+  scenario: string,
+  seat: "blue" | "orange",
+  ship: string,
+  target: string,
+  more: Position = {},
+): Example {
+  const observer = ships.find((card) => card.id === ship)?.kind === "sub" ? ship : seat;
+  const hands = seat === "blue" ? { blue: ["wl44"], orange: [] } : { orange: ["wl44"], blue: [] };
+  const table = example(scenario, {
+    active: seat,
+    contacts: { [observer]: { [target]: 4 } },
+    hands,
+    pile: ["rn:7", "hit:sunk"],
+    ...more,
+  });
+  return table.do(seat, { do: "attack", ship, target, card: table.card(seat, "wl44") }, { do: "fire" });
 }
