@@ -43,7 +43,7 @@ export function imagine(view: View, chance: Chance): State {
   for (let area = 0; area < areaCount; area++) state.boats[area] = view.uBoats.at[areaIds[area]!];
   bookkeeping(state, view);
   for (let side = 0; side < 2; side++) state.air[side] = airMarker(state, view, side, chance);
-  for (const place of view.toFight) state.todo |= 1 << placeNumber(place);
+  for (const place of view.toFight) state.unfought |= 1 << placeNumber(place);
   state.queue = view.toPort.map(shipNumber);
   if (view.battle) battle(state, view, view.battle, chance);
   dealFaceDown(state, view, chance);

@@ -286,7 +286,7 @@ function setAir(state: State, position: Position, problems: string[]): void {
 function prepare(state: State): void {
   if (state.step === "allied-repairs") openYards(state, allies);
   if (state.step === "axis-repairs") openYards(state, axis);
-  if (state.step === "order") state.todo = placesToFight(state);
+  if (state.step === "order") state.unfought = placesToFight(state);
   if (state.step === "axis-returns" || state.step === "allied-returns") {
     placeFlags(state, undefined);
     beginReturns(state, state.step === "axis-returns" ? axis : allies, undefined);

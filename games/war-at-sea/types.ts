@@ -281,7 +281,7 @@ export interface State {
 
   // The battle
   /** Places still to be fought over, as bits. */
-  todo: number;
+  unfought: number;
   at: number;
   round: number;
   /** By ship: the pursuit it is in, 0 outside pursuits, -1 left behind by its pursuing friends. */

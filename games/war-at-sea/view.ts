@@ -234,7 +234,7 @@ export function view(state: State, viewer: Viewer<Seat>): View {
     attempted: !unseen && state.attempted === 1,
     yards: yards(state),
     air: { allies: airView(state, allies, viewer), axis: airView(state, axis, viewer) },
-    toFight: placeIds.filter((_, place) => (state.todo & (1 << place)) !== 0),
+    toFight: placeIds.filter((_, place) => (state.unfought & (1 << place)) !== 0),
     battle: state.at < 0 ? null : battleView(state, viewer),
     toPort: step === "port" ? state.queue.map((ship) => shipIds[ship]!) : [],
     next: step === "port" ? state.next : null,

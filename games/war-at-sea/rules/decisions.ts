@@ -80,7 +80,7 @@ export function actions(state: State, seat: Seat): readonly Action[] {
       break;
     case "order":
       for (let place = 0; place < placeCount; place++) {
-        if ((state.todo & (1 << place)) !== 0) list.push(make.battle[place]!);
+        if ((state.unfought & (1 << place)) !== 0) list.push(make.battle[place]!);
       }
       break;
     case "torpedoes":

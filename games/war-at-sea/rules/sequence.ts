@@ -124,13 +124,13 @@ function nextBattle(state: State, chance: Chance, log: Event[] | undefined): Ste
       state.target[ship] = -1;
     }
   }
-  if (state.todo === 0) return endCombat(state, log);
-  if ((state.todo & (state.todo - 1)) !== 0) return undefined;
-  return beginBattle(state, 31 - Math.clz32(state.todo), chance, log);
+  if (state.unfought === 0) return endCombat(state, log);
+  if ((state.unfought & (state.unfought - 1)) !== 0) return undefined;
+  return beginBattle(state, 31 - Math.clz32(state.unfought), chance, log);
 }
 
 function beginBattle(state: State, place: number, chance: Chance, log: Event[] | undefined): StepName {
-  state.todo &= ~(1 << place);
+  state.unfought &= ~(1 << place);
   state.at = place;
   log?.push({ type: "battle", rule: "5.6", at: placeIds[place] as PlaceId });
   turnFaceUp(state, place, log);
@@ -230,7 +230,7 @@ function carryOut(
     case "hold-air": {
       const place = action.do === "air" ? placeNumber(action.to) : held;
       if (!placeLandAir(state, side, place, log)) return undefined;
-      state.todo = placesToFight(state);
+      state.unfought = placesToFight(state);
       return "order";
     }
     case "battle":
