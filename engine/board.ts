@@ -72,6 +72,8 @@ export interface Roll {
 export interface Die {
   readonly face: number;
   readonly sides: number;
+  /** What is shown instead of the number, for a face that is none: "X". */
+  readonly label?: string;
   /** How the face is marked: a hit is red, a lesser effect amber. */
   readonly tone: "plain" | "hit" | "effect" | "damage";
 }

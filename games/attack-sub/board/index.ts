@@ -1,0 +1,37 @@
+/** The Attack Sub board for the page. */
+import type { BoardModule, BoardProps } from "@admiralty/engine";
+import type { Component } from "svelte";
+import type { Action, Event } from "../types.ts";
+import type { View } from "../view.ts";
+import Board from "./Board.svelte";
+import Emblem from "./Emblem.svelte";
+import { headline, phases, primary, score } from "./marks.ts";
+import Rail from "./Rail.svelte";
+import { mark, rolls } from "./rolls.ts";
+
+export const board: BoardModule<
+  View,
+  Action,
+  Event,
+  Component<BoardProps<View, Action, Event>>,
+  Component<{ seat: string }>
+> = {
+  Board,
+  Rail,
+  Emblem,
+  primary,
+  headline,
+  phases,
+  score,
+  rolls,
+  mark,
+  keys: [
+    { key: "1 – 9", text: "choose that card of the hand, or that answer" },
+    { key: "← ↑ → ↓", text: "walk over ships and cards" },
+    { key: "Space", text: "choose the ship or card in focus" },
+    { key: "D", text: "lay cards aside to discard them" },
+    { key: "I", text: "look closely at the ship or card in focus" },
+    { key: "T", text: "fold the reaction window away and back" },
+    { key: "Esc", text: "put down what is in hand" },
+  ],
+};

@@ -1,0 +1,85 @@
+/** What the shell asks of the game's board: the phase track, the score, the one big button. */
+import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import { actionOdds } from "../odds.ts";
+import type { Action } from "../types.ts";
+import type { View } from "../view.ts";
+import { answersLabel } from "./answer/effects.ts";
+import { percent, titleName } from "./names.ts";
+import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
+import { desk } from "./plan/desk.svelte.ts";
+import { proposal } from "./plan/table.svelte.ts";
+
+/** A player turn as a track: the book's steps are few, so what happens inside one is shown too. */
+const track = [
+  { id: "act", title: "Act", rule: "3.1" },
+  { id: "answer", title: "Answer", rule: "3.2" },
+  { id: "check", title: "Checks", rule: "10.3" },
+  { id: "refill", title: "Refill", rule: "3.5" },
+] as const;
+
+export function phases(view: View): readonly PhaseMark[] {
+  const now = view.phase === "answer" ? 1 : view.phase === "play-dead" || view.phase === "weather" ? 2 : 0;
+  return track.map((mark, at) => ({
+    ...mark,
+    state: view.phase === "over" || at < now ? "done" : at === now ? "now" : "ahead",
+  }));
+}
+
+export function headline(view: View): { title: string; of?: string; now: string } {
+  const title = `Deck ${view.deck}`;
+  const now = view.phase === "over" ? "The end" : `${view.forces[view.active].name}, turn ${view.table.turn}`;
+  return view.deckLimit === null ? { title, now } : { title, of: `of ${view.deckLimit}`, now };
+}
+
+export function score(view: View): { title: string; note: string } {
+  const goal = view.scenario.victory.find((candidate) => candidate.by === "score");
+  if (goal?.by === "score") {
+    const force = view.forces[goal.seat];
+    return { title: `${force.name} ${force.score} of ${goal.points}`, note: view.scenario.title };
+  }
+  const { blue, orange } = view.forces;
+  return { title: `Sunk ${orange.sunk} : ${blue.sunk}`, note: view.scenario.title };
+}
+
+function withChance(label: string, view: View, action: Action): string {
+  const chance = chanceOf(actionOdds(view, action));
+  return chance === undefined ? label : `${label}: ${percent(chance)}`;
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
+  const proposed = proposal(view, actions);
+  if (proposed) return { action: proposed, label: withChance(playLabel(view, proposed), view, proposed), tone: "act" };
+  const [answer] = desk.answers;
+  if (answer && actions.some((action) => sameAction(action, answer))) {
+    return { action: answer, label: answersLabel(view, desk.answers), tone: "fire" };
+  }
+  for (const action of actions) {
+    switch (action.do) {
+      case "fire":
+        return {
+          action,
+          label: withChance("Fire", view, action),
+          tone: "fire",
+        };
+      case "search-end":
+        return { action, label: "End the search" };
+      case "end-turn":
+        return {
+          action,
+          label: view.draft?.kind === "discard" ? `Discard ${count(view.draft.cards.length, "card")}` : "End the turn",
+        };
+      case "pass":
+        return { action, label: "Pass, no answer" };
+      case "weather-check":
+        return { action, label: withChance("Draw for the weather", view, action) };
+      default:
+        break;
+    }
+  }
+  const only = actions.length === 1 ? actions[0] : undefined;
+  return only ? { action: only, label: titleName(playLabel(view, only)) } : undefined;
+}

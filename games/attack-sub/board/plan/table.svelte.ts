@@ -1,0 +1,284 @@
+/** The question of the moment as the felt needs it: derived from the view, the legal actions and the desk. */
+import type { BoardProps, Violation } from "@admiralty/engine";
+import { KIND } from "../../data.ts";
+import type { Action, Event, Seat, ShipId } from "../../types.ts";
+import type { HelicopterView, ShipView, View } from "../../view.ts";
+import { actorOf, attempt, cardOf, isPlay, matches, type Play, sameAction, stands, targetOf } from "./choices.ts";
+import { desk } from "./desk.svelte.ts";
+
+export type Props = BoardProps<View, Action, Event>;
+
+/** The seat drawn at the bottom: the viewer's own, or blue for onlookers. */
+export function nearSeat(props: Props): Seat {
+  return props.seat === "orange" ? "orange" : "blue";
+}
+
+/** The step that ship, card and target leave; undefined while several are open. */
+export function proposal(view: View, actions: readonly Action[]): Play | undefined {
+  if (!desk.picking) return undefined;
+  const plays = actions.filter(isPlay).filter((action) => matches(view, action, desk));
+  const { chosen } = desk;
+  if (chosen) return plays.find((action) => sameAction(action, chosen));
+  // A ship alone is not yet an order: it may have more in it than the player knows.
+  const enough = desk.card !== undefined || desk.target !== undefined;
+  return enough && plays.length === 1 ? plays[0] : undefined;
+}
+
+export function createTable(props: Props) {
+  const near = $derived(nearSeat(props));
+  const far = $derived<Seat>(near === "blue" ? "orange" : "blue");
+  const plays = $derived(props.actions.filter(isPlay));
+  const open = $derived(desk.picking ? plays.filter((action) => matches(props.view, action, desk)) : []);
+  const proposed = $derived(proposal(props.view, props.actions));
+  const lock = $derived(props.view.draft?.kind === "lock-on" ? props.view.draft : undefined);
+  const aside = $derived(props.view.draft?.kind === "discard" ? props.view.draft.cards : []);
+  const mayDiscard = $derived(props.actions.some((action) => action.do === "discard"));
+
+  /** Cards that fit what is picked besides a card. */
+  const playable = $derived.by(() => {
+    const found = new Set<number>();
+    if (desk.discarding || aside.length > 0) {
+      for (const action of props.actions) if (action.do === "discard") found.add(action.card);
+      return found;
+    }
+    const pick = { ship: desk.ship, card: undefined, target: desk.target };
+    for (const action of plays) {
+      const card = cardOf(action);
+      if (card !== undefined && matches(props.view, action, pick)) found.add(card);
+    }
+    return found;
+  });
+
+  /** Own ships and helicopters that can still do something with what is picked. */
+  const actors = $derived.by(() => {
+    const found = new Set<ShipId>();
+    const pick = { ship: undefined, card: desk.card, target: desk.target };
+    for (const action of plays) if (matches(props.view, action, pick)) expand(actorOf(props.view, action), near, found);
+    return found;
+  });
+
+  const targets = $derived.by(() => {
+    const found = new Set<ShipId>();
+    const pick = { ship: desk.ship, card: desk.card, target: undefined };
+    for (const action of plays) if (matches(props.view, action, pick)) expand(targetOf(action), far, found);
+    return found;
+  });
+
+  function expand(named: ShipId | undefined, seat: Seat, into: Set<ShipId>): void {
+    if (named === undefined) return;
+    if (named !== "surface-force") into.add(named);
+    else
+      for (const ship of props.view.ships)
+        if (ship.seat === seat && stands(props.view, named, ship.id)) into.add(ship.id);
+  }
+
+  /** Takes everything staged back from the desk of the shell. */
+  function unstage(): void {
+    for (let left = props.staged.length; left > 0; left--) props.undo();
+  }
+
+  function pickShip(id: ShipId): void {
+    if (props.actions.length === 0) return;
+    if (lock) {
+      unstage();
+      desk.clear();
+      return;
+    }
+    desk.chosen = undefined;
+    desk.ship = desk.ship === id ? undefined : id;
+    dropWhatDoesNotFit("ship");
+    settle();
+  }
+
+  function pickTarget(id: ShipId): void {
+    if (props.actions.length === 0) return;
+    if (lock) {
+      const again = lock.target === id;
+      const { cards, ship } = lock;
+      unstage();
+      desk.clear();
+      if (again || ship === null) return;
+      desk.ship = ship;
+      desk.card = cards[0];
+      desk.more = cards.slice(1);
+    }
+    desk.chosen = undefined;
+    desk.target = desk.target === id ? undefined : id;
+    dropWhatDoesNotFit("target");
+    settle();
+  }
+
+  function pickCard(card: number): void {
+    if (props.actions.length === 0) return;
+    if (lock) {
+      if (lock.cards.includes(card)) restage(lock.cards.filter((held) => held !== card));
+      else if (props.actions.some((action) => action.do === "add-weapon" && action.card === card)) {
+        props.act({ do: "add-weapon", card });
+      } else desk.pointed = { kind: "card", card };
+      return;
+    }
+    if (desk.discarding || aside.length > 0) {
+      setAside(card);
+      return;
+    }
+    desk.chosen = undefined;
+    const weapon = KIND[card] === "weapon-lockon";
+    if (desk.card === card) {
+      desk.card = desk.more[0];
+      desk.more = desk.more.slice(1);
+    } else if (weapon && desk.more.includes(card)) desk.more = desk.more.filter((held) => held !== card);
+    else if (weapon && desk.card !== undefined && KIND[desk.card] === "weapon-lockon") desk.more = [...desk.more, card];
+    else {
+      desk.card = card;
+      desk.more = [];
+    }
+    dropWhatDoesNotFit("card");
+    settle();
+  }
+
+  function setAside(card: number): void {
+    if (!aside.includes(card)) {
+      props.act({ do: "discard", card });
+      return;
+    }
+    const left = aside.filter((held) => held !== card);
+    unstage();
+    if (left.length > 0) props.actMany(left.map((held) => ({ do: "discard", card: held })));
+  }
+
+  /** The same aim with other weapons. */
+  function restage(cards: readonly number[]): void {
+    if (lock?.ship == null || lock.target == null) return;
+    const { ship, target } = lock;
+    unstage();
+    stageAttack(ship, target, cards);
+    if (cards.length === 0) desk.clear();
+  }
+
+  function stageAttack(ship: ShipId, target: ShipId, cards: readonly number[]): void {
+    const [first, ...more] = cards;
+    if (first === undefined) return;
+    props.actMany([
+      { do: "attack", ship, target, card: first },
+      ...more.map((card): Action => ({ do: "add-weapon", card })),
+    ]);
+  }
+
+  /** What was picked before and no longer fits the newest pick is put down. */
+  function dropWhatDoesNotFit(kept: "ship" | "card" | "target"): void {
+    const fits = (pick: Partial<typeof desk>) =>
+      plays.some((action) =>
+        matches(props.view, action, { ship: undefined, card: undefined, target: undefined, ...pick }),
+      );
+    if (desk[kept] === undefined) return;
+    if (fits({ ship: desk.ship, card: desk.card, target: desk.target })) return;
+    const names = (["ship", "card", "target"] as const).filter((name) => name !== kept);
+    for (const name of names) {
+      const [other] = names.filter((candidate) => candidate !== name);
+      if (desk[name] !== undefined && fits({ [kept]: desk[kept], [other!]: desk[other!] })) {
+        desk[name] = undefined;
+        return;
+      }
+    }
+    for (const name of names) desk[name] = undefined;
+    desk.more = [];
+  }
+
+  /** An aim that is clear is laid on the table at once: nobody else sees it, and it can be taken back. */
+  function settle(): void {
+    const found = proposal(props.view, props.actions);
+    if (found?.do !== "attack" || desk.card === undefined) return;
+    stageAttack(found.ship, found.target, [found.card, ...desk.more]);
+    desk.clear();
+  }
+
+  function choose(action: Action): void {
+    const ship = actorOf(props.view, action);
+    if (action.do === "attack") {
+      stageAttack(action.ship, action.target, [action.card]);
+      desk.clear();
+      return;
+    }
+    if (action.do === "add-weapon") {
+      props.act(action);
+      return;
+    }
+    if (ship !== undefined && ship !== "surface-force") desk.ship = ship;
+    desk.chosen = desk.chosen && sameAction(desk.chosen, action) ? undefined : action;
+  }
+
+  /** Why a card in hand cannot be played now; undefined if it can or nobody is asked. */
+  function whyNot(card: number): Violation | undefined {
+    if (props.actions.length === 0 || playable.has(card)) return undefined;
+    if (KIND[card] === "evasive-action") {
+      return { rule: "7.1", reason: "Evasive Action answers an attack, in the opponent's turn." };
+    }
+    const ship = lock?.ship ?? desk.ship ?? [...actors][0] ?? ownShip()?.id;
+    const tried = ship === undefined ? undefined : attempt(props.view, card, ship, desk.target);
+    return tried && props.refuse(tried);
+  }
+
+  function ownShip(): ShipView | undefined {
+    return props.view.ships.find(
+      (ship) => ship.seat === near && ship.status === "in-play" && ship.kind !== "transport",
+    );
+  }
+
+  function shipsOf(seat: Seat, status: ShipView["status"]): readonly ShipView[] {
+    return props.view.ships.filter((ship) => ship.seat === seat && ship.status === status);
+  }
+
+  function helicoptersOf(ship: ShipId): readonly HelicopterView[] {
+    return props.view.helicopters.filter((helicopter) => helicopter.ship === ship);
+  }
+
+  return {
+    get props() {
+      return props;
+    },
+    get near() {
+      return near;
+    },
+    get far() {
+      return far;
+    },
+    get plays() {
+      return plays;
+    },
+    /** Steps that fit what is picked. */
+    get open() {
+      return open;
+    },
+    get proposed() {
+      return proposed;
+    },
+    get lock() {
+      return lock;
+    },
+    get aside() {
+      return aside;
+    },
+    get mayDiscard() {
+      return mayDiscard;
+    },
+    get playable() {
+      return playable;
+    },
+    get actors() {
+      return actors;
+    },
+    get targets() {
+      return targets;
+    },
+    pickShip,
+    pickTarget,
+    pickCard,
+    choose,
+    unstage,
+    whyNot,
+    shipsOf,
+    helicoptersOf,
+  };
+}
+
+export type Table = ReturnType<typeof createTable>;
