@@ -21,6 +21,7 @@ export const notYours = (message = "You do not sit at this table."): Refused => 
 export const conflict = (code: string, message: string): Refused => new Refused(409, code, message);
 export const badRequest = (code: string, message: string, problems?: readonly string[]): Refused =>
   new Refused(400, code, message, problems === undefined ? {} : { problems: [...problems] });
+export const upgradeRequired = (): Refused => new Refused(426, "websocket", "Come here with a WebSocket.");
 export const busy = (): Refused =>
   new Refused(503, "busy", "The server has more to do than it can keep up with; try again in a moment.");
 

@@ -129,6 +129,7 @@ async function servePage(app: App, webDir: string): Promise<void> {
     // The build lays a compressed copy beside every file.
     preCompressed: true,
     index: ["index.html"],
+    cacheControl: false,
     setHeaders(response, path) {
       // Files under assets/ have a hash in their name.
       const lasting = /[/\\]assets[/\\]/.test(path);
@@ -137,7 +138,7 @@ async function servePage(app: App, webDir: string): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === "GET" && !request.url.startsWith("/api") && accepts(request, "text/html");
-    return page ? reply.header("cache-control", "no-cache").sendFile("index.html") : notHere(reply);
+    return page ? reply.sendFile("index.html") : notHere(reply);
   });
 }
 

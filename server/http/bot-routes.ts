@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { BotSocket } from "../bots/socket.ts";
 import { decide, hello, question } from "../bots/talk.ts";
-import { conflict, notYours } from "../errors.ts";
+import { conflict, notYours, upgradeRequired } from "../errors.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
@@ -76,17 +76,19 @@ export function botRoutes(app: App, service: Service): void {
     },
   );
 
-  app.get(
-    "/api/tables/:id/bot/live",
-    {
-      websocket: true,
-      schema: { tags, summary: "A bot's own WebSocket; see docs/bot-protocol.md", params: TableParam },
-      preHandler: async (request) => {
-        await seatAt(request.params.id, request);
-      },
+  app.route({
+    method: "GET",
+    url: "/api/tables/:id/bot/live",
+    schema: { tags, summary: "A bot's own WebSocket; see docs/bot-protocol.md", params: TableParam },
+    preHandler: async (request) => {
+      await seatAt(request.params.id, request);
     },
-    (socket, request) => {
-      new BotSocket(service, socket, request.params.id, person(request).id);
+    handler: () => {
+      throw upgradeRequired();
     },
-  );
+    wsHandler: (socket, request) => {
+      const { id } = request.params as { id: string };
+      new BotSocket(service, socket, id, person(request).id);
+    },
+  });
 }

@@ -15,7 +15,7 @@ import {
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { WebSocket } from "ws";
-import { Refused } from "../errors.ts";
+import { Refused, upgradeRequired } from "../errors.ts";
 import type { App } from "../http/app.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
@@ -40,13 +40,17 @@ const checks = new Map<string, ReturnType<typeof Compile>>(
 );
 
 export function liveRoutes(app: App, service: Service): void {
-  app.get(
-    "/api/live",
-    { websocket: true, schema: { tags: ["live"], summary: "The live connection (WebSocket); see docs/api.md" } },
-    (socket, request) => {
+  app.route({
+    method: "GET",
+    url: "/api/live",
+    schema: { tags: ["live"], summary: "The live connection (WebSocket); see docs/api.md" },
+    handler: () => {
+      throw upgradeRequired();
+    },
+    wsHandler: (socket, request) => {
       new LiveSocket(service, socket, request.socket, request.identity);
     },
-  );
+  });
 }
 
 interface Watching {
