@@ -1,0 +1,87 @@
+/** What every game's levels are put through: whole matches through the referee, with small node budgets. */
+import {
+  type AnyGame,
+  type AnyMatch,
+  checkOptions,
+  FastChance,
+  fairness,
+  Match,
+  type Player,
+  type PlayerKind,
+} from "@admiralty/engine";
+import { describe, expect, test } from "vitest";
+
+export interface LevelTests {
+  readonly game: AnyGame;
+  readonly players: readonly PlayerKind[];
+  /** Sets of options to play under. */
+  readonly options: readonly Readonly<Record<string, unknown>>[];
+  /** Trials a decision: these tests ask whether a level plays by the rules, not how well. */
+  readonly nodes: number;
+  /** Leave a match after so many decisions. */
+  readonly stopAfter?: number;
+}
+
+export const randomPlayer = (seed: number): Player => {
+  const chance = new FastChance(seed);
+  return { decide: ({ actions }) => ({ actions: [actions[chance.below(actions.length)]!] }) };
+};
+
+/** Plays a match; every decision must be accepted. Returns the match and what was decided. */
+export async function playMatch(
+  { game, nodes, stopAfter }: Pick<LevelTests, "game" | "nodes" | "stopAfter">,
+  seats: Readonly<Record<string, Player>>,
+  seed: number,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<{ match: AnyMatch; decisions: string[] }> {
+  const checked = checkOptions(game.options, given);
+  if (!checked.ok) throw new Error(checked.problems.join());
+  const match: AnyMatch = Match.create(game, {
+    options: checked.options,
+    fairness: fairness(seed.toString(16).padStart(64, "0")),
+  });
+  const decisions: string[] = [];
+  while (match.outcome() === undefined && decisions.length < (stopAfter ?? Number.POSITIVE_INFINITY)) {
+    const seat = match.awaiting()[0] as string;
+    const decision = await seats[seat]!.decide({
+      seat,
+      view: match.view(seat),
+      prompt: match.prompt(seat)!,
+      actions: match.actions(seat),
+      budget: { milliseconds: 1000, nodes },
+    });
+    if (decision.resign) {
+      match.end(seat, "resign");
+      break;
+    }
+    decisions.push(JSON.stringify(decision.actions));
+    const done = match.submit(seat, decision.actions, match.seq(seat));
+    if (!done.ok) throw new Error(`${seat} was refused: ${JSON.stringify(done)} ${decisions.at(-1)}`);
+  }
+  return { match, decisions };
+}
+
+export function testLevels(given: LevelTests): void {
+  const { game, players } = given;
+  const [one, two] = game.seats as readonly [string, string];
+  const pair = (kind: PlayerKind, seed: number) => ({
+    [one]: kind.create(game, seed),
+    [two]: kind.create(game, seed + 9),
+  });
+
+  test("levels come weakest first", () => {
+    expect(players.map((kind) => kind.id)).toEqual(["scripted", "midshipman", "captain", "admiral"]);
+  });
+
+  describe.each(players.map((kind) => [kind.id, kind] as const))("%s", (_, kind) => {
+    test("plays without one refused step, and the same for the same seed and node budget", async () => {
+      for (const [seed, options] of given.options.entries()) {
+        const first = await playMatch(given, pair(kind, seed), seed, options);
+        if (given.stopAfter === undefined) expect(first.match.outcome()).toBeDefined();
+        if (seed > 0) continue;
+        const second = await playMatch(given, pair(kind, seed), seed, options);
+        expect(second.decisions).toEqual(first.decisions);
+      }
+    });
+  });
+}

@@ -1,0 +1,66 @@
+/** Chances by the printed deck, and who stands behind an action's ids. */
+import { HELO_CARDS, RN, SENSOR, shipIndex, VS_SUB } from "../data.ts";
+import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../rules/table.ts";
+import { IN_PLAY, SUNK, type Table } from "../types.ts";
+
+const faces = RN.slice(1);
+
+/** Chance that a random number is at least `need`; an X never is where it matters (9.1). */
+const atLeast: readonly number[] = Array.from(
+  { length: 12 },
+  (_, need) => faces.filter((face) => face >= need && face >= 0).length / faces.length,
+);
+export function chanceOf(need: number): number {
+  if (need <= 0) return atLeast[0] as number;
+  return atLeast[Math.ceil(need)] ?? 0;
+}
+
+const helicopterIds = HELO_CARDS.map((card) => `helicopter-${card}`);
+
+/** The actor an id stands for; -1 for a surface force or a ship that is not here. */
+export function actorById(t: Table, id: string): number {
+  const card = shipIndex(id);
+  if (card >= 0) return t.ship.indexOf(card);
+  const slot = helicopterIds.indexOf(id);
+  return slot < 0 ? -1 : t.ship.length + slot;
+}
+
+/** What a ship is worth to the side that hunts it: more if its loss decides the scenario. */
+export function shipWorth(t: Table, unit: number): number {
+  let worth = isTransport(t, unit) ? 0.6 : 1;
+  for (const goal of scenarioOf(t).victory) {
+    if (goal.by === "sink-ship" && nameOfActor(t, unit) === goal.ship) worth += 1.5;
+    if (goal.by === "exit-ship" && nameOfActor(t, unit) === goal.ship) worth += 1;
+    if (goal.by === "sink-count" && (goal.kind === "transport") === isTransport(t, unit)) worth += 0.8;
+  }
+  return worth;
+}
+
+/** Share of a ship that is still whole. */
+export function wholeness(t: Table, unit: number): number {
+  if (t.status[unit] === SUNK) return 0;
+  const ship = t.ship[unit] as number;
+  const sensor = (t.sensor[unit] as number) / (SENSOR[ship]?.length || 1);
+  const attack = (t.attack[unit] as number) / (VS_SUB[ship]?.length || 1);
+  const faults = 0.06 * ((t.sensorFault[unit] as number) + (t.attackFault[unit] as number));
+  return 1 - 0.5 * Math.max(sensor, attack) - 0.1 * (t.damaged[unit] as number) - faults;
+}
+
+/** The strongest contact any enemy has on a ship, as a box of the track. */
+export function exposure(t: Table, unit: number): number {
+  let most = 0;
+  for (let other = 0; other < t.ship.length; other++) {
+    if (t.side[other] === t.side[unit] || t.status[other] !== IN_PLAY || isTransport(t, other)) continue;
+    most = Math.max(most, contactOf(t, observerOf(t, other), unit));
+  }
+  return most;
+}
+
+/** The strongest contact a side has on any enemy. */
+export function grip(t: Table, side: number): number {
+  let sum = 0;
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] !== side && t.status[unit] === IN_PLAY) sum += exposure(t, unit) * shipWorth(t, unit);
+  }
+  return sum;
+}
