@@ -54,3 +54,16 @@ test("2.4 a spectator knows which cards the two hands kept together, not who has
   }
   expect([...owners].sort()).toEqual(["blue", "orange"]);
 });
+
+test("2.4 a kept card that is shown is no longer counted as held, and cards drawn since are not known", () => {
+  const table = example("A", {
+    active: "orange",
+    deck: 2,
+    hands: { blue: ["ps"], orange: [60, 61, "te"] },
+    kept: { orange: 2 },
+  });
+  table.do("orange", { do: "discard", card: 60 }, { do: "end-turn" });
+  expect(attackSub.view(table.state, "blue").known).toEqual([61]);
+  expect(table.held("orange")).toBe(6);
+  expect(attackSub.view(table.state, "blue").kept).toEqual({ blue: 0, orange: 1 });
+});
