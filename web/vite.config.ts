@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -62,13 +65,23 @@ function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     enforce: "post",
-    generateBundle(_, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(fileName)) continue;
-        const source = Buffer.from(file.type === "chunk" ? file.code : file.source);
-        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(source) });
-        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
-      }
+    // From the files as written: earlier, Vite has not put in the last of its own names yet.
+    async writeBundle(options, bundle) {
+      const brotli = promisify(brotliCompress);
+      const zip = promisify(gzip);
+      const pack = async (name: string): Promise<void> => {
+        const path = join(options.dir ?? "", name);
+        const source = await readFile(path);
+        await Promise.all([
+          brotli(source).then((packed) => writeFile(`${path}.br`, packed)),
+          zip(source, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+        ]);
+      };
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => /\.(js|css|html)$/.test(name))
+          .map(pack),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AnyGame, MatchRecord } from "@admiralty/engine";
 import { type AnyBoard, loadBoard } from "../boards.ts";
 import { loadGameById } from "../games.ts";
 import type { Route } from "../router.svelte.ts";
-import { framesOf } from "../session/frames.ts";
+import { framesOf } from "../session/archive.ts";
 import { openLocal } from "../session/local.ts";
 import { openRemote } from "../session/remote.ts";
 import type { Frame, TableSession } from "../session/session.ts";
@@ -29,7 +29,7 @@ export async function sourceOf(route: Extract<Route, { at: "replay" }>): Promise
   }
   const table = await account.client.table(route.id);
   const game = await loadGameById(table.game);
-  return fromSession(await openRemote(account.client, table, game, () => {}), game);
+  return fromSession(await openRemote(account.client, table, () => {}), game);
 }
 
 async function fromSession(session: TableSession, game: AnyGame): Promise<ReplaySource> {
@@ -59,7 +59,7 @@ export async function fromRecord(record: MatchRecord): Promise<ReplaySource> {
     players: record.players,
     viewers: record.result ? [...game.seats, "spectator"] : ["spectator"],
     over: record.result !== undefined,
-    frames: async (viewer) => framesOf(game, record, viewer),
+    frames: (viewer) => framesOf(record, viewer),
     record: async () => record,
     close: () => {},
   };

@@ -140,6 +140,11 @@ export class Referee {
     return this.table().outcome() ? this.table().record() : undefined;
   }
 
+  /** The moments of any record, as one viewer saw them. */
+  async frames(record: MatchRecord, viewer: string, steps: readonly AnyStep[]): Promise<readonly Frame[]> {
+    return framesOf(await this.load(record.game), record, viewer, steps);
+  }
+
   /** Whether a finished match's dice and decisions all follow from its key and the rules. */
   async verify(record: MatchRecord): Promise<Verification> {
     return verifyRecord(await this.load(record.game), record);

@@ -7,8 +7,8 @@ import {
   type Update,
   type WatchedTable,
 } from "@admiralty/client";
-import type { ActionBase, AnyGame, MatchRecord } from "@admiralty/engine";
-import { framesOf } from "./frames.ts";
+import type { ActionBase, MatchRecord } from "@admiralty/engine";
+import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
 import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
 
@@ -16,10 +16,9 @@ import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession 
 export async function openRemote(
   client: AdmiraltyClient,
   table: Table,
-  game: AnyGame,
   onTable: (table: Table) => void,
 ): Promise<RemoteSession> {
-  const session = new RemoteSession(client, table, game, onTable);
+  const session = new RemoteSession(client, table, onTable);
   await session.begin();
   return session;
 }
@@ -28,7 +27,6 @@ export class RemoteSession extends Holder implements TableSession {
   readonly where = "remote";
   pace: () => Promise<void> = async () => {};
   private readonly client: AdmiraltyClient;
-  private readonly game: AnyGame;
   private readonly onTable: (table: Table) => void;
   private table: Table;
   private watched: WatchedTable | undefined;
@@ -37,11 +35,10 @@ export class RemoteSession extends Holder implements TableSession {
   private frames: Frame[] = [];
   private stopStatus: (() => void) | undefined;
 
-  constructor(client: AdmiraltyClient, table: Table, game: AnyGame, onTable: (table: Table) => void) {
+  constructor(client: AdmiraltyClient, table: Table, onTable: (table: Table) => void) {
     super();
     this.client = client;
     this.table = table;
-    this.game = game;
     this.onTable = onTable;
   }
 
@@ -135,7 +132,7 @@ export class RemoteSession extends Holder implements TableSession {
   /** While the match runs: what this page was shown. When it is over: the whole record, through any eyes. */
   async history(viewer: string): Promise<readonly Frame[]> {
     const record = await this.record();
-    return record ? framesOf(this.game, record, viewer, viewer === this.state.viewer ? this.steps : []) : this.frames;
+    return record ? framesOf(record, viewer, viewer === this.state.viewer ? this.steps : []) : this.frames;
   }
 
   async record(): Promise<MatchRecord | undefined> {

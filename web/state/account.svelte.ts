@@ -16,7 +16,10 @@ class AccountState {
 
   /** Makes sure the server knows us, as a guest at least. */
   async seated(name: string): Promise<Me> {
-    this.me ??= await this.client.guest(name.trim().length >= 2 ? name.trim() : undefined);
+    if (this.me) return this.me;
+    this.me = await this.client.guest(name.trim().length >= 2 ? name.trim() : undefined);
+    // A live connection opened as a stranger would stay a stranger's.
+    this.client.live().reconnect();
     return this.me;
   }
 

@@ -16,6 +16,7 @@ import { settings } from "../state/settings.svelte.ts";
 import { LogBook } from "./log.ts";
 import { forgetStaged, keepStaged, lastSeen, markSeen, staged } from "./memory.ts";
 import { Presenter } from "./presenter.ts";
+import { play } from "./sound.ts";
 
 /** What lies in front of the player: the table as it would be with the staged orders done. */
 export interface Desk {
@@ -108,7 +109,10 @@ export class TableController {
     const failed = this.draft.addAll(actions);
     this.refusal = failed?.violation;
     if (!failed && this.draft.sealed) void this.commit();
-    else this.lay();
+    else {
+      this.lay();
+      if (!failed) play("order");
+    }
   };
 
   /** The one big button: its step and all staged orders, in one message. */
@@ -211,6 +215,7 @@ export class TableController {
     this.lay();
     if (fresh.length > 0) this.refusal = undefined;
     this.speak(fresh);
+    this.sound(state, fresh);
     if (this.session.mySeats.length > 1 && this.handTo === undefined && !state.outcome) {
       this.handTo = nextHands(this.session, state);
     }
@@ -237,6 +242,13 @@ export class TableController {
     const told = fresh.flatMap((step) => step.events.map((event) => plain(this.book.sentence(event)))).filter(Boolean);
     const asked = this.desk.prompt ? plain(this.desk.prompt.text) : "";
     this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
+  }
+
+  private sound(state: TableState, fresh: readonly AnyStep[]): void {
+    if (fresh.length === 0) return;
+    if (state.outcome) play("end");
+    else if (this.book.rollsOf(this.events as never).length > 0) play("dice");
+    else if (this.desk.prompt && fresh.some((step) => step.seat !== state.viewer)) play("bell");
   }
 
   private paceOf(fresh: readonly AnyStep[]): number {

@@ -97,6 +97,11 @@ export async function moved(page: Page, from: string): Promise<void> {
   }, from);
 }
 
+/** Waits until the page has the referee's answer. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("[data-busy]") === null);
+}
+
 /** A small repeatable dice for choosing what to do. */
 export function chooser(seed: number): (count: number) => number {
   let state = seed;
@@ -117,7 +122,7 @@ export async function decideByMouse(page: Page, pick: (count: number) => number,
     if (count === 0) break;
     await choices.nth(pick(count)).click();
     await moved(page, before);
-    await awaitTurn(page);
+    await settled(page);
   }
   if ((await moment(page)) !== "asked") return;
   const before = await shownStep(page);

@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -22,7 +23,8 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const given = process.env["ADMIRALTY_URL"];
   if (given) return { address: given.replace(/\/$/, ""), stop: async () => {} };
-  const builder = new URL("../../../scripts/lib.mjs", import.meta.url).href;
+  // Tests and programs of the project run from its root.
+  const builder = pathToFileURL(join(process.cwd(), "scripts", "lib.mjs")).href;
   const { ensureBuilt, dist } = (await import(builder)) as {
     ensureBuilt(target: string): Promise<void>;
     dist: string;

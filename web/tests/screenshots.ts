@@ -1,0 +1,164 @@
+/** Pictures of the main screens for the documentation: node scripts/run.mjs web/tests/screenshots.ts [words in the name]. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { launch } from "./browser/chromium.ts";
+import { awaitTurn, chooser, decideByMouse, type Looks, moment, settled, visitor } from "./browser/hands.ts";
+import { startSite } from "./browser/site.ts";
+
+const folder = join(process.cwd(), "docs", "screenshots");
+const wanted = process.argv.slice(2);
+
+interface Shot {
+  readonly name: string;
+  /** Brings the page to where the picture is taken. */
+  go(page: Page, address: string): Promise<void>;
+  readonly looks?: readonly (keyof typeof sizes)[];
+}
+
+const sizes = {
+  desk: { width: 1440, height: 900, dark: false },
+  "desk-dark": { width: 1440, height: 900, dark: true },
+  phone: { width: 390, height: 844, dark: false, touch: true },
+  "phone-dark": { width: 390, height: 844, dark: true, touch: true },
+} as const satisfies Record<string, Looks>;
+
+async function begin(page: Page, address: string, game: string, side: string): Promise<void> {
+  await page.goto(`${address}/new/${game}/computer`);
+  await page.getByRole("radio", { name: side, exact: true }).check();
+  await page.locator('input[value="midshipman"]').check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[data-table]").waitFor();
+  await awaitTurn(page);
+}
+
+/** Plays on until the prompt asks for something of this kind; on a phone the lists lie behind tabs, so by key. */
+async function until(page: Page, ask: RegExp, decisions: number, seed: number): Promise<void> {
+  const pick = chooser(seed);
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (let left = decisions; left > 0; left--) {
+    if ((await awaitTurn(page)) === "over") break;
+    const asked = (await page.locator("[data-asked]").getAttribute("data-asked")) ?? "";
+    if (ask.test(asked) && left < decisions) break;
+    await decideByMouse(page, pick, 4 + pick(8));
+  }
+  await page.setViewportSize(size);
+}
+
+/** Some orders on the desk, not yet committed. */
+async function plan(page: Page, words: RegExp, orders: number): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("tab", { name: "Actions" }).click();
+  for (let left = orders; left > 0 && (await moment(page)) === "asked"; left--) {
+    const choice = page.locator("button[data-act]:enabled", { hasText: words }).first();
+    if ((await choice.count()) === 0) break;
+    await choice.click();
+    await settled(page);
+  }
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.setViewportSize(size);
+}
+
+const shots: readonly Shot[] = [
+  {
+    name: "home",
+    go: async (page, address) => {
+      await begin(page, address, "war-at-sea", "Allies");
+      await page.goto(`${address}/`);
+      await page.locator("li.mine").waitFor();
+    },
+  },
+  {
+    name: "new-table",
+    looks: ["desk"],
+    go: async (page, address) => {
+      await page.goto(`${address}/new/war-at-sea/computer`);
+      await page.locator('input[value="captain"]').waitFor();
+    },
+  },
+  {
+    name: "war-at-sea",
+    go: async (page, address) => {
+      await begin(page, address, "war-at-sea", "Allies");
+      await until(page, /allied-movement|movement/, 24, 4);
+      await plan(page, /Atlantic|Barents/, 4);
+    },
+  },
+  {
+    name: "war-at-sea-battle",
+    looks: ["desk", "phone-dark"],
+    go: async (page, address) => {
+      await begin(page, address, "war-at-sea", "Axis");
+      await until(page, /fire/, 60, 9);
+    },
+  },
+  {
+    name: "attack-sub",
+    go: async (page, address) => {
+      await page.goto(`${address}/new/attack-sub/computer`);
+      await page.getByRole("button", { name: "Start" }).click();
+      await awaitTurn(page);
+      await until(page, /./, 4, 2);
+    },
+  },
+  {
+    name: "bismarck",
+    go: async (page, address) => {
+      await page.goto(`${address}/new/bismarck/computer`);
+      await page.getByRole("button", { name: "Start" }).click();
+      await awaitTurn(page);
+      await until(page, /./, 4, 2);
+    },
+  },
+  {
+    name: "replay",
+    looks: ["desk", "phone"],
+    go: async (page, address) => {
+      await begin(page, address, "war-at-sea", "Allies");
+      await until(page, /nothing-at-all/, 14, 4);
+      await page.goto(page.url().replace("/table/", "/replay/"));
+      await page.getByRole("slider").waitFor();
+    },
+  },
+  {
+    name: "rules",
+    looks: ["desk"],
+    go: async (page, address) => {
+      await page.goto(`${address}/rules/war-at-sea/6.4`);
+      await page.locator("#rule-6\\.4").waitFor();
+    },
+  },
+];
+
+async function take(browser: Browser, address: string, shot: Shot, look: keyof typeof sizes): Promise<void> {
+  const guest = await visitor(browser, sizes[look]);
+  try {
+    await shot.go(guest.page, address);
+    await guest.page.waitForTimeout(900);
+    await guest.page.screenshot({ path: join(folder, `${shot.name}-${look}.png`) });
+    console.log(`${shot.name}-${look}.png`);
+  } finally {
+    await guest.context.close();
+  }
+}
+
+mkdirSync(folder, { recursive: true });
+const site = await startSite();
+const browser = await launch();
+let failed = 0;
+for (const shot of shots) {
+  for (const look of shot.looks ?? (Object.keys(sizes) as (keyof typeof sizes)[])) {
+    if (wanted.length > 0 && !wanted.some((word) => `${shot.name}-${look}`.includes(word))) continue;
+    try {
+      await take(browser, site.address, shot, look);
+    } catch (error) {
+      failed++;
+      console.error(`${shot.name}-${look}: ${(error as Error).message}`);
+    }
+  }
+}
+await browser.close();
+await site.stop();
+process.exit(failed === 0 ? 0 : 1);
