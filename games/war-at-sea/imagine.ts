@@ -37,7 +37,7 @@ export function imagine(view: View, chance: Chance): State {
   state.poc = view.poc;
   state.since = view.opening.turn;
   state.opening = view.opening.poc;
-  for (const ship of view.ships) placeShip(state, ship);
+  for (const [number, ship] of view.ships.entries()) placeShip(state, number, ship);
   state.uBoats = view.uBoats.inPlay;
   state.uBoatsWaiting = view.uBoats.waiting;
   for (let area = 0; area < areaCount; area++) state.boats[area] = view.uBoats.at[areaIds[area]!];
@@ -50,8 +50,7 @@ export function imagine(view: View, chance: Chance): State {
   return state;
 }
 
-function placeShip(state: State, seen: ShipView): void {
-  const ship = shipNumber(seen.id);
+function placeShip(state: State, ship: number, seen: ShipView): void {
   state.damage[ship] = seen.damage;
   state.side[ship] = sideNumber(seen.side);
   state.ready[ship] = seen.ready ? 1 : 0;

@@ -27,7 +27,6 @@ import { placingFaceDown } from "./rules/sequence.ts";
 import { bonusOf, shotsOf } from "./rules/surface.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
 import * as read from "./state.ts";
-import { marked } from "./state.ts";
 import type {
   AreaId,
   Fate,
@@ -246,32 +245,59 @@ function isMovement(step: StepName): boolean {
 }
 
 function byArea<Value>(value: (area: number) => Value): Record<AreaId, Value> {
-  return Object.fromEntries(areaIds.map((id, area) => [id, value(area)])) as Record<AreaId, Value>;
+  const values = {} as Record<AreaId, Value>;
+  for (let area = 0; area < areaIds.length; area++) values[areaIds[area]!] = value(area);
+  return values;
 }
 
+/**
+ * A ship's view is made once for each condition it can be in, and shared by all views that show it so: a view is
+ * mostly ships, and two views that follow each other then differ in a few references.
+ */
+const shipViews: readonly Map<number, ShipView>[] = shipIds.map(() => new Map());
+const damageBits = 6;
+
 function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean): ShipView {
-  const counter = ships[ship]!;
-  const british = isBritish[ship]!;
-  const atOrigin = unseen && british;
-  const down = !atOrigin && marked(state, ship, read.faceDown);
+  const atOrigin = unseen && isBritish[ship]!;
   const place = atOrigin ? state.origin[ship]! : state.loc[ship]!;
   const mark = atOrigin ? 0 : state.mark[ship]!;
   const origin = state.origin[ship]!;
-  const unknown = down && viewer !== "allies";
+  const damage = state.damage[ship]!;
+  const unknown = (mark & read.faceDown) !== 0 && viewer !== "allies";
+  if (damage >> damageBits !== 0) return makeShipView(state, ship, place, mark, unknown);
+  let condition = (place << 5) | origin;
+  condition = (condition << 8) | mark;
+  condition = (condition << damageBits) | damage;
+  condition = (condition << 1) | state.side[ship]!;
+  condition = (condition << 1) | state.ready[ship]!;
+  condition = (condition << 1) | (unknown ? 1 : 0);
+  condition = (condition << 1) | (state.options.weakBismarcks ? 1 : 0);
+  const known = shipViews[ship]!;
+  let found = known.get(condition);
+  if (found === undefined) {
+    found = makeShipView(state, ship, place, mark, unknown);
+    known.set(condition, found);
+  }
+  return found;
+}
+
+function makeShipView(state: State, ship: number, place: number, mark: number, unknown: boolean): ShipView {
+  const counter = ships[ship]!;
+  const origin = state.origin[ship]!;
   const limit = read.defense(state, ship);
-  return {
+  return Object.freeze({
     id: counter.id,
     name: counter.name,
     class: counter.class,
     nation: counter.nation,
     side: seatOf[state.side[ship]!]!,
-    printed: { attack: attackOf[ship]!, defense: limit, speed: speedOf[ship]!, air: airOf[ship]! },
-    current: {
+    printed: Object.freeze({ attack: attackOf[ship]!, defense: limit, speed: speedOf[ship]!, air: airOf[ship]! }),
+    current: Object.freeze({
       attack: read.attack(state, ship),
       defense: limit,
       speed: read.speed(state, ship),
       air: read.airFactor(state, ship),
-    },
+    }),
     damage: state.damage[ship]!,
     crippled: state.damage[ship] === limit,
     place: unknown || place >= placeCount ? null : placeIds[place]!,
@@ -286,8 +312,8 @@ function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: bool
     struck: (mark & read.struck) !== 0,
     refuelled: (mark & read.refuelled) !== 0,
     stays: (mark & read.stays) !== 0,
-    faceDown: down,
-  };
+    faceDown: (mark & read.faceDown) !== 0,
+  });
 }
 
 /** Last turn's flags until 5.4, then none, then this turn's from 5.7 on. */
