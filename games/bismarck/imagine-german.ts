@@ -125,7 +125,7 @@ function wayThrough(k: Knowledge, ship: number, zone: number, chance: Chance): n
 function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance): void {
   const both = s.status[BISMARCK] === ShipStatus.inPlay && s.status[PRINZ_EUGEN] === ShipStatus.inPlay;
   if (both && s.zone[BISMARCK] === s.zone[PRINZ_EUGEN]) {
-    const told = [BISMARCK, PRINZ_EUGEN].some((ship) => s.found[ship] === s.turn || s.shadowed[ship] === s.turn);
+    const told = k.notes.some((note) => note.at >= 0);
     const apart = s.turn === FIRST_TURN && s.phase === Phase.orders;
     if (told ? k.together === 1 : !apart && chance.below(2) === 1) {
       for (const ship of [BISMARCK, PRINZ_EUGEN]) {

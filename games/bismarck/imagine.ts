@@ -38,14 +38,8 @@ export function imagine(view: View, chance: Chance): State {
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
   }
-  if (view.battle) {
-    s.battle = imagineBattle(view.battle);
-    for (const ship of view.battle.ships) {
-      const number = unit(ship.ship);
-      if (SEATS.indexOf(ship.side) === seat) continue;
-      for (let index = 0; index < HITS; index++) s.hits[number * HITS + index] = ship.hits[index] as number;
-    }
-  }
+  // The pads of the battle are its own until it is over; the search board's stand as they were before it.
+  if (view.battle) s.battle = imagineBattle(view.battle);
   return s;
 }
 

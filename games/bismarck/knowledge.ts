@@ -148,6 +148,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     case "convoy-sunk":
       if (seat !== BRITISH) return;
       k.contacts.push({ turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
+      k.together = event.ships.length > 1 ? 1 : 0;
       for (const id of event.ships) {
         seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
         (k.notes[unitNumber(id)] as MoveNotes).held = event.turn + 1;
@@ -161,6 +162,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       const enemy = SEATS[seat] === "british" ? event.german : event.british;
       k.contacts.push({ turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
       for (const id of enemy) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
+      if (seat === BRITISH) k.together = enemy.length > 1 ? 1 : 0;
       return;
     }
     case "battle-result":
@@ -260,7 +262,7 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   if (event.zone !== undefined) {
     k.contacts.push({ turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
     for (const id of event.ships) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
-    if (event.roll === 1) k.together = event.ships.length > 1 ? 1 : 0;
+    k.together = event.ships.length > 1 ? 1 : 0;
     return;
   }
   const finds = (code: number) => generalSearchFinds(event.turn, event.visibility, event.fog, code >> 1, event.dice);

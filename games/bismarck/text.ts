@@ -159,7 +159,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "committed":
       return `${unitList(e.ships)} will reinforce action ${e.action}.`;
     case "engaged":
-      return `In ${zoneText(e.zone)} ${unitList(e.british)} meet ${unitList(e.german)}.`;
+      return `In ${zoneText(e.zone)} ${unitList(e.british)} ${e.british.length === 1 ? "meets" : "meet"} ${unitList(e.german)}.`;
     case "kept-out":
       return `${unitText(e.ship)} keeps out of the action.`;
     case "battle-result": {

@@ -353,7 +353,7 @@ export function lose(state: State, unit: number, log?: Event[]): void {
     const side = SEATS[seat] as "british" | "german";
     const other = SEATS[1 - seat] as "british" | "german";
     log.push({ type: "aircraft-lost", rule: "6.21", side, unit: unitIds[unit] as string, to: [side] });
-    log.push({ type: "aircraft-lost", rule: "6.21", side, to: [other] });
+    log.push({ type: "aircraft-lost", rule: "6.21", side, to: [other], reveals: true });
   }
   const points = seat === BRITISH ? tables.victory.german.airUnitLost : tables.victory.british.airUnitLost;
   score(state, 1 - seat, points, seat === BRITISH ? "12.43" : "12.35", "an air unit could not return to base", log);

@@ -1,10 +1,34 @@
-import { FastChance, SceneProblems } from "@admiralty/engine";
+import { readFileSync } from "node:fs";
+import { FastChance, type SceneFile, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import { build } from "../scene.ts";
+import type { Action } from "../types.ts";
 import { position } from "./table.ts";
 
+/** The examples of the documentation, as they stand there. */
+const examples = [
+  ...readFileSync(new URL("../../../docs/scenes/bismarck.md", import.meta.url), "utf8").matchAll(
+    /```json\n([\s\S]*?)```/g,
+  ),
+].map((match) => JSON.parse(match[1] as string) as SceneFile);
+
 describe("scenes", () => {
+  test("3.0 every example of the documentation plays, using all its dice", () => {
+    expect(examples.length).toBeGreaterThan(8);
+    for (const example of examples) {
+      const state = build(example.position);
+      if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
+      const chance = new ScriptedChance(example.chance ?? []);
+      for (const { seat, action } of example.actions ?? []) {
+        const violation = bismarck.refuse(state, seat as "british" | "german", action);
+        expect(violation, JSON.stringify(action)).toBeUndefined();
+        bismarck.apply(state, seat as "british" | "german", action as Action, chance, []);
+      }
+      chance.finish();
+    }
+  });
+
   test("3.0 an empty position is the start of play in the movement of the first turn", () => {
     const state = position({ fog: true });
     const begun = bismarck.setup({}, new FastChance(1));
