@@ -244,7 +244,7 @@ describe("records from elsewhere", () => {
     ["an edited die", changed((r) => flip(r)), /^entries\[1\].draws\[0\]: is \d; the key yields \d/],
     [
       "an edited shuffle",
-      changed((r) => void (r.setup[0] = (r.setup[0]! + 1) % 12)),
+      changed((r) => r.setup.splice(0, 1, (r.setup[0]! + 1) % 12)),
       /^setup\[0\]: is not what the key yields/,
     ],
     [
