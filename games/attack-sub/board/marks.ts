@@ -3,7 +3,7 @@ import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import { actionOdds } from "../odds.ts";
 import type { Action } from "../types.ts";
 import type { View } from "../view.ts";
-import { answersLabel } from "./answer/effects.ts";
+import { answersLabel, passLabel } from "./answer/effects.ts";
 import { percent, titleName } from "./names.ts";
 import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
 import { desk } from "./plan/desk.svelte.ts";
@@ -35,7 +35,7 @@ export function score(view: View): { title: string; note: string } {
   const goal = view.scenario.victory.find((candidate) => candidate.by === "score");
   if (goal?.by === "score") {
     const force = view.forces[goal.seat];
-    return { title: `${force.name} ${force.score} of ${goal.points}`, note: view.scenario.title };
+    return { title: `${force.score} of ${goal.points} points`, note: force.name };
   }
   const { blue, orange } = view.forces;
   return { title: `Sunk ${orange.sunk} : ${blue.sunk}`, note: view.scenario.title };
@@ -73,7 +73,7 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
           label: view.draft?.kind === "discard" ? `Discard ${count(view.draft.cards.length, "card")}` : "End the turn",
         };
       case "pass":
-        return { action, label: "Pass, no answer" };
+        return { action, label: passLabel(view) };
       case "weather-check":
         return { action, label: withChance("Draw for the weather", view, action) };
       default:

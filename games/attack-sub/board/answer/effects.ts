@@ -95,6 +95,11 @@ export function answersLabel(view: View, answers: readonly Answer[]): string {
   return chance === undefined || negates(answers) ? how : `${how}: ${chanceWord(view)} ${percent(chance)}`;
 }
 
+/** Letting it pass, at once or after what was answered already. */
+export function passLabel(view: View): string {
+  return view.table.reds.some((played) => played > 0) ? "No more answers" : "Pass, no answer";
+}
+
 /** Red cards one ship may play against this black play (3.2). */
 export function allowed(view: View): number {
   return view.play?.kind === "attack" ? view.play.cards.length : 1;

@@ -23,7 +23,7 @@ class Desk {
   pointed: Pointed | undefined = $state.raw(undefined);
   /** Red cards chosen, in the order in which they will be played. */
   answers: readonly Answer[] = $state.raw([]);
-  /** The first answer was given: the others follow, and then a pass. */
+  /** The first answer was given: the others follow by themselves. */
   answering = $state(false);
   /** The reaction window is folded away to look at the table. */
   folded = $state(false);
