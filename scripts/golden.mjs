@@ -1,0 +1,15 @@
+// npm run golden [-- game …]: plays the golden games anew after a deliberate change of the rules.
+import { spawnSync } from "node:child_process";
+import { ensureInstalled, root } from "./lib.mjs";
+
+ensureInstalled();
+const games = process.argv.slice(2);
+const files = (games.length > 0 ? games : ["war-at-sea", "attack-sub", "bismarck"]).map(
+  (game) => `games/${game}/tests/golden`,
+);
+const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...files], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, GOLDEN: "write" },
+});
+process.exit(status ?? 1);
