@@ -50,6 +50,7 @@ export class BotSocket {
         wantsActions: false,
         wantsPatch: false,
         seq: hosted.match.seq(seat),
+        toldAt: 0,
         // The update itself is not the bot's language: it is asked anew.
         send: () => this.ask(),
         lost: () => {

@@ -258,6 +258,7 @@ class LiveSocket implements Listener {
         wantsActions: watching.actions,
         wantsPatch: watching.patch,
         seq: 0,
+        toldAt: 0,
         send: (text) => this.send(text),
         lost: () => {
           watching.after = watcher.seq;

@@ -282,7 +282,7 @@ export class Desk {
         hosted.awaitingText = change.awaiting;
         hosted.row = Object.assign(hosted.row, change, { rev: hosted.row.rev + change.rev, updated_at: now });
       }
-      publish(hosted, now);
+      publish(hosted, now, seat);
       if (change?.rev) this.describe(hosted);
       this.events.stored?.(hosted);
       if (jobs.length > 0) this.events.added?.(jobs);

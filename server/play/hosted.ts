@@ -28,8 +28,9 @@ export interface Watcher {
   readonly present: boolean;
   readonly wantsActions: boolean;
   readonly wantsPatch: boolean;
-  /** The last step sent. */
+  /** The last step sent, and when (in the process's own time). */
   seq: number;
+  toldAt: number;
   send(text: string): void;
   /** The desk has let go of the table: begin to watch anew. */
   lost(): void;
@@ -57,6 +58,7 @@ export class Hosted {
   usedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     game: AnyGame,
@@ -88,6 +90,14 @@ export class Hosted {
     };
     this.tail = result.then(done, done);
     return result;
+  }
+
+  /** Does something a little later, in turn with everything else; what is asked meanwhile is covered by it. */
+  later(milliseconds: number, work: () => void): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.run(work).catch(() => {});
+    }, milliseconds);
   }
 
   get idle(): boolean {

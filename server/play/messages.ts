@@ -43,19 +43,32 @@ export function updateFor(hosted: Hosted, viewer: string, after: number, actions
   return actions && viewer !== "spectator" ? { ...update, actions: [...hosted.match.actions(viewer)] } : update;
 }
 
-/** Sends the newest to everybody who watches, made once for those who are equally far. */
-export function publish(hosted: Hosted, now: number): void {
+/** Those who only look on are told at most this often: what comes quicker is bundled, with every step in it. */
+const onlookersWait = 200;
+
+/**
+ * Sends the newest to everybody who watches, made once for those who are equally far. `actor` is the seat that has
+ * just decided: it and those who are to move hear at once, as does everybody when it has been quiet.
+ */
+export function publish(hosted: Hosted, now: number, actor?: string): void {
   if (hosted.watchers.size === 0) {
     hosted.views.clear();
     return;
   }
   const { match } = hosted;
+  const time = performance.now();
+  const awaiting = match.awaiting() as readonly string[];
+  const over = match.outcome() !== undefined;
   const made = new Map<string, string>();
   const views = new Map<string, unknown>();
   for (const watcher of hosted.watchers) {
     const { viewer } = watcher;
     const seq = match.seq(viewer);
     if (watcher.seq === seq) continue;
+    if (!over && viewer !== actor && !awaiting.includes(viewer) && time - watcher.toldAt < onlookersWait) {
+      hosted.later(watcher.toldAt + onlookersWait - time, () => publish(hosted, now));
+      continue;
+    }
     const last = hosted.views.get(viewer);
     const patching = watcher.wantsPatch && last !== undefined && last.seq === watcher.seq;
     const kind = `${viewer} ${watcher.seq} ${patching} ${watcher.wantsActions}`;
@@ -78,6 +91,7 @@ export function publish(hosted: Hosted, now: number): void {
       made.set(kind, text);
     }
     watcher.seq = seq;
+    watcher.toldAt = time;
     watcher.send(text);
   }
   for (const [viewer, view] of views) hosted.views.set(viewer, { seq: match.seq(viewer), view });
@@ -87,6 +101,7 @@ export function publish(hosted: Hosted, now: number): void {
 export function welcome(hosted: Hosted, watcher: Watcher, after: number, now: number): void {
   const update = updateFor(hosted, watcher.viewer, after, watcher.wantsActions, now);
   watcher.seq = update.seq;
+  watcher.toldAt = performance.now();
   hosted.views.set(watcher.viewer, { seq: update.seq, view: update.view });
   watcher.send(JSON.stringify({ type: "update", ...update }));
 }
