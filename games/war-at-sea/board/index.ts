@@ -5,6 +5,7 @@ import type { Action, Event } from "../types.ts";
 import type { View } from "../view.ts";
 import Board from "./Board.svelte";
 import Emblem from "./Emblem.svelte";
+import { keys } from "./keys.ts";
 import { headline, phases, primary, score } from "./marks.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
@@ -25,4 +26,5 @@ export const board: BoardModule<
   score,
   rolls,
   mark,
+  keys,
 };

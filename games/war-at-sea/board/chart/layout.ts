@@ -181,7 +181,7 @@ export function arrange(crowds: readonly Crowd[], table: Table): readonly Spot[]
   };
   let spots = crowds.map(layOut);
   for (let pass = 0; pass < crowds.length * 2; pass++) {
-    const victim = collision(spots, furniture, count);
+    const victim = collision(spots, furniture, count, portOf);
     if (victim === undefined) return spots;
     spread.set(victim, spread.get(victim) === "full" ? "piles" : "plate");
     spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
@@ -194,12 +194,13 @@ function collision(
   spots: readonly Spot[],
   furniture: readonly Box[],
   count: (id: PlaceId) => number,
+  ports: { has(id: PlaceId): boolean },
 ): PlaceId | undefined {
   let worst: PlaceId | undefined;
   let most = 0;
   const blame = (spot: Spot) => {
-    // Piles are worth less than a spread: what is still spread gives way first.
-    const weight = spot.spread === "full" ? 100 + spot.box.w * spot.box.h : 1;
+    // What is spread gives way before what is piled, and a port, which has a tray to open, before a sea.
+    const weight = (spot.spread === "full" ? 4e6 : 0) + (ports.has(spot.id) ? 2e6 : 0) + spot.box.w * spot.box.h;
     if (weight > most) {
       most = weight;
       worst = spot.id;

@@ -15,3 +15,6 @@ export const everyPlace: readonly PlaceId[] = [...seas.map((sea) => sea.id), ...
 export function anchorOf(place: PlaceId): readonly [number, number] {
   return seaOf.get(place)?.at ?? portOf.get(place)?.dot ?? [0, 0];
 }
+
+/** Where the compass rose lies: in the South Atlantic, out of everybody's way. */
+export const roseAt: readonly [number, number] = [556, 1150];
