@@ -1,13 +1,25 @@
 /** The games' boards. A board is a folder: whatever is there is found, and fetched when a table of that game opens. */
-import type { BoardModule, BoardProps } from "@admiralty/engine";
+import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 
 // biome-ignore lint/suspicious/noExplicitAny: the props of some game's board
 export type AnyBoardProps = BoardProps<any, any, any>;
+type Emblem = Component<{ seat: string }>;
 // biome-ignore lint/suspicious/noExplicitAny: the board of some game
-export type AnyBoard = BoardModule<any, any, any, Component<AnyBoardProps>, Component<{ seat: string }>>;
+export type AnyBoard = BoardModule<any, any, any, Component<AnyBoardProps>, Emblem, Component<OptionFieldProps>>;
 
 const boards = import.meta.glob<{ board: AnyBoard }>("../games/*/board/index.ts");
+
+/** Where a game's scenarios are made; fetched when somebody opens it. */
+interface EditorProps {
+  readonly from: string | undefined;
+  play(options: Readonly<Record<string, unknown>>): void;
+}
+const editors = import.meta.glob<{ Editor: Component<EditorProps> }>("../games/*/board/editor/index.ts");
+
+export async function loadEditor(id: string): Promise<Component<EditorProps> | undefined> {
+  return (await editors[`../games/${id}/board/editor/index.ts`]?.())?.Editor;
+}
 
 export async function loadBoard(id: string): Promise<AnyBoard | undefined> {
   return (await boards[`../games/${id}/board/index.ts`]?.())?.board;

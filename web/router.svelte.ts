@@ -2,6 +2,7 @@
 export type Route =
   | { readonly at: "home" }
   | { readonly at: "new"; readonly game: string; readonly mode: NewMode }
+  | { readonly at: "editor"; readonly game: string; readonly from: string | undefined }
   | { readonly at: "lobby" }
   | { readonly at: "table"; readonly where: "local" | "remote"; readonly id: string }
   | { readonly at: "join"; readonly id: string; readonly invite: string }
@@ -32,6 +33,10 @@ export function parseRoute(address: string): Route {
     case "new":
       return second && third && modes.includes(third) && path.length === 3
         ? { at: "new", game: second, mode: third as NewMode }
+        : unknown;
+    case "editor":
+      return second && path.length === 2
+        ? { at: "editor", game: second, from: url.searchParams.get("from") ?? undefined }
         : unknown;
     case "lobby":
     case "settings":
@@ -71,6 +76,8 @@ export function addressOf(route: Route): string {
       return "/";
     case "new":
       return `/new/${part(route.game)}/${route.mode}`;
+    case "editor":
+      return `/editor/${part(route.game)}${route.from === undefined ? "" : `?from=${part(route.from)}`}`;
     case "lobby":
     case "settings":
     case "account":

@@ -4,6 +4,8 @@ import { addressOf, parseRoute, type Route } from "../router.svelte.ts";
 const routes: readonly (readonly [string, Route])[] = [
   ["/", { at: "home" }],
   ["/new/war-at-sea/computer", { at: "new", game: "war-at-sea", mode: "computer" }],
+  ["/editor/attack-sub", { at: "editor", game: "attack-sub", from: undefined }],
+  ["/editor/attack-sub?from=A-T", { at: "editor", game: "attack-sub", from: "A-T" }],
   ["/lobby", { at: "lobby" }],
   ["/table/here/abc123", { at: "table", where: "local", id: "abc123" }],
   ["/table/T4bleT4bleT4bleT4", { at: "table", where: "remote", id: "T4bleT4bleT4bleT4" }],

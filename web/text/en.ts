@@ -111,6 +111,7 @@ export const en = {
     chooseFile: "Choose a file",
     clear: "Clear",
     rule: "Rule",
+    editor: "Scenario editor",
   },
   table: {
     you: "You",
