@@ -1,0 +1,104 @@
+/** The question of the moment at the battle board: whose ship is in hand, at whom she aims, where she can go. */
+import type { BattleAction, BattleShipView, GunSection, Helm } from "../../battle/types.ts";
+import type { Action, Seat } from "../../types.ts";
+import { desk } from "../plan/desk.svelte.ts";
+import type { Props } from "../plan/orders.ts";
+import { type Fire, fullFire, laidFire, type Pose, poses } from "./plan.ts";
+
+export function createAction(props: Props) {
+  const battle = $derived(props.view.battle);
+  const steps = $derived(props.actions as readonly BattleAction[]);
+  /** Own ships that the question is about. */
+  const asked = $derived([...new Set(steps.flatMap((step) => ("ship" in step ? [step.ship] : [])))]);
+  const find = (ship: string | null | undefined): BattleShipView | undefined =>
+    battle?.ships.find((each) => each.ship === ship);
+  const gunner = $derived(
+    find(battle?.actor) ?? find(desk.gunner) ?? (asked.length === 1 ? find(asked[0]) : undefined),
+  );
+  const aimedAt = $derived([
+    ...new Set(steps.flatMap((step) => ("target" in step && step.ship === gunner?.ship ? [step.target] : []))),
+  ]);
+  const laid = $derived(battle?.actor === gunner?.ship ? (battle?.laid.map((each) => each.target) ?? []) : []);
+  const targets = $derived([...new Set([...laid, ...aimedAt])]);
+  const target = $derived(desk.target && targets.includes(desk.target) ? desk.target : (laid[0] ?? targets[0]));
+  /** What is laid, or else what every gun that bears would do. */
+  const fires = $derived.by((): readonly { readonly target: string; readonly fire: Fire }[] => {
+    if (!battle || !gunner) return [];
+    const { ship } = gunner;
+    return targets.flatMap((at) => {
+      const fire = laidFire(battle, ship, at) ?? (laid.length === 0 ? fullFire(battle, ship, at) : undefined);
+      return fire ? [{ target: at, fire }] : [];
+    });
+  });
+  const reachable = $derived(
+    battle && gunner && props.prompt && asked.includes(gunner.ship)
+      ? poses(battle, gunner.ship, props.seat as Seat)
+      : [],
+  );
+
+  function act(step: BattleAction | undefined): boolean {
+    if (!step) return false;
+    props.act(step as Action);
+    return true;
+  }
+
+  return {
+    get battle() {
+      return battle;
+    },
+    get steps() {
+      return steps;
+    },
+    get asked() {
+      return asked;
+    },
+    get gunner() {
+      return gunner;
+    },
+    get targets() {
+      return targets;
+    },
+    get target() {
+      return target;
+    },
+    get fires() {
+      return fires;
+    },
+    get poses() {
+      return reachable;
+    },
+    act,
+    /** An own ship is taken in hand, an enemy is aimed at. */
+    pick(ship: string): void {
+      if (targets.includes(ship)) desk.target = ship;
+      else desk.gunner = desk.gunner === ship ? undefined : ship;
+    },
+    next(): boolean {
+      if (asked.length === 0) return false;
+      desk.gunner = asked[(asked.indexOf(desk.gunner ?? "") + 1) % asked.length];
+      return true;
+    },
+    helm(to: Helm): boolean {
+      return act(steps.find((step) => step.do === "steer" && step.to === to && step.ship === gunner?.ship));
+    },
+    go(pose: Pose): void {
+      if (!gunner) return;
+      const { ship } = gunner;
+      props.actMany(pose.helms.map((to): Action => ({ do: "steer", ship, to })));
+    },
+    lay(guns: GunSection, at: string, salvos: number): boolean {
+      return act(
+        steps.find(
+          (step) =>
+            step.do === "lay" &&
+            step.ship === gunner?.ship &&
+            step.guns === guns &&
+            step.target === at &&
+            step.salvos === salvos,
+        ),
+      );
+    },
+  };
+}
+
+export type BattleTable = ReturnType<typeof createAction>;

@@ -1,0 +1,77 @@
+/** The battle board as a drawing: hexes with a point at the top, a bow pointing at a hex side. */
+import { distance, HEADINGS, parseHex, RADIUS, STEP_Q, STEP_R } from "../../battle/hexes.ts";
+import type { Heading } from "../../battle/types.ts";
+
+export type Axial = readonly [q: number, r: number];
+
+/** Side of a hex in the units of the drawing. */
+export const SIDE = 24;
+const ROOT3 = Math.sqrt(3);
+export const WIDTH = SIDE * ROOT3 * (2 * RADIUS + 1) + 76;
+export const HEIGHT = SIDE * 1.5 * 2 * RADIUS + SIDE * 2 + 64;
+
+export function place([q, r]: Axial): readonly [number, number] {
+  return [WIDTH / 2 + SIDE * ROOT3 * (q + r / 2), HEIGHT / 2 + SIDE * 1.5 * r];
+}
+
+/** Degrees of a heading on the page: east is nought, clockwise. */
+export function degrees(heading: Heading): number {
+  return HEADINGS.indexOf(heading) * 60 - 60;
+}
+
+export function axial(name: string): Axial {
+  return parseHex(name) ?? [0, 0];
+}
+
+const corners = [30, 90, 150, 210, 270, 330].map((angle) => (angle * Math.PI) / 180);
+
+/** The outline of a hex about its middle. */
+export function outline(scale = 1): string {
+  return `M${corners.map((angle) => `${(SIDE * scale * Math.cos(angle)).toFixed(1)} ${(SIDE * scale * Math.sin(angle)).toFixed(1)}`).join("L")}Z`;
+}
+
+export const hexes: readonly Axial[] = (() => {
+  const found: Axial[] = [];
+  for (let q = -RADIUS; q <= RADIUS; q++) {
+    for (let r = -RADIUS; r <= RADIUS; r++) if (distance(q, r) <= RADIUS) found.push([q, r]);
+  }
+  return found;
+})();
+
+/** The line round all hexes within so many of one, along the hex sides and inside the printed board. */
+export function ring(about: Axial, within: number): string {
+  let path = "";
+  for (const [q, r] of hexes) {
+    if (distance(q - about[0], r - about[1]) > within) continue;
+    for (let side = 0; side < 6; side++) {
+      const [nq, nr] = [q + (STEP_Q[side] as number), r + (STEP_R[side] as number)];
+      if (distance(nq - about[0], nr - about[1]) <= within || distance(nq, nr) > RADIUS) continue;
+      const [x, y] = place([q, r]);
+      const corner = (offset: number) => {
+        const angle = ((side * 60 - 60 + offset) * Math.PI) / 180;
+        return `${(x + SIDE * Math.cos(angle)).toFixed(1)} ${(y + SIDE * Math.sin(angle)).toFixed(1)}`;
+      };
+      path += `M${corner(-30)}L${corner(30)}`;
+    }
+  }
+  return path;
+}
+
+/** A hull seen from above, bow to the right. */
+export function hull(length: number, beam: number): string {
+  const [l, b] = [length, beam];
+  return (
+    `M${-l} 0C${-l} ${-b * 0.6} ${-l * 0.85} ${-b} ${-l * 0.55} ${-b}L${l * 0.25} ${-b}` +
+    `C${l * 0.6} ${-b * 0.95} ${l * 0.88} ${-b * 0.42} ${l} 0` +
+    `C${l * 0.88} ${b * 0.42} ${l * 0.6} ${b * 0.95} ${l * 0.25} ${b}` +
+    `L${-l * 0.55} ${b}C${-l * 0.85} ${b} ${-l} ${b * 0.6} ${-l} 0Z`
+  );
+}
+
+export const edges: readonly { readonly edge: number; readonly x: number; readonly y: number }[] = [
+  1, 2, 3, 4, 5, 6,
+].map((edge) => {
+  const angle = ((edge - 1) * 60 - 90) * (Math.PI / 180);
+  const far = SIDE * 1.5 * RADIUS + SIDE + 14;
+  return { edge, x: WIDTH / 2 + Math.cos(angle) * far * 1.06, y: HEIGHT / 2 + Math.sin(angle) * far };
+});

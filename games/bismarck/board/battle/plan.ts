@@ -1,0 +1,162 @@
+/** What a player plans at the battle board: where a ship can end her move, what her guns can do. */
+import { HELMS } from "../../battle/actions.ts";
+import { bears, shotsFor, shown } from "../../battle/designation.ts";
+import { fieldOf, rangeOf } from "../../battle/gunfire.ts";
+import { abeam, HEADINGS } from "../../battle/hexes.ts";
+import {
+  type Aim,
+  aimAt,
+  type Battle,
+  type BattleAction,
+  type BattleView,
+  battleActions,
+  cloneBattle,
+  fireOdds,
+  imagineBattle,
+  type Side,
+} from "../../battle/index.ts";
+import { steer } from "../../battle/movement.ts";
+import { shipNumber } from "../../battle/ships.ts";
+import { apart, slotOf } from "../../battle/state.ts";
+import { type GunSection, type Heading, type Helm, Status } from "../../battle/types.ts";
+import type { Seat } from "../../types.ts";
+import type { Axial } from "./field.ts";
+
+const battles = new WeakMap<BattleView, Battle>();
+
+/** The battle as its viewer could have it: everything on the board is open, so this is exact for what is asked here. */
+export function battleOf(view: BattleView): Battle {
+  let battle = battles.get(view);
+  if (!battle) {
+    battle = imagineBattle(view);
+    battles.set(view, battle);
+  }
+  return battle;
+}
+
+/** A way to end a move. */
+export interface Pose {
+  readonly hex: Axial;
+  readonly heading: Heading;
+  readonly helms: readonly Helm[];
+}
+
+/** Every hex and heading a ship can end her move with, by the fewest orders to the helm. */
+export function poses(view: BattleView, ship: string, seat: Seat): readonly Pose[] {
+  const start = battleOf(view);
+  const slot = slotOf(start, shipNumber(ship) ?? -1);
+  if (slot < 0 || view.phase !== "move" || view.asked !== seat) return [];
+  const found: Pose[] = [];
+  const seen = new Set<string>();
+  let edge: { readonly battle: Battle; readonly helms: readonly Helm[] }[] = [{ battle: start, helms: [] }];
+  while (edge.length > 0) {
+    const next: typeof edge = [];
+    for (const { battle, helms } of edge) {
+      for (const action of battleActions(battle, seat)) {
+        if (action.do !== "steer" || action.ship !== ship || action.to === "steady") continue;
+        const copy = cloneBattle(battle);
+        steer(copy, slot, HELMS.indexOf(action.to));
+        const hex = unshifted(start, copy, slot);
+        const heading = HEADINGS[copy.heading[slot] as number] as Heading;
+        const key = `${hex[0]},${hex[1]},${heading}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const way = [...helms, action.to];
+        const over = copy.acted[slot] === 1;
+        found.push({ hex, heading, helms: over ? way : [...way, "steady"] });
+        if (!over) next.push({ battle: copy, helms: way });
+      }
+    }
+    edge = next;
+  }
+  return found;
+}
+
+/** When ships leave the printed board everything is shifted (9.56): the hex as it is drawn now. */
+function unshifted(before: Battle, after: Battle, slot: number): Axial {
+  const other = before.unit.findIndex((_, each) => each !== slot && before.status[each] !== Status.reserve);
+  const [dq, dr] =
+    other < 0
+      ? [0, 0]
+      : [
+          (after.q[other] as number) - (before.q[other] as number),
+          (after.r[other] as number) - (before.r[other] as number),
+        ];
+  return [(after.q[slot] as number) - dq, (after.r[slot] as number) - dr];
+}
+
+export interface GunRow {
+  readonly guns: GunSection;
+  readonly salvos: number;
+}
+
+export const gunNames: Readonly<Record<GunSection, string>> = {
+  bow: "Bow turrets",
+  stern: "Stern turrets",
+  port: "Port secondary",
+  starboard: "Starb. secondary",
+};
+const SECTIONS: readonly GunSection[] = ["bow", "stern", "port", "starboard"];
+
+/** The gun sections of a ship with the salvo figures showing. */
+export function gunRows(view: BattleView, ship: string): readonly GunRow[] {
+  const battle = battleOf(view);
+  const slot = slotOf(battle, shipNumber(ship) ?? -1);
+  if (slot < 0) return [];
+  return SECTIONS.map((guns, section) => ({ guns, salvos: shown(battle, slot, section) }));
+}
+
+export function gunBears(view: BattleView, ship: string, guns: GunSection, target: string): boolean {
+  const battle = battleOf(view);
+  const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
+  return from >= 0 && at >= 0 && bears(battle, from, SECTIONS.indexOf(guns), at);
+}
+
+/** Salvos of a section that can still be laid on a target now. */
+export function layable(actions: readonly BattleAction[], ship: string, guns: GunSection, target: string): number {
+  let most = 0;
+  for (const action of actions) {
+    if (action.do === "lay" && action.ship === ship && action.guns === guns && action.target === target) {
+      most = Math.max(most, action.salvos);
+    }
+  }
+  return most;
+}
+
+export interface Fire extends Aim {
+  readonly hexes: number;
+}
+
+/** Everything that bears on a target, as she stands. */
+export function fullFire(view: BattleView, ship: string, target: string): Fire | undefined {
+  const battle = battleOf(view);
+  const aim = aimAt(battle, ship, target);
+  return aim && { ...aim, hexes: hexesApart(battle, ship, target) };
+}
+
+/** What has been laid on a target so far; undefined when nothing is. */
+export function laidFire(view: BattleView, ship: string, target: string): Fire | undefined {
+  const laid = view.laid.find((each) => each.target === target);
+  if (!laid || view.actor !== ship) return undefined;
+  const battle = battleOf(view);
+  const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
+  if (from < 0 || at < 0) return undefined;
+  const salvos = laid.salvos.reduce((sum, count) => sum + count, 0);
+  const hexes = apart(battle, from, at);
+  const shots = Math.max(1, shotsFor(salvos, hexes, battle.status[from] === Status.withdrawing));
+  const [range, field] = [rangeOf(battle, from, at), fieldOf(battle, from, at)];
+  const off = abeam(
+    battle.heading[at] as number,
+    (battle.q[from] as number) - (battle.q[at] as number),
+    (battle.r[from] as number) - (battle.r[at] as number),
+  );
+  const side: Side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
+  const hits = view.ships.find((each) => each.ship === target)?.hits ?? [];
+  const odds = fireOdds(battle.unit[at] as number, hits, shots, range, field, side);
+  return { salvos, shots, range, field, odds, hexes };
+}
+
+function hexesApart(battle: Battle, ship: string, target: string): number {
+  const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
+  return from < 0 || at < 0 ? 0 : apart(battle, from, at);
+}

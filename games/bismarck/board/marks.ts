@@ -1,0 +1,197 @@
+/** What the shell asks of the game's board: the phase track, the score, the one big button. */
+import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import type { Action, SearchBoardAction } from "../types.ts";
+import type { View } from "../view.ts";
+import { unitName } from "./names.ts";
+
+interface Stop {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+}
+
+/** The nine phases of a turn as they are lived through: the air and ship moves are one set of secret orders. */
+const track: readonly Stop[] = [
+  { id: "visibility", title: "Forces", rule: "4.2" },
+  { id: "shadow", title: "Shadow", rule: "4.3" },
+  { id: "air", title: "Air", rule: "4.4" },
+  { id: "ships", title: "Ships", rule: "4.5" },
+  { id: "search", title: "Search", rule: "4.6" },
+  { id: "strikes", title: "Strikes", rule: "4.7" },
+  { id: "combat", title: "Combat", rule: "4.8" },
+  { id: "chance", title: "Chance", rule: "4.9" },
+];
+
+function place(view: View): number {
+  switch (view.phase) {
+    case "availability":
+      return 0;
+    case "orders":
+      return view.stage === "air" ? 2 : view.stage === "ships" || view.stage === "ready" ? 3 : 0;
+    case "shadow":
+    case "flight":
+      return 1;
+    case "britishSearch":
+    case "germanSearch":
+      return 4;
+    case "britishStrikes":
+    case "germanStrikes":
+      return 5;
+    case "chance":
+      return 7;
+    case "over":
+      return track.length;
+    default:
+      return 6;
+  }
+}
+
+export function phases(view: View): readonly PhaseMark[] {
+  const now = place(view);
+  return track.map(({ id, title, rule }, index) => ({
+    id,
+    title,
+    rule,
+    state: index < now ? "done" : index === now ? "now" : "ahead",
+  }));
+}
+
+const battleTitles: Readonly<Record<string, string>> = {
+  deploy: "taking station",
+  declare: "stay or withdraw",
+  move: "movement",
+  fire: "gunfire",
+  mark: "damage",
+  parley: "break off?",
+  bonus: "withdrawal",
+  muster: "reinforcements",
+  over: "over",
+};
+
+const phaseTitles: Readonly<Record<View["phase"], string>> = {
+  availability: "Mobilisation",
+  orders: "Secret orders",
+  shadow: "Shadowing",
+  flight: "The shadowed move",
+  britishSearch: "British search",
+  germanSearch: "German search",
+  britishStrikes: "British air strikes",
+  germanStrikes: "German air strikes",
+  britishAttacks: "British attacks",
+  germanAttacks: "German attacks",
+  reserves: "Reserves for the actions",
+  keepOut: "Who keeps out",
+  battle: "Naval action",
+  chance: "Chance Table",
+  over: "The end",
+};
+
+const stageTitles: Readonly<Record<string, string>> = {
+  organise: "Task forces",
+  air: "Air movement",
+  ships: "Ship movement",
+};
+
+export function headline(view: View): { title: string; of: string; now: string } {
+  const { battle } = view;
+  const now = battle
+    ? `Round ${Math.max(1, battle.round)}: ${battleTitles[battle.phase] ?? ""}`
+    : view.phase === "orders" && view.stage !== null
+      ? (stageTitles[view.stage] ?? "Orders given")
+      : phaseTitles[view.phase];
+  return { title: `${view.time} ${view.date}`, of: `turn ${view.turn} of 34`, now };
+}
+
+export function score(view: View): { title: string; note: string } {
+  const fog = view.fog ? ", fog" : "";
+  return { title: `RN ${view.points.british} : ${view.points.german} KM`, note: `visibility ${view.visibility}${fog}` };
+}
+
+const doneLabels: Readonly<Partial<Record<View["phase"], string>>> = {
+  availability: "Go on",
+  shadow: "Shadows are named",
+  flight: "The move is made",
+  britishSearch: "End the search",
+  germanSearch: "End the search",
+  britishStrikes: "End the strikes",
+  germanStrikes: "End the strikes",
+  britishAttacks: "No more attacks",
+  germanAttacks: "No more attacks",
+  reserves: "Reserves are recorded",
+  keepOut: "Begin the action",
+};
+
+export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
+  const find = (what: Action["do"]) => actions.find((action) => action.do === what);
+  if (view.battle && view.phase === "battle") return battlePrimary(view, actions);
+  const sweep = find("sweep");
+  if (sweep) {
+    const zones = actions.filter((action) => action.do === "search").length;
+    return { action: sweep, label: `Search ${zones} zones` };
+  }
+  const done = find("done");
+  if (!done) {
+    const quiet = find("say-nothing") ?? find("let-go");
+    if (quiet && actions.length === 1) return { action: quiet, label: quiet.do === "let-go" ? "Go on" : "Say nothing" };
+    const only = actions.length === 1 ? actions[0] : undefined;
+    return only ? { action: only, label: "Go on" } : undefined;
+  }
+  if (view.phase === "orders") {
+    const label = view.stage === "organise" ? "Forces stand so" : view.stage === "air" ? "End air moves" : "End orders";
+    return { action: done, label };
+  }
+  return { action: done, label: doneLabels[view.phase] ?? "Done" };
+}
+
+function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
+  const find = (what: Action["do"]) => actions.find((action) => action.do === what);
+  const fire = find("fire");
+  if (fire) return { action: fire, label: "Fire", tone: "fire" };
+  const carryOn = find("carry-on");
+  if (carryOn) return { action: carryOn, label: view.battle?.phase === "muster" ? "Next round" : "Stay and fight" };
+  const fightOn = find("fight-on");
+  if (fightOn) return { action: fightOn, label: "Fight on" };
+  const tests = actions.filter((action) => action.do === "test-guns");
+  if (tests.length === 1) {
+    const [test] = tests as (Action & { readonly ship: string })[];
+    return test && { action: test, label: `Try ${unitName(test.ship)}’s guns` };
+  }
+  const steady = actions.filter((action) => action.do === "steer" && action.to === "steady");
+  if (view.battle?.actor && steady.length === 1 && steady[0]) return { action: steady[0], label: "Steady so" };
+  const only = actions.length === 1 ? actions[0] : undefined;
+  return only ? { action: only, label: "Go on" } : undefined;
+}
+
+export const keys: readonly { readonly key: string; readonly text: string }[] = [
+  { key: "← ↑ → ↓", text: "move the mark from zone to zone; in an action, steer" },
+  { key: "Space", text: "choose what is under the mark" },
+  { key: "N", text: "next unit that can be ordered" },
+  { key: "V", text: "patrol or movement; the mode of an air unit" },
+  { key: "T", text: "join the force in hand with the others in its zone" },
+  { key: "D", text: "detach the ship in hand" },
+  { key: "H", text: "send the air unit in hand home" },
+  { key: "O", text: "order of battle" },
+  { key: "1 – 8", text: "layers over the chart" },
+  { key: "M", text: "chart or battle board, in an action" },
+  { key: "+ − 0", text: "nearer, farther, the whole chart" },
+  { key: "Esc", text: "put down what is in hand" },
+];
+
+/** The steps of a phase that are neither orders on the chart nor the end of it: offered one by one. */
+const offered: ReadonlySet<Action["do"]> = new Set<Action["do"]>([
+  "mobilise",
+  "bring-on",
+  "let-go",
+  "follow",
+  "attack",
+  "accept",
+  "decline",
+  "commit",
+  "keep-out",
+  "sink-convoy",
+  "say-nothing",
+]);
+
+export function offers(actions: readonly Action[]): readonly SearchBoardAction[] {
+  return actions.filter((action) => offered.has(action.do)) as readonly SearchBoardAction[];
+}

@@ -1,0 +1,167 @@
+/** The question of the moment as the search board needs it: from the view and the legal actions, nothing decided. */
+import type { Violation } from "@admiralty/engine";
+import type { Action, SearchBoardAction, Seat } from "../../types.ts";
+import { airById, unitName } from "../names.ts";
+import { contactMarks } from "./contacts.ts";
+import { desk } from "./desk.svelte.ts";
+import {
+  courses,
+  flightModes,
+  type Goal,
+  joining,
+  movable,
+  type Props,
+  unitGoals,
+  whyNot,
+  zoneGoals,
+} from "./orders.ts";
+import { byZone, type Piece, pieces } from "./pieces.ts";
+
+export type { Props } from "./orders.ts";
+
+export function createTable(props: Props) {
+  const all = $derived(pieces(props.view));
+  const zones = $derived(byZone(all));
+  const taken = $derived(new Set(zones.keys()));
+  const able = $derived(movable(props.actions));
+  const inHand = $derived(
+    desk.chosen === undefined ? undefined : all.find((piece) => piece.units.includes(desk.chosen as string)),
+  );
+  const seat: Seat | undefined = $derived(props.view.viewer === "spectator" ? undefined : props.view.viewer);
+  /** Spectators are told what both sides were told aloud: the contacts of the hunters. */
+  const contacts = $derived(contactMarks(props.view.known[seat ?? "british"], props.view.turn));
+  const goals: ReadonlyMap<string, Goal> = $derived(
+    inHand && !isQuestionOfZones(props.actions) ? unitGoals(props, inHand.id, desk.mode) : zoneGoals(props),
+  );
+  /** Where units stood when their first staged order was given. */
+  const origins = new Map<string, string>();
+  const drawn = $derived.by(() => {
+    if (props.staged.length === 0) origins.clear();
+    return courses(props.staged, (unit) => origins.get(unit));
+  });
+
+  function remember(unit: string): void {
+    if (props.staged.some((action) => orderOf(action) === unit)) return;
+    const piece = all.find((each) => each.id === unit);
+    if (piece) origins.set(unit, piece.zone);
+  }
+
+  /** The zone answers something: the order is given. */
+  function choose(zone: string): boolean {
+    const goal = goals.get(zone);
+    if (!goal || goal.actions.length === 0) return false;
+    if (inHand) remember(inHand.id);
+    desk.cursor = undefined;
+    if (goal.actions.length === 1) props.act(goal.actions[0] as Action);
+    else props.actMany(goal.actions);
+    return true;
+  }
+
+  function pick(id: string | undefined): void {
+    const piece = id === undefined ? undefined : all.find((each) => each.units.includes(id));
+    desk.take(piece?.id);
+    if (piece?.kind === "air") {
+      const modes = flightModes(props.actions, piece.id);
+      desk.mode = modes.includes("patrol") ? "patrol" : modes[0];
+    }
+  }
+
+  function join(a: string, b: string): boolean {
+    const [first, second] = [a, b].map((id) => all.find((piece) => piece.units.includes(id)));
+    const action = first && second && joining(props.actions, first, second);
+    if (!action) return false;
+    props.act(action);
+    return true;
+  }
+
+  /** The next unit that can be ordered and has no order yet. */
+  function next(): Piece | undefined {
+    const open = all.filter((piece) => piece.units.some((unit) => able.has(unit)));
+    if (open.length === 0) return undefined;
+    const at = open.findIndex((piece) => piece.id === inHand?.id);
+    const piece = open[(at + 1) % open.length] as Piece;
+    pick(piece.id);
+    return piece;
+  }
+
+  const find = (test: (action: SearchBoardAction) => boolean): Action | undefined =>
+    (props.actions as readonly SearchBoardAction[]).find(test);
+
+  /** One key: patrol or movement for ships, the next mode of flight for aircraft. */
+  function switchMode(): boolean {
+    if (!inHand) return false;
+    if (inHand.kind === "air") {
+      const modes = flightModes(props.actions, inHand.id);
+      if (modes.length < 2) return false;
+      desk.mode = modes[(modes.indexOf(desk.mode ?? "") + 1) % modes.length];
+      return true;
+    }
+    return tryTo(find((action) => (action.do === "patrol" || action.do === "cruise") && action.ship === inHand.id));
+  }
+
+  function tryTo(action: Action | undefined): boolean {
+    if (!action) return false;
+    props.act(action);
+    return true;
+  }
+
+  return {
+    get props() {
+      return props;
+    },
+    get pieces() {
+      return all;
+    },
+    get zones() {
+      return zones;
+    },
+    get taken() {
+      return taken;
+    },
+    get movable() {
+      return able;
+    },
+    get inHand() {
+      return inHand;
+    },
+    get contacts() {
+      return contacts;
+    },
+    get goals() {
+      return goals;
+    },
+    get courses() {
+      return drawn;
+    },
+    choose,
+    pick,
+    join,
+    next,
+    switchMode,
+    /** All single ships and forces of the zone into the force in hand, one after the other. */
+    joinAll: (): boolean => {
+      const piece = inHand;
+      if (!piece) return false;
+      const other = zones.get(piece.zone)?.find((each) => each.id !== piece.id && joining(props.actions, piece, each));
+      return other !== undefined && join(piece.id, other.id);
+    },
+    detach: (): boolean => tryTo(find((action) => action.do === "detach" && action.ship === desk.chosen)),
+    sendHome: (): boolean =>
+      tryTo(find((action) => (action.do === "land" || action.do === "recall") && action.unit === desk.chosen)),
+    why: (zone: string): { readonly title: string; readonly violation: Violation } | undefined =>
+      inHand && whyNot(props, inHand.id, desk.mode, zone),
+    name: (id: string): string => unitName(id),
+    isAir: (id: string): boolean => airById.has(id),
+  };
+}
+
+function orderOf(action: Action): string | undefined {
+  return action.do === "sail" ? action.ship : action.do === "fly" ? action.unit : undefined;
+}
+
+/** Zones are asked for, whatever is in hand. */
+function isQuestionOfZones(actions: readonly Action[]): boolean {
+  return actions.some((action) => action.do === "search" || action.do === "radio");
+}
+
+export type Table = ReturnType<typeof createTable>;

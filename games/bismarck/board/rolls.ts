@@ -1,0 +1,148 @@
+/** Dice as the tray shows them, and where a replay stops. */
+import { type Die, type Roll, ref } from "@admiralty/engine";
+import { chanceRow } from "../chance-table.ts";
+import { timeOf } from "../rules/time.ts";
+import { levelName } from "../rules/visibility.ts";
+import type { Event } from "../types.ts";
+import { unitName } from "./names.ts";
+
+const unitRef = (id: string): string => ref("unit", id, unitName(id));
+const zoneRef = (id: string): string => ref("zone", id, id);
+const dice = (faces: readonly number[], tone: Die["tone"] = "plain"): readonly Die[] =>
+  faces.map((face) => ({ face, sides: 6, tone }));
+const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
+
+const chanceWords: Readonly<Record<string, string>> = {
+  "general-search": "general search",
+  "huff-duff": "Huff-Duff",
+  convoy: "convoy",
+};
+
+export function rolls(event: Event): readonly Roll[] {
+  switch (event.type) {
+    case "visibility":
+      if (event.dice.length === 0) return [];
+      return [
+        {
+          label: "Visibility",
+          rule: event.rule,
+          dice: dice(event.dice),
+          result: `${levelName(event.level)}${event.fog ? ", fog" : ""}`,
+          tone: "plain",
+        },
+      ];
+    case "repaired":
+      return [
+        {
+          label: unitRef(event.ship),
+          rule: event.rule,
+          dice: dice([event.die]),
+          result: `evasion +${event.regained}`,
+          tone: event.regained > 0 ? "good" : "plain",
+        },
+      ];
+    case "shadow-rolled":
+      return [
+        {
+          label: `Shadow on the ${event.target}`,
+          rule: event.rule,
+          dice: dice([event.die], event.held ? "plain" : "effect"),
+          result: event.held ? "contact held" : "contact lost",
+          tone: event.held ? "good" : "bad",
+        },
+      ];
+    case "struck":
+      return [
+        {
+          label: `${event.kind.replace("-", " ")} on ${event.target} in ${zoneRef(event.zone)}`,
+          rule: event.rule,
+          dice: dice(event.dice, event.damage ? "hit" : "plain"),
+          result: event.damage ? (event.damage.sunk ? "sunk" : `hit: ${unitName(event.damage.ship)}`) : "no damage",
+          tone: event.damage ? "bad" : "plain",
+        },
+      ];
+    case "chance-rolled":
+      return [
+        {
+          label: event.roll === 1 ? "Chance, Bismarck" : "Chance, Prinz Eugen",
+          rule: event.rule,
+          dice: dice(event.dice),
+          result: chanceWords[chanceRow(sum(event.dice)).result] ?? "nothing",
+          tone: "plain",
+        },
+      ];
+    case "edge":
+      return [
+        {
+          label: "Edge",
+          rule: event.rule,
+          dice: dice([event.die]),
+          result: `edge ${event.edge}`,
+          tone: "plain",
+        },
+      ];
+    case "guns-tested":
+      return [
+        {
+          label: `${unitRef(event.ship)}’s new guns`,
+          rule: event.rule,
+          dice: dice(event.dice, event.jammed ? "effect" : "plain"),
+          result: event.jammed ? `${event.jammed} turrets at half` : "all in order",
+          tone: event.jammed ? "bad" : "good",
+        },
+      ];
+    case "shot":
+      return [
+        {
+          label: `${unitRef(event.ship)} on ${unitRef(event.target)}, ${event.range} ${event.field}`,
+          rule: event.rule,
+          dice: dice(event.dice, event.result === "miss" ? "plain" : event.result === "special" ? "damage" : "hit"),
+          result: event.result,
+          tone: event.result === "miss" ? "plain" : "bad",
+        },
+      ];
+    case "special-damage":
+      return [
+        {
+          label: `Special damage to ${unitRef(event.ship)}`,
+          rule: event.rule,
+          dice: dice(event.dice, "damage"),
+          result: event.sunk
+            ? "blown up"
+            : `midships ${event.midships}${event.evasion > 0 ? `, evasion −${event.evasion}` : ""}`,
+          tone: "bad",
+        },
+      ];
+    case "turret-die":
+      return [
+        {
+          label: `Which turret of ${unitRef(event.ship)}`,
+          rule: event.rule,
+          dice: dice([event.die]),
+          result: "hit",
+          tone: "bad",
+        },
+      ];
+    case "signalled":
+      return [
+        {
+          label: `${unitRef(event.ship)} called up`,
+          rule: event.rule,
+          dice: dice([event.die]),
+          result: event.comes ? "is coming" : `needed ${event.needed}`,
+          tone: event.comes ? "good" : "plain",
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+export function mark(event: Event): { readonly size: "turn" | "round"; readonly title: string } | undefined {
+  if (event.type === "turn") {
+    const { time, date } = timeOf(event.turn);
+    return { size: "turn", title: `${time} ${date}` };
+  }
+  if (event.type === "round") return { size: "round", title: `Round ${event.round}` };
+  return undefined;
+}
