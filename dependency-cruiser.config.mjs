@@ -62,7 +62,7 @@ export default {
       from: { path: "^(client|web)/", pathNot: anyTest },
       to: { path: "^server/" },
     },
-    { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true } },
+    { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^vite/client$" } },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -12,7 +12,6 @@ import {
   placeNumber,
   shipCount,
   shipNumber,
-  ships,
   turns,
   usa,
 } from "../components.ts";
@@ -193,8 +192,3 @@ function chooseReturn(state: State, seat: Seat, list: readonly Action[], chance:
   if (refuel && seat === "axis" && state.turn < 3 && state.damage[ship] === 0 && chance.fraction() < 0.6) return refuel;
   return choosePort(state, own);
 }
-
-/** British ships that may start at Malta. */
-export const stationable: readonly string[] = ships.flatMap((ship) =>
-  ship.nation === "british" && !ship.reinforcement ? [ship.id] : [],
-);
