@@ -86,6 +86,13 @@ export interface PrimaryChoice<Action> {
   readonly tone?: "act" | "fire";
 }
 
+/** What a game's own part of the new-table form is given. */
+export interface OptionFieldProps {
+  /** The options as chosen so far, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  onchange(name: string, value: unknown): void;
+}
+
 export interface BoardModule<
   View,
   Action extends ActionBase,
@@ -94,6 +101,8 @@ export interface BoardModule<
   Component = unknown,
   /** A component that takes `{ seat: string }`. */
   EmblemComponent = unknown,
+  /** A component that takes OptionFieldProps. */
+  FieldComponent = unknown,
 > {
   readonly Board: Component;
   /** Cards of the game's own in the rail, under the prompt: chosen ships and their destinations, fire plan… */
@@ -111,6 +120,10 @@ export interface BoardModule<
   rolls(event: Event): readonly Roll[];
   /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B and ? for itself. */
   readonly keys?: readonly { readonly key: string; readonly text: string }[];
+  /** A part of the new-table form that the game draws itself, instead of the plain fields of these options. */
+  readonly options?: { readonly covers: readonly string[]; readonly Field: FieldComponent };
+  /** What a seat is called under these options, where the game's own name for it says too little: "NATO". */
+  seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
   /** Where a replay stops when it steps by turn or by round; undefined inside one. */
   mark(event: Event): { readonly size: "turn" | "round"; readonly title: string } | undefined;
 }

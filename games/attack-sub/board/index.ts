@@ -1,11 +1,12 @@
 /** The Attack Sub board for the page. */
-import type { BoardModule, BoardProps } from "@admiralty/engine";
+import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import type { Action, Event } from "../types.ts";
 import type { View } from "../view.ts";
 import Board from "./Board.svelte";
 import Emblem from "./Emblem.svelte";
-import { headline, phases, primary, score } from "./marks.ts";
+import { headline, phases, primary, score, seatTitle } from "./marks.ts";
+import ScenarioPicker from "./picker/ScenarioPicker.svelte";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 
@@ -14,7 +15,8 @@ export const board: BoardModule<
   Action,
   Event,
   Component<BoardProps<View, Action, Event>>,
-  Component<{ seat: string }>
+  Component<{ seat: string }>,
+  Component<OptionFieldProps>
 > = {
   Board,
   Rail,
@@ -25,6 +27,8 @@ export const board: BoardModule<
   score,
   rolls,
   mark,
+  options: { covers: ["scenario", "custom"], Field: ScenarioPicker },
+  seatTitle,
   keys: [
     { key: "1 – 9", text: "choose that card of the hand, or that answer" },
     { key: "← ↑ → ↓", text: "walk over ships and cards" },

@@ -1,6 +1,8 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import { actionOdds } from "../odds.ts";
+import type { Scenario } from "../scenario.ts";
+import { scenarios } from "../scenarios.ts";
 import type { Action } from "../types.ts";
 import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
@@ -39,6 +41,13 @@ export function score(view: View): { title: string; note: string } {
   }
   const { blue, orange } = view.forces;
   return { title: `Sunk ${orange.sunk} : ${blue.sunk}`, note: view.scenario.title };
+}
+
+/** The side that a scenario gives to a seat, e.g. "NATO". */
+export function seatTitle(options: Readonly<Record<string, unknown>>, seat: string): string {
+  const own = options["custom"] as Scenario | null | undefined;
+  const scenario = own ?? scenarios.find((known) => known.id === options["scenario"]);
+  return (seat === "orange" ? scenario?.orange?.name : scenario?.blue?.name) ?? "";
 }
 
 function withChance(label: string, view: View, action: Action): string {

@@ -1,0 +1,44 @@
+/** A scenario told before it is played: who meets whom, and what each is after. */
+import type { Scenario, Victory } from "../../scenario.ts";
+import type { Seat } from "../../types.ts";
+import { shipCard, shipName } from "../names.ts";
+
+export const seats: readonly Seat[] = ["blue", "orange"];
+
+export function goalWords(scenario: Scenario, goal: Victory): string {
+  switch (goal.by) {
+    case "sink-all":
+      return "sinks every opposing warship in play";
+    case "sink-ship":
+      return `sinks ${shipName(goal.ship)}`;
+    case "exit-ship":
+      return `gets ${shipName(goal.ship)} away`;
+    case "sink-count":
+      return `sinks ${goal.count} opposing ${goal.kind}${goal.count === 1 ? "" : "s"}`;
+    case "score":
+      return `has ${goal.points} points: one for each opposing ship sunk${scenario.exit ? " and each own ship away" : ""}`;
+    case "prevent":
+      return "keeps the opponent from winning so";
+    case "deck-limit":
+      return `holds out until deck ${scenario.deckLimit ?? "–"} is used up`;
+  }
+}
+
+export function exitWords(scenario: Scenario): string {
+  const { exit } = scenario;
+  if (!exit) return "";
+  const who = exit.ships.map(shipName).join(", ");
+  const when = exit.wholeDeck ? " after a whole deck in play" : exit.fromDeck ? ` from deck ${exit.fromDeck}` : "";
+  return `${who} may leave${when}.`;
+}
+
+export function lengthWords(scenario: Scenario): string {
+  return scenario.deckLimit === null
+    ? "No limit of decks."
+    : `${scenario.deckLimit} ${scenario.deckLimit === 1 ? "deck" : "decks"} at most.`;
+}
+
+/** Cards in hand with the ships given (2.3); transports count for none (12.2). */
+export function handFor(ships: readonly string[]): number {
+  return 5 + ships.filter((id) => shipCard(id)?.kind !== "transport").length;
+}
