@@ -72,14 +72,10 @@ export function freshKnowledge(seat: number): Knowledge {
   };
 }
 
+/** The sets of places are never changed, only replaced: copies share them. */
 export function cloneKnowledge(k: Knowledge): Knowledge {
-  const raiders = k.possible.length;
-  const possible: number[][] = [];
-  const before: number[][] = [];
   const notes: MoveNotes[] = [];
-  for (let ship = 0; ship < raiders; ship++) {
-    possible.push((k.possible[ship] as number[]).slice());
-    before.push((k.before[ship] as number[]).slice());
+  for (let ship = 0; ship < k.notes.length; ship++) {
     const { at, via, zones, held } = k.notes[ship] as MoveNotes;
     notes.push({ at, via, zones, held });
   }
@@ -92,8 +88,8 @@ export function cloneKnowledge(k: Knowledge): Knowledge {
     hits: k.hits.slice(),
     sunk: k.sunk.slice(),
     together: k.together,
-    possible,
-    before,
+    possible: k.possible.slice(),
+    before: k.before.slice(),
     notes,
   };
 }
@@ -228,7 +224,9 @@ function searched(
       seenAt(k, ship, at, turn);
       k.together = group.battleships + group.cruisers > 1 ? 1 : 0;
     } else if (port) {
-      k.possible[ship] = without(k.possible[ship] as number[], (code) => code >> 1 === at);
+      const places = k.possible[ship] as number[];
+      if (places.includes(at * 2) || places.includes(at * 2 + 1))
+        k.possible[ship] = without(places, (code) => code >> 1 === at);
     }
   }
 }

@@ -1,13 +1,13 @@
 /** Who owes a decision, and every legal step of it. */
 import { battleActions, battleAwaiting } from "../battle/index.ts";
 import { type Action, Phase, type SearchBoardAction, type Seat, Stage, type State } from "../types.ts";
-import { BRITISH, GERMAN, SEATS } from "../units.ts";
+import { BRITISH, GERMAN, SEATS, shipsOf } from "../units.ts";
 import { strikeActionsOf } from "./air-attack.ts";
 import { airActions, awaitsCarrier, mustFly, recallActionsOf } from "./aircraft.ts";
 import { availabilityActions } from "./appearance.ts";
 import { chanceActions } from "./chance-phase.ts";
 import { attackActionsOf, keepOutActionsOf, reserveActions } from "./engagement.ts";
-import { leads } from "./fleet.ts";
+import { lead, leads } from "./fleet.ts";
 import { groupOrders } from "./sailing-orders.ts";
 import { searchPhaseActions } from "./search.ts";
 import { highSpeedActions, isFleeing, shadowPhaseActions } from "./shadowing.ts";
@@ -126,7 +126,10 @@ function orders(state: State, seat: number, list: SearchBoardAction[]): void {
       airActions(state, seat, list);
       return;
     default:
-      for (const first of leads(state, seat)) if (!hasFled(state, first)) groupOrders(state, first, list);
+      for (const ship of shipsOf[seat] as readonly number[]) {
+        if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
+        if (!hasFled(state, ship)) groupOrders(state, ship, list);
+      }
       recallActionsOf(state, seat, list);
   }
 }

@@ -70,9 +70,10 @@ export function searchable(state: State, seat: number): number[] {
   if (state.visibility === X) return found;
   sumStrengths(state, seat);
   const needed = strengthNeeded(state.visibility);
+  const called = state.called[seat] as number[];
   for (const at of touched) {
     if ((total[at] as number) < needed || !callable[at] || inFog(state, at)) continue;
-    if (!(state.called[seat] as number[]).includes(at)) found.push(at);
+    if (!called.includes(at)) found.push(at);
   }
   return found.sort((a, b) => a - b);
 }
