@@ -1,7 +1,6 @@
 /** Puts the server together and takes it apart again. */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import pino, { type Logger } from "pino";
 import { ThinkingPool } from "./computer/pool.ts";
 import { thinking } from "./computer/thinker.ts";
@@ -24,6 +23,7 @@ import { setting } from "./store/settings.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import { Tables } from "./tables/tables.ts";
 import { Talk } from "./tables/talk.ts";
+import { Housekeeper } from "./upkeep/housekeeper.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -140,17 +140,20 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     jobs.handle("push", pushes(store, metrics, keys, options.pushContact));
   }
   const timekeeper = new Timekeeper(desk, log);
+  const housekeeper = new Housekeeper(store, log, now);
 
   const app = await buildApp(service, options.trustProxy ?? false);
   const port = await listen(app, options.host ?? "127.0.0.1", options.port ?? usualPort);
   address = `http://${readable(options.host ?? "127.0.0.1")}:${port}`;
   jobs.start(1000);
   timekeeper.start(500);
+  housekeeper.start();
   log.info({ store: store.dialect, port }, "serving");
 
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     log.info("stopping: what was accepted is finished first");
+    housekeeper.stop();
     await timekeeper.stop();
     await pool.close();
     await jobs.stop();
@@ -186,9 +189,4 @@ async function listen(app: { listen(at: object): Promise<string>; server: unknow
 function readable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
-}
-
-/** A path of this machine as a URL, for worker files. */
-export function fileUrl(path: string): URL {
-  return pathToFileURL(resolve(path));
 }

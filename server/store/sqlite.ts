@@ -30,7 +30,7 @@ interface SqliteModule {
 export function sqliteModule(): SqliteModule {
   const require = createRequire(import.meta.url);
   const builtIn = Number(process.versions.node.split(".")[0]) >= 22;
-  return require(builtIn ? "node:sqlite" : "@photostructure/sqlite") as SqliteModule;
+  return (builtIn ? require("node:sqlite") : require("@photostructure/sqlite")) as SqliteModule;
 }
 
 export function databaseFile(dataDir: string): string {

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { People } from "../people/people.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { setting } from "../store/settings.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import type { Append, Store, TableChange } from "../store/store.ts";
-import { playOut, startServer, type TestServer, twoAtTable, until } from "./helpers.ts";
+import { Housekeeper } from "../upkeep/housekeeper.ts";
+import { playOut, quiet, startServer, type TestServer, twoAtTable, until } from "./helpers.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
 let postgres: TestPostgres;
@@ -141,6 +143,37 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     expect(last).toMatchObject({ payload: '{"a":1}' });
     await store.finishJob(last!);
     expect(await store.takeJobs(["test"], 999_999, 1000, 10)).toEqual([]);
+  });
+
+  test("what nobody will look at again is swept out, what was played stays", async () => {
+    const now = 500 * 86_400_000;
+    const people = new People(store, () => 1);
+    const [idle, player, returning] = await Promise.all([people.makeGuest(), people.makeGuest(), people.makeGuest()]);
+    await newTable("never-begun");
+    await store.db
+      .updateTable("tables")
+      .set({ setup: "[]" })
+      .where("id", "=", await newTable("was-played"))
+      .execute();
+    const seat = { level: null, seat: null, bid: null, word: "", name: "", muted: 0, seen: 0 };
+    await store.db
+      .insertInto("players")
+      .values({ table_id: "was-played", place: 0, person: player.id, ...seat })
+      .execute();
+    await new People(store, () => now - 1000).openSession(returning.id, "");
+    await people.openSession(idle.id, "");
+    await new Housekeeper(store, quiet, () => now).sweep();
+    const left = await store.db.selectFrom("people").select("id").execute();
+    const ids = left.map((row) => row.id);
+    expect(ids).toContain(player.id);
+    expect(ids).toContain(returning.id);
+    expect(ids).not.toContain(idle.id);
+    const tables = await store.db
+      .selectFrom("tables")
+      .select("id")
+      .where("id", "in", ["never-begun", "was-played"])
+      .execute();
+    expect(tables.map((row) => row.id)).toEqual(["was-played"]);
   });
 
   test("a secret made at the first start is the same for everybody", async () => {

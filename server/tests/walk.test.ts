@@ -2,6 +2,8 @@
  * Walks every route as stranger, spectator, opponent and player, and asserts what each may do and see. The routes come
  * from the API's own description: one that is added and not named here fails the test.
  */
+import { Writable } from "node:stream";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseFile, sqliteModule } from "../store/sqlite.ts";
 import { playOut, startServer, type TestServer, twoAtTable, type Visitor } from "./helpers.ts";
@@ -10,6 +12,8 @@ type Who = "stranger" | "spectator" | "opponent" | "player";
 const everyone: readonly Who[] = ["stranger", "spectator", "opponent", "player"];
 
 let server: TestServer;
+/** Everything the server logs, at the most talkative level. */
+let logged = "";
 let running: string;
 let invited: string;
 let finished: string;
@@ -18,7 +22,13 @@ let people: Record<Who, Visitor>;
 const secrets: { text: string; what: string; mayKnow: readonly Who[] }[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
+  const keeping = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  server = await startServer({ log: pino({ level: "trace" }, keeping) });
   const { red, blue, table } = await twoAtTable(server);
   running = table.id;
   const over = await red.client.createTable({ game: "picket", seat: "red" });
@@ -194,6 +204,12 @@ describe("what each may do and see", () => {
       }
     });
   }
+});
+
+test("the log has heard of every request and holds no secret", () => {
+  expect(logged).toContain("/api/tables/:id/match");
+  for (const { text, what } of secrets) expect(logged.includes(text), `the log holds ${what}`).toBe(false);
+  expect(logged).not.toContain(running);
 });
 
 test("a view shows its own hand and nobody else's", async () => {
