@@ -2,7 +2,7 @@
 import type { Chance } from "@admiralty/engine";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import { imagineAir } from "./imagine-air.ts";
-import { imagineHits, match } from "./imagine-german.ts";
+import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
 import { conditionOf, fastest, groupType, leads, members, slowest } from "./rules/fleet.ts";
@@ -203,11 +203,12 @@ function isGermanPort(at: number): boolean {
 
 /** The British side of each announced action whose ships are not yet on the table. */
 function attackGroups(s: State, k: Knowledge, chance: Chance): void {
-  for (const e of s.engagements) {
+  for (const [index, e] of s.engagements.entries()) {
+    const turn = isOffer(s, index) ? 0 : s.turn;
     const ours = e.attacker === BRITISH;
     const known = ours ? e.with : e.on;
     if (known >= 0) {
-      for (const ship of members(s, known)) s.committed[ship] = s.turn;
+      for (const ship of members(s, known)) s.committed[ship] = turn;
       continue;
     }
     const type = ours ? e.withType : e.onType;
@@ -236,7 +237,7 @@ function attackGroups(s: State, k: Knowledge, chance: Chance): void {
     }
     if (ours) e.with = first;
     else e.on = first;
-    for (const ship of members(s, first)) s.committed[ship] = s.turn;
+    for (const ship of members(s, first)) s.committed[ship] = turn;
     if (s.force[first] === 0) match(s, first, level);
   }
 }

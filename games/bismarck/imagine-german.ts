@@ -30,7 +30,7 @@ export function imagineGerman(s: State, view: View, chance: Chance): void {
   s.sailed = k.sunk.includes(BISMARCK) || s.zone[BISMARCK] !== BERGEN ? 1 : 0;
   layCounters(s, view);
   imagineAir(s, GERMAN, chance);
-  for (const e of s.engagements) {
+  for (const [index, e] of s.engagements.entries()) {
     const ship = e.attacker === GERMAN ? e.with : e.on;
     if (ship >= 0) continue;
     // One battleship and one cruiser: the announced type names the ship.
@@ -39,9 +39,14 @@ export function imagineGerman(s: State, view: View, chance: Chance): void {
     if (e.attacker === GERMAN) e.with = first;
     else e.on = first;
     s.zone[first] = e.zone;
-    s.committed[first] = s.turn;
+    if (!isOffer(s, index)) s.committed[first] = s.turn;
     match(s, first, e.attacker === GERMAN ? e.withEvasion : e.onEvasion);
   }
+}
+
+/** An action that waits for the enemy's consent commits nobody yet (9.222). */
+export function isOffer(s: State, index: number): boolean {
+  return s.offered === 1 && index === s.engagements.length - 1;
 }
 
 /** Marked boxes are known; how much of the temporary loss has been repaired is not. */

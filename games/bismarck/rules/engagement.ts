@@ -270,17 +270,16 @@ function shipIn(state: State, ship: number): BattleShipIn {
   return { unit: ship, hits: state.hits.slice(ship * HITS, ship * HITS + HITS) };
 }
 
-/** 9.25, 9.43: other groups in the zone that could attack somebody in the action, without their carriers. */
+/** 9.25: other groups in the zone with a ship that can fight. Whether they can catch anyone is asked as they come (9.43). */
 export function reinforcements(state: State, engagement: Engagement, seat: number): number[] {
   const shared = state.engagements.filter((other) => other.zone === engagement.zone).length > 1;
-  const slowestEnemy = Math.min(...sideShips(state, engagement, 1 - seat).map((ship) => evasion(state, ship)));
-  const enemyLead = lead(state, engagement.attacker === seat ? engagement.on : engagement.with);
+  const enemy = lead(state, engagement.attacker === seat ? engagement.on : engagement.with);
   return leads(state, seat, engagement.zone).filter(
     (first) =>
       isFree(state, first) &&
+      fastest(state, first) >= 0 &&
       (!shared || engagement.reserves.includes(first)) &&
-      fastest(state, first) >= slowestEnemy &&
-      mayAttack(state, first, enemyLead),
+      mayAttack(state, first, enemy),
   );
 }
 
