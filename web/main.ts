@@ -13,9 +13,3 @@ install.start();
 router.start();
 mount(App, { target: document.getElementById("app") as HTMLElement });
 void account.start();
-
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => {
-    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("no offline use:", error));
-  });
-}

@@ -21,6 +21,7 @@ interface Scope {
   readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
   addEventListener(type: "push", listener: (event: Pushed) => void): void;
   addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
@@ -33,10 +34,7 @@ const cacheName = "admiralty-__VERSION__";
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
-    caches
-      .open(cacheName)
-      .then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" }))))
-      .then(() => worker.skipWaiting()),
+    caches.open(cacheName).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })))),
   );
 });
 
@@ -53,6 +51,11 @@ worker.addEventListener("activate", (event) => {
       )
       .then(() => worker.clients.claim()),
   );
+});
+
+// A page still open goes on with the files it knows; its player says when the new ones may take over.
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") void worker.skipWaiting();
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -77,10 +80,11 @@ async function kept(request: Request): Promise<Response> {
 }
 
 worker.addEventListener("push", (event) => {
-  const told = (event.data?.json() ?? {}) as { title?: string; text?: string; url?: string };
+  const told = (event.data?.json() ?? {}) as { title?: string; body?: string; url?: string; tag?: string };
   event.waitUntil(
     worker.registration.showNotification(told.title ?? "Admiralty", {
-      body: told.text ?? "",
+      body: told.body ?? "",
+      ...(told.tag === undefined ? {} : { tag: told.tag }),
       icon: "/icon-192.png",
       data: told.url ?? "/",
     }),

@@ -131,6 +131,19 @@ export class LocalSession extends Holder implements TableSession {
     return this.workers.referee.record();
   }
 
+  /** Beside the match, not in its record: a record is shown to everybody. */
+  async notes(): Promise<string> {
+    return localStorage.getItem(this.notesKey()) ?? "";
+  }
+
+  async saveNotes(text: string): Promise<void> {
+    localStorage.setItem(this.notesKey(), text);
+  }
+
+  private notesKey(): string {
+    return `admiralty.notes.${this.opened.id}.${this.viewer}`;
+  }
+
   note(text: string): void {
     void this.workers.referee.note(text);
   }

@@ -8,6 +8,7 @@ import {
   type WatchedTable,
 } from "@admiralty/client";
 import type { ActionBase, MatchRecord } from "@admiralty/engine";
+import { t } from "../text/index.ts";
 import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
 import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
@@ -94,10 +95,12 @@ export class RemoteSession extends Holder implements TableSession {
     });
   }
 
-  undo(): Promise<Answer> {
-    return this.asked(async () => {
-      await this.watched?.undo(this.state.seq);
+  async undo(): Promise<Answer> {
+    let asked = false;
+    const answer = await this.asked(async () => {
+      asked = (await this.watched?.undo(this.state.seq))?.asked === true;
     });
+    return answer.ok && asked ? { ok: false, code: "consent", reason: t.table.undoAskRemote } : answer;
   }
 
   resign(): Promise<Answer> {
@@ -137,6 +140,14 @@ export class RemoteSession extends Holder implements TableSession {
 
   async record(): Promise<MatchRecord | undefined> {
     return this.update?.outcome ? this.client.record(this.table.id) : undefined;
+  }
+
+  notes(): Promise<string> {
+    return this.client.note(this.table.id);
+  }
+
+  saveNotes(text: string): Promise<void> {
+    return this.client.saveNote(this.table.id, text);
   }
 
   note(): void {

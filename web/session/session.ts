@@ -98,6 +98,9 @@ export interface TableSession {
   history(viewer: string): Promise<readonly Frame[]>;
   /** The whole record, once the match is over. */
   record(): Promise<MatchRecord | undefined>;
+  /** The player's private notes at this table. */
+  notes(): Promise<string>;
+  saveNotes(text: string): Promise<void>;
   /** Waited for between the decisions of computer players, so that each can be shown. */
   pace: () => Promise<void>;
   /** A line about where the match stands, for the list of my matches. */

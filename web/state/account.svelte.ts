@@ -1,9 +1,14 @@
 /** Who the player is to the server, if there is one. The page works without it. */
 import { AdmiraltyClient, type Me, OfflineError } from "@admiralty/client";
+import { router } from "../router.svelte.ts";
+import { t } from "../text/index.ts";
+import { toasts } from "./toasts.svelte.ts";
 
 class AccountState {
   readonly client = new AdmiraltyClient();
   me: Me | undefined = $state.raw();
+  private listening = false;
+  private told = false;
   /** "unknown" until it has answered or failed to. */
   server: "unknown" | "here" | "away" = $state("unknown");
 
@@ -11,7 +16,27 @@ class AccountState {
     await this.ask(async () => {
       this.me = await this.client.me();
     });
-    addEventListener("online", () => void this.start(), { once: true });
+    if (this.me) this.listen();
+    if (this.listening) return;
+    this.listening = true;
+    addEventListener("online", () => void this.start());
+    document.addEventListener("visibilitychange", () => {
+      if (this.told) this.client.live().away(document.hidden);
+    });
+  }
+
+  /** Tables elsewhere that want the player are told of, wherever in the page one is. */
+  private listen(): void {
+    if (this.told) return;
+    this.told = true;
+    this.client.live().onNotice((notice) => {
+      const { route } = router;
+      if (route.at === "table" && route.id === notice.table) return;
+      toasts.show(notice.text, {
+        title: t.notice.look,
+        run: () => router.go({ at: "table", where: "remote", id: notice.table }),
+      });
+    });
   }
 
   /** Makes sure the server knows us, as a guest at least. */
@@ -20,6 +45,7 @@ class AccountState {
     this.me = await this.client.guest(name.trim().length >= 2 ? name.trim() : undefined);
     // A live connection opened as a stranger would stay a stranger's.
     this.client.live().reconnect();
+    this.listen();
     return this.me;
   }
 

@@ -1,4 +1,7 @@
-/** Whether the browser would install the page as an app, and whether it is kept for use without a network. */
+/** The page as an app: kept for use without a network, renewed when its player likes, installed if the browser offers it. */
+import { t } from "../text/index.ts";
+import { toasts } from "./toasts.svelte.ts";
+
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,11 +15,13 @@ class InstallState {
       event.preventDefault();
       this.offer = event as InstallEvent;
     });
-    if ("serviceWorker" in navigator) {
-      void navigator.serviceWorker.ready.then(() => {
-        this.offline = true;
-      });
-    }
+    if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+    addEventListener("load", () => {
+      navigator.serviceWorker.register("/sw.js").then(
+        (registration) => this.keep(registration),
+        (error: unknown) => console.warn("no use without a network:", error),
+      );
+    });
   }
 
   get possible(): boolean {
@@ -26,6 +31,32 @@ class InstallState {
   async ask(): Promise<void> {
     await this.offer?.prompt();
     this.offer = undefined;
+  }
+
+  private keep(registration: ServiceWorkerRegistration): void {
+    void navigator.serviceWorker.ready.then(() => {
+      this.offline = true;
+    });
+    const offer = (): void => {
+      const { waiting } = registration;
+      // The very first worker has nobody to take over from.
+      if (!waiting || !navigator.serviceWorker.controller) return;
+      toasts.show(
+        t.update.text,
+        {
+          title: t.update.reload,
+          run: () => {
+            navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+            waiting.postMessage("take over");
+          },
+        },
+        0,
+      );
+    };
+    offer();
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", offer);
+    });
   }
 }
 

@@ -168,6 +168,7 @@ describe("War at Sea against the computer", () => {
         expect(await page.locator("[data-asked]").count()).toBe(0);
         seats.add(`${seats.size}:${await page.locator("[data-handover]").getAttribute("data-handover")}`);
         await page.locator("[data-handover] button").click();
+        await page.locator("[data-handover]").waitFor({ state: "detached" });
         continue;
       }
       await decideByMouse(page, pick, 0);
