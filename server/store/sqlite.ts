@@ -1,7 +1,14 @@
-/** The embedded database: SQLite with a write-ahead log and a full sync for every commit. */
-import { mkdirSync } from "node:fs";
+/**
+ * The embedded database: SQLite with a write-ahead log, every commit on disk before it is answered.
+ *
+ * Entries of records come in their thousands, so for them the disk is waited for off the event loop: they are
+ * committed to the log without a sync, the log file is synced by the thread pool, and only then are they answered.
+ * Everything else is synced by SQLite itself.
+ */
+import { closeSync, fdatasync, mkdirSync, openSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { Kysely, SqliteDialect } from "kysely";
 import { Batcher } from "./batch.ts";
 import { finishJob } from "./jobs.ts";
@@ -32,6 +39,10 @@ export function sqliteModule(): SqliteModule {
   const builtIn = Number(process.versions.node.split(".")[0]) >= 22;
   return (builtIn ? require("node:sqlite") : require("@photostructure/sqlite")) as SqliteModule;
 }
+
+const synced = "pragma synchronous = full";
+const unsynced = "pragma synchronous = normal";
+const sync = promisify(fdatasync);
 
 export function databaseFile(dataDir: string): string {
   return join(dataDir, "admiralty.db");
@@ -83,11 +94,15 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const unlock = lockData(dataDir);
   const { DatabaseSync } = sqliteModule();
   const raw = new DatabaseSync(databaseFile(dataDir));
-  raw.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000",
-  );
+  raw.exec("pragma journal_mode = wal; pragma foreign_keys = on; pragma busy_timeout = 5000");
+  // A longer log is folded into the database less often, and each page of it once for many changes.
+  raw.exec("pragma wal_autocheckpoint = 8000");
+  raw.exec(synced);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(raw) as never }) });
   await migrate(db as never, "sqlite");
+  // A first synced write makes the log file and its name durable; from then on it can be synced by itself.
+  raw.exec("insert or replace into settings (name, value) values ('opened', strftime('%s', 'now'))");
+  const log = openSync(`${databaseFile(dataDir)}-wal`, "r");
 
   const insertEntry = raw.prepare(
     "insert or ignore into entries (table_id, number, entry, key, at) values (?, ?, ?, ?, ?)",
@@ -108,6 +123,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const rollback = raw.prepare("rollback");
 
   const write = (appends: readonly Append[]): readonly boolean[] => {
+    raw.exec(unsynced);
     begin.run();
     try {
       const stored = appends.map(({ table, number, entry, key, at, change, jobs, snapshot }) => {
@@ -128,10 +144,16 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     } catch (error) {
       rollback.run();
       throw error;
+    } finally {
+      raw.exec(synced);
     }
   };
-  // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
-  const batcher = new Batcher((appends) => db.connection().execute(async () => write(appends)));
+  const batcher = new Batcher(async (appends) => {
+    // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
+    const stored = await db.connection().execute(async () => write(appends));
+    await sync(log);
+    return stored;
+  });
 
   return {
     dialect: "sqlite",
@@ -177,6 +199,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     listen() {},
     async close() {
       await batcher.drain();
+      closeSync(log);
       await db.destroy();
       unlock();
     },
