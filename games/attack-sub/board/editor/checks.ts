@@ -90,10 +90,11 @@ function doubts(sheet: Sheet, scenario: Scenario): readonly Check[] {
       fix: { label: "Set a limit of 4 decks", run: () => sheet.change({ deckLimit: 4 }) },
     });
   }
-  if (has("blue", "surface") && has("orange", "surface") && !has("blue", "sub") && !has("orange", "sub")) {
+  const later = sheet.submarines().length > 0;
+  if (later && has("blue", "surface") && has("orange", "surface") && !has("blue", "sub") && !has("orange", "sub")) {
     found.push({
       tone: "warning",
-      text: "Only surface ships at the start: they cannot attack each other.",
+      text: "Only surface ships at the start: until a submarine enters, they cannot attack each other.",
       rule: "6.2",
     });
   }

@@ -80,9 +80,14 @@ export function createTable(props: Props) {
   function pickShip(id: ShipId): void {
     if (props.actions.length === 0) return;
     if (lock) {
+      // Already aiming: pointing at her again changes nothing; another ship takes the aim over.
+      if (lock.ship === id) return;
+      const { cards, target } = lock;
       unstage();
       desk.clear();
-      return;
+      desk.card = cards[0];
+      desk.more = cards.slice(1);
+      desk.target = target ?? undefined;
     }
     desk.chosen = undefined;
     desk.ship = desk.ship === id ? undefined : id;
@@ -93,12 +98,11 @@ export function createTable(props: Props) {
   function pickTarget(id: ShipId): void {
     if (props.actions.length === 0) return;
     if (lock) {
-      const again = lock.target === id;
+      if (lock.target === id) return;
       const { cards, ship } = lock;
       unstage();
       desk.clear();
-      if (again || ship === null) return;
-      desk.ship = ship;
+      desk.ship = ship ?? undefined;
       desk.card = cards[0];
       desk.more = cards.slice(1);
     }

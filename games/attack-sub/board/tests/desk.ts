@@ -1,0 +1,65 @@
+/** A board's props over a scene, as the shell gives them: staged orders go into a draft. */
+import { Draft, SceneProblems } from "@admiralty/engine";
+import { attackSub } from "../../index.ts";
+import { build } from "../../scene.ts";
+import type { Position } from "../../scene-format.ts";
+import type { Action, Options, Seat } from "../../types.ts";
+import type { View } from "../../view.ts";
+import type { Props } from "../plan/table.svelte.ts";
+
+const DEFAULTS: Options = { scenario: "A", custom: null, fiveBoxContact: false, autoAnswer: false, firstTurn: "blue" };
+
+export function viewOf(
+  scenario: string,
+  position: Position,
+  seat: Seat = "blue",
+  options: Partial<Options> = {},
+): View {
+  const built = build(position, { ...DEFAULTS, scenario, ...options });
+  if (built instanceof SceneProblems) throw new Error(built.problems.join("; "));
+  return attackSub.view(built, seat);
+}
+
+/** The props read the draft anew each time, as a page does after every order; `sent` is what was submitted. */
+export function propsFor(
+  scenario: string,
+  position: Position,
+  seat: Seat = "blue",
+): { props: Props; sent: Action[][] } {
+  const draft = new Draft(attackSub, seat, viewOf(scenario, position, seat));
+  const sent: Action[][] = [];
+  const give = (actions: readonly Action[]): void => {
+    if (draft.addAll(actions) === undefined && draft.sealed) sent.push([...draft.staged]);
+  };
+  const props: Props = {
+    get view() {
+      return draft.view;
+    },
+    get prompt() {
+      return draft.prompt;
+    },
+    get actions() {
+      return draft.actions;
+    },
+    get staged() {
+      return draft.staged;
+    },
+    seat,
+    events: [],
+    step: 1,
+    highlight: undefined,
+    motion: "reduced",
+    speed: 0,
+    compact: false,
+    act: (action) => give([action]),
+    actMany: give,
+    commit: () => {},
+    undo: () => {
+      draft.undo();
+    },
+    refuse: (action) => draft.refuse(action),
+    point: () => {},
+    showRule: () => {},
+  };
+  return { props, sent };
+}

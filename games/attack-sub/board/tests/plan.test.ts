@@ -1,0 +1,180 @@
+/** Choosing on the felt: ship, card and target in any order, weapons together, and reasons for what cannot be. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { familyOf } from "../../data.ts";
+import { headline, phases, primary, score, seatTitle } from "../marks.ts";
+import { marksOf } from "../names.ts";
+import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
+import { desk } from "../plan/desk.svelte.ts";
+import { nearest } from "../plan/keys.ts";
+import { createTable, proposal } from "../plan/table.svelte.ts";
+import { propsFor, viewOf } from "./desk.ts";
+
+beforeEach(() => desk.reset());
+
+const convoy = {
+  active: "blue",
+  deck: 2,
+  ships: { "john-rodgers": { status: "in-play" }, yenisey: { status: "in-play" } },
+  contacts: { blue: { skvortsov: 3, yenisey: 1 } },
+  hands: { blue: ["as", "wl22", "wl21", "te", "ht2", "cor"] },
+} as const;
+
+function held(view: ReturnType<typeof viewOf>, family: string): number {
+  return view.hand.find(({ card }) => familyOf(card).id === family)!.card;
+}
+
+describe("pointing out a step", () => {
+  test("every play is found by its own ship, card and target, in whatever order they are named", () => {
+    const { props } = propsFor("M", convoy);
+    for (const action of props.actions.filter(isPlay)) {
+      const pick = {
+        ship: actorOf(props.view, action) === "surface-force" ? "bowen" : actorOf(props.view, action),
+        card: "card" in action ? action.card : undefined,
+        target: "target" in action ? action.target : undefined,
+      };
+      expect(matches(props.view, action, pick), JSON.stringify(action)).toBe(true);
+      expect(playLabel(props.view, action)).not.toBe(action.do);
+    }
+  });
+
+  test("one card and one ship still leave the target open; naming it makes a proposal with its chance", () => {
+    const { props } = propsFor("M", convoy);
+    const table = createTable(props);
+    table.pickCard(held(props.view, "as"));
+    table.pickShip("bowen");
+    expect(proposal(props.view, props.actions)).toBeUndefined();
+    table.pickTarget("yenisey");
+    expect(proposal(props.view, props.actions)).toMatchObject({ do: "search", ship: "bowen", target: "yenisey" });
+    expect(primary(props.view, props.prompt!, props.actions)?.label).toMatch(/^Ping Yenisey: \d+\.\d %$/);
+  });
+
+  test("a ship alone is no order", () => {
+    const { props } = propsFor("A", { hands: { blue: ["ps"] } });
+    createTable(props).pickShip("los-angeles");
+    expect(proposal(props.view, props.actions)).toBeUndefined();
+  });
+
+  test("what no longer fits the newest choice is put down", () => {
+    const { props } = propsFor("M", convoy);
+    const table = createTable(props);
+    table.pickShip("arleigh-burke");
+    table.pickTarget("yenisey");
+    // The contact on Yenisey bears only the weaker weapon; the stronger one is meant for somebody else.
+    table.pickCard(held(props.view, "wl22"));
+    expect(desk.target).toBeUndefined();
+    expect(props.view.draft).toMatchObject({ ship: "arleigh-burke", target: "skvortsov" });
+  });
+});
+
+describe("6.4 several weapons", () => {
+  test("chosen before the target, they are laid down together", () => {
+    const { props, sent } = propsFor("M", convoy);
+    const table = createTable(props);
+    table.pickCard(held(props.view, "wl22"));
+    table.pickCard(held(props.view, "wl21"));
+    table.pickShip("john-rodgers");
+    table.pickTarget("skvortsov");
+    expect(props.view.draft).toMatchObject({ kind: "lock-on", ship: "john-rodgers", target: "skvortsov" });
+    expect(props.view.draft?.cards).toHaveLength(2);
+    expect(primary(props.view, props.prompt!, props.actions)).toMatchObject({ action: { do: "fire" }, tone: "fire" });
+    expect(sent).toEqual([]);
+  });
+
+  test("a weapon is taken back by choosing it again, the last one ends the aim", () => {
+    const { props } = propsFor("M", convoy);
+    const strong = held(props.view, "wl22");
+    const weak = held(props.view, "wl21");
+    createTable(props).pickShip("john-rodgers");
+    createTable(props).pickTarget("skvortsov");
+    createTable(props).pickCard(strong);
+    createTable(props).pickCard(weak);
+    expect(props.view.draft?.cards).toEqual([strong, weak]);
+    createTable(props).pickCard(strong);
+    expect(props.view.draft?.cards).toEqual([weak]);
+    createTable(props).pickCard(weak);
+    expect(props.view.draft).toBeNull();
+    expect(props.staged).toEqual([]);
+  });
+
+  test("another ship takes the aim over, and pointing at the aiming one again changes nothing", () => {
+    const { props } = propsFor("M", convoy);
+    createTable(props).pickCard(held(props.view, "wl22"));
+    createTable(props).pickShip("john-rodgers");
+    createTable(props).pickShip("john-rodgers");
+    createTable(props).pickTarget("skvortsov");
+    expect(props.view.draft).toMatchObject({ ship: "john-rodgers", target: "skvortsov" });
+    createTable(props).pickShip("bowen");
+    expect(props.view.draft).toMatchObject({ ship: "bowen", target: "skvortsov" });
+  });
+
+  test("another target takes the same weapons if the contact bears them", () => {
+    const { props } = propsFor("M", { ...convoy, contacts: { blue: { skvortsov: 3, yenisey: 3 } } });
+    createTable(props).pickShip("john-rodgers");
+    createTable(props).pickCard(held(props.view, "wl22"));
+    createTable(props).pickTarget("skvortsov");
+    createTable(props).pickTarget("yenisey");
+    expect(props.view.draft).toMatchObject({ ship: "john-rodgers", target: "yenisey" });
+  });
+});
+
+describe("what cannot be played says why", () => {
+  test.each([
+    ["ht2", "7.1"],
+    ["te", "9.4"],
+  ])("%s by rule %s", (family, rule) => {
+    const { props } = propsFor("M", convoy);
+    expect(createTable(props).whyNot(held(props.view, family))?.rule).toBe(rule);
+  });
+
+  test("a card that can be played has no reason against it", () => {
+    const { props } = propsFor("M", convoy);
+    expect(createTable(props).whyNot(held(props.view, "as"))).toBeUndefined();
+  });
+});
+
+describe("3.4 discarding", () => {
+  test("cards are laid aside and taken up again, and the button says how many go", () => {
+    const { props } = propsFor("A", { hands: { blue: ["te", "dc", "ps"] } });
+    desk.discarding = true;
+    const cards = props.view.hand.map(({ card }) => card);
+    createTable(props).pickCard(cards[0]!);
+    createTable(props).pickCard(cards[1]!);
+    expect(primary(props.view, props.prompt!, props.actions)?.label).toBe("Discard 2 cards");
+    createTable(props).pickCard(cards[0]!);
+    expect(props.view.draft?.cards).toEqual([cards[1]]);
+  });
+});
+
+describe("what the shell shows", () => {
+  test("deck, phase and score", () => {
+    const view = viewOf("M", { active: "blue", deck: 2, ships: { "ivan-rogov": { status: "exited" } } });
+    expect(headline(view)).toEqual({ title: "Deck 2", now: `NATO, turn ${view.table.turn}` });
+    expect(score(view)).toEqual({ title: "1 of 5 points", note: "Soviet Union" });
+    expect(phases(view).map(({ state }) => state)).toEqual(["now", "ahead", "ahead", "ahead"]);
+    expect(headline(viewOf("A", {}))).toMatchObject({ title: "Deck 1", of: "of 4" });
+  });
+
+  test("seats are called by the scenario's forces", () => {
+    expect(seatTitle({ scenario: "D", custom: null }, "blue")).toBe("United Kingdom");
+    expect(seatTitle({ scenario: "D", custom: null }, "orange")).toBe("Argentina");
+  });
+
+  test("no two submarines share a marker", () => {
+    const marks = [...marksOf(viewOf("M", {})).values()].filter((mark) => mark.letters !== "");
+    expect(new Set(marks.map((mark) => mark.letters)).size).toBe(marks.length);
+    expect(new Set(marks.map((mark) => mark.colour)).size).toBe(marks.length);
+  });
+});
+
+test("arrow keys go to the nearest card straight ahead", () => {
+  const others = [
+    { x: 100, y: 0 },
+    { x: 40, y: 60 },
+    { x: -50, y: 0 },
+  ];
+  const from = { x: 0, y: 0 };
+  expect(nearest(from, others, "ArrowRight")).toBe(0);
+  expect(nearest(from, others, "ArrowLeft")).toBe(2);
+  expect(nearest(from, others, "ArrowDown")).toBe(1);
+  expect(nearest(from, others, "ArrowUp")).toBe(-1);
+});
