@@ -226,6 +226,21 @@ describe("combat determination", () => {
     expect(t.told("finished").map((event) => event.what)).not.toContain("reinforcements");
   });
 
+  test("9.25, 9.43 every other group of the zone waits, a slow one too; her chance comes if the enemy is slowed", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", found: 10 },
+      prinz,
+      { ship: "hood", zone: "M9" },
+      { ship: "rodney", zone: "M9", status: "in-play" as const },
+      { ship: "ark-royal", zone: "M9" },
+      { ship: "norfolk", zone: "M8" },
+    ];
+    const t = combat({ ships }, [0]);
+    t.british(attack("M9", "battleship"), DONE);
+    const waiting = bismarck.view(t.state, "british").battle?.ships.filter((ship) => ship.status === "reserve");
+    expect(waiting?.map((ship) => ship.ship)).toEqual(["rodney"]);
+  });
+
   test("9.271 a carrier keeps out while another ship of her force fights", () => {
     const ships = [
       { ship: "bismarck", zone: "M9" },

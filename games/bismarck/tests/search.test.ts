@@ -21,6 +21,21 @@ describe("search", () => {
     expect(british({ ships, aircraft: air, visibility: "8" }).refused("british", call("M9"))).toBeUndefined();
   });
 
+  test("7.21, 8.21 a sweep calls every zone in the board's order and stops when ships are found to have passed", () => {
+    const ships = [
+      { ship: "norfolk", zone: "E13", mode: "patrol" as const },
+      { ship: "kenya", zone: "M9", mode: "patrol" as const },
+      { ship: "aurora", zone: "T17", mode: "patrol" as const },
+    ];
+    const german = { ship: "prinz-eugen", zone: "M7", moved: 2, passed: "M9" };
+    const t = british({ ships: [...ships, german] });
+    const open = t.legal("british", "search").map((action) => action.zone);
+    t.british({ do: "sweep" });
+    expect(t.told("searched").map((event) => event.zone)).toEqual(open.slice(0, open.indexOf("M9") + 1));
+    t.british({ do: "let-go" }, { do: "sweep" });
+    expect(t.told("searched").map((event) => event.zone)).toEqual(open);
+  });
+
   test("7.22 the Germans call theirs after the British", () => {
     const ships = [
       { ship: "bismarck", zone: "M9", mode: "patrol" as const },
