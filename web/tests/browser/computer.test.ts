@@ -57,6 +57,11 @@ describe("War at Sea against the computer", () => {
     expect(await scrubber.inputValue()).toBe("0");
     await page.getByRole("button", { name: "One on" }).click();
     expect(await scrubber.inputValue()).toBe("1");
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("ArrowRight");
+    expect(await scrubber.inputValue()).toBe("2");
+    await page.keyboard.press("ArrowLeft");
+    expect(await scrubber.inputValue()).toBe("1");
     await page.getByRole("radio", { name: "Turn", exact: true }).check();
     await page.getByRole("button", { name: "One on" }).click();
     const atTurn = Number(await scrubber.inputValue());
