@@ -48,12 +48,21 @@ export function lookAt(point: readonly [number, number], k: number, chart: Size,
 
 /** The first look: everything on a table's screen, the waters round Britain on a phone. */
 export function home(chart: Size, window: Size, compact: boolean): Camera {
-  if (!compact) return held({ x: 0, y: -14, k: widest(chart, window) }, chart, window);
+  if (!compact) {
+    const k = widest(chart, window);
+    // Where a narrow window cuts the chart, it cuts America rather than the Mediterranean.
+    return held({ x: (window.w - chart.w * k) * 0.75, y: -14, k }, chart, window);
+  }
   return lookAt([930, 590], Math.max(0.6, widest(chart, window)), chart, window);
 }
 
 export function toScreen(camera: Camera, point: readonly [number, number]): readonly [number, number] {
   return [point[0] * camera.k + camera.x, point[1] * camera.k + camera.y];
+}
+
+/** Names of seas grow with the chart on a large screen, and never shrink below what is read at arm's length. */
+export function letterScale(k: number): number {
+  return Math.min(1.9, Math.max(1, k / 0.7));
 }
 
 /** Side of a counter in pixels: readable from afar, a little larger when one looks closer. */

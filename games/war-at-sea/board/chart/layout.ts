@@ -3,7 +3,7 @@
  * another is gathered into piles by class, and if even the piles collide, into a single plate with figures.
  */
 import type { PlaceId } from "../../types.ts";
-import { type Camera, type Size, toScreen } from "./camera.ts";
+import { type Camera, letterScale, type Size, toScreen } from "./camera.ts";
 
 export type Spread = "full" | "piles" | "plate";
 
@@ -78,10 +78,11 @@ function seaBlock(
   k: number,
 ): { columns: number; size: Size } {
   const cell = size + gap;
-  const name = nameHeight(spot.lettering);
+  const lettering = spot.lettering * letterScale(k);
+  const name = nameHeight(lettering);
   const allies = spread === "full" ? crowd.allies : crowd.alliedPiles;
   const axis = spread === "full" ? crowd.axis : crowd.axisPiles;
-  const nameWidth = spot.lettering * 8.5;
+  const nameWidth = lettering * 8.5;
   if (allies + axis === 0) return { columns: 1, size: { w: nameWidth, h: name } };
   if (spread === "plate") return { columns: 1, size: { w: Math.max(plate.w, nameWidth), h: name + plate.h } };
   const columns = Math.max(2, Math.min(8, Math.floor((spot.room[0] * k + gap) / cell)));
@@ -102,7 +103,8 @@ function trayBlock(
   if (count === 0 || spread === "plate") return { columns: 1, size: { w: plate.w, h: 24 } };
   // Two rows of seven stand out of the way better than one of nine; only a whole navy needs the width.
   const widest = k < 0.5 ? 4 : count > 12 ? spot.columns : Math.min(7, spot.columns);
-  const columns = Math.max(1, Math.min(count, widest));
+  // Rows of even length: seven and six rather than nine and four.
+  const columns = Math.ceil(count / Math.ceil(count / widest));
   // A tray is never narrower than its heading: name and repairs.
   return {
     columns,
