@@ -9,6 +9,8 @@ export interface JobKind {
   /** At once on this node. */
   readonly limit: number;
   readonly attempts: number;
+  /** Milliseconds before the next attempt, where somebody waits for it; longer and longer if not said. */
+  readonly retryAfter?: number;
   run(payload: never, attempt: number): Promise<void>;
   /** All attempts have failed. */
   gaveUp?(payload: never, error: unknown): Promise<void>;
@@ -109,7 +111,7 @@ export class JobRunner {
       if (job.attempts < kind.attempts) {
         await this.store.db
           .updateTable("jobs")
-          .set({ run_at: this.now() + backOff(job.attempts), taken_until: 0 })
+          .set({ run_at: this.now() + (kind.retryAfter ?? backOff(job.attempts)), taken_until: 0 })
           .where("id", "=", job.id)
           .where("taken_until", "=", job.taken_until)
           .execute();

@@ -16,6 +16,7 @@ export function thinking(desk: Desk, pool: ThinkingPool, metrics: Metrics): JobK
   return {
     limit: pool.size + 1,
     attempts: 8,
+    retryAfter: 300,
     async run({ table }: { table: string }, attempt) {
       const question = await desk.fresh(table, ask);
       if (!question) return;

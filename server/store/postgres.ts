@@ -105,7 +105,7 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
         await client.query(
           `insert into jobs (kind, key, payload, run_at)
              select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
-             on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0`,
+             on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0, attempts = 0`,
           [jobs.map((j) => j.kind), jobs.map((j) => j.key), jobs.map((j) => j.payload), jobs.map((j) => j.run_at)],
         );
       }
@@ -162,7 +162,7 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
         .insertInto("jobs")
         .values(job)
         .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0 }),
+          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, attempts: 0 }),
         )
         .execute();
       await tell("jobs", "-");

@@ -113,7 +113,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   );
   const insertJob = raw.prepare(
     `insert into jobs (kind, key, payload, run_at) values (?, ?, ?, ?)
-       on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0`,
+       on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0, attempts = 0`,
   );
   const insertSnapshot = raw.prepare(
     "insert or replace into snapshots (table_id, entries, rules, state, seqs) values (?, ?, ?, ?, ?)",
@@ -171,7 +171,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
         .insertInto("jobs")
         .values(job)
         .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0 }),
+          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, attempts: 0 }),
         )
         .execute();
     },

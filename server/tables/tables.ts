@@ -391,7 +391,9 @@ export class Tables {
       await trx
         .insertInto("jobs")
         .values(job)
-        .onConflict((conflict) => conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at }))
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, attempts: 0 }),
+        )
         .execute();
     }
   }

@@ -1,4 +1,4 @@
-/** A thinking thread that knows Picket, with one player who dies and one who never answers. */
+/** A thinking thread that knows Picket, with players who die, never answer, or never waver. */
 import { parentPort } from "node:worker_threads";
 import { random } from "@admiralty/ai";
 import type { PlayerKind } from "@admiralty/engine";
@@ -20,10 +20,17 @@ const dreaming: PlayerKind = {
   create: () => ({ decide: () => new Promise<never>(() => {}) }),
 };
 
+/** Always lays its highest card, and so shows that it was asked itself. */
+const steady: PlayerKind = {
+  ...random,
+  id: "steady",
+  create: () => ({ decide: ({ actions }) => ({ actions: actions.slice(-1) }) }),
+};
+
 if (parentPort) {
   serveThoughts(parentPort, {
     ids: ["picket"],
     load: async () => toy as never,
-    kinds: async () => [random, dying, dreaming],
+    kinds: async () => [random, dying, dreaming, steady],
   });
 }
