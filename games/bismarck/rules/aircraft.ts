@@ -172,11 +172,16 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
   const stay = !fromBase && mode === state.mode[unit] ? from : -1;
   if ((carrierOf[unit - SHIPS] as number) >= 0) carrierFlights(state, unit, mode, from, left, stay, list);
   else {
-    const flights = landFlights(unit, mode, from, left);
-    for (let index = 0; index < flights.length; index++) {
-      const action = flights[index] as FlyAction;
-      if (stay < 0 || action.to !== zoneIds[stay]) list.push(action);
-    }
+    addFlights(landFlights(unit, mode, from, left), stay, list);
+  }
+}
+
+/** All but staying where it is in the mode it has: that is no flight. */
+function addFlights(flights: readonly FlyAction[], stay: number, list: SearchBoardAction[]): void {
+  const here = stay < 0 ? "" : zoneIds[stay];
+  for (let index = 0; index < flights.length; index++) {
+    const action = flights[index] as FlyAction;
+    if (action.to !== here) list.push(action);
   }
 }
 
@@ -224,10 +229,7 @@ function carrierFlights(
     flights = fetchable(unit, mode, from, left, bases);
     if (plain) carrierTable.set(key, flights);
   }
-  for (let index = 0; index < flights.length; index++) {
-    const action = flights[index] as FlyAction;
-    if (stay < 0 || action.to !== zoneIds[stay]) list.push(action);
-  }
+  addFlights(flights, stay, list);
 }
 const carrierTable = new Map<number, readonly FlyAction[]>();
 

@@ -46,6 +46,7 @@ export function freeFrom(state: State, ship: number): number {
 
 /** Not yet free to leave her port or her patrol. */
 export function isBound(state: State, ship: number): boolean {
+  if (conditionOf[ship] === "none") return false;
   if (conditionOf[ship] === "edinburgh") return state.edinburghFree === 0;
   const from = freeFrom(state, ship);
   return from === 0 || state.turn < from;

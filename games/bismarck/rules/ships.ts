@@ -74,10 +74,10 @@ export function canStep(state: State, first: number): boolean {
 }
 
 function shipCanStep(state: State, ship: number): boolean {
-  return (
-    (state.moved[ship] as number) < mostZones(state, ship) &&
-    fuelForNextZone(state, ship) <= (state.fuel[ship] as number)
-  );
+  // Most have moved all they ever could: asked first, for this is asked at every step.
+  const moved = state.moved[ship] as number;
+  if (moved >= 2 && !inBreakout(state, ship)) return false;
+  return moved < mostZones(state, ship) && fuelForNextZone(state, ship) <= (state.fuel[ship] as number);
 }
 
 /** Has the group had its move under a shadow already (8.11)? Then it has none in the movement phase. */
