@@ -8,6 +8,7 @@ import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
+import { shadowTargets } from "./rules/shadowing.ts";
 import { initialState } from "./setup.ts";
 import {
   airStatusNames,
@@ -163,8 +164,16 @@ function stages(s: State, view: View, seat: number): void {
     else if (view.awaiting.includes(SEATS[side] as Seat)) s.stage[side] = guess(s, own);
     else
       s.stage[side] =
-        s.phase === Phase.orders && (own === Stage.organise || own === Stage.mustered) ? Stage.mustered : Stage.ready;
+        s.phase === Phase.orders && (own === Stage.organise || own === Stage.mustered) && waits(s)
+          ? Stage.mustered
+          : Stage.ready;
   }
+}
+
+/** Only where there is somebody to shadow does a side that has arranged its forces wait for the other (4.3). */
+function waits(s: State): boolean {
+  const sunk = s.known[BRITISH]?.sunk ?? [];
+  return shadowTargets(s).some((ship) => !sunk.includes(ship));
 }
 
 function guess(s: State, own: number): number {

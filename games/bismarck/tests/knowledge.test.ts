@@ -143,6 +143,26 @@ describe("imagined states", () => {
     expect(looked).toBeGreaterThan(100);
   });
 
+  test("4.0 play on to the end of a game like true ones", () => {
+    const chance = new FastChance(17);
+    let played = 0;
+    play(41, (state) => {
+      if (chance.below(60) !== 0) return;
+      const seat = SEATS[chance.below(2)] as "british" | "german";
+      const other = bismarck.imagine(bismarck.view(state, seat), chance);
+      for (let step = 0; bismarck.outcome(other) === undefined; step++) {
+        const awaited = bismarck.awaiting(other);
+        const mover = awaited[chance.below(awaited.length)] as "british" | "german";
+        const list = bismarck.actions(other, mover);
+        expect(list.length, `nothing to do after ${step} steps`).toBeGreaterThan(0);
+        bismarck.apply(other, mover, list[chance.below(list.length)] as (typeof list)[number], chance);
+        bismarck.audit(other);
+      }
+      played++;
+    });
+    expect(played).toBeGreaterThan(5);
+  });
+
   test("6.21 aircraft that are imagined aloft can come home", () => {
     const chance = new FastChance(5);
     const state = bismarck.setup({}, chance);
