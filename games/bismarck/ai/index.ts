@@ -1,4 +1,52 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
-import type { PlayerKind } from "@admiralty/engine";
+import { searchingPlayer } from "@admiralty/ai/search";
+import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import { scripted } from "./scripted.ts";
+import { thinker } from "./thinker.ts";
 
-export const players: readonly PlayerKind[] = [];
+/** A turn is planned when its orders begin; the steps that follow keep to the plan. Fights ask many small questions. */
+function share(prompt: Prompt): number {
+  switch (prompt.ask) {
+    case "task-forces":
+    case "flight":
+      return 1;
+    case "air-movement":
+    case "ship-movement":
+      return 0.5;
+    case "attacks":
+    case "accept":
+    case "convoy":
+      return 0.5;
+    case "declare":
+      return 0.3;
+    default:
+      return 0.05;
+  }
+}
+
+const midshipman: PlayerKind = {
+  id: "midshipman",
+  title: "Midshipman",
+  text: "Plays at once by eye and errs as people do.",
+  budget: { milliseconds: 30 },
+  create: (game, seed) =>
+    searchingPlayer(game, thinker, { worlds: 2, stepLimit: 3000, share, blunder: 0.35 }, seed) as Player,
+};
+
+const captain: PlayerKind = {
+  id: "captain",
+  title: "Captain",
+  text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
+  budget: { milliseconds: 1000 },
+  create: (game, seed) => searchingPlayer(game, thinker, { worlds: 24, stepLimit: 3000, share }, seed) as Player,
+};
+
+const admiral: PlayerKind = {
+  id: "admiral",
+  title: "Admiral",
+  text: "Takes a few seconds and tries its plans against many places you may be.",
+  budget: { milliseconds: 4000 },
+  create: (game, seed) => searchingPlayer(game, thinker, { worlds: 96, stepLimit: 3000, share }, seed) as Player,
+};
+
+export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];

@@ -1,0 +1,121 @@
+/** Where the other side may be, from what a seat has been told: weights by zone. */
+import { expand } from "../deduction.ts";
+import type { Knowledge, MoveNotes } from "../knowledge.ts";
+import { afloat } from "../rules/fleet.ts";
+import { Phase, type State } from "../types.ts";
+import { BRITISH, GERMAN, shipsOf } from "../units.ts";
+import { FAR, passage, routeDistance, searchColumn, within, ZONES, zone, zoneNumber, zones } from "../zones.ts";
+
+/** Zones where a raider waits for convoys: on a route, and where British patrols from the shore see least. */
+export const raidZones: readonly number[] = zones
+  .map((_, number) => number)
+  .filter((number) => zones[number]?.route && (searchColumn[number] as number) <= 0);
+
+/** Sailing distance of a German ship to the nearest raiding ground. */
+const toRaid: readonly number[] = zones.map((_, from) => {
+  let best = FAR;
+  for (const to of raidZones) best = Math.min(best, passage[GERMAN]?.[from]?.[to] as number);
+  return best;
+});
+
+/** How much a German ship would like to be in a zone. */
+const appeal: readonly number[] = zones.map((_, at) => {
+  const column = searchColumn[at] as number;
+  const unseen = column < 0 ? 1.5 : column === 0 ? 1 : column === 1 ? 0.6 : 0.3;
+  const off = routeDistance[at] as number;
+  const hunting = off === 0 ? 3 : off <= 2 ? 1.2 : 0.5;
+  return (0.25 + Math.exp(-0.22 * (toRaid[at] as number))) * unseen * hunting;
+});
+
+/** An area that a plan bets on: zones within some distance count for more. */
+export interface Hunch {
+  readonly at: number;
+  readonly reach: number;
+  readonly factor: number;
+}
+
+export interface Belief {
+  /** Weights by zone, summing to one. */
+  readonly weight: Float64Array;
+  /** The zone, when it is known, -1. */
+  readonly at: number;
+}
+
+/** Where a German ship will be at the end of this turn's move, as the British must judge it. */
+export function raider(state: State, ship: number, hunch?: Hunch): Belief {
+  const weight = new Float64Array(ZONES);
+  const k = state.known[BRITISH] as Knowledge;
+  const notes = k.notes[ship] as MoveNotes;
+  if (!afloat(state, ship) || k.sunk.includes(ship)) return { weight, at: -1 };
+  if (notes.at >= 0) {
+    weight[notes.at] = 1;
+    return { weight, at: notes.at };
+  }
+  const codes = k.possible[ship] as number[];
+  const moving = state.phase <= Phase.flight;
+  const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
+  let sum = 0;
+  for (const code of places) {
+    const at = code >> 1;
+    if (weight[at] !== 0) continue;
+    let value = appeal[at] as number;
+    if (hunch && (passage[BRITISH]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
+    weight[at] = value;
+    sum += value;
+  }
+  if (sum > 0) for (let at = 0; at < ZONES; at++) weight[at] = (weight[at] as number) / sum;
+  return { weight, at: -1 };
+}
+
+/** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
+export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: number[]; known: number } {
+  const weight = new Float64Array(ZONES);
+  let known = -1;
+  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+    const belief = raider(state, ship, hunch);
+    const share = ship === 0 ? 0.72 : 0.28;
+    if (belief.at >= 0 && known < 0) known = belief.at;
+    for (let at = 0; at < ZONES; at++) {
+      const value = belief.weight[at] as number;
+      if (value > 0) weight[at] = (weight[at] as number) + share * value;
+    }
+  }
+  return { weight, top: heaviest(weight, 40), known };
+}
+
+export function heaviest(weight: Float64Array, count: number): number[] {
+  const top: number[] = [];
+  for (let at = 0; at < ZONES; at++) if ((weight[at] as number) > 0) top.push(at);
+  return top.sort((a, b) => (weight[b] as number) - (weight[a] as number)).slice(0, count);
+}
+
+/** British patrols that everybody knows at the start. */
+const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+
+/** What a German ship fears in each zone: ships seen lately, the pickets of the first days, eyes on the shore. */
+export function danger(state: State): Float64Array {
+  const fear = new Float64Array(ZONES);
+  for (let at = 0; at < ZONES; at++) {
+    const column = searchColumn[at] as number;
+    fear[at] = column < 0 ? 0 : column === 0 ? 0.08 : column === 1 ? 0.2 : 0.45;
+    if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 1.5;
+  }
+  const age = state.turn - 4;
+  for (const at of pickets) spread(fear, at, 2.5 * Math.exp(-age / 8), 1);
+  for (const contact of (state.known[GERMAN] as Knowledge).contacts) {
+    const since = state.turn - contact.turn;
+    if (since > 5) continue;
+    const heavy = (contact.found ?? []).some((group) => group.battleships > 0) ? 2 : 1;
+    spread(fear, zoneNumber(contact.zone), (3 * heavy) / (1 + since), Math.min(3, 1 + since));
+  }
+  // What the British have been told, they will come to see about.
+  for (const contact of (state.known[BRITISH] as Knowledge).contacts) {
+    const since = state.turn - contact.turn;
+    if (since <= 4) spread(fear, zoneNumber(contact.zone), 1.6 / (1 + since), Math.min(3, 1 + since));
+  }
+  return fear;
+}
+
+function spread(fear: Float64Array, at: number, value: number, reach: number): void {
+  for (const near of within(GERMAN, at, reach)) fear[near] = (fear[near] as number) + value;
+}

@@ -1,0 +1,210 @@
+/** The battle board: where a ship does most harm for least, whom she fires at, and when she has had enough. */
+
+import { bears, inRange, shotsFor, shown } from "../battle/designation.ts";
+import { fieldOf, rangeOf } from "../battle/gunfire.ts";
+import { STEP_Q, STEP_R } from "../battle/hexes.ts";
+import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
+import { aheadBarred, mayTurn } from "../battle/movement.ts";
+import { apart, evasion, present, shipsIn } from "../battle/state.ts";
+import { Phase, Status } from "../battle/types.ts";
+import type { Seat } from "../types.ts";
+import { BISMARCK, SEATS } from "../units.ts";
+import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
+
+/** How a side fights: below this ratio of forces it breaks off, and how much it minds being hit. */
+export interface Temper {
+  readonly breakOff: number;
+  readonly care: number;
+}
+/** The German side has only two ships and cannot replace them. */
+export const TEMPERS: readonly Temper[] = [
+  { breakOff: 0.45, care: 0.9 },
+  { breakOff: 0.8, care: 1 },
+];
+
+/** A fight without end is broken off, whatever the odds. */
+const LONGEST = 18;
+
+export function wantsOut(b: Battle, side: number, temper: Temper): boolean {
+  if (b.round > LONGEST) return true;
+  return forceInBattle(b, side) < temper.breakOff * forceInBattle(b, 1 - side);
+}
+
+/** What all guns of a ship that bear would do to a target, in victory points. */
+function harm(b: Battle, slot: number, target: number): number {
+  if (!inRange(b, slot, target)) return 0;
+  let salvos = 0;
+  for (let section = 0; section < 4; section++) if (bears(b, slot, section, target)) salvos += shown(b, slot, section);
+  if (salvos === 0) return 0;
+  const shots = shotsFor(salvos, apart(b, slot, target), b.status[slot] === Status.withdrawing);
+  const unit = b.unit[target] as number;
+  return shots * shotValue(unit, rangeOf(b, slot, target), fieldOf(b, slot, target)) * boxWorth(unit);
+}
+
+/** What is to be gained and feared where the ship stands. */
+function standing(b: Battle, slot: number, temper: Temper, leaving: boolean): number {
+  let best = 0;
+  let feared = 0;
+  let nearest = 99;
+  for (let enemy = 0; enemy < b.unit.length; enemy++) {
+    if (b.side[enemy] === b.side[slot] || !present(b, enemy)) continue;
+    best = Math.max(best, harm(b, slot, enemy));
+    feared += harm(b, enemy, slot);
+    nearest = Math.min(nearest, apart(b, slot, enemy));
+  }
+  if (leaving) return nearest * 0.6 - feared + best * 0.5;
+  // Out of range nothing is decided: close until the guns speak.
+  return best - temper.care * feared - (nearest > 6 ? (nearest - 6) * 0.8 : 0) + (nearest > 3 ? 0 : 0.02);
+}
+
+/** The best place she can reach with the moves left to her this round, searched through; returns the first helm. */
+function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): string {
+  const { actor, hexes, turns, stopped } = b;
+  const q = b.q[slot] as number;
+  const r = b.r[slot] as number;
+  const heading = b.heading[slot] as number;
+  if (actor !== slot) {
+    b.actor = slot;
+    b.hexes = 0;
+    b.turns = 0;
+    b.stopped = 0;
+  }
+  let best = Number.NEGATIVE_INFINITY;
+  let helm = "steady";
+  const look = (first: string, depth: number): void => {
+    const value = standing(b, slot, temper, leaving) - depth * 0.001;
+    if (value > best) {
+      best = value;
+      helm = first;
+    }
+    if (depth >= 4) return;
+    if (aheadBarred(b, slot) === undefined) {
+      const [oldQ, oldR, oldStopped, way] = [b.q[slot], b.r[slot], b.stopped, b.heading[slot] as number] as const;
+      b.q[slot] = (oldQ as number) + (STEP_Q[way] as number);
+      b.r[slot] = (oldR as number) + (STEP_R[way] as number);
+      b.hexes++;
+      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0 ? 1 : 0;
+      look(depth === 0 ? "ahead" : first, depth + 1);
+      b.hexes--;
+      b.stopped = oldStopped;
+      b.q[slot] = oldQ as number;
+      b.r[slot] = oldR as number;
+    }
+    if (mayTurn(b, slot)) {
+      const way = b.heading[slot] as number;
+      b.turns++;
+      b.heading[slot] = (way + 5) % 6;
+      look(depth === 0 ? "port" : first, depth + 1);
+      b.heading[slot] = (way + 1) % 6;
+      look(depth === 0 ? "starboard" : first, depth + 1);
+      b.heading[slot] = way;
+      b.turns--;
+    }
+  };
+  look("steady", 0);
+  b.actor = actor;
+  b.hexes = hexes;
+  b.turns = turns;
+  b.stopped = stopped;
+  b.q[slot] = q;
+  b.r[slot] = r;
+  b.heading[slot] = heading;
+  return helm;
+}
+
+const named = (b: Battle, ship: string, list: readonly string[]): number => b.unit.indexOf(list.indexOf(ship));
+
+/** One sensible step of a battle. `ids` are the ships' ids by unit number. */
+export function duelStep(b: Battle, seat: Seat, temper: Temper, ids: readonly string[]): BattleAction {
+  const list = battleActions(b, seat);
+  const side = SEATS.indexOf(seat);
+  const first = list[0] as BattleAction;
+  if (list.length === 1) return first;
+  const out = wantsOut(b, side, temper);
+  switch (b.phase) {
+    case Phase.deploy:
+      return placed(b, side, list);
+    case Phase.declare:
+      return out || b.round > LONGEST ? first : (list.at(-1) as BattleAction);
+    case Phase.move: {
+      const steer = first as Extract<BattleAction, { do: "steer" }>;
+      const slot = named(b, steer.ship, ids);
+      const helm = bestHelm(b, slot, temper, out || b.status[slot] === Status.withdrawing);
+      return (
+        list.find((a) => a.do === "steer" && a.ship === steer.ship && a.to === helm) ?? (list.at(-1) as BattleAction)
+      );
+    }
+    case Phase.fire:
+      return gunnery(b, list, ids);
+    case Phase.mark:
+      return first;
+    case Phase.parley:
+      return list.find((a) => a.do === (out ? "break-off" : "fight-on")) ?? first;
+    case Phase.bonus:
+      return first;
+    case Phase.muster:
+      if (b.joining >= 0) return placed(b, side, list);
+      return joins(b, side, list);
+    default:
+      return first;
+  }
+}
+
+/** Attackers take the middle of their edge and head for the enemy; a defender waits beam on to most edges. */
+function placed(b: Battle, side: number, list: readonly BattleAction[]): BattleAction {
+  const [first] = list;
+  if (first?.do === "deploy") return list[list.length >> 1] as BattleAction;
+  let slot = -1;
+  for (let own = 0; own < b.unit.length; own++) {
+    const here = b.joining >= 0 ? b.reserve[own] === b.joining : b.side[own] === side;
+    if (here && present(b, own)) slot = own;
+  }
+  let best = 0;
+  let least = 99;
+  for (let way = 0; way < 6 && slot >= 0; way++) {
+    let far = 0;
+    for (let enemy = 0; enemy < b.unit.length; enemy++) {
+      if (b.side[enemy] === side || !present(b, enemy)) continue;
+      const dq = (b.q[slot] as number) + (STEP_Q[way] as number) - (b.q[enemy] as number);
+      const dr = (b.r[slot] as number) + (STEP_R[way] as number) - (b.r[enemy] as number);
+      far += (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+    }
+    if (far < least) {
+      least = far;
+      best = way;
+    }
+  }
+  return list[best] ?? (first as BattleAction);
+}
+
+/** Every gun at the target where it counts most; a ship that would fill up sooner is preferred. */
+function gunnery(b: Battle, list: readonly BattleAction[], ids: readonly string[]): BattleAction {
+  const fire = list.find((a) => a.do === "fire");
+  let best: BattleAction | undefined;
+  let most = 0;
+  for (const action of list) {
+    if (action.do === "test-guns") return action;
+    if (action.do !== "broadside") continue;
+    const target = named(b, action.target, ids);
+    const marked = b.hits[target * 7 + 4] as number;
+    const value = harm(b, named(b, action.ship, ids), target) * (1 + 0.15 * marked);
+    if (value > most) {
+      most = value;
+      best = action;
+    }
+  }
+  // What is laid is fired; a second target gets what the first could not take.
+  return fire ?? best ?? list.find((a) => a.do === "broadside") ?? (list.at(-1) as BattleAction);
+}
+
+function joins(b: Battle, side: number, list: readonly BattleAction[]): BattleAction {
+  // Nobody joins a fight that is being broken off; against the Bismarck every gun counts.
+  const lost = forceInBattle(b, side) < 0.3 * forceInBattle(b, 1 - side) && !slowed(b);
+  const call = list.find((a) => a.do === "signal") ?? list.find((a) => a.do === "join" && !lost);
+  return call ?? (list.at(-1) as BattleAction);
+}
+
+function slowed(b: Battle): boolean {
+  const slot = b.unit.indexOf(BISMARCK);
+  return slot >= 0 && evasion(b, slot) < 25;
+}

@@ -1,0 +1,162 @@
+/** German orders: reach a raiding ground unseen, lie in wait there, leave when found, run for port when it is time. */
+
+import type { Knowledge } from "../knowledge.ts";
+import { lead, leads } from "../rules/fleet.ts";
+import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
+import { type Action, AirStatus, type State } from "../types.ts";
+import { airUnits, BISMARCK, GERMAN, PRINZ_EUGEN, SHIPS, unitIds, unitNumber } from "../units.ts";
+import { FAR, flight, passage, sailSteps, ZONES, zoneIds, zoneNumber } from "../zones.ts";
+import { danger, raidZones } from "./belief.ts";
+
+/** Where each ship is bound for (-1: the best ground by distance and danger), and in how much of a hurry. */
+export interface Course {
+  readonly bismarck: number;
+  readonly prinz: number;
+  /** Two zones whenever fuel allows. */
+  readonly haste: boolean;
+  /** Zones worth a detour per point of danger. */
+  readonly caution: number;
+}
+export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1 };
+
+const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+
+/** Cheapest way from every zone to the goal, danger counted as distance. */
+function costsTo(goal: number, fear: Float64Array, caution: number): Float64Array {
+  const cost = new Float64Array(ZONES).fill(FAR);
+  cost[goal] = 0;
+  const queue = [goal];
+  const queued = new Uint8Array(ZONES);
+  for (let head = 0; head < queue.length; head++) {
+    const at = queue[head] as number;
+    queued[at] = 0;
+    const here = (cost[at] as number) + 1 + caution * (fear[at] as number);
+    for (const from of steps[at] as readonly number[]) {
+      if (here >= (cost[from] as number)) continue;
+      cost[from] = here;
+      if (queued[from] === 0) {
+        queued[from] = 1;
+        queue.push(from);
+      }
+    }
+  }
+  return cost;
+}
+
+/** The raiding ground that costs least to reach and to stay in; the two ships do not crowd one another. */
+function groundFor(state: State, ship: number, fear: Float64Array): number {
+  const from = state.zone[ship] as number;
+  const other = ship === BISMARCK ? -1 : (state.zone[BISMARCK] as number);
+  let best = raidZones[0] as number;
+  let least = Number.POSITIVE_INFINITY;
+  for (const at of raidZones) {
+    let cost = (passage[GERMAN]?.[from]?.[at] as number) + 4 * (fear[at] as number);
+    if (other >= 0 && (passage[GERMAN]?.[other]?.[at] as number) < 3) cost += 3;
+    if (cost < least) {
+      least = cost;
+      best = at;
+    }
+  }
+  return best;
+}
+
+/** Is this where she would lie and wait? */
+function onStation(state: State, ship: number, goal: number): boolean {
+  return state.zone[ship] === goal;
+}
+
+/** The next order for a German group among the legal ones; undefined when she has done what she wants. */
+export function shipOrder(state: State, first: number, list: readonly Action[], course: Course): Action | undefined {
+  const id = unitIds[first] as string;
+  const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
+  if (mine.length === 0) return undefined;
+  const fear = danger(state);
+  const given = first === BISMARCK ? course.bismarck : course.prinz;
+  const goal = given >= 0 ? given : groundFor(state, first, fear);
+  const patrol = mine.find((a) => a.do === "patrol");
+  const moved = state.moved[first] as number;
+  if (onStation(state, first, goal)) return moved === 0 ? patrol : undefined;
+  const cost = costsTo(goal, fear, course.caution);
+  const here = state.zone[first] as number;
+  let best: Action | undefined;
+  let least = (cost[here] as number) + (moved > 0 ? 0 : 3);
+  for (const action of mine) {
+    if (action.do !== "sail") continue;
+    const to = zoneNumber(action.to);
+    const value = (cost[to] as number) + course.caution * 0.7 * (fear[to] as number);
+    if (value < least) {
+      least = value;
+      best = action;
+    }
+  }
+  if (best === undefined || moved === 0) return best ?? patrol;
+  // Further zones cost fuel: spent on the way out and when hunted, but never to the last.
+  if (state.turn === FIRST_TURN) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
+  if (first === PRINZ_EUGEN && lead(state, PRINZ_EUGEN) === PRINZ_EUGEN) return best;
+  const hunted = state.found[first] === state.turn - 1 || state.shadowed[first] === state.turn - 1;
+  const fuel = state.fuel[first] as number;
+  return (course.haste || hunted) && fuel > 1 ? best : undefined;
+}
+
+/** The order of all groups: the first that still has one. */
+export function germanShips(state: State, list: readonly Action[], course: Course): Action {
+  for (const first of leads(state, GERMAN)) {
+    const order = shipOrder(state, first, list, course);
+    if (order) return order;
+  }
+  return list.find((a) => a.do === "done") ?? (list[0] as Action);
+}
+
+/** Aircraft look where British ships were last seen near enough; bombers go with them by day. */
+export function germanAir(state: State, list: readonly Action[]): Action {
+  const done = list.find((a) => a.do === "done");
+  const contacts = (state.known[GERMAN] as Knowledge).contacts;
+  const ahead = state.zone[BISMARCK] as number;
+  let best: Action | undefined;
+  let most = 0;
+  for (const action of list) {
+    if (action.do !== "fly") continue;
+    const unit = unitNumber(action.unit);
+    const bomber = airUnits[unit - SHIPS]?.kind !== "lr-recon";
+    // A machine in the air that need not move keeps its station.
+    if (state.status[unit] === AirStatus.aloft && action.mode !== "patrol") continue;
+    const to = zoneNumber(action.to);
+    let value = bomber || ahead < 0 ? 0 : Math.max(0, 4 - (flight[GERMAN]?.[to]?.[ahead] as number)) * 0.1;
+    if (action.mode === "patrol") value += 0.05;
+    for (const contact of contacts) {
+      const since = state.turn - contact.turn;
+      if (since > 1 || zoneNumber(contact.zone) !== to) continue;
+      if (bomber && (isNight(state.turn, to) || strengthNeeded(state.visibility) > 6)) continue;
+      value += 1 / (1 + since);
+    }
+    if (value > most) {
+      most = value;
+      best = action;
+    }
+  }
+  return best ?? done ?? homeward(list);
+}
+
+/** Somebody must move to get home: land if possible, otherwise anything that is offered. */
+export function homeward(list: readonly Action[]): Action {
+  return list.find((a) => a.do === "land") ?? (list[list.length - 1] as Action);
+}
+
+/** The radio is heard: name the zone that tells least about where she is going. */
+export function misleading(state: State, list: readonly Action[], ship: number): Action {
+  const fear = danger(state);
+  const goal = groundFor(state, ship, fear);
+  let best = list[0] as Action;
+  let far = -1;
+  for (const action of list) {
+    if (action.do !== "radio") continue;
+    const way = passage[GERMAN]?.[zoneNumber(action.zone)]?.[goal] as number;
+    if (way < FAR && way > far) {
+      far = way;
+      best = action;
+    }
+  }
+  return best;
+}
+
+export const zoneName = (at: number): string => zoneIds[at] as string;

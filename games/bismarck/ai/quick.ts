@@ -1,0 +1,255 @@
+/** A sensible step at once for either seat, in any phase, by what that seat knows. Trials are made of these. */
+import type { FastChance } from "@admiralty/engine";
+import type { Knowledge } from "../knowledge.ts";
+import { actions } from "../rules/actions.ts";
+import { rolledFor } from "../rules/chance-phase.ts";
+import { sideShips } from "../rules/engagement.ts";
+import { evasion, groupType, leads, members, slowest } from "../rules/fleet.ts";
+import { strengthIn } from "../rules/search.ts";
+import { lostAt } from "../rules/shadowing.ts";
+import { isNight } from "../rules/time.ts";
+import { type Action, type Engagement, Phase, type Seat, Stage, type State } from "../types.ts";
+import { BISMARCK, BRITISH, CARRIER, GERMAN, SEATS, SHIPS, shipType, TYPES, unitIds, unitNumber } from "../units.ts";
+import { coastWatch, zoneNumber } from "../zones.ts";
+import * as british from "./british-orders.ts";
+import { duelStep, TEMPERS, type Temper } from "./duel.ts";
+import * as german from "./german-orders.ts";
+import { forceOf } from "./strength.ts";
+
+/** What a plan may want otherwise than usual. */
+export interface Stance {
+  readonly course: german.Course;
+  readonly sweep: british.Sweep;
+  readonly tempers: readonly Temper[];
+  /** Odds of forces that are good enough to attack, by seat. */
+  readonly boldness: readonly number[];
+}
+
+export const USUAL: Stance = {
+  course: german.USUAL,
+  sweep: british.USUAL,
+  tempers: TEMPERS,
+  boldness: [1.15, 1.3],
+};
+
+/** Orders of a stage are worked out once and then given one by one. */
+interface Memo {
+  readonly turn: number;
+  readonly stage: number;
+  readonly stance: Stance;
+  readonly flights: Action[];
+  readonly stations: Map<number, number>;
+}
+const memos = new WeakMap<State, Memo>();
+
+function britishMemo(state: State, list: readonly Action[], stance: Stance): Memo {
+  const stage = state.stage[BRITISH] as number;
+  const known = memos.get(state);
+  if (known && known.turn === state.turn && known.stage === stage && known.stance === stance) return known;
+  const memo: Memo = {
+    turn: state.turn,
+    stage,
+    stance,
+    flights: stage === Stage.air ? british.airOrders(state, list, stance.sweep) : [],
+    stations: stage === Stage.ships ? british.stations(state, stance.sweep) : new Map(),
+  };
+  memos.set(state, memo);
+  return memo;
+}
+
+export function quickStep(state: State, seat: Seat, chance: FastChance, stance: Stance = USUAL): Action {
+  const side = SEATS.indexOf(seat);
+  if (state.phase === Phase.battle && state.battle) {
+    return duelStep(state.battle, seat, stance.tempers[side] as Temper, unitIds);
+  }
+  const list = actions(state, side);
+  const [only] = list;
+  if (list.length === 1 && only) return only;
+  const done = list.find((a) => a.do === "done") ?? (list[0] as Action);
+  switch (state.phase) {
+    case Phase.availability:
+      return availability(state, list) ?? done;
+    case Phase.orders:
+      return side === BRITISH ? britishOrders(state, list, stance) : germanOrders(state, list, stance);
+    case Phase.shadow:
+      return british.shadower(list, (unit) => shadowScore(state, unit)) ?? done;
+    case Phase.flight:
+      return german.germanShips(state, list, stance.course);
+    case Phase.britishSearch:
+      return state.passZone >= 0 ? pursuit(state, list) : (callAll(list) ?? done);
+    case Phase.germanSearch:
+      return germanSearch(state, list) ?? done;
+    case Phase.britishStrikes:
+    case Phase.germanStrikes:
+      return strike(list) ?? done;
+    case Phase.britishAttacks:
+    case Phase.germanAttacks:
+      if (state.offered === 1) return answer(state, side, list, stance);
+      return attack(state, side, list, stance) ?? done;
+    case Phase.reserves:
+      return list.find((a) => a.do === "commit") ?? done;
+    case Phase.keepOut:
+      return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === CARRIER) ?? done;
+    case Phase.chance:
+      return chancePhase(state, list);
+    default:
+      return list[chance.below(list.length)] as Action;
+  }
+}
+
+function availability(state: State, list: readonly Action[]): Action | undefined {
+  const k = state.known[BRITISH] as Knowledge;
+  const seenAt = state.turn - (k.sure[BISMARCK * 2 + 1] as number) <= 3 ? (k.sure[BISMARCK * 2] as number) : -1;
+  return list.find((a) => a.do === "mobilise" && british.worthMobilising(state, unitNumber(a.ship), seenAt));
+}
+
+function britishOrders(state: State, list: readonly Action[], stance: Stance): Action {
+  const stage = state.stage[BRITISH] as number;
+  if (stage === Stage.organise) return british.organise(state, list);
+  const memo = britishMemo(state, list, stance);
+  if (stage === Stage.air) {
+    for (let next = memo.flights.pop(); next; next = memo.flights.pop()) if (list.includes(next)) return next;
+    return list.find((a) => a.do === "done") ?? german.homeward(list);
+  }
+  for (const [first, to] of memo.stations) {
+    const step = british.stationStep(state, first, to, list);
+    if (step) return step;
+    memo.stations.delete(first);
+  }
+  return list.find((a) => a.do === "done") ?? carrierBack(state, list);
+}
+
+/** Aircraft wait for their carrier: she goes to them. */
+function carrierBack(state: State, list: readonly Action[]): Action {
+  const sail = list.find(
+    (a) => a.do === "sail" && members(state, unitNumber(a.ship)).some((s) => shipType[s] === CARRIER),
+  );
+  return sail ?? (list[0] as Action);
+}
+
+function germanOrders(state: State, list: readonly Action[], stance: Stance): Action {
+  switch (state.stage[GERMAN]) {
+    case Stage.organise:
+      return list.find((a) => a.do === "done") ?? (list[0] as Action);
+    case Stage.air:
+      return german.germanAir(state, list);
+    default:
+      return german.germanShips(state, list, stance.course);
+  }
+}
+
+/** Ships that hold contact longest come first; forces of heavy ships are wanted for fighting. */
+function shadowScore(state: State, unit: number): number {
+  const night = isNight(state.turn, state.zone[unit] as number);
+  const hold = lostAt(state, unit, night);
+  if (unit >= SHIPS) return hold - 0.2;
+  const heavy = groupType(state, unit) !== 1;
+  return hold - (heavy ? 0.6 : 0) - (slowest(state, unit) < 29 ? 3 : 0);
+}
+
+function callAll(list: readonly Action[]): Action | undefined {
+  return list.find((a) => a.do === "sweep") ?? list.find((a) => a.do === "search");
+}
+
+/** Ships found to have passed: shadow them, then follow with all that can be of use. */
+function pursuit(state: State, list: readonly Action[]): Action {
+  if (state.chase >= 0) {
+    for (const action of list) {
+      if (action.do !== "follow") continue;
+      const unit = unitNumber(action.unit);
+      if (unit >= SHIPS || shipType[unit] !== CARRIER) return action;
+    }
+  }
+  return british.shadower(list, (unit) => shadowScore(state, unit)) ?? (list.find((a) => a.do === "let-go") as Action);
+}
+
+/** Calling a zone tells the British that somebody is there: done where aircraft or the coast could have called it. */
+function germanSearch(state: State, list: readonly Action[]): Action | undefined {
+  for (const action of list) {
+    if (action.do !== "search") continue;
+    const at = zoneNumber(action.zone);
+    const own = leads(state, GERMAN, at);
+    const betrayed = own.some((first) => state.found[first] === state.turn || state.shadowed[first] === state.turn);
+    if (own.length === 0 || betrayed || coastWatch[at] === GERMAN) {
+      if (strengthIn(state, GERMAN, at).all > 0) return action;
+    }
+  }
+  return undefined;
+}
+
+/** Battleships first, then carriers: the row says what each counter is. */
+function strike(list: readonly Action[]): Action | undefined {
+  const on = (type: string) => list.find((a) => a.do === "strike" && a.target.startsWith(type));
+  return on("carrier") ?? on("battleship") ?? on("cruiser");
+}
+
+/** The largest force of a seat in the zone, of the named type. */
+function strongest(state: State, side: number, zone: number, type: number): number {
+  let best = 0;
+  for (const first of leads(state, side, zone)) {
+    if (groupType(state, first) === type) best = Math.max(best, forceOf(state, members(state, first)));
+  }
+  return best;
+}
+
+/** Types by what the seat can know: the German ships by name, British ones as a usual ship of the type. */
+const usualForce = [130, 16, 8];
+
+function expected(state: State, side: number, zone: number, type: number): number {
+  if (side === GERMAN) return strongest(state, GERMAN, zone, type);
+  const k = state.known[GERMAN] as Knowledge;
+  let force = 0;
+  for (const contact of k.contacts) {
+    if (contact.turn !== state.turn || zoneNumber(contact.zone) !== zone) continue;
+    for (const found of contact.found ?? []) {
+      const has = [found.battleships, found.cruisers, found.carriers];
+      const named = has.findIndex((count) => count > 0);
+      if (named !== type) continue;
+      const size = found.battleships + 0.2 * found.cruisers;
+      force = Math.max(force, found.battleships > 0 ? 100 * size * size : (usualForce[named] as number));
+    }
+  }
+  return force > 0 ? force : (usualForce[type] as number);
+}
+
+/** Attacks whose odds are good enough; other forces in the zone count for a part. */
+function attack(state: State, side: number, list: readonly Action[], stance: Stance): Action | undefined {
+  let best: Action | undefined;
+  let most = stance.boldness[side] as number;
+  for (const action of list) {
+    if (action.do !== "attack") continue;
+    const zone = zoneNumber(action.zone);
+    const own = strongest(state, side, zone, TYPES.indexOf(action.with));
+    const rest = leads(state, side, zone).reduce((sum, first) => sum + forceOf(state, members(state, first)), 0);
+    const enemy = expected(state, 1 - side, zone, TYPES.indexOf(action.on));
+    const odds = (own + 0.35 * (rest - own)) / Math.max(1, enemy);
+    const prize = action.on === "battleship" ? 1.05 : 1;
+    if (odds * prize > most) {
+      most = odds * prize;
+      best = action;
+    }
+  }
+  return best;
+}
+
+function answer(state: State, side: number, list: readonly Action[], stance: Stance): Action {
+  const e = state.engagements[state.engagements.length - 1] as Engagement;
+  const own = forceOf(state, sideShips(state, e, side));
+  const enemy =
+    side === GERMAN ? (usualForce[e.withType] as number) * 1.3 : expected(state, GERMAN, e.zone, e.withType);
+  const accept = own > (stance.boldness[side] as number) * enemy;
+  return list.find((a) => a.do === (accept ? "accept" : "decline")) ?? (list[0] as Action);
+}
+
+function chancePhase(state: State, list: readonly Action[]): Action {
+  const sink = list.find((a) => a.do === "sink-convoy");
+  if (sink) return sink;
+  if (list[0]?.do !== "radio") return list[0] as Action;
+  const ship = rolledFor(state, state.roll)[0] ?? BISMARCK;
+  return german.misleading(state, list, ship);
+}
+
+/** Bismarck slowed for good: she will be caught. */
+export function crippled(state: State): boolean {
+  return evasion(state, BISMARCK) <= 21;
+}

@@ -1,0 +1,185 @@
+/**
+ * The baseline: the Germans sail round Iceland to the Atlantic convoy route and lie in wait there; the British watch
+ * the straits, close on the last report and attack with battleships in force. No trials and no memory. Kept as it is,
+ * so that strength can be measured against it for ever.
+ */
+import { type AnyGame, FastChance, type PlayerKind } from "@admiralty/engine";
+import type { Knowledge } from "../knowledge.ts";
+import { lead, leads, members } from "../rules/fleet.ts";
+import { type Action, Phase, type Seat, type State } from "../types.ts";
+import { BISMARCK, BRITISH, GERMAN, SEATS, shipType, unitNumber } from "../units.ts";
+import { flight, passage, zone, zoneNumber } from "../zones.ts";
+
+/** Where the Germans go, one after the other, and where they wait. */
+const waypoints: readonly number[] = ["B14", "B10", "D5", "H3"].map(zone);
+const GROUND = waypoints.at(-1) as number;
+/** The middle of what the British watch while they know nothing. */
+const STRAITS = zone("D7");
+
+const CAPITAL = 0;
+const CARRIER = 2;
+
+function find(list: readonly Action[], ...kinds: Action["do"][]): Action | undefined {
+  for (const kind of kinds) {
+    const action = list.find((candidate) => candidate.do === kind);
+    if (action) return action;
+  }
+  return undefined;
+}
+
+/** The action that ends nearest to a zone, if that is nearer than now. */
+function nearer<T extends Action>(
+  list: readonly T[],
+  goal: number,
+  from: number,
+  far: readonly Uint8Array[],
+  to: (action: T) => number,
+): T | undefined {
+  let best: T | undefined;
+  let least = far[from]?.[goal] as number;
+  for (const action of list) {
+    const way = far[to(action)]?.[goal] as number;
+    if (way < least) {
+      least = way;
+      best = action;
+    }
+  }
+  return best;
+}
+
+/** The last zone in which a raider was reported. */
+function lastReport(state: State): number {
+  const contact = (state.known[BRITISH] as Knowledge).contacts.at(-1);
+  return contact ? zoneNumber(contact.zone) : STRAITS;
+}
+
+function sails(list: readonly Action[], first: string): Extract<Action, { do: "sail" }>[] {
+  return list.filter((action) => action.do === "sail" && action.ship === first) as Extract<Action, { do: "sail" }>[];
+}
+
+/** Ships one after the other: those with a step that brings them nearer to their goal take it. */
+function sail(state: State, side: number, list: readonly Action[]): Action | undefined {
+  for (const action of list) {
+    if (action.do !== "sail") continue;
+    const first = unitNumber(action.ship);
+    const from = state.zone[first] as number;
+    const fresh = state.turn - ((state.known[BRITISH] as Knowledge).contacts.at(-1)?.turn ?? -9) <= 3;
+    // Without a fresh report patrols stay where they are.
+    if (side === BRITISH && !fresh && state.mode[first] === 1) continue;
+    if (side === BRITISH && shipType[first] === CARRIER && fresh) continue;
+    if (side === GERMAN && (state.moved[first] as number) >= (state.turn === 4 ? 3 : 2)) continue;
+    const goal = side === BRITISH ? lastReport(state) : nextWaypoint(from);
+    const step = nearer(sails(list, action.ship), goal, from, passage[side] as readonly Uint8Array[], (a) =>
+      zoneNumber(a.to),
+    );
+    if (step) return step;
+  }
+  return list.find((action) => action.do === "patrol" && state.moved[unitNumber(action.ship)] === 0);
+}
+
+/** The first waypoint that is not yet passed: the next one is nearer to the ground than she is. */
+function nextWaypoint(from: number): number {
+  const ways = passage[GERMAN] as readonly Uint8Array[];
+  const left = ways[from]?.[GROUND] as number;
+  return waypoints.find((at) => (ways[at]?.[GROUND] as number) < left) ?? GROUND;
+}
+
+/** Reconnaissance flies towards the last report; bombers go where ships are reported this very turn. */
+function fly(state: State, side: number, list: readonly Action[]): Action | undefined {
+  if (side === GERMAN) return undefined;
+  const goal = lastReport(state);
+  for (const action of list) {
+    if (action.do !== "fly") continue;
+    const unit = action.unit;
+    const flights = list.filter((a) => a.do === "fly" && a.unit === unit) as Extract<Action, { do: "fly" }>[];
+    const here = flights.find((a) => zoneNumber(a.to) === goal && a.mode !== "movement");
+    if (here) return here;
+    const at = state.zone[unitNumber(unit)] as number;
+    const from = at >= 0 ? at : zoneNumber(action.to);
+    const step = nearer(flights, goal, from, flight[BRITISH] as readonly Uint8Array[], (a) => zoneNumber(a.to));
+    if (step) return step;
+  }
+  return undefined;
+}
+
+/** Battleships attack in company or when the enemy is hurt; cruisers keep away from the Bismarck. */
+function attack(state: State, side: number, list: readonly Action[]): Action | undefined {
+  return list.find((action) => {
+    if (action.do !== "attack" || action.with !== "battleship") return false;
+    if (side === GERMAN) return action.on !== "battleship";
+    const at = zoneNumber(action.zone);
+    const heavy = leads(state, BRITISH, at)
+      .flatMap((first) => members(state, first))
+      .filter((s) => shipType[s] === CAPITAL);
+    return heavy.length >= 2 || action.on !== "battleship" || (state.hits[BISMARCK * 7 + 4] as number) >= 4;
+  });
+}
+
+/** Heavy ships in one zone join up. */
+function combine(state: State, list: readonly Action[]): Action | undefined {
+  return list.find(
+    (action) =>
+      action.do === "combine" &&
+      shipType[unitNumber(action.ship)] === CAPITAL &&
+      shipType[lead(state, unitNumber(action.with))] === CAPITAL,
+  );
+}
+
+/** In a battle: go on, fire everything at the first target, leave when half the boxes are gone. */
+function fight(state: State, side: number, list: readonly Action[], chance: FastChance): Action {
+  const b = state.battle;
+  const hurt = b ? b.unit.some((_, slot) => b.side[slot] === side && (b.hits[slot * 7 + 4] as number) >= 4) : false;
+  const long = (b?.round ?? 0) > 12;
+  if (hurt || long) {
+    const leave = find(list, "disengage", "break-off");
+    if (leave) return leave;
+  }
+  const next = find(list, "test-guns", "fire", "broadside", "carry-on", "fight-on", "join", "signal");
+  if (next) return next;
+  return list[chance.below(list.length)] as Action;
+}
+
+function choose(state: State, seat: Seat, list: readonly Action[], chance: FastChance): Action {
+  const side = SEATS.indexOf(seat);
+  const done = find(list, "done", "let-go", "decline", "say-nothing");
+  switch (state.phase) {
+    case Phase.battle:
+      return fight(state, side, list, chance);
+    case Phase.orders:
+    case Phase.flight:
+      return combine(state, list) ?? fly(state, side, list) ?? sail(state, side, list) ?? done ?? (list[0] as Action);
+    case Phase.shadow:
+      return find(list, "shadow") ?? (done as Action);
+    case Phase.britishSearch:
+      return find(list, "sweep", "search", "shadow", "follow") ?? done ?? (list[0] as Action);
+    case Phase.germanSearch:
+      return done ?? (list[0] as Action);
+    case Phase.britishStrikes:
+    case Phase.germanStrikes:
+      return find(list, "strike") ?? (done as Action);
+    case Phase.britishAttacks:
+    case Phase.germanAttacks:
+      return attack(state, side, list) ?? done ?? (list[0] as Action);
+    case Phase.chance:
+      return find(list, "sink-convoy", "say-nothing") ?? (list[chance.below(list.length)] as Action);
+    default:
+      return done ?? (list[0] as Action);
+  }
+}
+
+export const scripted: PlayerKind = {
+  id: "scripted",
+  title: "Rule of thumb",
+  text: "Follows the obvious course on either side. A baseline for measuring the others.",
+  budget: { milliseconds: 50 },
+  create(game: AnyGame, seed: number) {
+    const chance = new FastChance(seed);
+    return {
+      decide({ view, seat, actions }) {
+        const state = game.imagine(view, new FastChance(chance.bits())) as State;
+        const action = choose(state, seat as Seat, actions as readonly Action[], chance);
+        return { actions: [action], why: "A rule of thumb." };
+      },
+    };
+  },
+};

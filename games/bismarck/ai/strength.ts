@@ -1,0 +1,71 @@
+/** How strong ships are: guns times what they can take, and what one shot does. */
+import type { Battle } from "../battle/index.ts";
+import { fireOdds } from "../battle/index.ts";
+import { present } from "../battle/state.ts";
+import type { Field, Range } from "../battle/types.ts";
+import { HITS, type State } from "../types.ts";
+import { ships } from "../units.ts";
+
+/** Salvos of a section with so many boxes marked. */
+function salvos(boxes: readonly number[], marked: number): number {
+  return boxes[marked] ?? 0;
+}
+
+/** Salvos left to a ship with a hit record at `at`, and the midships boxes left. */
+export function firepower(ship: number, hits: readonly number[], at: number): number {
+  const unit = ships[ship];
+  if (!unit) return 0;
+  const main = salvos(unit.bow, hits[at] as number) + salvos(unit.stern, hits[at + 1] as number);
+  const side = salvos(unit.port, hits[at + 2] as number) + salvos(unit.starboard, hits[at + 3] as number);
+  return main + side / 2;
+}
+
+export function boxesLeft(ship: number, hits: readonly number[], at: number): number {
+  return (ships[ship]?.midships as number) - (hits[at + 4] as number);
+}
+
+/** A force as one number: doubling it takes √2 times the ships (Lanchester's square law). */
+export function forceOf(state: State, group: readonly number[]): number {
+  let guns = 0;
+  let boxes = 0;
+  for (const ship of group) {
+    guns += firepower(ship, state.hits, ship * HITS);
+    boxes += boxesLeft(ship, state.hits, ship * HITS);
+  }
+  return guns * boxes;
+}
+
+/** The same for a side on the battle board. */
+export function forceInBattle(b: Battle, side: number): number {
+  let guns = 0;
+  let boxes = 0;
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    if (b.side[slot] !== side || !present(b, slot)) continue;
+    const unit = b.unit[slot] as number;
+    guns += firepower(unit, b.hits, slot * HITS);
+    boxes += boxesLeft(unit, b.hits, slot * HITS);
+  }
+  return guns * boxes;
+}
+
+const SOUND = [0, 0, 0, 0, 0, 0, 0];
+const perShot = new Map<string, number>();
+
+/** What one shot at a sound ship is worth, in midships boxes: guns and speed lost count for a part of one. */
+export function shotValue(unit: number, range: Range, field: Field): number {
+  const key = `${unit}/${range}/${field}`;
+  let value = perShot.get(key);
+  if (value === undefined) {
+    const odds = fireOdds(unit, SOUND, 1, range, field, "either");
+    const [bow = 0, stern = 0, port = 0, starboard = 0, midships = 0] = odds.meanBoxes;
+    value = midships + 0.4 * (bow + stern) + 0.1 * (port + starboard) + 0.08 * odds.meanPermanent;
+    perShot.set(key, value);
+  }
+  return value;
+}
+
+/** Victory points that hang on one midships box. */
+export function boxWorth(unit: number): number {
+  const ship = ships[unit];
+  return ship ? ship.points / ship.midships : 0;
+}

@@ -1,0 +1,229 @@
+/** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
+import type { Plan, Thinker } from "@admiralty/ai/search";
+import type { FastChance } from "@admiralty/engine";
+import { actions } from "../rules/actions.ts";
+import { afloat } from "../rules/fleet.ts";
+import { LAST_TURN } from "../rules/time.ts";
+import { type Action, Phase, type Seat, type State } from "../types.ts";
+import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
+import { passage, zone, zoneIds } from "../zones.ts";
+import { heaviest, raider, raidZones } from "./belief.ts";
+import type { Sweep } from "./british-orders.ts";
+import type { Course } from "./german-orders.ts";
+import { quickStep, type Stance, USUAL } from "./quick.ts";
+import { germanMargin, worth } from "./worth.ts";
+
+/** A way to go about a whole turn. */
+interface TurnPlan extends Plan<State, Action> {
+  readonly stance: Stance;
+}
+
+/** Orders, and the move under a shadow which belongs to them. */
+function inOrders(state: State): boolean {
+  return state.phase === Phase.orders || state.phase === Phase.flight || state.phase === Phase.shadow;
+}
+
+function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: Stance): TurnPlan {
+  return {
+    name,
+    why,
+    stance,
+    lasting: true,
+    step: (state, chance) =>
+      state.turn === turn && inOrders(state) ? quickStep(state, seat, chance, stance) : undefined,
+  };
+}
+
+const ports: readonly number[] = ["P23", "Q25"].map(zone);
+/** Quiet water far from the British bases. */
+const refuges: readonly number[] = ["D5", "G2", "L5", "R9", "W14", "B14"]
+  .map((id) => zoneIds.indexOf(id))
+  .filter((at) => at >= 0);
+
+function courseFor(bismarck: number, prinz: number, haste: boolean, caution: number): Stance {
+  return { ...USUAL, course: { bismarck, prinz, haste, caution } };
+}
+
+function why(course: Course): string {
+  if (course.bismarck < 0) return "The nearest raiding ground that looks empty.";
+  const at = zoneIds[course.bismarck] as string;
+  if (ports.includes(course.bismarck)) return `It is time to make for port at ${at}.`;
+  return raidZones.includes(course.bismarck)
+    ? `Convoys pass ${at}, and few patrols do.`
+    : `Nobody looks for a raider at ${at}.`;
+}
+
+function germanPlans(state: State, chance: FastChance): TurnPlan[] {
+  const plans: TurnPlan[] = [];
+  const add = (stance: Stance) =>
+    plans.push(
+      turnPlan(
+        "german",
+        state.turn,
+        `to ${zoneIds[stance.course.bismarck] ?? "the nearest ground"}`,
+        why(stance.course),
+        stance,
+      ),
+    );
+  add(USUAL);
+  const at = state.zone[BISMARCK] as number;
+  const prinzAt = state.zone[PRINZ_EUGEN] as number;
+  add(courseFor(at, prinzAt, false, 1));
+  add(courseFor(-1, -1, false, 2));
+  const grounds = raidZones
+    .slice()
+    .sort((a, b) => (passage[GERMAN]?.[at]?.[a] as number) - (passage[GERMAN]?.[at]?.[b] as number));
+  for (let count = 0; count < 6; count++) {
+    const ground = grounds[Math.min(grounds.length - 1, chance.below(3) + count * 3)] as number;
+    const other = grounds[chance.below(grounds.length)] as number;
+    add(courseFor(ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
+  }
+  add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
+  if ((passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)
+    for (const port of ports) add(courseFor(port, -1, true, 1));
+  return plans;
+}
+
+function sweepFor(sweep: Sweep): Stance {
+  return { ...USUAL, sweep };
+}
+
+function britishPlans(state: State, chance: FastChance): TurnPlan[] {
+  const plans: TurnPlan[] = [];
+  const add = (text: string, stance: Stance) =>
+    plans.push(turnPlan("british", state.turn, `sweep ${plans.length}`, text, stance));
+  add("Every unit covers the likeliest water it can reach.", USUAL);
+  add("Heavy ships hurry to cut him off.", sweepFor({ ...USUAL.sweep, reach: 6, haste: true }));
+  add("Patrols hold their ground.", sweepFor({ ...USUAL.sweep, restless: 2.5, reach: 3 }));
+  add("Cruisers spread out to look for him.", sweepFor({ ...USUAL.sweep, restless: 0.9, reach: 8 }));
+  const likely = heaviest(raider(state, BISMARCK).weight, 60);
+  for (let count = 0; count < 5 && likely.length > 8; count++) {
+    const at = likely[chance.below(likely.length)] as number;
+    const hunch = { at, reach: 3, factor: 4 };
+    add(
+      `He may well be near ${zoneIds[at]}.`,
+      sweepFor({ hunch, reach: 4 + chance.below(4), haste: chance.below(2) === 0, restless: 1 + chance.fraction() }),
+    );
+  }
+  return plans;
+}
+
+/** One plan for each listed action: do it, then go on as usual. */
+function actionPlans(
+  state: State,
+  seat: Seat,
+  list: readonly Action[],
+  reason: (action: Action) => string,
+): Plan<State, Action>[] {
+  const { phase, turn, offered, roll } = state;
+  const fights = state.engagements.length;
+  return list.map((action) => ({
+    name: action.do,
+    why: reason(action),
+    step: (now) =>
+      now.phase === phase &&
+      now.turn === turn &&
+      now.offered === offered &&
+      now.engagements.length === fights &&
+      now.roll === roll
+        ? actions(now, SEATS.indexOf(seat)).find((a) => same(a, action))
+        : undefined,
+  }));
+}
+
+function same(a: Action, b: Action): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function reasonFor(action: Action): string {
+  switch (action.do) {
+    case "attack":
+      return "The odds favour a fight now.";
+    case "accept":
+      return "The fight is worth having.";
+    case "decline":
+      return "She can outrun them, so she does.";
+    case "sink-convoy":
+      return "A convoy is worth being seen for.";
+    case "say-nothing":
+      return "Staying unseen is worth more than a convoy.";
+    default:
+      return "There is more to lose than to win by fighting here.";
+  }
+}
+
+/** Stand or run: the whole fight is fought one way or the other. */
+function battlePlans(state: State, seat: Seat): Plan<State, Action>[] {
+  const side = SEATS.indexOf(seat);
+  const { turn } = state;
+  const round = state.battle?.round ?? 0;
+  const way = (name: string, reason: string, breakOff: number): Plan<State, Action> => {
+    const tempers = USUAL.tempers.map((temper, index) => (index === side ? { ...temper, breakOff } : temper));
+    const stance = { ...USUAL, tempers };
+    return {
+      name,
+      why: reason,
+      lasting: true,
+      step: (now, chance) =>
+        now.phase === Phase.battle && now.turn === turn && (now.battle?.round ?? 0) === round
+          ? quickStep(now, seat, chance, stance)
+          : undefined,
+    };
+  };
+  return [
+    way("fight", "The guns tell in our favour.", 0),
+    way("leave", "This fight costs more than it brings.", 99),
+    way("by the odds", "Fight while the odds hold.", 0.7),
+  ];
+}
+
+function usualPlan(state: State, seat: Seat): Plan<State, Action> {
+  const { phase, turn } = state;
+  return {
+    name: "as usual",
+    why: "Nothing else would do as well.",
+    step: (now, chance) => (now.phase === phase && now.turn === turn ? quickStep(now, seat, chance) : undefined),
+  };
+}
+
+function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<State, Action>[] {
+  switch (state.phase) {
+    case Phase.orders:
+      return seat === "british" ? britishPlans(state, chance) : germanPlans(state, chance);
+    case Phase.flight:
+      return germanPlans(state, chance);
+    case Phase.britishAttacks:
+    case Phase.germanAttacks:
+    case Phase.chance: {
+      const list = actions(state, SEATS.indexOf(seat));
+      // Where to say one is, is a matter of method, not of trial.
+      if (list[0]?.do === "radio") return [usualPlan(state, seat)];
+      return actionPlans(state, seat, list, reasonFor);
+    }
+    case Phase.battle:
+      return battlePlans(state, seat);
+    default:
+      return [usualPlan(state, seat)];
+  }
+}
+
+/** Turns that a trial looks ahead. */
+const HORIZON = 4;
+
+export const thinker: Thinker<State, Action> = {
+  step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance),
+  settled(state, start) {
+    if (start.phase === Phase.battle) return state.phase !== Phase.battle;
+    if (start.phase === Phase.chance) return state.turn > start.turn + HORIZON - 1;
+    return state.turn > start.turn + HORIZON;
+  },
+  worth,
+  // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.
+  hopeless(state, seat) {
+    if (state.turn < LAST_TURN - 2 || state.phase === Phase.battle) return false;
+    const margin = germanMargin(state);
+    if (seat === "german") return margin < -30;
+    return margin > 48 && afloat(state, BISMARCK) && BRITISH === 0;
+  },
+};
