@@ -31,6 +31,7 @@ export const board: BoardModule<
   seatTitle,
   keys: [
     { key: "1 – 9", text: "choose that card of the hand, or that answer" },
+    { key: "N", text: "the next of several possible steps with what is chosen" },
     { key: "← ↑ → ↓", text: "walk over ships and cards" },
     { key: "Space", text: "choose the ship or card in focus" },
     { key: "D", text: "lay cards aside to discard them" },

@@ -211,6 +211,25 @@ export function createTable(props: Props) {
     desk.chosen = desk.chosen && sameAction(desk.chosen, action) ? undefined : action;
   }
 
+  /** With nothing in hand: what ships can do without a card. */
+  function bare(): readonly Play[] {
+    return plays.filter((action) => cardOf(action) === undefined && action.do !== "search-next");
+  }
+
+  /** By key: the next of the steps that are open. */
+  function nextStep(): void {
+    if (lock) return;
+    if (props.view.phase === "search") {
+      const all = plays.flatMap((action) => (action.do === "search-next" ? [action.target] : []));
+      desk.target = all[all.indexOf(desk.target ?? "") + 1];
+      return;
+    }
+    const steps = desk.picking ? open : bare();
+    const now = steps.findIndex((step) => desk.chosen !== undefined && sameAction(step, desk.chosen));
+    const next = steps[(now + 1) % Math.max(1, steps.length)];
+    if (next) choose(next);
+  }
+
   /** Why a card in hand cannot be played now; undefined if it can or nobody is asked. */
   function whyNot(card: number): Violation | undefined {
     if (props.actions.length === 0 || playable.has(card)) return undefined;
@@ -278,6 +297,8 @@ export function createTable(props: Props) {
     pickTarget,
     pickCard,
     choose,
+    bare,
+    nextStep,
     unstage,
     whyNot,
     shipsOf,

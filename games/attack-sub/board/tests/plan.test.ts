@@ -1,6 +1,7 @@
 /** Choosing on the felt: ship, card and target in any order, weapons together, and reasons for what cannot be. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { familyOf } from "../../data.ts";
+import type { Position } from "../../scene-format.ts";
 import { headline, phases, primary, score, seatTitle } from "../marks.ts";
 import { marksOf } from "../names.ts";
 import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
@@ -11,13 +12,13 @@ import { propsFor, viewOf } from "./desk.ts";
 
 beforeEach(() => desk.reset());
 
-const convoy = {
+const convoy: Position = {
   active: "blue",
   deck: 2,
   ships: { "john-rodgers": { status: "in-play" }, yenisey: { status: "in-play" } },
   contacts: { blue: { skvortsov: 3, yenisey: 1 } },
   hands: { blue: ["as", "wl22", "wl21", "te", "ht2", "cor"] },
-} as const;
+};
 
 function held(view: ReturnType<typeof viewOf>, family: string): number {
   return view.hand.find(({ card }) => familyOf(card).id === family)!.card;

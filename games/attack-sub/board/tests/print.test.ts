@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { cards, FAMILY, families, redUse, ships } from "../../data.ts";
 import { actionOdds } from "../../odds.ts";
+import type { Position } from "../../scene-format.ts";
 import { answersLabel, effectOf, oddsWith } from "../answer/effects.ts";
 import { describeShip } from "../art/describe.ts";
 import { neededNumber, sharesOf } from "../art/shares.ts";
@@ -61,17 +62,17 @@ describe("ship cards", () => {
 });
 
 const weapon = (family: string): number => cards.find((card) => card.family === family)!.card;
-const fired = {
+const fired: Position = {
   active: "orange",
   phase: "answer",
   ships: { yenisey: { status: "in-play" } },
   contacts: { yenisey: { bowen: 3 }, blue: { yenisey: 1 } },
   hands: { blue: ["ht2", "ps", "ht1"] },
   play: { kind: "attack", ship: "yenisey", target: "bowen", cards: [weapon("wl22"), weapon("wl21")] },
-} as const;
+};
 
 describe("the reaction window", () => {
-  const view = viewOf("M", fired as never);
+  const view = viewOf("M", fired);
   const answer = (family: string) => ({
     do: "answer" as const,
     ship: "bowen",

@@ -1,0 +1,228 @@
+/** Attack Sub on its own board: whole games on the felt by mouse and by keyboard; the scenario editor; every screen for axe. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { awaitTurn, chooser, decideByMouse, moment, moved, nothingWrong, shownStep, visitor } from "./hands.ts";
+
+const address = inject("address");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+type Pick = (count: number) => number;
+
+async function begin(page: Page, scenario: string, side = "NATO (Blue)", level = "random"): Promise<void> {
+  await page.goto(`${address}/new/attack-sub/computer`);
+  await page.locator(`input[type=radio][value="${scenario}"]`).check();
+  await page.getByRole("radio", { name: side, exact: true }).check();
+  await page.locator(`input[type=radio][value="${level}"]`).check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[data-table]").waitFor();
+}
+
+function asked(page: Page): Promise<string | null> {
+  return page.locator("[data-asked]").getAttribute("data-asked");
+}
+
+/** One decision on the felt: a card that is raised, one of the steps it leaves, then the big button. */
+async function decideOnFelt(page: Page, pick: Pick): Promise<void> {
+  const ask = await asked(page);
+  const before = await shownStep(page);
+  const primary = page.locator("[data-primary]:enabled");
+  if (ask === "play-dead") {
+    await page.getByRole("button", { name: pick(2) === 0 ? "Carry on" : "Play dead" }).click();
+    await moved(page, before);
+    return;
+  }
+  if (ask === "answer") {
+    const reds = page.locator("[data-red] .who button:enabled");
+    const count = await reds.count();
+    if (count > 0 && pick(3) > 0) await reds.nth(pick(count)).click();
+  } else if (ask === "turn") {
+    const cards = page.locator("button.playable[data-card]");
+    const count = await cards.count();
+    if (count > 0 && pick(5) > 0) {
+      await cards.nth(pick(count)).click();
+      const steps = page.locator('ul[aria-label="Possible steps"] button');
+      const open = await steps.count();
+      if (open > 0) await steps.nth(pick(open)).click();
+    } else if ((await primary.count()) === 0) {
+      await page.getByRole("button", { name: /Discard instead/ }).click();
+      await page.locator("button.playable[data-card]").first().click();
+    }
+  }
+  const staged = await shownStep(page);
+  await primary.first().click();
+  await moved(page, staged);
+}
+
+describe("a whole game", () => {
+  test.each([
+    ["A", "NATO (Blue)", 3],
+    ["K", "Soviet Union (Orange)", 5],
+  ])("of scenario %s by mouse, on the felt", async (scenario, side, seed) => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await begin(page, scenario, side);
+    const pick = chooser(seed);
+    const seen = new Set<string>();
+    for (let decisions = 0; decisions < 700; decisions++) {
+      if ((await awaitTurn(page)) === "over") break;
+      seen.add((await asked(page)) ?? "");
+      await decideOnFelt(page, pick);
+    }
+    expect(await moment(page)).toBe("over");
+    for (const ask of ["turn", "answer"]) expect(seen).toContain(ask);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("by keyboard alone: number keys, N, D and Enter", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await begin(page, "A");
+    const pick = chooser(17);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (let decisions = 0; decisions < 700; decisions++) {
+      if ((await awaitTurn(page)) === "over") break;
+      const ask = await asked(page);
+      const before = await shownStep(page);
+      if (ask === "play-dead") {
+        await page.getByRole("button", { name: "Carry on" }).focus();
+        await page.keyboard.press("Enter");
+        await moved(page, before);
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        continue;
+      }
+      if (ask === "answer") {
+        if (pick(2) === 0) await page.keyboard.press("1");
+      } else if (ask === "turn") {
+        const raised = await page.evaluate(() =>
+          [...document.querySelectorAll("[data-card]")].flatMap((card, at) =>
+            card.matches(".playable") && at < 9 ? [at + 1] : [],
+          ),
+        );
+        const card = raised[pick(raised.length)];
+        if (card !== undefined && pick(5) > 0) {
+          await page.keyboard.press(String(card));
+          for (let on = pick(3); on >= 0; on--) await page.keyboard.press("n");
+        } else if ((await page.locator("[data-primary]:enabled").count()) === 0) {
+          await page.keyboard.press("d");
+          await page.keyboard.press("1");
+        }
+      }
+      await page.locator("[data-primary]:enabled").waitFor();
+      const staged = await shownStep(page);
+      await page.keyboard.press("Enter");
+      await moved(page, staged);
+    }
+    expect(await moment(page)).toBe("over");
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+test("a scenario of one's own: made, checked, mended, saved, found again and played", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/new/attack-sub/computer`);
+  await page.locator('input[type=radio][value="H"]').check();
+  await expect.poll(() => page.locator("[data-scenario]").getAttribute("data-scenario")).toBe("H");
+  await page.getByRole("link", { name: "Make one of your own from it" }).click();
+  const errors = () => page.locator("[data-errors]").getAttribute("data-errors");
+  await expect.poll(errors).toBe("0");
+  await page.getByLabel("Title").fill("Boomer, the long way");
+  await page.getByLabel("Find a ship").fill("Seawolf");
+  await page.getByRole("button", { name: "Seawolf to NATO" }).click();
+  // Nobody may leave any more, but one condition says that somebody does.
+  await page.getByRole("checkbox", { name: "Zarnitsa" }).uncheck();
+  await expect.poll(errors).toBe("1");
+  await expect.poll(() => page.locator("[data-play]").isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Allow Zarnitsa to leave" }).click();
+  await expect.poll(errors).toBe("0");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await page.goto(`${address}/editor/attack-sub`);
+  await page.getByLabel("Open a scenario").selectOption({ label: "Boomer, the long way" });
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Boomer, the long way");
+  await page.locator("[data-play]").click();
+  await page.locator('input[type=radio][value="random"]').check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator('[data-ship="seawolf"]').first().waitFor();
+  expect(await awaitTurn(page)).toBe("asked");
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe;
+    return (await run.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ""}`))
+    .slice(0, 8);
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+describe.each([
+  { name: "desk, day", width: 1440, height: 900, dark: false },
+  { name: "phone, night", width: 360, height: 740, dark: true },
+])("axe finds nothing serious and nothing sticks out: $name", (look) => {
+  test("picker, editor, table, a close look and the reaction window", async () => {
+    const guest = await visitor(browser, look);
+    const { page } = guest;
+    await page.goto(`${address}/new/attack-sub/pass`);
+    await page.locator("[data-scenario]").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await page.goto(`${address}/editor/attack-sub?from=G`);
+    await page.locator("[data-errors]").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await begin(page, "G");
+    await awaitTurn(page);
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.locator('[data-card]:not(.playable), [data-ship="grif"]').first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    // On until the computer does something that can be answered.
+    for (let decisions = 0; decisions < 60 && (await asked(page)) !== "answer"; decisions++) {
+      const before = await shownStep(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await decideByMouse(page, chooser(decisions), 0);
+      await moved(page, before);
+      if ((await awaitTurn(page)) === "over") break;
+    }
+    await page.setViewportSize(look);
+    await page.getByRole("dialog", { name: "Your answer" }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
