@@ -20,6 +20,8 @@ const { values } = parseArgs({
     matches: { type: "string", default: "500" },
     seconds: { type: "string", default: "10" },
     think: { type: "string", default: "0" },
+    /** Seconds of play before the measuring begins. */
+    warm: { type: "string", default: "4" },
     only: { type: "string" },
     /** A folder for a CPU profile of our server. */
     profile: { type: "string" },
@@ -32,7 +34,12 @@ if (values["peer-server"]) await servePeer();
 else await compare();
 
 async function compare(): Promise<void> {
-  const options = { matches: Number(values.matches), seconds: Number(values.seconds), think: Number(values.think) };
+  const options = {
+    matches: Number(values.matches),
+    seconds: Number(values.seconds),
+    think: Number(values.think),
+    warm: Number(values.warm),
+  };
   if (!(options.matches >= 1 && options.matches <= 5000 && options.seconds > 0 && options.seconds <= 300)) {
     throw new Error("--matches 1 to 5000, --seconds up to 300");
   }

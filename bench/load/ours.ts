@@ -16,12 +16,13 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Milliseconds a player thinks; 0 is full speed. */
   readonly think: number;
+  readonly warm: number;
 }
 
 const root = process.cwd();
 const open = "1000000000";
 
-export async function ourLoad({ matches, seconds, think }: LoadOptions, profile?: string): Promise<LoadFigures> {
+export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, profile?: string): Promise<LoadFigures> {
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
@@ -50,7 +51,7 @@ export async function ourLoad({ matches, seconds, think }: LoadOptions, profile?
       playing.push(...(await Promise.all(some)));
     }
     for (const table of playing) table.go();
-    await pause(4000);
+    await pause(warm * 1000);
     const commits = await metric(base, "admiralty_commits");
     const { added, ...figures } = await gauge.measure(seconds);
     const committed = (await metric(base, "admiralty_commits")) - commits;

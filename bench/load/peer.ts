@@ -38,7 +38,7 @@ interface PeerSocket {
   };
 }
 
-export async function peerLoad({ matches, seconds, think }: LoadOptions): Promise<LoadFigures> {
+export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): Promise<LoadFigures> {
   // The client that boardgame.io itself is made with.
   const peerRequire = createRequire(require.resolve("boardgame.io/package.json"));
   const { io } = peerRequire("socket.io-client") as { io(url: string, options: object): PeerSocket };
@@ -65,7 +65,7 @@ export async function peerLoad({ matches, seconds, think }: LoadOptions): Promis
       playing.push(new PeerMatch(await Promise.all([connect(), connect()]), gauge, think, made));
     }
     for (const match of playing) match.start();
-    await pause(4000);
+    await pause(warm * 1000);
     const { added, ...figures } = await gauge.measure(seconds);
     for (const match of playing) match.stop();
     return {

@@ -1,6 +1,8 @@
+import { AdmiraltyClient } from "@admiralty/client";
 import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { playOut, startServer, type TestServer, twoAtTable, until } from "./helpers.ts";
 
 let server: TestServer;
@@ -86,6 +88,35 @@ describe("a match over the live connection", () => {
       const told = new Map(seen[name]?.flatMap((update) => update.steps).map((step) => [step.seq, step]));
       expect([...told.values()]).toEqual(whole.steps);
     }
+  });
+
+  test("an action whose answer was lost is sent again after the break, and happens once", async () => {
+    const { red, table } = await twoAtTable(server);
+    let cut = 0;
+    /** Loses the line at the moment the first answer arrives. */
+    class LosingSocket extends WebSocket {
+      constructor(url: string, protocols?: string | string[]) {
+        super(url, protocols, { headers: { cookie: red.cookie } });
+      }
+      override emit(event: string | symbol, ...values: unknown[]): boolean {
+        if (event === "message" && cut === 0 && String(values[0]).includes('"type":"done"')) {
+          cut++;
+          this.terminate();
+          return true;
+        }
+        return super.emit(event, ...values);
+      }
+    }
+    const client = new AdmiraltyClient({ base: server.address, fetch: red.fetch, WebSocket: LosingSocket as never });
+    const updates: number[] = [];
+    const watched = client.live().watch(table.id, { update: ({ seq }) => updates.push(seq) });
+    await until("the first update", () => updates.length === 1);
+    const { seq, actions = [] } = await red.client.update(table.id);
+    const result = await watched.act(seq, [actions[0] as object]);
+    expect(cut).toBe(1);
+    expect(result).toEqual({ ok: true, seq: seq + 1, repeated: true });
+    expect((await red.client.update(table.id)).seq).toBe(seq + 1);
+    client.close();
   });
 
   test("an open table that is watched comes to life when the second player sits down", async () => {
