@@ -13,7 +13,7 @@ interface Stop {
 /** The nine phases of a turn as they are lived through: the air and ship moves are one set of secret orders. */
 const track: readonly Stop[] = [
   { id: "visibility", title: "Forces", rule: "4.2" },
-  { id: "shadow", title: "Shadow", rule: "4.3" },
+  { id: "shadow", title: "Touch", rule: "4.3" },
   { id: "air", title: "Air", rule: "4.4" },
   { id: "ships", title: "Ships", rule: "4.5" },
   { id: "search", title: "Search", rule: "4.6" },
@@ -152,7 +152,8 @@ function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Ac
   const fightOn = find("fight-on");
   if (fightOn) return { action: fightOn, label: "Fight on" };
   const tests = actions.filter((action) => action.do === "test-guns");
-  if (tests.length === 1) {
+  const others = actions.some((action) => action.do === "lay" || action.do === "broadside");
+  if (tests.length === 1 && !others) {
     const [test] = tests as (Action & { readonly ship: string })[];
     return test && { action: test, label: `Try ${unitName(test.ship)}’s guns` };
   }
@@ -193,5 +194,7 @@ const offered: ReadonlySet<Action["do"]> = new Set<Action["do"]>([
 ]);
 
 export function offers(actions: readonly Action[]): readonly SearchBoardAction[] {
+  // The only step there is stands on the big button.
+  if (actions.length === 1) return [];
   return actions.filter((action) => offered.has(action.do)) as readonly SearchBoardAction[];
 }

@@ -38,6 +38,35 @@ export const hexes: readonly Axial[] = (() => {
   return found;
 })();
 
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The part of the board worth looking at: the ships with room round them, never less than a good part of it. */
+export function sight(ships: readonly Axial[]): Box {
+  if (ships.length === 0) return { x: 0, y: 0, w: WIDTH, h: HEIGHT };
+  const [room, least] = [170, 480];
+  const along = (values: readonly number[], whole: number): readonly [number, number] => {
+    const [low, high] = [Math.min(...values) - room, Math.max(...values) + room];
+    const length = Math.min(whole, Math.max(least, high - low));
+    const start = Math.max(0, Math.min((low + high - length) / 2, whole - length));
+    return [start, length];
+  };
+  const points = ships.map(place);
+  const [x, w] = along(
+    points.map((point) => point[0]),
+    WIDTH,
+  );
+  const [y, h] = along(
+    points.map((point) => point[1]),
+    HEIGHT,
+  );
+  return { x, y, w, h };
+}
+
 /** The line round all hexes within so many of one, along the hex sides and inside the printed board. */
 export function ring(about: Axial, within: number): string {
   let path = "";

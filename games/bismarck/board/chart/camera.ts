@@ -12,6 +12,8 @@ export type Point = readonly [number, number];
 
 export const board: Size = { w: 2100, h: 2600 };
 const nearest = 1.6;
+/** The chart can be drawn out from under its frame. */
+const border = 22;
 
 /** The whole chart in the window. */
 function farthest(window: Size): number {
@@ -26,7 +28,7 @@ function between(low: number, value: number, high: number): number {
 export function held({ x, y, k }: Camera, window: Size): Camera {
   const scale = between(farthest(window), k, nearest);
   const along = (at: number, length: number, room: number) =>
-    length <= room ? (room - length) / 2 : between(room - length, at, 0);
+    length <= room ? (room - length) / 2 : between(room - length - border, at, border);
   return { x: along(x, board.w * scale, window.w), y: along(y, board.h * scale, window.h), k: scale };
 }
 
@@ -56,7 +58,7 @@ export function whole(window: Size): Camera {
 
 /** The first look: the waters between Greenland and Scapa; on a phone the part where own ships are. */
 export function home(window: Size, compact: boolean, own: Point): Camera {
-  if (!compact) return held({ x: 0, y: 0, k: window.w / board.w }, window);
+  if (!compact) return held({ x: border, y: border, k: (window.w - 2 * border) / board.w }, window);
   return lookAt(own, 0.56, window);
 }
 

@@ -48,15 +48,14 @@ export function pieces(view: View): readonly Piece[] {
 function shipPiece(view: View, group: readonly ShipView[]): Piece {
   const first = group[0] as ShipView;
   const units = group.map((ship) => ship.ship);
-  const strongest = [...units].sort(byStrength)[0] as string;
   const patrol = group.some((ship) => ship.mode === "patrol");
   return {
     id: first.ship,
     kind: group.length > 1 ? "force" : "ship",
-    units: [...units].sort(byStrength),
+    units: [first.ship, ...units.slice(1).sort(byStrength)],
     zone: first.zone as string,
     force: first.force,
-    name: group.length > 1 ? `${shortName(strongest)} ${group.length}` : shortName(first.ship),
+    name: group.length > 1 ? `${shortName(first.ship)} ${group.length}` : shortName(first.ship),
     patrol,
     strength: patrol ? ownStrength(view, first.ship) : 0,
     atBase: false,

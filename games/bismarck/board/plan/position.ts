@@ -14,7 +14,7 @@ import { clone } from "../../setup.ts";
 import type { SearchBoardAction, State } from "../../types.ts";
 import { SEATS, unitIds, unitNumber } from "../../units.ts";
 import type { View } from "../../view.ts";
-import { ZONES, zoneIds, zoneNumber } from "../../zones.ts";
+import { ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../zones.ts";
 
 const positions = new WeakMap<View, State>();
 
@@ -89,7 +89,9 @@ export function coverage(view: View): readonly Coverage[] {
   const found: Coverage[] = [];
   for (let zone = 0; zone < ZONES; zone++) {
     const { all } = strengthIn(state, seat, zone);
-    if (all > 0) found.push({ zone: zoneIds[zone] as string, strength: all, enough: all >= needed });
+    const { sea, portSide } = zones[zone] as Zone;
+    if (all > 0 && (sea || portSide))
+      found.push({ zone: zoneIds[zone] as string, strength: all, enough: all >= needed });
   }
   return found;
 }

@@ -1,0 +1,246 @@
+/**
+ * The search board and the battle board in a browser: orders by mouse and by keyboard alone, and a whole game between
+ * two people with everything caught that each of them is sent.
+ */
+import { bismarck } from "@admiralty/bismarck";
+import type { View } from "@admiralty/bismarck/view";
+import { FastChance } from "@admiralty/engine";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { Ear, type Heard, writings } from "./ear.ts";
+import {
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  moment,
+  moved,
+  nothingWrong,
+  playComputer,
+  shownStep,
+  visitor,
+} from "./hands.ts";
+
+const address = inject("address");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Presses the big button until a question of this kind is asked. */
+async function until(page: Page, ask: string): Promise<void> {
+  for (let left = 12; left > 0; left--) {
+    await awaitTurn(page);
+    if ((await page.locator("[data-asked]").getAttribute("data-asked")) === ask) return;
+    const before = await shownStep(page);
+    await page.locator("[data-primary]:enabled").click();
+    await moved(page, before);
+  }
+  throw new Error(`never asked: ${ask}`);
+}
+
+describe("the search board", () => {
+  test("a force is taken in hand, its reach is shown with the fuel it costs, and an order is given and taken back", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "British", "random");
+    await until(page, "ship-movement");
+    await page.locator('[data-unit="hood"]').first().click();
+    const paid = page.locator(".goals .paid");
+    expect(await page.locator(".goals .free").count()).toBeGreaterThan(3);
+    expect(await paid.count()).toBeGreaterThan(3);
+    const goal = await page.locator('[data-goal="G14"] rect').boundingBox();
+    if (!goal) throw new Error("G14 is beside her");
+    await page.mouse.click(goal.x + goal.width / 2, goal.y + goal.height * 0.8);
+    await page.locator('[data-staged="1"]').waitFor();
+    expect(await page.locator(".courses .course").count()).toBeGreaterThan(0);
+    await page.keyboard.press("z");
+    await page.locator('[data-staged="0"]').waitFor();
+
+    // What cannot be done says why.
+    const far = await page.locator('[data-unit="norfolk"]').first().boundingBox();
+    await page.locator('[data-unit="hood"]').first().click();
+    if (far) await page.mouse.click(far.x + far.width * 3, far.y + far.height * 4);
+    await page.locator(".why").waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("by keyboard alone: next unit, a zone by the arrows, patrol, layers, the order of battle", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "British", "random");
+    await until(page, "ship-movement");
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("n");
+    await page.locator("[aria-label='In hand']").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press(" ");
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>("[data-staged]")?.dataset["staged"]) > 0,
+    );
+    await page.keyboard.press("Escape");
+    const coverage = page.getByRole("button", { name: "Coverage" });
+    const before = await coverage.getAttribute("aria-pressed");
+    await page.keyboard.press("1");
+    expect(await coverage.getAttribute("aria-pressed")).not.toBe(before);
+    await page.keyboard.press("o");
+    await page.getByRole("complementary", { name: "Order of battle" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("complementary", { name: "Order of battle" }).waitFor({ state: "hidden" });
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("two ships dragged together make a task force", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "German", "random");
+    await until(page, "task-forces");
+    const [from, to] = await Promise.all(
+      ["prinz-eugen", "bismarck"].map((ship) => page.locator(`[data-unit="${ship}"]`).first().boundingBox()),
+    );
+    if (!from || !to) throw new Error("both lie in Bergen");
+    await page.mouse.move(from.x + from.width * 0.75, from.y + from.height * 0.75);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width * 0.4, to.y + to.height * 0.4, { steps: 5 });
+    await page.mouse.move(to.x + to.width * 0.2, to.y + to.height * 0.2, { steps: 5 });
+    await page.mouse.up();
+    await page.locator('[data-staged="1"]').waitFor();
+    await page.locator('[aria-label^="Task force 1"]').first().waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+type Seat = "british" | "german";
+const seats: readonly Seat[] = ["british", "german"];
+
+async function sitDown(host: Page, friend: Page): Promise<void> {
+  await host.goto(`${address}/new/bismarck/friend`);
+  await host.getByRole("radio", { name: "British", exact: true }).check();
+  await host.getByLabel("Your name").fill("Tovey");
+  await host.getByRole("button", { name: "Make the table" }).click();
+  await host.locator("input[readonly]").waitFor();
+  await friend.goto(await host.locator("input[readonly]").inputValue());
+  await friend.getByLabel("Your name").fill("Lindemann");
+  await friend.getByRole("button", { name: "Sit down and play" }).click();
+  for (const page of [host, friend]) await page.locator("[data-table]").waitFor();
+}
+
+async function playOut(pages: readonly Page[], pick: (count: number) => number): Promise<void> {
+  for (let decisions = 0; decisions < 2500; decisions++) {
+    const moments = await Promise.all(pages.map(moment));
+    if (moments.every((now) => now === "over")) return;
+    // Both are asked at once while orders are secret: now one, now the other goes first.
+    const asked = pages.filter((_, index) => moments[index] === "asked");
+    const page = asked[pick(asked.length)];
+    if (page) await decideByMouse(page, pick, pick(4) === 0 ? 2 : 0);
+    else await pages[0]?.waitForTimeout(40);
+  }
+}
+
+/** The parts of a view that may name the other side's units: what was told aloud or lies open on the battle board. */
+const told: ReadonlySet<string> = new Set(["known", "reported", "pursued", "passing", "battle", "engagements"]);
+
+function unitsNamed(view: View): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(view).filter(([key]) => !told.has(key))));
+}
+
+/** What a side has that the other must not read: where its units are, and the orders given to them in secret. */
+function secretsOf(view: View): readonly string[] {
+  const ships = view.ships.filter((ship) => ship.zone !== null && ship.status === "in-play");
+  const air = view.aircraft.filter((unit) => unit.zone !== null);
+  return [
+    JSON.stringify(view.ships),
+    JSON.stringify(view.aircraft),
+    ...ships.map((ship) => JSON.stringify(ship)),
+    ...ships.map(({ ship, status, zone }) => JSON.stringify({ ship, status, zone }).slice(1, -1)),
+    ...air.map((unit) => JSON.stringify(unit)),
+    ...air.map(({ unit, status, zone }) => JSON.stringify({ unit, status, zone }).slice(1, -1)),
+  ];
+}
+
+const secretEvents = new Set([
+  "sailed",
+  "flew",
+  "mode",
+  "combined",
+  "detached",
+  "landed",
+  "recalled",
+  "refitted",
+  "port",
+]);
+
+function examine(seat: Seat, mine: readonly Heard<View>[], theirs: readonly Heard<View>[]): void {
+  const ended = mine.find(({ view }) => view?.phase === "over")?.at ?? Number.POSITIVE_INFINITY;
+  const updates = mine.filter(({ at, view }) => view !== undefined && at < ended);
+  expect(updates.length).toBeGreaterThan(40);
+  const enemies = theirs.find(({ view }) => view)?.view;
+  const names = [
+    ...(enemies?.ships ?? []).map(({ ship }) => ship),
+    ...(enemies?.aircraft ?? []).map(({ unit }) => unit),
+  ];
+  expect(names.length).toBeGreaterThan(5);
+  let open = 0;
+  for (const { view, steps } of updates) {
+    if (!view || !steps) continue;
+    expect(view.viewer).toBe(seat);
+    // The same would have been sent wherever the hidden ships were, as far as this side can know.
+    const imagined = [1, 2, 3].map((seed) => bismarck.imagine(view, new FastChance(seed)));
+    for (const state of imagined) expect(JSON.parse(JSON.stringify(bismarck.view(state, seat)))).toEqual(view);
+    if (new Set(imagined.map((state) => JSON.stringify(state.zone))).size > 1) open++;
+    const named = unitsNamed(view);
+    for (const name of names) expect(named.includes(`"${name}"`), `${seat} reads ${name}`).toBe(false);
+    for (const step of steps) {
+      for (const event of step.events) {
+        const to = event["to"] as readonly string[] | undefined;
+        expect(to === undefined || to.includes(seat), JSON.stringify(event)).toBe(true);
+        if (secretEvents.has(String(event["type"]))) {
+          for (const name of names) expect(JSON.stringify(event).includes(`"${name}"`)).toBe(false);
+        }
+      }
+      // A step of the other that tells nothing is not sent at all: silence cannot be counted.
+      if (step.seat !== undefined && step.seat !== seat) expect(step.events.length).toBeGreaterThan(0);
+    }
+  }
+  // The proof has weight only if the hidden ships could have been elsewhere for most of the game.
+  expect(open).toBeGreaterThan(updates.length * (seat === "british" ? 0.4 : 0.8));
+
+  const all = mine
+    .filter(({ at }) => at < ended)
+    .map(({ raw }) => raw)
+    .join("\n");
+  const secrets = new Set(theirs.flatMap(({ at, view }) => (view && at < ended ? secretsOf(view) : [])));
+  expect(secrets.size).toBeGreaterThan(20);
+  for (const secret of secrets) {
+    for (const writing of writings(secret)) expect(all.includes(writing), `${seat} was sent ${secret}`).toBe(false);
+  }
+}
+
+test("nothing that a side is sent during a whole game tells where the other's ships are or what they are ordered", async () => {
+  const host = await visitor(browser);
+  const friend = await visitor(browser);
+  const ears: Readonly<Record<Seat, Ear<View>>> = { british: new Ear(host.page), german: new Ear(friend.page) };
+  await sitDown(host.page, friend.page);
+  await playOut([host.page, friend.page], chooser(19));
+  for (const { page } of [host, friend]) expect(await awaitTurn(page)).toBe("over");
+  for (const seat of seats) examine(seat, ears[seat].heard, ears[seat === "british" ? "german" : "british"].heard);
+
+  // After the game both sides may be seen, and what each knew then.
+  await host.page.getByRole("button", { name: "See the replay" }).click();
+  await host.page.getByRole("slider").waitFor();
+  await host.page.getByRole("button", { name: "German", exact: true }).click();
+  await host.page.waitForURL(/as=german/);
+  await host.page.locator('[data-unit="bismarck"], [data-pile]').first().waitFor();
+  await host.page.getByRole("button", { name: "Their knowledge" }).click();
+  nothingWrong(host);
+  nothingWrong(friend);
+  await host.context.close();
+  await friend.context.close();
+}, 1_200_000);
