@@ -6,7 +6,7 @@ import type { Route } from "../router.svelte.ts";
 import { framesOf } from "../session/archive.ts";
 import { openLocal } from "../session/local.ts";
 import { openRemote } from "../session/remote.ts";
-import type { Frame, TableSession } from "../session/session.ts";
+import type { AnyStep, Frame, TableSession } from "../session/session.ts";
 import { account } from "../state/account.svelte.ts";
 
 export interface ReplaySource {
@@ -17,6 +17,8 @@ export interface ReplaySource {
   readonly viewers: readonly string[];
   readonly over: boolean;
   frames(viewer: string): Promise<readonly Frame[]>;
+  /** Everything a viewer was told, also where no moment was kept; undefined where the frames tell it all. */
+  steps(viewer: string): readonly AnyStep[] | undefined;
   record(): Promise<MatchRecord | undefined>;
   close(): void;
 }
@@ -46,6 +48,7 @@ async function fromSession(session: TableSession, game: AnyGame): Promise<Replay
     viewers: over ? [...orderFrom(game, mine), "spectator"] : mySeats.length === 1 && mine ? [mine] : ["spectator"],
     over,
     frames: (viewer) => session.history(viewer),
+    steps: (viewer) => (viewer === session.state.viewer ? session.state.steps : undefined),
     record: () => session.record(),
     close: () => session.close(),
   };
@@ -60,6 +63,7 @@ export async function fromRecord(record: MatchRecord): Promise<ReplaySource> {
     viewers: record.result ? [...game.seats, "spectator"] : ["spectator"],
     over: record.result !== undefined,
     frames: (viewer) => framesOf(record, viewer),
+    steps: () => undefined,
     record: async () => record,
     close: () => {},
   };

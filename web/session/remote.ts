@@ -12,6 +12,7 @@ import { t } from "../text/index.ts";
 import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
 import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
+import { dropFrames, keepFrame, keptFrames } from "./shown.ts";
 
 /** Resolves with the first update; rejects if the table cannot be watched. */
 export async function openRemote(
@@ -33,7 +34,6 @@ export class RemoteSession extends Holder implements TableSession {
   private watched: WatchedTable | undefined;
   private update: Update | undefined;
   private steps: readonly AnyStep[] = [];
-  private frames: Frame[] = [];
   private stopStatus: (() => void) | undefined;
 
   constructor(client: AdmiraltyClient, table: Table, onTable: (table: Table) => void) {
@@ -135,7 +135,8 @@ export class RemoteSession extends Holder implements TableSession {
   /** While the match runs: what this page was shown. When it is over: the whole record, through any eyes. */
   async history(viewer: string): Promise<readonly Frame[]> {
     const record = await this.record();
-    return record ? framesOf(record, viewer, viewer === this.state.viewer ? this.steps : []) : this.frames;
+    if (!record) return keptFrames(this.table.id, this.state.viewer);
+    return framesOf(record, viewer, viewer === this.state.viewer ? this.steps : []);
   }
 
   async record(): Promise<MatchRecord | undefined> {
@@ -165,13 +166,13 @@ export class RemoteSession extends Holder implements TableSession {
     this.steps = update.after === 0 ? fresh : [...this.steps.filter((step) => step.seq <= update.after), ...fresh];
     this.update = update;
     const last = fresh[fresh.length - 1];
-    this.frames = this.frames.filter((frame) => frame.seq < update.seq);
-    this.frames.push({
-      seq: update.seq,
-      seat: last?.seat,
-      events: fresh.flatMap((step) => step.events),
-      view: update.view,
-    });
+    // On opening, the whole story is told at once; the moment is its last step.
+    const events = (update.after === 0 ? fresh.slice(-1) : fresh).flatMap((step) => step.events);
+    const { table, viewer, seq, view } = update;
+    // The browser may refuse to keep anything; then there is less to look back at.
+    void (
+      update.outcome ? dropFrames(table, viewer) : keepFrame(table, viewer, { seq, seat: last?.seat, events, view })
+    ).catch(() => {});
     this.show();
     this.watched?.seen(update.seq);
   }

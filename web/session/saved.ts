@@ -1,5 +1,6 @@
 /** Matches played in this browser: how they are kept, so that a reload or a flat battery loses nothing. */
 import type { MatchRecord } from "@admiralty/engine";
+import { inStore } from "./database.ts";
 
 export type SeatPlayer =
   | { readonly kind: "person"; readonly name: string }
@@ -42,43 +43,21 @@ export function memoryStore(): MatchStore {
   };
 }
 
-/** IndexedDB; opened anew for every call, so that a tab left open never blocks another. */
+/** In the browser's own database. */
 export function browserStore(): MatchStore {
   return {
-    get: (id) => inStore("readonly", (store) => store.get(id) as IDBRequest<SavedMatch | undefined>),
+    get: (id) => inStore("matches", "readonly", (store) => store.get(id) as IDBRequest<SavedMatch | undefined>),
     put: async (match) => {
-      await inStore("readwrite", (store) => store.put(match));
+      await inStore("matches", "readwrite", (store) => store.put(match));
     },
     remove: async (id) => {
-      await inStore("readwrite", (store) => store.delete(id));
+      await inStore("matches", "readwrite", (store) => store.delete(id));
     },
-    list: async () => newestFirst(await inStore("readonly", (store) => store.getAll() as IDBRequest<SavedMatch[]>)),
+    list: async () =>
+      newestFirst(await inStore("matches", "readonly", (store) => store.getAll() as IDBRequest<SavedMatch[]>)),
   };
 }
 
 function newestFirst(matches: SavedMatch[]): SavedMatch[] {
   return matches.sort((a, b) => b.updated - a.updated);
-}
-
-function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("admiralty", 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("matches", { keyPath: "id" });
-    };
-    opening.onerror = () => reject(opening.error ?? new Error("the browser's database cannot be opened"));
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const transaction = database.transaction("matches", mode);
-      const request = work(transaction.objectStore("matches"));
-      transaction.oncomplete = () => {
-        database.close();
-        resolve(request.result);
-      };
-      transaction.onabort = () => {
-        database.close();
-        reject(transaction.error ?? new Error("the browser's database refused"));
-      };
-    };
-  });
 }
