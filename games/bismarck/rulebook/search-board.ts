@@ -42,6 +42,12 @@ export const searchBoardChapters: readonly Chapter[] = [
       [
         ["2.4", "Units", "The ships and air units named in the two orders of appearance, and no others, take part."],
         [
+          "2.411",
+          "Search board counters",
+          "Ships, LR recon, level bombers and torpedo bombers; no flotillas, submarines, fighters or dive bombers.",
+        ],
+        ["2.413", "Advanced counters", "Those of the Advanced Game are left in the box."],
+        [
           "2.42",
           "Ship counters",
           "A ship shows her type, search strengths, name, evasion and speed; the front is movement mode, the back patrol.",
@@ -74,6 +80,27 @@ export const searchBoardChapters: readonly Chapter[] = [
         ["2.436", "Endurance", "Turns an air unit can stay up."],
         ["2.437", "Air speed", "Most zones an air unit flies in a turn."],
         ["2.438", "Home base", "A port, an air base, or a carrier."],
+        ["2.439", "Number of aircraft", "Not used: a unit flies and is lost as a whole."],
+      ],
+    ],
+    [
+      "view.ts",
+      [
+        ["2.414", "Markers", "What markers keep on the table, a seat's view keeps for it."],
+        ["2.5", "Search board markers", "They help their owner's memory and are never shown to the enemy."],
+        ["2.7", "Player aid markers", "Time, visibility, fuel and endurance are kept for each seat."],
+      ],
+    ],
+    [
+      "battle/ships.ts",
+      [
+        ["2.412", "Battle board counters", "Every ship has one, carriers too."],
+        ["2.6", "On the battle board", "A ship shows her name, her evasion and where her guns are."],
+        ["2.61", "Anti-aircraft value", "Not used in the Basic Game."],
+        ["2.62", "Evasion in battle", "The same figure as on the search board; it decides who can withdraw."],
+        ["2.63", "Names in battle", "The same name as on the search board."],
+        ["2.64", "Gun sections", "Turrets fore and aft, secondary guns to port and starboard."],
+        ["2.83", "Range finder and gauge", "Not used in the Basic Game."],
       ],
     ],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { boxes, printedEvasion, shipName } from "../battle/ships.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
@@ -54,6 +55,41 @@ describe("components", () => {
     expect(line("rodney")).toEqual(["Rodney", 21, 1]);
     expect(line("suffolk")).toEqual(["Suffolk", 31, 2]);
     expect(new Set(ships.map((ship) => ship.name)).size).toBe(SHIPS);
+  });
+
+  test("2.411, 2.413 no other kinds of unit than those of the Basic Game", () => {
+    expect(new Set(ships.map((ship) => ship.type))).toEqual(new Set(["battleship", "cruiser", "carrier"]));
+    expect(new Set(airUnits.map((air) => air.kind))).toEqual(new Set(["lr-recon", "level-bomber", "torpedo-bomber"]));
+  });
+
+  test("2.412, 2.6, 2.62, 2.63, 2.64 on the battle board every ship has her name, her evasion and four gun sections", () => {
+    for (const [number, ship] of ships.entries()) {
+      expect(shipName(number)).toBe(ship.name);
+      expect(printedEvasion(number)).toBe(ship.evasion);
+      const sections = [0, 1, 2, 3].map((section) => boxes(number, section));
+      expect(sections).toEqual([ship.bow, ship.stern, ship.port, ship.starboard]);
+    }
+    expect(boxes(unit("rodney"), 1)).toEqual(ships[unit("rodney")]?.stern);
+  });
+
+  test("2.439, 2.61, 2.83 what belongs to the larger games is not in the data", () => {
+    for (const counter of [...ships, ...airUnits]) {
+      expect(counter).not.toHaveProperty("aircraft");
+      expect(counter).not.toHaveProperty("antiAircraft");
+    }
+    expect(JSON.stringify(tables)).not.toMatch(/range ?finder|gauge/i);
+  });
+
+  test("2.414, 2.5, 2.7 what markers would keep is in the owner's view and not in the enemy's", () => {
+    const state = initialState();
+    const german = bismarck.view(state, "german");
+    expect(german).toMatchObject({ turn: state.turn, visibility: expect.any(String) });
+    expect(german.ships.find((ship) => ship.ship === "bismarck")).toMatchObject({ fuel: 13, zone: expect.any(String) });
+    const british = bismarck.view(state, "british");
+    expect(british.ships.some((ship) => ship.ship === "bismarck")).toBe(false);
+    expect(british.aircraft.every((air) => airUnits.find((each) => each.id === air.unit)?.side === "british")).toBe(
+      true,
+    );
   });
 
   test("2.422 general types: battlecruisers are battleships, light cruisers are cruisers", () => {
