@@ -1,4 +1,5 @@
 /** What the legal actions mean on the chart: which ships can be ordered, and where the chosen ones may go. */
+import board from "../../data/board.json" with { type: "json" };
 import { oilerOdds, speedOdds } from "../../odds.ts";
 import type { Action, AreaId, PlaceId, ShipId } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
@@ -147,11 +148,14 @@ export function repairs(actions: readonly Action[]): ReadonlyMap<ShipId, readonl
   return found;
 }
 
-/** What to ask the rules about a place that is not lit: the plainest order there for the first chosen ship. */
+/** What to ask the rules about a place that is not lit: the plainest order there that geography allows. */
 export function tried(view: View, ship: ShipView, goal: PlaceId): Action {
   if (view.step === "stations") return { do: "station", ship: ship.id, at: "malta" };
-  if (isSea(goal)) return { do: "sail", ship: ship.id, to: goal };
-  return { do: "return", ship: ship.id, to: goal };
+  if (!isSea(goal)) return { do: "return", ship: ship.id, to: goal };
+  const port = board.ports.find((known) => known.id === ship.place);
+  const way = port?.areas.find((area) => board.areas.find((known) => known.id === area)?.adjacent.includes(goal));
+  if (!port || port.areas.includes(goal) || way === undefined) return { do: "sail", ship: ship.id, to: goal };
+  return { do: "sail", ship: ship.id, to: goal, via: way as AreaId };
 }
 
 const seas: readonly string[] = [

@@ -5,7 +5,7 @@ import type { Action, Seat, State } from "../../types.ts";
 import { fleetAt, stacked } from "../chart/fleet.ts";
 import { primary } from "../marks.ts";
 import { desk } from "../plan/desk.svelte.ts";
-import { destinations, needsPlan, ordersByShip, placeActions, remaining } from "../plan/orders.ts";
+import { destinations, needsPlan, ordersByShip, placeActions, remaining, tried } from "../plan/orders.ts";
 import { nearestTo } from "../plan/walk.ts";
 
 const options = Object.fromEntries(
@@ -60,6 +60,19 @@ describe("destinations of chosen ships", () => {
     const state = game.setup(options, new FastChance(1));
     const goals = destinations(game.view(state, "allies"), game.actions(state, "allies"), ["hood", "malaya"]);
     expect(goals.map((goal) => goal.goal)).toEqual(["malta"]);
+  });
+
+  test("6.2 a place that is not lit is asked about by the way geography offers", () => {
+    const view = game.view(axisMove(), "axis");
+    const ship = (id: string) => view.ships.find((known) => known.id === id)!;
+    expect(tried(view, ship("lutzow"), "north-atlantic")).toEqual({
+      do: "sail",
+      ship: "lutzow",
+      to: "north-atlantic",
+      via: "north-sea",
+    });
+    expect(tried(view, ship("lutzow"), "north-sea")).toEqual({ do: "sail", ship: "lutzow", to: "north-sea" });
+    expect(tried(view, ship("littorio"), "baltic")).toEqual({ do: "sail", ship: "littorio", to: "baltic" });
   });
 
   test("6.5 U-boats and aircraft are places without ships", () => {
