@@ -65,6 +65,17 @@ test("a match by invitation, with a reload, a lost connection and some talk in t
       await friend.page.reload();
       await friend.page.locator("[data-table]").waitFor();
     }
+    if (decisions === 20) {
+      // What one was shown so far can be looked at again while the match goes on.
+      const back = host.page.url();
+      await host.page.getByRole("button", { name: "Replay" }).click();
+      const scrubber = host.page.getByRole("slider", { name: "Moment" });
+      await scrubber.waitFor();
+      expect(Number(await scrubber.getAttribute("max"))).toBeGreaterThan(8);
+      await host.page.getByRole("button", { name: "One back" }).click();
+      await host.page.goto(back);
+      await host.page.locator("[data-table]").waitFor();
+    }
     if (decisions === 14) {
       await host.context.setOffline(true);
       // An open socket does not notice by itself; the page must, and must come back.
