@@ -21,7 +21,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     think: { type: "string", default: "0" },
     /** Seconds of play before the measuring begins. */
-    warm: { type: "string", default: "4" },
+    warm: { type: "string", default: "10" },
     only: { type: "string" },
     /** A folder for a CPU profile of our server. */
     profile: { type: "string" },
