@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { gameWithAction } from "./browser/actions-at-sea.ts";
 import { launch } from "./browser/chromium.ts";
 import { awaitTurn, chooser, decideByMouse, type Looks, moment, settled, visitor } from "./browser/hands.ts";
 import { startSite } from "./browser/site.ts";
@@ -26,6 +27,16 @@ const sizes = {
 async function begin(page: Page, address: string, game: string, side: string): Promise<void> {
   await page.goto(`${address}/new/${game}/computer`);
   await page.getByRole("radio", { name: side, exact: true }).check();
+  await page.locator('input[value="midshipman"]').check();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator("[data-table]").waitFor();
+  await awaitTurn(page);
+}
+
+/** An Attack Sub scenario as its first side against the computer. */
+async function hunt(page: Page, address: string, scenario: string): Promise<void> {
+  await page.goto(`${address}/new/attack-sub/computer`);
+  await page.locator(`input[type=radio][value="${scenario}"]`).check();
   await page.locator('input[value="midshipman"]').check();
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator("[data-table]").waitFor();
@@ -97,19 +108,75 @@ const shots: readonly Shot[] = [
   {
     name: "attack-sub",
     go: async (page, address) => {
+      await hunt(page, address, "M");
+      await until(page, /^turn$/, 34, 12);
+    },
+  },
+  {
+    name: "attack-sub-reaction",
+    looks: ["desk", "desk-dark", "phone"],
+    go: async (page, address) => {
+      await hunt(page, address, "M");
+      await until(page, /^answer$/, 30, 5);
+      await page.getByRole("dialog", { name: "Your answer" }).waitFor();
+    },
+  },
+  {
+    name: "attack-sub-scenarios",
+    looks: ["desk", "phone-dark"],
+    go: async (page, address) => {
       await page.goto(`${address}/new/attack-sub/computer`);
-      await page.getByRole("button", { name: "Start" }).click();
-      await awaitTurn(page);
-      await until(page, /./, 4, 2);
+      await page.locator('input[type=radio][value="G"]').check();
+      await page.locator('[data-scenario="G"]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "attack-sub-editor",
+    looks: ["desk", "desk-dark", "phone"],
+    go: async (page, address) => {
+      await page.goto(`${address}/editor/attack-sub?from=M`);
+      await page.locator("[data-errors]").waitFor();
     },
   },
   {
     name: "bismarck",
     go: async (page, address) => {
-      await page.goto(`${address}/new/bismarck/computer`);
-      await page.getByRole("button", { name: "Start" }).click();
-      await awaitTurn(page);
-      await until(page, /./, 4, 2);
+      await begin(page, address, "bismarck", "British");
+      await until(page, /ship-movement/, 12, 2);
+      await page.locator('[data-unit="hood"]').first().click();
+      await page.keyboard.press("1");
+    },
+  },
+  {
+    name: "bismarck-search",
+    looks: ["desk-dark", "phone"],
+    go: async (page, address) => {
+      await begin(page, address, "bismarck", "British");
+      await until(page, /^search/, 12, 2);
+    },
+  },
+  {
+    name: "bismarck-fleet",
+    looks: ["desk", "phone-dark"],
+    go: async (page, address) => {
+      await begin(page, address, "bismarck", "British");
+      await page.keyboard.press("o");
+    },
+  },
+  {
+    name: "bismarck-battle",
+    go: async (page, address) => {
+      await page.goto(`${address}/replay/file`);
+      const buffer = Buffer.from(JSON.stringify(gameWithAction().record));
+      await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
+      await page.getByRole("slider").waitFor();
+      const on = page.getByRole("button", { name: "One on" });
+      await page.getByRole("radio", { name: "Round", exact: true }).check();
+      for (let left = 80; left > 0 && (await page.locator(".battle").count()) === 0; left--) await on.click();
+      await on.click();
+      await page.getByRole("radio", { name: "Action", exact: true }).check();
+      await on.click();
+      await page.locator("[data-ship]").first().click();
     },
   },
   {

@@ -7,6 +7,7 @@ import type { View } from "@admiralty/bismarck/view";
 import { FastChance } from "@admiralty/engine";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { gameWithAction } from "./actions-at-sea.ts";
 import { launch } from "./chromium.ts";
 import { Ear, type Heard, writings } from "./ear.ts";
 import {
@@ -61,9 +62,8 @@ describe("the search board", () => {
     await page.keyboard.press("z");
     await page.locator('[data-staged="0"]').waitFor();
 
-    // What cannot be done says why.
+    // She is still in hand; what she cannot do says why.
     const far = await page.locator('[data-unit="norfolk"]').first().boundingBox();
-    await page.locator('[data-unit="hood"]').first().click();
     if (far) await page.mouse.click(far.x + far.width * 3, far.y + far.height * 4);
     await page.locator(".why").waitFor();
     nothingWrong(guest);
@@ -78,11 +78,14 @@ describe("the search board", () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("n");
     await page.locator("[aria-label='In hand']").waitFor();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press(" ");
-    await page.waitForFunction(
-      () => Number(document.querySelector<HTMLElement>("[data-staged]")?.dataset["staged"]) > 0,
-    );
+    // Whichever ship it is, one of the zones round her is open to her.
+    const staged = () => page.locator("[data-table]").getAttribute("data-staged");
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+      if ((await staged()) !== "0") break;
+      await page.keyboard.press(key);
+      await page.keyboard.press(" ");
+    }
+    expect(await staged()).not.toBe("0");
     await page.keyboard.press("Escape");
     const coverage = page.getByRole("button", { name: "Coverage" });
     const before = await coverage.getAttribute("aria-pressed");
@@ -112,6 +115,44 @@ describe("the search board", () => {
     await page.mouse.up();
     await page.locator('[data-staged="1"]').waitFor();
     await page.locator('[aria-label^="Task force 1"]').first().waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+/** Opens a recorded game and goes on by rounds until an action is fought. */
+async function replayAction(page: Page, record: unknown): Promise<void> {
+  await page.goto(`${address}/replay/file`);
+  const buffer = Buffer.from(JSON.stringify(record));
+  await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
+  await page.getByRole("slider").waitFor();
+  await page.getByRole("radio", { name: "Round", exact: true }).check();
+  for (let left = 80; left > 0 && (await page.locator(".battle").count()) === 0; left--) {
+    await page.getByRole("button", { name: "One on" }).click();
+  }
+}
+
+describe("the battle board", () => {
+  test("a recorded action is seen by both sides: hexes, ships with headings, both hit records", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await replayAction(page, gameWithAction().record);
+    const field = page.getByRole("group", { name: "Battle board" });
+    await field.waitFor();
+    const ships = await field.locator("[data-ship]").count();
+    expect(ships).toBeGreaterThan(1);
+    for (const side of ["Royal Navy", "Kriegsmarine"]) {
+      await page.getByRole("region", { name: `${side}: hit record` }).waitFor();
+    }
+    // A ship looked at shows her ranges.
+    await field.locator("[data-ship]").first().click();
+    await field.locator(".range").first().waitFor();
+    await page.keyboard.press("m");
+    await page.getByRole("group", { name: "Search board" }).waitFor();
+    await page.getByRole("button", { name: "Back to the action" }).click();
+    await field.waitFor();
+    await page.getByRole("button", { name: "German", exact: true }).click();
+    await page.locator("[data-unit], [data-pile], [data-ship]").first().waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });
