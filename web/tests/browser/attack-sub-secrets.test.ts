@@ -9,7 +9,7 @@ import { FastChance } from "@admiralty/engine";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
-import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, visitor } from "./hands.ts";
+import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, type Visitor, visitor } from "./hands.ts";
 
 const address = inject("address");
 let browser: Browser;
@@ -20,6 +20,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
+
+/** Nothing moves by itself: a whole game is long enough. */
+async function still(): Promise<Visitor> {
+  const guest = await visitor(browser);
+  await guest.page.emulateMedia({ reducedMotion: "reduce" });
+  return guest;
+}
 
 type Seat = "blue" | "orange";
 interface SeenStep {
@@ -110,8 +117,8 @@ async function playOut(pages: readonly Page[], pick: (count: number) => number):
 }
 
 test("nothing that a player is sent depends on what the other holds", async () => {
-  const host = await visitor(browser);
-  const friend = await visitor(browser);
+  const host = await still();
+  const friend = await still();
   const ears: Readonly<Record<Seat, Ear>> = { blue: new Ear(host.page), orange: new Ear(friend.page) };
   await sitDown(host.page, friend.page);
   await playOut([host.page, friend.page], chooser(23));
