@@ -1,5 +1,5 @@
 /** Which counters lie where, in the order they are laid out, and what they add up to. */
-import type { AreaId, PlaceId, Seat, ShipClass } from "../../types.ts";
+import type { AreaId, PlaceId, ShipClass } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 
 /** A counter on the chart: a ship, a U-boat, or a British ship that lies face down. */
@@ -122,5 +122,3 @@ export function stacked(pieces: readonly Piece[], chosen: ReadonlySet<string>): 
     return { key, top, pieces: pile };
   });
 }
-
-export const sideName: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };
