@@ -39,9 +39,7 @@ interface PeerSocket {
 }
 
 export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): Promise<LoadFigures> {
-  // The client that boardgame.io itself is made with.
-  const peerRequire = createRequire(require.resolve("boardgame.io/package.json"));
-  const { io } = peerRequire("socket.io-client") as { io(url: string, options: object): PeerSocket };
+  const { io } = require("socket.io-client") as { io(url: string, options: object): PeerSocket };
   const { child } = await startServer(
     [process.argv[1] as string, "--peer-server"],
     { NODE_ENV: "production" },

@@ -30,14 +30,12 @@ export interface SqliteDatabase {
 }
 interface SqliteModule {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => SqliteDatabase;
-  backup(source: SqliteDatabase, path: string): Promise<number>;
 }
 
-/** Built in from Node 22; before that, a package with the same interface. */
+/** Built into newer versions of Node; before that, a package with the same interface. */
 export function sqliteModule(): SqliteModule {
-  const require = createRequire(import.meta.url);
-  const builtIn = Number(process.versions.node.split(".")[0]) >= 22;
-  return (builtIn ? require("node:sqlite") : require("@photostructure/sqlite")) as SqliteModule;
+  const builtIn = process.getBuiltinModule("node:sqlite") as unknown as SqliteModule | undefined;
+  return builtIn ?? (createRequire(import.meta.url)("@photostructure/sqlite") as SqliteModule);
 }
 
 const synced = "pragma synchronous = full";
