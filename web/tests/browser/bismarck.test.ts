@@ -279,7 +279,7 @@ test("nothing that a side is sent during a whole game tells where the other's sh
   await host.page.getByRole("button", { name: "German", exact: true }).click();
   await host.page.waitForURL(/as=german/);
   await host.page.locator('[data-unit="bismarck"], [data-pile]').first().waitFor();
-  await host.page.getByRole("button", { name: "Their knowledge" }).click();
+  await host.page.getByRole("button", { name: "What they know" }).click();
   nothingWrong(host);
   nothingWrong(friend);
   await host.context.close();

@@ -6,7 +6,7 @@ export const layerNames = {
   coverage: "Coverage",
   reach: "Reach",
   whereabouts: "Whereabouts",
-  theirs: "Their knowledge",
+  theirs: "What they know",
   fog: "Fog",
   night: "Night",
   convoys: "Convoys",

@@ -119,9 +119,15 @@ export interface Course {
   readonly unit: string;
   readonly path: readonly string[];
   readonly air: boolean;
+  /** What it costs: fuel, or turns of endurance used. */
+  readonly note: string;
 }
 
-export function courses(staged: readonly Action[], from: (unit: string) => string | undefined): readonly Course[] {
+export function courses(
+  staged: readonly Action[],
+  from: (unit: string) => string | undefined,
+  note: (unit: string) => string,
+): readonly Course[] {
   const ways = new Map<string, string[]>();
   for (const action of search(staged)) {
     if (action.do !== "sail" && action.do !== "fly") continue;
@@ -130,5 +136,5 @@ export function courses(staged: readonly Action[], from: (unit: string) => strin
     if (way) way.push(action.to);
     else ways.set(unit, [from(unit) ?? action.to, action.to]);
   }
-  return [...ways].map(([unit, path]) => ({ unit, path, air: airById.has(unit) }));
+  return [...ways].map(([unit, path]) => ({ unit, path, air: airById.has(unit), note: note(unit) }));
 }

@@ -35,15 +35,37 @@ export function createTable(props: Props) {
   );
   /** Where units stood when their first staged order was given. */
   const origins = new Map<string, string>();
+  /** Fuel its ships had then: of the one that has burnt most since. */
+  const fuels = new Map<string, number>();
   const drawn = $derived.by(() => {
-    if (props.staged.length === 0) origins.clear();
-    return courses(props.staged, (unit) => origins.get(unit));
+    if (props.staged.length === 0) {
+      origins.clear();
+      fuels.clear();
+    }
+    return courses(props.staged, (unit) => origins.get(unit), costOf);
   });
+
+  function fuelOf(unit: string): number {
+    const piece = all.find((each) => each.id === unit);
+    return props.view.ships.reduce((sum, ship) => sum + (piece?.units.includes(ship.ship) ? ship.fuel : 0), 0);
+  }
+
+  function costOf(unit: string): string {
+    const air = props.view.aircraft.find((each) => each.unit === unit);
+    if (air) {
+      const turns = airById.get(unit)?.modes.find((mode) => mode.mode === air.mode)?.endurance ?? 0;
+      return `turn ${props.view.turn - air.since + 1} of ${turns}`;
+    }
+    const burnt = (fuels.get(unit) ?? fuelOf(unit)) - fuelOf(unit);
+    return burnt > 0 ? `${burnt} fuel` : "";
+  }
 
   function remember(unit: string): void {
     if (props.staged.some((action) => orderOf(action) === unit)) return;
     const piece = all.find((each) => each.id === unit);
-    if (piece) origins.set(unit, piece.zone);
+    if (!piece) return;
+    origins.set(unit, piece.zone);
+    fuels.set(unit, fuelOf(unit));
   }
 
   /** The zone answers something: the order is given. */

@@ -179,9 +179,14 @@ test("5.17 staged orders are drawn as one way from where the force stood", () =>
     { do: "sail", ship: "hood", to: "H12" },
     { do: "fly", unit: "hvalfjord-lr-recon", mode: "patrol", to: "D8" },
   ];
-  expect(courses(staged, (unit) => (unit === "hood" ? "H10" : "D9"))).toEqual([
-    { unit: "hood", path: ["H10", "H11", "H12"], air: false },
-    { unit: "hvalfjord-lr-recon", path: ["D9", "D8"], air: true },
+  const drawn = courses(
+    staged,
+    (unit) => (unit === "hood" ? "H10" : "D9"),
+    (unit) => (unit === "hood" ? "1 fuel" : "turn 1 of 5"),
+  );
+  expect(drawn).toEqual([
+    { unit: "hood", path: ["H10", "H11", "H12"], air: false, note: "1 fuel" },
+    { unit: "hvalfjord-lr-recon", path: ["D9", "D8"], air: true, note: "turn 1 of 5" },
   ]);
 });
 
