@@ -37,7 +37,7 @@ export function score(view: View): { title: string; note: string } {
   const goal = view.scenario.victory.find((candidate) => candidate.by === "score");
   if (goal?.by === "score") {
     const force = view.forces[goal.seat];
-    return { title: `${force.score} of ${goal.points} points`, note: force.name };
+    return { title: `${force.score} of ${goal.points}`, note: `${force.name} points` };
   }
   const { blue, orange } = view.forces;
   return { title: `Sunk ${orange.sunk} : ${blue.sunk}`, note: view.scenario.title };

@@ -24,7 +24,7 @@ function length(view: View, seat: Seat): number {
   for (const ship of ships) {
     if (ship.kind !== "transport") total += 28.4 + 1.3;
     const air = ship.helicopters.length;
-    if (air > 0) total += (air > 2 ? 24.8 : 12.2) + 0.4;
+    if (air > 0) total += air > 3 ? 25.2 : air === 3 ? 9.4 : 12.6;
   }
   return total + Math.ceil(transports / 2) * (21 + 1.3);
 }

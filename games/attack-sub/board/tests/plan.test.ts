@@ -150,7 +150,7 @@ describe("what the shell shows", () => {
   test("deck, phase and score", () => {
     const view = viewOf("M", { active: "blue", deck: 2, ships: { "ivan-rogov": { status: "exited" } } });
     expect(headline(view)).toEqual({ title: "Deck 2", now: `NATO, turn ${view.table.turn}` });
-    expect(score(view)).toEqual({ title: "1 of 5 points", note: "Soviet Union" });
+    expect(score(view)).toEqual({ title: "1 of 5", note: "Soviet Union points" });
     expect(phases(view).map(({ state }) => state)).toEqual(["now", "ahead", "ahead", "ahead"]);
     expect(headline(viewOf("A", {}))).toMatchObject({ title: "Deck 1", of: "of 4" });
   });
