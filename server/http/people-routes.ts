@@ -57,7 +57,9 @@ export function peopleRoutes(app: App, service: Service): void {
     "/api/session",
     { ...guarded, schema: { tags, summary: "Sign in", body: wire.SignIn, response: { 200: wire.Me } } },
     async (request, reply) => {
-      const account = await people.signIn(request.body.name, request.body.password, request.identity?.person);
+      const { name, password } = request.body;
+      const { person: account, adopted } = await people.signIn(name, password, request.identity?.person);
+      for (const table of adopted) await service.desk.playersChanged(table);
       if (request.identity?.session) await closeSession(service, request.identity.session);
       await startSession(service, request, reply, account);
       return people.describe(account);

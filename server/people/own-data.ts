@@ -59,6 +59,7 @@ export async function eraseMe(service: Service, person: PeopleRow): Promise<void
     // Sessions, tokens, webhooks and push subscriptions go with the person.
     await trx.deleteFrom("people").where("id", "=", person.id).execute();
   });
+  for (const { id } of tables) await service.desk.playersChanged(id);
   service.hub.dropPerson(person.id);
   await service.store.tell("session", person.id);
 }

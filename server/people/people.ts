@@ -69,8 +69,12 @@ export class People {
     return { ...person, ...change };
   }
 
-  /** The matches of the guest one was go over to the account. */
-  async signIn(name: string, password: string, guest: PeopleRow | undefined): Promise<PeopleRow> {
+  /** The matches of the guest one was go over to the account; says which. */
+  async signIn(
+    name: string,
+    password: string,
+    guest: PeopleRow | undefined,
+  ): Promise<{ readonly person: PeopleRow; readonly adopted: readonly string[] }> {
     const person = await this.store.db
       .selectFrom("people")
       .selectAll()
@@ -79,8 +83,7 @@ export class People {
     this.decoy ??= await hash(newSecret(), hashing);
     const right = await verify(person?.password ?? this.decoy, password);
     if (!person || !right) throw new Refused(401, "wrong-password", "That name and password do not go together.");
-    if (guest?.kind === "guest") await this.adopt(person, guest);
-    return person;
+    return { person, adopted: guest?.kind === "guest" ? await this.adopt(person, guest) : [] };
   }
 
   async checkPassword(person: PeopleRow, password: string): Promise<void> {
@@ -222,13 +225,12 @@ export class People {
     }));
   }
 
+  /** `id` is the head of the session's own, as it was listed. */
   async endSession(person: string, id: string): Promise<void> {
-    const gone = await this.store.db
-      .deleteFrom("sessions")
-      .where("person", "=", person)
-      .where("id", "like", `${id}%`)
-      .executeTakeFirst();
-    if (Number(gone.numDeletedRows) === 0) throw notFound();
+    const rows = await this.store.db.selectFrom("sessions").select("id").where("person", "=", person).execute();
+    const found = rows.find((row) => row.id.startsWith(id));
+    if (!found) throw notFound();
+    await this.store.db.deleteFrom("sessions").where("id", "=", found.id).execute();
   }
 
   async makeToken(person: string, name: string): Promise<MadeToken> {
@@ -262,19 +264,20 @@ export class People {
     return person.vacation_used - running;
   }
 
-  private async adopt(person: PeopleRow, guest: PeopleRow): Promise<void> {
-    await this.store.db.transaction().execute(async (trx) => {
+  private adopt(person: PeopleRow, guest: PeopleRow): Promise<readonly string[]> {
+    return this.store.db.transaction().execute(async (trx) => {
       // A guest who sits opposite their own account keeps the guest's seat.
       const own = await trx.selectFrom("players").select("table_id").where("person", "=", person.id).execute();
       const apart = own.map((row) => row.table_id);
       let moved = trx.updateTable("players").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) moved = moved.where("table_id", "not in", apart);
-      await moved.execute();
+      const adopted = await moved.returning("table_id").execute();
       await trx.updateTable("tables").set({ creator: person.id }).where("creator", "=", guest.id).execute();
       await trx.updateTable("notices").set({ person: person.id }).where("person", "=", guest.id).execute();
       let notes = trx.updateTable("notes").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) notes = notes.where("table_id", "not in", apart);
       await notes.execute();
+      return adopted.map((row) => row.table_id);
     });
   }
 

@@ -184,6 +184,24 @@ export class Desk {
     });
   }
 
+  /** A seat has gone over to another person, or lost the one it had. */
+  async playersChanged(id: string): Promise<void> {
+    await this.store.db
+      .updateTable("tables")
+      .set((update) => ({ rev: update("rev", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    await this.store.tell("table", id);
+    const hosted = this.loaded.get(id);
+    if (hosted) {
+      await hosted.run(async () => {
+        hosted.row.rev++;
+        await this.refreshPlayers(hosted);
+      });
+    }
+    this.events.described?.(id);
+  }
+
   /** Snapshots of everything in memory; afterwards nothing is hosted here. */
   async close(): Promise<void> {
     for (const hosted of [...this.loaded.values()]) {

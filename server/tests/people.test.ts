@@ -40,9 +40,16 @@ describe("guests and accounts", () => {
     const home = server.visitor();
     await home.client.register({ name, password: "long enough" });
     const { red, table } = await twoAtTable(server);
+    // Before and after, also where the table is in the server's memory.
+    const { seq, actions = [] } = await red.client.update(table.id);
     await red.client.signIn(name, "long enough");
     expect((await home.client.myTables()).map(({ id }) => id)).toEqual([table.id]);
     expect((await red.client.table(table.id)).you.seat).toBe("red");
+    const viewers: string[] = [];
+    const watched = red.client.live().watch(table.id, { update: ({ viewer }) => viewers.push(viewer) });
+    await until("the live view", () => viewers.length > 0);
+    expect(viewers).toEqual(["red"]);
+    expect((await watched.act(seq, [actions[0] as object])).seq).toBe(seq + 1);
   });
 
   test("a name is taken whatever its case; a wrong password and a wrong name answer alike", async () => {
