@@ -30,8 +30,8 @@ export interface Plan<State, Action> {
 
 /** What a game must know to be thought about. */
 export interface Thinker<State, Action extends ActionBase> {
-  /** A sensible step at once, for any seat that is awaited: trials are made of these. */
-  step(state: State, seat: string, chance: FastChance): Action;
+  /** A sensible step at once, for any seat that is awaited: trials are made of these. None ends the trial. */
+  step(state: State, seat: string, chance: FastChance): Action | undefined;
   /** Plans for the decision at hand, the plainest first. They may look only at what the seat knows. */
   plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
   /** Plans much like a good one, to try next; left out where there is nothing to vary. */
@@ -151,7 +151,9 @@ export class Search<State, Action extends ActionBase> {
           continue;
         }
       }
-      game.apply(state, mover, thinker.step(state, mover, chance), chance);
+      action = thinker.step(state, mover, chance);
+      if (action === undefined) break;
+      game.apply(state, mover, action, chance);
     }
     const outcome = game.outcome(state);
     if (outcome !== undefined) return outcome.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;

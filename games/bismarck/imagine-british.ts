@@ -4,6 +4,7 @@ import orders from "./data/order-of-appearance.json" with { type: "json" };
 import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
 import { conditionOf, fastest, groupType, leads, members, slowest } from "./rules/fleet.ts";
 import { FIRST_TURN, isC } from "./rules/time.ts";
@@ -29,7 +30,7 @@ import {
   unitIds,
 } from "./units.ts";
 import type { View } from "./view.ts";
-import { apart, escortRoutes, friendlyPort, passage, zone, zoneIds, zoneNumber, zones } from "./zones.ts";
+import { apart, escortRoutes, FAR, flight, friendlyPort, passage, zone, zoneIds, zoneNumber, zones } from "./zones.ts";
 
 const startZone = new Map<number, number>();
 for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));
@@ -258,9 +259,14 @@ function layCounters(s: State, view: View): void {
 
 /** Somebody shadows what is shadowed: the German side never learns who. */
 function shadowers(s: State, view: View): void {
-  const recon = (airOf[BRITISH] as readonly number[]).filter((unitNumber) => s.status[unitNumber] !== AirStatus.lost);
-  view.pursued.forEach((id, index) => {
-    const shadower = recon[index];
+  const recon = (airOf[BRITISH] as readonly number[]).filter(
+    (unit) => isRecon(unit) && s.status[unit] !== AirStatus.lost,
+  );
+  for (const id of view.pursued) {
+    // The machine with the shortest way home, so that the imagined side can fly on.
+    const at = s.zone[unit(id)] as number;
+    const way = (candidate: number): number => flight[BRITISH]?.[at]?.[homeZone(s, candidate)] ?? FAR;
+    const shadower = recon.sort((a, b) => way(a) - way(b)).shift();
     if (shadower === undefined) return;
     const air = shadower - SHIPS;
     s.status[shadower] = AirStatus.aloft;
@@ -269,5 +275,5 @@ function shadowers(s: State, view: View): void {
     s.flown[air] = 0;
     s.recalled[air] = 0;
     s.shadows[shadower] = unit(id);
-  });
+  }
 }

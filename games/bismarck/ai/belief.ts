@@ -19,13 +19,15 @@ const toRaid: readonly number[] = zones.map((_, from) => {
 });
 
 /** How much a German ship would like to be in a zone. */
-const appeal: readonly number[] = zones.map((_, at) => {
+export const appeal: readonly number[] = zones.map((_, at) => {
   const column = searchColumn[at] as number;
   const unseen = column < 0 ? 1.5 : column === 0 ? 1 : column === 1 ? 0.6 : 0.3;
   const off = routeDistance[at] as number;
   const hunting = off === 0 ? 3 : off <= 2 ? 1.2 : 0.5;
   return (0.25 + Math.exp(-0.22 * (toRaid[at] as number))) * unseen * hunting;
 });
+
+export const MOST_APPEAL = Math.max(...appeal);
 
 /** An area that a plan bets on: zones within some distance count for more. */
 export interface Hunch {
@@ -55,16 +57,21 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   const moving = state.phase <= Phase.flight;
   const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
   let sum = 0;
+  let only = -1;
+  let count = 0;
   for (const code of places) {
     const at = code >> 1;
     if (weight[at] !== 0) continue;
+    only = at;
+    count++;
     let value = appeal[at] as number;
     if (hunch && (passage[BRITISH]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
     weight[at] = value;
     sum += value;
   }
   if (sum > 0) for (let at = 0; at < ZONES; at++) weight[at] = (weight[at] as number) / sum;
-  return { weight, at: -1 };
+  // A ship that has just sunk a convoy lies where she is for a turn (10.25).
+  return { weight, at: count === 1 ? only : -1 };
 }
 
 /** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
@@ -97,11 +104,11 @@ export function danger(state: State): Float64Array {
   const fear = new Float64Array(ZONES);
   for (let at = 0; at < ZONES; at++) {
     const column = searchColumn[at] as number;
-    fear[at] = column < 0 ? 0 : column === 0 ? 0.08 : column === 1 ? 0.2 : 0.45;
-    if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 1.5;
+    fear[at] = column < 0 ? 0 : column === 0 ? 0.1 : column === 1 ? 0.3 : 0.8;
+    if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 5;
   }
   const age = state.turn - 4;
-  for (const at of pickets) spread(fear, at, 2.5 * Math.exp(-age / 8), 1);
+  for (const at of pickets) spread(fear, at, 2 * Math.exp(-age / 8), 1);
   for (const contact of (state.known[GERMAN] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since > 5) continue;

@@ -20,7 +20,7 @@ export interface Sweep {
   /** Cruisers leave their patrols for a better one. */
   readonly restless: number;
 }
-export const USUAL: Sweep = { reach: 4, haste: false, restless: 1.3 };
+export const USUAL: Sweep = { reach: 5, haste: true, restless: 1.3 };
 
 const steps = sailSteps[BRITISH] as readonly (readonly number[])[];
 const ways = passage[BRITISH] as readonly Uint8Array[];

@@ -18,8 +18,8 @@ export interface Temper {
 }
 /** The German side has only two ships and cannot replace them. */
 export const TEMPERS: readonly Temper[] = [
-  { breakOff: 0.45, care: 0.9 },
-  { breakOff: 0.8, care: 1 },
+  { breakOff: 0.1, care: 0.9 },
+  { breakOff: 3, care: 1 },
 ];
 
 /** A fight without end is broken off, whatever the odds. */

@@ -17,7 +17,7 @@ export interface Course {
   /** Zones worth a detour per point of danger. */
   readonly caution: number;
 }
-export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1 };
+export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1.5 };
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 

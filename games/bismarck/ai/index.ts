@@ -1,6 +1,7 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { searchingPlayer } from "@admiralty/ai/search";
 import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
 import { thinker } from "./thinker.ts";
 
@@ -30,7 +31,7 @@ const midshipman: PlayerKind = {
   text: "Plays at once by eye and errs as people do.",
   budget: { milliseconds: 30 },
   create: (game, seed) =>
-    searchingPlayer(game, thinker, { worlds: 2, stepLimit: 3000, share, blunder: 0.35 }, seed) as Player,
+    searchingPlayer(believing(game), thinker, { worlds: 2, stepLimit: 3000, share, blunder: 0.35 }, seed) as Player,
 };
 
 const captain: PlayerKind = {
@@ -38,7 +39,8 @@ const captain: PlayerKind = {
   title: "Captain",
   text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
   budget: { milliseconds: 1000 },
-  create: (game, seed) => searchingPlayer(game, thinker, { worlds: 24, stepLimit: 3000, share }, seed) as Player,
+  create: (game, seed) =>
+    searchingPlayer(believing(game), thinker, { worlds: 24, stepLimit: 3000, share }, seed) as Player,
 };
 
 const admiral: PlayerKind = {
@@ -46,7 +48,8 @@ const admiral: PlayerKind = {
   title: "Admiral",
   text: "Takes a few seconds and tries its plans against many places you may be.",
   budget: { milliseconds: 4000 },
-  create: (game, seed) => searchingPlayer(game, thinker, { worlds: 96, stepLimit: 3000, share }, seed) as Player,
+  create: (game, seed) =>
+    searchingPlayer(believing(game), thinker, { worlds: 96, stepLimit: 3000, share }, seed) as Player,
 };
 
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];

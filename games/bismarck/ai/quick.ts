@@ -29,7 +29,7 @@ export const USUAL: Stance = {
   course: german.USUAL,
   sweep: british.USUAL,
   tempers: TEMPERS,
-  boldness: [1.15, 1.3],
+  boldness: [0.1, 1.3],
 };
 
 /** Orders of a stage are worked out once and then given one by one. */

@@ -171,9 +171,9 @@ function battlePlans(state: State, seat: Seat): Plan<State, Action>[] {
     };
   };
   return [
+    way("by the odds", "Fight while the odds hold.", USUAL.tempers[side]?.breakOff ?? 0.7),
     way("fight", "The guns tell in our favour.", 0),
     way("leave", "This fight costs more than it brings.", 99),
-    way("by the odds", "Fight while the odds hold.", 0.7),
   ];
 }
 
@@ -198,7 +198,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<S
       const list = actions(state, SEATS.indexOf(seat));
       // Where to say one is, is a matter of method, not of trial.
       if (list[0]?.do === "radio") return [usualPlan(state, seat)];
-      return actionPlans(state, seat, list, reasonFor);
+      return [usualPlan(state, seat), ...actionPlans(state, seat, list, reasonFor)];
     }
     case Phase.battle:
       return battlePlans(state, seat);
