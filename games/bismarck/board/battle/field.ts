@@ -46,9 +46,9 @@ export interface Box {
 }
 
 /** The part of the board worth looking at: the ships with room round them, never less than a good part of it. */
-export function sight(ships: readonly Axial[]): Box {
+export function sight(ships: readonly Axial[], compact = false): Box {
   if (ships.length === 0) return { x: 0, y: 0, w: WIDTH, h: HEIGHT };
-  const [room, least] = [170, 480];
+  const [room, least] = compact ? [100, 330] : [170, 480];
   const along = (values: readonly number[], whole: number): readonly [number, number] => {
     const [low, high] = [Math.min(...values) - room, Math.max(...values) + room];
     const length = Math.min(whole, Math.max(least, high - low));

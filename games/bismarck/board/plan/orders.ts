@@ -39,6 +39,15 @@ export function movable(actions: readonly Action[]): ReadonlySet<string> {
   return found;
 }
 
+/** Of these, the ones that can leave their zone: a ship bound to her port may still go on patrol there. */
+export function underWay(actions: readonly Action[]): ReadonlySet<string> {
+  return new Set(
+    search(actions).flatMap((action) =>
+      action.do === "sail" ? [action.ship] : action.do === "fly" ? [action.unit] : [],
+    ),
+  );
+}
+
 /** The modes in which an air unit can fly now. */
 export function flightModes(actions: readonly Action[], unit: string): readonly string[] {
   const found: string[] = [];

@@ -11,6 +11,7 @@ import {
   joining,
   movable,
   type Props,
+  underWay,
   unitGoals,
   whyNot,
   zoneGoals,
@@ -98,7 +99,9 @@ export function createTable(props: Props) {
 
   /** The next unit that can be ordered and has no order yet. */
   function next(): Piece | undefined {
-    const open = all.filter((piece) => piece.units.some((unit) => able.has(unit)));
+    const going = underWay(props.actions);
+    const wanted = going.size > 0 ? going : able;
+    const open = all.filter((piece) => piece.units.some((unit) => wanted.has(unit)));
     if (open.length === 0) return undefined;
     const at = open.findIndex((piece) => piece.id === inHand?.id);
     const piece = open[(at + 1) % open.length] as Piece;
