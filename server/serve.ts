@@ -45,6 +45,8 @@ export interface ServeOptions {
   readonly metricsToken?: string;
   readonly allowInsideWebhooks?: boolean;
   readonly thinkers?: number;
+  /** Entries waiting for the disk beyond which nothing new is taken on. */
+  readonly backlogLimit?: number;
   readonly limits?: Partial<Limits>;
   readonly log?: Logger;
   /** Other games than the three, for tests; their thinking threads need a file of their own. */
@@ -70,7 +72,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const shelf = new Shelf(options.games ?? allGames);
   const desk = new Desk(store, shelf, {
     keep: 2000,
-    backlogLimit: 20_000,
+    backlogLimit: options.backlogLimit ?? 20_000,
     now,
     warn: (text, details) => log.warn(details, text),
   });

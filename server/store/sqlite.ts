@@ -21,7 +21,7 @@ interface Statement {
   run(...values: unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
   all(...values: unknown[]): unknown[];
   iterate(...values: unknown[]): IterableIterator<unknown>;
-  columns(): readonly unknown[];
+  columns?(): readonly unknown[];
 }
 export interface SqliteDatabase {
   exec(sql: string): void;
@@ -76,7 +76,10 @@ export function remembering(database: SqliteDatabase) {
       if (!found) {
         const statement = database.prepare(sql);
         found = {
-          reader: statement.columns().length > 0,
+          // Earlier versions of the built-in module cannot say what a statement gives back.
+          reader: statement.columns
+            ? statement.columns().length > 0
+            : /^\s*(select|with|pragma)|\sreturning\s/i.test(sql),
           all: ((values: readonly unknown[]) => statement.all(...values)) as never,
           run: ((values: readonly unknown[]) => statement.run(...values)) as never,
           iterate: ((values: readonly unknown[]) => statement.iterate(...values)) as never,

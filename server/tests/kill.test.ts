@@ -11,7 +11,9 @@ import { type Ledger, playOn, Victim } from "./killing.ts";
 /** KILLS=300 for the long version. */
 const kills = Number(process.env["KILLS"] ?? 8);
 
-test(`${kills} kills lose no accepted action and accept no half one`, { timeout: 120_000 + kills * 30_000 }, async () => {
+test(`${kills} kills lose no accepted action and accept no half one`, {
+  timeout: 120_000 + kills * 30_000,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-kill-"));
   const victim = new Victim({ DATA_DIR: dataDir });
   await victim.start();

@@ -61,6 +61,22 @@ test("stopping finishes what was accepted, and a second server on the same data 
   await again.stop();
 });
 
+test("when the disk cannot keep up nothing new is taken on, and reading goes on", async () => {
+  const server = await startServer({ backlogLimit: -1 });
+  const { red, table } = await twoAtTable(server);
+  const { seq, actions = [] } = await red.client.update(table.id);
+  const answer = await red.raw("POST", `/api/tables/${table.id}/actions`, {
+    expected: seq,
+    actions: [actions[0]],
+    key: "too-much",
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.json().error.code).toBe("busy");
+  expect(answer.headers.get("retry-after")).toBe("1");
+  expect((await red.client.update(table.id)).seq).toBe(seq);
+  await server.stop();
+});
+
 describe("backup and restore", () => {
   test("a running server is copied; what came later is gone after the restore, the old data kept beside", async () => {
     const dataDir = inFolder("backup");
