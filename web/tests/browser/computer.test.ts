@@ -145,6 +145,36 @@ describe("War at Sea against the computer", () => {
     await guest.context.close();
   });
 
+  test("ships are sent on the chart: by a tap and a choice, by dragging, by key; and called back", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await awaitTurn(page);
+    await page.locator("[data-primary]").click();
+    await page.locator('[data-asked="allied-movement"]').waitFor();
+
+    await page.locator('[data-ship="hood"]').first().click();
+    await page.getByRole("button", { name: /North Atlantic.*adjacent/ }).click();
+    await page.locator('[data-staged="1"]').waitFor();
+
+    const nelson = await page.locator('[data-ship="nelson"]').first().boundingBox();
+    const sea = await page.locator('[data-ship="hood"]').first().boundingBox();
+    if (!nelson || !sea) throw new Error("a counter is not drawn");
+    await page.mouse.move(nelson.x + 20, nelson.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(sea.x - 16, sea.y + 8, { steps: 12 });
+    await page.mouse.up();
+    await page.locator('[data-staged="2"]').waitFor();
+
+    await page.locator('[data-ship="rodney"]').first().click();
+    await page.keyboard.press("1");
+    await page.locator('[data-staged="3"]').waitFor();
+    await page.keyboard.press("z");
+    await page.locator('[data-staged="2"]').waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
   test("what is not allowed says which rule forbids it, and shows the rule", async () => {
     const guest = await visitor(browser);
     const { page } = guest;
