@@ -57,12 +57,13 @@ export function whole(window: Size): Camera {
 }
 
 /** The first look: the waters between Greenland and Scapa; on a phone the part where own ships are. */
-export function home(window: Size, compact: boolean, own: Point): Camera {
-  if (!compact) return held({ x: border, y: border, k: (window.w - 2 * border) / board.w }, window);
+export function home(window: Size, own: Point): Camera {
+  if (window.w >= 700) return held({ x: border, y: border, k: (window.w - 2 * border) / board.w }, window);
   return lookAt(own, 0.56, window);
 }
 
-/** Side of a counter in board units: readable from afar, a zone wide when near. */
+/** Side of a counter in board units: a zone wide when near, readable from afar, small where zones are. */
 export function counterSize(k: number, compact: boolean): number {
-  return between(compact ? 34 : 30, 86 * k, 74) / k;
+  const least = k < 0.3 ? 22 : compact ? 34 : 30;
+  return between(least, 86 * k, 74) / k;
 }

@@ -206,7 +206,7 @@ test("2.2 the chart stays in the window however it is moved", () => {
   const far = held({ x: 9999, y: -9999, k: 0.5 }, window);
   expect(far.x).toBeLessThanOrEqual(22);
   expect(far.y + 2600 * far.k).toBeGreaterThanOrEqual(window.h - 22.01);
-  const near = zoomed(home(window, false, [1000, 500]), 3, [500, 350], window);
+  const near = zoomed(home(window, [1000, 500]), 3, [500, 350], window);
   expect(near.k).toBeCloseTo(1.366, 2);
   expect(whole(window).k).toBeCloseTo(700 / 2600);
   const moved = bringIn(lookAt([300, 300], 1, window), centre("Z29"), window);
