@@ -164,13 +164,24 @@ describe("War at Sea against the computer", () => {
     await page.mouse.down();
     await page.mouse.move(sea.x - 16, sea.y + 8, { steps: 12 });
     await page.mouse.up();
-    await page.locator('[data-staged="2"]').waitFor();
+    // A counter on top of others takes its pile along.
+    const staged = async (): Promise<number> => Number(await page.locator("[data-table]").getAttribute("data-staged"));
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>("[data-table]")?.dataset["staged"]) > 1,
+    );
+    const dragged = await staged();
 
-    await page.locator('[data-ship="rodney"]').first().click();
+    // A crowded port opens into a tray.
+    await page.locator('[data-ship="cumberland"]').first().click();
+    await page.locator('[data-ship="kent"]').last().click();
     await page.keyboard.press("1");
-    await page.locator('[data-staged="3"]').waitFor();
+    await page.waitForFunction(
+      (before) => Number(document.querySelector<HTMLElement>("[data-table]")?.dataset["staged"]) > before,
+      dragged,
+    );
+    const sent = await staged();
     await page.keyboard.press("z");
-    await page.locator('[data-staged="2"]').waitFor();
+    await page.locator(`[data-staged="${sent - 1}"]`).waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });
