@@ -228,7 +228,7 @@ describe.each([
     await awaitTurn(page);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.locator('[data-card]:not(.playable), [data-ship="grif"]').first().click();
+    await page.locator('[data-ship="grif"]').first().dblclick();
     await page.getByRole("dialog").waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
