@@ -39,8 +39,8 @@ function compare(before: unknown, after: unknown, path: (string | number)[], cha
   const now = after as Record<string, unknown>;
   let common = 0;
   for (const key in now) {
-    const value = now[key];
-    const was = old[key];
+    const value = own(now, key);
+    const was = own(old, key);
     // What is undefined is not there for the reader of JSON.
     if (was !== undefined && value !== undefined) common++;
     if (was === value || value === undefined) continue;
@@ -54,17 +54,23 @@ function compare(before: unknown, after: unknown, path: (string | number)[], cha
   for (const _key in old) count++;
   if (count === common) return;
   for (const key in old) {
-    if (now[key] === undefined && old[key] !== undefined) changes.push([[...path, key]]);
+    if (own(now, key) === undefined && own(old, key) !== undefined) changes.push([[...path, key]]);
   }
+}
+
+/** Not what every object inherits, should a key be called "valueOf"; JSON itself holds no functions. */
+function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  const value = object[key];
+  return (typeof value === "function" || key === "__proto__") && !Object.hasOwn(object, key) ? undefined : value;
 }
 
 /** The view after the patch; shares with `view` what did not change and leaves `view` as it was. */
 export function patched(view: unknown, patch: Patch): unknown {
   let root = view;
   const fresh = new Set<object>();
-  const own = (value: unknown): unknown => {
+  const copied = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null || fresh.has(value)) return value;
-    const copy = Array.isArray(value) ? value.slice() : Object.assign({}, value);
+    const copy = Array.isArray(value) ? value.slice() : { ...value };
     fresh.add(copy);
     return copy;
   };
@@ -75,16 +81,23 @@ export function patched(view: unknown, patch: Patch): unknown {
       root = value;
       continue;
     }
-    root = own(root);
+    root = copied(root);
     let at = root as Record<string | number, unknown>;
     for (let depth = 0; depth < path.length - 1; depth++) {
       const key = path[depth] as string | number;
-      const inner = own(at[key]);
-      at[key] = inner;
+      const inner = copied(at[key]);
+      put(at, key, inner);
       at = inner as Record<string | number, unknown>;
     }
     if (change.length === 1) delete at[last];
-    else at[last] = value;
+    else put(at, last, value);
   }
   return root;
+}
+
+/** As a property of its own, whatever its name. */
+function put(object: Record<string | number, unknown>, key: string | number, value: unknown): void {
+  if (key === "__proto__") {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else object[key] = value;
 }

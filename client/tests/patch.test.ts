@@ -12,7 +12,7 @@ describe("patches of views", () => {
       fc.property(json, json, (before, after) => {
         expect(patched(read(before), read(difference(before, after)) as never)).toEqual(read(after));
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 
@@ -29,6 +29,15 @@ describe("patches of views", () => {
         expect(old).toEqual(read(before));
       }),
     );
+  });
+
+  test("take a key called __proto__ for a key", () => {
+    const before = JSON.parse('{"__proto__":{"a":1},"b":1}');
+    const after = JSON.parse('{"__proto__":{"a":2},"b":1}');
+    const result = patched(before, difference(before, after)) as object;
+    expect(JSON.stringify(result)).toBe(JSON.stringify(after));
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+    expect(JSON.stringify(patched({}, difference({}, after)))).toBe(JSON.stringify(after));
   });
 
   test("are small where little has changed", () => {
@@ -48,6 +57,8 @@ describe("patches of views", () => {
     [[1, 2], [1], [[[], [1]]]],
     [{ a: [1, 2] }, { a: { 0: 1, 1: 2 } }, [[["a"], { 0: 1, 1: 2 }]]],
     [1, 1, []],
+    [{ valueOf: 0 }, {}, [[["valueOf"]]]],
+    [{}, { toString: 1 }, [[["toString"], 1]]],
     [null, { a: 1 }, [[[], { a: 1 }]]],
   ])("%j to %j", (before, after, expected) => {
     expect(difference(before, after)).toEqual(expected);
