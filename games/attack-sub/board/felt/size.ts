@@ -35,9 +35,12 @@ export function sizesFor(view: View, width: number, height: number, near: Seat, 
   const high = (height - hand - middle - 56) / (SHIP_HIGH * 2);
   const fit = (seat: Seat): number =>
     clamp(Math.min(high, (width - SIDE - 36) / Math.max(28.4, length(view, seat))), SMALLEST, LARGEST);
-  const far = near === "blue" ? "orange" : "blue";
-  const row = Math.max(fit(far), fit(near)) * SHIP_HIGH + 18;
-  return { far: fit(far), near: fit(near), row, middle, hand };
+  const other = near === "blue" ? "orange" : "blue";
+  // A lonely ship is not drawn much larger than those it faces.
+  const [ours, theirs] = [fit(near), fit(other)];
+  const sizes = { near: Math.min(ours, theirs * 1.2), far: Math.min(theirs, ours * 1.2) };
+  const row = Math.max(sizes.near, sizes.far) * SHIP_HIGH + 18;
+  return { ...sizes, row, middle, hand };
 }
 
 function clamp(value: number, low: number, high: number): number {
