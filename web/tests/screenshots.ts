@@ -93,8 +93,9 @@ const shots: readonly Shot[] = [
     name: "war-at-sea",
     go: async (page, address) => {
       await begin(page, address, "war-at-sea", "Allies");
-      await until(page, /allied-movement|movement/, 24, 4);
-      await plan(page, /Atlantic|Barents/, 4);
+      await until(page, /^allied-movement$/, 40, 4);
+      // Adjacent areas: no die is rolled, so the orders lie on the desk.
+      await plan(page, /to the (North Atlantic|South Atlantic|North Sea)$/, 5);
     },
   },
   {
