@@ -34,7 +34,6 @@ export const at = (id: PlaceId): number => placeNumber(id);
 export const northAtlantic = at("north-atlantic");
 export const southAtlantic = at("south-atlantic");
 export const barents = at("barents");
-export const baltic = at("baltic");
 export const mediterranean = at("mediterranean");
 export const england = at("england");
 export const usa = at("usa");

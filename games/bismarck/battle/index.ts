@@ -5,18 +5,10 @@
 export { airStrike, type BomberTable, type Strike, strikeRow } from "./air-strike.ts";
 export { auditBattle } from "./audit.ts";
 export {
-  BOW,
   currentEvasion,
   freshRecord,
   isSunk,
-  MIDSHIPS,
-  PERMANENT,
-  PORT,
-  RECORD,
   repairEvasion,
-  STARBOARD,
-  STERN,
-  TEMPORARY,
 } from "./hit-record.ts";
 export {
   type Aim,

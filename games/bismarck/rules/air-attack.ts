@@ -5,7 +5,6 @@ import { isSunk } from "../battle/hit-record.ts";
 import { tell } from "../knowledge.ts";
 import { AirStatus, type Event, HITS, Hit, type SearchBoardAction, type State } from "../types.ts";
 import {
-  AIRS,
   type AirUnit,
   airOf,
   airUnits,
@@ -20,7 +19,6 @@ import {
   unitIds,
 } from "../units.ts";
 import { zoneIds } from "../zones.ts";
-import { modeOf } from "./aircraft.ts";
 import { afloat, inFog, inPort } from "./fleet.ts";
 import { sink } from "./losses.ts";
 import { isNight, X } from "./time.ts";
@@ -133,15 +131,4 @@ export function strike(state: State, unit: number, label: string, chance: Chance
     log,
   );
   if (sunk) sink(state, ship, log);
-}
-
-/** Bombers that could still strike: for the prompt. */
-export function bombersReady(state: State, seat: number): number {
-  let count = 0;
-  for (let air = 0; air < AIRS; air++) {
-    const unit = SHIPS + air;
-    if (sideOf[unit] !== seat || state.status[unit] !== AirStatus.aloft) continue;
-    if (modeOf(unit, state.mode[unit] as number).attacks && (state.strikes[air] as number) > 0) count++;
-  }
-  return count;
 }

@@ -4,7 +4,7 @@ import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types
 import { airOnBoard, BISMARCK, CARRIER, CRUISER, GERMAN, SHIPS, ships, shipType, sideOf, unitIds } from "../units.ts";
 import { BERGEN, zoneIds } from "../zones.ts";
 import { isBound } from "./appearance.ts";
-import { evasion, inPort, lead, members } from "./fleet.ts";
+import { evasion, inPort, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
 import { FIRST_TURN, isC } from "./time.ts";
 
@@ -173,9 +173,4 @@ export function berth(state: State, log?: Event[]): void {
     }
   }
   if (state.zone[BISMARCK] !== BERGEN) state.sailed = 1;
-}
-
-/** First ship of the group, for orders that name any other. */
-export function isLead(state: State, ship: number): boolean {
-  return lead(state, ship) === ship;
 }

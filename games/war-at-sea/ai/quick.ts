@@ -15,7 +15,7 @@ import {
   turns,
   usa,
 } from "../components.ts";
-import { actions } from "../rules/sequence.ts";
+import { actions } from "../rules/decisions.ts";
 import type { Action, Seat, State } from "../types.ts";
 import { type Disposition, dispose, dispositionStep, stance } from "./dispositions.ts";
 import { picture, shipWorth } from "./forces.ts";

@@ -4,7 +4,7 @@ import type { Plan, Thinker } from "@admiralty/ai/search";
 import type { FastChance } from "@admiralty/engine";
 import * as make from "../actions.ts";
 import { allies, areaCount, areaIds, axis, placeNames } from "../components.ts";
-import { actions } from "../rules/sequence.ts";
+import { actions } from "../rules/decisions.ts";
 import type { Action, Seat, State } from "../types.ts";
 import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
 import { quickStep, stationStep } from "./quick.ts";

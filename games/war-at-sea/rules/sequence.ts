@@ -321,5 +321,3 @@ function finish(state: State, side: number, chance: Chance, log: Event[] | undef
       throw new Error(`the step ${state.step} cannot be ended`);
   }
 }
-
-export { actions, awaiting } from "./decisions.ts";
