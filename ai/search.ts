@@ -49,16 +49,30 @@ export interface SearchSettings {
   readonly worlds: number;
   /** A trial is cut off after so many steps, whatever it says. */
   readonly stepLimit: number;
+  /**
+   * Where given, the plainest plan is tried to the end and left only for one that did better by more than so many
+   * standard errors: with few trials the best of many plans is mostly the luckiest.
+   */
+  readonly loyalty?: number;
 }
 
 interface Arm<State, Action> {
   readonly plan: Plan<State, Action>;
   total: number;
+  squares: number;
   trials: number;
 }
 
 function armsOf<State, Action>(plans: readonly Plan<State, Action>[]): Arm<State, Action>[] {
-  return plans.map((plan) => ({ plan, total: 0, trials: 0 }));
+  return plans.map((plan) => ({ plan, total: 0, squares: 0, trials: 0 }));
+}
+
+const mean = ({ total, trials }: { readonly total: number; readonly trials: number }): number => total / trials;
+
+/** The square of the standard error of an arm's mean; nothing is sure after one trial. */
+function doubt<State, Action>(arm: Arm<State, Action>): number {
+  const { squares, trials } = arm;
+  return trials < 2 ? 1 : (squares / trials - mean(arm) ** 2 + 1e-4) / (trials - 1);
 }
 
 /** Milliseconds on some clock that only runs forward. */
@@ -117,7 +131,9 @@ export class Search<State, Action extends ActionBase> {
           for (const arm of arms) {
             // Newcomers first catch up with those that were tried before.
             do {
-              arm.total += this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1));
+              const result = this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1));
+              arm.total += result;
+              arm.squares += result * result;
               arm.trials++;
               trials++;
             } while (arm.trials < Math.min(target, 12));
@@ -126,9 +142,14 @@ export class Search<State, Action extends ActionBase> {
         arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
         if (stage < stages - 1 && arms.length <= 3) break;
         arms = arms.slice(0, Math.ceil(arms.length / 2));
+        if (this.settings.loyalty !== undefined && !arms.includes(only)) arms.push(only);
       }
     }
-    const first = arms[0] ?? only;
+    let first = arms[0] ?? only;
+    const { loyalty } = this.settings;
+    if (loyalty !== undefined && first !== only && only.trials > 0) {
+      if (mean(first) - mean(only) < loyalty * Math.sqrt(doubt(first) + doubt(only))) first = only;
+    }
     return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
   }
 

@@ -2,6 +2,7 @@
 import { expand } from "../deduction.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
 import { afloat } from "../rules/fleet.ts";
+import { FIRST_TURN } from "../rules/time.ts";
 import { Phase, type State } from "../types.ts";
 import { BRITISH, GERMAN, shipsOf } from "../units.ts";
 import { FAR, passage, routeDistance, searchColumn, within, ZONES, zone, zoneNumber, zones } from "../zones.ts";
@@ -19,7 +20,7 @@ const toRaid: readonly number[] = zones.map((_, from) => {
 });
 
 /** How much a German ship would like to be in a zone. */
-export const appeal: readonly number[] = zones.map((_, at) => {
+const attraction: readonly number[] = zones.map((_, at) => {
   const column = searchColumn[at] as number;
   const unseen = column < 0 ? 1.5 : column === 0 ? 1 : column === 1 ? 0.6 : 0.3;
   const off = routeDistance[at] as number;
@@ -27,7 +28,15 @@ export const appeal: readonly number[] = zones.map((_, at) => {
   return (0.25 + Math.exp(-0.22 * (toRaid[at] as number))) * unseen * hunting;
 });
 
+const usual = attraction.reduce((sum, value) => sum + value, 0) / ZONES;
+export const appeal: readonly number[] = attraction.map((value) => value / usual);
 export const MOST_APPEAL = Math.max(...appeal);
+
+/** A raider of whom nothing has been heard for days may be hiding where nobody would look: then all zones count alike. */
+function evenness(state: State): number {
+  const last = (state.known[BRITISH] as Knowledge).contacts.at(-1)?.turn ?? FIRST_TURN;
+  return Math.max(0, Math.min(0.7, (state.turn - last - 5) * 0.06));
+}
 
 /** An area that a plan bets on: zones within some distance count for more. */
 export interface Hunch {
@@ -56,6 +65,7 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   const codes = k.possible[ship] as number[];
   const moving = state.phase <= Phase.flight;
   const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
+  const even = evenness(state);
   let sum = 0;
   let only = -1;
   let count = 0;
@@ -64,7 +74,7 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
     if (weight[at] !== 0) continue;
     only = at;
     count++;
-    let value = appeal[at] as number;
+    let value = even + (1 - even) * (appeal[at] as number);
     if (hunch && (passage[BRITISH]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
     weight[at] = value;
     sum += value;
@@ -87,8 +97,11 @@ export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top
       if (value > 0) weight[at] = (weight[at] as number) + share * value;
     }
   }
-  return { weight, top: heaviest(weight, 40), known };
+  return { weight, top: heaviest(weight, MEASURED), known };
 }
+
+/** Distances are measured to so many zones. */
+const MEASURED = 50;
 
 export function heaviest(weight: Float64Array, count: number): number[] {
   const top: number[] = [];

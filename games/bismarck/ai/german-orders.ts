@@ -4,8 +4,8 @@ import type { Knowledge } from "../knowledge.ts";
 import { lead, leads } from "../rules/fleet.ts";
 import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State } from "../types.ts";
-import { airUnits, BISMARCK, GERMAN, PRINZ_EUGEN, SHIPS, unitIds, unitNumber } from "../units.ts";
-import { FAR, flight, passage, sailSteps, ZONES, zoneIds, zoneNumber } from "../zones.ts";
+import { BISMARCK, GERMAN, PRINZ_EUGEN, unitIds, unitNumber } from "../units.ts";
+import { FAR, flight, passage, sailSteps, ZONES, zoneNumber } from "../zones.ts";
 import { danger, raidZones } from "./belief.ts";
 
 /** Where each ship is bound for (-1: the best ground by distance and danger), and in how much of a hurry. */
@@ -20,6 +20,23 @@ export interface Course {
 export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1.5 };
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+
+/** What a turn's orders are weighed by, worked out once: nothing is learnt between them. */
+interface Chart {
+  readonly turn: number;
+  readonly phase: number;
+  readonly fear: Float64Array;
+  readonly costs: Map<number, Float64Array>;
+}
+const charts = new WeakMap<State, Chart>();
+
+function chartOf(state: State): Chart {
+  const known = charts.get(state);
+  if (known && known.turn === state.turn && known.phase === state.phase) return known;
+  const chart: Chart = { turn: state.turn, phase: state.phase, fear: danger(state), costs: new Map() };
+  charts.set(state, chart);
+  return chart;
+}
 
 /** Cheapest way from every zone to the goal, danger counted as distance. */
 function costsTo(goal: number, fear: Float64Array, caution: number): Float64Array {
@@ -70,13 +87,18 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   const id = unitIds[first] as string;
   const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
   if (mine.length === 0) return undefined;
-  const fear = danger(state);
+  const { fear, costs } = chartOf(state);
   const given = first === BISMARCK ? course.bismarck : course.prinz;
   const goal = given >= 0 ? given : groundFor(state, first, fear);
   const patrol = mine.find((a) => a.do === "patrol");
   const moved = state.moved[first] as number;
   if (onStation(state, first, goal)) return moved === 0 ? patrol : undefined;
-  const cost = costsTo(goal, fear, course.caution);
+  const key = goal * 1000 + Math.round(course.caution * 100);
+  let cost = costs.get(key);
+  if (!cost) {
+    cost = costsTo(goal, fear, course.caution);
+    costs.set(key, cost);
+  }
   const here = state.zone[first] as number;
   let best: Action | undefined;
   let least = (cost[here] as number) + (moved > 0 ? 0 : 3);
@@ -109,32 +131,35 @@ export function germanShips(state: State, list: readonly Action[], course: Cours
 
 /** Aircraft look where British ships were last seen near enough; bombers go with them by day. */
 export function germanAir(state: State, list: readonly Action[]): Action {
-  const done = list.find((a) => a.do === "done");
-  const contacts = (state.known[GERMAN] as Knowledge).contacts;
+  const last = list[list.length - 1] as Action;
   const ahead = state.zone[BISMARCK] as number;
+  const seen = new Map<string, number>();
+  for (const contact of (state.known[GERMAN] as Knowledge).contacts) {
+    const since = state.turn - contact.turn;
+    if (since <= 1) seen.set(contact.zone, (seen.get(contact.zone) ?? 0) + 1 / (1 + since));
+  }
+  const weather = strengthNeeded(state.visibility) <= 6;
   let best: Action | undefined;
   let most = 0;
-  for (const action of list) {
+  for (let index = 0; index < list.length; index++) {
+    const action = list[index] as Action;
     if (action.do !== "fly") continue;
-    const unit = unitNumber(action.unit);
-    const bomber = airUnits[unit - SHIPS]?.kind !== "lr-recon";
-    // A machine in the air that need not move keeps its station.
-    if (state.status[unit] === AirStatus.aloft && action.mode !== "patrol") continue;
-    const to = zoneNumber(action.to);
-    let value = bomber || ahead < 0 ? 0 : Math.max(0, 4 - (flight[GERMAN]?.[to]?.[ahead] as number)) * 0.1;
-    if (action.mode === "patrol") value += 0.05;
-    for (const contact of contacts) {
-      const since = state.turn - contact.turn;
-      if (since > 1 || zoneNumber(contact.zone) !== to) continue;
-      if (bomber && (isNight(state.turn, to) || strengthNeeded(state.visibility) > 6)) continue;
-      value += 1 / (1 + since);
+    const bomber = action.mode === "attack";
+    let value = seen.size > 0 ? (seen.get(action.to) ?? 0) : 0;
+    if (bomber) {
+      if (value === 0 || !weather || isNight(state.turn, zoneNumber(action.to))) continue;
+    } else {
+      // A machine in the air that need not move keeps its station.
+      if (action.mode !== "patrol" && state.status[unitNumber(action.unit)] === AirStatus.aloft) continue;
+      if (ahead >= 0) value += Math.max(0, 4 - (flight[GERMAN]?.[zoneNumber(action.to)]?.[ahead] as number)) * 0.1;
+      if (action.mode === "patrol") value += 0.05;
     }
     if (value > most) {
       most = value;
       best = action;
     }
   }
-  return best ?? done ?? homeward(list);
+  return best ?? (last.do === "done" ? last : homeward(list));
 }
 
 /** Somebody must move to get home: land if possible, otherwise anything that is offered. */
@@ -158,5 +183,3 @@ export function misleading(state: State, list: readonly Action[], ship: number):
   }
   return best;
 }
-
-export const zoneName = (at: number): string => zoneIds[at] as string;

@@ -31,7 +31,12 @@ const midshipman: PlayerKind = {
   text: "Plays at once by eye and errs as people do.",
   budget: { milliseconds: 30 },
   create: (game, seed) =>
-    searchingPlayer(believing(game), thinker, { worlds: 2, stepLimit: 3000, share, blunder: 0.35 }, seed) as Player,
+    searchingPlayer(
+      believing(game),
+      thinker,
+      { worlds: 2, stepLimit: 3000, share, loyalty: 1, blunder: 0.35 },
+      seed,
+    ) as Player,
 };
 
 const captain: PlayerKind = {
@@ -40,7 +45,7 @@ const captain: PlayerKind = {
   text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
   budget: { milliseconds: 1000 },
   create: (game, seed) =>
-    searchingPlayer(believing(game), thinker, { worlds: 24, stepLimit: 3000, share }, seed) as Player,
+    searchingPlayer(believing(game), thinker, { worlds: 24, stepLimit: 3000, share, loyalty: 1 }, seed) as Player,
 };
 
 const admiral: PlayerKind = {
@@ -49,7 +54,7 @@ const admiral: PlayerKind = {
   text: "Takes a few seconds and tries its plans against many places you may be.",
   budget: { milliseconds: 4000 },
   create: (game, seed) =>
-    searchingPlayer(believing(game), thinker, { worlds: 96, stepLimit: 3000, share }, seed) as Player,
+    searchingPlayer(believing(game), thinker, { worlds: 96, stepLimit: 3000, share, loyalty: 1 }, seed) as Player,
 };
 
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];

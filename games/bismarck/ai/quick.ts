@@ -9,7 +9,19 @@ import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
 import { isNight } from "../rules/time.ts";
 import { type Action, type Engagement, Phase, type Seat, Stage, type State } from "../types.ts";
-import { BISMARCK, BRITISH, CARRIER, GERMAN, SEATS, SHIPS, shipType, TYPES, unitIds, unitNumber } from "../units.ts";
+import {
+  BISMARCK,
+  BRITISH,
+  CARRIER,
+  carrierOf,
+  GERMAN,
+  SEATS,
+  SHIPS,
+  shipType,
+  TYPES,
+  unitIds,
+  unitNumber,
+} from "../units.ts";
 import { coastWatch, zoneNumber } from "../zones.ts";
 import * as british from "./british-orders.ts";
 import { duelStep, TEMPERS, type Temper } from "./duel.ts";
@@ -57,15 +69,34 @@ function britishMemo(state: State, list: readonly Action[], stance: Stance): Mem
   return memo;
 }
 
-export function quickStep(state: State, seat: Seat, chance: FastChance, stance: Stance = USUAL): Action {
+/** The action that ends the phase stands last in the list, where it is allowed. */
+function ending(list: readonly Action[]): Action | undefined {
+  const last = list[list.length - 1];
+  return last?.do === "done" ? last : undefined;
+}
+
+/** Flights of land-based machines hinder nobody: once worked out they need no second look. */
+function landFlight(state: State, stance: Stance): Action | undefined {
+  if (state.phase !== Phase.orders || state.stage[BRITISH] !== Stage.air) return undefined;
+  const memo = memos.get(state);
+  if (!memo || memo.turn !== state.turn || memo.stage !== Stage.air || memo.stance !== stance) return undefined;
+  const next = memo.flights.at(-1);
+  if (next?.do !== "fly" || (carrierOf[unitNumber(next.unit) - SHIPS] as number) >= 0) return undefined;
+  return memo.flights.pop();
+}
+
+/** Undefined only where there is nothing to choose from. */
+export function quickStep(state: State, seat: Seat, chance: FastChance, stance: Stance = USUAL): Action | undefined {
   const side = SEATS.indexOf(seat);
   if (state.phase === Phase.battle && state.battle) {
     return duelStep(state.battle, seat, stance.tempers[side] as Temper, unitIds);
   }
+  const flight = side === BRITISH ? landFlight(state, stance) : undefined;
+  if (flight) return flight;
   const list = actions(state, side);
   const [only] = list;
-  if (list.length === 1 && only) return only;
-  const done = list.find((a) => a.do === "done") ?? (list[0] as Action);
+  if (list.length <= 1) return only;
+  const done = ending(list) ?? (only as Action);
   switch (state.phase) {
     case Phase.availability:
       return availability(state, list) ?? done;
@@ -109,14 +140,14 @@ function britishOrders(state: State, list: readonly Action[], stance: Stance): A
   const memo = britishMemo(state, list, stance);
   if (stage === Stage.air) {
     for (let next = memo.flights.pop(); next; next = memo.flights.pop()) if (list.includes(next)) return next;
-    return list.find((a) => a.do === "done") ?? german.homeward(list);
+    return ending(list) ?? german.homeward(list);
   }
   for (const [first, to] of memo.stations) {
     const step = british.stationStep(state, first, to, list);
     if (step) return step;
     memo.stations.delete(first);
   }
-  return list.find((a) => a.do === "done") ?? carrierBack(state, list);
+  return ending(list) ?? carrierBack(state, list);
 }
 
 /** Aircraft wait for their carrier: she goes to them. */
@@ -130,7 +161,7 @@ function carrierBack(state: State, list: readonly Action[]): Action {
 function germanOrders(state: State, list: readonly Action[], stance: Stance): Action {
   switch (state.stage[GERMAN]) {
     case Stage.organise:
-      return list.find((a) => a.do === "done") ?? (list[0] as Action);
+      return ending(list) ?? (list[0] as Action);
     case Stage.air:
       return german.germanAir(state, list);
     default:

@@ -6,7 +6,7 @@ import { afloat } from "../rules/fleet.ts";
 import { LAST_TURN } from "../rules/time.ts";
 import { type Action, Phase, type Seat, type State } from "../types.ts";
 import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
-import { passage, zone, zoneIds } from "../zones.ts";
+import { passage, routeDistance, zone, zoneIds } from "../zones.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
 import type { Course } from "./german-orders.ts";
@@ -68,7 +68,8 @@ function germanPlans(state: State, chance: FastChance): TurnPlan[] {
   add(USUAL);
   const at = state.zone[BISMARCK] as number;
   const prinzAt = state.zone[PRINZ_EUGEN] as number;
-  add(courseFor(at, prinzAt, false, 1));
+  // Lying in wait is a plan where there is something to wait for.
+  if ((routeDistance[at] as number) <= 2) add(courseFor(at, prinzAt, false, 1));
   add(courseFor(-1, -1, false, 2));
   const grounds = raidZones
     .slice()
@@ -78,7 +79,8 @@ function germanPlans(state: State, chance: FastChance): TurnPlan[] {
     const other = grounds[chance.below(grounds.length)] as number;
     add(courseFor(ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
   }
-  add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
+  const seen = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
+  if (seen >= state.turn - 2) add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
   if ((passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)
     for (const port of ports) add(courseFor(port, -1, true, 1));
   return plans;
