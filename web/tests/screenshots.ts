@@ -43,6 +43,12 @@ async function hunt(page: Page, address: string, scenario: string): Promise<void
   await awaitTurn(page);
 }
 
+/** A card that can be played is taken in hand, so that its steps and chances are shown. */
+async function pointAtCard(page: Page): Promise<void> {
+  const raised = page.locator("button.playable[data-card]").first();
+  if ((await raised.count()) > 0) await raised.click();
+}
+
 /** Plays on until the prompt asks for something of this kind; on a phone the lists lie behind tabs, so by key. */
 async function until(page: Page, ask: RegExp, decisions: number, seed: number): Promise<void> {
   const pick = chooser(seed);
@@ -110,7 +116,9 @@ const shots: readonly Shot[] = [
     name: "attack-sub",
     go: async (page, address) => {
       await hunt(page, address, "M");
-      await until(page, /^turn$/, 34, 12);
+      await until(page, /nothing-at-all/, 22, 12);
+      await until(page, /^turn$/, 12, 12);
+      await pointAtCard(page);
     },
   },
   {
