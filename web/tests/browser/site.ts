@@ -2,11 +2,10 @@
  * The whole site for the browser tests: the page built as for players, the server as a program of its own with an
  * empty database. ADMIRALTY_URL names a site that runs already.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -23,17 +22,19 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const given = process.env["ADMIRALTY_URL"];
   if (given) return { address: given.replace(/\/$/, ""), stop: async () => {} };
-  // Tests and programs of the project run from its root.
-  const builder = pathToFileURL(join(process.cwd(), "scripts", "lib.mjs")).href;
-  const { ensureBuilt, dist } = (await import(builder)) as {
-    ensureBuilt(target: string): Promise<void>;
-    dist: string;
-  };
-  for (const target of ["web", "server"]) await ensureBuilt(target);
+  // Tests and programs of the project run from its root. Built in a process of its own, as for players: the test
+  // runner's environment would make a page full of development checks.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const built = spawnSync(process.execPath, [join("scripts", "build.mjs"), "web", "server"], {
+    env: environment,
+    stdio: "inherit",
+  });
+  if (built.status !== 0) throw new Error("the site could not be built");
+  const dist = join(process.cwd(), "dist");
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-browser-"));
   const server = spawn(process.execPath, [join(dist, "server", "main.mjs")], {
     env: {
-      ...process.env,
+      ...environment,
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
