@@ -5,7 +5,7 @@ import type { Heading } from "../../battle/types.ts";
 export type Axial = readonly [q: number, r: number];
 
 /** Side of a hex in the units of the drawing. */
-export const SIDE = 24;
+const SIDE = 24;
 const ROOT3 = Math.sqrt(3);
 export const WIDTH = SIDE * ROOT3 * (2 * RADIUS + 1) + 76;
 export const HEIGHT = SIDE * 1.5 * 2 * RADIUS + SIDE * 2 + 64;

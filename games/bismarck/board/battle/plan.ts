@@ -25,7 +25,7 @@ import type { Axial } from "./field.ts";
 const battles = new WeakMap<BattleView, Battle>();
 
 /** The battle as its viewer could have it: everything on the board is open, so this is exact for what is asked here. */
-export function battleOf(view: BattleView): Battle {
+function battleOf(view: BattleView): Battle {
   let battle = battles.get(view);
   if (!battle) {
     battle = imagineBattle(view);

@@ -31,7 +31,7 @@ export function centre(id: string): Point {
 
 export const seaCells: readonly Cell[] = zones.filter((zone) => zone.sea).map((zone) => cell(zone.id));
 /** Every square that anything can be in. */
-export const openCells: readonly Cell[] = zones
+const openCells: readonly Cell[] = zones
   .filter((zone) => zone.sea || zone.air || zone.portSide)
   .map((zone) => cell(zone.id));
 export const fogCells: readonly Cell[] = zones.filter((zone) => zone.fog).map((zone) => cell(zone.id));

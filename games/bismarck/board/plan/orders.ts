@@ -19,10 +19,6 @@ export interface Goal {
   readonly path: readonly string[];
 }
 
-export function sameAction(a: Action, b: Action): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
 const search = (list: readonly Action[]) => list as readonly SearchBoardAction[];
 
 /** Units that something can be done with now. */

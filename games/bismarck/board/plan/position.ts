@@ -12,7 +12,7 @@ import { sail } from "../../rules/ships.ts";
 import { isNight, strengthNeeded } from "../../rules/time.ts";
 import { clone } from "../../setup.ts";
 import type { SearchBoardAction, State } from "../../types.ts";
-import { SEATS, unitIds, unitNumber } from "../../units.ts";
+import { SEATS, unitNumber } from "../../units.ts";
 import type { View } from "../../view.ts";
 import { ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../zones.ts";
 
@@ -128,10 +128,4 @@ export function groupEvasion(view: View, ship: string): number {
   const number = unitNumber(ship);
   if (!state || number < 0) return 0;
   return Math.min(...members(state, number).map((member) => evasion(state, member)));
-}
-
-export function leaderOf(view: View, ship: string): string {
-  const state = position(view);
-  const number = unitNumber(ship);
-  return state && number >= 0 ? (unitIds[lead(state, number)] as string) : ship;
 }

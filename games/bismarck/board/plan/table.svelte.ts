@@ -1,7 +1,7 @@
 /** The question of the moment as the search board needs it: from the view and the legal actions, nothing decided. */
 import type { Violation } from "@admiralty/engine";
 import type { Action, SearchBoardAction, Seat } from "../../types.ts";
-import { airById, unitName } from "../names.ts";
+import { airById } from "../names.ts";
 import { contactMarks } from "./contacts.ts";
 import { desk } from "./desk.svelte.ts";
 import {
@@ -175,8 +175,6 @@ export function createTable(props: Props) {
       tryTo(find((action) => (action.do === "land" || action.do === "recall") && action.unit === desk.chosen)),
     why: (zone: string): { readonly title: string; readonly violation: Violation } | undefined =>
       inHand && whyNot(props, inHand.id, desk.mode, zone),
-    name: (id: string): string => unitName(id),
-    isAir: (id: string): boolean => airById.has(id),
   };
 }
 
