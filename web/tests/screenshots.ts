@@ -116,7 +116,7 @@ const shots: readonly Shot[] = [
     name: "attack-sub",
     go: async (page, address) => {
       await hunt(page, address, "M");
-      await until(page, /nothing-at-all/, 22, 12);
+      await until(page, /nothing-at-all/, 12, 12);
       await until(page, /^turn$/, 12, 12);
       await pointAtCard(page);
     },
@@ -125,7 +125,7 @@ const shots: readonly Shot[] = [
     name: "attack-sub-reaction",
     looks: ["desk", "desk-dark", "phone"],
     go: async (page, address) => {
-      await hunt(page, address, "M");
+      await hunt(page, address, "A-T");
       await until(page, /^answer$/, 30, 5);
       await page.getByRole("dialog", { name: "Your answer" }).waitFor();
     },
