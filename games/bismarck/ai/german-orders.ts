@@ -16,8 +16,10 @@ export interface Course {
   readonly haste: boolean;
   /** Zones worth a detour per point of danger. */
   readonly caution: number;
+  /** A player's own taste in grounds and ways, so that no two games open alike; 0 none. */
+  readonly leaning: number;
 }
-export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1.5 };
+export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1.5, leaning: 0 };
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 
@@ -26,7 +28,7 @@ interface Chart {
   readonly turn: number;
   readonly phase: number;
   readonly fear: Float64Array;
-  readonly costs: Map<number, Float64Array>;
+  readonly costs: Map<string, Float64Array>;
 }
 const charts = new WeakMap<State, Chart>();
 
@@ -38,8 +40,16 @@ function chartOf(state: State): Chart {
   return chart;
 }
 
+/** 0 to 1, the same for the same taste and zone. */
+function taste(leaning: number, at: number): number {
+  if (leaning === 0) return 0;
+  let x = Math.imul(leaning ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return ((x ^ (x >>> 16)) >>> 0) / 0x100000000;
+}
+
 /** Cheapest way from every zone to the goal, danger counted as distance. */
-function costsTo(goal: number, fear: Float64Array, caution: number): Float64Array {
+function costsTo(goal: number, fear: Float64Array, caution: number, leaning: number): Float64Array {
   const cost = new Float64Array(ZONES).fill(FAR);
   cost[goal] = 0;
   const queue = [goal];
@@ -47,7 +57,7 @@ function costsTo(goal: number, fear: Float64Array, caution: number): Float64Arra
   for (let head = 0; head < queue.length; head++) {
     const at = queue[head] as number;
     queued[at] = 0;
-    const here = (cost[at] as number) + 1 + caution * (fear[at] as number);
+    const here = (cost[at] as number) + 1 + caution * (fear[at] as number) + 0.7 * taste(leaning, at);
     for (const from of steps[at] as readonly number[]) {
       if (here >= (cost[from] as number)) continue;
       cost[from] = here;
@@ -61,13 +71,13 @@ function costsTo(goal: number, fear: Float64Array, caution: number): Float64Arra
 }
 
 /** The raiding ground that costs least to reach and to stay in; the two ships do not crowd one another. */
-function groundFor(state: State, ship: number, fear: Float64Array): number {
+function groundFor(state: State, ship: number, fear: Float64Array, leaning: number): number {
   const from = state.zone[ship] as number;
   const other = ship === BISMARCK ? -1 : (state.zone[BISMARCK] as number);
   let best = raidZones[0] as number;
   let least = Number.POSITIVE_INFINITY;
   for (const at of raidZones) {
-    let cost = (passage[GERMAN]?.[from]?.[at] as number) + 4 * (fear[at] as number);
+    let cost = (passage[GERMAN]?.[from]?.[at] as number) + 4 * (fear[at] as number) + 6 * taste(leaning + ship, at);
     if (other >= 0 && (passage[GERMAN]?.[other]?.[at] as number) < 3) cost += 3;
     if (cost < least) {
       least = cost;
@@ -89,14 +99,14 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   if (mine.length === 0) return undefined;
   const { fear, costs } = chartOf(state);
   const given = first === BISMARCK ? course.bismarck : course.prinz;
-  const goal = given >= 0 ? given : groundFor(state, first, fear);
+  const goal = given >= 0 ? given : groundFor(state, first, fear, course.leaning);
   const patrol = mine.find((a) => a.do === "patrol");
   const moved = state.moved[first] as number;
   if (onStation(state, first, goal)) return moved === 0 ? patrol : undefined;
-  const key = goal * 1000 + Math.round(course.caution * 100);
+  const key = `${goal}/${course.caution}/${course.leaning}`;
   let cost = costs.get(key);
   if (!cost) {
-    cost = costsTo(goal, fear, course.caution);
+    cost = costsTo(goal, fear, course.caution, course.leaning);
     costs.set(key, cost);
   }
   const here = state.zone[first] as number;
@@ -170,7 +180,7 @@ export function homeward(list: readonly Action[]): Action {
 /** The radio is heard: name the zone that tells least about where she is going. */
 export function misleading(state: State, list: readonly Action[], ship: number): Action {
   const fear = danger(state);
-  const goal = groundFor(state, ship, fear);
+  const goal = groundFor(state, ship, fear, 0);
   let best = list[0] as Action;
   let far = -1;
   for (const action of list) {

@@ -33,7 +33,7 @@ const midshipman: PlayerKind = {
   create: (game, seed) =>
     searchingPlayer(
       believing(game),
-      thinker,
+      thinker(1 + (seed % 9973)),
       { worlds: 2, stepLimit: 3000, share, loyalty: 1, blunder: 0.35 },
       seed,
     ) as Player,
@@ -45,7 +45,12 @@ const captain: PlayerKind = {
   text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
   budget: { milliseconds: 1000 },
   create: (game, seed) =>
-    searchingPlayer(believing(game), thinker, { worlds: 24, stepLimit: 3000, share, loyalty: 1 }, seed) as Player,
+    searchingPlayer(
+      believing(game),
+      thinker(1 + (seed % 9973)),
+      { worlds: 24, stepLimit: 3000, share, loyalty: 1 },
+      seed,
+    ) as Player,
 };
 
 const admiral: PlayerKind = {
@@ -54,7 +59,12 @@ const admiral: PlayerKind = {
   text: "Takes a few seconds and tries its plans against many places you may be.",
   budget: { milliseconds: 4000 },
   create: (game, seed) =>
-    searchingPlayer(believing(game), thinker, { worlds: 96, stepLimit: 3000, share, loyalty: 1 }, seed) as Player,
+    searchingPlayer(
+      believing(game),
+      thinker(1 + (seed % 9973)),
+      { worlds: 96, stepLimit: 3000, share, loyalty: 1 },
+      seed,
+    ) as Player,
 };
 
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];

@@ -4,8 +4,9 @@ import type { FastChance } from "@admiralty/engine";
 import { actions } from "../rules/actions.ts";
 import { afloat } from "../rules/fleet.ts";
 import { LAST_TURN } from "../rules/time.ts";
+import { midships } from "../rules/victory.ts";
 import { type Action, Phase, type Seat, type State } from "../types.ts";
-import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
+import { BISMARCK, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
 import { passage, routeDistance, zone, zoneIds } from "../zones.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
@@ -41,7 +42,7 @@ const refuges: readonly number[] = ["D5", "G2", "L5", "R9", "W14", "B14"]
   .filter((at) => at >= 0);
 
 function courseFor(bismarck: number, prinz: number, haste: boolean, caution: number): Stance {
-  return { ...USUAL, course: { bismarck, prinz, haste, caution } };
+  return { ...USUAL, course: { bismarck, prinz, haste, caution, leaning: 0 } };
 }
 
 function why(course: Course): string {
@@ -53,7 +54,7 @@ function why(course: Course): string {
     : `Nobody looks for a raider at ${at}.`;
 }
 
-function germanPlans(state: State, chance: FastChance): TurnPlan[] {
+function germanPlans(state: State, chance: FastChance, leaning: number): TurnPlan[] {
   const plans: TurnPlan[] = [];
   const add = (stance: Stance) =>
     plans.push(
@@ -65,7 +66,7 @@ function germanPlans(state: State, chance: FastChance): TurnPlan[] {
         stance,
       ),
     );
-  add(USUAL);
+  add({ ...USUAL, course: { ...USUAL.course, leaning } });
   const at = state.zone[BISMARCK] as number;
   const prinzAt = state.zone[PRINZ_EUGEN] as number;
   // Lying in wait is a plan where there is something to wait for.
@@ -81,7 +82,9 @@ function germanPlans(state: State, chance: FastChance): TurnPlan[] {
   }
   const seen = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
   if (seen >= state.turn - 2) add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
-  if ((passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)
+  // Port ends the game: thought of when there is a reason to end it.
+  const late = state.turn >= LAST_TURN - 16 || midships(state, BISMARCK) > 0;
+  if (late && (passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)
     for (const port of ports) add(courseFor(port, -1, true, 1));
   return plans;
 }
@@ -94,11 +97,13 @@ function britishPlans(state: State, chance: FastChance): TurnPlan[] {
   const plans: TurnPlan[] = [];
   const add = (text: string, stance: Stance) =>
     plans.push(turnPlan("british", state.turn, `sweep ${plans.length}`, text, stance));
-  add("Every unit covers the likeliest water it can reach.", USUAL);
+  const likely = heaviest(raider(state, BISMARCK).weight, 60);
+  const whim = likely[chance.below(Math.max(1, likely.length))];
+  const hunch = whim === undefined ? undefined : { at: whim, reach: 4, factor: 1.5 };
+  add("Every unit covers the likeliest water it can reach.", sweepFor({ ...USUAL.sweep, hunch }));
   add("Heavy ships hurry to cut him off.", sweepFor({ ...USUAL.sweep, reach: 6, haste: true }));
   add("Patrols hold their ground.", sweepFor({ ...USUAL.sweep, restless: 2.5, reach: 3 }));
   add("Cruisers spread out to look for him.", sweepFor({ ...USUAL.sweep, restless: 0.9, reach: 8 }));
-  const likely = heaviest(raider(state, BISMARCK).weight, 60);
   for (let count = 0; count < 5 && likely.length > 8; count++) {
     const at = likely[chance.below(likely.length)] as number;
     const hunch = { at, reach: 3, factor: 4 };
@@ -188,12 +193,12 @@ function usualPlan(state: State, seat: Seat): Plan<State, Action> {
   };
 }
 
-function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<State, Action>[] {
+function plansFor(state: State, seat: Seat, chance: FastChance, leaning: number): readonly Plan<State, Action>[] {
   switch (state.phase) {
     case Phase.orders:
-      return seat === "british" ? britishPlans(state, chance) : germanPlans(state, chance);
+      return seat === "british" ? britishPlans(state, chance) : germanPlans(state, chance, leaning);
     case Phase.flight:
-      return germanPlans(state, chance);
+      return germanPlans(state, chance, leaning);
     case Phase.britishAttacks:
     case Phase.germanAttacks:
     case Phase.chance: {
@@ -212,9 +217,10 @@ function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<S
 /** Turns that a trial looks ahead. */
 const HORIZON = 4;
 
-export const thinker: Thinker<State, Action> = {
+/** A player's way of thinking; `leaning` is his own taste in courses. */
+export const thinker = (leaning: number): Thinker<State, Action> => ({
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
-  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, leaning),
   settled(state, start) {
     if (start.phase === Phase.battle) return state.phase !== Phase.battle;
     if (start.phase === Phase.chance) return state.turn > start.turn + HORIZON - 1;
@@ -226,6 +232,6 @@ export const thinker: Thinker<State, Action> = {
     if (state.turn < LAST_TURN - 2 || state.phase === Phase.battle) return false;
     const margin = germanMargin(state);
     if (seat === "german") return margin < -30;
-    return margin > 48 && afloat(state, BISMARCK) && BRITISH === 0;
+    return margin > 48 && afloat(state, BISMARCK);
   },
-};
+});
