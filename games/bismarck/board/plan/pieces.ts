@@ -67,7 +67,7 @@ function shipPiece(view: View, group: readonly ShipView[]): Piece {
 }
 
 /** Where an air unit's base is now; null when its carrier is gone. */
-function baseZone(view: View, id: string): string | null {
+export function baseZone(view: View, id: string): string | null {
   const base = airById.get(id)?.base;
   if (!base) return null;
   if ("zone" in base) return base.zone;

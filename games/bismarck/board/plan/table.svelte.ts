@@ -1,6 +1,7 @@
 /** The question of the moment as the search board needs it: from the view and the legal actions, nothing decided. */
 import type { Violation } from "@admiralty/engine";
 import type { Action, SearchBoardAction, Seat } from "../../types.ts";
+import type { View } from "../../view.ts";
 import { airById } from "../names.ts";
 import { contactMarks } from "./contacts.ts";
 import { desk } from "./desk.svelte.ts";
@@ -16,7 +17,7 @@ import {
   whyNot,
   zoneGoals,
 } from "./orders.ts";
-import { byZone, type Piece, pieces } from "./pieces.ts";
+import { baseZone, byZone, type Piece, pieces } from "./pieces.ts";
 
 export type { Props } from "./orders.ts";
 
@@ -34,46 +35,36 @@ export function createTable(props: Props) {
   const goals: ReadonlyMap<string, Goal> = $derived(
     inHand && !isQuestionOfZones(props.actions) ? unitGoals(props, inHand.id, desk.mode) : zoneGoals(props),
   );
-  /** Where units stood when their first staged order was given. */
-  const origins = new Map<string, string>();
-  /** Fuel its ships had then: of the one that has burnt most since. */
-  const fuels = new Map<string, number>();
+  /** The table before the first staged order: where the courses begin. */
+  let before: View | undefined;
   const drawn = $derived.by(() => {
-    if (props.staged.length === 0) {
-      origins.clear();
-      fuels.clear();
-    }
-    return courses(props.staged, (unit) => origins.get(unit), costOf);
+    if (props.staged.length === 0) before = props.view;
+    return courses(props.staged, origin, costOf);
   });
 
-  function fuelOf(unit: string): number {
-    const piece = all.find((each) => each.id === unit);
-    return props.view.ships.reduce((sum, ship) => sum + (piece?.units.includes(ship.ship) ? ship.fuel : 0), 0);
+  function origin(unit: string): string | undefined {
+    const air = before?.aircraft.find((each) => each.unit === unit);
+    if (before && air) return air.zone ?? baseZone(before, unit) ?? undefined;
+    return before?.ships.find((each) => each.ship === unit)?.zone ?? undefined;
   }
 
+  /** What a course has cost: turns of endurance for aircraft, fuel for the ship of a force that burns most. */
   function costOf(unit: string): string {
     const air = props.view.aircraft.find((each) => each.unit === unit);
     if (air) {
       const turns = airById.get(unit)?.modes.find((mode) => mode.mode === air.mode)?.endurance ?? 0;
       return `turn ${props.view.turn - air.since + 1} of ${turns}`;
     }
-    const burnt = (fuels.get(unit) ?? fuelOf(unit)) - fuelOf(unit);
-    return burnt > 0 ? `${burnt} fuel` : "";
-  }
-
-  function remember(unit: string): void {
-    if (props.staged.some((action) => orderOf(action) === unit)) return;
-    const piece = all.find((each) => each.id === unit);
-    if (!piece) return;
-    origins.set(unit, piece.zone);
-    fuels.set(unit, fuelOf(unit));
+    const units = all.find((each) => each.id === unit)?.units ?? [];
+    const fuel = (view: View | undefined, id: string) => view?.ships.find((each) => each.ship === id)?.fuel ?? 0;
+    const burnt = Math.max(0, ...units.map((id) => fuel(before, id) - fuel(props.view, id)));
+    return burnt === 0 ? "" : units.length > 1 ? `${burnt} fuel each` : `${burnt} fuel`;
   }
 
   /** The zone answers something: the order is given. */
   function choose(zone: string): boolean {
     const goal = goals.get(zone);
     if (!goal || goal.actions.length === 0) return false;
-    if (inHand) remember(inHand.id);
     desk.cursor = undefined;
     if (goal.actions.length === 1) props.act(goal.actions[0] as Action);
     else props.actMany(goal.actions);
@@ -176,10 +167,6 @@ export function createTable(props: Props) {
     why: (zone: string): { readonly title: string; readonly violation: Violation } | undefined =>
       inHand && whyNot(props, inHand.id, desk.mode, zone),
   };
-}
-
-function orderOf(action: Action): string | undefined {
-  return action.do === "sail" ? action.ship : action.do === "fly" ? action.unit : undefined;
 }
 
 /** Zones are asked for, whatever is in hand. */
