@@ -203,6 +203,17 @@ async function findings(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** On, at a desk, until the table asks for this. */
+async function playUntil(page: Page, ask: string, look: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (let decisions = 0; decisions < 80; decisions++) {
+    if ((await awaitTurn(page)) === "over" || (await asked(page)) === ask) break;
+    await decideByMouse(page, chooser(decisions), 0);
+  }
+  await page.setViewportSize(look);
+  expect(await asked(page)).toBe(ask);
+}
+
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -225,7 +236,7 @@ describe.each([
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
     await begin(page, "G");
-    await awaitTurn(page);
+    await playUntil(page, "turn", look);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.locator('[data-ship="grif"]').first().dblclick();
@@ -233,15 +244,7 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
-    // On until the computer does something that can be answered.
-    for (let decisions = 0; decisions < 60 && (await asked(page)) !== "answer"; decisions++) {
-      const before = await shownStep(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await decideByMouse(page, chooser(decisions), 0);
-      await moved(page, before);
-      if ((await awaitTurn(page)) === "over") break;
-    }
-    await page.setViewportSize(look);
+    await playUntil(page, "answer", look);
     await page.getByRole("dialog", { name: "Your answer" }).waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
