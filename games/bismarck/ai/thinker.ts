@@ -10,9 +10,10 @@ import { BISMARCK, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
 import { passage, routeDistance, zone, zoneIds } from "../zones.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
+import { lead } from "./features.ts";
 import type { Course } from "./german-orders.ts";
 import { quickStep, type Stance, USUAL } from "./quick.ts";
-import { germanMargin, worth } from "./worth.ts";
+import { worth } from "./worth.ts";
 
 /** A way to go about a whole turn. */
 interface TurnPlan extends Plan<State, Action> {
@@ -177,11 +178,13 @@ function battlePlans(state: State, seat: Seat): Plan<State, Action>[] {
           : undefined,
     };
   };
-  return [
-    way("by the odds", "Fight while the odds hold.", USUAL.tempers[side]?.breakOff ?? 0.7),
-    way("fight", "The guns tell in our favour.", 0),
+  const plans = [
+    way("by the odds", "Fight while the odds hold.", USUAL.tempers[side]?.breakOff ?? 1),
     way("leave", "This fight costs more than it brings.", 99),
   ];
+  // The Germans cannot see what else is coming up: they do not stay for more than the odds allow.
+  if (seat === "british") plans.push(way("fight", "The guns tell in our favour.", 0));
+  return plans;
 }
 
 function usualPlan(state: State, seat: Seat): Plan<State, Action> {
@@ -205,7 +208,9 @@ function plansFor(state: State, seat: Seat, chance: FastChance, leaning: number)
       const list = actions(state, SEATS.indexOf(seat));
       // Where to say one is, is a matter of method, not of trial.
       if (list[0]?.do === "radio") return [usualPlan(state, seat)];
-      return [usualPlan(state, seat), ...actionPlans(state, seat, list, reasonFor)];
+      // What else the British have in the zone is hidden: the German side may think better of a fight, never worse.
+      const open = list.filter((a) => seat === "british" || (a.do !== "attack" && a.do !== "accept"));
+      return [usualPlan(state, seat), ...actionPlans(state, seat, open, reasonFor)];
     }
     case Phase.battle:
       return battlePlans(state, seat);
@@ -230,7 +235,7 @@ export const thinker = (leaning: number): Thinker<State, Action> => ({
   // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.
   hopeless(state, seat) {
     if (state.turn < LAST_TURN - 2 || state.phase === Phase.battle) return false;
-    const margin = germanMargin(state);
+    const margin = lead(state);
     if (seat === "german") return margin < -30;
     return margin > 48 && afloat(state, BISMARCK);
   },

@@ -1,0 +1,116 @@
+/** What can be read off a position: the figures that its worth is reckoned from, all as the German side sees them. */
+import type { Knowledge } from "../knowledge.ts";
+import { afloat, evasion, inPort } from "../rules/fleet.ts";
+import { FIRST_TURN, LAST_TURN } from "../rules/time.ts";
+import { convoyPoints, midships } from "../rules/victory.ts";
+import { HITS, ShipStatus, type State } from "../types.ts";
+import {
+  BATTLESHIP,
+  BISMARCK,
+  BRITISH,
+  CRUISER,
+  GERMAN,
+  PRINZ_EUGEN,
+  SHIPS,
+  ships,
+  shipsOf,
+  shipType,
+  sideOf,
+} from "../units.ts";
+import { passage, routeDistance, searchColumn } from "../zones.ts";
+import { boxesLeft } from "./strength.ts";
+
+/** Points that the end of play would bring as things stand (12.34, 12.36, 12.45, 12.46, 12.5). */
+function ifItEnded(state: State): number {
+  let margin = 0;
+  for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+    if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship)) continue;
+    const main = ship === BISMARCK;
+    const slow = evasion(state, ship) <= 21;
+    if (slow) margin -= main ? 6 : 2;
+    if (midships(state, ship) === 0) margin += main ? 4 : 2;
+    else if (main && !slow) margin += 2;
+  }
+  if (state.convoys === 0) margin -= 4;
+  for (let ship = 0; ship < SHIPS; ship++) {
+    const hits = midships(state, ship);
+    if (hits === 0 || !afloat(state, ship)) continue;
+    margin += (sideOf[ship] === BRITISH ? 1 : -1) * hits * (shipType[ship] === CRUISER ? 1 : 2);
+  }
+  return margin;
+}
+
+/** The German lead in points if play stopped now. */
+export function lead(state: State): number {
+  const scored = (state.points[GERMAN] as number) - (state.points[BRITISH] as number);
+  return state.ending === "" ? scored + ifItEnded(state) : scored;
+}
+
+/** How well a ship is placed for convoys, 0 to 1. */
+function hunting(state: State, ship: number): number {
+  if (state.status[ship] !== ShipStatus.inPlay || evasion(state, ship) < 16) return 0;
+  const at = state.zone[ship] as number;
+  const off = routeDistance[at] as number;
+  const ground = (searchColumn[at] as number) < 0 ? 1 : 0.7;
+  return ground * (off === 0 ? 1 : Math.exp(-off / 8));
+}
+
+/** Boxes of heavy ships about a zone, those at hand counting most. */
+function guns(state: State, at: number, fade: number): number {
+  let near = 0;
+  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+    if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== BATTLESHIP) continue;
+    const far = passage[BRITISH]?.[state.zone[ship] as number]?.[at] as number;
+    near += boxesLeft(ship, state.hits, ship * HITS) * Math.exp(-far / fade);
+  }
+  return near / 10;
+}
+
+/** Cruisers about a zone: the ones that find and keep in touch. */
+function eyes(state: State, at: number): number {
+  let near = 0;
+  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+    if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== CRUISER) continue;
+    near += Math.exp(-(passage[BRITISH]?.[state.zone[ship] as number]?.[at] as number) / 3);
+  }
+  return near / 3;
+}
+
+/** In the order of the weights. */
+export function features(state: State): number[] {
+  const left = (LAST_TURN - state.turn) / (LAST_TURN - FIRST_TURN);
+  const now = lead(state) / 10;
+  const at = state.zone[BISMARCK] as number;
+  const out = state.status[BISMARCK] === ShipStatus.inPlay;
+  const since = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
+  const touch = out && since >= state.turn - 1 ? 1 : 0;
+  const places = ((state.known[BRITISH] as Knowledge).possible[BISMARCK] ?? []).length;
+  const hurt = 1 - boxesLeft(BISMARCK, state.hits, BISMARCK * HITS) / (ships[BISMARCK]?.midships as number);
+  const speed = evasion(state, BISMARCK);
+  const near = out ? guns(state, at, 3) : 0;
+  const sea = out ? guns(state, at, 8) : 0;
+  const watch = out ? eyes(state, at) : 0;
+  const next = (convoyPoints(state.convoys) / 10) * left;
+  const prinz = state.status[PRINZ_EUGEN] === ShipStatus.inPlay ? 1 : 0;
+  return [
+    1,
+    now,
+    now * left,
+    left,
+    next * hunting(state, BISMARCK),
+    next * hunting(state, PRINZ_EUGEN),
+    touch * left,
+    touch * near,
+    (1 - touch) * near * Math.min(1, 4 * left),
+    sea * left,
+    touch * watch,
+    (1 - touch) * watch * left,
+    hurt * left,
+    hurt * near,
+    speed < 25 ? left : 0,
+    speed <= 15 ? Math.min(1, 4 * left) : 0,
+    Math.log(1 + places) * left,
+    prinz * left,
+    (state.fuel[BISMARCK] as number) <= 2 ? left : 0,
+  ];
+}
