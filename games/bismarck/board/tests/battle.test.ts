@@ -127,12 +127,12 @@ test("10.23 a choice that is the only one stands on the big button and nowhere e
   expect(offers([{ do: "sink-convoy" }, silent])).toHaveLength(2);
 });
 
-test("7.14, 8.15, 9.7 dice are shown with what they meant, and a replay stops at turns and rounds", () => {
+test("7.14, 8.15, 9.711 dice are shown with what they meant, and a replay stops at turns and rounds", () => {
   const events: readonly Event[] = [
     { type: "visibility", rule: "7.14", dice: [2, 4], modifier: 0, level: 4, fog: true },
     {
       type: "shot",
-      rule: "9.7",
+      rule: "9.711",
       ship: "hood",
       target: "bismarck",
       range: "B",
