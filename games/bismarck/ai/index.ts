@@ -3,7 +3,7 @@ import { searchingPlayer } from "@admiralty/ai/search";
 import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
-import { thinker } from "./thinker.ts";
+import { hasty, thinker } from "./thinker.ts";
 
 /** A turn is planned when its orders begin; the steps that follow keep to the plan. Fights ask many small questions. */
 function share(prompt: Prompt): number {
@@ -25,6 +25,12 @@ function share(prompt: Prompt): number {
   }
 }
 
+/** Turns that a trial looks ahead. */
+const HORIZON = 4;
+
+/** A taste in courses that a player keeps for the whole game. */
+const leaning = (seed: number): number => 1 + (seed % 9973);
+
 const midshipman: PlayerKind = {
   id: "midshipman",
   title: "Midshipman",
@@ -33,7 +39,7 @@ const midshipman: PlayerKind = {
   create: (game, seed) =>
     searchingPlayer(
       believing(game),
-      thinker(1 + (seed % 9973)),
+      hasty(thinker(leaning(seed), 1)),
       { worlds: 2, stepLimit: 3000, share, loyalty: 1, blunder: 0.35 },
       seed,
     ) as Player,
@@ -47,7 +53,7 @@ const captain: PlayerKind = {
   create: (game, seed) =>
     searchingPlayer(
       believing(game),
-      thinker(1 + (seed % 9973)),
+      thinker(leaning(seed), HORIZON),
       { worlds: 24, stepLimit: 3000, share, loyalty: 1 },
       seed,
     ) as Player,
@@ -61,7 +67,7 @@ const admiral: PlayerKind = {
   create: (game, seed) =>
     searchingPlayer(
       believing(game),
-      thinker(1 + (seed % 9973)),
+      thinker(leaning(seed), HORIZON),
       { worlds: 96, stepLimit: 3000, share, loyalty: 1 },
       seed,
     ) as Player,

@@ -219,17 +219,14 @@ function plansFor(state: State, seat: Seat, chance: FastChance, leaning: number)
   }
 }
 
-/** Turns that a trial looks ahead. */
-const HORIZON = 4;
-
-/** A player's way of thinking; `leaning` is his own taste in courses. */
-export const thinker = (leaning: number): Thinker<State, Action> => ({
+/** A player's way of thinking; `leaning` is his own taste in courses, `horizon` the turns that a trial looks ahead. */
+export const thinker = (leaning: number, horizon: number): Thinker<State, Action> => ({
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, leaning),
   settled(state, start) {
     if (start.phase === Phase.battle) return state.phase !== Phase.battle;
-    if (start.phase === Phase.chance) return state.turn > start.turn + HORIZON - 1;
-    return state.turn > start.turn + HORIZON;
+    if (start.phase === Phase.chance) return state.turn > start.turn + horizon - 1;
+    return state.turn > start.turn + horizon;
   },
   worth,
   // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.
@@ -240,3 +237,16 @@ export const thinker = (leaning: number): Thinker<State, Action> => ({
     return margin > 48 && afloat(state, BISMARCK);
   },
 });
+
+/** For who must answer at once: the plain plan and two others that come to mind. */
+export function hasty(thought: Thinker<State, Action>): Thinker<State, Action> {
+  return {
+    ...thought,
+    plans(state, seat, chance) {
+      const plans = thought.plans(state, seat, chance).slice();
+      const few = plans.splice(0, 1);
+      while (few.length < 3 && plans.length > 0) few.push(...plans.splice(chance.below(plans.length), 1));
+      return few;
+    },
+  };
+}
