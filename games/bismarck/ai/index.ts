@@ -40,7 +40,7 @@ const midshipman: PlayerKind = {
     searchingPlayer(
       believing(game),
       hasty(thinker(leaning(seed), 1)),
-      { worlds: 2, stepLimit: 3000, share, loyalty: 1, blunder: 0.35 },
+      { worlds: 2, stepLimit: 3000, share, loyalty: 1, blunder: 0.5 },
       seed,
     ) as Player,
 };
