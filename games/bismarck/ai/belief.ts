@@ -120,7 +120,7 @@ export function danger(state: State): Float64Array {
     fear[at] = column < 0 ? 0 : column === 0 ? 0.1 : column === 1 ? 0.3 : 0.8;
     if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 5;
   }
-  const age = state.turn - 4;
+  const age = state.turn - FIRST_TURN;
   for (const at of pickets) spread(fear, at, 2 * Math.exp(-age / 8), 1);
   for (const contact of (state.known[GERMAN] as Knowledge).contacts) {
     const since = state.turn - contact.turn;

@@ -7,7 +7,7 @@ import { type Battle, type BattleAction, battleActions } from "../battle/index.t
 import { aheadBarred, mayTurn } from "../battle/movement.ts";
 import { apart, evasion, present, shipsIn } from "../battle/state.ts";
 import { Phase, Status } from "../battle/types.ts";
-import type { Seat } from "../types.ts";
+import { HITS, Hit, type Seat } from "../types.ts";
 import { BISMARCK, SEATS } from "../units.ts";
 import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
 
@@ -186,7 +186,7 @@ function gunnery(b: Battle, list: readonly BattleAction[], ids: readonly string[
     if (action.do === "test-guns") return action;
     if (action.do !== "broadside") continue;
     const target = named(b, action.target, ids);
-    const marked = b.hits[target * 7 + 4] as number;
+    const marked = b.hits[target * HITS + Hit.midships] as number;
     const value = harm(b, named(b, action.ship, ids), target) * (1 + 0.15 * marked);
     if (value > most) {
       most = value;

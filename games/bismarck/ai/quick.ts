@@ -4,7 +4,7 @@ import type { Knowledge } from "../knowledge.ts";
 import { actions } from "../rules/actions.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
 import { sideShips } from "../rules/engagement.ts";
-import { evasion, groupType, leads, members, slowest } from "../rules/fleet.ts";
+import { groupType, leads, members, slowest } from "../rules/fleet.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
 import { isNight } from "../rules/time.ts";
@@ -278,9 +278,4 @@ function chancePhase(state: State, list: readonly Action[]): Action {
   if (list[0]?.do !== "radio") return list[0] as Action;
   const ship = rolledFor(state, state.roll)[0] ?? BISMARCK;
   return german.misleading(state, list, ship);
-}
-
-/** Bismarck slowed for good: she will be caught. */
-export function crippled(state: State): boolean {
-  return evasion(state, BISMARCK) <= 21;
 }

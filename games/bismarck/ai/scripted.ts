@@ -6,7 +6,8 @@
 import { type AnyGame, FastChance, type PlayerKind } from "@admiralty/engine";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads, members } from "../rules/fleet.ts";
-import { type Action, Phase, type Seat, type State } from "../types.ts";
+import { FIRST_TURN } from "../rules/time.ts";
+import { type Action, HITS, Hit, Phase, type Seat, type State } from "../types.ts";
 import { BISMARCK, BRITISH, GERMAN, SEATS, shipType, unitNumber } from "../units.ts";
 import { flight, passage, zone, zoneNumber } from "../zones.ts";
 
@@ -67,7 +68,7 @@ function sail(state: State, side: number, list: readonly Action[]): Action | und
     // Without a fresh report patrols stay where they are.
     if (side === BRITISH && !fresh && state.mode[first] === 1) continue;
     if (side === BRITISH && shipType[first] === CARRIER && fresh) continue;
-    if (side === GERMAN && (state.moved[first] as number) >= (state.turn === 4 ? 3 : 2)) continue;
+    if (side === GERMAN && (state.moved[first] as number) >= (state.turn === FIRST_TURN ? 3 : 2)) continue;
     const goal = side === BRITISH ? lastReport(state) : nextWaypoint(from);
     const step = nearer(sails(list, action.ship), goal, from, passage[side] as readonly Uint8Array[], (a) =>
       zoneNumber(a.to),
@@ -111,7 +112,9 @@ function attack(state: State, side: number, list: readonly Action[]): Action | u
     const heavy = leads(state, BRITISH, at)
       .flatMap((first) => members(state, first))
       .filter((s) => shipType[s] === CAPITAL);
-    return heavy.length >= 2 || action.on !== "battleship" || (state.hits[BISMARCK * 7 + 4] as number) >= 4;
+    return (
+      heavy.length >= 2 || action.on !== "battleship" || (state.hits[BISMARCK * HITS + Hit.midships] as number) >= 4
+    );
   });
 }
 
@@ -128,7 +131,9 @@ function combine(state: State, list: readonly Action[]): Action | undefined {
 /** In a battle: go on, fire everything at the first target, leave when half the boxes are gone. */
 function fight(state: State, side: number, list: readonly Action[], chance: FastChance): Action {
   const b = state.battle;
-  const hurt = b ? b.unit.some((_, slot) => b.side[slot] === side && (b.hits[slot * 7 + 4] as number) >= 4) : false;
+  const hurt = b
+    ? b.unit.some((_, slot) => b.side[slot] === side && (b.hits[slot * HITS + Hit.midships] as number) >= 4)
+    : false;
   const long = (b?.round ?? 0) > 12;
   if (hurt || long) {
     const leave = find(list, "disengage", "break-off");
