@@ -3,8 +3,6 @@ import { defineConfig } from "vitest/config";
 /** Tests in a real browser against the real server: `npx vitest run --config vitest.browser.config.ts`. */
 export default defineConfig({
   test: {
-    // A game is played with new dice each time; a browser starved of time gets a second chance.
-    retry: 1,
     include: ["web/tests/browser/**/*.test.ts"],
     globalSetup: ["web/tests/browser/site.ts"],
     // One browser at a time: a small machine should not decide whether a test passes.
