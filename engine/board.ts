@@ -15,6 +15,8 @@ export interface BoardProps<View, Action extends ActionBase, Event extends Event
   readonly view: View;
   /** Whose eyes: a seat, or "spectator". */
   readonly seat: string;
+  /** Replays after the end only, "both sides": what the other seat saw at that moment, to be drawn beside the view. */
+  readonly beside?: View;
   /** What is asked of the viewer now; undefined while waiting, watching or after the end. */
   readonly prompt: Prompt | undefined;
   /** Legal now, with the staged orders done; empty when watching. */
