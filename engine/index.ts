@@ -3,6 +3,7 @@ export * from "./canonical.ts";
 export * from "./chance.ts";
 export * from "./draft.ts";
 export * from "./game.ts";
+export * from "./lesson.ts";
 export * from "./match.ts";
 export * from "./options.ts";
 export * from "./player.ts";
