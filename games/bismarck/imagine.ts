@@ -10,6 +10,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { shadowTargets } from "./rules/shadowing.ts";
 import { initialState } from "./setup.ts";
+import { readTracks } from "./tracks.ts";
 import {
   airStatusNames,
   type Engagement,
@@ -31,6 +32,10 @@ export function imagine(view: View, chance: Chance): State {
   course(s, view);
   for (const ship of view.ships) ownShip(s, ship);
   for (const air of view.aircraft) ownAir(s, air);
+  s.tracks = readTracks(
+    view.tracks,
+    view.ships.map((ship) => unit(ship.ship)),
+  );
   const seat = view.viewer === "spectator" ? -1 : SEATS.indexOf(view.viewer);
   stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
@@ -89,6 +94,8 @@ function knowledge(k: KnowledgeView): Knowledge {
     empty: k.empty.slice(),
     called: k.called.slice(),
     seen: k.seen.slice(),
+    quiet: k.quiet.slice(),
+    general: k.general.slice(),
     sure: k.sure.slice(),
     hits: k.hits.slice(),
     sunk: k.sunk.slice(),

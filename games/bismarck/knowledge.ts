@@ -33,6 +33,17 @@ export interface MoveNotes {
   held: number;
 }
 
+/** What a turn that is over taught by silence. */
+export interface Quiet {
+  readonly turn: number;
+  /** Zones called in which every ship there would have been seen. */
+  readonly seen: readonly number[];
+  /** British: general searches that found nobody, by roll: the sum of the dice, 0 none; and the weather they were made in. */
+  readonly general: readonly number[];
+  readonly visibility: number;
+  readonly fog: boolean;
+}
+
 export interface Knowledge {
   contacts: Contact[];
   /** Zones called this turn in which there was nobody. */
@@ -40,7 +51,11 @@ export interface Knowledge {
   /** All zones called this turn, and those of them in which every ship would have been seen (7.29). */
   called: number[];
   seen: number[];
-  /** Last turn and zone in which an enemy ship was seen by name: two numbers a ship, -1 never. */
+  /** The same of the turns before, for whoever reckons where the enemy is likely to be. */
+  quiet: Quiet[];
+  /** This turn's general searches in vain: dice of the two rolls, visibility, fog (10.21). */
+  general: number[];
+  /** Last zone and turn in which an enemy ship was seen by name: two numbers a ship, -1 never. */
   sure: number[];
   /** Enemy hit records as far as told: six numbers a ship (what was repaired is not). */
   hits: number[];
@@ -62,6 +77,8 @@ export function freshKnowledge(seat: number): Knowledge {
     empty: [],
     called: [],
     seen: [],
+    quiet: [],
+    general: [0, 0, 0, 0],
     sure: new Array(SHIPS * 2).fill(-1),
     hits: new Array(SHIPS * SEEN_HITS).fill(0),
     sunk: [],
@@ -72,7 +89,7 @@ export function freshKnowledge(seat: number): Knowledge {
   };
 }
 
-/** The sets of places are never changed, only replaced: copies share them. */
+/** The sets of places and the quiet turns are never changed, only replaced: copies share them. */
 export function cloneKnowledge(k: Knowledge): Knowledge {
   const notes: MoveNotes[] = [];
   for (let ship = 0; ship < k.notes.length; ship++) {
@@ -84,6 +101,8 @@ export function cloneKnowledge(k: Knowledge): Knowledge {
     empty: k.empty.slice(),
     called: k.called.slice(),
     seen: k.seen.slice(),
+    quiet: k.quiet,
+    general: k.general,
     sure: k.sure.slice(),
     hits: k.hits.slice(),
     sunk: k.sunk.slice(),
@@ -107,6 +126,7 @@ export function tell(state: State, event: Event, log?: Event[]): void {
 export function learn(k: Knowledge, seat: number, event: Event): void {
   switch (event.type) {
     case "turn":
+      closeTurn(k, event.turn - 1);
       k.empty = [];
       k.called = [];
       k.seen = [];
@@ -168,6 +188,14 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     default:
       return;
   }
+}
+
+/** A turn is over: what was looked for in vain is kept. */
+function closeTurn(k: Knowledge, turn: number): void {
+  const [first = 0, second = 0, visibility = 0, fog = 0] = k.general;
+  if (k.seen.length === 0 && first === 0 && second === 0) return;
+  k.quiet = [...k.quiet, { turn, seen: k.seen, general: [first, second], visibility, fog: fog === 1 }];
+  k.general = [0, 0, 0, 0];
 }
 
 /** An enemy ship seen by name with her hit record. */
@@ -263,6 +291,9 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
     k.together = event.ships.length > 1 ? 1 : 0;
     return;
   }
+  const [first = 0, second = 0] = k.general;
+  const dice = event.roll === 1 ? [event.dice, second] : [first, event.dice];
+  k.general = [...dice, event.visibility, event.fog ? 1 : 0];
   const finds = (code: number) => generalSearchFinds(event.turn, event.visibility, event.fog, code >> 1, event.dice);
   if (event.roll === 1) k.possible[BISMARCK] = without(k.possible[BISMARCK] as number[], finds);
   else {

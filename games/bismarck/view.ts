@@ -8,6 +8,7 @@ import { sideShips } from "./rules/engagement.ts";
 import { evasion } from "./rules/fleet.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
+import { type TrackView, viewTracks } from "./tracks.ts";
 import {
   airStatusNames,
   type Engagement,
@@ -120,6 +121,8 @@ export interface View {
   readonly fog: boolean;
   readonly ships: readonly ShipView[];
   readonly aircraft: readonly AirView[];
+  /** Where the own ships were at the end of each turn's movement, in the order of `ships`. */
+  readonly tracks: readonly TrackView[];
   /** What was established of German ships, by turn (0 not yet): public, since both heard it. */
   readonly established: {
     readonly departure: number;
@@ -249,6 +252,7 @@ export function view(s: State, viewer: Viewer<Seat>): View {
     fog: s.fog === 1,
     ships: (shipsOf[seat] ?? []).map((ship) => shipView(s, ship)),
     aircraft: (airOf[seat] ?? []).map((unit) => airView(s, unit)),
+    tracks: seat < 0 ? [] : viewTracks(s, shipsOf[seat] ?? []),
     established: {
       departure: s.departure,
       located: s.located,
@@ -304,6 +308,8 @@ export function knowledgeView(k: Knowledge): KnowledgeView {
     empty: copy.empty,
     called: copy.called,
     seen: copy.seen,
+    quiet: copy.quiet,
+    general: copy.general,
     sure: copy.sure,
     hits: copy.hits,
     sunk: copy.sunk,
