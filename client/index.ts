@@ -2,6 +2,7 @@
 import type { MatchRecord } from "@admiralty/engine";
 import { ApiError, OfflineError } from "./errors.ts";
 import { LiveConnection, type SocketClass } from "./live.ts";
+import { patched } from "./patch.ts";
 import type * as wire from "./wire/index.ts";
 
 export { ApiError, OfflineError } from "./errors.ts";
@@ -15,6 +16,7 @@ export type {
   ClockRule,
   Clocks,
   GameInfo,
+  History,
   Join,
   MadeToken,
   MadeWebhook,
@@ -36,6 +38,9 @@ export type {
   Update,
   WebhookInfo,
 } from "./wire/index.ts";
+
+/** A step with the view as it was after it. */
+export type PastStep = wire.Step & { readonly view: unknown };
 
 export interface ClientOptions {
   /** Address of the server, e.g. `https://example.org`; in a page, its own origin by default. */
@@ -193,6 +198,27 @@ export class AdmiraltyClient {
     if (query.actions !== undefined) search.set("actions", String(query.actions));
     const text = search.toString();
     return this.get(`/api/tables/${id}/match${text && `?${text}`}`);
+  }
+  /**
+   * What I saw at each of my steps, from one to another, as I saw it then; also while the match runs. Steps that were
+   * taken back are told as well, and by `undone` of a later step which they are.
+   */
+  async history(id: string, query: { from?: number; to?: number } = {}): Promise<PastStep[]> {
+    const past: PastStep[] = [];
+    let from = query.from ?? 1;
+    for (;;) {
+      const search = new URLSearchParams({ from: String(from) });
+      if (query.to !== undefined) search.set("to", String(query.to));
+      const page = await this.get<wire.History>(`/api/tables/${id}/history?${search}`);
+      let { view } = page;
+      for (const { patch, ...step } of page.steps) {
+        view = patched(view, patch);
+        past.push({ ...step, view });
+      }
+      const told = page.steps[page.steps.length - 1]?.seq ?? page.seq;
+      if (told >= Math.min(query.to ?? page.seq, page.seq)) return past;
+      from = told + 1;
+    }
   }
   /** Give the same `key` again when repeating after a lost answer. */
   act(id: string, expected: number, actions: readonly object[], key = newIdempotencyKey()): Promise<wire.ActResult> {

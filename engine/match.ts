@@ -408,10 +408,11 @@ export class Match<
       this.admit(entry, state, log, chance.drawn > 0);
     } else if ("undo" in entry) {
       const gone = new Set(entry.undo);
-      this.takeBack(
-        entry,
-        this.fromStart((number) => !gone.has(number)),
-      );
+      const stays = (number: number): boolean => !gone.has(number);
+      // A free undo lies behind the barrier: the way from there is short, however long the match.
+      const free = entry.undo.every((number) => number > this.barrier);
+      const state = free ? this.rebuilt(this.base, this.barrier, stays) : undefined;
+      this.takeBack(entry, state ?? this.fromStart(stays));
     } else {
       this.admitEnd(entry);
     }

@@ -46,6 +46,28 @@ export const UpdateQuery = Type.Object(
   closed,
 );
 
+export const HistoryQuery = Type.Object(
+  {
+    from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "First step; default 1." })),
+    to: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: "Last step; default the newest." }),
+    ),
+  },
+  closed,
+);
+
+/** What this viewer saw at each step, as it was then: the view of the first step, and of each later one the changes. */
+export const History = Type.Object({
+  table: TableId,
+  viewer: Type.String({ description: "The seat whose past this is, or `spectator`." }),
+  seq: Sequence,
+  view: Type.Unknown({ description: "The view at the first of the steps." }),
+  steps: Type.Array(Type.Object({ ...Step.properties, patch: Type.Unsafe<Patch>(Patch) }), {
+    description: "At most 200; ask again from behind the last for more. What was taken back is told as well.",
+  }),
+});
+export type History = Static<typeof History>;
+
 /** Any JSON object with `do`; the rules say whether it is one of theirs. */
 export const AnyAction = Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true });
 

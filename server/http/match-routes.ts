@@ -3,11 +3,15 @@ import * as wire from "@admiralty/client/wire";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { conflict, notYours } from "../errors.ts";
+import { Historian } from "../play/history.ts";
 import { updateFor } from "../play/messages.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
 import { TableParam } from "./table-routes.ts";
+
+/** Each may cost a whole replay of the match. */
+const historyPerMinute = 60;
 
 const Nothing = Type.Object({}, wire.closed);
 
@@ -54,6 +58,30 @@ export function matchRoutes(app: App, service: Service): void {
         if (seat !== undefined && who !== undefined) service.notifier.seen(id, who, update.seq);
         return update;
       });
+    },
+  );
+
+  const historian = new Historian();
+  app.get(
+    "/api/tables/:id/history",
+    {
+      config: { rateLimit: { max: historyPerMinute, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: "What I saw at each of my steps, as it was then",
+        params,
+        querystring: wire.HistoryQuery,
+        response: { 200: wire.History },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const who = request.identity?.person.id;
+      const table = await tables.look(id, who);
+      if (table.startedAt === null) throw conflict("not-started", "The match has not begun.");
+      const { from = 1, to = Number.POSITIVE_INFINITY } = request.query;
+      const story = await desk.fresh(id, (hosted) => historian.open(hosted, hosted.seatOf(who) ?? "spectator"));
+      return historian.tell(story, from, to);
     },
   );
 

@@ -136,6 +136,12 @@ const stops: readonly Stop[] = [
     table: () => invited,
     expected: { stranger: 404, spectator: 404, opponent: 200, player: 200 },
   },
+  { route: "GET /api/tables/:id/history", expected: all(200) },
+  {
+    route: "GET /api/tables/:id/history",
+    table: () => invited,
+    expected: { stranger: 404, spectator: 404, opponent: 200, player: 200 },
+  },
   { route: "GET /api/tables/:id/chat", expected: all(200) },
   {
     route: "GET /api/tables/:id/chat",
