@@ -9,6 +9,7 @@ import { modeOf } from "./rules/aircraft.ts";
 import { leaveForce } from "./rules/task-forces.ts";
 import { levelName } from "./rules/visibility.ts";
 import { initialState } from "./setup.ts";
+import { plot } from "./tracks.ts";
 import {
   AirStatus,
   airStatusNames,
@@ -146,6 +147,9 @@ export function build(position: unknown): State | SceneProblems {
   }
   for (const scene of p.ships ?? []) placeShip(s, scene, problems);
   for (const scene of p.aircraft ?? []) placeAir(s, scene, problems);
+  // Nobody knows how the ships came here: their tracks begin where they are.
+  s.tracks = [];
+  plot(s, s.turn - 1);
   s.departure = p.departure ?? 0;
   s.located = p.located ?? 0;
   s.bismarckLocated = p.bismarckLocated ?? 0;

@@ -6,6 +6,7 @@ import tables from "./data/tables.json" with { type: "json" };
 import { cloneKnowledge, freshKnowledge, type Knowledge } from "./knowledge.ts";
 import { beginTurn } from "./rules/sequence.ts";
 import { FIRST_TURN } from "./rules/time.ts";
+import { plot } from "./tracks.ts";
 import { AirStatus, type Engagement, type Event, HITS, Phase, ShipStatus, type State } from "./types.ts";
 import { AIRS, BRITISH, GERMAN, SHIPS, ships, UNITS, unit } from "./units.ts";
 import { zone } from "./zones.ts";
@@ -36,6 +37,7 @@ export function initialState(): State {
     docked: new Array(SHIPS).fill(0),
     raided: new Array(SHIPS).fill(0),
     faceless: new Array(SHIPS).fill(-1),
+    tracks: [],
     since: new Array(AIRS).fill(0),
     flown: new Array(AIRS).fill(0),
     spent: new Array(AIRS).fill(0),
@@ -81,6 +83,7 @@ export function initialState(): State {
     }
   }
   for (let air = 0; air < AIRS; air++) state.status[SHIPS + air] = AirStatus.base;
+  plot(state, FIRST_TURN - 1);
   return state;
 }
 
@@ -131,6 +134,8 @@ export function clone(s: State): State {
     docked: s.docked.slice(),
     raided: s.raided.slice(),
     faceless: s.faceless.slice(),
+    // Never changed, only replaced: copies share them.
+    tracks: s.tracks,
     since: s.since.slice(),
     flown: s.flown.slice(),
     spent: s.spent.slice(),

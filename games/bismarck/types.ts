@@ -116,6 +116,8 @@ export interface State {
   raided: number[];
   /** Place in the faceless row of counters laid out for an air attack (9.17). */
   faceless: number[];
+  /** Where they were at the end of each turn's movement; entries are shared, see `tracks.ts`. */
+  tracks: number[][];
 
   // Air units (unit number less SHIPS).
   /** Turn of take-off. */

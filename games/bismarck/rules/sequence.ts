@@ -2,6 +2,7 @@
 import type { Chance } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
 import { tell } from "../knowledge.ts";
+import { plot } from "../tracks.ts";
 import { type Event, HITS, Hit, Phase, ShipStatus, Stage, type State } from "../types.ts";
 import { AIRS, BISMARCK, BRITISH, GERMAN, SEATS, SHIPS, UNITS, unitIds } from "../units.ts";
 import { layOut, strikesAsked } from "./air-attack.ts";
@@ -117,6 +118,7 @@ function endMovement(state: State, chance: Chance, log?: Event[]): void {
     const to = ship <= 1 ? (["german"] as const) : (["british"] as const);
     log.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
   }
+  plot(state, state.turn);
   tell(state, { type: "movement-over", rule: "4.5", turn: state.turn }, log);
   // 7.17: no search at X; and then nothing can be located for an air attack either.
   if (state.visibility === X) endSearch(state, chance, log);

@@ -1,0 +1,59 @@
+/**
+ * Where every ship was at the end of each turn's movement: the pencilled track of a plotting room.
+ *
+ * An entry is the turn and then a number a ship. Entries are never changed, only added to a new list, so copies of a
+ * state share them and cost nothing.
+ */
+import type { State } from "./types.ts";
+import { SHIPS } from "./units.ts";
+import { ZONES, zoneIds, zoneNumber } from "./zones.ts";
+
+/** One turn's stop of one ship. */
+export interface Stop {
+  readonly zone: string;
+  /** Zone entered and left on the way (7.23). */
+  readonly via?: string;
+}
+
+/** A turn's stops of a side's own ships, in the order of its ships; null for one out of play. */
+export interface TrackView {
+  readonly turn: number;
+  readonly stops: readonly (Stop | null)[];
+}
+
+/** Adds where the ships are now. */
+export function plot(state: State, turn: number): void {
+  const entry: number[] = [turn];
+  for (let ship = 0; ship < SHIPS; ship++) {
+    const zone = state.zone[ship] as number;
+    entry.push(zone < 0 ? -1 : zone + ZONES * ((state.passed[ship] as number) + 1));
+  }
+  state.tracks = state.tracks.concat([entry]);
+}
+
+export function viewTracks(state: State, ships: readonly number[]): readonly TrackView[] {
+  return state.tracks.map((entry) => ({
+    turn: entry[0] as number,
+    stops: ships.map((ship) => stop(entry[ship + 1] as number)),
+  }));
+}
+
+function stop(code: number): Stop | null {
+  if (code < 0) return null;
+  const zone = zoneIds[code % ZONES] as string;
+  const via = Math.floor(code / ZONES) - 1;
+  return via < 0 ? { zone } : { zone, via: zoneIds[via] as string };
+}
+
+/** The tracks of a view: the other side's ships are not in them. */
+export function readTracks(tracks: readonly TrackView[], ships: readonly number[]): number[][] {
+  return tracks.map(({ turn, stops }) => {
+    const entry: number[] = new Array(SHIPS + 1).fill(-1);
+    entry[0] = turn;
+    for (const [index, ship] of ships.entries()) {
+      const at = stops[index];
+      if (at) entry[ship + 1] = zoneNumber(at.zone) + ZONES * (at.via === undefined ? 0 : zoneNumber(at.via) + 1);
+    }
+    return entry;
+  });
+}
