@@ -14,6 +14,7 @@ export type Route =
       readonly viewer: string | undefined;
     }
   | { readonly at: "rules"; readonly game: string; readonly rule: string | undefined }
+  | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
   | { readonly at: "settings" }
   | { readonly at: "account" }
   | { readonly at: "unknown"; readonly path: string };
@@ -51,6 +52,8 @@ export function parseRoute(address: string): Route {
       return replayRoute(path.slice(1), url.searchParams) ?? unknown;
     case "rules":
       return second && path.length <= 3 ? { at: "rules", game: second, rule: third } : unknown;
+    case "learn":
+      return second && path.length <= 3 ? { at: "learn", game: second, lesson: third } : unknown;
     default:
       return unknown;
   }
@@ -95,6 +98,8 @@ export function addressOf(route: Route): string {
     }
     case "rules":
       return `/rules/${part(route.game)}${route.rule ? `/${part(route.rule)}` : ""}`;
+    case "learn":
+      return `/learn/${part(route.game)}${route.lesson ? `/${part(route.lesson)}` : ""}`;
     case "unknown":
       return route.path;
   }

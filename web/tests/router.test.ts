@@ -15,6 +15,8 @@ const routes: readonly (readonly [string, Route])[] = [
   ["/replay/file", { at: "replay", where: "file", id: "", step: undefined, viewer: undefined }],
   ["/rules/bismarck", { at: "rules", game: "bismarck", rule: undefined }],
   ["/rules/war-at-sea/6.4", { at: "rules", game: "war-at-sea", rule: "6.4" }],
+  ["/learn/attack-sub", { at: "learn", game: "attack-sub", lesson: undefined }],
+  ["/learn/bismarck/first-search", { at: "learn", game: "bismarck", lesson: "first-search" }],
   ["/settings", { at: "settings" }],
   ["/account", { at: "account" }],
 ];
