@@ -1,7 +1,6 @@
 import type { Lesson } from "@admiralty/engine";
 import type { Action, Seat } from "../types.ts";
 
-/** Chapters 7 and 11: one battle, two rounds. */
 export const surfaceCombat: Lesson<Action, Seat> = {
   id: "surface-combat",
   title: "A round of gunfire",
@@ -15,20 +14,16 @@ export const surfaceCombat: Lesson<Action, Seat> = {
     alone: true,
     ships: { "north-sea": ["norfolk", "hood", "bismarck"] },
   },
-  chance: [5, 3, 6, 2, 1, 4],
+  chance: [5, 3, 6, 2, 1, 4, 2, 3, 5, 1, 3],
   steps: [
     {
-      say: "[[ship:bismarck|Bismarck]] has come out into [[area:north-sea|the North Sea]], and [[ship:hood|Hood]] and the cruiser [[ship:norfolk|Norfolk]] are there. The three figures on a counter are guns, defence and speed. Guns are also the number of dice.",
-      rule: "2.1",
-    },
-    {
-      say: "The Axis player names the sea to fight over first.",
+      say: "[[ship:bismarck|Bismarck]] has come out into [[area:north-sea|the North Sea]], and [[ship:hood|Hood]] and the cruiser [[ship:norfolk|Norfolk]] are there. The Axis names the sea that is fought over first.",
       rule: "5.6",
       by: "axis",
       do: [{ do: "battle", at: "north-sea" }],
     },
     {
-      say: "Each of your ships chooses one target. There is only one: send both at [[ship:bismarck|Bismarck]], then press the button to fire. The odds stand beside the line of fire before you commit.",
+      say: "Each of your ships chooses one target. Send both at [[ship:bismarck|Bismarck]], then fire. The chances stand beside the line of fire before you commit.",
       rule: "11.2",
       do: [
         { do: "fire", ship: "norfolk", target: "bismarck" },
@@ -37,6 +32,20 @@ export const surfaceCombat: Lesson<Action, Seat> = {
       ],
       nudge: "Both ships are to fire at Bismarck.",
     },
+    {
+      say: "[[ship:norfolk|Norfolk]] rolled a 5: Bismarck is disabled and must go home after this round. [[ship:hood|Hood]] rolled one 6, a hit, and a second die for the damage: 4 points of the 9 she can take. Each point also takes one off her speed.",
+      rule: "7.3",
+    },
+    {
+      say: "Fire is simultaneous: Bismarck answers as she was before you fired. An undamaged German adds one to each die, and she was undamaged when the round began. She aims at Hood.",
+      rule: "11.5",
+      by: "axis",
+      do: [{ do: "fire", ship: "bismarck", target: "hood" }, { do: "done" }],
+    },
+    {
+      say: "Her 5 counts as a 6: a hit, and 3 points of damage. Hood can take 4, and sinks when damage is more than that. Bismarck limps home, and the North Sea is yours.",
+      rule: "7.4",
+    },
   ],
-  end: "A five disables, a six hits, and a second die tells how hard.",
+  end: "A 5 disables, a 6 hits, and a second die tells how hard. Both sides fire with what they had when the round began.",
 };
