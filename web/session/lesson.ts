@@ -7,6 +7,8 @@ const never: Answer = { ok: false, code: "lesson", reason: "Not in a lesson." };
 
 export class LessonSession extends Holder implements TableSession {
   readonly where = "local";
+  /** The lesson answers each order at once. */
+  readonly eager = true;
   readonly mySeats: readonly string[];
   private run: LessonRun;
   pace: () => Promise<void> = async () => {};

@@ -82,6 +82,8 @@ export interface TableSession {
   readonly chat: readonly ChatLine[];
   /** Seats whose player holds this device. Several in pass and play. */
   readonly mySeats: readonly string[];
+  /** Every order goes to the referee as soon as it is given: nothing waits on the desk. */
+  readonly eager?: true;
   /** Called after every change of state, connection or chat; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   submit(actions: readonly ActionBase[]): Promise<Answer>;
