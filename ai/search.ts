@@ -36,12 +36,39 @@ export interface Thinker<State, Action extends ActionBase> {
   plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
   /** Plans much like a good one, to try next; left out where there is nothing to vary. */
   vary?(plan: Plan<State, Action>, state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
+  /**
+   * Ways the other side may answer, for looking one move further: each plan is tried more and more against the answers
+   * that hurt it most. Left out, the others answer with quick steps.
+   */
+  replies?(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
   /** Whether a trial that began in `start` has gone far enough to be judged. */
   settled(state: State, start: State): boolean;
   /** What a position is worth to a seat: 0 lost, 1 won. */
   worth(state: State, seat: string): number;
   /** Beyond hope. */
   hopeless?(state: State, seat: string): boolean;
+}
+
+/** A number that a side has brought together in a position: points, ships sunk. */
+export interface Tally {
+  readonly name: string;
+  readonly count: number;
+  /** A lead: what one side has, the other lacks by as much. */
+  readonly lead?: true;
+}
+
+/** What looking back at a finished match needs to know of a game. Unlike a player it is shown true states. */
+export interface Analyst<State, Action extends ActionBase> {
+  readonly thinker: Thinker<State, Action>;
+  readonly settings: SearchSettings;
+  /** The game as a player thinks of it: where its `imagine` prefers likely states. */
+  thoughtOf?(game: AnyGame): AnyGame;
+  /** A few numbers in the game's own units, more being better for the seat: the same ones in every position. */
+  tally(state: State, seat: string): readonly Tally[];
+  /** Draws anew what was drawn before but nobody has seen yet: the order of a pile. */
+  redraw?(state: State, chance: FastChance): void;
+  /** Whether something of that was turned over between two states. */
+  turned?(before: State, after: State): boolean;
 }
 
 export interface SearchSettings {
@@ -56,15 +83,46 @@ export interface SearchSettings {
   readonly loyalty?: number;
 }
 
-interface Arm<State, Action> {
+interface Tried<State, Action> {
   readonly plan: Plan<State, Action>;
   total: number;
-  squares: number;
   trials: number;
 }
 
-function armsOf<State, Action>(plans: readonly Plan<State, Action>[]): Arm<State, Action>[] {
-  return plans.map((plan) => ({ plan, total: 0, squares: 0, trials: 0 }));
+interface Arm<State, Action> extends Tried<State, Action> {
+  squares: number;
+  readonly replies: readonly Tried<State, Action>[];
+}
+
+function armsOf<State, Action>(
+  plans: readonly Plan<State, Action>[],
+  replies: readonly Plan<State, Action>[],
+): Arm<State, Action>[] {
+  return plans.map((plan) => ({
+    plan,
+    total: 0,
+    squares: 0,
+    trials: 0,
+    replies: replies.map((reply) => ({ plan: reply, total: 0, trials: 0 })),
+  }));
+}
+
+/** How far a reply is trusted to be worse than it looked so far, in units of worth. */
+const benefitOfDoubt = 0.25;
+
+/** The reply to try next: each once, then the one that may hurt the plan most (upper confidence bounds). */
+function replyTo<State, Action>({ replies, trials }: Arm<State, Action>): Tried<State, Action> | undefined {
+  let worst: Tried<State, Action> | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const reply of replies) {
+    if (reply.trials === 0) return reply;
+    const bound = mean(reply) - benefitOfDoubt * Math.sqrt(Math.log(trials) / reply.trials);
+    if (bound < least) {
+      least = bound;
+      worst = reply;
+    }
+  }
+  return worst;
 }
 
 const mean = ({ total, trials }: { readonly total: number; readonly trials: number }): number => total / trials;
@@ -106,7 +164,8 @@ export class Search<State, Action extends ActionBase> {
       worlds[slot] ??= this.game.imagine(view, new FastChance(seed * 31 + slot)) as State;
       return worlds[slot];
     };
-    let arms = armsOf(thinker.plans(world(0), seat, chance));
+    const replies = thinker.replies?.(world(0), seat, chance) ?? [];
+    let arms = armsOf(thinker.plans(world(0), seat, chance), replies);
     // A small budget is better spent on few plans than on one trial of each.
     if (budget.nodes !== undefined) arms = arms.slice(0, Math.max(1, Math.floor(budget.nodes / 2)));
     const [only] = arms;
@@ -119,7 +178,7 @@ export class Search<State, Action extends ActionBase> {
     for (let stage = 0; stage < stages; stage++) {
       if (stage > 0) {
         const kin = arms.slice(0, 3).flatMap(({ plan }) => thinker.vary?.(plan, world(0), seat, chance) ?? []);
-        arms = [...arms.slice(0, 3), ...armsOf(kin)];
+        arms = [...arms.slice(0, 3), ...armsOf(kin, replies)];
       }
       const rounds = Math.ceil(Math.log2(arms.length)) || 1;
       for (let round = 0; round < rounds && arms.length > 1; round++) {
@@ -131,7 +190,12 @@ export class Search<State, Action extends ActionBase> {
           for (const arm of arms) {
             // Newcomers first catch up with those that were tried before.
             do {
-              const result = this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1));
+              const reply = replyTo(arm);
+              const result = this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan);
+              if (reply !== undefined) {
+                reply.total += result;
+                reply.trials++;
+              }
               arm.total += result;
               arm.squares += result * result;
               arm.trials++;
@@ -154,7 +218,25 @@ export class Search<State, Action extends ActionBase> {
   }
 
   /** Plays the plan and then quick steps for all, and judges where that led. */
-  private trial(from: State, plan: Plan<State, Action>, seat: string, seed: number): number {
+  private trial(
+    from: State,
+    plan: Plan<State, Action>,
+    seat: string,
+    seed: number,
+    reply?: Plan<State, Action>,
+  ): number {
+    return this.judge(this.playOn(from, plan, seat, seed, reply), seat);
+  }
+
+  /** What a position is worth to a seat: 0 lost, 1 won. */
+  judge(state: State, seat: string): number {
+    const outcome = this.game.outcome(state);
+    if (outcome !== undefined) return outcome.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;
+    return this.thinker.worth(state, seat);
+  }
+
+  /** Where the plan and then quick steps for all lead to, as far as a trial looks. */
+  playOn(from: State, plan: Plan<State, Action>, seat: string, seed: number, reply?: Plan<State, Action>): State {
     const { game, thinker } = this;
     const chance = new FastChance(seed);
     const state = game.clone(from) as State;
@@ -172,13 +254,11 @@ export class Search<State, Action extends ActionBase> {
           continue;
         }
       }
-      action = thinker.step(state, mover, chance);
+      action = (mover !== seat ? reply?.step(state, chance) : undefined) ?? thinker.step(state, mover, chance);
       if (action === undefined) break;
       game.apply(state, mover, action, chance);
     }
-    const outcome = game.outcome(state);
-    if (outcome !== undefined) return outcome.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;
-    return thinker.worth(state, seat);
+    return state;
   }
 
   /** The plan's steps up to the first die, reveal or change of mover, as one batch. */

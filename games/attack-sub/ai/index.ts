@@ -1,7 +1,9 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
-import { searchingPlayer } from "@admiralty/ai/search";
-import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import { type Analyst, searchingPlayer } from "@admiralty/ai/search";
+import { type Player, type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
+import type { Action, State } from "../types.ts";
 import { scripted } from "./scripted.ts";
+import { tally } from "./tally.ts";
 import { thinker } from "./thinker.ts";
 
 /** A turn is several steps long: none may take the whole time. */
@@ -35,3 +37,14 @@ const admiral: PlayerKind = {
 };
 
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];
+
+export const analyst: Analyst<State, Action> = {
+  thinker,
+  settings: { worlds: 1000, stepLimit: 600 },
+  tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
+  // Random numbers are cards (2.4): all chance of a deck is in the order of a pile that nobody may look into.
+  redraw(state, chance) {
+    shuffle(state.pile, chance);
+  },
+  turned: (before, after) => before.table.deck !== after.table.deck || before.pile.length !== after.pile.length,
+};

@@ -1,8 +1,11 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
-import { searchingPlayer } from "@admiralty/ai/search";
+import { type Analyst, searchingPlayer } from "@admiralty/ai/search";
 import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import type { Action, State } from "../types.ts";
+import { BRITISH, GERMAN } from "../units.ts";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
+import { tally } from "./tally.ts";
 import { hasty, thinker } from "./thinker.ts";
 
 /** A turn is planned when its orders begin; the steps that follow keep to the plan. Fights ask many small questions. */
@@ -74,3 +77,10 @@ const admiral: PlayerKind = {
 };
 
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];
+
+export const analyst: Analyst<State, Action> = {
+  thinker: thinker(leaning(1), HORIZON),
+  settings: { worlds: 96, stepLimit: 3000, loyalty: 1 },
+  thoughtOf: believing,
+  tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
+};

@@ -1,9 +1,11 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
-import { searchingPlayer } from "@admiralty/ai/search";
+import { type Analyst, searchingPlayer } from "@admiralty/ai/search";
 import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import { scripted } from "./scripted.ts";
-import { thinker } from "./thinker.ts";
+import { tally } from "./tally.ts";
+import { farsighted, thinker } from "./thinker.ts";
 
 /** The movement phase is where the game is decided; a battle asks many small questions. */
 function share(prompt: Prompt, view: unknown): number {
@@ -44,7 +46,13 @@ const admiral: PlayerKind = {
   title: "Admiral",
   text: "Takes a few seconds to vary and compare its plans.",
   budget: { milliseconds: 4000 },
-  create: (game, seed) => searchingPlayer(game, thinker, { worlds: 16, stepLimit: 4000, share }, seed) as Player,
+  create: (game, seed) => searchingPlayer(game, farsighted, { worlds: 16, stepLimit: 4000, share }, seed) as Player,
 };
 
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];
+
+export const analyst: Analyst<State, Action> = {
+  thinker,
+  settings: { worlds: 16, stepLimit: 4000 },
+  tally: (state, seat) => tally(state, seat as Seat),
+};

@@ -1,0 +1,237 @@
+/**
+ * Looking back at a finished match: how likely each side was to win at every moment, where the luck fell, and which
+ * decisions mattered. It needs the true states, so it works on records whose key is open only.
+ *
+ * The first answer comes at once and is refined step by step; the same seed and effort give the same figures.
+ */
+import { type ActionBase, type AnyGame, FastChance, type MatchRecord } from "@admiralty/engine";
+import { type Choice, ChoiceJudge } from "./analysis/choices.ts";
+import { type LuckStep, none, Throw } from "./analysis/luck.ts";
+import { Mean } from "./analysis/mean.ts";
+import { decisionsOf, isWeighed, type Position, positionsOf } from "./analysis/positions.ts";
+import { type Analyst, Search } from "./search.ts";
+
+export type { Choice } from "./analysis/choices.ts";
+export type { LuckStep, TallyLuck } from "./analysis/luck.ts";
+
+export interface Chances {
+  readonly entry: number;
+  /** How likely the first seat was to win then, 0 to 1. */
+  readonly chance: number;
+  /** Standard error of that. */
+  readonly doubt: number;
+}
+
+export interface Analysis {
+  /** After each entry that stands. */
+  readonly moments: readonly Chances[];
+  /** Every throw of dice or turn of cards. Empty until they have been looked at. */
+  readonly luck: readonly LuckStep[];
+  /** The three that mattered most, in the order of play; fewer if fewer stand out. Empty until they are known. */
+  readonly choices: readonly Choice[];
+  /** 0 to 1. */
+  readonly progress: number;
+}
+
+export interface Effort {
+  /** Trials from each moment. */
+  readonly trials: number;
+  /** How often each throw is thrown again. */
+  readonly throws: number;
+  /** Trials for a first look at each decision, and for a second at the few that stand out. */
+  readonly glance: number;
+  readonly stare: number;
+}
+
+export const efforts: Readonly<Record<"quick" | "usual" | "thorough", Effort>> = {
+  quick: { trials: 4, throws: 32, glance: 12, stare: 60 },
+  usual: { trials: 24, throws: 64, glance: 32, stare: 300 },
+  thorough: { trials: 120, throws: 200, glance: 120, stare: 1500 },
+};
+
+export interface AnalysisSettings {
+  readonly seed: number;
+  readonly effort: Effort;
+  /** Share of the time that is used up, asked between two pieces of work: what is known when it is over is the answer. */
+  readonly spent?: () => number;
+}
+
+/** How many trials the judgement at first sight counts for. */
+const prior = 3;
+/** Trials of all moments before the next answer. */
+const round = 4;
+/** Decisions that get a second look. */
+const shortlist = 8;
+/** Standard errors by which a decision must stand out. */
+const sure = 1.5;
+/** How much of the time may be used up when each part of the work ends. */
+const shares = { throws: 0.2, trials: 0.45, glances: 0.75 };
+/** Below this a decision did not matter, however sure it is. */
+const least = 0.01;
+
+/** Each answer replaces the one before. Throws where the record is of a match that is not over. */
+export function* analyse<State>(
+  game: AnyGame,
+  analyst: Analyst<State, ActionBase>,
+  record: MatchRecord,
+  settings: AnalysisSettings,
+): Generator<Analysis> {
+  if (record.result === undefined) throw new Error("only a match that is over can be looked back at");
+  yield* new LookBack(game, analyst, record, settings).answers();
+}
+
+class LookBack<State> {
+  private readonly game: AnyGame;
+  private readonly first: string;
+  private readonly search: Search<State, ActionBase>;
+  private readonly judge: ChoiceJudge<State>;
+  private readonly settings: AnalysisSettings;
+  private readonly analyst: Analyst<State, ActionBase>;
+  private readonly record: MatchRecord;
+  private readonly positions: readonly Position<State>[];
+  private readonly played: readonly Mean[];
+  private readonly throws: ReadonlyMap<number, Throw<State>>;
+  private looked = false;
+  private choices: readonly Choice[] = [];
+
+  constructor(game: AnyGame, analyst: Analyst<State, ActionBase>, record: MatchRecord, settings: AnalysisSettings) {
+    this.game = game;
+    this.first = game.seats[0] as string;
+    this.analyst = analyst;
+    this.record = record;
+    this.settings = settings;
+    this.search = new Search(analyst.thoughtOf?.(game) ?? game, analyst.thinker, analyst.settings);
+    this.judge = new ChoiceJudge(game, analyst, this.search);
+    this.positions = positionsOf(game, analyst as Analyst<State, never>, record);
+    this.played = this.positions.map(() => new Mean());
+    const throws = new Map<number, Throw<State>>();
+    const parts = { game, analyst, search: this.search, record, seed: settings.seed } as never;
+    for (const [index, position] of this.positions.entries()) {
+      if (position.chance) throws.set(index, new Throw(parts, this.positions[index - 1]?.state, position));
+    }
+    this.throws = throws;
+  }
+
+  *answers(): Generator<Analysis> {
+    const { effort } = this.settings;
+    yield this.answer(0);
+    for (const each of this.throws.values()) {
+      if (this.beyond(shares.throws)) break;
+      each.look(effort.throws);
+    }
+    this.looked = true;
+    yield this.answer(0.08);
+    for (let trial = 0; trial < effort.trials && !this.beyond(shares.trials); ) {
+      for (const end = Math.min(effort.trials, trial + round); trial < end; trial++) this.playOn(trial);
+      yield this.answer(0.1 + (0.5 * trial) / effort.trials);
+    }
+    yield* this.decisions();
+    yield this.answer(1);
+  }
+
+  /** Whether the time is used up to this share. */
+  private beyond(share: number): boolean {
+    return (this.settings.spent?.() ?? 0) >= share;
+  }
+
+  /** One trial from every moment, and one from another throw of each that mattered: with the same dice to come. */
+  private playOn(trial: number): void {
+    for (const [index, position] of this.positions.entries()) {
+      if (this.beyond(shares.trials)) return;
+      if (!isWeighed(this.positions, index)) continue;
+      const seed = this.settings.seed + 6_700_417 * (trial + 1);
+      if (this.game.outcome(position.state) === undefined) {
+        this.played[index]?.add(this.search.judge(this.from(position.state, seed), this.first));
+      }
+      const thrown = this.throws.get(index);
+      if (thrown?.matters) thrown.playOn(trial, seed);
+    }
+  }
+
+  private from(state: State, seed: number): State {
+    let start = state;
+    if (this.analyst.redraw) {
+      start = this.game.clone(state) as State;
+      this.analyst.redraw(start, new FastChance(seed));
+    }
+    return this.search.playOn(start, none, this.first, seed);
+  }
+
+  private *decisions(): Generator<Analysis> {
+    const { seed, effort } = this.settings;
+    const all = decisionsOf(this.game, this.positions, (before, seat) => this.judge.planned(before, seat));
+    const open = all.filter((decided) => this.judge.isOpen(decided));
+    const glanced: { readonly index: number; readonly weight: number }[] = [];
+    for (const [index, decided] of open.entries()) {
+      if (this.beyond(shares.glances)) break;
+      const { gain, doubt } = this.judge.judge(decided, effort.glance, Math.ceil(effort.glance / 4), seed + index);
+      glanced.push({ index, weight: Math.abs(gain) - doubt });
+      if (index % 8 === 7) yield this.answer(0.6 + (0.25 * index) / open.length);
+    }
+    const few = glanced.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, shortlist);
+    const found: Choice[] = [];
+    for (const [place, { index }] of few.entries()) {
+      if (this.beyond(1)) break;
+      const decided = open[index];
+      if (!decided) continue;
+      found.push(this.judge.judge(decided, effort.stare, Math.ceil(effort.stare / 5), seed + 7907 * (index + 1)));
+      this.choices = foremost(found);
+      yield this.answer(0.85 + (0.15 * place) / few.length);
+    }
+  }
+
+  private answer(progress: number): Analysis {
+    return {
+      moments: this.moments(),
+      luck: this.looked ? [...this.throws].map(([index, thrown]) => thrown.result(this.played[index] as Mean)) : [],
+      choices: this.choices,
+      progress,
+    };
+  }
+
+  /** Between two positions that were judged the line is straight. */
+  private moments(): readonly Chances[] {
+    const moments: Chances[] = [];
+    let from = 0;
+    for (const [index, { entry, state }] of this.positions.entries()) {
+      if (!isWeighed(this.positions, index)) continue;
+      const here = this.chances(entry, state, index);
+      const before = moments.at(-1) ?? here;
+      for (let between = from; between < index; between++) {
+        const way = (between - from + 1) / (index - from + 1);
+        const chance = before.chance + way * (here.chance - before.chance);
+        moments.push({ entry: this.positions[between]?.entry ?? entry, chance, doubt: here.doubt });
+      }
+      moments.push(here);
+      from = index + 1;
+    }
+    return moments;
+  }
+
+  private chances(entry: number, state: State, index: number): Chances {
+    const { result } = this.record;
+    const last = index === this.positions.length - 1;
+    // A match may also end by resignation or agreement, whatever the position says.
+    if (last && result) {
+      return { entry, chance: result.winner === null ? 0.5 : result.winner === this.first ? 1 : 0, doubt: 0 };
+    }
+    const played = this.played[index] as Mean;
+    return {
+      entry,
+      chance: played.blended(this.search.judge(state, this.first), prior),
+      doubt: played.error,
+    };
+  }
+}
+
+/** Those that mattered most, in the order of play. */
+function foremost(choices: readonly Choice[]): readonly Choice[] {
+  return choices
+    .filter(({ gain, doubt, did, would }) => {
+      const different = did.length > 0 || would.length > 0;
+      return different && Math.abs(gain) >= least && Math.abs(gain) > sure * doubt;
+    })
+    .toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
+    .slice(0, 3)
+    .toSorted((a, b) => a.entry - b.entry);
+}

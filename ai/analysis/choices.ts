@@ -1,0 +1,104 @@
+/**
+ * Decisions that mattered. Each is judged from what its side could know then: in states imagined from its view, what
+ * was done is played on beside what the computer would have done, with the same dice for both.
+ */
+import { type ActionBase, type AnyGame, FastChance } from "@admiralty/engine";
+import type { Analyst, Plan, Search } from "../search.ts";
+import { Mean } from "./mean.ts";
+import type { Decided } from "./positions.ts";
+
+export interface Choice {
+  readonly entry: number;
+  readonly last: number;
+  readonly seat: string;
+  /** What was done against what the computer would have done, in chance to win: below 0 it cost. */
+  readonly gain: number;
+  readonly doubt: number;
+  /** The orders of each that the other does not have, as sentences. */
+  readonly did: readonly string[];
+  readonly would: readonly string[];
+  /** Why the computer would. */
+  readonly why: string;
+}
+
+export class ChoiceJudge<State> {
+  private readonly game: AnyGame;
+  private readonly thought: AnyGame;
+  private readonly analyst: Analyst<State, ActionBase>;
+  private readonly search: Search<State, ActionBase>;
+
+  constructor(game: AnyGame, analyst: Analyst<State, ActionBase>, search: Search<State, ActionBase>) {
+    this.game = game;
+    this.thought = analyst.thoughtOf?.(game) ?? game;
+    this.analyst = analyst;
+    this.search = search;
+  }
+
+  /** The plans there were, as the side could think of them then. */
+  private plans(before: State, seat: string): readonly Plan<State, ActionBase>[] {
+    const imagined = this.thought.imagine(this.game.view(before, seat), new FastChance(1)) as State;
+    return this.analyst.thinker.plans(imagined, seat, new FastChance(1));
+  }
+
+  /** Whether one makes a plan for all that follows there, and not for one step. */
+  planned(before: State, seat: string): boolean {
+    return this.game.actions(before, seat).length > 1 && this.plans(before, seat)[0]?.lasting === true;
+  }
+
+  /** Whether there was anything to think about. */
+  isOpen({ before, seat }: Decided<State>): boolean {
+    return this.game.actions(before, seat).length > 1 && this.plans(before, seat).length > 1;
+  }
+
+  judge(decided: Decided<State>, nodes: number, pairs: number, seed: number): Choice {
+    const { seat, before } = decided;
+    const view = this.game.view(before, seat);
+    const { plan } = this.search.best(view, seat, { milliseconds: Number.POSITIVE_INFINITY, nodes }, seed);
+    const steps = this.search.stepsOf(view, plan, seat, seed);
+    const gain = new Mean();
+    for (let pair = 0; pair < pairs; pair++) {
+      // Fresh worlds: those of the search flatter the plan that won in them.
+      const world = this.thought.imagine(view, new FastChance(seed * 17 + 1_000_003 + pair)) as State;
+      const dice = seed + 15_485_863 * (pair + 1);
+      const mine = this.search.playOn(world, this.asDone(decided), seat, dice);
+      const theirs = this.search.playOn(world, plan, seat, dice);
+      gain.add(this.search.judge(mine, seat) - this.search.judge(theirs, seat));
+    }
+    const did = decided.actions.map((action) => this.game.text.action(action));
+    const would = steps.map((action) => this.game.text.action(action));
+    return {
+      entry: decided.entry,
+      last: decided.last,
+      seat,
+      gain: gain.mean,
+      doubt: gain.error,
+      did: without(did, would),
+      would: without(would, did),
+      why: plan.why,
+    };
+  }
+
+  /** What was done, as a plan of its own: one object for one trial, because it counts its steps. */
+  private asDone({ actions, seat }: Decided<State>): Plan<State, ActionBase> {
+    let at = 0;
+    return {
+      name: "as done",
+      why: "",
+      step: (state) => {
+        const action = actions[at++];
+        return action !== undefined && this.game.refuse(state, seat, action) === undefined ? action : undefined;
+      },
+    };
+  }
+}
+
+/** Lines of one list that the other does not hold. */
+function without(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}

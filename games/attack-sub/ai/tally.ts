@@ -1,0 +1,24 @@
+/** What each side has to show for itself in a position: for telling where the luck fell. */
+import type { Tally } from "@admiralty/ai/search";
+import { SENSOR, VS_SUB } from "../data.ts";
+import { scoreOf } from "../rules/victory.ts";
+import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";
+import { exposure } from "./chances.ts";
+
+export function tally(state: State, side: Side): readonly Tally[] {
+  const t = state.table;
+  let hits = 0;
+  let contact = 0;
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] === side) continue;
+    const ship = t.ship[unit] as number;
+    if (t.status[unit] === SUNK) hits += (SENSOR[ship]?.length ?? 0) + (VS_SUB[ship]?.length ?? 0);
+    else hits += (t.sensor[unit] as number) + (t.attack[unit] as number);
+    if (t.status[unit] === IN_PLAY) contact += exposure(t, unit);
+  }
+  return [
+    { name: "Ships sunk or got away", count: scoreOf(t, side) },
+    { name: "Boxes of damage dealt", count: hits },
+    { name: "Contact gained", count: contact },
+  ];
+}
