@@ -172,7 +172,7 @@ export const keys: readonly { readonly key: string; readonly text: string }[] = 
   { key: "D", text: "detach the ship in hand" },
   { key: "H", text: "send the air unit in hand home" },
   { key: "O", text: "order of battle" },
-  { key: "1 – 8", text: "layers over the chart" },
+  { key: "1 – 9", text: "layers over the chart" },
   { key: "M", text: "chart or battle board, in an action" },
   { key: "+ − 0", text: "nearer, farther, the whole chart" },
   { key: "Esc", text: "put down what is in hand" },

@@ -11,12 +11,13 @@ export const layerNames = {
   night: "Night",
   convoys: "Convoys",
   patrol: "Patrol line",
+  tracks: "Tracks",
 } as const;
 export type Layer = keyof typeof layerNames;
 export const layers = Object.keys(layerNames) as readonly Layer[];
 
 const shelf = "admiralty.bismarck.layers";
-const usual: readonly Layer[] = ["reach", "fog", "night", "convoys", "patrol"];
+const usual: readonly Layer[] = ["reach", "fog", "night", "convoys", "patrol", "tracks"];
 
 function remembered(): readonly Layer[] {
   try {

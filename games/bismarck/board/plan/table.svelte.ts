@@ -18,6 +18,7 @@ import {
   zoneGoals,
 } from "./orders.ts";
 import { baseZone, byZone, type Piece, pieces } from "./pieces.ts";
+import { legs, trails } from "./tracks.ts";
 
 export type { Props } from "./orders.ts";
 
@@ -25,6 +26,8 @@ export function createTable(props: Props) {
   const all = $derived(pieces(props.view));
   const zones = $derived(byZone(all));
   const taken = $derived(new Set(zones.keys()));
+  /** Replays of both sides: the other's counters as they lay. */
+  const others = $derived(props.beside ? byZone(pieces(props.beside)) : undefined);
   const able = $derived(movable(props.actions));
   const inHand = $derived(
     desk.chosen === undefined ? undefined : all.find((piece) => piece.units.includes(desk.chosen as string)),
@@ -40,6 +43,13 @@ export function createTable(props: Props) {
   const drawn = $derived.by(() => {
     if (props.staged.length === 0) before = props.view;
     return courses(props.staged, origin, costOf);
+  });
+
+  /** Own ships' legs; what is being ordered now is drawn as courses. */
+  const sailed = $derived.by(() => {
+    const going = new Set(drawn.map((course) => course.unit));
+    const list = legs(props.view);
+    return going.size === 0 ? list : list.filter((leg) => leg.age > 0 || !leg.ships.some((ship) => going.has(ship)));
   });
 
   function origin(unit: string): string | undefined {
@@ -148,6 +158,20 @@ export function createTable(props: Props) {
     },
     get courses() {
       return drawn;
+    },
+    get others() {
+      return others;
+    },
+    get legs() {
+      return sailed;
+    },
+    get theirLegs() {
+      return props.beside ? legs(props.beside) : [];
+    },
+    /** The enemy from contact to contact, as far as the viewer was told. */
+    get trails() {
+      const eyes = seat ?? "british";
+      return trails(props.view.known[eyes], props.view.turn, eyes === "british" ? "german" : "british");
     },
     choose,
     pick,

@@ -1,14 +1,18 @@
 /** What the search board shows before an order is given. */
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
-import { position } from "../../tests/table.ts";
+import { DONE, position, Table } from "../../tests/table.ts";
 import type { Action, Seat, State } from "../../types.ts";
+import type { KnowledgeView } from "../../view.ts";
+import { zoneNumber } from "../../zones.ts";
 import { bringIn, held, home, lookAt, whole, zoomed } from "../chart/camera.ts";
 import { beside, cell, centre, zoneAt } from "../chart/places.ts";
 import { contactMarks, whereabouts } from "../plan/contacts.ts";
 import { courses, flightModes, joining, movable, type Props, unitGoals, whyNot, zoneGoals } from "../plan/orders.ts";
 import { byZone, pieceLabel, pieces } from "../plan/pieces.ts";
 import { coverage, neededStrength, reach } from "../plan/position.ts";
+import { enemiesKnown } from "../plan/roster.ts";
+import { legs, trails } from "../plan/tracks.ts";
 
 /** The board's props as the shell would give them. */
 function props(state: State, seat: Seat, staged: readonly Action[] = []): Props {
@@ -213,4 +217,61 @@ test("2.2 the chart stays in the window however it is moved", () => {
   const [x, y] = centre("Z29");
   expect(x * moved.k + moved.x).toBeLessThan(window.w);
   expect(y * moved.k + moved.y).toBeLessThan(window.h);
+});
+
+test("4.5 ships that sailed together leave one leg a turn, by the way they went; staying leaves none", () => {
+  const t = new Table({
+    turn: 11,
+    phase: "orders",
+    stage: "ships",
+    visibility: "4",
+    others: "away",
+    ships: [
+      { ship: "hood", zone: "H10", force: 1 },
+      { ship: "prince-of-wales", zone: "H10", force: 1 },
+      { ship: "norfolk", zone: "D7" },
+      { ship: "bismarck", zone: "M13" },
+    ],
+  });
+  t.british({ do: "sail", ship: "hood", to: "H11" }, { do: "sail", ship: "hood", to: "H12" });
+  const leg = { path: ["H10", "H11", "H12"], turn: 11, age: 0, ships: ["hood", "prince-of-wales"] };
+  // Before and after it is plotted it is the same leg.
+  const sailed = () =>
+    legs(bismarck.view(t.state, "british")).map((each) => ({ ...each, ships: [...each.ships].sort() }));
+  expect(sailed()).toEqual([leg]);
+  t.british(DONE).german(DONE);
+  expect(sailed()).toEqual([leg]);
+  expect(legs(bismarck.view(t.state, "german"))).toEqual([]);
+});
+
+test("7.26 a German ship is followed from contact to contact by her type; a passage is no stop", () => {
+  const contact = { turn: 5, kind: "search" as const, zone: "H10" };
+  const one = (battleships: number, cruisers: number) => [{ battleships, cruisers, carriers: 0 }] as never;
+  const known = {
+    contacts: [
+      { ...contact, found: one(1, 1) },
+      { ...contact, turn: 6, kind: "passing" as const, zone: "H11", found: one(1, 0) },
+      { ...contact, turn: 7, zone: "J12", found: one(1, 0) },
+      { ...contact, turn: 7, kind: "battle" as const, zone: "J12", ships: ["bismarck"] },
+    ],
+  } as unknown as KnowledgeView;
+  expect(trails(known, 8, "german")).toEqual([
+    {
+      name: "Bismarck",
+      points: [
+        { zone: "H10", turn: 5, age: 3 },
+        { zone: "J12", turn: 7, age: 1 },
+      ],
+    },
+    { name: "Prinz Eugen", points: [{ zone: "H10", turn: 5, age: 3 }] },
+  ]);
+});
+
+test("2.54 the order of battle says where an enemy was last seen by name, and when", () => {
+  const view = bismarck.view(sailing([hood, consort]), "british");
+  const sure = [...view.known.british.sure];
+  sure[0] = zoneNumber("J12");
+  sure[1] = 9;
+  const told = { ...view, known: { ...view.known, british: { ...view.known.british, sure } } };
+  expect(enemiesKnown(told)).toEqual([{ id: "bismarck", note: "J12, turn 9" }]);
 });
