@@ -133,6 +133,15 @@ export function sideOdds(targets: readonly Target[]): SideOdds {
   return { ships, left: leftOver(escorts.map(escortOdds), convoys, exposed) };
 }
 
+/** Parts of a side that fight apart from one another, as in several pursuits (12.8), in the order of `ships`. */
+export function sidesTogether(parts: readonly SideOdds[], ships: readonly ShipId[]): SideOdds {
+  const all = parts.flatMap((part) => part.ships);
+  return {
+    ships: ships.map((id) => all.find(({ ship }) => ship === id)!),
+    left: parts.reduce((left, part) => convolved(left, part.left), [1]),
+  };
+}
+
 function mixed(first: TargetOdds, second: TargetOdds, share: number): TargetOdds {
   const mix = (a: number, b: number): number => share * a + (1 - share) * b;
   return {

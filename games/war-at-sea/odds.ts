@@ -2,10 +2,19 @@
  * The odds a player is shown before he commits: of the fire, torpedoes and strikes named so far, from his own view.
  * The figures are exact; `chances.ts` works them out.
  */
-import { type Hull, type SideOdds, sideOdds, type TargetOdds, torpedoOdds, type Volley } from "./chances.ts";
+import {
+  type Hull,
+  type SideOdds,
+  sideOdds,
+  sidesTogether,
+  type Target,
+  type TargetOdds,
+  torpedoOdds,
+  type Volley,
+} from "./chances.ts";
 import { isConvoy, shipNumber } from "./components.ts";
 import type { Seat, ShipId } from "./types.ts";
-import type { View } from "./view.ts";
+import type { BattleView, View } from "./view.ts";
 
 export interface Aim {
   readonly ship: ShipId;
@@ -27,14 +36,20 @@ export function plannedFire(view: View, seat: Seat, aims: readonly Aim[] = view.
     const guns = battle.guns.find(({ ship }) => ship === id);
     return { shots: guns?.shots ?? 0, bonus: guns?.bonus ?? 0 };
   };
-  return sideOdds(
-    enemies.map((ship) => ({
-      ship,
-      ...hullOf(view, ship),
-      convoy: isConvoy[shipNumber(ship)]!,
-      volleys: aims.filter(({ target }) => target === ship).map((aim) => volley(aim.ship)),
-    })),
-  );
+  const target = (ship: ShipId): Target => ({
+    ship,
+    ...hullOf(view, ship),
+    convoy: isConvoy[shipNumber(ship)]!,
+    volleys: aims.filter((aim) => aim.target === ship).map((aim) => volley(aim.ship)),
+  });
+  const fights = [...new Set(enemies.map((ship) => fightOf(battle, ship)))];
+  const parts = fights.map((fight) => sideOdds(enemies.filter((ship) => fightOf(battle, ship) === fight).map(target)));
+  return sidesTogether(parts, enemies);
+}
+
+/** R35: the pursuit a ship is in; who is in none fights, or waits, with the others in none. */
+function fightOf(battle: BattleView, ship: ShipId): number {
+  return battle.groups.find(({ ships, pursuers }) => ships.includes(ship) || pursuers.includes(ship))?.group ?? 0;
 }
 
 /** The torpedoes named so far, or others instead. Escorts do not matter to them (R7). */

@@ -1,35 +1,50 @@
 /** What is asked of a seat, in a sentence with the rule that asks it. */
 import { type Prompt, ref } from "@admiralty/engine";
-import { placeIds, placeNames, shipIds, shipNames, turns } from "./components.ts";
+import {
+  areaCount,
+  england,
+  france,
+  isConvoy,
+  isSea,
+  malta,
+  neutralPort,
+  placeIds,
+  placeNames,
+  shipCount,
+  shipIds,
+  shipNames,
+  turns,
+  usa,
+} from "./components.ts";
 import { awaiting } from "./rules/decisions.ts";
+import { mayRefuel } from "./rules/oilers.ts";
+import { closing, portChoices, queueRule } from "./rules/ports.ts";
 import { askedCarrier } from "./rules/surface.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
+import { marked, refuelled, stays } from "./state.ts";
 import type { Seat, State } from "./types.ts";
 
-const placeRef = (place: number): string =>
-  ref(
-    place < 6 ? "area" : "port",
-    placeIds[place] ?? "",
-    place < 6 ? `the ${placeNames[place]}` : (placeNames[place] ?? ""),
-  );
+const placeRef = (place: number): string => {
+  const name = placeNames[place] ?? "";
+  const article = place < areaCount || place === usa || place === neutralPort;
+  return ref(place < areaCount ? "area" : "port", placeIds[place] ?? "", article ? `the ${name}` : name);
+};
 const shipRef = (ship: number): string => ref("ship", shipIds[ship] ?? "", shipNames[ship] ?? "");
 
 export function prompt(state: State, seat: Seat): Prompt {
   if (!awaiting(state).includes(seat)) return waiting(state);
   const { step } = state;
-  const at = state.at < 0 ? "" : placeRef(state.at);
+  const at = state.at < 0 ? "" : `In ${placeRef(state.at)}`;
   const ask = (rule: string, text: string): Prompt => ({ ask: step, rule, text });
   switch (step) {
     case "stations":
-      return ask("4.3", `Send British ships to ${placeRef(8)} if you like; the others start in ${placeRef(6)}.`);
+      return ask(
+        "4.3",
+        `Send British ships to ${placeRef(malta)} if you like; the others start in ${placeRef(england)}.`,
+      );
     case "allied-movement":
     case "axis-movement":
-      return ask(
-        state.attempted ? "6.4" : "6.1",
-        state.attempted
-          ? "Further attempts at two areas, then done."
-          : "Order ships to sea: adjacent areas first, then attempts at two areas.",
-      );
+      return ask(state.attempted ? "6.4" : "6.1", movementText(state));
     case "allied-repairs":
     case "axis-repairs":
       return ask("13.2", "Repair damaged ships that did not sail, as far as each port's yards go.");
@@ -62,21 +77,52 @@ export function prompt(state: State, seat: Seat): Prompt {
       return portPrompt(state, seat);
     case "axis-returns":
     case "allied-returns":
-      return ask(
-        "6.8",
-        "Send ships home; done sends the rest to the first port offered, convoys in the Atlantic stay.",
-      );
+      return ask("6.8", returnsText(state, seat));
     case "over":
       return waiting(state);
   }
 }
 
+function movementText(state: State): string {
+  const orders = state.attempted
+    ? "Further attempts at two areas, then done."
+    : "Order ships to sea: adjacent areas first, then attempts at two areas.";
+  if (state.step !== "axis-movement") return orders;
+  const waiting = shipIds.flatMap((_, ship) => (marked(state, ship, refuelled) ? [shipRef(ship)] : []));
+  return waiting.length === 0 ? orders : `${orders} Refuelled at sea, to be placed anywhere: ${waiting.join(", ")}.`;
+}
+
+/** Only what matters to the ships still out: convoys, oilers, a port that is about to close. */
+function returnsText(state: State, seat: Seat): string {
+  const side = seat === "allies" ? 0 : 1;
+  let convoys = false;
+  let oilers = false;
+  for (let ship = 0; ship < shipCount; ship++) {
+    if (state.side[ship] !== side || !isSea(state.loc[ship]!)) continue;
+    if (marked(state, ship, refuelled | stays)) continue;
+    convoys ||= isConvoy[ship]!;
+    oilers ||= mayRefuel(state, ship);
+  }
+  return [
+    "Send ships home; done sends the rest to the first port offered.",
+    convoys ? "Convoys not told otherwise wait in the North Atlantic, and go in from the Barents Sea." : "",
+    oilers ? "German ships in either Atlantic may look for an oiler instead." : "",
+    side === 1 && closing(state, france) ? closingText : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** 2.4, R39 */
+const closingText = `${placeRef(france)} falls when this turn is over: ships there are then out of the game.`;
+
 function portPrompt(state: State, seat: Seat): Prompt {
   const side = seat === "allies" ? 0 : 1;
-  const names = state.queue.filter((ship) => state.side[ship] === side).map(shipRef);
-  const failed = state.next === "allied-movement" || state.next === "axis-movement";
-  const rule = failed ? "6.4" : "7.2";
-  return { ask: "port", rule, text: `Choose the port that ${names.join(", ")} must go to.` };
+  const queue = state.queue.filter((ship) => state.side[ship] === side);
+  const names = queue.map(shipRef);
+  const falls = queue.some((ship) => portChoices(state, ship).some((port) => closing(state, port)));
+  const text = `Choose the port that ${names.join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
+  return { ask: "port", rule: queueRule(state, queue[0]!), text };
 }
 
 /** For the seat that is not asked: nothing here may depend on what it cannot know. */

@@ -135,7 +135,7 @@ function eventText(event: Event): string {
         event.axis === null ? "held back" : `to ${place(event.axis)}`
       }.`;
     case "battle":
-      return `Battle in ${place(event.at)}.`;
+      return placeNumber(event.at) < 6 ? `Battle in ${place(event.at)}.` : `Aircraft attack ${place(event.at)}.`;
     case "asw":
       return `Anti-submarine attack in ${place(event.at)}: ${event.dice.join(", ")}; ${event.sunk} sunk, ${event.disabled} driven off, ${event.left} left.`;
     case "torpedo-aimed":
@@ -183,7 +183,7 @@ function eventText(event: Event): string {
     case "broke-off":
       return `${fleet(event.ships)} ${event.ships.length === 1 ? "breaks" : "break"} off the pursuit.`;
     case "battle-over":
-      return `The battle in ${place(event.at)} is over.`;
+      return `The ${placeNumber(event.at) < 6 ? "battle in" : "attack on"} ${place(event.at)} is over.`;
     case "control":
       return event.seat === null
         ? `Nobody controls ${place(event.area)}.`
@@ -227,7 +227,7 @@ function actionText(action: Action): string {
     case "hold-air":
       return "Keep land-based aircraft on the ground";
     case "battle":
-      return `Fight in ${place(action.at)}`;
+      return placeNumber(action.at) < 6 ? `Fight in ${place(action.at)}` : `Strike at ${place(action.at)}`;
     case "torpedo":
       return `Aim a U-boat at ${shipRef(action.target)}`;
     case "strike":

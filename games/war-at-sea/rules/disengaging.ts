@@ -1,4 +1,4 @@
-/** Chapter 12: breaking contact, in groups at the speed of the slowest, and pursuit of group by group. */
+/** Chapter 12: breaking contact, in groups as fast as their slowest ship, and pursuit of group by group. */
 import * as make from "../actions.ts";
 import { allies, axis, seatOf, shipCount, shipIds } from "../components.ts";
 import { disengaged, present, setMark, speed } from "../state.ts";

@@ -4,6 +4,7 @@ import * as make from "../actions.ts";
 import {
   allies,
   borders,
+  closesAfter,
   eliminated,
   england,
   isConvoy,
@@ -14,6 +15,7 @@ import {
   returnsFrom,
   shipIds,
   southAtlantic,
+  turns,
   usa,
 } from "../components.ts";
 import { disabled, disengaged, faceDown, marked, portOpen } from "../state.ts";
@@ -31,12 +33,25 @@ function open(state: State, list: readonly number[]): readonly number[] {
   return list;
 }
 
-/** 6.8: where a ship returns to at the end of a turn. Italians taken over by the Allies use British ports (R21). */
+/** R39: the port closes when this turn is over, and who lies there then is lost. */
+export function closing(state: State, port: number): boolean {
+  return state.turn < turns && closesAfter(port) === state.turn;
+}
+
+/** Whoever is not told where to go takes the first port offered, so one that is closing comes last. */
+function closingLast(state: State, list: readonly number[]): readonly number[] {
+  for (const port of list) {
+    if (closing(state, port)) return [...list.filter((each) => each !== port), port];
+  }
+  return list;
+}
+
+/** 6.8: where a ship returns to when the turn is over. Italians taken over by the Allies use British ports (R21). */
 export function returnPorts(state: State, ship: number): readonly number[] {
   const area = state.loc[ship] as number;
   const nation = nationOf[ship] as (typeof nationOf)[number];
   const row = nation === "italian" && state.side[ship] === allies ? "british" : nation;
-  return open(state, returnsFrom(area, row));
+  return closingLast(state, open(state, returnsFrom(area, row)));
 }
 
 /** 7.2, 14.7, 17.1, R12, R30: where a ship goes that was disabled or broke contact. */
@@ -90,21 +105,35 @@ function reason(state: State, ship: number): ToPort {
   return marked(state, ship, disengaged) ? "disengaged" : "returned";
 }
 
-const rules: Readonly<Record<ToPort, string>> = {
-  failed: "6.4",
-  disabled: "7.2",
-  disengaged: "C4",
-  returned: "6.8",
-  "no-oiler": "16.1",
-};
+/** The rule that sends a ship to port. */
+function portRule(state: State, ship: number, why: ToPort): string {
+  switch (why) {
+    case "failed":
+      return "6.4";
+    case "disabled":
+      return isConvoy[ship] ? "14.7" : state.loc[ship] === southAtlantic ? "17.1" : "7.2";
+    case "disengaged":
+      return isConvoy[ship] ? "R30" : "C4";
+    case "returned":
+      return "6.8";
+    case "no-oiler":
+      return "16.1";
+  }
+}
+
+/** The rule by which a ship in the queue must go. */
+export function queueRule(state: State, ship: number): string {
+  return portRule(state, ship, reason(state, ship));
+}
 
 /** 7.2: the disabled marker comes off in port. */
 export function enterPort(state: State, ship: number, port: number, why: ToPort, log: Event[] | undefined): void {
+  const rule = log ? portRule(state, ship, why) : "";
   state.loc[ship] = port;
   state.mark[ship] = (state.mark[ship] as number) & ~disabled;
   if (!log) return;
   const id = shipIds[ship] as ShipId;
-  const told: Event = { type: "to-port", rule: rules[why], ship: id, port: placeIds[port] as PortId, why };
+  const told: Event = { type: "to-port", rule, ship: id, port: placeIds[port] as PortId, why };
   // 19.3: a failed speed roll shows no name.
   log.push(why === "failed" && marked(state, ship, faceDown) ? { ...told, to: alliesOnly } : told);
 }
@@ -117,7 +146,7 @@ export function eliminate(state: State, ship: number, log: Event[] | undefined):
   log?.push({ type: "eliminated", rule: "R39", ship: shipIds[ship] as ShipId, at: area });
 }
 
-/** Side that must name a port now: the Axis first, as at the end of a turn (R38). */
+/** Side that must name a port now: the Axis first, as when all return (R38). */
 export function portSeat(state: State): number {
   let side = allies;
   for (const ship of state.queue) side = Math.max(side, state.side[ship] as number);

@@ -6,6 +6,7 @@ import {
   areaIds,
   axis,
   borders,
+  fates,
   isBritish,
   isCarrier,
   isConvoy,
@@ -14,8 +15,10 @@ import {
   isSea,
   landAirPlaces,
   mayEnter,
+  mediterranean,
   nationOf,
   neighbours,
+  neutralPort,
   northAtlantic,
   oilerLimit,
   placeCount,
@@ -27,17 +30,18 @@ import {
   shipCount,
   shipNames,
   shipNumber,
+  ships,
   southAtlantic,
   usa,
 } from "../components.ts";
 import { prompt } from "../prompt.ts";
-import { arrived, marked, moved, portOpen, refuelled, speed, struck } from "../state.ts";
-import type { Action, Seat, State, StepName } from "../types.ts";
+import { arrived, marked, moved, portOpen, refuelled, speed, stays, struck } from "../state.ts";
+import type { Action, Fate, Seat, State, StepName } from "../types.ts";
 import { convoyDestination, convoyIn } from "./convoys.ts";
 import { actions, awaiting } from "./decisions.ts";
 import { fleesIn, groupSpeed } from "./disengaging.ts";
 import { wayIsOpen } from "./movement.ts";
-import { portChoices, returnPorts } from "./ports.ts";
+import { portChoices, queueRule, returnPorts } from "./ports.ts";
 import { carrierExposed, carrierOwes, holdsFire, opposed, shotsOf } from "./surface.ts";
 
 type Field = "ship" | "area" | "port" | "place" | "number" | "flag" | "malta";
@@ -164,7 +168,10 @@ export function refuse(state: State, seat: Seat, action: unknown): Violation | u
 }
 
 const ship = (number: number): string => shipNames[number] ?? "";
-const place = (number: number): string => (number < 6 ? `the ${placeNames[number]}` : (placeNames[number] ?? ""));
+const place = (number: number): string =>
+  number < 6 || number === usa || number === neutralPort ? `the ${placeNames[number]}` : (placeNames[number] ?? "");
+/** At the head of a sentence. */
+const capitalPlace = (number: number): string => place(number).replace(/^the /, "The ");
 
 /** The particular rule. Only asked for well-formed actions at the right moment that are not listed. */
 function why(state: State, side: number, action: Action): Violation | undefined {
@@ -203,7 +210,7 @@ function why(state: State, side: number, action: Action): Violation | undefined 
     case "refuel":
       return whyRefuel(state, shipNumber(action.ship));
     case "stay-at-sea":
-      return no("14.3", "Only convoys may remain at sea.");
+      return whyStayAtSea(state, shipNumber(action.ship));
     case "done":
       return whyDone(state);
     case "deploy":
@@ -223,33 +230,55 @@ function whyStation(state: State, number: number): Violation {
 
 function whySail(state: State, side: number, number: number, to: number, via: number): Violation | undefined {
   const from = state.loc[number]!;
-  if (state.side[number] !== side) return no("5.2", `${ship(number)} is not yours to move.`);
-  if (from >= placeCount) return no("5.1", `${ship(number)} is not on the map.`);
+  if (state.side[number] !== side) return no(side === allies ? "5.2" : "5.3", `${ship(number)} is not yours to move.`);
+  if (from >= placeCount) return whyGone(number, fates[from - placeCount]!);
   if (marked(state, number, moved)) return no("6.1", `${ship(number)} has moved this turn already.`);
   if (isConvoy[number]) return whyConvoySails(state, number, to, via);
   if (isSea(from) && !marked(state, number, refuelled)) return no("6.1", `${ship(number)} is at sea already.`);
-  if (isPort(from) && !portOpen(state, from)) return no("2.4", `${place(from)} is closed this turn.`);
+  if (isPort(from) && !portOpen(state, from)) {
+    return no(portSide[from] === axis ? "2.4" : "2.5", `${capitalPlace(from)} is closed this turn.`);
+  }
+  if (!mayEnter[number]?.[to]) return no(entryRule(number, to), `${ship(number)} may not enter ${place(to)}.`);
   if (!state.ready[number]) {
     return nationOf[number] === "american"
       ? no("15.3", `${ship(number)} has not been released yet.`)
       : no("15.2", `${ship(number)} did not roll high enough to sail this turn.`);
   }
-  if (!mayEnter[number]?.[to]) return no(entryRule(number, to), `${ship(number)} may not enter ${place(to)}.`);
   if (isSea(from)) return no("16.1", "A refuelled ship is placed at once; leave out the way.");
   if (borders[from]?.includes(to)) {
-    if (via >= 0) return no("6.1", `${place(to)} borders ${place(from)}; no way through another area is needed.`);
+    if (via >= 0) return no("6.1", `${capitalPlace(to)} borders ${place(from)}; no way through another area is needed.`);
     return no("6.3", "Attempts at two areas have begun; moves to adjacent areas come before them.");
   }
-  if (via < 0) return no("6.2", `${place(to)} does not border ${place(from)}; name the area on the way.`);
+  if (via < 0) return no("6.2", `${capitalPlace(to)} does not border ${place(from)}; name the area on the way.`);
   if (!borders[from]?.includes(via) || !neighbours[via]?.includes(to)) {
     return no("6.2", `There is no way from ${place(from)} through ${place(via)} to ${place(to)}.`);
   }
   if (!mayEnter[number]?.[via])
     return no(entryRule(number, via), `${ship(number)} may not pass through ${place(via)}.`);
   if (!wayIsOpen(state, side, via)) {
-    return no(nationOf[number] === "italian" ? "15.5" : "6.2", `The enemy controlled ${place(via)} last turn.`);
+    // 15.5 has the same condition for the cruisers that leave the Mediterranean.
+    const leaving = nationOf[number] === "italian" && side === axis && via === mediterranean;
+    return no(leaving ? "15.5" : "6.2", `The enemy controlled ${place(via)} last turn.`);
   }
   return undefined;
+}
+
+/** Why a ship is not on the map. */
+function whyGone(number: number, fate: Fate): Violation {
+  switch (fate) {
+    case "chart":
+      return no("5.1", `${ship(number)} enters on turn ${ships[number]!.enters}.`);
+    case "sunk":
+      return no("7.4", `${ship(number)} has been sunk.`);
+    case "scuttled":
+      return no("15.7", `${ship(number)} was scuttled.`);
+    case "interned":
+      return no("2.4", `${ship(number)} was in a port that closed.`);
+    case "delivered":
+      return no("14.6", `${ship(number)} has scored and is out of the game.`);
+    case "eliminated":
+      return no("R39", `${ship(number)} had no port to go to and was lost.`);
+  }
 }
 
 function entryRule(number: number, area: number): string {
@@ -284,15 +313,24 @@ function whyConvoySails(state: State, number: number, to: number, via: number): 
 
 function whyReturn(state: State, side: number, number: number, port: number): Violation {
   if (state.side[number] !== side) return no("5.7", `${ship(number)} is not yours.`);
-  const asked = state.step === "port" ? state.queue.includes(number) : isSea(state.loc[number]!);
+  const queued = state.step === "port";
+  if (!queued && marked(state, number, refuelled)) return no("16.1", `${ship(number)} has found her oiler and stays.`);
+  if (!queued && marked(state, number, stays)) return no("14.3", `${ship(number)} remains at sea as you decided.`);
+  const asked = queued ? state.queue.includes(number) : isSea(state.loc[number]!);
   if (!asked) return no("6.8", `${ship(number)} does not wait for a port.`);
   const owner = portSide[port];
-  if (owner !== 2 && owner !== side) return no("6.7", `${place(port)} is an enemy port.`);
-  if (!portOpen(state, port)) return no("6.7", `${place(port)} is closed this turn.`);
-  const choices = state.step === "port" ? portChoices(state, number) : returnPorts(state, number);
+  if (owner !== 2 && owner !== side) return no("6.7", `${capitalPlace(port)} is an enemy port.`);
+  if (!portOpen(state, port)) return no("6.7", `${capitalPlace(port)} is closed this turn.`);
+  const choices = queued ? portChoices(state, number) : returnPorts(state, number);
   const names = choices.map(place).join(" or ");
-  const rule = state.step !== "port" ? "6.8" : state.next.endsWith("movement") ? "6.4" : "7.2";
+  const rule = queued ? queueRule(state, number) : isConvoy[number] ? "R31" : "6.8";
   return no(rule, names === "" ? `${ship(number)} has no port to go to.` : `${ship(number)} may go to ${names} only.`);
+}
+
+function whyStayAtSea(state: State, number: number): Violation {
+  if (!isConvoy[number]) return no("14.3", "Only convoys may remain at sea.");
+  if (marked(state, number, stays)) return no("14.3", `${ship(number)} remains at sea already.`);
+  return no("14.3", `${ship(number)} is not at sea.`);
 }
 
 function whyRepair(state: State, side: number, number: number, points: number): Violation | undefined {
@@ -303,12 +341,12 @@ function whyRepair(state: State, side: number, number: number, points: number): 
   if (marked(state, number, moved)) return no("13.1", `${ship(number)} moved this turn, or tried to.`);
   if (points < 1 || points > state.damage[number]!)
     return no("13.2", `${ship(number)} has ${state.damage[number]} points of damage.`);
-  return no("13.2", `${place(port)} can repair ${state.yards[port]} more this turn.`);
+  return no("13.2", `${capitalPlace(port)} can repair ${state.yards[port]} more this turn.`);
 }
 
 function whyAir(side: number, to: number): Violation {
   if (!landAirPlaces[side]!.includes(to)) return no("9.2", `Your land-based aircraft cannot reach ${place(to)}.`);
-  return no(portSide[to] === axis ? "2.4" : "15.1", `${place(to)} is closed this turn; nobody lies there.`);
+  return no(portSide[to] === axis ? "2.4" : "15.1", `${capitalPlace(to)} is closed this turn; nobody lies there.`);
 }
 
 function whyStrike(state: State, side: number, target: number): Violation | undefined {

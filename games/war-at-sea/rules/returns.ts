@@ -1,4 +1,4 @@
-/** Rules 5.7 and 6.8: at the end of a turn ships return to port, the Axis first (R38). */
+/** Rules 5.7 and 6.8: when combat is over ships return to port, the Axis first (R38). */
 import * as make from "../actions.ts";
 import { areaCount, barents, isConvoy, isSea, placeIds, shipCount, shipIds } from "../components.ts";
 import { refuelled, setMark, stays } from "../state.ts";

@@ -131,6 +131,19 @@ test("8.6, 8.2 U-boats fight once and stay to deny control; alone they control n
   expect(play.told("control").map((event) => event.seat)).toEqual([null, null, null, null, null, null]);
 });
 
+test("8.2 a U-boat alone controls nothing, and takes nothing from an Axis ship beside it", () => {
+  const play = battle({
+    turn: 4,
+    step: "air",
+    ships: { "north-sea": ["lutzow"] },
+    uBoats: { inPlay: 2, at: { "north-sea": 1, barents: 1 } },
+  });
+  play.allies(holdAir).axis(holdAir);
+  const holders = play.told("control").map((event) => [event.area, event.seat]);
+  expect(holders).toContainEqual(["north-sea", "axis"]);
+  expect(holders).toContainEqual(["barents", null]);
+});
+
 test("R24, 6.5 at the end of the turn all U-boats are back in Germany", () => {
   const play = hunt(1, ["hood"]).axis(fightIn("barents"), 1).axis(done).allies(done);
   expect([play.state.turn, play.state.uBoats, play.state.boats]).toEqual([5, 3, [0, 0, 0, 0, 0, 0]]);
@@ -199,6 +212,27 @@ test("10.3, R42, R34 the Allies strike first, one target after another, and a ca
   expect([play.where("graf-zeppelin"), play.step, play.state.strikes]).toEqual(["barents", "axis-strikes", [2, 2]]);
   play.axis(strike("ark-royal"), 6, 3).axis(strike("hood"), 1);
   expect([play.where("graf-zeppelin"), play.where("ark-royal")]).toEqual(["sunk", "sunk"]);
+});
+
+test("10.2, 9.1 a side's land-based and carrier factors are added, and no ship is attacked twice by both together", () => {
+  const play = battle({
+    turn: 4,
+    ships: { mediterranean: ["ark-royal", "littorio", "pola"] },
+    air: { allies: "mediterranean" },
+  }).axis(fightIn("mediterranean"));
+  expect(play.state.strikes).toEqual([6, 0]);
+  play.allies(strike("littorio"), 1);
+  expect(play.verdict("allies", strike("littorio"))).toBe("10.2");
+  play.allies(strike("pola"), 1);
+  expect(play.step).not.toBe("allied-strikes");
+});
+
+test("R47, 10.1 enemies in the Neutral Port leave each other alone", () => {
+  const setUp = () =>
+    table({ turn: 4, step: "air", alone: true, ships: { "neutral-port": ["ark-royal", "hood", "lutzow"] } });
+  expect(setUp().verdict("axis", air("neutral-port"))).toBe("9.2");
+  const play = setUp().allies(holdAir).axis(holdAir);
+  expect([play.told("battle").length, play.state.turn]).toEqual([0, 5]);
 });
 
 test("10.4 aircraft do not strike again in later rounds", () => {

@@ -100,6 +100,22 @@ test("2.4, R39 who is in France when turn 6 ends is interned", () => {
   expect(play.state.turn).toBe(7);
 });
 
+test("2.4, R39 on turn 6 nobody is sent to France unasked, and the player is told what happens there", () => {
+  const play = table({
+    turn: 6,
+    step: "axis-returns",
+    alone: true,
+    ships: { "south-atlantic": ["lutzow", "gneisenau"] },
+  });
+  expect(warAtSea.prompt(play.state, "axis").text).toContain("falls when this turn is over");
+  play.axis(goTo("gneisenau", "france")).axis(done);
+  expect([play.where("lutzow"), play.where("gneisenau")]).toEqual(["neutral-port", "interned"]);
+  const before = table({ turn: 5, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
+  expect(warAtSea.prompt(before.state, "axis").text).not.toContain("falls");
+  before.axis(done);
+  expect(before.where("lutzow")).toBe("france");
+});
+
 test("2.7, R26 British ships are repaired in the USA from the first turn, and in Russia once it is open", () => {
   const play = table({ turn: 3, step: "allied-repairs", ships: { usa: ["hood:2"], russia: ["repulse:1"] } });
   play.allies(repair("hood", 2)).allies(repair("repulse", 1));
@@ -213,6 +229,20 @@ test("5.2, 5.3, 5.5, 5.6, 5.7, 5.8, 5.9 a turn goes: Allied move, repairs, Axis 
   expect(play.told("points")[0]).toMatchObject({ allies: 0, axis: 7, poc: -7 });
 });
 
+test("5.7, 5.8 the flags of a turn are on the board while ships return, and what they score is kept by turn", () => {
+  const play = table({
+    turn: 4,
+    step: "air",
+    alone: true,
+    ships: { "south-atlantic": ["lutzow"], mediterranean: ["barham"] },
+  });
+  play.allies(holdAir).axis(holdAir);
+  const flags = warAtSea.view(play.state, "axis").flags;
+  expect([flags["south-atlantic"], flags.mediterranean, flags.baltic]).toEqual(["axis", "allies", null]);
+  play.axis(done);
+  expect(warAtSea.view(play.state, "axis").scores.at(-1)).toMatchObject({ turn: 4, allies: 1, axis: 3 });
+});
+
 test("5.4 control flags lie on the board until both sides have moved", () => {
   const play = table({ turn: 2, control: { barents: "axis" } });
   expect(warAtSea.view(play.state, "allies").flags.barents).toBe("axis");
@@ -292,13 +322,44 @@ test("9.2 the places of the land-based aircraft", () => {
 
 test("6.2, 14.3 the seas lie next to one another as the board shows", () => {
   const beside = (area: string) => names(neighbours[at(area as "baltic")]!);
-  expect(beside("barents")).toEqual(["north-atlantic", "north-sea"]);
-  expect(beside("mediterranean")).toEqual(["south-atlantic"]);
+  expect(Object.fromEntries(areaIds.map((area) => [area, beside(area)]))).toEqual({
+    "north-atlantic": ["barents", "north-sea", "south-atlantic"],
+    "south-atlantic": ["mediterranean", "north-atlantic", "north-sea"],
+    "north-sea": ["baltic", "barents", "north-atlantic", "south-atlantic"],
+    barents: ["north-atlantic", "north-sea"],
+    baltic: ["north-sea"],
+    mediterranean: ["south-atlantic"],
+  });
   for (const [area, others] of neighbours.entries())
     for (const other of others) expect(neighbours[other]).toContain(area);
 });
 
+test("6.1 the seas each port borders", () => {
+  const beside = Object.fromEntries(portIds.map((id) => [id, names(borders[at(id)]!)]));
+  expect(beside).toEqual({
+    england: ["north-atlantic", "north-sea", "south-atlantic"],
+    usa: ["north-atlantic"],
+    malta: ["mediterranean"],
+    leningrad: ["baltic"],
+    russia: ["barents"],
+    germany: ["baltic", "barents", "north-sea"],
+    france: ["north-atlantic", "south-atlantic"],
+    italy: ["mediterranean"],
+    "neutral-port": ["south-atlantic"],
+  });
+});
+
 test("13.2 the ports' yards", () => {
   const yards = Object.fromEntries(portIds.map((id) => [id, repairCapacity[at(id)]]));
-  expect(yards).toMatchObject({ france: 3, england: 8, germany: 8, italy: 4, "neutral-port": 0 });
+  expect(yards).toEqual({
+    england: 8,
+    usa: 5,
+    malta: 1,
+    leningrad: 1,
+    russia: 1,
+    germany: 8,
+    france: 3,
+    italy: 4,
+    "neutral-port": 0,
+  });
 });

@@ -143,6 +143,21 @@ test("15.7, R21 on turn 8 each Italian ship rolls: Allied in Malta, scuttled, or
   expect(play.told("fired").map((shots) => shots.bonus)).toEqual([0, 0]);
 });
 
+test("15.7 the faces of the takeover: 1 and 2 Allied, 3 and 4 scuttled, 5 and 6 German", () => {
+  const fleet = ["littorio", "vittorio-veneto", "andrea-doria", "caio-duilio", "conte-di-cavour", "giulio-cesare"];
+  const play = nextTurn(table({ turn: 7, step: "air", alone: true, ships: { italy: fleet } }), 1, 2, 3, 4, 5, 6);
+  expect(play.told("takeover").map((event) => event.result)).toEqual([
+    "allied",
+    "allied",
+    "scuttled",
+    "scuttled",
+    "german",
+    "german",
+  ]);
+  const seats = warAtSea.view(play.state, "axis").ships.filter((ship) => fleet.slice(0, 2).includes(ship.id));
+  expect(seats.map((ship) => ship.side)).toEqual(["allies", "allies"]);
+});
+
 test("15.7, R20 four turns of Axis control running, at any time, prevent the takeover", () => {
   const flags = { mediterranean: "axis" };
   const position = { turn: 7, step: "air", alone: true, ships: { italy: ["littorio"] } };
@@ -231,6 +246,20 @@ test("8.1, R23 U-boats arrive by the chart, never more than seven, and the surpl
   expect(play.told("u-boats-arrive")[0]).toMatchObject({ arrived: 2, inPlay: 7, lost: 1, waiting: 0 });
   const fewer = nextTurn(table({ turn: 4, step: "air", alone: true, uBoats: { inPlay: 2 } }, { lateUBoats: 1 }));
   expect(fewer.state.uBoats).toBe(3);
+});
+
+test("8.1 three U-boats at first, then one, one and two more", () => {
+  const play = table({ turn: 1, step: "air", alone: true });
+  const counts = [play.state.uBoats];
+  for (let turn = 2; turn <= 5; turn++) {
+    nextTurn(
+      play,
+      ...(turn === 4 ? [1, 1, 1, 1, 1, 1, 1] : turn === 3 ? [1, 1] : turn === 5 ? [1, 1, 1, 1, 1, 1, 1] : []),
+    );
+    counts.push(play.state.uBoats);
+    play.allies(done).axis(done).axis(done);
+  }
+  expect(counts).toEqual([3, 4, 5, 7, 7]);
 });
 
 test("19.2 surplus U-boats wait for room", () => {

@@ -264,3 +264,26 @@ test("7.1 the command line's questions are answered with tables", () => {
   expect(() => oddsCommand.run(["strike", "yamato"])).toThrow("no ship");
   expect(() => oddsCommand.run(["torpedo", "hood", "9"])).toThrow("whole number");
 });
+
+test("R35, 14.8, 12.8 in a pursuit a convoy's odds count the escort of its own group only", () => {
+  const play = battle({
+    turn: 4,
+    ships: { barents: ["norfolk:1", "exeter", "convoy-1a", "lutzow", "gneisenau"] },
+  }).axis(fightIn("barents"));
+  play.allies(fire("exeter", "lutzow")).allies(done, 1).axis(fire("lutzow", "exeter")).axis(done, 1, 1);
+  play.allies({ do: "disengage" }).axis({ do: "stay" });
+  for (const ship of ["convoy-1a", "norfolk"]) play.allies({ do: "group", ship, group: 2 });
+  play.allies(done).axis({ do: "pursue", ship: "gneisenau", group: 1 });
+  play.axis({ do: "pursue", ship: "lutzow", group: 2 }).axis(done);
+  play.allies(fire("exeter", "gneisenau")).allies(done, 1).axis(fire("lutzow", "convoy-1a"));
+  const convoy = shipNumber("convoy-1a");
+  let sunk = 0;
+  everyWay(play, "axis", done, (state, chance) => {
+    if (state.loc[convoy] === 16) sunk += chance;
+  });
+  const odds = plannedFire(warAtSea.view(play.state, "axis"), "axis");
+  expect(sunk).toBeGreaterThan(0.1);
+  expect(odds.ships.find(({ ship }) => ship === "convoy-1a")!.sunk).toBeCloseTo(sunk, 10);
+  expect(odds.ships.map(({ ship }) => ship)).toEqual(warAtSea.view(play.state, "axis").battle!.allies);
+  expect(odds.left.reduce((total, chance) => total + chance, 0)).toBeCloseTo(1, 12);
+});
