@@ -61,7 +61,7 @@ const prior = 3;
 /** Trials of all moments before the next answer. */
 const round = 4;
 /** Decisions that get a second look. */
-const shortlist = 8;
+const shortlist = 10;
 /** Standard errors by which a decision must stand out. */
 const sure = 1.5;
 /** How much of the time may be used up when each part of the work ends. */

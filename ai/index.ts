@@ -1,3 +1,4 @@
+export * from "./analysis.ts";
 export * from "./arena.ts";
 export * from "./plot.ts";
 export * from "./protocol.ts";

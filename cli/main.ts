@@ -16,6 +16,7 @@ const main = command({
     simulate: () => import("./commands/simulate.ts").then((it) => it.default),
     replay: () => import("./commands/replay.ts").then((it) => it.default),
     verify: () => import("./commands/verify.ts").then((it) => it.default),
+    analyse: () => import("./commands/analyse.ts").then((it) => it.default),
     scene: () => import("./commands/scene.ts").then((it) => it.default),
     odds: () => import("./commands/odds.ts").then((it) => it.default),
     scenario: () => import("./commands/scenario.ts").then((it) => it.default),

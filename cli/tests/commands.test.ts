@@ -50,6 +50,7 @@ describe("help", () => {
       [["simulate", "picket", "--seats", "nelson,random"], 1, "nelson"],
       [["simulate", "picket", "--seats", "random"], 2, "red and blue"],
       [["verify", "nowhere.json"], 1, "There is no file nowhere.json"],
+      [["analyse", "nowhere.json"], 1, "There is no file nowhere.json"],
     ];
     for (const [args, code, text] of wrong) {
       const ended = await admiralty(args);

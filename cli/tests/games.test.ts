@@ -48,6 +48,24 @@ describe.each(gameIds)("%s", (id) => {
     expect(JSON.parse(built.stdout).awaiting.length).toBeGreaterThan(0);
   });
 
+  test("a finished match is looked back at: chances, luck and decisions", async () => {
+    const folder = scratch();
+    await admiralty(["simulate", id, "--games", "1", "--seed", "l", "--records", folder]);
+    const record = join(folder, `${id}-l-00001.json`);
+    const words = ["analyse", record, "--effort", "quick", "--seconds", "8", "--json"];
+    const { code, stdout, stderr } = await admiralty(words);
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+    const { moments, luck, choices, seats } = JSON.parse(stdout);
+    const { winner } = JSON.parse(readFileSync(record, "utf8")).result;
+    expect(moments.at(-1).chance).toBe(winner === null ? 0.5 : winner === seats[0] ? 1 : 0);
+    expect(luck.length).toBeGreaterThan(0);
+    expect(luck[0].tallies.length).toBeGreaterThanOrEqual(6);
+    expect(choices.length).toBeLessThanOrEqual(3);
+    const told = await admiralty(["analyse", record, "--effort", "quick", "--seconds", "2"]);
+    expect(told.stdout).toContain("Where the luck fell");
+  }, 60_000);
+
   test("is played in the terminal against a computer player", async () => {
     const { seats } = JSON.parse((await admiralty(["games", id, "--json"])).stdout);
     const save = join(scratch(), "match.json");

@@ -1,0 +1,177 @@
+import { type ActionBase, type AnyGame, type FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
+import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
+import { describe, expect, test } from "vitest";
+import { type Analysis, type AnalysisSettings, analyse, efforts } from "../index.ts";
+import type { Analyst, Plan } from "../search.ts";
+
+const side = (seat: string): 0 | 1 => (seat === "red" ? 0 : 1);
+
+/** Plays the highest card, and knows that three high cards win. */
+const analyst: Analyst<ToyState, ToyAction> = {
+  thinker: {
+    step: (state, seat) => highest(state, seat),
+    plans: (state, seat): readonly Plan<ToyState, ToyAction>[] =>
+      toy
+        .actions(state, seat as "red")
+        .filter((action) => action.do === "lay")
+        .map((action) => ({
+          name: "lay",
+          why: "It came out best.",
+          step: (now) => (now.round === state.round && now.laid[side(seat)] === 0 ? action : undefined),
+        })),
+    settled: () => false,
+    worth: (state, seat) => 0.5 + (state.points[side(seat)] - (state.points[1 - side(seat)] as number)) / 10,
+  },
+  settings: { worlds: 8, stepLimit: 50 },
+  tally: (state, seat) => [{ name: "Points", count: state.points[side(seat)] as number }],
+  redraw(state, chance) {
+    for (let last = state.deck.length - 1; last > 0; last--) {
+      const pick = chance.below(last + 1);
+      [state.deck[last], state.deck[pick]] = [state.deck[pick] as number, state.deck[last] as number];
+    }
+  },
+};
+
+function highest(state: ToyState, seat: string): ToyAction {
+  return { do: "lay", card: state.hands[side(seat)].at(-1) as number };
+}
+
+/** A finished match: red and blue lay the card of this rank in their hands, 0 the lowest. */
+function played(key: string, red: readonly number[], blue: readonly number[], undo = false): MatchRecord {
+  const match = Match.create(toy as AnyGame, {
+    options: { rounds: 3, quiet: true },
+    fairness: fairness(key.padEnd(64, "0")),
+  });
+  for (let round = 0; round < 3; round++) {
+    for (const seat of ["red", "blue"] as const) {
+      const hand = (match.view(seat) as { readonly hand: readonly number[] }).hand;
+      const rank = (seat === "red" ? red : blue)[round] as number;
+      if (undo && seat === "red") {
+        match.submit(seat, [{ do: "lay", card: hand[0] }], match.seq(seat));
+        expect(match.undo(seat, match.seq(seat)).ok).toBe(true);
+      }
+      expect(match.submit(seat, [{ do: "lay", card: hand.at(rank) }], match.seq(seat)).ok).toBe(true);
+    }
+  }
+  return match.record();
+}
+
+const settings: AnalysisSettings = { seed: 1, effort: { trials: 60, throws: 200, glance: 40, stare: 200 } };
+
+function last(record: MatchRecord, how = settings): Analysis {
+  let answer: Analysis | undefined;
+  for (const next of analyse(toy as AnyGame, analyst as unknown as Analyst<unknown, ActionBase>, record, how))
+    answer = next;
+  if (!answer) throw new Error("no answer");
+  return answer;
+}
+
+describe("looking back", () => {
+  const record = played("ab", [-1, -1, -1], [-1, -1, -1]);
+
+  test("the same seed and effort give the same figures; another seed others", () => {
+    expect(last(record)).toEqual(last(record));
+    const other = last(record, { ...settings, seed: 2 });
+    expect(other.moments).not.toEqual(last(record).moments);
+  });
+
+  test("every entry that stands has its moment, and the last is the result", () => {
+    const { moments, progress } = last(record);
+    expect(moments.map(({ entry }) => entry)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const { winner } = record.result ?? {};
+    expect(moments.at(-1)?.chance).toBe(winner === null ? 0.5 : winner === "red" ? 1 : 0);
+    for (const { chance } of moments) expect(chance >= 0 && chance <= 1).toBe(true);
+    expect(progress).toBe(1);
+  });
+
+  test("what was taken back is left out", () => {
+    const withUndo = played("ab", [-1, -1, -1], [-1, -1, -1], true);
+    expect(withUndo.entries.length).toBe(12);
+    expect(last(withUndo).moments.map(({ entry }) => entry)).toEqual([0, 3, 4, 7, 8, 11, 12]);
+  });
+
+  test("the first answer comes before any trial, and time used up ends the work", () => {
+    const answers = [
+      ...analyse(toy as AnyGame, analyst as unknown as Analyst<unknown, ActionBase>, record, {
+        ...settings,
+        spent: () => 1,
+      }),
+    ];
+    expect(answers[0]?.moments).toHaveLength(7);
+    expect(answers.at(-1)?.choices).toEqual([]);
+  });
+
+  test("a match that goes on is not looked back at", () => {
+    const { result: _, ...running } = record;
+    expect(() => last(running as MatchRecord)).toThrow("over");
+  });
+});
+
+describe("luck", () => {
+  test("a duel's expected points are what the die yields on average: one, and a sixth of another", () => {
+    const { luck } = last(played("cd", [-1, -1, -1], [-1, -1, -1]));
+    // The deal and three duels.
+    expect(luck.map(({ entry }) => entry)).toEqual([0, 2, 4, 6]);
+    for (const step of luck.slice(1)) {
+      const [red, blue] = step.tallies;
+      expect(Math.abs((red?.expected ?? 0) + (blue?.expected ?? 0) - 7 / 6)).toBeLessThan(0.1);
+      expect((red?.actual ?? 0) + (blue?.actual ?? 0)).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test("a six is luck for who throws it, anything else a little bad luck", () => {
+    let sixes = 0;
+    for (let key = 1; key <= 12; key++) {
+      const record = played(key.toString(16).padStart(2, "0"), [-1, -1, -1], [-1, -1, -1]);
+      const points: [number, number] = [0, 0];
+      for (const step of last(record, { ...settings, effort: efforts.quick }).luck.slice(1)) {
+        const index = step.tallies.findIndex(({ actual }) => actual > 0);
+        const { actual, expected } = step.tallies[index] as { actual: number; expected: number };
+        points[index as 0 | 1] += actual;
+        if (actual === 2) sixes++;
+        expect(actual > expected).toBe(actual === 2);
+      }
+      expect(record.result?.score).toEqual({ red: points[0], blue: points[1] });
+    }
+    expect(sixes).toBeGreaterThan(0);
+  });
+});
+
+describe("decisions that mattered", () => {
+  test("laying the lowest card against the highest is found and told", () => {
+    // Some deals leave no choice that matters.
+    const found = Array.from({ length: 10 }, (_, key) =>
+      last(played(`e${key.toString(16)}`, [0, 0, 0], [-1, -1, -1])).choices.filter(({ seat }) => seat === "red"),
+    ).flat();
+    expect(found.length).toBeGreaterThan(0);
+    for (const choice of found) {
+      expect(choice.did).toHaveLength(1);
+      expect(choice.did[0]).toMatch(/^Lay card \d+$/);
+      expect(choice.would[0]).not.toBe(choice.did[0]);
+      expect(choice.why).toBe("It came out best.");
+      expect(Math.abs(choice.gain)).toBeGreaterThan(1.5 * choice.doubt);
+    }
+    // Laying low never did better than what the computer would have done by more than chance allows.
+    expect(found.filter(({ gain }) => gain < 0).length).toBeGreaterThan(found.length / 2);
+  });
+
+  test("there are three at most, in the order of play", () => {
+    const { choices } = last(played("f1", [0, 0, 0], [0, 0, 0]));
+    expect(choices.length).toBeLessThanOrEqual(3);
+    expect(choices.map(({ entry }) => entry)).toEqual(choices.map(({ entry }) => entry).toSorted((a, b) => a - b));
+  });
+});
+
+test("imagining is what a decision is judged by: the other hand is not looked at", () => {
+  const seen: unknown[] = [];
+  const watched = {
+    ...(toy as AnyGame),
+    imagine(view: { readonly viewer: string }, chance: FastChance) {
+      seen.push(view.viewer);
+      return toy.imagine(view as never, chance);
+    },
+  };
+  const record = played("ab", [0, 0, 0], [-1, -1, -1]);
+  for (const _ of analyse(watched, analyst as unknown as Analyst<unknown, ActionBase>, record, settings));
+  expect(new Set(seen)).toEqual(new Set(["red", "blue"]));
+});
