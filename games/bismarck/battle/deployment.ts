@@ -18,9 +18,21 @@ export function nextToPlace(b: Battle): number {
 
 export function deployActions(b: Battle): readonly BattleAction[] {
   const slot = nextToPlace(b);
-  if (slot < 0) return FACE;
+  if (slot < 0) return faceActions(b);
   const unit = b.unit[slot] as number;
   return placesFor(b, slot).map(([q, r]) => deployAction(unit, q, r));
+}
+
+/** Ships held back that come on after the same round, one by one, still point the way their force does (9.42). */
+function faceActions(b: Battle): readonly BattleAction[] {
+  if (b.joining < 0 || b.reserveHeld[b.joining] === 0) return FACE;
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    const reserve = b.reserve[slot] as number;
+    if (reserve < 0 || reserve === b.joining || b.side[slot] !== b.asked || !present(b, slot)) continue;
+    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round)
+      return [FACE[b.heading[slot] as number] as BattleAction];
+  }
+  return FACE;
 }
 
 export function placesFor(b: Battle, slot: number): readonly (readonly [number, number])[] {

@@ -117,7 +117,9 @@ function explain(b: Battle, seat: Seat, action: BattleAction): Violation {
     case "deploy":
       return explainDeploy(b, slot, action.hex);
     case "face":
-      return { rule: "9.28", reason: "Place all the ships first." };
+      return nextToPlace(b) < 0
+        ? { rule: "9.42", reason: "Ships of one force that come on together point the same way." }
+        : { rule: "9.28", reason: "Place all the ships first." };
     case "disengage":
       return explainDisengage(b, slot);
     case "steer":

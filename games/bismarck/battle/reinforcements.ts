@@ -101,6 +101,7 @@ export function join(b: Battle, reserve: number, chance: Chance, log?: BattleEve
     log.push({ type: "joining", rule, reveals: true, side: SIDES[side] as Seat, ships });
   }
   if (held) {
+    b.reserveRolled[reserve] = b.round;
     b.joinEdge = side === b.attacker ? b.edge : oppositeEdge(b.edge);
     return;
   }

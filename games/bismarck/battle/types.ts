@@ -143,7 +143,7 @@ export interface Battle {
   reserveTries: number[];
   /** 1 when the die has let it come (9.44). */
   reserveReady: number[];
-  /** Round in which it last rolled. */
+  /** Round in which it last rolled; for ships held back, after which they came on. */
   reserveRolled: number[];
   /** Reserve coming on now and its edge; -1 and 0 when none. */
   joining: number;

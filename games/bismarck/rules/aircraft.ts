@@ -96,6 +96,15 @@ function allGetHome(state: State, carrier: number, base: number, except = -1): b
   return true;
 }
 
+/** Other carriers of her force go where she goes: what they have in the air must get home there too. */
+function otherDecksGetHome(state: State, carrier: number, base: number): boolean {
+  if (state.force[carrier] === 0) return true;
+  for (const other of members(state, carrier)) {
+    if (other !== carrier && shipType[other] === CARRIER && !allGetHome(state, other, base)) return false;
+  }
+  return true;
+}
+
 /** R25: a carrier may not be moved so that her aircraft could not return. */
 export function strands(state: State, first: number, to: number): boolean {
   if (state.force[first] === 0) return shipType[first] === CARRIER && !allGetHome(state, first, to);
@@ -220,7 +229,7 @@ function carrierFlights(
 ): void {
   const carrier = carrierOf[unit - SHIPS] as number;
   const reach = carrierReach(state, carrier);
-  const bases = reach.filter((at) => allGetHome(state, carrier, at, unit));
+  const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
   // With nothing else in the air it depends only on where she is and whether she can move.
   const plain = bases.length === reach.length && from === state.zone[carrier];
   const key = ((((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left) * 2 + (reach.length > 1 ? 1 : 0);

@@ -1,7 +1,7 @@
 /** 4.1, and the orders of appearance: who is bound to port, patrol or convoy, and what sets them free. */
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
-import { AirStatus, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
+import { AirStatus, type Event, Phase, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
 import {
   AIRS,
   BRITISH,
@@ -50,6 +50,11 @@ export function isBound(state: State, ship: number): boolean {
   if (conditionOf[ship] === "edinburgh") return state.edinburghFree === 0;
   const from = freeFrom(state, ship);
   return from === 0 || state.turn < from;
+}
+
+/** The Edinburgh while she must keep her patrol: neither she nor a force she is in may end it. */
+export function bindsToPatrol(state: State, ship: number): boolean {
+  return ship === EDINBURGH && isBound(state, ship);
 }
 
 /** What happens by itself at the start of a turn: aircraft are back from refit, Dorsetshire appears. */
@@ -155,8 +160,8 @@ export function disclose(
       state.bismarckLocated = state.turn;
       announceFree(state, "force-h", log);
     }
-    if (at !== BERGEN) departureKnown(state, log);
   }
+  if (at !== BERGEN) departureKnown(state, log);
   const edinburgh = state.zone[EDINBURGH] as number;
   if (state.edinburghFree === 0 && edinburgh >= 0 && apart(edinburgh, at) <= orders.edinburghRange.zones) {
     state.edinburghFree = state.turn;
@@ -174,7 +179,8 @@ export function departureKnown(state: State, log?: Event[]): void {
 function announceFree(state: State, condition: string, log?: Event[]): void {
   if (!log) return;
   const list: string[] = [];
-  let from = state.turn + 1;
+  // Found under shadow, before ships move, she may sail at once.
+  let from = condition === "edinburgh" && state.phase === Phase.flight ? state.turn : state.turn + 1;
   for (let ship = 0; ship < ships.length; ship++) {
     if (conditionOf[ship] !== condition || !afloat(state, ship)) continue;
     list.push(unitIds[ship] as string);

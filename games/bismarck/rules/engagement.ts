@@ -16,8 +16,9 @@ import {
   TYPES,
   unitIds,
 } from "../units.ts";
-import { ZONES, zoneIds } from "../zones.ts";
-import { afloat, evasion, fastest, groupType, inFog, inPort, lead, leads, members, slowest } from "./fleet.ts";
+import { BERGEN, ZONES, zoneIds } from "../zones.ts";
+import { departureKnown } from "./appearance.ts";
+import { afloat, evasion, fastest, groupType, inFog, lead, leads, liesInPort, members, slowest } from "./fleet.ts";
 import { sink } from "./losses.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { isNight, X } from "./time.ts";
@@ -26,7 +27,7 @@ import { isNight, X } from "./time.ts";
 export function mayBeAttacked(state: State, ship: number): boolean {
   if (!afloat(state, ship) || state.visibility === X || inFog(state, state.zone[ship] as number)) return false;
   if (state.found[ship] !== state.turn && state.shadowed[ship] !== state.turn) return false;
-  return !inPort(state, ship) || (sideOf[ship] === GERMAN && state.docked[ship] === state.turn);
+  return !liesInPort(state, ship);
 }
 
 /** Asked whenever an enemy ship could be attacked, whether or not anyone is there to do it. */
@@ -43,7 +44,7 @@ function isFree(state: State, first: number): boolean {
 /** Groups of the seat in the zone that may begin an action: not carriers alone, not yet committed (9.221, 9.223). */
 function attackers(state: State, seat: number, zone: number): number[] {
   return leads(state, seat, zone).filter(
-    (first) => isFree(state, first) && fastest(state, first) >= 0 && !inPort(state, first),
+    (first) => isFree(state, first) && fastest(state, first) >= 0 && !liesInPort(state, first),
   );
 }
 
@@ -188,11 +189,12 @@ export function reservesAsked(state: State): boolean {
 
 export function reserveActions(state: State, seat: number, list: SearchBoardAction[]): void {
   for (const first of leads(state, seat)) {
-    if (!isFree(state, first) || fastest(state, first) < 0) continue;
+    if (!isFree(state, first) || fastest(state, first) < 0 || liesInPort(state, first)) continue;
     if (state.engagements.some((engagement) => engagement.reserves.includes(first))) continue;
     const here = state.engagements.filter((engagement) => engagement.zone === state.zone[first]);
     if (here.length < 2) continue;
     for (const engagement of here) {
+      if (!mayAttack(state, first, enemyIn(engagement, seat))) continue;
       list.push({ do: "commit", ship: unitIds[first] as string, action: state.engagements.indexOf(engagement) + 1 });
     }
   }
@@ -216,6 +218,11 @@ export function sideShips(state: State, engagement: Engagement, seat: number): r
   return members(state, engagement.attacker === seat ? engagement.with : engagement.on);
 }
 
+/** First ship of the group that the seat fights in the action. */
+function enemyIn(engagement: Engagement, seat: number): number {
+  return engagement.attacker === seat ? engagement.on : engagement.with;
+}
+
 /** Both groups are put on the table: names and speeds are seen (9.28). */
 export function engage(state: State, log?: Event[]): void {
   const engagement = state.engagements[state.action] as Engagement;
@@ -236,6 +243,12 @@ export function engage(state: State, log?: Event[]): void {
     },
     log,
   );
+  // Whoever has met the enemy in the open knows that he has left Bergen (R17).
+  if (engagement.zone !== BERGEN) departureKnown(state, log);
+  // A carrier may be attacked with her force but never attacks with it (9.221).
+  for (const ship of members(state, engagement.with)) {
+    if (shipType[ship] === CARRIER) holdBack(state, ship, "9.221", log);
+  }
 }
 
 const keepOutActions = ships.map((ship): SearchBoardAction => ({ do: "keep-out", ship: ship.id }));
@@ -255,15 +268,22 @@ export function mayKeepOut(state: State, engagement: Engagement, ship: number): 
     (other) => other !== ship && !engagement.held.includes(other),
   );
   if (staying.length === 0) return false;
-  const fastestEnemy = Math.max(...sideShips(state, engagement, 1 - seat).map((other) => evasion(state, other)));
+  // The carrier of an attacking force is out of it and outruns nobody (9.221).
+  const enemies = sideShips(state, engagement, 1 - seat).filter(
+    (other) => engagement.attacker === seat || shipType[other] !== CARRIER,
+  );
+  const fastestEnemy = Math.max(...enemies.map((other) => evasion(state, other)));
   if (shipType[ship] === CARRIER) return staying.some((other) => shipType[other] !== CARRIER);
   return evasion(state, ship) > fastestEnemy && staying.some((other) => evasion(state, other) >= fastestEnemy);
 }
 
 export function keepOut(state: State, ship: number, log?: Event[]): void {
+  holdBack(state, ship, shipType[ship] === CARRIER ? "9.271" : "9.272", log);
+}
+
+function holdBack(state: State, ship: number, rule: string, log?: Event[]): void {
   (state.engagements[state.action] as Engagement).held.push(ship);
-  if (log)
-    log.push({ type: "kept-out", rule: shipType[ship] === CARRIER ? "9.271" : "9.272", ship: unitIds[ship] as string });
+  if (log) log.push({ type: "kept-out", rule, ship: unitIds[ship] as string });
 }
 
 function shipIn(state: State, ship: number): BattleShipIn {
@@ -273,11 +293,12 @@ function shipIn(state: State, ship: number): BattleShipIn {
 /** 9.25: other groups in the zone with a ship that can fight. Whether they can catch anyone is asked as they come (9.43). */
 export function reinforcements(state: State, engagement: Engagement, seat: number): number[] {
   const shared = state.engagements.filter((other) => other.zone === engagement.zone).length > 1;
-  const enemy = lead(state, engagement.attacker === seat ? engagement.on : engagement.with);
+  const enemy = lead(state, enemyIn(engagement, seat));
   return leads(state, seat, engagement.zone).filter(
     (first) =>
       isFree(state, first) &&
       fastest(state, first) >= 0 &&
+      !liesInPort(state, first) &&
       (!shared || engagement.reserves.includes(first)) &&
       mayAttack(state, first, enemy),
   );
@@ -289,7 +310,7 @@ export function beginBattle(state: State, log?: Event[]): void {
   for (const seat of [BRITISH, GERMAN]) {
     const side = SEATS[seat] as "british" | "german";
     const held = engagement.held.filter((ship) => sideOf[ship] === seat && shipType[ship] !== CARRIER);
-    if (held.length > 0) reserves.push({ side, kind: "held-back", ships: held.map((ship) => shipIn(state, ship)) });
+    for (const ship of held) reserves.push({ side, kind: "held-back", ships: [shipIn(state, ship)] });
     for (const first of reinforcements(state, engagement, seat)) {
       const fit = members(state, first).filter((ship) => shipType[ship] !== CARRIER);
       reserves.push({ side, kind: "reinforcement", ships: fit.map((ship) => shipIn(state, ship)) });

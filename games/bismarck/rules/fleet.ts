@@ -72,6 +72,11 @@ export function inPort(state: State, ship: number): boolean {
   return zone >= 0 && friendlyPort[sideOf[ship] as number]?.[zone] === 1;
 }
 
+/** In port and not just come in: such a ship takes no part in naval combat (12.7, R65). */
+export function liesInPort(state: State, ship: number): boolean {
+  return inPort(state, ship) && state.docked[ship] !== state.turn;
+}
+
 /** No search and no fighting: fog in a fog zone (7.31, 7.33). */
 export function inFog(state: State, zone: number): boolean {
   return state.fog === 1 && isFogZone[zone] === 1;

@@ -11,14 +11,16 @@ import {
   Stage,
   type State,
 } from "../types.ts";
-import { BRITISH, CARRIER, GERMAN, SEATS, SHIPS, ships, shipType, sideOf, TYPES, unitNumber } from "../units.ts";
-import { neighbours, sailSteps, zoneNumber, zones } from "../zones.ts";
+import { BRITISH, SEATS, SHIPS, sideOf, TYPES, unitNumber } from "../units.ts";
+import { zoneNumber, zones } from "../zones.ts";
 import { actions, isAwaited } from "./actions.ts";
 import { homeZone, modeOf } from "./aircraft.ts";
-import { isBound } from "./appearance.ts";
+import { bindsToPatrol } from "./appearance.ts";
 import { inFog, lead, members } from "./fleet.ts";
 import { refuseCombat } from "./refuse-combat.ts";
-import { canPatrol, hasFled, mostZones } from "./ships.ts";
+import { sailReason } from "./refuse-sail.ts";
+import { callable } from "./search.ts";
+import { canPatrol } from "./ships.ts";
 import { isNight, strengthNeeded } from "./time.ts";
 
 type Check = (value: unknown) => boolean;
@@ -200,44 +202,6 @@ function combineReason(state: State, subject: number, other: number): Violation 
   return { rule: "5.43", reason: "Name the first ship of the force; of two single ships the later joins the earlier." };
 }
 
-function sailReason(state: State, seat: number, subject: number, to: number): Violation {
-  const from = state.zone[subject] as number;
-  const name = ships[subject]?.name as string;
-  if (state.phase === Phase.orders && state.stage[seat] !== Stage.ships) {
-    return { rule: "4.5", reason: "Ships move in the ship movement phase." };
-  }
-  if (state.status[subject] === ShipStatus.escort) return { rule: "2.51", reason: `${name} moves with her convoy.` };
-  if (state.status[subject] !== ShipStatus.inPlay) return { rule: "4.1", reason: `${name} is not in play.` };
-  if (lead(state, subject) !== subject) return { rule: "5.44", reason: "Name the first ship of the task force." };
-  if (state.phase === Phase.flight) return { rule: "8.11", reason: "Only ships under shadow move now." };
-  if (hasFled(state, subject)) return { rule: "8.11", reason: `${name} has had her move under shadow.` };
-  const group = members(state, subject);
-  for (const member of group) {
-    if (isBound(state, member)) return { rule: "4.1", reason: `${ships[member]?.name} is not free to sail yet.` };
-    if (state.held[member] === state.turn)
-      return { rule: "10.25", reason: `${ships[member]?.name} is held by the convoy she destroyed.` };
-  }
-  if (!(neighbours[from] as readonly number[]).includes(to))
-    return { rule: "5.17", reason: "That zone is not adjacent." };
-  const steps = sailSteps[seat]?.[from] as readonly number[];
-  if (!steps.includes(to)) {
-    const target = zones[to];
-    if (!target?.sea && !target?.port)
-      return { rule: "5.17", reason: "Ships cannot enter a zone without a grid-coordinate." };
-    if (seat === GERMAN && target?.portSide && target.portSide !== "german") {
-      return { rule: "12.6", reason: "A German ship cannot enter a port that is not friendly." };
-    }
-    return { rule: "5.18", reason: "The port's arrows, the Irish Sea or a foreign port bar the way." };
-  }
-  if (group.some((member) => (state.moved[member] as number) >= mostZones(state, member))) {
-    return { rule: group.length > 1 ? "5.44" : "5.16", reason: "She has moved as far as she can this turn." };
-  }
-  if (group.some((member) => shipType[member] === CARRIER)) {
-    return { rule: "R25", reason: "Aircraft in the air could not return to their carrier there." };
-  }
-  return { rule: "5.23", reason: "There is not enough fuel." };
-}
-
 function modeReason(state: State, seat: number, subject: number, what: "patrol" | "cruise"): Violation {
   if (state.phase === Phase.orders && state.stage[seat] !== Stage.ships) {
     return { rule: "5.32", reason: "The mode is changed in the ship movement phase, before the ship moves." };
@@ -251,8 +215,8 @@ function modeReason(state: State, seat: number, subject: number, what: "patrol" 
   }
   if (what === "patrol" && !canPatrol(state, subject))
     return { rule: "5.31", reason: "Aircraft carriers do not patrol." };
-  if (isBound(state, subject))
-    return { rule: "4.1", reason: "She must stay on patrol until a German ship is found near her." };
+  if (members(state, subject).some((member) => bindsToPatrol(state, member)))
+    return { rule: "4.1", reason: "The Edinburgh must stay on patrol until a German ship is found within ten zones." };
   return { rule: "5.34", reason: "She is in that mode already, or not to be ordered now." };
 }
 
@@ -282,6 +246,7 @@ function flyReason(state: State, seat: number, subject: number, mode: string, to
 
 function searchReason(state: State, seat: number, zone: number): Violation {
   if (state.passZone >= 0) return { rule: "8.21", reason: "Decide first about the ships that have passed." };
+  if (zone >= 0 && !callable[zone]) return { rule: "2.2", reason: "No ship can be in that zone." };
   if (zone >= 0 && (state.called[seat] as number[]).includes(zone)) {
     return { rule: "7.21", reason: "That zone has been called this turn." };
   }

@@ -7,14 +7,13 @@ import { BERGEN, coastWatch, friendlyPort, ZONES, zoneIds, zones } from "../zone
 import { modeOf } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, inFog, inPort, lead, leads, members } from "./fleet.ts";
-import { hasFled } from "./ships.ts";
 import { FIRST_TURN, isNight, strengthNeeded, X } from "./time.ts";
 
 const watched: readonly (readonly number[])[] = SEATS.map((_, seat) =>
   zones.map((_, number) => number).filter((number) => coastWatch[number] === seat),
 );
 /** Zones in which a ship can be: those with a coordinate, and the two ports without one. */
-const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
+export const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
 
 /** Strength of one ship, or of the task force she leads (7.26): carriers add nothing to a patrol (R26). */
 export function shipStrength(state: State, first: number, night: boolean): number {
@@ -120,7 +119,8 @@ export function callZone(state: State, seat: number, at: number, log?: Event[]):
     for (const first of leads(state, GERMAN)) {
       if (state.passed[first] !== at) continue;
       passed.push(sighting(members(state, first)));
-      if (!hasFled(state, first) && !isShadowed(state, first)) state.passing.push(first);
+      // R64: whoever is held by a shadow has one; whoever shook it off may be shadowed again.
+      if (state.shadowed[first] !== state.turn) state.passing.push(first);
     }
   }
   const zone = zoneIds[at] as string;

@@ -120,6 +120,8 @@ function endMovement(state: State, chance: Chance, log?: Event[]): void {
   }
   plot(state, state.turn);
   tell(state, { type: "movement-over", rule: "4.5", turn: state.turn }, log);
+  // Speeds may have changed: what was too slow in the shadow phase may try again at high speed (8.21).
+  state.tooSlow = [];
   // 7.17: no search at X; and then nothing can be located for an air attack either.
   if (state.visibility === X) endSearch(state, chance, log);
   else state.phase = Phase.britishSearch;

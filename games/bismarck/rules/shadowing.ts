@@ -2,7 +2,7 @@
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
-import { AirStatus, Changed, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
+import { AirStatus, Changed, type Event, Phase, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
 import {
   airOf,
   BRITISH,
@@ -186,11 +186,8 @@ export function assignShadow(state: State, unit: number, target: number, log?: E
     tell(state, { type: "force-broken", rule: "8.16", left: left.map(typeName), reveals: true }, log);
   }
   const first = lead(state, target);
-  const why = isShadowed(state, first)
-    ? "shadowed"
-    : unit < SHIPS && slowest(state, unit) < slowest(state, first)
-      ? "evasion"
-      : undefined;
+  const taken = state.phase === Phase.shadow ? isShadowed(state, first) : state.shadowed[first] === state.turn;
+  const why = taken ? "shadowed" : unit < SHIPS && slowest(state, unit) < slowest(state, first) ? "evasion" : undefined;
   if (why !== undefined) {
     state.tooSlow.push(unit * SHIPS + target);
     tell(

@@ -137,6 +137,18 @@ describe("air units", () => {
     expect(Math.max(...still.flightsOf("british", TORPEDO, "attack").map((id) => apart("T14", id)))).toBe(2);
   });
 
+  test("R25, 6.21 two carriers in one force move together, so their aircraft are fetched together", () => {
+    const ships = ["victorious", "ark-royal"].map((ship) => ({ ship, zone: "T14", force: 1 }));
+    const t = new Table(alone({ ...flying, ships }));
+    // Three zones east: the force must follow by one. Nothing three zones west could be fetched then.
+    t.british({ do: "fly", unit: TORPEDO, mode: "attack", to: "T17" });
+    const west = { do: "fly", unit: "victorious-torpedo-bomber", mode: "attack", to: "T11" } as const;
+    expect(t.refused("british", west)).toBe("6.21");
+    expect(t.flightsOf("british", "victorious-torpedo-bomber", "attack")).toContain("T16");
+    t.british(DONE, { do: "sail", ship: "victorious", to: "T15" });
+    expect(t.refused("british", DONE)).toBeUndefined();
+  });
+
   test("6.24, 2.436 the turn by which a unit must be back is counted from its take-off", () => {
     const t = new Table(
       alone({

@@ -255,6 +255,50 @@ describe("combat determination", () => {
     expect(bismarck.view(t.state, "british").battle?.ships.map((ship) => ship.ship)).not.toContain("ark-royal");
   });
 
+  test("9.221, 9.271 the carrier of an attacking force is never in the attack", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", found: 10 },
+      prinz,
+      { ship: "hood", zone: "M9", force: 1 },
+      { ship: "norfolk", zone: "M9", force: 1 },
+      { ship: "ark-royal", zone: "M9", force: 1 },
+    ];
+    const t = combat({ ships }).british(attack("M9", "battleship"), DONE);
+    expect(t.told("kept-out")).toEqual([{ type: "kept-out", rule: "9.221", ship: "ark-royal" }]);
+    expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "norfolk" }]);
+    t.british(DONE);
+    expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).toEqual([
+      "hood",
+      "norfolk",
+      "bismarck",
+    ]);
+  });
+
+  test("9.272, 9.221 a carrier that does not attack keeps no faster enemy in the action", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", force: 1, found: 10 },
+      { ship: "prinz-eugen", zone: "M9", force: 1, found: 10 },
+      { ship: "hood", zone: "M9", force: 1 },
+      { ship: "victorious", zone: "M9", force: 1 },
+    ];
+    const t = combat({ ships }).british(attack("M9", "battleship"), DONE);
+    expect(t.legal("german", "keep-out")).toEqual([{ do: "keep-out", ship: "prinz-eugen" }]);
+  });
+
+  test("9.272 ships that kept out may come one by one", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", found: 10 },
+      prinz,
+      ...["hood", "norfolk", "suffolk"].map((ship) => ({ ship, zone: "M9", force: 1 })),
+    ];
+    const t = combat({ ships }).british(attack("M9", "battleship"), DONE);
+    t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" }, DONE);
+    expect(bismarck.view(t.state, "british").battle?.reserves.map((reserve) => reserve.kind)).toEqual([
+      "held-back",
+      "held-back",
+    ]);
+  });
+
   test("9.272 ships faster than every opponent keep out if one as fast as the fastest opponent stays", () => {
     const ships = [
       { ship: "bismarck", zone: "M9" },
@@ -275,6 +319,76 @@ describe("combat determination", () => {
       }).refused("british", attack("P23", "battleship"));
     expect(off(10)).toBeUndefined();
     expect(off(8)).toBe("9.23");
+  });
+
+  test("R65, 12.7 a ship coming into port may still fight there; one that lies in port neither attacks nor reinforces", () => {
+    const off = (docked: number) =>
+      combat({
+        phase: "germanAttacks",
+        ships: [
+          { ship: "bismarck", zone: "R12" },
+          { ship: "prinz-eugen", zone: "P23", docked },
+          { ship: "norfolk", zone: "P23", found: 10 },
+        ],
+      });
+    expect(off(10).refused("german", attack("P23", "cruiser", "cruiser"))).toBeUndefined();
+    expect(off(8).refused("german", attack("P23", "cruiser", "cruiser"))).toBe("9.23");
+    const waiting = (docked: number) => {
+      const t = combat({
+        ships: [
+          { ship: "bismarck", zone: "P23", found: 10, docked: 10 },
+          { ship: "prinz-eugen", zone: "P23", docked },
+          { ship: "hood", zone: "P23" },
+        ],
+      }).british(attack("P23", "battleship"), DONE);
+      return bismarck.view(t.state, "german").battle?.reserves.length;
+    };
+    expect([waiting(10), waiting(8)]).toEqual([1, 0]);
+  });
+
+  test("9.45, 9.224 a shadowing ship is recorded only for the action against what it shadows", () => {
+    const t = shadowedBySuffolk(
+      combat({
+        ships: [
+          { ship: "bismarck", zone: "M9", shadowed: 10 },
+          { ship: "prinz-eugen", zone: "M9", found: 10 },
+          { ship: "suffolk", zone: "M9" },
+          { ship: "hood", zone: "M9" },
+          { ship: "norfolk", zone: "M9" },
+          { ship: "kenya", zone: "M9" },
+        ],
+      }),
+    );
+    t.state.committed[unit("kenya")] = 10;
+    t.british(attack("M9", "battleship"), attack("M9", "cruiser", "cruiser"), DONE).german(DONE);
+    expect(t.legal("british", "commit")).toEqual([{ do: "commit", ship: "suffolk", action: 1 }]);
+  });
+
+  test("R17, 4.1 an action fought outside Bergen, or a shadow held there, proves that a ship has left", () => {
+    const unknown = { departure: 0, located: 0, bismarckLocated: 0 };
+    const t = combat({
+      ...unknown,
+      phase: "germanAttacks",
+      ships: [
+        { ship: "bismarck", zone: "M9" },
+        prinz,
+        { ship: "norfolk", zone: "M9", found: 10, hits: { midships: 1 } },
+      ],
+    });
+    t.german(attack("M9", "cruiser"), DONE);
+    expect([t.state.departure, t.state.bismarckLocated]).toEqual([10, 0]);
+    const shadow = new Table(
+      alone({
+        ...unknown,
+        phase: "shadow",
+        visibility: "4",
+        ships: [{ ship: "bismarck", zone: "F20", found: 9 }, prinz, { ship: "suffolk", zone: "F20" }],
+      }),
+      [1],
+    );
+    shadow.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, DONE);
+    shadow.german({ do: "sail", ship: "bismarck", to: "F19" }, DONE);
+    expect(shadow.state.departure).toBe(10);
   });
 
   test("9.728, R10 a ship that moved one zone at most rolls to repair after movement, fast ones do not", () => {

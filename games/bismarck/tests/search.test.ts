@@ -258,6 +258,41 @@ describe("search", () => {
     expect(bound.refused("british", { do: "cruise", ship: "edinburgh" })).toBe("4.1");
   });
 
+  test("4.1, 5.45 in a task force too the Edinburgh stays on patrol, and keeps the force on it", () => {
+    const here = (stage: "organise" | "ships", force: number) =>
+      new Table(
+        alone({
+          phase: "orders",
+          stage,
+          edinburghFree: 0,
+          ships: [
+            { ship: "norfolk", zone: "T17", force, ...(force > 0 ? { mode: "patrol" as const } : {}) },
+            { ship: "edinburgh", zone: "T17", mode: "patrol", force },
+          ],
+        }),
+      );
+    const t = here("organise", 0);
+    t.british({ do: "combine", ship: "edinburgh", with: "norfolk" });
+    expect(["edinburgh", "norfolk"].map((ship) => t.state.mode[unit(ship)])).toEqual([1, 1]);
+    expect(here("ships", 1).refused("british", { do: "cruise", ship: "norfolk" })).toBe("4.1");
+  });
+
+  test("4.1, 5.32 a ship that waits in port may go on patrol there and end it again", () => {
+    const t = new Table({
+      turn: 10,
+      phase: "orders",
+      stage: "ships",
+      ships: [{ ship: "king-george-v", zone: "H18", mode: "patrol" }],
+    });
+    expect(t.refused("british", { do: "cruise", ship: "king-george-v" })).toBeUndefined();
+    expect(t.refused("british", { do: "sail", ship: "king-george-v", to: "H17" })).toBe("4.1");
+  });
+
+  test("2.2, 7.21 a zone in which no ship can be is not searched", () => {
+    const t = british({ aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "I18", mode: "patrol" }] });
+    expect(t.refused("british", call("I18"))).toBe("2.2");
+  });
+
   test("2.53, 2.54 contacts and shadows are kept, with turn, kind and type", () => {
     const t = british({
       ships: [

@@ -222,6 +222,37 @@ describe("high speed shadow", () => {
     expect(t.told("shadow-rolled")).toEqual([]);
   });
 
+  test("8.21, R64 one that shook her shadow off may be shadowed at high speed, one that is held may not", () => {
+    const tried = (die: number, dice: number[] = []) => {
+      const t = new Table(
+        alone({
+          turn: 10,
+          phase: "shadow",
+          visibility: "4",
+          ships: [
+            { ship: "bismarck", zone: "M10", found: 9 },
+            { ship: "prinz-eugen", zone: "R12" },
+            { ship: "norfolk", zone: "M10" },
+            { ship: "suffolk", zone: "M9", mode: "patrol" },
+          ],
+        }),
+        [die, ...dice],
+      );
+      t.british(shadow("norfolk"), DONE).german(sail("M9"), sail("M8"), DONE);
+      return t.british(DONE, DONE).german(DONE, DONE).british(call);
+    };
+    const lost = tried(6, [1]);
+    expect(lost.told("searched")[0]?.passed).toHaveLength(1);
+    expect(lost.legal("british", "shadow")).toEqual([shadow("suffolk")]);
+    lost.british(shadow("suffolk"));
+    expect(lost.told("shadow-rolled")[1]).toMatchObject({ held: true, highSpeed: true, zone: "M8" });
+    expect(lost.legal("british", "follow")).toEqual([{ do: "follow", unit: "suffolk" }]);
+    const held = tried(1);
+    expect(held.told("searched")[0]?.passed).toHaveLength(1);
+    expect(held.legal("british", "shadow")).toEqual([]);
+    expect(held.state.passZone).toBe(-1);
+  });
+
   test("8.22 the die has the one for two zones", () => {
     const t = passed([{ ship: "suffolk", zone: "M9", mode: "patrol" }], [5]);
     t.british(call, shadow("suffolk"));

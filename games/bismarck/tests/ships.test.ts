@@ -32,7 +32,30 @@ describe("ship movement", () => {
     const tired = moving(11, { ship: "hood", zone: "H14", fast: 10 });
     tired.british(...sail("hood", "H13"));
     expect(tired.waysOf("british", "hood")).toEqual([]);
-    expect(tired.refused("british", { do: "sail", ship: "hood", to: "H12" })).toBe("5.16");
+    expect(tired.refused("british", { do: "sail", ship: "hood", to: "H12" })).toBe("5.26");
+  });
+
+  test("5.14, 5.16, 5.24, 5.29, 5.44, 9.729 a refused move names the rule that stops her", () => {
+    const rule = (turn: number, ...list: object[]) =>
+      moving(turn, ...list).refused("british", { do: "sail", ship: "hood", to: "H13" });
+    const hood = { ship: "hood", zone: "H14" };
+    expect(rule(11, { ...hood, fuel: 0 })).toBe("5.24");
+    expect(rule(10, { ...hood, fuel: 0, moved: 1 })).toBe("5.24");
+    expect(rule(11, { ...hood, hits: { lostForGood: 14 } })).toBe("9.729");
+    expect(rule(11, { ...hood, hits: { lostForGood: 25 } })).toBe("9.729");
+    expect(rule(11, { ...hood, moved: 1, hits: { lostForGood: 5 } })).toBe("9.729");
+    expect(rule(11, { ...hood, moved: 2, fast: 11 })).toBe("5.16");
+    const rodney = { ship: "rodney", zone: "H14", status: "in-play", force: 1, moved: 1 };
+    const force = moving(11, { ...hood, force: 1, moved: 1 }, rodney);
+    expect(force.refused("british", { do: "sail", ship: "hood", to: "H13" })).toBe("5.14");
+    const launch = new Table(
+      alone({
+        ...atSea,
+        ships: [{ ship: "victorious", zone: "H14", moved: 1 }],
+        aircraft: [{ unit: "victorious-torpedo-bomber", zone: "H14", mode: "reconnaissance" }],
+      }),
+    );
+    expect(launch.refused("british", { do: "sail", ship: "victorious", to: "H13" })).toBe("5.29");
   });
 
   test("5.14 Rodney, Ramillies and Revenge move one zone", () => {

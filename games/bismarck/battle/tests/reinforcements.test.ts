@@ -170,6 +170,24 @@ describe("reinforcements", () => {
     expect(held("british").refuses(signal("norfolk"))).toBe("9.272");
   });
 
+  test("9.272, 9.42 ships held back come one by one; those of the same round point the same way", () => {
+    const table = scene({
+      attacker: "british",
+      edge: 1,
+      phase: "muster",
+      round: 1,
+      reserves: ["norfolk", "suffolk"].map((ship) => ({ kind: "held-back" as const, ships: [{ ship }] })),
+      ships: ships("hood 0,4 e", "bismarck 0,0 e"),
+    });
+    table.play([join("suffolk"), { do: "deploy", ship: "suffolk", hex: "0,-7" }, { do: "face", heading: "se" }]);
+    expect(table.list()).toEqual([join("norfolk"), CARRY_ON]);
+    table.play([join("norfolk"), { do: "deploy", ship: "norfolk", hex: "7,-7" }]);
+    expect(table.list()).toEqual([{ do: "face", heading: "se" }]);
+    expect(table.refuses({ do: "face", heading: "sw" })).toBe("9.42");
+    table.play([{ do: "face", heading: "se" }]);
+    expect(table.status("norfolk")).toBe("fighting");
+  });
+
   test("9.33 the result says who fought and who did not", () => {
     const table = scene({
       phase: "parley",
