@@ -2,6 +2,7 @@ export * from "./board.ts";
 export * from "./canonical.ts";
 export * from "./chance.ts";
 export * from "./draft.ts";
+export * from "./fork.ts";
 export * from "./game.ts";
 export * from "./lesson.ts";
 export * from "./match.ts";

@@ -53,6 +53,16 @@ const OutcomeSchema = Type.Object(
   { additionalProperties: false },
 );
 
+const FairnessSchema = Type.Object(
+  {
+    commitment: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+    words: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
+    /** Revealed when the match is over. */
+    key: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$" })),
+  },
+  { additionalProperties: false },
+);
+
 export const RecordSchema = Type.Object(
   {
     format: Type.Literal(recordFormat),
@@ -63,14 +73,16 @@ export const RecordSchema = Type.Object(
     options: Type.Record(Type.String(), Type.Unknown()),
     /** Who sat where, by name; may be left out. */
     players: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
-    fairness: Type.Object(
-      {
-        commitment: Type.String({ pattern: "^[0-9a-f]{64}$" }),
-        words: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
-        /** Revealed when the match is over. */
-        key: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$" })),
-      },
-      { additionalProperties: false },
+    fairness: FairnessSchema,
+    /** Of a match that went on from a moment of another: whose key yielded the chance of the entries up to there. */
+    earlier: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { entries: Type.Integer({ minimum: 0 }), fairness: FairnessSchema },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 100 },
+      ),
     ),
     /** Chance results of the set-up. */
     setup: Draws,

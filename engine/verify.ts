@@ -96,7 +96,7 @@ export function verifyRecord(game: AnyGame, record: MatchRecord): Verification {
     problems,
     entries: replayed,
     draws: compared,
-    key: key === undefined ? "sealed" : "revealed",
+    key: key === undefined || record.earlier?.some((part) => part.fairness.key === undefined) ? "sealed" : "revealed",
   });
   const fail = (where: string, cause: string): Verification => result([{ place: where, cause }]);
 
@@ -119,8 +119,28 @@ export function verifyRecord(game: AnyGame, record: MatchRecord): Verification {
     return recorded.findIndex((value, index) => drawn[index] !== value);
   };
 
+  // What came from another match is proven as that match's own, by its own key.
+  const { earlier, ...own } = record;
+  const part = earlier?.at(-1);
+  if (part) {
+    if (part.entries > record.entries.length) return fail("earlier", "names more entries than there are");
+    if (part.fairness.key !== undefined) {
+      const { result: _result, final: _final, ...open } = own;
+      const before = earlier?.slice(0, -1) ?? [];
+      const proven = verifyRecord(game, {
+        ...open,
+        fairness: part.fairness,
+        entries: record.entries.slice(0, part.entries),
+        ...(before.length > 0 ? { earlier: before } : {}),
+      });
+      compared += proven.draws;
+      if (!proven.ok) return result([...proven.problems]);
+    }
+  }
+  const taken = part?.entries ?? 0;
+
   // The set-up and every decision are played with the key's own stream and compared with what was written down.
-  const base = streams?.(0);
+  const base = part ? undefined : streams?.(0);
   if (base) {
     const chance = new RecordingChance(base);
     game.setup(record.options, chance);
@@ -132,13 +152,15 @@ export function verifyRecord(game: AnyGame, record: MatchRecord): Verification {
   const undone = undoneNumbers(record.entries);
   let match: ReturnType<typeof Match.resume>;
   try {
-    match = Match.resume(game, { ...record, entries: [] }, key ?? "", undefined);
+    match = Match.resume(game, { ...own, entries: record.entries.slice(0, taken) }, key ?? "", undefined);
+    replayed = taken;
   } catch (error) {
     return key === undefined
       ? fail("fairness.key", "is not revealed yet; a running match can be verified when it is over")
       : fail("setup", (error as Error).message);
   }
   for (const [index, entry] of record.entries.entries()) {
+    if (index < taken) continue;
     const where = `entries[${index}]`;
     if (!game.seats.includes(entry.seat)) return fail(`${where}.seat`, `"${entry.seat}" is no seat of ${game.title}`);
     const seq = match.seq(entry.seat);
