@@ -32,10 +32,11 @@ import {
 } from "./components.ts";
 import { placeFlags } from "./rules/control.ts";
 import { held } from "./rules/land-air.ts";
+import { mayUse } from "./rules/ports.ts";
 import { openYards } from "./rules/repairs.ts";
 import { beginReturns } from "./rules/returns.ts";
 import { placesToFight } from "./rules/sequence.ts";
-import { blank, faceDown, marked, moved, refuelled, setMark } from "./state.ts";
+import { blank, faceDown, marked, moved, portOpen, refuelled, setMark } from "./state.ts";
 import type { AreaId, Options, PlaceId, Seat, State, StepName } from "./types.ts";
 
 /** Steps a scene can begin with: those that need no half-finished battle. */
@@ -139,6 +140,7 @@ function build(position: unknown, options: never): State | SceneProblems {
   state.opening = state.poc;
   state.since = position.turn;
   placeShips(state, position, problems);
+  checkConvoys(state, problems);
   markShips(state, position, problems);
   placeUBoats(state, position, problems);
   setControl(state, position, problems);
@@ -200,6 +202,20 @@ function checkPlace(state: State, ship: number, problems: string[]): void {
   if (place < areaCount && !mayEnter[ship]![place]) problems.push(`ships: ${id} may not be in ${placeIds[place]}`);
 }
 
+function checkPort(state: State, ship: number, port: number, problems: string[]): void {
+  const id = shipIds[ship]!;
+  if (portSide[port] === 1 - state.side[ship]!) problems.push(`ships: ${id} is in an enemy port`);
+  else if (!mayUse(state, ship, port)) problems.push(`ships: ${id} does not use ${placeIds[port]}`);
+  else if (!portOpen(state, port)) problems.push(`ships: ${id} is in ${placeIds[port]}, which is closed on that turn`);
+}
+
+function checkConvoys(state: State, problems: string[]): void {
+  for (let area = 0; area < areaCount; area++) {
+    const here = shipIds.filter((_, ship) => isConvoy[ship] && state.loc[ship] === area);
+    if (here.length > 1) problems.push(`ships: ${here.join(" and ")} are convoys in one area`);
+  }
+}
+
 function markShips(state: State, position: Position, problems: string[]): void {
   for (const id of position.allied ?? []) {
     const ship = shipNumber(id);
@@ -214,8 +230,7 @@ function markShips(state: State, position: Position, problems: string[]): void {
   const unmoved = state.step === "allied-movement" || state.step === "stations";
   for (let ship = 0; ship < shipIds.length; ship++) {
     const place = state.loc[ship]!;
-    if (isPort(place) && portSide[place] === 1 - state.side[ship]!)
-      problems.push(`ships: ${shipIds[ship]} is in an enemy port`);
+    if (isPort(place)) checkPort(state, ship, place, problems);
     state.origin[ship] =
       isPort(place) || place >= placeCount ? place : isConvoy[ship] ? northAtlantic : entryPort[ship]!;
     if (

@@ -76,8 +76,9 @@ function failurePorts(state: State, ship: number): readonly number[] {
   return ports;
 }
 
-/** Which nations use which ports: as the return table of the areas says, R21 included. */
-function mayUse(state: State, ship: number, port: number): boolean {
+/** Which nations use which ports: as the return table of the areas says, R21 included; convoys wait in the USA (R31). */
+export function mayUse(state: State, ship: number, port: number): boolean {
+  if (isConvoy[ship]) return port === usa;
   return (borders[port] as readonly number[]).some((area) => {
     const nation = nationOf[ship] as (typeof nationOf)[number];
     const row = nation === "italian" && state.side[ship] === allies ? "british" : nation;

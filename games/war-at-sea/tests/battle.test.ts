@@ -125,6 +125,14 @@ test("8.5, R9, R11 a U-boat's five disables without any bonus, and a sunk target
   expect(play.told("torpedo")[1]).toMatchObject({ lost: "sunk" });
 });
 
+test("5.61, 7.2 whoever the U-boats sink or disable is gone before any aircraft strikes", () => {
+  const play = hunt(2, ["ark-royal", "norfolk", "hood", "bismarck"], { air: { axis: "barents" } });
+  play.axis(fightIn("barents"), 1, 1, 1, 1, 1).axis(torpedo("ark-royal")).axis(torpedo("norfolk")).axis(done, 5, 6, 2);
+  play.allies(goTo("ark-royal", "england"));
+  expect([play.step, play.state.strikes]).toEqual(["axis-strikes", [0, 3]]);
+  expect(play.options("axis")).toEqual([strike("hood"), done]);
+});
+
 test("8.6, 8.2 U-boats fight once and stay to deny control; alone they control nothing", () => {
   const play = hunt(1, ["hood"]).axis(fightIn("barents"), 1).axis(torpedo("hood")).axis(done, 1);
   expect(play.told("torpedo")).toHaveLength(1);

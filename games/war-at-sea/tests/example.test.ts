@@ -131,6 +131,12 @@ test("18, 10.2, 10.3 the airstrikes: Bismarck disabled, Scharnhorst damaged, Vic
   expect(play.step).toBe("intentions");
 });
 
+test("18, 10.3 had Graf Zeppelin been sunk from the air, the Axis would still have five airstrikes", () => {
+  const play = submarines().allies(strike("graf-zeppelin"), 6, 4).allies(strike("bismarck"), 1);
+  expect(play.told("sunk").map((event) => event.ship)).toEqual(["graf-zeppelin"]);
+  expect([play.step, play.state.strikes[1]]).toEqual(["axis-strikes", 5]);
+});
+
 test("18, 11.6 the carrier may be attacked once all other German ships have been, or because she fires", () => {
   const asked = aircraft();
   const silent = asked.copy().axis(intend("graf-zeppelin", false));

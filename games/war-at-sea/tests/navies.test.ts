@@ -41,6 +41,7 @@ test("14.3, 14.4, 14.5, 14.6 a convoy may stay at sea, or score once in England 
   expect([england.where("convoy-1a"), england.told("points")[0]!.allies]).toEqual(["delivered", 2]);
   const russia = home({ barents: ["convoy-1a:1"] }).allies(goTo("convoy-1a", "russia"));
   expect([russia.where("convoy-1a"), russia.told("points")[0]!.allies]).toEqual(["delivered", 4]);
+  expect(russia.state.convoyPoints).toBe(0);
   const waits = home({ "north-atlantic": ["convoy-1a"] }).allies(stayAtSea("convoy-1a"));
   expect([waits.where("convoy-1a"), waits.state.turn]).toEqual(["north-atlantic", 5]);
   expect(waits.verdict("allies", sail("convoy-1a", "barents"))).toBe("allowed");
