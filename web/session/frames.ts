@@ -2,6 +2,12 @@
 import { type AnyGame, type MatchRecord, replay } from "@admiralty/engine";
 import type { AnyStep, Frame } from "./session.ts";
 
+/** The entry behind each of a viewer's moments, for the referee alone while the match runs. */
+export function entriesOf(game: AnyGame, record: MatchRecord, viewer: string): readonly number[] {
+  const open: MatchRecord = { ...record, result: { winner: null, score: {}, rule: "", reason: "" } };
+  return framesOf(game, open, viewer).map(({ entry }) => entry ?? 0);
+}
+
 /**
  * The moments of a record that a viewer noticed, numbered as `steps` numbers them where those are given;
  * what was taken back is left out. A step is noticed as in `Match`: by its events, by who owes a decision, by its maker.
@@ -24,7 +30,9 @@ export function framesOf(
     const seen = (events as { to?: readonly string[] }[]).filter((event) => !event.to || event.to.includes(viewer));
     if (entry && seen.length === 0 && entry.seat !== viewer && awaited === before) continue;
     const seq = standing[frames.length]?.seq ?? (frames[frames.length - 1]?.seq ?? 0) + 1;
-    frames.push({ seq, seat: entry?.seat, events: seen, view: game.view(state, viewer) });
+    const frame = { seq, seat: entry?.seat, events: seen, view: game.view(state, viewer) };
+    // Numbers of entries count hidden steps too: they are told when the match is over.
+    frames.push(record.result ? { ...frame, entry: number } : frame);
   }
   return frames;
 }

@@ -131,6 +131,11 @@ export class LocalSession extends Holder implements TableSession {
     return this.workers.referee.record();
   }
 
+  /** A new match from one of the viewer's moments in this one; its id. This session is over with that. */
+  async fork(viewer: string, moment: number, seats: Readonly<Record<string, SeatPlayer>>): Promise<string> {
+    return (await this.workers.referee.forkHere(viewer, moment, seats)).id;
+  }
+
   /** Beside the match, not in its record: a record is shown to everybody. */
   async notes(): Promise<string> {
     return localStorage.getItem(this.notesKey()) ?? "";

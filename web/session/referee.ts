@@ -8,6 +8,7 @@ import {
   type AnyMatch,
   checkOptions,
   fairness,
+  forkRecord,
   Match,
   type MatchRecord,
   newKey,
@@ -18,7 +19,7 @@ import {
   type Verification,
   verifyRecord,
 } from "@admiralty/engine";
-import { framesOf } from "./frames.ts";
+import { entriesOf, framesOf } from "./frames.ts";
 import type { MatchStore, SavedMatch, SeatPlayer } from "./saved.ts";
 import type { Answer, AnyStep, Frame } from "./session.ts";
 
@@ -69,14 +70,48 @@ export class Referee {
     for (const [seat, player] of Object.entries(seats)) players[seat] = player.name;
     const key = newKey();
     this.match = Match.create(game, { options: checked.options, fairness: fairness(key), players });
-    const id = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+    return this.keep(seats, key, undefined);
+  }
+
+  /** A new match that goes on from a moment of another, with dice of its own; from before the end if it was over then. */
+  async fork(record: MatchRecord, entry: number, seats: Readonly<Record<string, SeatPlayer>>): Promise<Opened> {
+    const game = await this.load(record.game);
+    const players: Record<string, string> = {};
+    for (const [seat, player] of Object.entries(seats)) players[seat] = player.name;
+    const key = newKey();
+    let at = entry;
+    let match: AnyMatch;
+    let forked: MatchRecord;
+    do {
+      forked = forkRecord({ ...record, players }, at, fairness(key), record.result !== undefined);
+      match = Match.resume(game, forked, key);
+      at = forked.entries.length - 1;
+    } while (match.outcome() !== undefined && at >= 0);
+    this.match = match;
+    return this.keep(seats, key, forked.earlier);
+  }
+
+  /** The same from one of a viewer's moments, by its place, in the match that is open here. */
+  async forkHere(viewer: string, moment: number, seats: Readonly<Record<string, SeatPlayer>>): Promise<Opened> {
+    const record = this.whole();
+    const entry = entriesOf(this.table().game, record, viewer)[moment] ?? record.entries.length;
+    return this.fork(record, entry, seats);
+  }
+
+  private async keep(
+    seats: Readonly<Record<string, SeatPlayer>>,
+    key: string,
+    earlier: MatchRecord["earlier"],
+  ): Promise<Opened> {
+    const match = this.table();
     const now = this.now();
     this.saved = {
-      id,
-      game: gameId,
+      id: crypto.randomUUID().replaceAll("-", "").slice(0, 12),
+      game: match.game.id,
       seats,
-      record: this.match.record(),
+      record: match.record(),
       key,
+      ...(earlier ? { earlier } : {}),
       created: now,
       updated: now,
       awaiting: [],
@@ -137,7 +172,13 @@ export class Referee {
   }
 
   record(): MatchRecord | undefined {
-    return this.table().outcome() ? this.table().record() : undefined;
+    return this.table().outcome() ? this.whole() : undefined;
+  }
+
+  /** With whose entries they were, where the match went on from another. */
+  private whole(): MatchRecord {
+    const { earlier } = this.saved ?? {};
+    return { ...this.table().record(), ...(earlier ? { earlier } : {}) };
   }
 
   /** The moments of any record, as one viewer saw them. */
@@ -198,7 +239,7 @@ export class Referee {
     if (!this.saved) return;
     this.saved = {
       ...this.saved,
-      record: match.record(),
+      record: this.whole(),
       updated: this.now(),
       awaiting: match.awaiting(),
       over: match.outcome() !== undefined,

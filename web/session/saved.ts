@@ -13,6 +13,8 @@ export interface SavedMatch {
   readonly record: MatchRecord;
   /** The secret behind the dice; the record holds it only when the match is over. */
   readonly key: string;
+  /** Where it went on from another match: see `engine/fork.ts`. */
+  readonly earlier?: MatchRecord["earlier"];
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly updated: number;

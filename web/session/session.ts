@@ -73,6 +73,8 @@ export interface Frame {
   readonly seat: string | undefined;
   readonly events: readonly unknown[];
   readonly view: unknown;
+  /** Number of the record's entry behind it: known when the match is over. */
+  readonly entry?: number;
 }
 
 export interface TableSession {

@@ -114,3 +114,55 @@ describe("the referee in the browser", () => {
     expect(frames[1]?.events).toMatchObject([{ type: "signal", flag: 2 }]);
   });
 });
+
+describe("going on from a moment", () => {
+  test("of a finished match: a new match under its own id, which verifies in the end", async () => {
+    const store = memoryStore();
+    const referee = desk(store);
+    await referee.create("picket", { rounds: 3 }, seats);
+    await playOut(referee, 5);
+    const record = referee.record();
+    if (!record) throw new Error("the match is over");
+    const entry = referee.history("red")[3]?.entry ?? -1;
+    expect(entry).toBeGreaterThan(0);
+    const other = desk(store);
+    const { id } = await other.fork(record, entry, seats);
+    expect(other.look("red", 0).outcome).toBeUndefined();
+    expect(other.history("red").map(({ view }) => view)).toEqual(
+      referee
+        .history("red")
+        .slice(0, 4)
+        .map(({ view }) => view),
+    );
+    // A reload in between loses nothing of where it came from.
+    const later = desk(store);
+    expect(await later.open(id)).toMatchObject({ id });
+    await playOut(later, 8);
+    const forked = later.record();
+    if (!forked) throw new Error("the fork is over");
+    expect(forked.earlier?.[0]?.entries).toBe(entry);
+    expect(await later.verify(forked)).toMatchObject({ ok: true, key: "revealed" });
+  });
+
+  test("after the end goes back to the last decision", async () => {
+    const referee = desk();
+    await referee.create("picket", { rounds: 1 }, seats);
+    await playOut(referee, 2);
+    const record = referee.record();
+    if (!record) throw new Error("the match is over");
+    await referee.fork(record, record.entries.length, seats);
+    expect(referee.look("red", 0).outcome).toBeUndefined();
+  });
+
+  test("of a match that runs: by the viewer's own count, and its key stays sealed", async () => {
+    const referee = desk();
+    await referee.create("picket", { rounds: 3 }, seats);
+    expect(referee.history("red").every((frame) => frame.entry === undefined)).toBe(true);
+    await referee.submit("red", [{ do: "signal", flag: 1 } as never], referee.look("red", 0).seq);
+    await referee.forkHere("red", 0, seats);
+    expect((referee.look("red", 0).view as { signals: number[] }).signals).toEqual([0, 0]);
+    await playOut(referee, 3);
+    const record = referee.record();
+    expect(record?.earlier?.[0]?.fairness.key).toBeUndefined();
+  });
+});
