@@ -57,11 +57,15 @@ export const battleRules: readonly Rule[] = [
     [
       "9.53",
       "The movement table",
-      "At most evasion levels a ship chooses between more hexes and more direction changes; a cruiser of 30 or more may also run three hexes straight.",
+      "Hexes and direction changes by evasion. 0: none. 1 to 3: one change. 4 to 10: one hex or one change. 11 to 17: one hex and one change, or two changes. 18 to 24: the same, or two hexes. 25 to 29: two hexes and one change, one and two, or three changes. 30 and more: two hexes and two changes, or one and three; a cruiser may also run three hexes straight. The changes come before, between or after the hexes.",
     ],
     ["9.54", "No duty to move", "A ship may make part of her move or none of it."],
     ["9.55", "Enemy hexes", "A ship may not enter a hex with an enemy ship."],
-    ["9.57", "Ahead only", "A ship moves only into the hex her bow points at."],
+    [
+      "9.57",
+      "Ahead only",
+      "A ship moves only into the hex her bow points at, and not through a hex with a friend in it.",
+    ],
   ]),
   ...rules("deployment.ts", [
     [
@@ -94,7 +98,7 @@ export const battleRules: readonly Rule[] = [
     [
       "9.66",
       "The fire table",
-      "Each shot is two dice on the table of its range and field of fire: a miss, or a hit on a named part.",
+      "Each shot is two dice on the table of its range and field of fire. A range at a broadside: 2 and 4 secondary, 3 two midships, 5 and 9 stern, 6 and 8 bow, 10 midships, 11 and 12 special. A range at the bow: 3 secondary, 4 to 6 bow, 10 midships, 11 special, 12 two midships. B range at a broadside: 2 and 12 midships, 3 secondary, 6 bow, 8 stern, 11 special. B range at the bow: 2 secondary, 6 bow, 11 midships, 12 special. At the stern as at the bow, with stern hits for bow hits. All else misses.",
     ],
     [
       "9.67",
@@ -102,7 +106,11 @@ export const battleRules: readonly Rule[] = [
       "The column is the part of the target that the firing ship looks at: bow, stern or broadside.",
     ],
     ["9.68", "Nothing in the way", "Ships between do not block fire."],
-    ["9.712", "Special damage", "A special result is rolled again on the Special Damage Table of its range."],
+    [
+      "9.712",
+      "Special damage",
+      "A special result is rolled again with two dice. Table A: to 6 one midships hit; 7 one and evasion 1 less for good; 8 two and 3; 9 two and 5; 10 three and 7; 11 three and 10; 12 sunk. Bismarck, King George V and Prince of Wales take two for three on 10 and 11, and on 12 three and 10. Table B: to 8 one; 9 two and 1; 10 two and 3; 11 two and 5; 12 two and 7.",
+    ],
     [
       "9.713",
       "Simultaneous fire",
@@ -138,7 +146,7 @@ export const battleRules: readonly Rule[] = [
     [
       "9.728",
       "Repair",
-      "A ship that moved one zone or none may roll to regain evasion lost for a time; midships boxes stay marked.",
+      "A ship that moved one zone or none rolls after movement to regain evasion lost for a time: 2 on a 3, 4 on a 4, 6 on a 5, 8 on a 6. Midships boxes stay marked.",
     ],
   ]),
   ...rules("gunfire.ts", [
@@ -172,7 +180,7 @@ export const battleRules: readonly Rule[] = [
     [
       "9.94",
       "Declaring it",
-      "Withdrawal is declared at the beginning of a round and lost when the ship is slowed below such an enemy within six hexes.",
+      "Withdrawal is declared at the beginning of a round, the first included, and lost when the ship is slowed below such an enemy within six hexes.",
     ],
     [
       "9.95",
@@ -306,7 +314,7 @@ export const battleRulings: readonly Rule[] = [
   ruling(
     "R46",
     "Ships held back",
-    "They enter like reinforcements, six hexes from every enemy, but need no die.",
+    "They enter like reinforcements, six hexes from every enemy, but need no die, and each may come by herself; those of the same round point the same way.",
     "reinforcements.ts",
     "9.272 gives the edge and says nothing of the distance; 9.42 does.",
   ),

@@ -74,9 +74,9 @@ export const rulings: readonly Rule[] = [
   ruling(
     "R17",
     "Proof of departure",
-    "A general search result, or a signal placed elsewhere than Bergen, is proof that a ship has left.",
+    "Anything that shows a German ship outside Bergen is proof that one has left: a find by search or general search, a signal placed elsewhere, a shadow held, an action fought.",
     "rules/appearance.ts",
-    "Both tell the British where she is.",
+    "All of them tell the British where she is.",
   ),
   ruling(
     "R18",
@@ -224,5 +224,19 @@ export const rulings: readonly Rule[] = [
     "The Germans are told that a ship has been mobilised, not which.",
     "rules/appearance.ts",
     "12.42 scores as it happens; positions are hidden.",
+  ),
+  ruling(
+    "R64",
+    "A shadow renewed",
+    "A ship that shook her shadow off this turn may still be shadowed at high speed; one that is held may not.",
+    "rules/search.ts",
+    "8.21 asks only for a find in the zone passed; 8.13 allows one shadow, and the lost one is none.",
+  ),
+  ruling(
+    "R65",
+    "Fighting in port",
+    "A German ship may attack and reinforce in the turn she comes into port, as she may be attacked; afterwards neither.",
+    "rules/fleet.ts",
+    "12.7 ends naval combat with the turn of her coming in.",
   ),
 ];

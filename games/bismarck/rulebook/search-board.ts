@@ -23,7 +23,7 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "2.2",
           "The search board",
-          "Each side has its own hidden map of zones. Ships enter zones with a grid-coordinate; air units enter every whole zone, and Bordeaux.",
+          "Each side has its own hidden map of zones. Ships enter zones with a grid-coordinate, partial ones too, among them F15, E19, D8, G18, L24 and J18; the British also their ports of Hvalfjord and the Clyde. Coast without a coordinate is land. Air units enter every whole zone, partial ones with a coordinate, and Bordeaux.",
         ],
       ],
     ],
@@ -56,7 +56,7 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "2.422",
           "General types",
-          "Battleships and battlecruisers count as battleships, heavy and light cruisers as cruisers, and there are aircraft carriers.",
+          "Battleships and battlecruisers count as battleships, heavy and light cruisers as cruisers; the third type is the aircraft carrier.",
         ],
         [
           "2.423",
@@ -105,7 +105,13 @@ export const searchBoardChapters: readonly Chapter[] = [
     ],
     [
       "rules/appearance.ts",
-      [["2.51", "Convoys", "Two British battleships begin as escorts and go where their convoy goes."]],
+      [
+        [
+          "2.51",
+          "Convoys",
+          "Two British battleships begin as escorts and go where their convoy goes, a zone in each C turn: Rodney from K18 west along the Atlantic route, Ramillies from S7 east and then up the Africa route.",
+        ],
+      ],
     ],
     [
       "rules/task-forces.ts",
@@ -128,7 +134,16 @@ export const searchBoardChapters: readonly Chapter[] = [
     ],
   ]),
   chapterOf("3", "Preparing for play", [
-    ["setup.ts", [["3.0", "Set-up", "Units are placed as the orders of appearance say, hidden from the other side."]]],
+    [
+      "setup.ts",
+      [
+        [
+          "3.0",
+          "Set-up",
+          "Every unit is placed as its order of appearance says, unseen by the enemy. Bismarck and Prinz Eugen lie in Bergen. At sea: Norfolk in B7, Manchester in E13, Birmingham in F14 and Edinburgh in T17 on patrol, Arethusa in F12, Hood and Prince of Wales as a task force in G15, Rodney in K18 and Ramillies in S7 with their convoys. In port: Suffolk at Hvalfjord; King George V, Victorious, Kenya, Galatea, Hermione and Aurora at Scapa Flow; Repulse in the Clyde; Ark Royal, Renown and Sheffield, which are Force H, at Gibraltar. Air units begin at their bases.",
+        ],
+      ],
+    ],
   ]),
   chapterOf("4", "Sequence of play", [
     [
@@ -159,7 +174,7 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "4.1",
           "Unit availability phase",
-          "Reinforcements are placed, escorts mobilised, and refitted air units returned to base; ships bound to port stay until set free.",
+          "Refitted air units are back at base, and ships come into play: Dorsetshire in Z20 at 1600 May 25, the Revenge in L3 whenever the British like from 1600 May 24. Escorts may be mobilised in any turn after one in which a German ship was located by search or the Chance Table. Ships at Scapa Flow and in the Clyde sail from the turn after it is known that a German ship has left Bergen; Force H from the fourth turn after the Bismarck was located by search or the Chance Table; the Edinburgh keeps her patrol until a German ship is found, by these or by shadow, within ten zones of her.",
         ],
       ],
     ],
@@ -193,11 +208,11 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "5.28",
           "German breakout",
-          "In the first turn a German ship may move three zones free, four for one factor, five for two; Prinz Eugen pays nothing.",
+          "In the first turn three zones cost a German ship nothing, a fourth costs one factor and a fifth another; Prinz Eugen, a cruiser, pays for none, however far the Bismarck goes.",
         ],
         ["5.29", "Launching carriers", "A carrier that launches aircraft does not move two zones that turn."],
         ["5.31", "Who patrols", "Every ship but a carrier may patrol, which raises her search strength."],
-        ["5.32", "Changing mode", "Once a turn, before she moves."],
+        ["5.32", "Changing mode", "Once a turn and before she moves; 8.24 is the exception."],
         ["5.33", "Patrolling ships stay", "A ship on patrol does not move."],
         ["5.34", "The counter tells", "A ship is on patrol only while her patrol side is up."],
       ],
@@ -208,12 +223,12 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "5.17",
           "Adjacent zones",
-          "Each zone entered is adjacent to the last and has a grid-coordinate, but for ports with arrows.",
+          "Each zone entered touches the last and has a grid-coordinate; the ports of Hvalfjord and the Clyde are the exceptions.",
         ],
         [
           "5.18",
           "Barred zones",
-          "Some ports are entered only by their arrows; German ships keep out of the Irish Sea and of British ports.",
+          "Hvalfjord is entered and left by D8 only, the Clyde by J18 and K19. German ships keep out of the four zones of the Irish Sea (K19, L20, M20, N21) and of the ports of Great Britain, but not of its other coasts.",
         ],
       ],
     ],
@@ -226,7 +241,7 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "5.44",
           "Moving a force",
-          "It moves at the pace of its slowest ship, each ship paying her own fuel, and is left only in the visibility phase.",
+          "It moves at the pace of its slowest ship, each ship paying her own fuel. Ships leave it only in the visibility phase, before anything moves.",
         ],
         ["5.45", "Force on patrol", "It patrols with the search strength of one of its ships."],
       ],
@@ -257,14 +272,14 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "6.23",
           "One-turn flights",
-          "An endurance of one means out in the air movement phase and home after the air attacks, both out of one turn's speed. Others may do the same.",
+          "An endurance of one means out in the air movement phase and home when the air attacks are over, both ways out of one turn's speed, wherever the carrier has gone meanwhile. Units of greater endurance may do the same.",
         ],
         ["6.24", "Keeping count", "The turn by which a unit must be back is kept."],
         ["6.31", "Bomber modes", "A British bomber takes off to attack or to scout and keeps to it for the mission."],
         ["6.32", "LR recon modes", "It may change to and from patrol every turn before it moves, and never attacks."],
         ["6.33", "Patrol speed", "On patrol it flies two zones and searches better."],
         ["6.41", "Rest", "Every unit that returns must rest and refit."],
-        ["6.42", "One turn out", "It is out of play for the next turn and available in the one after."],
+        ["6.42", "One turn out", "It rests for the whole of the next turn and can fly again in the one after."],
         ["6.43", "Home only", "It takes off from and lands at its own base only."],
         ["6.44", "Back at base", "After refit it is at its home base."],
         ["6.45", "Carrier aircraft", "Those on board are where their carrier is."],
@@ -282,7 +297,11 @@ export const searchBoardChapters: readonly Chapter[] = [
         ],
         ["7.12", "The level", "It is the least search strength that can search a zone."],
         ["7.13", "Start", "The marker begins on 4."],
-        ["7.14", "Change", "Two dice move the marker each turn after the first, in which the level is 4."],
+        [
+          "7.14",
+          "Change",
+          "In every turn but the first, which is at level 4, two dice move the marker by as many boxes as they differ from seven: more is worse, less is clearer.",
+        ],
         ["7.15", "Ends of the track", "The marker stops at the end; the excess is lost."],
         [
           "7.16",
@@ -290,7 +309,11 @@ export const searchBoardChapters: readonly Chapter[] = [
           "At an extreme level the dice are modified toward the middle: 1 adds one, 7 takes one off, 8 and X two.",
         ],
         ["7.17", "Level X", "No search in the turn."],
-        ["7.31", "Fog", "Some dice bring fog: then no fog zone can be searched that turn."],
+        [
+          "7.31",
+          "Fog",
+          "Modified dice of 5, 6, 8, 10, 12 or 13 bring fog: then no fog zone can be searched that turn. The marker moves as usual.",
+        ],
         ["7.32", "Fog at the start", "The first turn always has fog, so Bergen cannot be searched."],
       ],
     ],
@@ -314,10 +337,14 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "7.27",
           "Coasts",
-          "Coasts, the Faeroes, the Shetlands and Hvalfjord search by themselves with 4, at night with 3.",
+          "The coasts of Great Britain and Eire, the Faeroes, the Shetlands and Hvalfjord search for the British, those of Norway and France for the Germans, each zone with 4, at night with 3.",
         ],
         ["7.28", "Aircraft search where they are", "Only in the zone they end in."],
-        ["7.29", "Ships in port", "They are located by air search alone."],
+        [
+          "7.29",
+          "Ships in port",
+          "They are located by air search, which must be strong enough by itself; ships and coast do not add to it.",
+        ],
       ],
     ],
     ["rules/fleet.ts", [["7.33", "No fighting in fog", "Neither air nor naval combat takes place in a zone in fog."]]],
@@ -329,38 +356,38 @@ export const searchBoardChapters: readonly Chapter[] = [
         [
           "8.11",
           "Who is shadowed",
-          "The British alone shadow, and only ships located by search or shadow in the turn before; these move at once and are revealed if held.",
+          "The British alone shadow, and only ships that search or shadow had located the turn before; these move at once, before all other units, and are revealed if held.",
         ],
         ["8.12", "Steps", "Assignment, then evasion, then the table."],
         [
           "8.13",
           "Assignment",
-          "One ship, force or air unit in the zone for each ship or force; carriers never; a shadow does not search that turn.",
+          "For each enemy ship or force one shadow: a ship, a force or an aircraft that shares her zone; carriers never. It does not search that turn.",
         ],
         [
           "8.14",
           "Evasion",
-          "All shadowing ships must be as fast as the slowest shadowed; an air unit must stay up and be able to search by itself.",
+          "All shadowing ships must be as fast as the slowest shadowed; if they are not, another may be named. An aircraft must be able to stay up this turn and to search by itself: on patrol LR recon can do it by day to level 6, at night to 3.",
         ],
         [
           "8.15",
           "The table",
-          "After the move a die on the Shadow Table holds or loses contact; held, the new place is told.",
+          "After the move a die, modified, is thrown. Contact is lost at 4 or more with Ramillies, Revenge and Rodney, at 6 with Suffolk, Edinburgh, Hermione, Arethusa, Aurora and Galatea, at 5 with all others and with aircraft; at night at 3, but at 4 with Rodney, Hood, Prince of Wales, King George V and aircraft, and at 5 with the six of the 6. Held, the new place is told; who shadows is not.",
         ],
         ["8.16", "Every turn anew", "Contact is diced for each turn. If a force has broken up, it is told who left."],
-        ["8.17", "Visibility", "It modifies the die."],
+        ["8.17", "Visibility", "It modifies the die: one less at level 1, one more at 6 and 7, two more at 8 and X."],
         ["8.18", "Two zones", "A ship that moved two zones says so, and the die is raised by one."],
         ["8.19", "No need to follow", "The shadow may go elsewhere."],
         [
           "8.21",
           "High speed shadow",
-          "Ships found to have passed through a searched zone may be shadowed at once by a unit there.",
+          "Ships found to have passed through a searched zone, the first of two they entered, may be shadowed at once by a unit there, even if they were located in the second as well.",
         ],
         ["8.22", "Its die", "The same procedure, with the one for two zones."],
         [
           "8.23",
           "Following up",
-          "If held, British units left in the zone with movement to spare may move one zone after her; a second zone costs a capital ship fuel.",
+          "If held, her place is told, and British ships and aircraft left in the searched zone, with movement to spare and not in emergency movement, may move into it. A second zone costs a capital ship a factor of fuel.",
         ],
         ["8.24", "From patrol", "A ship on patrol may follow; a capital ship pays a factor for it."],
       ],

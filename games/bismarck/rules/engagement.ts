@@ -273,7 +273,8 @@ export function mayKeepOut(state: State, engagement: Engagement, ship: number): 
     (other) => engagement.attacker === seat || shipType[other] !== CARRIER,
   );
   const fastestEnemy = Math.max(...enemies.map((other) => evasion(state, other)));
-  if (shipType[ship] === CARRIER) return staying.some((other) => shipType[other] !== CARRIER);
+  // 9.271 asks for one other ship in the action, whatever her type.
+  if (shipType[ship] === CARRIER) return true;
   return evasion(state, ship) > fastestEnemy && staying.some((other) => evasion(state, other) >= fastestEnemy);
 }
 

@@ -90,13 +90,12 @@ function freeNumber(state: State, seat: number): number {
 
 /** 9.729: a ship that cannot move is towed by a battleship, by a ship of her own type, or by any two ships. */
 export function canTow(state: State, group: readonly number[]): boolean {
-  const able = group.filter((ship) => evasion(state, ship) > 6);
   const towed = group.filter((ship) => evasion(state, ship) <= 6);
-  // One tow at a time: each disabled ship needs her own tugs.
-  if (towed.length === 0 || able.length === 0) return towed.length === 0;
-  let tugs = able.slice();
-  for (const ship of towed) {
-    const single = tugs.findIndex((tug) => shipType[tug] === BATTLESHIP || shipType[tug] === shipType[ship]);
+  let tugs = group.filter((ship) => evasion(state, ship) > 6);
+  // One tow at a time: each disabled ship needs her own tugs. Battleships first, for only a battleship tows one alone.
+  for (const ship of towed.sort((a, b) => (shipType[a] as number) - (shipType[b] as number))) {
+    const ownType = tugs.findIndex((tug) => shipType[tug] === shipType[ship]);
+    const single = ownType >= 0 ? ownType : tugs.findIndex((tug) => shipType[tug] === BATTLESHIP);
     if (single >= 0) tugs = tugs.filter((_, index) => index !== single);
     else if (tugs.length >= 2) tugs = tugs.slice(2);
     else return false;

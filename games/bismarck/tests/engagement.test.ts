@@ -198,6 +198,42 @@ describe("combat determination", () => {
     expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).not.toContain("hood");
   });
 
+  test("9.21, 7.23, 9.271 the worked example from the search on, and as it goes if the task force is drawn", () => {
+    const german = ["trondheim-lr-recon", "bordeaux-lr-recon"].map((air) => ({
+      unit: air,
+      zone: "M9",
+      mode: "patrol",
+    }));
+    const ships = (example.ships ?? []).map((ship) => ({ ...ship, found: 0 }));
+    // Six draws lay out seven faceless counters; the last one draws the task force.
+    const dice = [0, 0, 0, 0, 0, 0, 0];
+    const t = shadowedBySuffolk(combat({ ...example, phase: "britishSearch", ships, aircraft: german }, dice));
+    // At level 6 the British, with a force, a single ship and a shadow, cannot search; the Germans can.
+    expect(t.refused("british", { do: "search", zone: "M9" })).toBe("7.21");
+    t.british(DONE).german({ do: "search", zone: "M9" }, DONE);
+    expect(t.told("searched")[0]?.found).toEqual([
+      { force: true, battleships: 2, cruisers: 2, carriers: 1 },
+      { force: false, battleships: 1, cruisers: 0, carriers: 0 },
+      { force: false, battleships: 0, cruisers: 1, carriers: 0 },
+    ]);
+    // No British find by search, so no air attack on either side's account; then the attacks, British first.
+    t.german(DONE);
+    expect(t.refused("british", attack("M9", "battleship", "carrier"))).toBe("9.221");
+    t.british(attack("M9", "battleship"));
+    expect(t.told("attack-announced")[0]).toMatchObject({ evasion: [33, 29], needsConsent: false });
+    expect(leadOf(t)).toBe("hood");
+    t.british(DONE).german(DONE);
+    // Both battleships attack, and any or all of the cruisers; never the carrier.
+    expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "kenya"]);
+    t.british({ do: "keep-out", ship: "kenya" }, DONE);
+    expect(bismarck.view(t.state, "spectator").battle?.ships.map((ship) => ship.ship)).toEqual([
+      "hood",
+      "repulse",
+      "norfolk",
+      "bismarck",
+    ]);
+  });
+
   test("5.42 a force begins the fight as one group, other ships in the zone do not", () => {
     const t = combat({
       ships: [
@@ -253,6 +289,18 @@ describe("combat determination", () => {
     expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "ark-royal" }]);
     t.british({ do: "keep-out", ship: "ark-royal" }, DONE);
     expect(bismarck.view(t.state, "british").battle?.ships.map((ship) => ship.ship)).not.toContain("ark-royal");
+  });
+
+  test("9.271 of two carriers caught together one may keep out while the other is attacked", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9" },
+      prinz,
+      ...["ark-royal", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10, hits: { midships: 2 } })),
+    ];
+    const t = combat({ phase: "germanAttacks", ships }).german(attack("M9", "carrier"), DONE);
+    expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["victorious", "ark-royal"]);
+    t.british({ do: "keep-out", ship: "victorious" });
+    expect(t.refused("british", { do: "keep-out", ship: "ark-royal" })).toBe("9.271");
   });
 
   test("9.221, 9.271 the carrier of an attacking force is never in the attack", () => {

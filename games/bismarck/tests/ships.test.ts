@@ -220,6 +220,16 @@ describe("ship movement", () => {
     expect(tow(11, "king-george-v")).toBe(false);
     expect(tow(10, "norfolk")).toBe(false);
     expect(tow(10, "norfolk", "suffolk")).toBe(true);
+    // Two disabled ships, one tug for each: the battleship tows the battleship, the cruiser the cruiser.
+    const pair = [
+      { ship: "hood", zone: "H14", force: 1, hits: { lostForGood: 25 } },
+      { ship: "king-george-v", zone: "H14", force: 1 },
+      { ship: "norfolk", zone: "H14", force: 1, hits: { lostForGood: 28 } },
+      { ship: "suffolk", zone: "H14", force: 1 },
+    ];
+    expect(moving(10, ...pair).waysOf("british", "hood").length).toBeGreaterThan(0);
+    const mixed = pair.map((ship) => (ship.ship === "suffolk" ? { ...ship, ship: "victorious" } : ship));
+    expect(moving(10, ...mixed).waysOf("british", "hood")).toEqual([]);
   });
 
   test("R2 the zone she started from was not passed through", () => {
