@@ -9,7 +9,7 @@ import { type Choice, ChoiceJudge } from "./analysis/choices.ts";
 import { type LuckStep, none, Throw } from "./analysis/luck.ts";
 import { Mean } from "./analysis/mean.ts";
 import { decisionsOf, isWeighed, type Position, positionsOf } from "./analysis/positions.ts";
-import { type Analyst, Search } from "./search.ts";
+import { type Analyst, Search, type Tally } from "./search.ts";
 
 export type { Choice } from "./analysis/choices.ts";
 export type { LuckStep, TallyLuck } from "./analysis/luck.ts";
@@ -29,6 +29,12 @@ export interface Analysis {
   readonly luck: readonly LuckStep[];
   /** The three that mattered most, in the order of play; fewer if fewer stand out. Empty until they are known. */
   readonly choices: readonly Choice[];
+  /** What each side had to show for itself in the end, and which ships it had lost. */
+  readonly ends: readonly {
+    readonly seat: string;
+    readonly tallies: readonly Tally[];
+    readonly losses: readonly string[];
+  }[];
   /** 0 to 1. */
   readonly progress: number;
 }
@@ -185,8 +191,18 @@ class LookBack<State> {
       moments: this.moments(),
       luck: this.looked ? [...this.throws].map(([index, thrown]) => thrown.result(this.played[index] as Mean)) : [],
       choices: this.choices,
+      ends: this.ends(),
       progress,
     };
+  }
+
+  private ends(): Analysis["ends"] {
+    const end = this.positions.at(-1)?.state as State;
+    return (this.game.seats as readonly string[]).map((seat) => ({
+      seat,
+      tallies: this.analyst.tally(end, seat),
+      losses: this.analyst.losses(end, seat),
+    }));
   }
 
   /** Between two positions that were judged the line is straight. */

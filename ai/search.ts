@@ -65,6 +65,8 @@ export interface Analyst<State, Action extends ActionBase> {
   thoughtOf?(game: AnyGame): AnyGame;
   /** A few numbers in the game's own units, more being better for the seat: the same ones in every position. */
   tally(state: State, seat: string): readonly Tally[];
+  /** Names of the ships that a seat has lost by then. */
+  losses(state: State, seat: string): readonly string[];
   /** Draws anew what was drawn before but nobody has seen yet: the order of a pile. */
   redraw?(state: State, chance: FastChance): void;
   /** Whether something of that was turned over between two states. */

@@ -24,6 +24,7 @@ const analyst: Analyst<ToyState, ToyAction> = {
   },
   settings: { worlds: 8, stepLimit: 50 },
   tally: (state, seat) => [{ name: "Points", count: state.points[side(seat)] as number }],
+  losses: (_, seat) => [`${seat}'s cards`],
   redraw(state, chance) {
     for (let last = state.deck.length - 1; last > 0; last--) {
       const pick = chance.below(last + 1);
@@ -76,12 +77,17 @@ describe("looking back", () => {
   });
 
   test("every entry that stands has its moment, and the last is the result", () => {
-    const { moments, progress } = last(record);
+    const { moments, progress, ends } = last(record);
     expect(moments.map(({ entry }) => entry)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     const { winner } = record.result ?? {};
     expect(moments.at(-1)?.chance).toBe(winner === null ? 0.5 : winner === "red" ? 1 : 0);
     for (const { chance } of moments) expect(chance >= 0 && chance <= 1).toBe(true);
     expect(progress).toBe(1);
+    expect(ends.map(({ seat, losses }) => [seat, losses])).toEqual([
+      ["red", ["red's cards"]],
+      ["blue", ["blue's cards"]],
+    ]);
+    expect(ends.map(({ tallies }) => tallies[0]?.count)).toEqual(Object.values(record.result?.score ?? {}));
   });
 
   test("what was taken back is left out", () => {

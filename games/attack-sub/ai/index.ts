@@ -3,7 +3,7 @@ import { type Analyst, searchingPlayer } from "@admiralty/ai/search";
 import { type Player, type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { scripted } from "./scripted.ts";
-import { tally } from "./tally.ts";
+import { losses, tally } from "./tally.ts";
 import { thinker } from "./thinker.ts";
 
 /** A turn is several steps long: none may take the whole time. */
@@ -42,6 +42,7 @@ export const analyst: Analyst<State, Action> = {
   thinker,
   settings: { worlds: 1000, stepLimit: 600 },
   tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
+  losses: (state, seat) => losses(state, seat === "blue" ? 0 : 1),
   // Random numbers are cards (2.4): all chance of a deck is in the order of a pile that nobody may look into.
   redraw(state, chance) {
     shuffle(state.pile, chance);

@@ -1,6 +1,6 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/ai/search";
-import { SENSOR, VS_SUB } from "../data.ts";
+import { SENSOR, ships, VS_SUB } from "../data.ts";
 import { scoreOf } from "../rules/victory.ts";
 import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";
 import { exposure } from "./chances.ts";
@@ -21,4 +21,10 @@ export function tally(state: State, side: Side): readonly Tally[] {
     { name: "Boxes of damage dealt", count: hits },
     { name: "Contact gained", count: contact },
   ];
+}
+
+export function losses({ table: t }: State, side: Side): readonly string[] {
+  return t.ship.flatMap((ship, unit) =>
+    t.side[unit] === side && t.status[unit] === SUNK ? [ships[ship]?.name ?? ""] : [],
+  );
 }

@@ -5,7 +5,7 @@ import type { Action, State } from "../types.ts";
 import { BRITISH, GERMAN } from "../units.ts";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
-import { tally } from "./tally.ts";
+import { losses, tally } from "./tally.ts";
 import { hasty, thinker } from "./thinker.ts";
 
 /** A turn is planned when its orders begin; the steps that follow keep to the plan. Fights ask many small questions. */
@@ -83,4 +83,5 @@ export const analyst: Analyst<State, Action> = {
   settings: { worlds: 96, stepLimit: 3000, loyalty: 1 },
   thoughtOf: believing,
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
+  losses: (state, seat) => losses(state, seat === "german" ? GERMAN : BRITISH),
 };

@@ -21,3 +21,9 @@ export function tally(state: State, side: number): readonly Tally[] {
     { name: "Convoys sunk", count: side === GERMAN ? state.convoys : 0 },
   ];
 }
+
+export function losses(state: State, side: number): readonly string[] {
+  return ships
+    .filter((_, ship) => sideOf[ship] === side && state.status[ship] === ShipStatus.sunk)
+    .map(({ name }) => name);
+}

@@ -4,7 +4,7 @@ import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import { scripted } from "./scripted.ts";
-import { tally } from "./tally.ts";
+import { losses, tally } from "./tally.ts";
 import { farsighted, thinker } from "./thinker.ts";
 
 /** The movement phase is where the game is decided; a battle asks many small questions. */
@@ -55,4 +55,5 @@ export const analyst: Analyst<State, Action> = {
   thinker,
   settings: { worlds: 16, stepLimit: 4000 },
   tally: (state, seat) => tally(state, seat as Seat),
+  losses: (state, seat) => losses(state, seat as Seat),
 };

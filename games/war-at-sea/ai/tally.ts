@@ -1,6 +1,6 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/ai/search";
-import { allies, isConvoy, placeCount, shipCount, sunk } from "../components.ts";
+import { allies, isConvoy, placeCount, shipCount, ships, sunk } from "../components.ts";
 import { defense } from "../state.ts";
 import type { Seat, State } from "../types.ts";
 import { expectedMargin } from "./worth.ts";
@@ -23,4 +23,9 @@ export function tally(state: State, seat: Seat): readonly Tally[] {
     { name: "Ships sunk", count: ships },
     { name: "Damage dealt", count: damage },
   ];
+}
+
+export function losses(state: State, seat: Seat): readonly string[] {
+  const own = seat === "allies" ? allies : 1 - allies;
+  return ships.filter((_, ship) => state.side[ship] === own && state.loc[ship] === sunk).map(({ name }) => name);
 }
