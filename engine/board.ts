@@ -23,6 +23,8 @@ export interface BoardProps<View, Action extends ActionBase, Event extends Event
   readonly actions: readonly Action[];
   /** Given, but not committed: drawn as ghosts. */
   readonly staged: readonly Action[];
+  /** Steps that advice proposes to the viewer, not staged: pointed out, where the board has a way to. */
+  readonly suggested?: readonly Action[];
   /** What the newest step told, for animation and dice. Staged orders tell nothing. */
   readonly events: readonly Event[];
   /** Number of that step: when it changes, `events` are new. */
@@ -120,7 +122,7 @@ export interface BoardModule<
   score(view: View): { readonly title: string; readonly note: string } | undefined;
   /** What an event rolled, for the dice tray; empty for most events. */
   rolls(event: Event): readonly Roll[];
-  /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B and ? for itself. */
+  /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B, W and ? for itself. */
   readonly keys?: readonly { readonly key: string; readonly text: string }[];
   /** A part of the new-table form that the game draws itself, instead of the plain fields of these options. */
   readonly options?: { readonly covers: readonly string[]; readonly Field: FieldComponent };

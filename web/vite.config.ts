@@ -39,22 +39,28 @@ function precache(): Plugin {
 }
 
 /**
- * Scenes (positions written by hand) belong to tools and tests, and their schemas to the workers, which have a build
- * of their own. The page itself never reads one, and is spared the code that would.
+ * What a game's rules bring along that the page itself never asks them for: scenes and the audit belong to tools,
+ * tests and workers (which have a build of their own), the rulebook's text is fetched when somebody opens it
+ * (see `rulebooks.ts`). Asking for it all the same fails loudly.
  */
-function withoutScenes(): Plugin {
-  const left = "\0scene";
+function leanRules(): Plugin {
+  const mark = "\0lean:";
+  const left: Readonly<Record<string, string>> = {
+    "./scene.ts": "export const scene = { schema: {}, build: no, describe: no };",
+    "./audit.ts": "export const audit = no;",
+    "./rulebook.ts": "export const rulebook = { get chapters() { return no(); }, get rulings() { return no(); } };",
+  };
   return {
-    name: "without-scenes",
+    name: "lean-rules",
     apply: "build",
     enforce: "pre",
     resolveId(source, importer) {
-      return source === "./scene.ts" && /\/games\/[^/]+\/index\.ts$/.test(importer ?? "") ? left : undefined;
+      const game = /\/games\/([^/]+)\/index\.ts$/.exec(importer ?? "")?.[1];
+      return game && source in left ? `${mark}${game}:${source}` : undefined;
     },
     load(id) {
-      if (id !== left) return undefined;
-      return `const no = () => { throw new Error("the page reads no scenes"); };
-export const scene = { schema: {}, build: no, describe: no };`;
+      if (!id.startsWith(mark)) return undefined;
+      return `const no = () => { throw new Error("the page does not carry this"); };\n${left[id.slice(id.lastIndexOf(":") + 1)]}`;
     },
   };
 }
@@ -88,9 +94,39 @@ function compressed(): Plugin {
   };
 }
 
+/** Styles are tied to their component by a short name; it stands in the page many hundred times. */
+const shortHash = ({ hash, filename, css }: { hash(text: string): string; filename: string; css: string }): string =>
+  `s${hash(filename === "(unknown)" ? css : filename).slice(0, 5)}`;
+
+/**
+ * What is needed together travels together: many small files compress worse and wait for one another. The way in,
+ * the form and the table behind it, each game's rules with its board. Everything else is split where it is fetched.
+ */
+const pieces = [
+  { name: "runtime", test: /rolldown[\\/]runtime/, priority: 3 },
+  // Used by few screens, but reachable from all: left alone, it would count as part of the way in.
+  {
+    name: "motion",
+    test: /svelte[\\/]src[\\/]internal[\\/]client[\\/](dom[\\/]elements[\\/]transitions|dom[\\/]blocks[\\/]html|loop|timing)\.js$/,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  { name: "schemas", test: /node_modules[\\/]typebox/, priority: 3 },
+  { name: "shell", tags: ["$initial" as const], test: (id: string) => !/service-worker/.test(id), priority: 2 },
+  { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },
+  {
+    name: (id: string) => /[\\/]games[\\/]([^\\/]+)[\\/](?:index|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
+  },
+];
+
 export default defineConfig({
   root,
-  plugins: [svelte({ configFile: false }), withoutScenes(), precache(), compressed()],
+  plugins: [
+    svelte({ configFile: false, compilerOptions: { runes: true, cssHash: shortHash } }),
+    leanRules(),
+    precache(),
+    compressed(),
+  ],
   worker: { format: "es" },
   build: {
     outDir: "../dist/web",
@@ -105,9 +141,18 @@ export default defineConfig({
       input: { main: `${root}index.html`, sw: `${root}service-worker.ts` },
       output: {
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: pieces },
       },
       // Modules of the house have no side effects when loaded: what is not used is left out.
-      treeshake: { moduleSideEffects: [{ test: /\/(engine|games|ai|client)\/[^?]*\.ts$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/(engine|games|ai|client)\/[^?]*\.ts$/, sideEffects: false },
+          {
+            test: /\/svelte\/src\/internal\/client\/(dom\/(elements\/transitions|blocks\/html)|loop|timing)\.js$/,
+            sideEffects: false,
+          },
+        ],
+      },
     },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },

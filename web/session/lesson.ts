@@ -9,6 +9,7 @@ export class LessonSession extends Holder implements TableSession {
   readonly where = "local";
   /** The lesson answers each order at once. */
   readonly eager = true;
+  readonly taught = true;
   readonly mySeats: readonly string[];
   private run: LessonRun;
   pace: () => Promise<void> = async () => {};

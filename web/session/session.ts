@@ -86,6 +86,8 @@ export interface TableSession {
   readonly mySeats: readonly string[];
   /** Every order goes to the referee as soon as it is given: nothing waits on the desk. */
   readonly eager?: true;
+  /** Somebody teaches here already: no advice is asked of the Admiral. */
+  readonly taught?: true;
   /** Called after every change of state, connection or chat; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   submit(actions: readonly ActionBase[]): Promise<Answer>;

@@ -11,12 +11,14 @@ import {
   type Violation,
 } from "@admiralty/engine";
 import type { AnyBoard } from "../boards.ts";
-import type { Answer, AnyStep, TableSession, TableState } from "../session/session.ts";
+import type { Answer, AnyStep, Frame, TableSession, TableState } from "../session/session.ts";
 import { settings } from "../state/settings.svelte.ts";
+import { Hint } from "./hint.svelte.ts";
 import { LogBook } from "./log.ts";
 import { forgetStaged, keepStaged, lastSeen, markSeen, staged } from "./memory.ts";
+import { Past } from "./past.svelte.ts";
 import { Presenter } from "./presenter.ts";
-import { play } from "./sound.ts";
+import type { Sound } from "./sound.ts";
 
 /** What lies in front of the player: the table as it would be with the staged orders done. */
 export interface Desk {
@@ -24,6 +26,12 @@ export interface Desk {
   readonly prompt: Prompt | undefined;
   readonly actions: readonly ActionBase[];
   readonly staged: readonly ActionBase[];
+}
+
+/** What is on the board: the desk, or an earlier moment, at which nothing can be done. */
+export interface Scene extends Desk {
+  readonly events: readonly unknown[];
+  readonly step: number;
 }
 
 export type Primary =
@@ -51,6 +59,8 @@ export class TableController {
   since: readonly AnyStep[] = $state.raw([]);
   /** Pass and play: nobody's secrets are shown until a seat is taken up. */
   handTo: string | undefined = $state();
+  readonly hint: Hint;
+  readonly past: Past;
   private draft: AnyDraft | undefined;
   private committing = false;
   private readonly presenter: Presenter;
@@ -62,10 +72,17 @@ export class TableController {
     this.board = board;
     this.book = new LogBook(game, board);
     const first = session.state;
-    this.since = sinceLastTurn(first);
+    this.hint = new Hint(game);
+    this.past = new Past({
+      frames: () => session.history(this.shown.viewer),
+      newest: () => `${this.shown.viewer}/${session.state.seq}`,
+      pace: ({ events }) => this.paceOf(events),
+      shown: (frame) => this.lookedAt(frame),
+    });
+    const seen = lastSeen(first);
     if (session.mySeats.length > 1 && !first.outcome) this.handTo = nextHands(session, first) ?? first.viewer;
     this.presenter = new Presenter(first, {
-      pace: (_, fresh) => this.paceOf(fresh),
+      pace: (_, fresh) => this.paceOf(fresh.flatMap((step) => step.events)),
       show: (state, fresh) => this.show(state, fresh),
       waiting: (count) => {
         this.behind = count;
@@ -80,6 +97,15 @@ export class TableController {
       if (session.state !== this.shown) this.presenter.offer(session.state);
     });
     session.pace = () => this.presenter.caughtUp();
+    document.addEventListener("visibilitychange", this.cameBack);
+    if (this.handTo === undefined) this.catchUp(seen);
+  }
+
+  get scene(): Scene {
+    const { moment } = this.past;
+    if (!moment) return { ...this.desk, events: this.events, step: this.shown.seq };
+    const { view, events, seq } = moment;
+    return { view, prompt: undefined, actions: [], staged: [], events, step: seq };
   }
 
   get seated(): boolean {
@@ -105,10 +131,10 @@ export class TableController {
   };
 
   actMany = (actions: readonly ActionBase[]): void => {
-    if (!this.draft || this.busy) return;
+    if (!this.draft || this.busy || this.past.moment) return;
     const failed = this.draft.addAll(actions);
     this.refusal = failed?.violation;
-    if (!failed && this.draft.sealed) void this.commit();
+    if (!failed && (this.draft.sealed || this.session.eager)) void this.commit();
     else {
       this.lay();
       if (!failed) play("order");
@@ -118,7 +144,7 @@ export class TableController {
   /** The one big button: its step and all staged orders, in one message. */
   actPrimary = (): void => {
     const { primary } = this;
-    if (!primary || !this.draft || this.busy) return;
+    if (!primary || !this.draft || this.busy || this.past.moment) return;
     if (primary.kind === "act") {
       const violation = this.draft.add(primary.choice.action);
       this.refusal = violation;
@@ -170,6 +196,41 @@ export class TableController {
     this.lay();
   };
 
+  /** Advice is for games with the computer and at one table: a person far away plays against a person. */
+  get hintable(): boolean {
+    const { desk, shown, session } = this;
+    return (
+      desk.prompt !== undefined &&
+      !session.taught &&
+      !shown.players.some(({ seat, kind }) => kind === "person" && !session.mySeats.includes(seat))
+    );
+  }
+
+  askHint = (): void => {
+    const { hintable, busy, shown, desk } = this;
+    if (hintable && !busy && !this.past.moment) void this.hint.ask(this.question, shown.viewer, shown.seq, desk);
+  };
+
+  /** Lays what was advised on the desk. What needs a die or hands over is left to the player, unless it is all there is. */
+  takeHint = (): void => {
+    const { draft } = this;
+    const { proposed } = this.hint;
+    if (!draft || this.busy) return;
+    for (const [index, action] of proposed.entries()) {
+      this.refusal = draft.add(action);
+      if (this.refusal) break;
+      if (!draft.sealed) continue;
+      if (index === 0) {
+        void this.commit();
+        return;
+      }
+      draft.undo();
+      break;
+    }
+    this.lay();
+    play("order");
+  };
+
   refuse = (action: ActionBase): Violation | undefined => this.draft?.refuse(action);
 
   /** Tells why something is not possible, as if it had been tried. */
@@ -181,7 +242,10 @@ export class TableController {
     this.pointed = reference;
   };
 
-  skip = (): void => this.presenter.skip();
+  skip = (): void => {
+    if (this.past.moment) this.past.now();
+    else this.presenter.skip();
+  };
 
   pause = (paused: boolean): void => {
     this.paused = paused;
@@ -193,11 +257,32 @@ export class TableController {
   takeSeat = async (seat: string): Promise<void> => {
     if (seat !== this.session.state.viewer) await this.session.takeSeat(seat);
     this.handTo = undefined;
+    const seen = lastSeen(this.session.state);
     // Drawn anew for those eyes.
     this.show(this.session.state, []);
+    this.catchUp(seen);
+  };
+
+  /** What others did since a step: told as a list, and shown on the board if there is time for it. */
+  private catchUp(seen: number | undefined): void {
+    this.since = stepsSince(this.session.state, seen);
+    if (this.since.length === 0 || seen === undefined || settings.motion === "reduced") return;
+    void this.past.play(seen);
+  }
+
+  /** Back from another window: what came meanwhile was shown to nobody. */
+  private readonly cameBack = (): void => {
+    const { state } = this.session;
+    if (document.hidden || this.handTo !== undefined || state !== this.shown) return;
+    const seen = lastSeen(state);
+    markSeen(state);
+    if (seen !== undefined && seen < state.seq) this.catchUp(seen);
   };
 
   close(): void {
+    document.removeEventListener("visibilitychange", this.cameBack);
+    this.past.now();
+    this.hint.close();
     this.stopListening();
     this.presenter.stop();
     this.session.close();
@@ -205,6 +290,8 @@ export class TableController {
 
   private show(state: TableState, fresh: readonly AnyStep[]): void {
     const former = this.committing || this.draft === undefined ? [] : this.draft.staged;
+    // Another pair of eyes must not see what these remember.
+    if (this.shown && this.shown.viewer !== state.viewer) this.past.now();
     this.shown = state;
     this.events = fresh.flatMap((step) => step.events);
     this.draft = this.newDraft(state);
@@ -219,8 +306,12 @@ export class TableController {
     if (this.session.mySeats.length > 1 && this.handTo === undefined && !state.outcome) {
       this.handTo = nextHands(this.session, state);
     }
-    if (this.handTo === undefined) markSeen(state);
+    if (this.handTo === undefined && !document.hidden) markSeen(state);
     if (this.board) this.session.note(noteOf(this.board, state));
+  }
+
+  private get question(): string {
+    return `${this.shown.viewer}/${this.shown.seq}/${JSON.stringify(this.desk.staged)}`;
   }
 
   private newDraft(state: TableState): AnyDraft | undefined {
@@ -236,12 +327,24 @@ export class TableController {
       : { view: shown.view, prompt: undefined, actions: [], staged: [] };
     if (draft && draft.staged.length > 0) keepStaged(shown, draft.staged);
     else forgetStaged(shown);
+    this.hint.laid(this.question);
+  }
+
+  private lookedAt(frame: Frame | undefined): void {
+    if (frame) this.say(frame.events);
+    else this.speak([]);
+  }
+
+  private say(events: readonly unknown[], asked = ""): void {
+    const told = events.map((event) => plain(this.book.sentence(event as never))).filter(Boolean);
+    this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
   }
 
   private speak(fresh: readonly AnyStep[]): void {
-    const told = fresh.flatMap((step) => step.events.map((event) => plain(this.book.sentence(event)))).filter(Boolean);
-    const asked = this.desk.prompt ? plain(this.desk.prompt.text) : "";
-    this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
+    this.say(
+      fresh.flatMap((step) => step.events),
+      this.desk.prompt ? plain(this.desk.prompt.text) : "",
+    );
   }
 
   private sound(state: TableState, fresh: readonly AnyStep[]): void {
@@ -251,15 +354,19 @@ export class TableController {
     else if (this.desk.prompt && fresh.some((step) => step.seat !== state.viewer)) play("bell");
   }
 
-  private paceOf(fresh: readonly AnyStep[]): number {
+  private paceOf(events: readonly unknown[]): number {
     const { speed } = settings.current;
     if (speed === 0 || document.hidden) return 0;
-    const events = fresh.flatMap((step) => step.events);
-    const rolls = this.book.rollsOf(events).length;
-    const told = events.filter((event) => this.book.sentence(event) !== "").length;
+    const rolls = this.book.rollsOf(events as never).length;
+    const told = events.filter((event) => this.book.sentence(event as never) !== "").length;
     const wait = rolls > 0 ? Math.min(900 + 250 * rolls, 3000) : told > 0 ? 420 : 0;
     return wait / speed;
   }
+}
+
+/** Most players want no sounds: what makes them is fetched by those who do. */
+function play(sound: Sound): void {
+  if (settings.current.sound) void import("./sound.ts").then((sounds) => sounds.play(sound));
 }
 
 /** Whose hands the device should pass to; undefined while the right ones hold it. */
@@ -279,9 +386,8 @@ function noteOf(board: AnyBoard, state: TableState): string {
   return score ? `${title} · ${score.title}` : title;
 }
 
-/** What others did after this browser last showed the table. */
-function sinceLastTurn(state: TableState): readonly AnyStep[] {
-  const seen = lastSeen(state);
+/** What others did after a step of the viewer's. */
+function stepsSince(state: TableState, seen: number | undefined): readonly AnyStep[] {
   if (seen === undefined || state.viewer === "spectator") return [];
   return state.steps.filter((step) => step.seq > seen && step.seat !== state.viewer && step.events.length > 0);
 }

@@ -3,8 +3,8 @@ export interface Arrow {
   readonly key: string;
   readonly from: string;
   readonly to: string;
-  /** Named and not rolled; the other side's; rolled before; rolling now. */
-  readonly kind: "mine" | "theirs" | "seen" | "now";
+  /** Named and not rolled; the other side's; rolled before; rolling now; proposed by advice. */
+  readonly kind: "mine" | "theirs" | "seen" | "now" | "advised";
   readonly label: string;
 }
 

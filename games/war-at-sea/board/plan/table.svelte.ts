@@ -8,6 +8,7 @@ import {
   type Destination,
   destinations,
   goalOf,
+  isOrder,
   isSea,
   needsPlan,
   ordersByShip,
@@ -30,6 +31,9 @@ const seas: readonly PlaceId[] = [
   "mediterranean",
 ];
 
+/** References in sentences that stand for a place. */
+const placeKinds: ReadonlySet<string> = new Set(["area", "port", "place"]);
+
 export function createTable(props: Props) {
   const ships = $derived(new Map<ShipId, ShipView>(props.view.ships.map((ship) => [ship.id, ship])));
   const orders = $derived(ordersByShip(props.actions));
@@ -43,6 +47,16 @@ export function createTable(props: Props) {
       ...desk.planned.map((order) => order.ship),
     ]),
   );
+  /** Ships that advice would order, and where to; "" where it names no place. Targets without a firer count as well. */
+  const advised = $derived(
+    new Map<ShipId, PlaceId | "">(
+      (props.suggested ?? []).flatMap((action) => {
+        if (!("ship" in action)) return "target" in action ? [[action.target, ""] as const] : [];
+        const goal = isOrder(action) ? goalOf(action) : "";
+        return [[action.ship, goal === "oiler" || goal === "stay" ? "" : goal] as const];
+      }),
+    ),
+  );
   const lights = $derived.by(() => {
     const found = new Map<PlaceId, Light>();
     for (const place of spots.keys()) found.set(place, "sure");
@@ -53,10 +67,10 @@ export function createTable(props: Props) {
         found.set(goal.goal, goal.rolls ? "roll" : "sure");
       }
     }
+    for (const goal of advised.values()) if (goal) found.set(goal, "shown");
+    for (const place of placeActions(props.suggested ?? []).keys()) found.set(place, "shown");
     const shown = props.highlight;
-    if (shown && (shown.kind === "area" || shown.kind === "port" || shown.kind === "place")) {
-      found.set(shown.id as PlaceId, "shown");
-    }
+    if (shown && placeKinds.has(shown.kind)) found.set(shown.id as PlaceId, "shown");
     return found;
   });
 
@@ -166,6 +180,19 @@ export function createTable(props: Props) {
     },
     get lights() {
       return lights;
+    },
+    /** The place that the log points at, or the one where the ship is that it points at. */
+    get pointedPlace(): PlaceId | undefined {
+      const shown = props.highlight;
+      if (shown?.kind === "ship") return ships.get(shown.id)?.place ?? undefined;
+      return shown && placeKinds.has(shown.kind) ? (shown.id as PlaceId) : undefined;
+    },
+    get advised() {
+      return advised;
+    },
+    /** Under the log's finger, or meant by advice. */
+    lit(id: ShipId): boolean {
+      return advised.has(id) || (props.highlight?.kind === "ship" && props.highlight.id === id);
     },
     /** Ships whose planned attempt leads to a place: ghosts there. */
     ghosts(place: PlaceId): readonly ShipView[] {

@@ -1,0 +1,78 @@
+/** "What would the Admiral do?": one piece of advice for the question on the desk, gone when the question is. */
+import { type ActionBase, type AnyGame, Draft } from "@admiralty/engine";
+import type { Adviser } from "../session/adviser.ts";
+import type { Desk } from "./controller.svelte.ts";
+
+export type Advice =
+  | { readonly state: "thinking" }
+  | { readonly state: "failed"; readonly why: string }
+  | {
+      readonly state: "given";
+      readonly why: string;
+      readonly actions: readonly ActionBase[];
+      /** The first step needs a die, a reveal or the other side: doing it cannot be taken back. */
+      readonly final: boolean;
+      readonly resign: boolean;
+    };
+
+export class Hint {
+  advice: Advice | undefined = $state.raw();
+  private readonly game: AnyGame;
+  private adviser: Adviser | undefined;
+  /** The question it was asked about. */
+  private asked: string | undefined;
+
+  constructor(game: AnyGame) {
+    this.game = game;
+  }
+
+  /** The steps that the board shows. */
+  get proposed(): readonly ActionBase[] {
+    return this.advice?.state === "given" ? this.advice.actions : [];
+  }
+
+  async ask(question: string, seat: string, seq: number, desk: Desk): Promise<void> {
+    const { prompt, view, actions } = desk;
+    if (!prompt) return;
+    this.drop();
+    this.asked = question;
+    this.advice = { state: "thinking" };
+    try {
+      this.adviser ??= new (await import("../session/adviser.ts")).Adviser();
+      const decision = await this.adviser.ask(this.game.id, seat, { seq, view, prompt, actions });
+      if (this.asked !== question) return;
+      this.advice = {
+        state: "given",
+        why: decision.why ?? "",
+        actions: decision.resign ? [] : decision.actions,
+        final: settles(this.game, seat, view, decision.actions[0]),
+        resign: decision.resign ?? false,
+      };
+    } catch (error) {
+      if (this.asked === question) this.advice = { state: "failed", why: error instanceof Error ? error.message : "" };
+    }
+  }
+
+  /** The desk was laid anew: advice for another question is no advice. */
+  laid(question: string): void {
+    if (this.asked !== undefined && this.asked !== question) this.drop();
+  }
+
+  drop = (): void => {
+    if (this.advice?.state === "thinking") this.adviser?.stop();
+    this.asked = undefined;
+    this.advice = undefined;
+  };
+
+  close(): void {
+    this.drop();
+    this.adviser?.stop();
+  }
+}
+
+function settles(game: AnyGame, seat: string, view: unknown, first: ActionBase | undefined): boolean {
+  if (!first) return false;
+  const trial = new Draft(game, seat, view);
+  trial.add(first);
+  return trial.sealed;
+}

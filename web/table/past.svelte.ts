@@ -1,0 +1,127 @@
+/**
+ * Looking back while the match goes on: the viewer's own earlier views, one at a time or played one after the
+ * other. The table underneath stays where it is; whoever has seen enough is back in the present at once.
+ */
+import type { Frame } from "../session/session.ts";
+
+export interface Memory {
+  /** Every moment so far through the viewer's own eyes. */
+  frames(): Promise<readonly Frame[]>;
+  /** Changes when there is a newer moment, or another viewer. */
+  newest(): string;
+  /** How long a moment stays when it is played, in milliseconds; 0 passes over it. */
+  pace(frame: Frame): number;
+  /** A moment is on the board, or with undefined the present again. */
+  shown(frame: Frame | undefined): void;
+}
+
+/** Longer absences are shown from their end: this is to bring one up to date, the replay tells all. */
+const longest = 30;
+
+export class Past {
+  /** What is on the board instead of the present. */
+  moment: Frame | undefined = $state.raw();
+  /** Moments being played: the one shown, and how many there are. */
+  playing: { readonly at: number; readonly of: number } | undefined = $state.raw();
+  paused = $state(false);
+  private readonly memory: Memory;
+  private frames: readonly Frame[] = [];
+  private known = "";
+  private reel: readonly Frame[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wish = 0;
+
+  constructor(memory: Memory) {
+    this.memory = memory;
+  }
+
+  /** Shows the moment of a step, or the last one before it. */
+  look = async (seq: number): Promise<void> => {
+    if (!(await this.load())) return;
+    const index = this.frames.findLastIndex((frame) => frame.seq <= seq);
+    this.stopPlaying();
+    this.show(this.frames[Math.max(0, index)]);
+  };
+
+  /** One moment on or back; past the newest is the present. */
+  step = (by: 1 | -1): void => {
+    const { moment } = this;
+    if (!moment) return;
+    this.stopPlaying();
+    const index = this.frames.findIndex((frame) => frame.seq === moment.seq) + by;
+    const next = this.frames[Math.max(0, index)];
+    if (!next || index >= this.frames.length - 1) this.now();
+    else this.show(next);
+  };
+
+  get atStart(): boolean {
+    return this.moment !== undefined && this.frames[0]?.seq === this.moment.seq;
+  }
+
+  /** Plays everything after a step, then returns to the present. */
+  play = async (after: number): Promise<void> => {
+    if (!(await this.load())) return;
+    const told = this.frames.filter((frame) => frame.seq > after && this.memory.pace(frame) > 0);
+    const reel = told.slice(-longest);
+    const [first] = reel;
+    if (!first) return;
+    this.stopPlaying();
+    this.reel = reel;
+    this.paused = false;
+    // First how it was, so that the eye sees the difference.
+    const before = this.frames.findLast((frame) => frame.seq < first.seq);
+    this.playing = { at: 0, of: reel.length };
+    if (before) this.show(before);
+    this.timer = setTimeout(() => this.next(), before ? 700 : 0);
+  };
+
+  pause = (paused: boolean): void => {
+    this.paused = paused;
+    clearTimeout(this.timer);
+    if (!paused) this.next();
+  };
+
+  now = (): void => {
+    this.wish++;
+    this.stopPlaying();
+    if (this.moment) this.show(undefined);
+  };
+
+  private next(): void {
+    const { playing } = this;
+    if (!playing || this.paused) return;
+    const frame = this.reel[playing.at];
+    if (!frame) {
+      this.now();
+      return;
+    }
+    this.playing = { at: playing.at + 1, of: playing.of };
+    this.show(frame);
+    this.timer = setTimeout(() => this.next(), this.memory.pace(frame));
+  }
+
+  private show(frame: Frame | undefined): void {
+    this.moment = frame;
+    this.memory.shown(frame);
+  }
+
+  private stopPlaying(): void {
+    clearTimeout(this.timer);
+    this.playing = undefined;
+    this.reel = [];
+  }
+
+  /** False when something else was wished for meanwhile. */
+  private async load(): Promise<boolean> {
+    this.wish++;
+    const { wish } = this;
+    const newest = this.memory.newest();
+    if (newest !== this.known) {
+      const frames = await this.memory.frames();
+      if (wish !== this.wish || newest !== this.memory.newest()) return false;
+      this.frames = frames;
+      this.known = newest;
+    }
+    return wish === this.wish && this.frames.length > 0;
+  }
+}

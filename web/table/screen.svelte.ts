@@ -1,0 +1,49 @@
+/** What of the table is in front: which panel, which dialog, which rule. Nothing of the match. */
+export type Panel = "log" | "chat" | "actions" | "notes";
+export type Tab = "board" | "dice" | Panel;
+
+export class TableScreen {
+  compact = $state(false);
+  /** On a phone one thing is shown at a time. */
+  tab: Tab = $state("board");
+  /** Beside the board, under the orders. */
+  side: Panel = $state("log");
+  /** The rule that lies open; "" for the whole book. */
+  rule: string | undefined = $state();
+  dialog: "keys" | "menu" | "undo" | undefined = $state();
+  /** Lines of chat that were in sight. */
+  private read = $state(0);
+
+  open(panel: Panel): void {
+    this.side = panel;
+    if (this.compact) this.tab = panel;
+    if (panel === "actions") {
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(".panel .actions input, .panel .actions button")?.focus(),
+      );
+    }
+  }
+
+  get chatInSight(): boolean {
+    return (this.compact ? this.tab : this.side) === "chat";
+  }
+
+  readChat(lines: number): void {
+    this.read = lines;
+  }
+
+  unread(lines: number): number {
+    return Math.max(0, lines - this.read);
+  }
+
+  /** Follows the window's width; returns the way to stop. */
+  watchWidth(): () => void {
+    const narrow = matchMedia("(max-width: 860px)");
+    const read = () => {
+      this.compact = narrow.matches;
+    };
+    read();
+    narrow.addEventListener("change", read);
+    return () => narrow.removeEventListener("change", read);
+  }
+}
