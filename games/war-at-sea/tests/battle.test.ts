@@ -197,7 +197,7 @@ test("9.5, R28 a ship that came to port in this combat is no target there", () =
   expect([play.where("barham"), play.step]).toEqual(["malta", "axis-strikes"]);
   expect(play.verdict("axis", strike("barham"))).toBe("9.5");
   play.axis(strike("hood"), 5);
-  expect(play.where("hood")).toBe("malta");
+  expect([play.where("hood"), play.told("disabled").map((event) => event.ship)]).toEqual(["malta", ["barham"]]);
 });
 
 test("10.1 a carrier at sea does not reach into a port", () => {
@@ -212,6 +212,8 @@ test("10.1 a carrier at sea does not reach into a port", () => {
   });
   struck.allies(holdAir).axis(air("leningrad"));
   expect(struck.state.strikes).toEqual([0, 3]);
+  const inPort = table({ turn: 4, step: "air", alone: true, ships: { malta: ["ark-royal"] } });
+  expect(inPort.allies(holdAir).axis(air("malta")).state.strikes).toEqual([0, 3]);
 });
 
 test("10.3, R42, R34 the Allies strike first, one target after another, and a carrier they sink still launches", () => {

@@ -6,7 +6,6 @@ import {
   done,
   fightIn,
   fire,
-  goTo,
   group,
   holdAir,
   intend,
@@ -113,6 +112,7 @@ test("12.9, R17 both choose in secret; if both disengage nobody controls the are
   expect(warAtSea.awaiting(play.state)).toEqual(["axis"]);
   play.axis(disengage);
   expect([play.where("nelson"), play.where("lutzow")]).toEqual(["england", "germany"]);
+  expect(play.told("to-port").map((event) => event.why)).toEqual(["disengaged", "disengaged"]);
   expect(play.told("control").find((event) => event.area === "north-sea")!.seat).toBeNull();
 });
 
@@ -143,10 +143,9 @@ test("R35, 14.8 in a pursuit only the convoy's own group escorts it", () => {
   }).axis(fightIn("barents"));
   play.allies(fire("hood", "bismarck")).allies(done, 1, 1, 1, 1).axis(fire("bismarck", "hood")).axis(done, 1, 1, 1, 1);
   play.allies(disengage).axis(stay).allies(group("convoy-1a", 2)).allies(group("norfolk", 2)).allies(done);
-  play.axis(pursue("bismarck", 2)).axis(done);
-  expect(play.where("hood")).toBe("barents");
+  play.axis(pursue("bismarck", 2)).axis(pursue("gneisenau", 1)).axis(done);
+  expect([play.where("hood"), play.damage("hood")]).toEqual(["barents", 0]);
   play
-    .allies(goTo("hood", "russia"))
     .allies(fire("norfolk", "bismarck"))
     .allies(done, 1)
     .axis(fire("bismarck", "convoy-1a"))
