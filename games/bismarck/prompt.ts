@@ -3,10 +3,11 @@ import { type Prompt, ref } from "@admiralty/engine";
 import { battlePrompt } from "./battle/index.ts";
 import { chanceRow } from "./chance-table.ts";
 import { isAwaited } from "./rules/actions.ts";
+import { availabilityActions } from "./rules/appearance.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
-import { type Engagement, Phase, type Seat, Stage, type State } from "./types.ts";
-import { BRITISH, type GeneralType, SEATS, TYPES } from "./units.ts";
+import { type Engagement, Phase, type SearchBoardAction, type Seat, Stage, type State } from "./types.ts";
+import { BRITISH, type GeneralType, SEATS, TYPES, unitNames, unitNumber } from "./units.ts";
 import { zoneIds } from "./zones.ts";
 
 const zoneRef = (zone: number) => ref("zone", zoneIds[zone] as string, zoneIds[zone] as string);
@@ -19,7 +20,7 @@ export function prompt(state: State, seat: number): Prompt {
   const when = `${time}, ${date}`;
   switch (state.phase) {
     case Phase.availability:
-      return { ask: "availability", rule: "4.1", text: `${when}: mobilise escorts or bring on the Revenge, or go on.` };
+      return { ask: "availability", rule: "4.1", text: `${when}: ${available(state)}` };
     case Phase.orders:
       return orders(state, seat, when);
     case Phase.shadow:
@@ -59,6 +60,17 @@ export function prompt(state: State, seat: number): Prompt {
     default:
       return chance(state);
   }
+}
+
+/** The British are asked also when there is nothing left to bring on: the Germans must not hear the difference. */
+function available(state: State): string {
+  const list: SearchBoardAction[] = [];
+  availabilityActions(state, list);
+  const choices = list.map((action) => {
+    const id = "ship" in action ? action.ship : "";
+    return `${action.do === "mobilise" ? "mobilise" : "bring on"} ${ref("unit", id, unitNames[unitNumber(id)] ?? id)}`;
+  });
+  return choices.length > 0 ? `${choices.join(", ")}, or go on.` : "no ship is left to bring on; go on.";
 }
 
 function orders(state: State, seat: number, when: string): Prompt {

@@ -11,17 +11,17 @@ import {
   Stage,
   type State,
 } from "../types.ts";
-import { BRITISH, SEATS, SHIPS, sideOf, TYPES, unitNumber } from "../units.ts";
+import { BRITISH, REVENGE, SEATS, SHIPS, sideOf, TYPES, unitNumber } from "../units.ts";
 import { zoneNumber, zones } from "../zones.ts";
 import { actions, isAwaited } from "./actions.ts";
 import { homeZone, modeOf } from "./aircraft.ts";
-import { bindsToPatrol } from "./appearance.ts";
+import { bindsToPatrol, REVENGE_TURN } from "./appearance.ts";
 import { inFog, lead, members } from "./fleet.ts";
 import { refuseCombat } from "./refuse-combat.ts";
 import { sailReason } from "./refuse-sail.ts";
 import { callable } from "./search.ts";
 import { canPatrol } from "./ships.ts";
-import { isNight, strengthNeeded } from "./time.ts";
+import { isNight, strengthNeeded, timeOf } from "./time.ts";
 
 type Check = (value: unknown) => boolean;
 const ship: Check = (value) => unitNumber(value) >= 0 && unitNumber(value) < SHIPS;
@@ -151,7 +151,7 @@ function explain(state: State, seat: number, action: SearchBoardAction): Violati
         ? { rule: "12.42", reason: "An escort is mobilised only after a German ship has been located." }
         : { rule: "2.51", reason: "She is not escorting a convoy." };
     case "bring-on":
-      return { rule: "4.1", reason: "She cannot be brought on now." };
+      return bringOnReason(state, subject);
     case "combine":
       return combineReason(state, subject, unitNumber(action.with));
     case "detach":
@@ -185,6 +185,13 @@ function explain(state: State, seat: number, action: SearchBoardAction): Violati
     default:
       return refuseCombat(state, action);
   }
+}
+
+function bringOnReason(state: State, subject: number): Violation {
+  if (subject !== REVENGE) return { rule: "4.1", reason: "Only the Revenge is brought on at will." };
+  if (state.status[REVENGE] !== ShipStatus.awaited) return { rule: "4.1", reason: "The Revenge is in play already." };
+  const { time, date } = timeOf(REVENGE_TURN);
+  return { rule: "4.1", reason: `The Revenge can be brought on from ${time}, ${date} on.` };
 }
 
 function combineReason(state: State, subject: number, other: number): Violation {

@@ -236,6 +236,22 @@ describe("sequence of play", () => {
     ).toBe("4.1");
   });
 
+  test("4.1 the British are told what can be brought on, and asked also when nothing can", () => {
+    const ask = (p: object) => {
+      const table = new Table({ phase: "availability", located: 4, ...p });
+      return bismarck.prompt(table.state, "british").text;
+    };
+    expect(ask({ turn: 10 })).toMatch(/mobilise .*Rodney.*mobilise .*Ramillies/);
+    expect(ask({ turn: 10 })).not.toContain("Revenge");
+    const rest = ["rodney", "ramillies"].map((ship) => ({ ship, status: "in-play" }));
+    expect(ask({ turn: 17, ships: rest })).toContain("Revenge");
+    expect(ask({ turn: 10, ships: rest })).toContain("no ship is left");
+    const early = new Table({ turn: 16, phase: "availability", located: 4 });
+    expect(bismarck.refuse(early.state, "british", { do: "bring-on", ship: "revenge" })?.reason).toContain(
+      "1600, May 24",
+    );
+  });
+
   test("4.2, 4.4, 4.5 both sides arrange, fly and sail at once and in secret", () => {
     const t = new Table({ turn: 4, phase: "orders", stage: "organise", fog: true });
     expect(bismarck.awaiting(t.state)).toEqual(["british", "german"]);
