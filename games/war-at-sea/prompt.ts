@@ -17,6 +17,7 @@ import {
   usa,
 } from "./components.ts";
 import { awaiting } from "./rules/decisions.ts";
+import { pursuerOf } from "./rules/disengaging.ts";
 import { mayRefuel } from "./rules/oilers.ts";
 import { closing, portChoices, queueRule } from "./rules/ports.ts";
 import { askedCarrier } from "./rules/surface.ts";
@@ -72,7 +73,9 @@ export function prompt(state: State, seat: Seat): Prompt {
     case "groups":
       return ask("12.2", `${at}: all your ships withdraw. Form groups; each goes at the speed of its slowest ship.`);
     case "pursuit":
-      return ask("12.3", `${at}: send ships after withdrawing groups they can catch; who is not sent stays behind.`);
+      return state.loc.some((_, ship) => pursuerOf(state, ship) < 0)
+        ? ask("12.5", `${at}: which ships go on with the pursuit? The others break it off.`)
+        : ask("12.3", `${at}: send ships after withdrawing groups they can catch; who is not sent stays behind.`);
     case "port":
       return portPrompt(state, seat);
     case "axis-returns":

@@ -107,6 +107,7 @@ function eventText(event: Event): string {
     case "stationed":
       return `${shipRef(event.ship)} starts in ${place(event.at)}.`;
     case "sailed":
+      if (event.rule === "16.1") return `${shipRef(event.ship)}, refuelled at sea, appears in ${place(event.area)}.`;
       return `${shipRef(event.ship)} sails from ${place(event.from)} to ${place(event.area)}.`;
     case "attempt":
       return `${shipRef(event.ship)} tries for ${place(event.area)}: ${
@@ -197,7 +198,7 @@ function eventText(event: Event): string {
     case "eliminated":
       return `${shipRef(event.ship)} has no port to go to and is removed.`;
     case "neutral-port":
-      return `${fleet(event.ships)} ${event.ships.length === 1 ? "stays" : "stay"} in ${place("neutral-port")}: a point each.`;
+      return `${fleet(event.ships)} ${event.ships.length === 1 ? "stays" : "stay"} in ${place("neutral-port")}, which costs a point${event.ships.length === 1 ? "" : " each"}.`;
     case "points":
       return `Points: Allies ${event.allies}, Axis ${event.axis}. ${track(event.poc)}`;
     case "over":

@@ -58,8 +58,11 @@ test("12.5, R18, R33 pursuers may drop out one by one, and those left behind sti
     .axis(disengage)
     .allies(stay)
     .axis(done);
+  const asked = [warAtSea.prompt(play.state, "allies").rule];
   play.allies(pursue("hood", 1)).allies(pursue("norfolk", 1)).allies(done);
   play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1).axis(fire("gneisenau", "hood")).axis(done, 1, 1, 1);
+  asked.push(warAtSea.prompt(play.state, "allies").rule);
+  expect(asked).toEqual(["12.3", "12.5"]);
   play.allies(pursue("hood", 1)).allies(done);
   expect(play.told("broke-off")[0]!.ships).toEqual(["norfolk"]);
   play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1).axis(fire("gneisenau", "hood")).axis(done, 1, 1, 1);
