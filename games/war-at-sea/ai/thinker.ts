@@ -3,7 +3,7 @@
 import type { Plan, Thinker } from "@admiralty/ai/search";
 import type { FastChance } from "@admiralty/engine";
 import * as make from "../actions.ts";
-import { allies, areaCount, areaIds, axis, placeNames } from "../components.ts";
+import { allies, areaCount, areaIds, axis, placeNames, shipCount } from "../components.ts";
 import { actions } from "../rules/decisions.ts";
 import type { Action, Seat, State } from "../types.ts";
 import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
@@ -61,6 +61,39 @@ function movementPlans(state: State, side: number, chance: FastChance): FleetPla
     add(dispose(state, side, stance(side, chance, 1), chance));
   }
   return plans;
+}
+
+/** A way to answer: the disposition is made when its turn has come, from what then lies on the map. */
+function answer(name: string, turn: number, make: (state: State, chance: FastChance) => Disposition) {
+  const made = new WeakMap<State, Disposition>();
+  return {
+    name,
+    why: "An answer to be reckoned with.",
+    step(state: State, chance: FastChance): Action | undefined {
+      if (state.step !== "axis-movement" || state.turn !== turn) return undefined;
+      let to = made.get(state);
+      if (to === undefined) {
+        to = make(state, chance);
+        made.set(state, to);
+      }
+      return dispositionStep(state, axis, to);
+    },
+  };
+}
+
+const stances = 6;
+
+/** 6.1: the Axis moves after the Allies and sees where they are: it stays in port, strikes at one sea, or raids several. */
+function axisAnswers(turn: number, chance: FastChance): Plan<State, Action>[] {
+  const home: Disposition = new Array(shipCount).fill(-1);
+  return [
+    ...Array.from({ length: stances }, (_, index) => {
+      const wish = stance(axis, chance, index === 0 ? 0 : 1);
+      return answer("raid", turn, (state, dice) => dispose(state, axis, wish, dice));
+    }),
+    answer("stay in port", turn, () => home),
+    ...areaIds.map((id, area) => answer(`all to ${id}`, turn, (state) => allTo(state, axis, area, home))),
+  ];
 }
 
 /** Ships left in Malta at the start, from none to a battle fleet. */
@@ -178,4 +211,10 @@ export const thinker: Thinker<State, Action> = {
   settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
   worth: (state, seat) => worth(state, seat as Seat),
   hopeless: (state, seat) => state.turn >= 7 && (seat === "allies" ? -1 : 1) * expectedMargin(state) > 16,
+};
+
+/** Looks a move further: every Allied disposition is tried against the Axis answers that hurt it most. */
+export const farsighted: Thinker<State, Action> = {
+  ...thinker,
+  replies: (state, _seat, chance) => (state.step === "allied-movement" ? axisAnswers(state.turn, chance) : []),
 };
