@@ -30,7 +30,7 @@ function setup(chosen: Options, _chance: Chance, log?: Event[]): State {
 export const warAtSea: Game<State, Action, Event, View, Options, Seat> = {
   id: "war-at-sea",
   title: "War at Sea",
-  version: "1",
+  version: "2",
   seats: ["allies", "axis"],
   options,
   rulebook,
