@@ -85,7 +85,10 @@ export class Match<
   private readonly fairness: Fairness;
   private readonly streams: (stream: number) => Chance;
   private readonly setupDraws: readonly number[];
+  /** Changed in place where nothing else holds it: see `copyFor`. */
   private state: State;
+  /** What the rules say of `state`, worked out when first asked. */
+  private standing: { readonly outcome: Outcome<Seat> | undefined; readonly awaiting: readonly Seat[] } | undefined;
   private readonly entries: Entry[] = [];
   /** Numbers of entries taken back. */
   private readonly undone = new Set<number>();
@@ -113,7 +116,7 @@ export class Match<
     this.viewers = [...game.seats, "spectator"];
     this.setupDraws = setupDraws;
     this.state = state;
-    this.base = game.clone(state);
+    this.base = state;
     for (const viewer of this.viewers) {
       this.seqs[viewer] = 0;
       this.logs[viewer] = [];
@@ -210,7 +213,7 @@ export class Match<
 
   /** Seats that owe a decision. */
   awaiting(): readonly Seat[] {
-    return this.outcome() === undefined ? this.game.awaiting(this.state) : [];
+    return this.ended ? [] : this.stand().awaiting;
   }
 
   prompt(seat: Seat): Prompt | undefined {
@@ -235,7 +238,7 @@ export class Match<
   }
 
   outcome(): Outcome<Seat> | undefined {
-    return this.ended ?? this.game.outcome(this.state);
+    return this.ended ?? this.stand().outcome;
   }
 
   get commitment(): string {
@@ -257,7 +260,8 @@ export class Match<
       return { ok: false, code: "batch", reason: `Send 1 to ${actionLimit} actions.`, index: 0 };
     }
     const chance = new RecordingChance(this.streams(this.entries.length + 1));
-    const state = this.game.clone(this.state);
+    const before = this.awaiting();
+    let { state } = this;
     const log: Event[] = [];
     for (let index = 0; index < actions.length; index++) {
       if (chance.drawn > 0 || log.some((event) => event.reveals)) {
@@ -271,11 +275,12 @@ export class Match<
       }
       const violation = this.game.refuse(state, seat, actions[index]);
       if (violation) return { ok: false, code: "illegal", rule: violation.rule, reason: violation.reason, index };
-      this.game.apply(state, seat, actions[index] as Action, chance, log);
+      if (index === 0) state = this.copyFor(actions.length);
+      this.carryOut(state, seat, actions[index] as Action, chance, log);
     }
     const entry: DecidedEntry = { seat, actions: actions as DecidedEntry["actions"] };
     if (chance.drawn > 0) entry.draws = chance.results;
-    this.admit(entry, state, log, chance.drawn > 0);
+    this.admit(entry, state, log, chance.drawn > 0, before);
     return { ok: true, seq: this.seq(seat), entry };
   }
 
@@ -393,19 +398,22 @@ export class Match<
   follow(entry: Entry): void {
     if ("actions" in entry) {
       const chance = new ScriptedChance(entry.draws ?? []);
-      const state = this.game.clone(this.state);
+      const before = this.awaiting();
+      let { state } = this;
       const log: Event[] = [];
-      for (const action of entry.actions) {
+      for (const [index, action] of entry.actions.entries()) {
         const violation = this.game.refuse(state, entry.seat as Seat, action);
         if (violation) {
           throw new Error(
             `entry ${this.entries.length + 1}: ${canonical(action)} breaks ${violation.rule}: ${violation.reason}`,
           );
         }
-        this.game.apply(state, entry.seat as Seat, action as unknown as Action, chance, log);
+        // With too many draws a record is found false only at the end.
+        if (index === 0) state = this.copyFor(entry.draws ? 2 : entry.actions.length);
+        this.carryOut(state, entry.seat as Seat, action as unknown as Action, chance, log);
       }
       chance.finish();
-      this.admit(entry, state, log, chance.drawn > 0);
+      this.admit(entry, state, log, chance.drawn > 0, before);
     } else if ("undo" in entry) {
       const gone = new Set(entry.undo);
       const stays = (number: number): boolean => !gone.has(number);
@@ -425,11 +433,17 @@ export class Match<
     return this.entries.length;
   }
 
-  private admit(entry: DecidedEntry, state: State, log: readonly Event[], drew: boolean): void {
-    const before = canonical(this.awaiting());
-    this.state = state;
+  /** `before`: who was awaited. */
+  private admit(
+    entry: DecidedEntry,
+    state: State,
+    log: readonly Event[],
+    drew: boolean,
+    before: readonly Seat[],
+  ): void {
+    this.become(state);
     const number = this.keep(entry);
-    const changed = this.outcome() !== undefined || canonical(this.awaiting()) !== before;
+    const changed = this.outcome() !== undefined || !same(this.awaiting(), before);
     const noticed: Record<string, number> = {};
     for (const viewer of this.viewers) {
       const events = visible(log, viewer);
@@ -442,16 +456,47 @@ export class Match<
 
   private raiseBarrier(number: number): void {
     this.barrier = number;
-    this.base = this.game.clone(this.state);
+    this.base = this.state;
     this.baseSeqs = { ...this.seqs };
     this.noticed.clear();
   }
 
-  private takeBack(entry: Extract<Entry, { undo: unknown }>, state: State): void {
-    const before = canonical(this.awaiting());
+  private become(state: State): void {
     this.state = state;
+    this.standing = undefined;
+  }
+
+  private stand(): NonNullable<typeof this.standing> {
+    if (this.standing === undefined) {
+      const outcome = this.game.outcome(this.state);
+      this.standing = { outcome, awaiting: outcome === undefined ? this.game.awaiting(this.state) : [] };
+    }
+    return this.standing;
+  }
+
+  /**
+   * The state to carry actions out on. A single one, the usual case, needs no copy: what is legal does not fail.
+   * Of several a later one may be refused; and what undo goes back to must stay as it is.
+   */
+  private copyFor(actions: number): State {
+    return actions > 1 || this.state === this.base ? this.game.clone(this.state) : this.state;
+  }
+
+  private carryOut(state: State, seat: Seat, action: Action, chance: Chance, log: Event[]): void {
+    try {
+      this.game.apply(state, seat, action, chance, log);
+    } catch (error) {
+      // A fault in the rules, or a false record: the match stays as it was.
+      if (state === this.state) this.become(this.rebuilt(this.base, this.barrier, () => true) ?? this.base);
+      throw error;
+    }
+  }
+
+  private takeBack(entry: Extract<Entry, { undo: unknown }>, state: State): void {
+    const before = this.awaiting();
+    this.become(state);
     this.keep(entry);
-    const changed = canonical(this.awaiting()) !== before;
+    const changed = !same(this.awaiting(), before);
     for (const viewer of this.viewers) {
       const undone: number[] = [];
       for (const number of entry.undo) {
@@ -508,7 +553,13 @@ function visible<Event extends EventBase<Seat>, Seat extends string>(
   log: readonly Event[],
   viewer: Viewer<Seat>,
 ): readonly Event[] {
+  // Most is for all eyes: then all share one list.
+  if (log.every((event) => event.to === undefined)) return log;
   return log.filter((event) => event.to === undefined || (event.to as readonly string[]).includes(viewer));
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((seat, index) => seat === other[index]);
 }
 
 function endOutcome<Seat extends string>(seats: readonly Seat[], entry: EndedEntry): Outcome<Seat> {

@@ -212,20 +212,20 @@ export function view(state: State, viewer: Viewer<Seat>): View {
   const phase = step === "port" && isMovement(state.next) ? (state.next as Phase) : phases[step];
   return {
     viewer,
-    options: Object.assign({}, state.options),
+    options: optionsView(state.options),
     turn: state.turn,
     phase,
     step,
     awaiting: awaiting(state).slice(),
     poc: state.poc,
     opening: { turn: state.since, poc: state.opening },
-    ships: shipIds.map((_, ship) => shipView(state, ship, viewer, unseen)),
+    ships: shipsView(state, viewer, unseen),
     faceDown: unseen ? {} : faceDownCounts(state),
     uBoats: {
       inPlay: state.uBoats,
       waiting: state.uBoatsWaiting,
       toPlace: uBoatsToPlace(state),
-      at: byArea((area) => state.boats[area]!),
+      at: boats(state),
     },
     flags: flags(state, phase),
     scores: scores(state),
@@ -244,10 +244,28 @@ function isMovement(step: StepName): boolean {
   return step === "allied-movement" || step === "axis-movement";
 }
 
-function byArea<Value>(value: (area: number) => Value): Record<AreaId, Value> {
-  const values = {} as Record<AreaId, Value>;
-  for (let area = 0; area < areaIds.length; area++) values[areaIds[area]!] = value(area);
+function boats(state: State): Record<AreaId, number> {
+  const values = {} as Record<AreaId, number>;
+  for (let area = 0; area < areaCount; area++) values[areaIds[area]!] = state.boats[area]!;
   return values;
+}
+
+/** The options of a match never change: one copy serves all its views. */
+const optionViews = new WeakMap<Options, Options>();
+
+function optionsView(options: Options): Options {
+  let found = optionViews.get(options);
+  if (found === undefined) {
+    found = Object.freeze(Object.assign({}, options));
+    optionViews.set(options, found);
+  }
+  return found;
+}
+
+function shipsView(state: State, viewer: Viewer<Seat>, unseen: boolean): ShipView[] {
+  const views: ShipView[] = new Array(shipIds.length);
+  for (let ship = 0; ship < views.length; ship++) views[ship] = shipView(state, ship, viewer, unseen);
+  return views;
 }
 
 /**
@@ -324,19 +342,33 @@ function flags(state: State, phase: Phase): Record<AreaId, Seat | null> {
       : phase === "allied-movement" || phase === "axis-movement"
         ? state.turn - 2
         : -1;
-  return byArea((area) => (row < 0 ? null : flag(state, row, area)));
+  return controlView(state, row);
 }
 
-function flag(state: State, row: number, area: number): Seat | null {
-  const who = state.control[row * 6 + area]!;
-  return who === 0 ? null : seatOf[who - 1]!;
+/** Made once for each way in which the areas can be held, as ships are. */
+const controlViews = new Map<number, Record<AreaId, Seat | null>>();
+
+/** Who held the areas in a turn, by its row in the ledger; -1: nobody holds any. */
+function controlView(state: State, row: number): Record<AreaId, Seat | null> {
+  let code = 0;
+  if (row >= 0) for (let area = 0; area < areaCount; area++) code = code * 3 + state.control[row * areaCount + area]!;
+  let found = controlViews.get(code);
+  if (found === undefined) {
+    found = {} as Record<AreaId, Seat | null>;
+    for (let area = 0; area < areaCount; area++) {
+      const who = row < 0 ? 0 : state.control[row * areaCount + area]!;
+      found[areaIds[area]!] = who === 0 ? null : seatOf[who - 1]!;
+    }
+    controlViews.set(code, Object.freeze(found));
+  }
+  return found;
 }
 
 function scores(state: State): TurnScore[] {
   const finished = state.step === "over" ? state.turn : state.turn - 1;
   return Array.from({ length: finished }, (_, row) => ({
     turn: row + 1,
-    control: byArea((area) => flag(state, row, area)),
+    control: controlView(state, row),
     allies: state.ledger[row * 4]!,
     axis: state.ledger[row * 4 + 1]!,
     convoys: state.ledger[row * 4 + 2]!,
@@ -361,8 +393,14 @@ function airView(state: State, side: number, viewer: Viewer<Seat>): PlaceId | "h
 }
 
 function battleView(state: State, viewer: Viewer<Seat>): BattleView {
-  const here = (side: number): ShipId[] =>
-    shipIds.filter((_, ship) => state.loc[ship] === state.at && state.side[ship] === side);
+  // One look over all ships; everything else is asked of those that are here.
+  const here: number[] = [];
+  for (let ship = 0; ship < shipIds.length; ship++) if (state.loc[ship] === state.at) here.push(ship);
+  const those = (wanted: (ship: number) => boolean): ShipId[] => {
+    const ids: ShipId[] = [];
+    for (const ship of here) if (wanted(ship)) ids.push(shipIds[ship]!);
+    return ids;
+  };
   const firing = state.step === "allied-fire" || state.step === "axis-fire";
   const fighting = firing || state.step === "intentions";
   const groups = state.fled === allies || state.fled === axis ? fleeingGroups(state) : [];
@@ -371,25 +409,23 @@ function battleView(state: State, viewer: Viewer<Seat>): BattleView {
   return {
     at: placeIds[state.at]!,
     round: state.round,
-    allies: here(allies),
-    axis: here(axis),
+    allies: those((ship) => state.side[ship] === allies),
+    axis: those((ship) => state.side[ship] === axis),
     uBoats: state.at < areaCount ? state.boats[state.at]! : 0,
     strikes: { allies: state.strikes[allies]!, axis: state.strikes[axis]! },
     torpedoes: state.step === "torpedoes" ? state.orders.map((ship) => shipIds[ship]!) : [],
     fire: firing ? state.orders.map((ship) => ({ ship: shipIds[ship]!, target: shipIds[state.target[ship]!]! })) : [],
     guns: fighting
-      ? shipIds.flatMap((id, ship) =>
-          state.loc[ship] === state.at
-            ? [{ ship: id, shots: shotsOf(state.guns[ship]!), bonus: bonusOf(state.guns[ship]!) }]
-            : [],
-        )
+      ? here.map((ship) => ({
+          ship: shipIds[ship]!,
+          shots: shotsOf(state.guns[ship]!),
+          bonus: bonusOf(state.guns[ship]!),
+        }))
       : [],
     alliedTargets: firing
-      ? shipIds.flatMap((id, ship) =>
-          state.side[ship] === allies && state.loc[ship] === state.at && state.target[ship]! >= 0
-            ? [{ ship: id, target: shipIds[state.target[ship]!]! }]
-            : [],
-        )
+      ? here
+          .filter((ship) => state.side[ship] === allies && state.target[ship]! >= 0)
+          .map((ship) => ({ ship: shipIds[ship]!, target: shipIds[state.target[ship]!]! }))
       : [],
     carrierFires: state.intent === 0 ? null : state.intent === 2,
     fleeing: state.fled < 0 ? null : state.fled === 2 ? "both" : seatOf[state.fled]!,
@@ -400,7 +436,7 @@ function battleView(state: State, viewer: Viewer<Seat>): BattleView {
       pursuers: shipIds.filter((_, ship) => pursuerOf(state, ship) === group),
       wavering: shipIds.filter((_, ship) => pursuerOf(state, ship) === -group),
     })),
-    leftBehind: shipIds.filter((_, ship) => state.loc[ship] === state.at && state.group[ship] === -1),
+    leftBehind: those((ship) => state.group[ship] === -1),
     choice: { allies: choice(allies), axis: choice(axis) },
   };
 }

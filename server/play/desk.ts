@@ -32,7 +32,7 @@ export interface DeskEvents {
   described?(table: string): void;
 }
 
-const snapshotEvery = 16;
+const snapshotEvery = 64;
 
 export class Desk {
   readonly store: Store;
