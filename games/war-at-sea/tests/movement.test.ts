@@ -35,6 +35,13 @@ test("6.3 adjacent moves come before the first attempt at two areas", () => {
   expect(play.verdict("allies", sail("hood", "barents", "north-sea"))).toBe("allowed");
 });
 
+test("6.3, 14.3 convoys move before the first attempt at two areas, too", () => {
+  const play = table({ turn: 4, ships: { "north-atlantic": ["convoy-1a"] } });
+  expect(play.verdict("allies", sail("convoy-1a", "barents"))).toBe("allowed");
+  play.allies(sail("hood", "barents", "north-sea"));
+  expect(play.verdict("allies", sail("convoy-1a", "barents"))).toBe("6.3");
+});
+
 test("6.4, R1 a die below the speed succeeds; otherwise the ship goes to the port it left or one on the area it missed", () => {
   const play = newGame()
     .allies(done)

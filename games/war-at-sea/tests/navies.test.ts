@@ -159,6 +159,18 @@ test("15.7 the faces of the takeover: 1 and 2 Allied, 3 and 4 scuttled, 5 and 6 
   expect(seats.map((ship) => ship.side)).toEqual(["allies", "allies"]);
 });
 
+test("R21 an Italian ship of the Allies returns to their port", () => {
+  const play = table({
+    turn: 8,
+    step: "air",
+    alone: true,
+    allied: ["littorio"],
+    ships: { mediterranean: ["littorio"] },
+  });
+  nextTurn(play);
+  expect([play.where("littorio"), play.told("points")[0]!.allies]).toEqual(["malta", 1]);
+});
+
 test("15.7, R20 four turns of Axis control running, at any time, prevent the takeover", () => {
   const flags = { mediterranean: "axis" };
   const position = { turn: 7, step: "air", alone: true, ships: { italy: ["littorio"] } };

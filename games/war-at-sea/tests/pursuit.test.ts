@@ -6,6 +6,7 @@ import {
   done,
   fightIn,
   fire,
+  goTo,
   group,
   holdAir,
   intend,
@@ -128,15 +129,25 @@ test("12.1 the Allies may disengage as well, and the Axis then holds the area", 
 test("R35, 11.6 in a pursuit only the carrier's own group screens her", () => {
   const play = battle({
     turn: 4,
-    ships: { barents: ["hood", "norfolk", "graf-zeppelin", "gneisenau", "scharnhorst"] },
+    ships: { barents: ["hood", "norfolk", "exeter", "graf-zeppelin", "gneisenau", "scharnhorst"] },
   }).axis(fightIn("barents"));
   play.axis(strike("hood"), 1).axis(strike("norfolk"), 1).axis(intend("graf-zeppelin", false));
   play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1).axis(fire("gneisenau", "hood")).axis(done, 1, 1, 1);
   play.axis(disengage).allies(stay).axis(group("scharnhorst", 2)).axis(group("graf-zeppelin", 2)).axis(done);
-  play.allies(pursue("hood", 2)).allies(pursue("norfolk", 2)).allies(done).axis(intend("graf-zeppelin", false));
+  play.allies(pursue("hood", 2)).allies(pursue("norfolk", 2)).allies(pursue("exeter", 1)).allies(done);
+  play.axis(intend("graf-zeppelin", false));
   expect(play.verdict("allies", fire("norfolk", "graf-zeppelin"))).toBe("11.6");
   play.allies(fire("hood", "scharnhorst"));
   expect(play.verdict("allies", fire("norfolk", "graf-zeppelin"))).toBe("allowed");
+});
+
+test("C4, R12 who disengages in the South Atlantic may choose his port; only the disabled may not", () => {
+  const play = battle({ turn: 4, ships: { "south-atlantic": ["hood", "lutzow"] } }).axis(fightIn("south-atlantic"));
+  play.allies(fire("hood", "lutzow")).allies(done, 1, 1, 1, 1).axis(fire("lutzow", "hood")).axis(done, 1, 1);
+  play.axis(disengage).allies(disengage);
+  expect(play.options("axis")).toEqual([goTo("lutzow", "france"), goTo("lutzow", "neutral-port")]);
+  play.axis(goTo("lutzow", "france"));
+  expect(play.options("allies")).toEqual([goTo("hood", "england"), goTo("hood", "neutral-port")]);
 });
 
 test("R35, 14.8 in a pursuit only the convoy's own group escorts it", () => {
