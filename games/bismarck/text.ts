@@ -25,6 +25,10 @@ function typeText(type: GeneralType, count: number): string {
   const word = type === "carrier" ? "aircraft carrier" : type;
   return count === 1 ? `a${word.startsWith("a") ? "n" : ""} ${word}` : `${count} ${word}s`;
 }
+function timeText(turn: number): string {
+  const { time, date } = timeOf(turn);
+  return `${time}, ${date}`;
+}
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -79,10 +83,8 @@ export function describeEvent(event: Event): string {
 
 function searchBoardEvent(e: SearchBoardEvent): string {
   switch (e.type) {
-    case "turn": {
-      const { time, date } = timeOf(e.turn);
-      return `Turn ${e.turn}: ${time}, ${date}.`;
-    }
+    case "turn":
+      return `Turn ${e.turn}: ${timeText(e.turn)}.`;
     case "visibility": {
       const dice = e.dice.length > 0 ? ` (dice ${e.dice.join(" and ")}${signed(e.modifier)})` : "";
       return `Visibility ${levelName(e.level)}${e.fog ? " with fog" : ""}${dice}.`;
@@ -92,7 +94,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "mobilised":
       return e.ship ? `${unitText(e.ship)} is mobilised.` : "The British mobilise a ship.";
     case "free-to-sail":
-      return `${unitList(e.ships)} may sail from turn ${e.from}.`;
+      return `${unitList(e.ships)} may sail from ${timeText(e.from)}.`;
     case "refitted":
       return `${unitText(e.unit)} is ready again.`;
     case "combined":
@@ -109,7 +111,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "flew":
       return `${unitText(e.unit)} (${e.mode}): ${zoneText(e.from)} to ${zoneText(e.zone)}.`;
     case "landed":
-      return `${unitText(e.unit)} lands; ready on turn ${e.ready}.`;
+      return `${unitText(e.unit)} lands; ready at ${timeText(e.ready)}.`;
     case "recalled":
       return `${unitText(e.unit)} will return after the air attacks.`;
     case "aircraft-lost":
@@ -139,7 +141,10 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       const parts: string[] = [];
       if (e.found.length > 0) parts.push(sightingText(e.found));
       if (e.passed.length > 0) parts.push(`passed through: ${sightingText(e.passed)}`);
-      return `${capital(sides[e.seat])} search ${zoneText(e.zone)}: ${parts.length > 0 ? parts.join("; ") : "nothing"}.`;
+      // 7.29: without enough strength in the air a port keeps its secret.
+      if (parts.length === 0)
+        parts.push(e.port ? "nothing" : "nothing at sea; ships in port are found from the air only");
+      return `${capital(sides[e.seat])} search ${zoneText(e.zone)}: ${parts.join("; ")}.`;
     }
     case "search-over":
       return `${capital(sides[e.seat])} end their search.`;
@@ -177,7 +182,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "radio":
       return e.zone ? `Huff-Duff: a signal from or beside ${zoneText(e.zone)}.` : "Huff-Duff: no signal.";
     case "convoy-sunk":
-      return `${unitList(e.ships)} destroy a convoy in ${zoneText(e.zone)}: ${e.points} points.`;
+      return `${unitList(e.ships)} ${e.ships.length === 1 ? "destroys" : "destroy"} a convoy in ${zoneText(e.zone)}: ${e.points} points.`;
     case "port":
       return `${unitText(e.ship)} enters port in ${zoneText(e.zone)}.`;
     case "scored":

@@ -85,7 +85,7 @@ export function describeBattleEvent(event: BattleEvent): string {
     case "evasion":
       return `${ship(event.ship)} slows to evasion ${event.evasion}.`;
     case "shots-lost":
-      return `${many(event.shots, "shot")} of ${ship(event.ship)} at the sinking ${ship(event.target)} are lost.`;
+      return `${many(event.shots, "shot")} of ${ship(event.ship)} at the sinking ${ship(event.target)} ${event.shots === 1 ? "is" : "are"} lost.`;
     case "sunk":
       return `${ship(event.ship)} sinks.`;
     case "offer":

@@ -228,7 +228,7 @@ export const rulings: readonly Rule[] = [
   ruling(
     "R64",
     "A shadow renewed",
-    "A ship that shook her shadow off this turn may still be shadowed at high speed; one that is held may not.",
+    "A ship that shook her shadow off this turn may still be shadowed at high speed; one that is held may not. A unit that lost contact does not search this turn but may attack whom it likes.",
     "rules/search.ts",
     "8.21 asks only for a find in the zone passed; 8.13 allows one shadow, and the lost one is none.",
   ),
@@ -238,5 +238,12 @@ export const rulings: readonly Rule[] = [
     "A German ship may attack and reinforce in the turn she comes into port, as she may be attacked; afterwards neither.",
     "rules/fleet.ts",
     "12.7 ends naval combat with the turn of her coming in.",
+  ),
+  ruling(
+    "R66",
+    "Seen passing",
+    "A ship found to have passed through a zone counts as located for convoys, escorts and Force H, but not for attacks or for shadowing next turn: where she went is not known.",
+    "rules/chance-phase.ts",
+    "8.21 calls it locating her.",
   ),
 ];

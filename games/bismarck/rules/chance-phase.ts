@@ -3,11 +3,11 @@ import type { Chance } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
 import { tell } from "../knowledge.ts";
 import type { Event, SearchBoardAction, State } from "../types.ts";
-import { BISMARCK, GERMAN, PRINZ_EUGEN, unitIds } from "../units.ts";
+import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, unitIds } from "../units.ts";
 import { BERGEN, neighbours, routeDistance, zoneIds, zones } from "../zones.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
-import { dayOf, isNight, X } from "./time.ts";
+import { dayOf, FIRST_TURN, isNight, X } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
 
 /** Ships a roll applies to: the first the Bismarck and her force, the second the Prinz Eugen alone (10.1). */
@@ -28,6 +28,13 @@ function convoysPossible(state: State): boolean {
   return state.visibility !== X && state.convoyDay !== dayOf(state.turn) && !isNight(state.turn, BERGEN);
 }
 
+/** Located by search, where she is or where she passed through (10.231, R66). */
+function locatedThisTurn(state: State, ship: number): boolean {
+  if (state.found[ship] === state.turn) return true;
+  const passed = state.passed[ship] as number;
+  return passed >= 0 && state.turn > FIRST_TURN && (state.called[BRITISH] as number[]).includes(passed);
+}
+
 /** 10.23: the ships of the roll may destroy a convoy. */
 export function mayRaid(state: State, roll: number): boolean {
   const group = rolledFor(state, roll);
@@ -35,7 +42,7 @@ export function mayRaid(state: State, roll: number): boolean {
   const row = chanceRow(state.rolls[roll] as number);
   if (first === undefined || row.result !== "convoy" || !convoysPossible(state)) return false;
   const zone = state.zone[first] as number;
-  if (isNight(state.turn, zone) || group.some((ship) => state.found[ship] === state.turn)) return false;
+  if (isNight(state.turn, zone) || group.some((ship) => locatedThisTurn(state, ship))) return false;
   if (group.some((ship) => state.shadowed[ship] === state.turn)) return false;
   const off = routeDistance[zone] as number;
   switch (row.needs) {

@@ -256,10 +256,12 @@ export function rollAllShadows(state: State, chance: Chance, log?: Event[]): voi
   }
 }
 
-/** The ship a unit's group shadows this turn, -1 (9.224). */
+/** The ship a unit's group holds in its shadow this turn, -1 (9.224); contact lost binds nobody (R64). */
 export function shadowedBy(state: State, first: number): number {
-  for (const ship of members(state, first))
-    if ((state.shadows[ship] as number) >= 0) return state.shadows[ship] as number;
+  for (const ship of members(state, first)) {
+    const target = state.shadows[ship] as number;
+    if (target >= 0 && state.shadowed[target] === state.turn) return target;
+  }
   return -1;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AirStatus } from "../types.ts";
-import { airUnits } from "../units.ts";
+import { airUnits, SHIPS } from "../units.ts";
 import { flight, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
@@ -201,6 +201,7 @@ describe("air units", () => {
     );
     t.british({ do: "land", unit: RECON });
     expect(t.told("landed")[0]?.ready).toBe(11);
+    expect(t.state.ready[unit(RECON) - SHIPS]).toBe(11);
     const rest = new Table(alone({ turn: 10, ...flying, aircraft: [{ unit: RECON, status: "resting", ready: 11 }] }));
     expect(rest.refused("british", { do: "fly", unit: RECON, mode: "movement", to: "H17" })).toBe("6.42");
     const dice = [4, 5, 1, 3, 3, 4];

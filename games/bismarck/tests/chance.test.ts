@@ -87,7 +87,7 @@ describe("Chance Table", () => {
     expect(t.refused("german", { do: "radio", zone: "M12" })).toBe("10.22");
     expect(t.refused("german", { do: "say-nothing" })).toBe("10.22");
     t.german({ do: "radio", zone: "M8" });
-    expect(t.state.known[0]?.contacts.at(-1)).toEqual({ turn: 10, kind: "radio", zone: "M8" });
+    expect(t.state.known[0]?.contacts.at(-1)).toMatchObject({ turn: 10, kind: "radio", zone: "M8" });
   });
 
   test("10.1, 10.22 no signal on the second roll tells that she sails with the Bismarck", () => {
@@ -111,6 +111,21 @@ describe("Chance Table", () => {
     expect(seen.refused("german", { do: "sink-convoy" })).toBe("10.23");
     const shadowed = chance({ ships: apartFrom("H10", { shadowed: 10 }) }, [5, 5, 3, 4]);
     expect(shadowed.refused("german", { do: "sink-convoy" })).toBe("10.23");
+  });
+
+  test("10.231, R66 a ship that was seen passing through a searched zone destroys no convoy", () => {
+    const raid = (searched: boolean) => {
+      const ships = [
+        ...apartFrom("H10", { moved: 2, passed: "H11", fast: 10 }),
+        { ship: "norfolk", zone: "H11", mode: "patrol" as const },
+      ];
+      const t = new Table(alone({ turn: 10, phase: "britishSearch", visibility: "4", ships }), [5, 5, 3, 4]);
+      if (searched) t.british({ do: "search", zone: "H11" }, { do: "let-go" });
+      t.british(DONE).german(DONE);
+      expect(t.state.located).toBe(4);
+      return t.legal("german", "sink-convoy").length;
+    };
+    expect([raid(false), raid(true)]).toEqual([1, 0]);
   });
 
   test("10.232, 10.24, R11 ten asks for the route, eleven for patrol within two zones, twelve for exactly one zone off", () => {

@@ -123,6 +123,16 @@ describe("combat determination", () => {
     expect(t.legal("british", "attack")).toEqual([attack("M9", "battleship", "cruiser")]);
   });
 
+  test("9.224, R64 a ship that lost contact may attack another enemy", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M8" },
+      { ship: "prinz-eugen", zone: "M9", found: 10 },
+      { ship: "suffolk", zone: "M9" },
+    ];
+    const t = shadowedBySuffolk(combat({ ships }));
+    expect(t.legal("british", "attack")).toEqual([attack("M9", "cruiser", "cruiser")]);
+  });
+
   test("9.23 only what was located this turn; the British announce first", () => {
     const ships = [{ ship: "bismarck", zone: "M9", found: 9 }, prinz, { ship: "hood", zone: "M9", found: 10 }];
     const t = new Table(alone({ turn: 10, phase: "germanSearch", visibility: "4", ships }), [0]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bismarck, type Event } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import type { Position } from "../scene.ts";
 import { coastWatch, zoneIds, zones } from "../zones.ts";
@@ -172,6 +173,8 @@ describe("search", () => {
       found: [],
       port: false,
     });
+    const unseen = port({ ships: [{ ship: "norfolk", zone: "F20", mode: "patrol" }] });
+    expect(bismarck.text.event(unseen as Event)).toContain("ships in port are found from the air only");
     const air = [{ unit: "scapa-flow-lr-recon-a", zone: "F20", mode: "patrol" }];
     expect(port({ aircraft: air })).toMatchObject({ found: [{ ...none, battleships: 1 }], port: true });
   });
@@ -189,6 +192,21 @@ describe("search", () => {
     );
     t.british({ do: "shadow", unit: "norfolk", target: "bismarck" });
     expect(strengthIn(t.state, 0, zone("M9")).all).toBe(0);
+    const air = new Table(
+      alone({
+        phase: "shadow",
+        visibility: "4",
+        ships: [{ ship: "bismarck", zone: "M9", found: 9 }],
+        aircraft: ["a", "b"].map((one) => ({
+          unit: `eire-lr-recon-${one}`,
+          zone: "M9",
+          mode: "patrol",
+          since: 9,
+        })),
+      }),
+    );
+    air.british({ do: "shadow", unit: "eire-lr-recon-a", target: "bismarck" });
+    expect(strengthIn(air.state, 0, zone("M9")).all).toBe(6);
   });
 
   test("4.1, R17 a find outside Bergen, or one ship missing from it, sets the Home Fleet free next turn", () => {

@@ -94,6 +94,12 @@ describe("shadowing", () => {
     expect(t.refused("british", shadow("repulse"))).toBe("8.14");
     t.british(shadow("norfolk"));
     expect(t.told("shadow-called")).toHaveLength(1);
+    // As fast as she is fast enough; in a force every ship must be.
+    const equal = touch({ ship: "king-george-v", zone: "M9" }).british(shadow("king-george-v"));
+    expect(equal.told("shadow-refused")).toEqual([]);
+    const force = ["norfolk", "repulse"].map((ship) => ({ ship, zone: "M9", force: 1 }));
+    const mixed = touch({ ship: "kenya", zone: "R16" }, { ships: force }).british(shadow("repulse"));
+    expect(mixed.told("shadow-refused")[0]?.why).toBe("evasion");
   });
 
   test("8.14 LR recon on patrol shadows by day to visibility 6, by night to 3", () => {

@@ -36,6 +36,40 @@ describe("victory", () => {
     expect(bismarck.awaiting(t.state)).toEqual([]);
   });
 
+  test("12.12, 12.7 whichever of the four ports she sails into; lying in Bergen is not entering it", () => {
+    const come = (from: string, to: string) => {
+      const t = new Table(
+        alone({
+          turn: 20,
+          phase: "orders",
+          stage: "ships",
+          visibility: "X",
+          ships: [{ ship: "bismarck", zone: from }, prinz],
+        }),
+      );
+      t.german({ do: "sail", ship: "bismarck", to }, DONE).british(DONE);
+      return [bismarck.outcome(t.state)?.rule, t.told("port").map((event) => event.zone)];
+    };
+    expect(come("B18", "C19")).toEqual(["12.12", ["C19"]]);
+    expect(come("F19", "F20")).toEqual(["12.12", ["F20"]]);
+    expect(come("P22", "P23")).toEqual(["12.12", ["P23"]]);
+    expect(come("Q24", "Q25")).toEqual(["12.12", ["Q25"]]);
+    const stays = new Table({ turn: 5, phase: "orders", stage: "ships", visibility: "X" }, [3, 4, 3, 4, 3, 4]);
+    stays.german(DONE).british(DONE);
+    expect([stays.state.turn, bismarck.outcome(stays.state)]).toEqual([6, undefined]);
+  });
+
+  test("12.7 a ship that leaves port and comes back may be bombed there again", () => {
+    const sail = (from: string, to: string, more: object) => {
+      const ships = [sea, { ship: "prinz-eugen", zone: from, ...more }];
+      const t = new Table(alone({ turn: 20, phase: "orders", stage: "ships", visibility: "4", ships }));
+      t.german({ do: "sail", ship: "prinz-eugen", to }, DONE).british(DONE);
+      return [t.state.docked[unit("prinz-eugen")], t.state.raided[unit("prinz-eugen")]];
+    };
+    expect(sail("P23", "P22", { docked: 15, raided: 17 })).toEqual([0, 0]);
+    expect(sail("P22", "P23", {})).toEqual([20, 0]);
+  });
+
   test("12.2, 12.3, 12.4 the higher total wins and equal totals are a draw", () => {
     expect(bismarck.outcome(end([sea, prinz], { points: { british: 7, german: 0 } }).state)).toMatchObject({
       winner: "british",
