@@ -121,6 +121,55 @@ describe("air attack", () => {
     expect([Hit.midships, Hit.permanent, Hit.temporary].map((which) => hit(t, "bismarck", which))).toEqual([1, 20, 1]);
   });
 
+  test("7.33 no bombs fall in fog", () => {
+    const asked = (fog: boolean) =>
+      bismarck.prompt(
+        after(
+          {
+            fog,
+            ships: [
+              { ship: "bismarck", zone: "B7", found: 10 },
+              { ship: "prinz-eugen", zone: "R12" },
+            ],
+            aircraft: [{ unit: "scapa-flow-level-bomber", zone: "B7", mode: "attack", flown: 6 }],
+          },
+          [3, 4, 3, 4],
+        ).state,
+        "british",
+      ).ask;
+    expect(asked(false)).toBe("strikes");
+    expect(asked(true)).not.toBe("strikes");
+  });
+
+  test("12.7, R18 one raid on a ship that lies in port, of as many strikes as there are, and no other", () => {
+    const bomber = "plymouth-level-bomber";
+    const t = after(
+      {
+        ships: [
+          { ship: "prinz-eugen", zone: "P23", found: 10, docked: 8 },
+          { ship: "bismarck", zone: "R12" },
+        ],
+        aircraft: [{ unit: bomber, zone: "P23", mode: "attack", flown: 2 }],
+      },
+      [3, 4, 3, 4],
+    );
+    t.british(strike("cruiser-1", bomber), strike("cruiser-1", bomber));
+    expect(t.state.raided[unit("prinz-eugen")]).toBe(10);
+    const fresh = after(
+      {
+        ships: [
+          { ship: "prinz-eugen", zone: "P23", found: 10, docked: 10 },
+          { ship: "bismarck", zone: "R12" },
+        ],
+        aircraft: [{ unit: bomber, zone: "P23", mode: "attack", flown: 2 }],
+      },
+      [3, 4],
+    );
+    // What is made on her as she comes in does not count.
+    fresh.british(strike("cruiser-1", bomber));
+    expect(fresh.state.raided[unit("prinz-eugen")]).toBe(0);
+  });
+
   test("12.11 a last torpedo sinks the Bismarck and ends the game", () => {
     const t = after(
       {

@@ -9,7 +9,7 @@ import type { Event } from "../types.ts";
  * `GOLDEN=write` writes them anew, to be read before they are committed.
  */
 const folder = new URL("../golden/", import.meta.url);
-const seeds = [4, 35, 70];
+const seeds = [35, 4, 70];
 
 /** The game of a seed, told line by line as the referee sees it. */
 function told(seed: number): string {
