@@ -92,6 +92,13 @@ test("7.7 sixes before fives: sunk and disabled is sunk, damaged and disabled go
   expect([sunk.told("sunk").length, hurt.where("lutzow"), hurt.damage("lutzow")]).toEqual([1, "germany", 1]);
 });
 
+test("7.7 a ship disabled by one enemy and sunk by the next is sunk", () => {
+  const aims: [string, string][] = ["norfolk", "exeter"].map((ship) => [ship, "lutzow"]);
+  const play = alliedFire(["norfolk", "exeter"], ["lutzow"], aims, 5, 6, 3);
+  play.axis(fire("lutzow", "norfolk")).axis(done, 1, 1);
+  expect([play.told("disabled").length, play.where("lutzow")]).toEqual([1, "sunk"]);
+});
+
 // --- U-boats ----------------------------------------------------------------------------------
 
 const hunt = (boats: number, ships: string[], extra: object = {}) =>
@@ -173,6 +180,15 @@ test("9.1, 9.3, 10.2 the land-based marker adds three factors in one place", () 
   expect(play.verdict("axis", strike("hood"))).toBe("10.1");
   play.axis(strike("valiant"), 1);
   expect(play.state.turn).toBe(5);
+});
+
+test("9.2, 5.62 Allied aircraft attack Axis ships that are alone in the Mediterranean", () => {
+  const play = table({ turn: 4, step: "air", alone: true, ships: { mediterranean: ["littorio"] } });
+  play.allies(air("mediterranean")).axis(holdAir);
+  expect(play.step).toBe("allied-strikes");
+  play.allies(strike("littorio"), 5);
+  expect(play.where("littorio")).toBe("italy");
+  expect(play.told("control").find((event) => event.area === "mediterranean")!.seat).toBeNull();
 });
 
 test("5.5, 9.3 both sides choose in secret, and nobody sees the other's choice before his own is made", () => {

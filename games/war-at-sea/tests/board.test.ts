@@ -282,6 +282,20 @@ test("R37 the Axis chooses the order of the battles, and each is finished before
   expect(play.told("battle").map((event) => event.at)).toEqual(["mediterranean", "north-sea"]);
 });
 
+test("5.6, R37 with several battles the Axis is asked each time, the last excepted", () => {
+  const play = table({
+    turn: 1,
+    step: "air",
+    alone: true,
+    ships: { "north-sea": ["nelson", "lutzow"], mediterranean: ["barham", "pola"], barents: ["hood", "gneisenau"] },
+  });
+  play.allies(holdAir).axis(holdAir);
+  expect([play.step, play.options("axis").length]).toEqual(["order", 3]);
+  play.axis(fightIn("mediterranean")).allies(fire("barham", "pola")).allies(done, 6, 1, 1, 1, 6);
+  play.axis(fire("pola", "barham")).axis(done, 1);
+  expect(play.options("axis")).toEqual([fightIn("north-sea"), fightIn("barents")]);
+});
+
 test("C1, R27, 5.8 neither side ever leads by more than ten, and the turn's points are netted first", () => {
   const play = table({
     turn: 4,

@@ -207,6 +207,17 @@ test("13.2 two ships with two points each in France: one is repaired, the other 
   expect(other.verdict("axis", repair("gneisenau", 1))).toBe("allowed");
 });
 
+test("13.1, 6.5 nothing is repaired in the Neutral Port, and nobody is asked for what he has not got", () => {
+  const play = table({
+    turn: 4,
+    step: "axis-movement",
+    alone: true,
+    ships: { "neutral-port": ["lutzow:1"] },
+    uBoats: { inPlay: 0 },
+  }).axis(done);
+  expect(play.step).toBe("air");
+});
+
 test("R41 repairs come before the aircraft of the turn", () => {
   const play = table({ turn: 2, ships: { malta: ["barham:4"] } })
     .allies(done)
