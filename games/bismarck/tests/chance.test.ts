@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chanceRow, generalSearchFinds, generalSearchLevel } from "../chance-table.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { routeDistance, searchColumn, zoneIds } from "../zones.ts";
+import { routeDistance, searchColumn, zoneIds, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 /** The naval combat phase ends and the Chance Table is consulted. */
@@ -88,6 +88,17 @@ describe("Chance Table", () => {
     expect(t.refused("german", { do: "say-nothing" })).toBe("10.22");
     t.german({ do: "radio", zone: "M8" });
     expect(t.state.known[0]?.contacts.at(-1)).toMatchObject({ turn: 10, kind: "radio", zone: "M8" });
+  });
+
+  test("10.22, 2.2 a zone without a grid-coordinate cannot be named", () => {
+    const named = chance({ ships: apartFrom("D8") }, [1, 1, 3, 4]).legal("german", "radio");
+    expect(named.map((action) => action.zone)).not.toContain("D9");
+    for (const { zone: id } of named) expect(zones[zone(id)]?.sea, id).toBe(true);
+  });
+
+  test("10.25, 7.17 at X no convoy is attacked", () => {
+    const t = chance({ visibility: "X", ships: apartFrom("H10") }, [5, 5, 3, 4]);
+    expect([t.state.turn, t.state.convoys]).toEqual([11, 0]);
   });
 
   test("10.1, 10.22 no signal on the second roll tells that she sails with the Bismarck", () => {
@@ -189,6 +200,10 @@ describe("time", () => {
     expect(search.told("general-search")[0]?.ships).toEqual([]);
     const convoy = chance({ turn: 13, ships: apartFrom("H10") }, [5, 5, 3, 4]);
     expect(convoy.state.turn).toBe(14);
+    const dusk = (at: string) =>
+      chance({ turn: 12, ships: apartFrom(at) }, [5, 5, 3, 4]).legal("german", "sink-convoy").length;
+    // At 2000 it is still day on the route north of the 55° line, and night south of it.
+    expect([dusk("H10"), dusk("M15")]).toEqual([1, 0]);
     const signal = chance({ turn: 13, ships: apartFrom("H10") }, [1, 1]);
     expect(bismarck.prompt(signal.state, "german").ask).toBe("huff-duff");
   });

@@ -244,6 +244,21 @@ describe("combat determination", () => {
     ]);
   });
 
+  test("9.45, 9.26 with two actions in the zone what is not recorded joins neither", () => {
+    const t = shadowedBySuffolk(combat(example, [1])).british(attack("M9", "battleship"), DONE);
+    t.german(attack("M9", "cruiser", "cruiser"), DONE)
+      .british(DONE)
+      .german(DONE);
+    expect(bismarck.view(t.state, "british").battle?.reserves).toEqual([]);
+  });
+
+  test("R28, 7.17 at X nobody is attacked, not even a ship in a shadow's sight", () => {
+    const ships = [{ ship: "bismarck", zone: "M9", shadowed: 10 }, prinz, { ship: "hood", zone: "M9" }];
+    const t = new Table(alone({ turn: 10, phase: "orders", stage: "ships", visibility: "X", ships }), [3, 4, 3, 4]);
+    t.british(DONE).german(DONE);
+    expect([t.state.turn, t.told("attack-announced")]).toEqual([11, []]);
+  });
+
   test("5.42 a force begins the fight as one group, other ships in the zone do not", () => {
     const t = combat({
       ships: [
@@ -368,6 +383,18 @@ describe("combat determination", () => {
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "suffolk"]);
     t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" });
     expect(t.refused("british", { do: "keep-out", ship: "hood" })).toBe("9.272");
+    // With only the Rodney to stay, nobody as fast as the Bismarck would be left to fight.
+    const slow = combat({
+      phase: "germanAttacks",
+      ships: [
+        { ship: "bismarck", zone: "M9" },
+        prinz,
+        { ship: "rodney", zone: "M9", status: "in-play", force: 1, found: 10 },
+        { ship: "norfolk", zone: "M9", force: 1, found: 10 },
+      ],
+    }).german(attack("M9", "battleship"), DONE);
+    expect(slow.legal("british", "keep-out")).toEqual([]);
+    expect(slow.state.battle).not.toBeNull();
   });
 
   test("R60 British ships may lie off a German port and attack a ship that comes in, not one that lies there", () => {

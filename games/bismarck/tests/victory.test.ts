@@ -214,6 +214,13 @@ describe("victory", () => {
     ]);
   });
 
+  test("12.34, 12.46 a ship in port is not at sea, whole or crippled", () => {
+    // The Bismarck comes in unhurt: only the Prinz Eugen, still at sea, is counted.
+    expect(why(port(20)).filter(([rule]) => rule === "12.46")).toEqual([["12.46", "german", 2]]);
+    const crippled = end([sea, { ship: "prinz-eugen", zone: "P23", docked: 30, hits: { lostForGood: 20 } }]);
+    expect(why(crippled).filter(([rule]) => rule === "12.34")).toEqual([]);
+  });
+
   test("12.5 midships hits on ships afloat: two for battleships and carriers, one for cruisers", () => {
     const t = end([
       sea,
