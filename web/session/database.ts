@@ -1,7 +1,7 @@
 /** The browser's database. Opened anew for every call, so that a tab left open never blocks another. */
-const version = 2;
+const version = 3;
 /** Each store and what its items are found by. */
-const stores = { matches: "id", frames: ["table", "viewer", "seq"] } as const;
+const stores = { matches: "id" } as const;
 
 export function inStore<T>(
   name: keyof typeof stores,
@@ -13,9 +13,10 @@ export function inStore<T>(
     opening.onupgradeneeded = () => {
       const { result } = opening;
       for (const [store, key] of Object.entries(stores)) {
-        if (!result.objectStoreNames.contains(store))
-          result.createObjectStore(store, { keyPath: key as string | string[] });
+        if (!result.objectStoreNames.contains(store)) result.createObjectStore(store, { keyPath: key });
       }
+      // Earlier versions kept what they were shown of matches far away.
+      if (result.objectStoreNames.contains("frames")) result.deleteObjectStore("frames");
     };
     opening.onerror = () => reject(opening.error ?? new Error("the browser's database cannot be opened"));
     opening.onsuccess = () => {

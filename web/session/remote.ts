@@ -3,6 +3,7 @@ import {
   type AdmiraltyClient,
   ApiError,
   OfflineError,
+  type PastStep,
   type Table,
   type Update,
   type WatchedTable,
@@ -12,7 +13,6 @@ import { t } from "../text/index.ts";
 import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
 import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
-import { dropFrames, keepFrame, keptFrames } from "./shown.ts";
 
 /** Resolves with the first update; rejects if the table cannot be watched. */
 export async function openRemote(
@@ -34,6 +34,8 @@ export class RemoteSession extends Holder implements TableSession {
   private watched: WatchedTable | undefined;
   private update: Update | undefined;
   private steps: readonly AnyStep[] = [];
+  /** What was asked of the past so far; it does not change. */
+  private past: readonly PastStep[] = [];
   private stopStatus: (() => void) | undefined;
 
   constructor(client: AdmiraltyClient, table: Table, onTable: (table: Table) => void) {
@@ -132,11 +134,22 @@ export class RemoteSession extends Holder implements TableSession {
     // Each player far away has a device of their own.
   }
 
-  /** While the match runs: what this page was shown. When it is over: the whole record, through any eyes. */
+  /** While the match runs: one's own past, from the server. When it is over: the whole record, through any eyes. */
   async history(viewer: string): Promise<readonly Frame[]> {
     const record = await this.record();
-    if (!record) return keptFrames(this.table.id, this.state.viewer);
+    if (!record) return this.ownPast();
     return framesOf(record, viewer, viewer === this.state.viewer ? this.steps : []);
+  }
+
+  private async ownPast(): Promise<readonly Frame[]> {
+    const known = this.past[this.past.length - 1]?.seq ?? 0;
+    if (known < this.state.seq) {
+      this.past = [...this.past, ...(await this.client.history(this.table.id, { from: known + 1 }))];
+    }
+    const taken = new Set(this.past.flatMap((step) => step.undone ?? []));
+    return this.past
+      .filter((step) => step.undone === undefined && !taken.has(step.seq))
+      .map(({ seq, seat, events, view }) => ({ seq, seat, events, view }));
   }
 
   async record(): Promise<MatchRecord | undefined> {
@@ -165,14 +178,6 @@ export class RemoteSession extends Holder implements TableSession {
     const fresh = update.steps as readonly AnyStep[];
     this.steps = update.after === 0 ? fresh : [...this.steps.filter((step) => step.seq <= update.after), ...fresh];
     this.update = update;
-    const last = fresh[fresh.length - 1];
-    // On opening, the whole story is told at once; the moment is its last step.
-    const events = (update.after === 0 ? fresh.slice(-1) : fresh).flatMap((step) => step.events);
-    const { table, viewer, seq, view } = update;
-    // The browser may refuse to keep anything; then there is less to look back at.
-    void (
-      update.outcome ? dropFrames(table, viewer) : keepFrame(table, viewer, { seq, seat: last?.seat, events, view })
-    ).catch(() => {});
     this.show();
     this.watched?.seen(update.seq);
   }

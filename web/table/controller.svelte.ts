@@ -77,6 +77,9 @@ export class TableController {
       frames: () => session.history(this.shown.viewer),
       newest: () => `${this.shown.viewer}/${session.state.seq}`,
       pace: ({ events }) => this.paceOf(events),
+      failed: (error) => {
+        this.refusal = { rule: "match", reason: error instanceof Error ? error.message : String(error) };
+      },
       shown: (frame) => this.lookedAt(frame),
     });
     const seen = lastSeen(first);

@@ -11,6 +11,8 @@ export interface Memory {
   newest(): string;
   /** How long a moment stays when it is played, in milliseconds; 0 passes over it. */
   pace(frame: Frame): number;
+  /** The past cannot be had just now. */
+  failed(error: unknown): void;
   /** A moment is on the board, or with undefined the present again. */
   shown(frame: Frame | undefined): void;
 }
@@ -117,7 +119,13 @@ export class Past {
     const { wish } = this;
     const newest = this.memory.newest();
     if (newest !== this.known) {
-      const frames = await this.memory.frames();
+      let frames: readonly Frame[];
+      try {
+        frames = await this.memory.frames();
+      } catch (error) {
+        this.memory.failed(error);
+        return false;
+      }
       if (wish !== this.wish || newest !== this.memory.newest()) return false;
       this.frames = frames;
       this.known = newest;

@@ -21,7 +21,7 @@ async function weight(path: string, encoding: "br" | "gzip"): Promise<number> {
   return Number(headers.get("content-length"));
 }
 
-test("from the home page through the form to a table of War at Sea: at most 195 kB of script and style, compressed", async () => {
+test("from the home page through the form to a table of War at Sea: at most 150 kB of script and style, compressed", async () => {
   const guest = await visitor(browser);
   const { page, context } = guest;
   // Without the service worker, which fetches the rest in the background.
@@ -39,6 +39,6 @@ test("from the home page through the form to a table of War at Sea: at most 195 
     sent.gzip += await weight(path, "gzip");
   }
   console.log(`${(sent.br / 1024).toFixed(1)} kB with brotli, ${(sent.gzip / 1024).toFixed(1)} kB with gzip`);
-  expect(sent.gzip).toBeLessThan(195 * 1024);
+  expect(sent.gzip).toBeLessThan(150 * 1024);
   await context.close();
 });
