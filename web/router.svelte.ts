@@ -12,6 +12,8 @@ export type Route =
       readonly id: string;
       readonly step: number | undefined;
       readonly viewer: string | undefined;
+      /** The battle report instead of the board. */
+      readonly report?: true;
     }
   | { readonly at: "rules"; readonly game: string; readonly rule: string | undefined }
   | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
@@ -65,6 +67,7 @@ function replayRoute(path: readonly string[], query: URLSearchParams): Route | u
   const moment = {
     step: step && /^\d+$/.test(step) ? Number(step) : undefined,
     viewer: query.get("as") ?? undefined,
+    ...(query.has("report") ? { report: true as const } : {}),
   };
   if (path.length === 1 && first === "file") return { at: "replay", where: "file", id: "", ...moment };
   if (path.length === 2 && first === "here" && second) return { at: "replay", where: "local", id: second, ...moment };
@@ -94,6 +97,7 @@ export function addressOf(route: Route): string {
       const query = new URLSearchParams();
       if (route.step !== undefined) query.set("step", String(route.step));
       if (route.viewer !== undefined) query.set("as", route.viewer);
+      if (route.report) query.set("report", "1");
       return `/replay/${place}${query.size > 0 ? `?${query}` : ""}`;
     }
     case "rules":

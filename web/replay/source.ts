@@ -3,23 +3,30 @@ import type { AnyGame, MatchRecord } from "@admiralty/engine";
 import { type AnyBoard, loadBoard } from "../boards.ts";
 import { loadGameById } from "../games.ts";
 import type { Route } from "../router.svelte.ts";
-import { framesOf } from "../session/archive.ts";
-import { openLocal } from "../session/local.ts";
+import { fork, framesOf } from "../session/archive.ts";
+import { LocalSession, openLocal } from "../session/local.ts";
 import { openRemote } from "../session/remote.ts";
-import type { AnyStep, Frame, TableSession } from "../session/session.ts";
+import type { SeatPlayer } from "../session/saved.ts";
+import type { AnyStep, TableSession } from "../session/session.ts";
 import { account } from "../state/account.svelte.ts";
+import { bothSides, type ReplayFrame } from "./both.ts";
+
+type Seats = Readonly<Record<string, SeatPlayer>>;
 
 export interface ReplaySource {
   readonly game: AnyGame;
   readonly board: AnyBoard | undefined;
+  readonly options: Readonly<Record<string, unknown>>;
   readonly players: Readonly<Record<string, string>>;
-  /** Whose eyes may be borrowed: one's own while the match runs, everybody's when it is over. */
+  /** Whose eyes may be borrowed: one's own while the match runs, everybody's and both sides' at once when it is over. */
   readonly viewers: readonly string[];
   readonly over: boolean;
-  frames(viewer: string): Promise<readonly Frame[]>;
+  frames(viewer: string): Promise<readonly ReplayFrame[]>;
   /** Everything a viewer was told, also where no moment was kept; undefined where the frames tell it all. */
   steps(viewer: string): readonly AnyStep[] | undefined;
   record(): Promise<MatchRecord | undefined>;
+  /** Begins a new match here from one of a viewer's moments and says its id; undefined where that may not be. */
+  readonly fork: ((viewer: string, moment: number, frame: ReplayFrame, seats: Seats) => Promise<string>) | undefined;
   close(): void;
 }
 
@@ -40,33 +47,58 @@ async function fromSession(session: TableSession, game: AnyGame): Promise<Replay
   const [mine] = mySeats;
   const players: Record<string, string> = {};
   for (const player of state.players) players[player.seat] = player.name;
+  const seats = orderFrom(game, mine);
+  const forkOver = async (_viewer: string, _moment: number, { entry }: ReplayFrame, sitting: Seats) => {
+    const record = await session.record();
+    if (!record || entry === undefined) throw new Error("the record is not open");
+    return fork(record, entry, sitting);
+  };
   return {
     game,
     board: await loadBoard(game.id),
+    options: state.options,
     players,
     // Two at one device must not look into each other's hands while they play.
-    viewers: over ? [...orderFrom(game, mine), "spectator"] : mySeats.length === 1 && mine ? [mine] : ["spectator"],
+    viewers: over ? [...seats, "both", "spectator"] : mySeats.length === 1 && mine ? [mine] : ["spectator"],
     over,
-    frames: (viewer) => session.history(viewer),
+    frames: (viewer) => (viewer === "both" ? both(seats, (seat) => session.history(seat)) : session.history(viewer)),
     steps: (viewer) => (viewer === session.state.viewer ? session.state.steps : undefined),
     record: () => session.record(),
+    fork: over
+      ? forkOver
+      : session instanceof LocalSession
+        ? (viewer, moment, _frame, sitting) => session.fork(viewer, moment, sitting)
+        : undefined,
     close: () => session.close(),
   };
 }
 
 export async function fromRecord(record: MatchRecord): Promise<ReplaySource> {
   const game = await loadGameById(record.game);
+  const seats = game.seats as readonly string[];
+  const over = record.result !== undefined;
   return {
     game,
     board: await loadBoard(game.id),
+    options: record.options,
     players: record.players,
-    viewers: record.result ? [...game.seats, "spectator"] : ["spectator"],
-    over: record.result !== undefined,
-    frames: (viewer) => framesOf(record, viewer),
+    viewers: over ? [...seats, "both", "spectator"] : ["spectator"],
+    over,
+    frames: (viewer) => (viewer === "both" ? both(seats, (seat) => framesOf(record, seat)) : framesOf(record, viewer)),
     steps: () => undefined,
-    record: async () => record,
+    record: async () => (over ? record : undefined),
+    fork: over ? (_viewer, _moment, { entry }, sitting) => fork(record, entry ?? 0, sitting) : undefined,
     close: () => {},
   };
+}
+
+async function both(
+  seats: readonly string[],
+  history: (seat: string) => Promise<readonly ReplayFrame[]>,
+): Promise<readonly ReplayFrame[]> {
+  const [mine = "", theirs = ""] = seats;
+  const [here, there] = await Promise.all([history(mine), history(theirs)]);
+  return bothSides(here, there, mine);
 }
 
 function orderFrom(game: AnyGame, mine: string | undefined): readonly string[] {

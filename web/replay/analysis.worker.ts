@@ -1,0 +1,25 @@
+/** Looking back at a match takes a while: it is done here, and told step by step. Stopped by ending the worker. */
+import { type Analysis, analyse, analystOf, efforts } from "@admiralty/ai";
+import type { MatchRecord } from "@admiralty/engine";
+import { loadGameById } from "../games.ts";
+
+/** Longer than this nobody waits for better figures. */
+const patience = 40_000;
+
+export type Told = { readonly analysis: Analysis } | { readonly trouble: string };
+
+const tell = (told: Told): void => (globalThis as unknown as { postMessage(message: Told): void }).postMessage(told);
+
+globalThis.addEventListener("message", (event: MessageEvent<MatchRecord>) => {
+  void lookBack(event.data).catch((error: unknown) => {
+    tell({ trouble: error instanceof Error ? error.message : String(error) });
+  });
+});
+
+async function lookBack(record: MatchRecord): Promise<void> {
+  const [game, analyst] = await Promise.all([loadGameById(record.game), analystOf(record.game)]);
+  if (!analyst) throw new Error(`nobody knows ${game.title} well enough`);
+  const started = performance.now();
+  const spent = () => (performance.now() - started) / patience;
+  for (const analysis of analyse(game, analyst, record, { seed: 1, effort: efforts.usual, spent })) tell({ analysis });
+}

@@ -1,0 +1,171 @@
+/** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
+import type { EventBase } from "@admiralty/engine";
+import { type Route, router } from "../router.svelte.ts";
+import { LogBook, type LogLine } from "../table/log.ts";
+import { after } from "../text/after.ts";
+import { type ReplayFrame, sameMoment } from "./both.ts";
+import { chancesAt } from "./graph.ts";
+import { LookingBack } from "./looking-back.svelte.ts";
+import { type Mark, marksOf, type StepSize, stop } from "./moments.ts";
+import type { ReplaySource } from "./source.ts";
+
+type ReplayRoute = Extract<Route, { at: "replay" }>;
+
+export class Replay {
+  readonly source: ReplaySource;
+  readonly book: LogBook;
+  readonly back = new LookingBack();
+  frames: readonly ReplayFrame[] = $state.raw([]);
+  /** A seat, "both" or "spectator". */
+  viewer = $state("");
+  at = $state(0);
+  size: StepSize = $state("action");
+  speed = $state(1);
+  playing = $state(false);
+  copied = $state(false);
+  private pending: ReturnType<typeof setTimeout> | undefined;
+  private route: ReplayRoute;
+
+  readonly frame = $derived(this.frames[this.at]);
+  readonly marks: readonly Mark[] = $derived.by(() => marksOf(this.frames, this.source.board));
+  readonly told: readonly string[] = $derived.by(() => this.sentences(this.frame));
+  readonly lines: readonly LogLine[] = $derived.by(() => this.log());
+  readonly head = $derived.by(() => this.headline(this.at));
+  readonly score = $derived.by(() => (this.frame ? this.source.board?.score(this.frame.view) : undefined));
+  /** The first seat's chance to win at every moment. */
+  readonly chances: readonly number[] = $derived.by(() => chancesAt(this.frames, this.back.analysis?.moments ?? []));
+
+  constructor(source: ReplaySource, route: ReplayRoute) {
+    this.source = source;
+    this.route = route;
+    this.book = new LogBook(source.game, source.board);
+  }
+
+  /** Opens it at the moment that its address names. */
+  async begin(): Promise<void> {
+    const { source, route } = this;
+    const wanted = route.viewer && source.viewers.includes(route.viewer) ? route.viewer : source.viewers[0];
+    await this.look(wanted ?? "spectator");
+    const from = route.step ?? (route.where === "file" ? 0 : undefined);
+    const index = from === undefined ? this.frames.length - 1 : this.frames.findLastIndex(({ seq }) => seq <= from);
+    this.at = Math.max(0, index);
+    const record = await source.record();
+    if (record) this.back.begin(record);
+  }
+
+  seatName(seat: string): string {
+    return (this.source.game.text.seats as Record<string, string>)[seat] ?? seat;
+  }
+
+  /** The same moment through other eyes: what did they know then? */
+  async borrow(from: string): Promise<void> {
+    const entry = this.frame?.entry;
+    const share = this.frames.length > 1 ? this.at / (this.frames.length - 1) : 0;
+    await this.look(from);
+    this.at = entry === undefined ? Math.round(share * (this.frames.length - 1)) : sameMoment(this.frames, entry);
+    this.remember();
+  }
+
+  move(to: number): void {
+    this.at = Math.max(0, Math.min(this.frames.length - 1, to));
+    this.copied = false;
+    this.remember();
+  }
+
+  /** By the number of the record's entry, which all viewers share. */
+  goTo(entry: number): void {
+    this.playing = false;
+    this.move(sameMoment(this.frames, entry));
+  }
+
+  step(direction: 1 | -1): void {
+    this.playing = false;
+    this.move(stop(this.at, direction, this.size, this.marks, this.frames.length));
+  }
+
+  toggle(): void {
+    if (!this.playing && this.at >= this.frames.length - 1) this.move(0);
+    this.playing = !this.playing;
+  }
+
+  /** How long autoplay shows a moment; undefined at the end. */
+  get pause(): number | undefined {
+    if (this.at >= this.frames.length - 1) return undefined;
+    if (this.size !== "action") return 1400 / this.speed;
+    const rolls = this.book.rollsOf((this.frame?.events ?? []) as EventBase<string>[]).length;
+    return (this.told.length === 0 ? 60 : 650 + 200 * Math.min(rolls, 6)) / this.speed;
+  }
+
+  playOn(): void {
+    this.move(stop(this.at, 1, this.size, this.marks, this.frames.length));
+  }
+
+  async share(): Promise<void> {
+    clearTimeout(this.pending);
+    this.write();
+    await navigator.clipboard.writeText(location.href);
+    this.copied = true;
+  }
+
+  /** The battle report, or the board again. */
+  report(open: boolean): void {
+    const { report: _, ...route } = this.route;
+    this.route = open ? { ...route, report: true } : route;
+    clearTimeout(this.pending);
+    this.write("push");
+  }
+
+  /** Follows the address where back and forward lead. */
+  follow(route: ReplayRoute): void {
+    this.route = route;
+  }
+
+  headline(at: number): { readonly title: string; readonly of?: string; readonly now: string } | undefined {
+    const frame = this.frames[at];
+    return frame && this.source.board?.headline(frame.view);
+  }
+
+  sentences(frame: ReplayFrame | undefined): readonly string[] {
+    const events = (frame?.events ?? []) as readonly EventBase<string>[];
+    return events.map((event) => this.book.sentence(event)).filter(Boolean);
+  }
+
+  close(): void {
+    clearTimeout(this.pending);
+    this.back.stop();
+    this.source.close();
+  }
+
+  private async look(from: string): Promise<void> {
+    this.frames = await this.source.frames(from);
+    this.viewer = from;
+  }
+
+  private log(): readonly LogLine[] {
+    const told = this.source.steps(this.viewer);
+    const steps =
+      told ?? this.frames.map(({ seq, seat, events }) => ({ seq, events, ...(seat === undefined ? {} : { seat }) }));
+    const lines = this.book.lines(steps);
+    return this.viewer === "both" ? lines.map((line) => this.withHearers(line)) : lines;
+  }
+
+  /** Beside what only one side was told stands which. */
+  private withHearers(line: LogLine): LogLine {
+    if (line.kind !== "said") return line;
+    const event = this.frames[line.seq - 1]?.events[Number(line.key.split(".")[1])] as EventBase<string> | undefined;
+    if (event?.to?.length !== 1) return line;
+    return { ...line, text: `${line.text} ${after.toldTo(event.to.map((seat) => this.seatName(seat)).join())}` };
+  }
+
+  /** The address always names the moment, so that it can be sent to somebody. */
+  private remember(): void {
+    clearTimeout(this.pending);
+    this.pending = setTimeout(() => this.write(), 150);
+  }
+
+  private write(how: "push" | "replace" = "replace"): void {
+    if (!this.frame || router.route.at !== "replay") return;
+    this.route = { ...this.route, step: this.frame.seq, viewer: this.viewer };
+    router.go(this.route, how);
+  }
+}

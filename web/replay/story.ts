@@ -1,0 +1,46 @@
+/** A match as a story in chapters: for the battle report. */
+import type { AnyGame, OptionSpec } from "@admiralty/engine";
+import type { LogLine } from "../table/log.ts";
+
+export interface Chapter {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+/** The log turn by turn; what was taken back is no part of the story. */
+export function chaptersOf(lines: readonly LogLine[]): readonly Chapter[] {
+  const chapters: { title: string; sentences: string[] }[] = [{ title: "", sentences: [] }];
+  for (const line of lines) {
+    if (line.kind === "mark") {
+      if (line.size === "turn") chapters.push({ title: line.text, sentences: [] });
+    } else if (!line.undone) chapters.at(-1)?.sentences.push(line.text);
+  }
+  return chapters.filter(({ sentences }) => sentences.length > 0);
+}
+
+export interface ChosenOption {
+  readonly title: string;
+  readonly value: string;
+}
+
+/** The options that were not as printed in the rulebook. */
+export function chosenOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): readonly ChosenOption[] {
+  return Object.entries(game.options as Record<string, OptionSpec>).flatMap(([name, spec]) => {
+    const value = options[name];
+    if (value === undefined || value === spec.default) return [];
+    return [{ title: spec.title, value: valueText(spec, value) }];
+  });
+}
+
+function valueText(spec: OptionSpec, value: unknown): string {
+  switch (spec.type) {
+    case "flag":
+      return value === true ? "yes" : "no";
+    case "choice":
+      return spec.choices.find((choice) => choice.value === value)?.title ?? String(value);
+    case "number":
+      return String(value);
+    case "document":
+      return String((value as { readonly name?: unknown } | null)?.name ?? "one of their own");
+  }
+}

@@ -1,0 +1,85 @@
+/** The words of looking back at a match. Kept apart from the rest: they are fetched with the replay. */
+export const after = {
+  both: "Both sides",
+  known: "What did they know then?",
+  knownText: (seat: string) => `Exactly what ${seat} could see at this moment`,
+  toldTo: (seats: string) => `(told to ${seats} only)`,
+  tabs: { log: "Log", after: "After the game" },
+  wins: (who: string) => `${who} won`,
+  tie: "A draw",
+  chance: (who: string, share: number) => `${who} ${percent(share)} likely to win`,
+  versus: (first: string, share: number, second: string) =>
+    `${first} ${Math.round(100 * share)} : ${100 - Math.round(100 * share)} ${second}`,
+  graph: "Chances to win",
+  graphText: (first: string, begin: number, most: number, least: number) =>
+    `Chances of ${first} to win: ${percent(begin)} at the start, between ${percent(least)} and ${percent(most)} on the way.`,
+  graphWhen: "Moment",
+  graphShare: (who: string) => `${who} to win`,
+  working: (share: number) => `Looking back… ${percent(share)}`,
+  failed: (why: string) => `The match could not be looked back at: ${why}`,
+  luck: "Where the luck fell",
+  luckText: (who: string, share: number, doubt: number) =>
+    `Dice and cards were worth ${percent(share)} in chances to win to ${who} (give or take ${percent(doubt)}).`,
+  luckEven: (doubt: number) => `The luck was about even (within ${percent(doubt)} in chances to win).`,
+  lead: (amount: string, name: string, who: string) =>
+    `In ${name.toLowerCase()}: ${amount} more than expected for ${who}.`,
+  actual: "actual",
+  expected: "expected",
+  luckiest: "The throws that mattered",
+  toWhom: (share: number, who: string) => `+${percent(share)} ${who}`,
+  choices: (count: number) =>
+    count === 3
+      ? "Three decisions that mattered"
+      : count === 1
+        ? "The decision that mattered"
+        : "Decisions that mattered",
+  choicesNone: "No single decision stands out: both sides mostly did as well as the computer would have.",
+  choicesText: "Judged by what that side could know then, against what the computer would have done.",
+  gain: (share: number, doubt: number) =>
+    `${share < 0 ? "−" : "+"}${percent(Math.abs(share))} (± ${percent(doubt)}) in chances to win`,
+  shortGain: (share: number) => `${share < 0 ? "−" : "+"}${percent(Math.abs(share))}`,
+  did: "Done",
+  would: "The computer",
+  nothingElse: "nothing more",
+  more: (count: number) => `and ${count} more`,
+  goTo: (when: string) => `Go to ${when}`,
+  dice: "Every die checked",
+  diceText: (draws: number, decisions: number) =>
+    `${draws} dice and draws follow from the key that was sealed before the first of them, and all ${decisions} entries follow the rules.`,
+  dicePart: "The part before this match was forked is still sealed and was not compared.",
+  diceBad: "The dice do not check out",
+  diceChecking: "Checking every die…",
+  diceHow: "What was checked",
+  diceList: [
+    "The key opened at the end is the one whose fingerprint was published at the start.",
+    "The key, mixed with the players’ words, yields exactly the dice, cards and shuffles in the record.",
+    "Every decision was legal by the rules when it was made.",
+    "The rules yield the recorded result and the recorded last position.",
+  ],
+  fingerprint: "Fingerprint",
+  key: "Key",
+  fork: "Play on from here",
+  forkText: "A new match from exactly this moment, with new dice. The one you look at stays as it is.",
+  forkBefore: "From just before the end: this moment is the end.",
+  forkHow: "Against",
+  forkComputer: "The computer",
+  forkPass: "Somebody here",
+  forkGo: "Play",
+  report: "Battle report",
+  reportPrint: "Print",
+  reportBack: "Back to the replay",
+  reportPlayed: (rules: string) => `Played by rules ${rules}`,
+  reportOptions: "Options",
+  reportResult: "Result",
+  reportLosses: "Losses",
+  reportNone: "none",
+  reportStory: "The course of the match",
+  reportEnd: "In the end",
+  save: "Save the record",
+  keys: { graph: "Click in the graph goes to that moment" },
+};
+
+function percent(share: number): string {
+  const value = 100 * share;
+  return `${Math.abs(value) < 9.95 && value !== 0 ? value.toFixed(1).replace(/\.0$/, "") : Math.round(value)} %`;
+}
