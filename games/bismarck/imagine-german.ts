@@ -10,7 +10,10 @@ import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, ships, shipsOf, TYPES, unit } f
 import type { View } from "./view.ts";
 import { BERGEN, friendlyPort, sailSteps } from "./zones.ts";
 
-export function imagineGerman(s: State, view: View, chance: Chance): void {
+/** Which of a ship's possible places to take; without one they all count alike. */
+export type Pick = (ship: number, codes: readonly number[], moved: boolean, chance: Chance) => number;
+
+export function imagineGerman(s: State, view: View, chance: Chance, pick?: Pick): void {
   const k = s.known[BRITISH] as Knowledge;
   const pursued = view.pursued.map(unit);
   const raiders = shipsOf[GERMAN] as readonly number[];
@@ -23,7 +26,7 @@ export function imagineGerman(s: State, view: View, chance: Chance): void {
       continue;
     }
     s.status[ship] = ShipStatus.inPlay;
-    const code = draw(places(s, k, ship, pursued), s, k, ship, chance);
+    const code = draw(places(s, k, ship, pursued), s, k, ship, chance, pick);
     settle(s, k, ship, code, chance);
   }
   join(s, k, pursued, chance);
@@ -84,12 +87,20 @@ function hasFled(s: State, k: Knowledge, ship: number, pursued: readonly number[
   );
 }
 
-function draw(codes: readonly number[], s: State, k: Knowledge, ship: number, chance: Chance): number {
+function draw(
+  codes: readonly number[],
+  s: State,
+  k: Knowledge,
+  ship: number,
+  chance: Chance,
+  pick: Pick | undefined,
+): number {
   if (ship === PRINZ_EUGEN && s.status[BISMARCK] === ShipStatus.inPlay && k.together === 1) {
     const same = codes.filter((code) => code >> 1 === s.zone[BISMARCK]);
     if (same.length > 0) return same[chance.below(same.length)] as number;
   }
-  return codes.length > 0 ? (codes[chance.below(codes.length)] as number) : BERGEN * 2;
+  if (codes.length === 0) return BERGEN * 2;
+  return pick ? pick(ship, codes, s.phase > Phase.flight, chance) : (codes[chance.below(codes.length)] as number);
 }
 
 function settle(s: State, k: Knowledge, ship: number, code: number, chance: Chance): void {

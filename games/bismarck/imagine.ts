@@ -5,7 +5,7 @@
 import type { Chance } from "@admiralty/engine";
 import { imagineBattle } from "./battle/index.ts";
 import { imagineBritish } from "./imagine-british.ts";
-import { imagineGerman, match } from "./imagine-german.ts";
+import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { shadowTargets } from "./rules/shadowing.ts";
@@ -27,7 +27,7 @@ import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber } from "
 import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
 import { zoneNumber } from "./zones.ts";
 
-export function imagine(view: View, chance: Chance): State {
+export function imagine(view: View, chance: Chance, pick?: Pick): State {
   const s = initialState();
   course(s, view);
   for (const ship of view.ships) ownShip(s, ship);
@@ -39,7 +39,7 @@ export function imagine(view: View, chance: Chance): State {
   const seat = view.viewer === "spectator" ? -1 : SEATS.indexOf(view.viewer);
   stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
-  if (seat !== GERMAN) imagineGerman(s, view, chance);
+  if (seat !== GERMAN) imagineGerman(s, view, chance, pick);
   if (seat !== BRITISH) imagineBritish(s, view, chance);
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
@@ -88,7 +88,7 @@ function course(s: State, view: View): void {
   }
 }
 
-function knowledge(k: KnowledgeView): Knowledge {
+export function knowledge(k: KnowledgeView): Knowledge {
   return {
     contacts: k.contacts.slice(),
     empty: k.empty.slice(),

@@ -19,6 +19,8 @@ export interface Contact {
   readonly zone: string;
   readonly found?: readonly Sighting[];
   readonly ships?: readonly string[];
+  /** Of a radio bearing: the roll it came from, 1 the Bismarck's, 2 the Prinz Eugen's (10.1). */
+  readonly roll?: number;
 }
 
 /** What is known of one German ship's move this turn. */
@@ -317,6 +319,6 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
     return;
   }
   const zone = zoneNumber(event.zone);
-  k.contacts.push({ turn: event.turn, kind: "radio", zone: event.zone });
+  k.contacts.push({ turn: event.turn, kind: "radio", zone: event.zone, roll: event.roll });
   k.possible[ship] = without(k.possible[ship] as number[], (code) => apart(code >> 1, zone) > 1);
 }

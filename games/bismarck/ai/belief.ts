@@ -5,38 +5,13 @@ import { afloat } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
 import { Phase, type State } from "../types.ts";
 import { BRITISH, GERMAN, shipsOf } from "../units.ts";
-import { FAR, passage, routeDistance, searchColumn, within, ZONES, zone, zoneNumber, zones } from "../zones.ts";
+import { passage, searchColumn, within, ZONES, zone, zoneNumber, zones } from "../zones.ts";
+import { likelihoods } from "./track.ts";
 
 /** Zones where a raider waits for convoys: on a route, and where British patrols from the shore see least. */
 export const raidZones: readonly number[] = zones
   .map((_, number) => number)
   .filter((number) => zones[number]?.route && (searchColumn[number] as number) <= 0);
-
-/** Sailing distance of a German ship to the nearest raiding ground. */
-const toRaid: readonly number[] = zones.map((_, from) => {
-  let best = FAR;
-  for (const to of raidZones) best = Math.min(best, passage[GERMAN]?.[from]?.[to] as number);
-  return best;
-});
-
-/** How much a German ship would like to be in a zone. */
-const attraction: readonly number[] = zones.map((_, at) => {
-  const column = searchColumn[at] as number;
-  const unseen = column < 0 ? 1.5 : column === 0 ? 1 : column === 1 ? 0.6 : 0.3;
-  const off = routeDistance[at] as number;
-  const hunting = off === 0 ? 3 : off <= 2 ? 1.2 : 0.5;
-  return (0.25 + Math.exp(-0.22 * (toRaid[at] as number))) * unseen * hunting;
-});
-
-const usual = attraction.reduce((sum, value) => sum + value, 0) / ZONES;
-export const appeal: readonly number[] = attraction.map((value) => value / usual);
-export const MOST_APPEAL = Math.max(...appeal);
-
-/** A raider of whom nothing has been heard for days may be hiding where nobody would look: then all zones count alike. */
-function evenness(state: State): number {
-  const last = (state.known[BRITISH] as Knowledge).contacts.at(-1)?.turn ?? FIRST_TURN;
-  return Math.max(0, Math.min(0.7, (state.turn - last - 5) * 0.06));
-}
 
 /** An area that a plan bets on: zones within some distance count for more. */
 export interface Hunch {
@@ -65,23 +40,19 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   const codes = k.possible[ship] as number[];
   const moving = state.phase <= Phase.flight;
   const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
-  const even = evenness(state);
+  const likely = likelihoods(ship, state.turn, true, places);
   let sum = 0;
   let only = -1;
-  let count = 0;
-  for (const code of places) {
-    const at = code >> 1;
-    if (weight[at] !== 0) continue;
-    only = at;
-    count++;
-    let value = even + (1 - even) * (appeal[at] as number);
+  for (let index = 0; index < places.length; index++) {
+    const at = (places[index] as number) >> 1;
+    let value = likely[index] as number;
     if (hunch && (passage[BRITISH]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
-    weight[at] = value;
+    weight[at] = (weight[at] as number) + value;
     sum += value;
+    only = only === -1 || only === at ? at : -2;
   }
   if (sum > 0) for (let at = 0; at < ZONES; at++) weight[at] = (weight[at] as number) / sum;
-  // A ship that has just sunk a convoy lies where she is for a turn (10.25).
-  return { weight, at: count === 1 ? only : -1 };
+  return { weight, at: Math.max(-1, only) };
 }
 
 /** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */

@@ -1,13 +1,14 @@
 /** British orders: eyes where the raiders may be, guns where they are known to be. */
-import { modeOf } from "../rules/aircraft.ts";
+import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
 import { canChangeMode, canPatrol, mostZones } from "../rules/ships.ts";
-import { isNight, strengthNeeded } from "../rules/time.ts";
+import { isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
-import { airUnits, BRITISH, CARRIER, CRUISER, SHIPS, ships, shipType, unitIds, unitNumber } from "../units.ts";
-import { FAR, flight, passage, sailSteps, within, ZONES, zoneNumber } from "../zones.ts";
+import { airOf, BRITISH, CARRIER, CRUISER, ships, shipType, unitIds, unitNumber } from "../units.ts";
+import { BERGEN, FAR, flight, passage, sailSteps, zoneNumber } from "../zones.ts";
 import { type Hunch, hunted } from "./belief.ts";
+import { Board, type Post, type Watcher } from "./posts.ts";
 
 /** How a turn is gone about. */
 export interface Sweep {
@@ -46,94 +47,204 @@ interface Orders {
   readonly known: number;
 }
 
-/** Chance weight that a unit of this strength in the zone would see. */
-function seen(state: State, weight: Float64Array, at: number, strength: number): number {
-  return strength >= strengthNeeded(state.visibility) ? (weight[at] as number) : 0;
+/** A ship that searches: on patrol now where she is, elsewhere after the way there. */
+function shipWatcher(state: State, first: number, restless: number): Watcher {
+  const far = ways[state.zone[first] as number] as Uint8Array;
+  const most = zonesLeft(state, first);
+  const capital = groupType(state, first) !== CRUISER;
+  const patrols = canPatrolNow(state, first);
+  const pace = most === 0 ? 0 : capital ? 1.4 : 2;
+  const best = [0, 1].map((night) => patrolStrength(state, first, night === 1));
+  return {
+    unit: first,
+    when(zone) {
+      const way = far[zone] as number;
+      if (way === 0) return patrols ? 0 : 1;
+      return pace === 0 ? FAR : Math.max(1, Math.ceil(way / pace));
+    },
+    strength: (night) => best[night ? 1 : 0] as number,
+    bonus: (zone) => (far[zone] === 0 ? (restless - 1) * 0.002 : 0),
+  };
 }
 
-/** All flights of the turn, worked out together so that no two machines watch one zone. */
-export function airOrders(state: State, list: readonly Action[], sweep: Sweep): Action[] {
-  const { weight, known } = hunted(state, sweep.hunch);
-  const orders: Action[] = [];
-  const left = weight.slice();
-  const night = (at: number): number => (isNight(state.turn, at) ? 1 : 0);
-  const area = areaSums(left);
-  const byUnit = new Map<string, Extract<Action, { do: "fly" }>[]>();
+/** Groups whose first business is to look. */
+function searchers(state: State, known: number): number[] {
+  return leads(state, BRITISH).filter(
+    (first) =>
+      state.status[first] === ShipStatus.inPlay &&
+      groupType(state, first) === CRUISER &&
+      !(known >= 0 && (ways[state.zone[first] as number]?.[known] as number) <= 2),
+  );
+}
+
+/** Long range reconnaissance: on patrol within two zones at once, further away after a flight out. */
+function reconWatcher(state: State, unit: number, flights: readonly Flight[]): Watcher {
+  const aloft = state.status[unit] === AirStatus.aloft;
+  const base = homeZone(state, unit);
+  const from = aloft ? (state.zone[unit] as number) : base;
+  const last = aloft ? lastTurn(state, unit) : state.turn + modeOf(unit, PATROL).endurance - 1;
+  const at = new Set<number>();
+  for (const { to, mode } of flights) if (mode === PATROL) at.add(to);
+  if (aloft && state.mode[unit] === PATROL) at.add(from);
+  const out = flight[BRITISH]?.[from] as Uint8Array;
+  const home = flight[BRITISH]?.[base] as Uint8Array;
+  const cruise = modeOf(unit, 0).speed;
+  return {
+    unit,
+    when(zone) {
+      if (at.has(zone)) return 0;
+      const turns = Math.max(1, Math.ceil(((out[zone] as number) - 2) / cruise));
+      // It must be on its way home in time (6.21).
+      return state.turn + turns + Math.ceil((home[zone] as number) / cruise) > last ? FAR : turns;
+    },
+    strength: (night) => modeOf(unit, PATROL).search[night ? 1 : 0] as number,
+  };
+}
+
+/** Bombers look about in the turn they take off. */
+function bomberWatcher(unit: number, flights: readonly Flight[]): Watcher {
+  const at = new Set<number>();
+  for (const { to, mode } of flights) if (mode === RECONNAISSANCE) at.add(to);
+  return {
+    unit,
+    when: (zone) => (at.has(zone) ? 0 : FAR),
+    strength: (night) => modeOf(unit, RECONNAISSANCE).search[night ? 1 : 0] as number,
+  };
+}
+
+const PATROL = 1;
+const RECONNAISSANCE = 1;
+interface Flight {
+  readonly action: Action;
+  readonly to: number;
+  readonly mode: number;
+}
+
+function flightsByUnit(list: readonly Action[]): Map<number, Flight[]> {
+  const byUnit = new Map<number, Flight[]>();
   for (const action of list) {
     if (action.do !== "fly") continue;
-    const flights = byUnit.get(action.unit);
-    if (flights) flights.push(action);
-    else byUnit.set(action.unit, [action]);
+    const unit = unitNumber(action.unit);
+    const mode = action.mode === modeOf(unit, 0).mode ? 0 : 1;
+    const flights = byUnit.get(unit);
+    const entry = { action, to: zoneNumber(action.to), mode };
+    if (flights) flights.push(entry);
+    else byUnit.set(unit, [entry]);
   }
-  for (const [id, flights] of byUnit) {
-    const unit = unitNumber(id);
-    const aloft = state.status[unit] === AirStatus.aloft;
-    const recon = airUnits[unit - SHIPS]?.kind === "lr-recon";
-    let best: Action | undefined;
-    // What staying where it is would see.
-    let most = aloft ? stayValue(state, left, unit) + 0.002 : 0.004;
-    for (const action of flights) {
-      const to = zoneNumber(action.to);
-      const mode = modeOf(unit, action.mode === modeOf(unit, 0).mode ? 0 : 1);
-      const strength = mode.search[night(to)] as number;
-      let value = seen(state, left, to, strength);
-      if (recon && action.mode === "movement") value += 0.25 * (area[to] as number);
-      if (recon && action.mode === "patrol") value += 0.05 * (area[to] as number);
-      if (mode.attacks) {
-        // Bombers strike only what is found in daylight, and only there.
-        if (night(to) === 1) continue;
-        value = known === to ? 2 : (weight[to] as number) > 0.2 ? (weight[to] as number) : 0;
-      } else if (known === to && recon) value += 0.5;
-      if (value > most) {
-        most = value;
-        best = action;
-      }
+  return byUnit;
+}
+
+/** All flights of the turn, worked out together with what the ships will see. */
+export function airOrders(state: State, list: readonly Action[], sweep: Sweep): Action[] {
+  const { weight, known } = hunted(state, sweep.hunch);
+  const byUnit = flightsByUnit(list);
+  const orders: Action[] = [];
+  const watchers: Watcher[] = searchers(state, known).map((first) => shipWatcher(state, first, sweep.restless));
+  let touch = 0;
+  for (const [unit, flights] of byUnit) {
+    const recon = isRecon(unit);
+    // Somebody keeps in touch with what is held, and bombers go there by day.
+    const there = known < 0 ? undefined : flights.find(({ to, mode }) => to === known && mode === (recon ? PATROL : 0));
+    if (there && (recon ? touch < 2 : !isNight(state.turn, known))) {
+      if (recon) touch++;
+      orders.push(there.action);
+      continue;
     }
-    const at = best?.do === "fly" ? zoneNumber(best.to) : aloft ? (state.zone[unit] as number) : -1;
-    if (best) orders.push(best);
-    if (at >= 0 && at !== known) left[at] = (left[at] as number) * 0.15;
+    const strike = recon || known >= 0 ? undefined : likelyStrike(state, weight, flights);
+    if (strike) orders.push(strike);
+    else if (recon) watchers.push(reconWatcher(state, unit, flights));
+    else if (modeOf(unit, RECONNAISSANCE)) watchers.push(bomberWatcher(unit, flights));
+  }
+  const board = new Board(state, withBergen(state, weight));
+  for (const post of board.assign(watchers)) {
+    const flights = byUnit.get(post.unit);
+    const order = flights && flightTo(state, weight, post, flights);
+    if (order) orders.push(order);
   }
   return orders;
 }
 
-/** What a machine already up sees if it stays. */
-function stayValue(state: State, weight: Float64Array, unit: number): number {
-  const at = state.zone[unit] as number;
-  const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number;
-  return seen(state, weight, at, strength);
+/** Until it is known that they have sailed, half the fleet lies in port: somebody looks into Bergen (7.29). */
+function withBergen(state: State, weight: Float64Array): Float64Array {
+  if (state.departure > 0) return weight;
+  const more = weight.slice();
+  more[BERGEN] = (more[BERGEN] as number) + 0.3;
+  return more;
 }
 
-/** Weight within two zones of each zone: what a patrol flown from there could cover in the turns after. */
-function areaSums(weight: Float64Array): Float64Array {
-  const area = new Float64Array(ZONES);
-  for (let at = 0; at < ZONES; at++) {
-    const value = weight[at] as number;
-    if (value <= 0) continue;
-    for (const near of within(BRITISH, at, 2)) area[near] = (area[near] as number) + value;
+/** Bombers take their chance where the enemy most likely is. */
+function likelyStrike(state: State, weight: Float64Array, flights: readonly Flight[]): Action | undefined {
+  let best: Action | undefined;
+  let most = 0.2;
+  for (const { action, to, mode } of flights) {
+    if (mode !== 0 || (weight[to] as number) <= most || isNight(state.turn, to)) continue;
+    most = weight[to] as number;
+    best = action;
   }
-  return area;
+  return best;
+}
+
+/** The flight to a post, or as near to it as one turn allows. */
+function flightTo(state: State, weight: Float64Array, post: Post, flights: readonly Flight[]): Action | undefined {
+  const recon = isRecon(post.unit);
+  let best: Action | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { action, to, mode } of flights) {
+    if (recon ? mode !== (post.turns === 0 ? PATROL : 0) : mode !== RECONNAISSANCE) continue;
+    const way = flight[BRITISH]?.[to]?.[post.zone] as number;
+    // Of equal ways the one that may see something itself.
+    const cost = (post.turns > 0 && way <= 2 ? 1 : way) - 5 * (weight[to] as number);
+    if (post.turns === 0 && way > 0) continue;
+    if (cost < least) {
+      least = cost;
+      best = action;
+    }
+  }
+  return best && state.zone[post.unit] === post.zone && post.turns > 0 ? undefined : best;
 }
 
 /** All sailing orders of the turn: where each group ends, by first ship; a zone, or -1 to stay and patrol. */
 export function stations(state: State, sweep: Sweep): Map<number, number> {
   const { weight, top, known } = hunted(state, sweep.hunch);
-  const left = weight.slice();
-  const orders: Orders = { weight: left, top, known };
+  const orders: Orders = { weight, top, known };
   const plan = new Map<number, number>();
+  const board = new Board(state, weight);
+  for (const unit of airOf[BRITISH] as readonly number[]) {
+    if (state.status[unit] !== AirStatus.aloft) continue;
+    const at = state.zone[unit] as number;
+    board.add(at, modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number);
+  }
   const groups = leads(state, BRITISH).filter((first) => state.status[first] === ShipStatus.inPlay);
-  // Guns before eyes: where the heavy ships stand decides nothing for the cruisers, but not the other way about.
   for (const first of groups)
     if (groupType(state, first) !== CRUISER) plan.set(first, capital(state, first, orders, sweep));
+  // Cruisers at hand close on an enemy who has been found; the others keep looking for the second ship.
   let shadowers = 0;
   for (const first of groups) {
-    if (groupType(state, first) !== CRUISER) continue;
-    const to = cruiser(state, first, orders, sweep, shadowers);
-    plan.set(first, to);
-    const at = to < 0 ? (state.zone[first] as number) : to;
-    if (at === known) shadowers++;
-    else left[at] = (left[at] as number) * 0.25;
+    if (known < 0 || plan.has(first) || shadowers >= 3 || evasion(state, first) < 29) continue;
+    if (!reachable(state, first, zonesLeft(state, first)).includes(known)) continue;
+    plan.set(first, known);
+    shadowers++;
+  }
+  const free = groups.filter((first) => !plan.has(first));
+  for (const first of free) plan.set(first, canPatrolNow(state, first) ? -1 : (state.zone[first] as number));
+  for (const post of board.assign(free.map((first) => shipWatcher(state, first, sweep.restless)))) {
+    if (post.zone !== state.zone[post.unit]) plan.set(post.unit, towards(state, post));
   }
   return plan;
+}
+
+/** As near to a post as the turn's move brings her. */
+function towards(state: State, post: Post): number {
+  let best = state.zone[post.unit] as number;
+  let least = FAR;
+  for (const at of reachable(state, post.unit, zonesLeft(state, post.unit))) {
+    const way = ways[at]?.[post.zone] as number;
+    if (way < least) {
+      least = way;
+      best = at;
+    }
+  }
+  return best;
 }
 
 /** Zones a group can end in: those of its move this turn. */
@@ -205,35 +316,12 @@ function canPatrolNow(state: State, first: number): boolean {
 }
 
 /** Strength she would search with on patrol. */
-function patrolStrength(state: State, first: number): number {
+function patrolStrength(state: State, first: number, night: boolean): number {
   const mode = state.mode[first] as number;
   state.mode[first] = 1;
-  const strength = shipStrength(state, first, isNight(state.turn, state.zone[first] as number));
+  const strength = shipStrength(state, first, night);
   state.mode[first] = mode;
   return strength;
-}
-
-/** Cruisers patrol where the enemy may come, close when he is found, and leave empty sea. */
-function cruiser(state: State, first: number, orders: Orders, sweep: Sweep, shadowers: number): number {
-  const from = state.zone[first] as number;
-  const most = zonesLeft(state, first);
-  const { known, weight } = orders;
-  const options = reachable(state, first, most);
-  if (known >= 0 && shadowers < 3 && evasion(state, first) >= 29 && options.includes(known)) return known;
-  const patrols = canPatrolNow(state, first);
-  const watch =
-    patrols && patrolStrength(state, first) >= strengthNeeded(state.visibility) ? (weight[from] as number) : 0;
-  let best = from;
-  let value = nearness(from, orders, 2) * sweep.restless + watch * 2;
-  for (const at of options) {
-    if (at === from) continue;
-    const here = nearness(at, orders, 2);
-    if (here > value) {
-      value = here;
-      best = at;
-    }
-  }
-  return best === from && patrols ? -1 : best;
 }
 
 /** The next step towards a station, among the legal ones; undefined when the group has what it wants. */

@@ -3,39 +3,44 @@
  * have brought about: raiders make for the convoys, and the hunters gather where they last heard of them.
  */
 import type { AnyGame, Chance } from "@admiralty/engine";
+import { imagine } from "../imagine.ts";
+import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { ShipStatus, type State } from "../types.ts";
-import { BISMARCK, BRITISH, CARRIER, GERMAN, PRINZ_EUGEN, shipsOf, shipType } from "../units.ts";
+import { BRITISH, CARRIER, GERMAN, shipsOf, shipType } from "../units.ts";
 import type { View } from "../view.ts";
 import { passage, zone, zoneNumber } from "../zones.ts";
-import { appeal, MOST_APPEAL } from "./belief.ts";
+import { Lookout, likelihoods, watch } from "./track.ts";
 
-/** Draws that are thrown away before one is taken as it comes. */
-const TRIES = 5;
 /** Where the hunters stand while nobody has been heard of. */
 const STRAITS = zone("E8");
 
+/** A game in which one's own plot of the enemy decides what is imagined; the plot is kept from decision to decision. */
 export function believing(game: AnyGame): AnyGame {
+  const lookout = new Lookout();
   return {
     ...game,
     imagine(view: View, chance: Chance): State {
-      return view.viewer === "british" ? likelyRaiders(game, view, chance) : gatheredHunters(game, view, chance);
+      lookout.follow(view);
+      watch(lookout);
+      return view.viewer === "british"
+        ? imagine(view, chance, likelyPlace(view.turn))
+        : gatheredHunters(game, view, chance);
     },
   };
 }
 
-/** Keeps a draw with a chance that follows from how much the raiders would like to be there. */
-function likelyRaiders(game: AnyGame, view: View, chance: Chance): State {
-  for (let tries = 0; ; tries++) {
-    const state = game.imagine(view, chance) as State;
-    if (tries === TRIES) return state;
-    let kept = 1;
-    for (const ship of [BISMARCK, PRINZ_EUGEN]) {
-      const at = state.zone[ship] as number;
-      if (at >= 0) kept *= Math.sqrt((appeal[at] as number) / MOST_APPEAL);
+/** A place drawn by the plot. */
+function likelyPlace(turn: number): Pick {
+  return (ship, codes, moved, chance) => {
+    const weights = likelihoods(ship, turn, moved, codes);
+    let mark = chance.below(1 << 20) / (1 << 20);
+    for (let index = 0; index < codes.length; index++) {
+      mark -= weights[index] as number;
+      if (mark < 0) return codes[index] as number;
     }
-    if (chance.below(1000) < kept * 1000) return state;
-  }
+    return codes[codes.length - 1] as number;
+  };
 }
 
 /** Of two draws for every British ship that nobody has seen, half the time the one nearer to the last report. */

@@ -1,0 +1,160 @@
+/**
+ * What a raider may be about, and how she would go about it: for every goal a chance of each move from each zone.
+ * The British reckon with all of them at once and let what they see decide between them.
+ */
+import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { GERMAN } from "../units.ts";
+import { BERGEN, coastWatch, FAR, passage, sailSteps, searchColumn, ZONES, zone } from "../zones.ts";
+
+interface Intent {
+  readonly at: number;
+  /** How likely before anything is known. */
+  readonly share: number;
+}
+
+const toward = (share: number, ...ids: readonly string[]): Intent[] =>
+  ids.map((id) => ({ at: zone(id), share: share / ids.length }));
+
+/** Convoy routes, corners to hide in, the French ports and home. */
+export const intents: readonly Intent[] = [
+  ...toward(0.46, "H3", "H8", "L15", "R16", "W19"),
+  ...toward(0.44, "A16", "C6", "G3", "M8", "Q8", "W10", "Z15"),
+  ...toward(0.1, "P23", "B18"),
+];
+export const INTENTS = intents.length;
+
+const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+const ways = passage[GERMAN] as readonly Uint8Array[];
+/** British patrols that everybody knows at the start. */
+const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+
+/** What a raider would go round, in zones. */
+const peril: readonly number[] = steps.map((_, at) => {
+  const column = searchColumn[at] as number;
+  const shore = column < 0 ? 0 : column === 0 ? 0.15 : column === 1 ? 0.4 : 1;
+  const watched = pickets.some((picket) => (ways[picket]?.[at] as number) <= 1) ? 0.7 : 0;
+  return shore + watched + (coastWatch[at] === 0 ? 4 : 0);
+});
+
+/** Cheapest way from every zone to a goal, peril counted as distance. */
+function costs(goal: number): Float64Array {
+  const cost = new Float64Array(ZONES).fill(FAR);
+  cost[goal] = 0;
+  const queue = [goal];
+  for (let head = 0; head < queue.length; head++) {
+    const at = queue[head] as number;
+    const here = (cost[at] as number) + 1 + (peril[at] as number);
+    for (const from of steps[at] as readonly number[]) {
+      if (here >= (cost[from] as number)) continue;
+      cost[from] = here;
+      queue.push(from);
+    }
+  }
+  return cost;
+}
+
+/** Moves from every zone: targets of zone z stand from `first[z]`, those of one zone and none before `second[z]`. */
+interface Moves {
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly to: Int16Array;
+  readonly weight: Float32Array;
+  /** Sums of the weights: of all moves, and of those a ship may make that was fast the turn before. */
+  readonly all: Float64Array;
+  readonly slow: Float64Array;
+}
+
+/** How sharply a raider keeps to the better way, and how much she likes to stay where she has arrived. */
+const KEENNESS = 1.1;
+const ARRIVED = 2.5;
+const REST = 3;
+/** Every move that is possible at all is thought of. */
+const WHIM = 0.04;
+
+function movesOf(goal: number): Moves {
+  const cost = costs(goal);
+  const first = new Int32Array(ZONES + 1);
+  const second = new Int32Array(ZONES);
+  const to: number[] = [];
+  const weight: number[] = [];
+  for (let from = 0; from < ZONES; from++) {
+    first[from] = to.length;
+    const here = cost[from] as number;
+    const arrived = here <= ARRIVED;
+    const add = (at: number): void => {
+      const gain = here - (cost[at] as number);
+      const keen = arrived ? (at === from ? REST : Math.exp(Math.min(0, gain) * 0.6)) : Math.exp(KEENNESS * gain);
+      to.push(at);
+      weight.push(WHIM + keen);
+    };
+    if ((steps[from] as readonly number[]).length > 0) {
+      const far = ways[from] as Uint8Array;
+      for (let at = 0; at < ZONES; at++) if ((far[at] as number) <= 1) add(at);
+      second[from] = to.length;
+      for (let at = 0; at < ZONES; at++) if (far[at] === 2) add(at);
+    } else second[from] = to.length;
+  }
+  first[ZONES] = to.length;
+  const all = new Float64Array(ZONES);
+  const slow = new Float64Array(ZONES);
+  for (let from = 0; from < ZONES; from++) {
+    for (let index = first[from] as number; index < (first[from + 1] as number); index++) {
+      all[from] = (all[from] as number) + (weight[index] as number);
+      if (index < (second[from] as number)) slow[from] = (slow[from] as number) + (weight[index] as number);
+    }
+  }
+  return { first, second, to: Int16Array.from(to), weight: Float32Array.from(weight), all, slow };
+}
+
+const tables: (Moves | undefined)[] = intents.map(() => undefined);
+function movesFor(intent: number): Moves {
+  tables[intent] ??= movesOf((intents[intent] as Intent).at);
+  return tables[intent];
+}
+
+/** Codes are zone × 2, plus one for a capital ship that has just made two zones and must go slower next turn. */
+export const CODES = ZONES * 2;
+
+/** Carries one turn's move of a ship bent on an intent from `before` to `after` (both by code). */
+export function carry(intent: number, capital: boolean, before: Float64Array, after: Float64Array): void {
+  const { first, second, to, weight, all, slow } = movesFor(intent);
+  const fast = capital ? 1 : 0;
+  for (let from = 0; from < ZONES; from++) {
+    const begin = first[from] as number;
+    const slowEnd = second[from] as number;
+    const end = first[from + 1] as number;
+    if (begin === end) continue;
+    for (let bit = 0; bit < 2; bit++) {
+      const mass = before[from * 2 + bit] as number;
+      if (mass < 1e-8) continue;
+      const last = bit === 1 ? slowEnd : end;
+      const share = mass / ((bit === 1 ? slow : all)[from] as number);
+      for (let index = begin; index < slowEnd; index++) {
+        const code = (to[index] as number) * 2;
+        after[code] = (after[code] as number) + share * (weight[index] as number);
+      }
+      for (let index = slowEnd; index < last; index++) {
+        const code = (to[index] as number) * 2 + fast;
+        after[code] = (after[code] as number) + share * (weight[index] as number);
+      }
+    }
+  }
+}
+
+/** 5.28: the first turn's move out of Bergen, up to five zones. */
+export function breakOut(intent: number, capital: boolean, after: Float64Array): void {
+  const cost = costs((intents[intent] as Intent).at);
+  const far = ways[BERGEN] as Uint8Array;
+  const here = cost[BERGEN] as number;
+  let sum = 0;
+  for (let at = 0; at < ZONES; at++) {
+    const way = far[at] as number;
+    if (way > orders.breakout.most) continue;
+    // Three zones are free, more cost fuel.
+    const value = Math.exp(0.8 * (here - (cost[at] as number)) - (way > orders.breakout.free ? 0.8 : 0)) + 0.01;
+    const code = at * 2 + (capital && way > 1 ? 1 : 0);
+    after[code] = value;
+    sum += value;
+  }
+  for (let code = 0; code < CODES; code++) after[code] = (after[code] as number) / sum;
+}

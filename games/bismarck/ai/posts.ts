@@ -1,0 +1,165 @@
+/**
+ * Where to look: every ship and machine that can search is given a post, so that together they see most of where the
+ * raiders may be, now and in the turns that follow. Greedy, best post first; a post taken is worth little to the next.
+ */
+import { visibilityOdds } from "../odds.ts";
+import { inFog } from "../rules/fleet.ts";
+import { isNight, LAST_TURN, strengthNeeded } from "../rules/time.ts";
+import type { State } from "../types.ts";
+import { BRITISH } from "../units.ts";
+import { coastWatch, neighbours, ZONES } from "../zones.ts";
+
+/** Turns ahead that a post may lie. */
+export const FURTHEST = 4;
+/** A sighting next turn is worth so much of one now. */
+const PATIENCE = 0.82;
+/** What is left of a zone's weight for others, once somebody has it. */
+const TAKEN = 0.12;
+const BESIDE = 0.85;
+
+/** Chance that a search strength is enough so many turns from now, by visibility level. */
+const enough: readonly (readonly (readonly number[])[])[] = (() => {
+  const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const steps = levels.map((level) => visibilityOdds(level).levels);
+  return levels.map((now) => {
+    let chances: number[] = levels.map((level) => (level === now ? 1 : 0));
+    const table: number[][] = [];
+    for (let ahead = 0; ahead <= FURTHEST; ahead++) {
+      table.push(
+        Array.from({ length: 10 }, (_, strength) =>
+          chances.reduce((sum, chance, index) => sum + (strengthNeeded(index + 1) <= strength ? chance : 0), 0),
+        ),
+      );
+      chances = chances.map((_, level) =>
+        chances.reduce((sum, chance, from) => sum + chance * (steps[from]?.[level] as number), 0),
+      );
+    }
+    return table;
+  });
+})();
+
+/** Somebody who can look: when it could be looking in a zone (turns from now, or more than FURTHEST), and how well. */
+export interface Watcher {
+  readonly unit: number;
+  when(zone: number): number;
+  strength(night: boolean): number;
+  /** What else speaks for a zone. */
+  bonus?(zone: number): number;
+}
+
+export interface Post {
+  readonly unit: number;
+  readonly zone: number;
+  /** Turns until it is taken up. */
+  readonly turns: number;
+  readonly gain: number;
+}
+
+export class Board {
+  /** Weight of each zone that nobody looks after yet, by turns ahead. */
+  readonly left: Float64Array[];
+  private readonly state: State;
+  private readonly needed: number;
+  /** Search strength in each zone this turn. */
+  private readonly strength = new Int16Array(ZONES);
+  private readonly places: number[] = [];
+
+  constructor(state: State, weight: Float64Array) {
+    this.state = state;
+    this.needed = strengthNeeded(state.visibility);
+    const now = weight.slice();
+    this.left = [now];
+    for (let ahead = 1; ahead <= FURTHEST; ahead++) {
+      const before = this.left[ahead - 1] as Float64Array;
+      this.left.push(ahead <= 2 ? blurred(before) : before.slice());
+    }
+    for (let at = 0; at < ZONES; at++) {
+      if (coastWatch[at] === BRITISH) this.add(at, isNight(state.turn, at) ? 3 : 4);
+    }
+    const last = this.left[FURTHEST] as Float64Array;
+    for (let at = 0; at < ZONES; at++)
+      if ((last[at] as number) > 2e-4 || (now[at] as number) > 2e-4) this.places.push(at);
+  }
+
+  /** Somebody is there anyway. */
+  add(at: number, strength: number): void {
+    const before = this.strength[at] as number;
+    this.strength[at] = before + strength;
+    if (before < this.needed && before + strength >= this.needed && !inFog(this.state, at)) this.take(at, 0);
+  }
+
+  private take(at: number, turns: number): void {
+    for (let ahead = turns === 0 ? 0 : 1; ahead <= FURTHEST; ahead++) {
+      const left = this.left[ahead] as Float64Array;
+      left[at] = (left[at] as number) * TAKEN;
+      if (ahead === 0) continue;
+      for (const near of neighbours[at] as readonly number[]) left[near] = (left[near] as number) * BESIDE;
+    }
+  }
+
+  /** What a watcher would see from a zone, weighed by how soon. */
+  gain(at: number, turns: number, watcher: Watcher): number {
+    const { state } = this;
+    const turn = state.turn + turns;
+    if (turn > LAST_TURN) return 0;
+    const strength = watcher.strength(isNight(turn, at));
+    if (turns === 0) {
+      const before = this.strength[at] as number;
+      if (before >= this.needed || before + strength < this.needed || inFog(state, at)) return 0;
+      return this.left[0]?.[at] as number;
+    }
+    const chance = enough[state.visibility - 1]?.[turns]?.[Math.min(9, strength)] as number;
+    return (this.left[turns]?.[at] as number) * chance * PATIENCE ** turns;
+  }
+
+  private best(watcher: Watcher): Post {
+    let post: Post = { unit: watcher.unit, zone: -1, turns: 0, gain: 0 };
+    let most = 0;
+    for (const at of this.places) {
+      const turns = watcher.when(at);
+      if (turns > FURTHEST) continue;
+      const gain = this.gain(at, turns, watcher) + (watcher.bonus?.(at) ?? 0);
+      if (gain > most) {
+        most = gain;
+        post = { unit: watcher.unit, zone: at, turns, gain };
+      }
+    }
+    return post;
+  }
+
+  /** Posts for all, the best first; who would see nothing anywhere gets none. */
+  assign(watchers: readonly Watcher[]): Post[] {
+    const waiting = watchers.map((watcher) => ({ watcher, post: this.best(watcher) }));
+    const posts: Post[] = [];
+    while (waiting.length > 0) {
+      waiting.sort((a, b) => a.post.gain - b.post.gain);
+      const next = waiting.pop() as (typeof waiting)[number];
+      if (next.post.gain <= 0) break;
+      // Others may have taken it since: look again, and wait one's turn if something better is left for them.
+      const again = this.best(next.watcher);
+      const rival = waiting.at(-1);
+      if (rival && again.gain < rival.post.gain - 1e-12) {
+        waiting.push({ watcher: next.watcher, post: again });
+        continue;
+      }
+      if (again.gain <= 0) continue;
+      posts.push(again);
+      if (again.turns === 0) this.add(again.zone, next.watcher.strength(isNight(this.state.turn, again.zone)));
+      else this.take(again.zone, again.turns);
+    }
+    return posts;
+  }
+}
+
+/** Half stays, half goes to the zones beside: how a raider's place is lost sight of in a turn. */
+function blurred(weight: Float64Array): Float64Array {
+  const after = new Float64Array(ZONES);
+  for (let at = 0; at < ZONES; at++) {
+    const value = weight[at] as number;
+    if (value === 0) continue;
+    const near = neighbours[at] as readonly number[];
+    after[at] = (after[at] as number) + value * 0.5;
+    for (const to of near) after[to] = (after[to] as number) + (value * 0.5) / near.length;
+  }
+  return after;
+}

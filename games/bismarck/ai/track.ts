@@ -1,0 +1,229 @@
+/**
+ * The British plot of a raider: how likely she is to be in each zone, carried from turn to turn since she left Bergen.
+ * Every turn the possible moves under every intent spread it out, and what was seen and not seen cuts it down:
+ * searches, shadows, general search, bearings, and that no convoy was lost. Read from what the British have been told,
+ * which both sides know.
+ */
+import { generalSearchFinds } from "../chance-table.ts";
+import { knowledge } from "../imagine.ts";
+import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
+import { FIRST_TURN, isNight } from "../rules/time.ts";
+import { BISMARCK, BRITISH, GERMAN, shipsOf, unitIds } from "../units.ts";
+import type { View } from "../view.ts";
+import { apart, routeDistance, ZONES, zoneNumber } from "../zones.ts";
+import { breakOut, CODES, carry, INTENTS, intents } from "./intents.ts";
+
+/** Chance that a raider changes her mind in a turn. */
+const FICKLE = 0.03;
+/** Weight given to the bare set of possible places, however unlikely: nobody is predictable. */
+const DOUBT = 0.06;
+
+/** Weights by intent and code. */
+type Plot = Float64Array[];
+
+function spread(plot: Plot, capital: boolean): Plot {
+  return plot.map((before, intent) => {
+    const after = new Float64Array(CODES);
+    carry(intent, capital, before, after);
+    return after;
+  });
+}
+
+function changeMinds(plot: Plot): void {
+  for (let code = 0; code < CODES; code++) {
+    let sum = 0;
+    for (let intent = 0; intent < INTENTS; intent++) sum += plot[intent]?.[code] as number;
+    if (sum === 0) continue;
+    for (let intent = 0; intent < INTENTS; intent++) {
+      const layer = plot[intent] as Float64Array;
+      layer[code] = (1 - FICKLE) * (layer[code] as number) + FICKLE * sum * (intents[intent]?.share as number);
+    }
+  }
+}
+
+/** Multiplies by a likelihood of each zone. Where that leaves nothing, the fact is believed and the plot begins anew. */
+function weigh(plot: Plot, likelihood: Float64Array): void {
+  let total = 0;
+  for (const layer of plot) {
+    for (let code = 0; code < CODES; code++) {
+      const value = (layer[code] as number) * (likelihood[code >> 1] as number);
+      layer[code] = value;
+      total += value;
+    }
+  }
+  if (total > 1e-9) {
+    for (const layer of plot) for (let code = 0; code < CODES; code++) layer[code] = (layer[code] as number) / total;
+    return;
+  }
+  const places = likelihood.reduce((sum, value) => sum + value, 0) || 1;
+  for (const [intent, layer] of plot.entries()) {
+    for (let at = 0; at < ZONES; at++) {
+      layer[at * 2] = ((intents[intent]?.share as number) * (likelihood[at] as number)) / places;
+      layer[at * 2 + 1] = 0;
+    }
+  }
+}
+
+function concerns(contact: Contact, ship: number): boolean {
+  if (contact.roll !== undefined) return contact.roll === ship + 1;
+  if (contact.ships) return contact.ships.includes(unitIds[ship] as string);
+  return (contact.found ?? []).some((group) => (ship === BISMARCK ? group.battleships : group.cruisers) > 0);
+}
+
+/** Chance of a convoy by the Chance Table for a ship on her way or lying in wait, by distance from the route. */
+const convoyChance = [0.11, 0.03, 0.015];
+
+/** How well each zone fits what was learnt of a ship in a turn. */
+function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | undefined): Float64Array {
+  const fits = new Float64Array(ZONES).fill(1);
+  for (let at = 0; at < ZONES; at++) {
+    const off = routeDistance[at] as number;
+    if (off <= 2 && !isNight(turn, at)) fits[at] = 1 - (convoyChance[off] as number);
+  }
+  if (quiet) {
+    for (const at of quiet.seen) fits[at] = 0;
+    const dice = quiet.general[ship] as number;
+    if (dice > 0) {
+      // The Prinz Eugen's roll counts only while she sails alone.
+      const left = ship === BISMARCK ? 0 : 0.4;
+      for (let at = 0; at < ZONES; at++)
+        if (generalSearchFinds(turn, quiet.visibility, quiet.fog, at, dice)) fits[at] = (fits[at] as number) * left;
+    }
+  }
+  for (const contact of k.contacts) {
+    if (contact.turn !== turn || contact.kind === "passing" || !concerns(contact, ship)) continue;
+    const zone = zoneNumber(contact.zone);
+    if (contact.kind === "radio") {
+      for (let at = 0; at < ZONES; at++) if (apart(at, zone) > 1) fits[at] = 0;
+    } else {
+      fits.fill(0);
+      fits[zone] = 1;
+    }
+  }
+  return fits;
+}
+
+/** The plot at the end of a turn, from the one before. */
+function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undefined): Plot {
+  const capital = ship === BISMARCK;
+  let plot: Plot;
+  if (before === undefined) {
+    plot = intents.map(({ share }, intent) => {
+      const layer = new Float64Array(CODES);
+      breakOut(intent, capital, layer);
+      for (let code = 0; code < CODES; code++) layer[code] = (layer[code] as number) * share;
+      return layer;
+    });
+  } else {
+    const held = k.contacts.some((c) => c.kind === "convoy" && c.turn === turn - 1 && concerns(c, ship));
+    plot = held ? before.map((layer) => layer.slice()) : spread(before, capital);
+    changeMinds(plot);
+  }
+  weigh(
+    plot,
+    likelihoodOf(
+      k,
+      ship,
+      turn,
+      k.quiet.find((q) => q.turn === turn),
+    ),
+  );
+  return plot;
+}
+
+function flat(plot: Plot): Float64Array {
+  const sum = new Float64Array(CODES);
+  for (const layer of plot)
+    for (let code = 0; code < CODES; code++) sum[code] = (sum[code] as number) + (layer[code] as number);
+  return sum;
+}
+
+/** Turns ahead that are foreseen. */
+const AHEAD = 6;
+
+/** One ship's plot: what was, and what is to be expected. */
+class ShipPlot {
+  private readonly ship: number;
+  /** The plot at the end of the last turn, kept from decision to decision. */
+  private plot: Plot | undefined;
+  private upTo = FIRST_TURN;
+  /** Weights by code at the start of the turn (0) and after the moves of so many turns from it. */
+  ahead: Float64Array[] = [];
+
+  constructor(ship: number) {
+    this.ship = ship;
+  }
+
+  /** Brings the plot up to the start of a turn. */
+  follow(k: Knowledge, turn: number): void {
+    if (turn === this.upTo && this.ahead.length > 0) return;
+    // One turn more than last time is carried on; anything else is plotted from the beginning.
+    if (turn !== this.upTo + 1 || this.plot === undefined) {
+      this.plot = undefined;
+      this.upTo = FIRST_TURN;
+    }
+    for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot);
+    this.foresee(k);
+  }
+
+  private foresee(k: Knowledge): void {
+    const capital = this.ship === BISMARCK;
+    let plot: Plot | undefined = this.plot?.map((layer) => layer.slice());
+    const start = new Float64Array(CODES);
+    for (const code of k.possible[this.ship] as number[]) start[code] = 1;
+    this.ahead = [plot ? flat(plot) : start];
+    for (let step = 1; step <= AHEAD; step++) {
+      plot =
+        plot === undefined
+          ? nextPlot(freshKnowledge(BRITISH), this.ship, FIRST_TURN, undefined)
+          : spread(plot, capital);
+      changeMinds(plot);
+      this.ahead.push(flat(plot));
+    }
+  }
+}
+
+/** Both raiders as the British plot them. */
+export class Lookout {
+  private readonly ships = (shipsOf[GERMAN] as readonly number[]).map((ship) => new ShipPlot(ship));
+  private turn = 0;
+
+  follow({ turn, known }: View): void {
+    if (turn === this.turn) return;
+    this.turn = turn;
+    const k = knowledge(known.british);
+    for (const [ship, plot] of this.ships.entries()) if (!k.sunk.includes(ship)) plot.follow(k, turn);
+  }
+
+  /** Weight of a place at the start of a turn, or after its moves. */
+  weight(ship: number, turn: number, moved: boolean): Float64Array | undefined {
+    const ahead = this.ships[ship]?.ahead ?? [];
+    const step = turn - this.turn + (moved ? 1 : 0);
+    return ahead[Math.max(0, Math.min(step, ahead.length - 1))];
+  }
+}
+
+/** The plot of whoever is thinking at the moment: trials are long forgotten before the next one thinks. */
+let watching: Lookout | undefined;
+export function watch(lookout: Lookout): void {
+  watching = lookout;
+}
+
+/** Weights of the listed places, summing to one. */
+export function likelihoods(ship: number, turn: number, moved: boolean, codes: readonly number[]): Float64Array {
+  const found = new Float64Array(codes.length);
+  const weights = watching?.weight(ship, turn, moved);
+  let sum = 0;
+  if (weights) {
+    for (let index = 0; index < codes.length; index++) {
+      const value = weights[codes[index] as number] as number;
+      found[index] = value;
+      sum += value;
+    }
+  }
+  const even = 1 / codes.length;
+  for (let index = 0; index < codes.length; index++) {
+    found[index] = sum > 1e-9 ? (1 - DOUBT) * ((found[index] as number) / sum) + DOUBT * even : even;
+  }
+  return found;
+}
