@@ -204,7 +204,8 @@ function crossOut(b: Battle): void {
   for (let slot = 0; slot < b.unit.length; slot++) {
     for (let section = 0; section < 4; section++)
       b.guns[slot * 4 + section] = b.hits[slot * RECORD + section] as number;
-    b.speed[slot] = evasion(b, slot);
+    // A withdrawing ship is measured by what she had when she declared (9.94).
+    if (b.status[slot] !== Status.withdrawing) b.speed[slot] = evasion(b, slot);
   }
 }
 

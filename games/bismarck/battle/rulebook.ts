@@ -321,7 +321,7 @@ export const battleRulings: readonly Rule[] = [
   ruling(
     "R47",
     "Slowed or outrun",
-    "Withdrawal status is looked at after each round's fire and only for ships that lost evasion in it.",
+    "Withdrawal status is looked at after each round's fire, and only for ships that have lost evasion since they declared.",
     "withdrawal.ts",
     "9.94 says reduced; an enemy coming up does not reduce.",
   ),

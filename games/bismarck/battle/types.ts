@@ -114,7 +114,7 @@ export interface Battle {
   hits: number[];
   /** Bow, stern, port and starboard boxes marked when the round's fire began: what the guns still count by (9.713). */
   guns: number[];
-  /** Evasion when the round's fire began (9.94 asks whether it was reduced). */
+  /** Evasion when the round's fire began, or when she declared her withdrawal (9.94 asks whether it was reduced). */
   speed: number[];
 
   // The ship under way or firing.

@@ -43,10 +43,11 @@ export function anyToDeclare(b: Battle, side: number): boolean {
 
 export function declare(b: Battle, slot: number, log?: BattleEvent[]): void {
   b.status[slot] = Status.withdrawing;
+  b.speed[slot] = evasion(b, slot);
   if (log) log.push({ type: "withdrawing", rule: "9.94", ship: shipId(b.unit[slot] as number) });
 }
 
-/** Ships slowed this round below an enemy of their type or larger within six hexes lose their status (9.94, R32). */
+/** Ships slowed since they declared, and below an enemy of their type or larger within six hexes, lose it (9.94, R32, R47). */
 export function dropWithdrawals(b: Battle, log?: BattleEvent[]): void {
   for (let slot = 0; slot < b.unit.length; slot++) {
     if (b.status[slot] !== Status.withdrawing) continue;

@@ -228,6 +228,7 @@ describe("victory", () => {
       { ship: "hood", zone: "H12", hits: { midships: 3 } },
       { ship: "ark-royal", zone: "H12", hits: { midships: 1 } },
       { ship: "norfolk", zone: "H12", hits: { midships: 2 } },
+      { ship: "repulse", status: "sunk" },
     ]);
     expect(why(t).filter(([rule]) => rule === "12.5")).toEqual([
       ["12.5", "german", 6],

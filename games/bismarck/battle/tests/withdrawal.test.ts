@@ -125,6 +125,38 @@ describe("losing it", () => {
   });
 });
 
+describe("losing it later", () => {
+  test("9.94, R47 slowed while no faster enemy was near, she loses it when one comes up", () => {
+    const table = scene({
+      phase: "fire",
+      ships: ships("rodney 5,0 w", "hood 7,0 w", "bismarck 0,0 w withdrawing"),
+    });
+    table.play(
+      [
+        { do: "lay", ship: "rodney", guns: "bow", target: "bismarck", salvos: 2 },
+        { do: "fire", ship: "rodney" },
+      ],
+      [5, 6],
+    );
+    holdFire(table);
+    // 28 now: faster than the Rodney, slower than the Hood, who is seven hexes away.
+    expect([table.evasion("bismarck"), table.status("bismarck")]).toEqual([28, "withdrawing"]);
+    table.play([{ do: "fight-on" }, { do: "bonus-move", ship: "bismarck", turn: "none" }, CARRY_ON, CARRY_ON]);
+    // Everybody who may declares nothing; the Hood closes to six.
+    while (table.phase === "declare") table.play([CARRY_ON]);
+    while (table.phase === "move") {
+      const ahead = table
+        .list("steer")
+        .find((action) => action.do === "steer" && action.ship === "hood" && action.to === "ahead");
+      const steady = table.list("steer").find((action) => "to" in action && action.to === "steady");
+      table.play([(ahead ?? steady) as BattleAction]);
+    }
+    holdFire(table);
+    expect(table.told("withdrawal-lost")).toHaveLength(1);
+    expect(table.status("bismarck")).toBe("fighting");
+  });
+});
+
 describe("running", () => {
   test("9.95 one hex ahead without turning first, then at most one hex side", () => {
     const table = scene({
