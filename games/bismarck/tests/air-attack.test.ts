@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { HITS, Hit } from "../types.ts";
+import { AirStatus, HITS, Hit } from "../types.ts";
 import { airUnits, strikesPerTurn } from "../units.ts";
 import { alone, DONE, Table, unit } from "./table.ts";
 
@@ -119,6 +119,33 @@ describe("air attack", () => {
   test("9.18 a torpedo in the rudder: evasion 20 lost for good, one midships box", () => {
     const t = after({ ships: [found, carrier], aircraft: [over()] }, [1, 2]).british(strike());
     expect([Hit.midships, Hit.permanent, Hit.temporary].map((which) => hit(t, "bismarck", which))).toEqual([1, 20, 1]);
+  });
+
+  test("9.714, R61 a carrier bombed to the bottom takes the aircraft on her decks with her, for her own points only", () => {
+    const t = after(
+      {
+        ships: [
+          { ship: "ark-royal", zone: "P20", found: 10, hits: { midships: 3 } },
+          { ship: "bismarck", zone: "R12" },
+          { ship: "prinz-eugen", zone: "R12" },
+        ],
+        aircraft: [
+          { unit: GERMAN, zone: "P20", mode: "attack", flown: 3 },
+          { unit: "ark-royal-torpedo-bomber-b", status: "resting", ready: 11 },
+        ],
+      },
+      [5, 6],
+    ).german(strike("carrier-1", GERMAN));
+    expect(t.told("struck")[0]?.damage).toMatchObject({ ship: "ark-royal", sunk: true });
+    expect(["a", "b", "c"].map((one) => t.state.status[unit(`ark-royal-torpedo-bomber-${one}`)])).toEqual([
+      AirStatus.lost,
+      AirStatus.lost,
+      AirStatus.lost,
+    ]);
+    expect([t.state.points, t.state.airLost]).toEqual([
+      [0, 20],
+      [0, 0],
+    ]);
   });
 
   test("7.33 no bombs fall in fog", () => {

@@ -118,6 +118,22 @@ describe("losing it", () => {
     expect(table.status("bismarck")).toBe("withdrawing");
   });
 
+  test("9.94 a cruiser, however fast, does not take it from a battleship", () => {
+    const table = scene({
+      phase: "fire",
+      ships: ships("rodney 5,0 w", "norfolk 4,0 w", "bismarck 0,0 w withdrawing"),
+    });
+    table.play(
+      [
+        { do: "lay", ship: "rodney", guns: "bow", target: "bismarck", salvos: 2 },
+        { do: "fire", ship: "rodney" },
+      ],
+      [5, 6],
+    );
+    holdFire(table);
+    expect([table.evasion("bismarck"), table.status("bismarck")]).toEqual([28, "withdrawing"]);
+  });
+
   test("R47 an enemy that comes up does not take it: she was not reduced", () => {
     const table = shot([3, 4], { lostForGood: 5 });
     expect(table.evasion("bismarck")).toBe(24);
