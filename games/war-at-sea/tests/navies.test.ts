@@ -131,6 +131,9 @@ test("15.6, R39 outside, cruisers may go to the North Atlantic, France and the N
   expect(home.verdict("axis", goTo("zara", "neutral-port"))).toBe("allowed");
   const lost = nextTurn(table({ turn: 7, step: "air", alone: true, ships: { "north-atlantic": ["pola"] } }));
   expect(lost.where("pola")).toBe("eliminated");
+  const hit = battle({ turn: 7, ships: { "north-atlantic": ["norfolk", "pola"] } }).axis(fightIn("north-atlantic"));
+  hit.allies(fire("norfolk", "pola")).allies(done, 5).axis(fire("pola", "norfolk")).axis(done, 1);
+  expect(hit.where("pola")).toBe("eliminated");
 });
 
 test("15.7, R21 on turn 8 each Italian ship rolls: Allied in Malta, scuttled, or German without a bonus", () => {
@@ -216,6 +219,19 @@ test("16.1, R14 a refuelled ship is placed in any sea, whoever controlled what, 
   expect(play.where("lutzow")).toBe("mediterranean");
   play.axis(done);
   expect(play.verdict("axis", { do: "repair", ship: "lutzow", points: 1 })).toBe("6.5");
+});
+
+test("16.1, 6.8 an oiler keeps a ship at sea once: placed again, she goes home like any other", () => {
+  const play = table({
+    turn: 4,
+    step: "axis-movement",
+    alone: true,
+    ships: { "north-atlantic": ["lutzow"] },
+    refuelled: ["lutzow"],
+  });
+  play.axis(sail("lutzow", "north-sea")).axis(done).axis(done);
+  nextTurn(play);
+  expect([play.where("lutzow"), play.state.poc]).toEqual(["germany", -4]);
 });
 
 test("17.1 ships disabled in the South Atlantic go to the Neutral Port although France is open", () => {
@@ -333,6 +349,19 @@ test("19.3, R36 face down: the Axis sees how many British ships lie where, not w
       .ships.map(({ ship }) => ship)
       .sort(),
   ).toEqual(["norfolk", "repulse"]);
+});
+
+test("19.3 only British ships lie face down: convoys and US ships are seen where they sail", () => {
+  const play = table(
+    { turn: 5, alone: true, ready: ["washington"], ships: { usa: ["washington", "convoy-1a"], england: ["hood"] } },
+    { faceDown: true },
+  );
+  for (const ship of ["washington", "convoy-1a", "hood"]) play.allies(sail(ship, "north-atlantic"));
+  play.allies(done);
+  const seen = warAtSea.view(play.state, "axis");
+  const places = ["washington", "convoy-1a", "hood"].map((id) => seen.ships.find((ship) => ship.id === id)!.place);
+  expect(places).toEqual(["north-atlantic", "north-atlantic", null]);
+  expect(seen.faceDown).toEqual({ "north-atlantic": 1 });
 });
 
 test("19.3, R36 an imagined position deals the hidden ships where they could have gone", () => {
