@@ -41,7 +41,7 @@ function outcome(state: State): Outcome<Seat> | undefined {
 export const bismarck: Bismarck = {
   id: "bismarck",
   title: "Bismarck",
-  version: "1",
+  version: "2",
   seats: SEATS,
   options: {},
   rulebook,
