@@ -2,7 +2,6 @@
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import type { Action, SearchBoardAction } from "../types.ts";
 import type { View } from "../view.ts";
-import { unitName } from "./names.ts";
 
 interface Stop {
   readonly id: string;
@@ -154,8 +153,8 @@ function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Ac
   const tests = actions.filter((action) => action.do === "test-guns");
   const others = actions.some((action) => action.do === "lay" || action.do === "broadside");
   if (tests.length === 1 && !others) {
-    const [test] = tests as (Action & { readonly ship: string })[];
-    return test && { action: test, label: `Try ${unitName(test.ship)}’s guns` };
+    const [test] = tests;
+    return test && { action: test, label: "Try the new guns" };
   }
   const steady = actions.filter((action) => action.do === "steer" && action.to === "steady");
   if (view.battle?.actor && steady.length === 1 && steady[0]) return { action: steady[0], label: "Steady so" };
@@ -173,6 +172,9 @@ export const keys: readonly { readonly key: string; readonly text: string }[] = 
   { key: "H", text: "send the air unit in hand home" },
   { key: "O", text: "order of battle" },
   { key: "1 – 9", text: "layers over the chart" },
+  { key: "1 – 9", text: "in an action: that heading or that choice" },
+  { key: "A", text: "in an action: all guns at the target" },
+  { key: "T", text: "in an action: the next target" },
   { key: "M", text: "chart or battle board, in an action" },
   { key: "+ − 0", text: "nearer, farther, the whole chart" },
   { key: "Esc", text: "put down what is in hand" },

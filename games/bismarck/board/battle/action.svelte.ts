@@ -5,6 +5,16 @@ import { desk } from "../plan/desk.svelte.ts";
 import type { Props } from "../plan/orders.ts";
 import { type Fire, fullFire, laidFire, type Pose, poses } from "./plan.ts";
 
+const buttons: ReadonlySet<BattleAction["do"]> = new Set<BattleAction["do"]>([
+  "disengage",
+  "mark",
+  "break-off",
+  "bonus-move",
+  "signal",
+  "join",
+  "test-guns",
+]);
+
 export function createAction(props: Props) {
   const battle = $derived(props.view.battle);
   const steps = $derived(props.actions as readonly BattleAction[]);
@@ -12,9 +22,8 @@ export function createAction(props: Props) {
   const asked = $derived([...new Set(steps.flatMap((step) => ("ship" in step ? [step.ship] : [])))]);
   const find = (ship: string | null | undefined): BattleShipView | undefined =>
     battle?.ships.find((each) => each.ship === ship);
-  const gunner = $derived(
-    find(battle?.actor) ?? find(desk.gunner) ?? (asked.length === 1 ? find(asked[0]) : undefined),
-  );
+  /** Whose turn it is, or who is looked at, or else the first of those that can be ordered. */
+  const gunner = $derived(find(battle?.actor) ?? find(desk.gunner) ?? find(asked[0]));
   const aimedAt = $derived([
     ...new Set(steps.flatMap((step) => ("target" in step && step.ship === gunner?.ship ? [step.target] : []))),
   ]);
@@ -36,6 +45,9 @@ export function createAction(props: Props) {
       : [],
   );
 
+  /** Steps that are a button each, in the order of their keys. */
+  const choices = $derived(steps.filter((step) => buttons.has(step.do)));
+
   function act(step: BattleAction | undefined): boolean {
     if (!step) return false;
     props.act(step as Action);
@@ -51,6 +63,9 @@ export function createAction(props: Props) {
     },
     get asked() {
       return asked;
+    },
+    get choices() {
+      return choices;
     },
     get gunner() {
       return gunner;
@@ -75,8 +90,23 @@ export function createAction(props: Props) {
     },
     next(): boolean {
       if (asked.length === 0) return false;
-      desk.gunner = asked[(asked.indexOf(desk.gunner ?? "") + 1) % asked.length];
+      desk.gunner = asked[(asked.indexOf(gunner?.ship ?? "") + 1) % asked.length];
       return true;
+    },
+    /** By key: the next of those that can be fired at. */
+    nextTarget(): boolean {
+      if (targets.length === 0) return false;
+      desk.target = targets[(targets.indexOf(target ?? "") + 1) % targets.length];
+      return true;
+    },
+    /** By key: every gun that bears on the target. */
+    broadside(): boolean {
+      return act(steps.find((step) => step.do === "broadside" && step.ship === gunner?.ship && step.target === target));
+    },
+    /** By key: a heading, or the choice with that number. */
+    choose(number: number): boolean {
+      const faces = steps.filter((step) => step.do === "face");
+      return act((faces.length > 0 ? faces : choices)[number - 1]);
     },
     helm(to: Helm): boolean {
       return act(steps.find((step) => step.do === "steer" && step.to === to && step.ship === gunner?.ship));
