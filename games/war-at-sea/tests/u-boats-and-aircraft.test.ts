@@ -92,6 +92,7 @@ test("9.2, 5.62 Allied aircraft attack Axis ships that are alone in the Mediterr
   play.allies(strike("littorio"), 5);
   expect(play.where("littorio")).toBe("italy");
   expect(play.told("control").find((event) => event.area === "mediterranean")!.seat).toBeNull();
+  expect(play.told("round")).toEqual([]);
 });
 
 test("5.5, 9.3 both sides choose in secret, and nobody sees the other's choice before his own is made", () => {
