@@ -8,7 +8,7 @@ import { type ActionBase, type AnyGame, FastChance, type MatchRecord } from "@ad
 import { type Choice, ChoiceJudge } from "./analysis/choices.ts";
 import { type LuckStep, none, Throw } from "./analysis/luck.ts";
 import { Mean } from "./analysis/mean.ts";
-import { decisionsOf, isWeighed, type Position, positionsOf } from "./analysis/positions.ts";
+import { type Decided, decisionsOf, isWeighed, type Position, positionsOf } from "./analysis/positions.ts";
 import { type Analyst, Search, type Tally } from "./search.ts";
 
 export type { Choice } from "./analysis/choices.ts";
@@ -29,6 +29,8 @@ export interface Analysis {
   readonly luck: readonly LuckStep[];
   /** The three that mattered most, in the order of play; fewer if fewer stand out. Empty until they are known. */
   readonly choices: readonly Choice[];
+  /** How many decisions there were to think about, and how many have been looked at. */
+  readonly judged: { readonly looked: number; readonly of: number };
   /** What each side had to show for itself in the end, and which ships it had lost. */
   readonly ends: readonly {
     readonly seat: string;
@@ -51,7 +53,7 @@ export interface Effort {
 
 export const efforts: Readonly<Record<"quick" | "usual" | "thorough", Effort>> = {
   quick: { trials: 4, throws: 32, glance: 12, stare: 60 },
-  usual: { trials: 24, throws: 64, glance: 32, stare: 300 },
+  usual: { trials: 48, throws: 64, glance: 32, stare: 300 },
   thorough: { trials: 120, throws: 200, glance: 120, stare: 1500 },
 };
 
@@ -99,6 +101,7 @@ class LookBack<State> {
   private readonly throws: ReadonlyMap<number, Throw<State>>;
   private looked = false;
   private choices: readonly Choice[] = [];
+  private judged = { looked: 0, of: 0 };
 
   constructor(game: AnyGame, analyst: Analyst<State, ActionBase>, record: MatchRecord, settings: AnalysisSettings) {
     this.game = game;
@@ -168,11 +171,13 @@ class LookBack<State> {
     const all = decisionsOf(this.game, this.positions, (before, seat) => this.judge.planned(before, seat));
     const open = all.filter((decided) => this.judge.isOpen(decided));
     const glanced: { readonly index: number; readonly weight: number }[] = [];
-    for (const [index, decided] of open.entries()) {
+    for (const index of this.byTurnOfEvents(open)) {
       if (this.beyond(shares.glances)) break;
+      const decided = open[index] as Decided<State>;
       const { gain, doubt } = this.judge.judge(decided, effort.glance, Math.ceil(effort.glance / 4), seed + index);
       glanced.push({ index, weight: Math.abs(gain) - doubt });
-      if (index % 8 === 7) yield this.answer(0.6 + (0.25 * index) / open.length);
+      this.judged = { looked: glanced.length, of: open.length };
+      if (glanced.length % 8 === 0) yield this.answer(0.6 + (0.25 * glanced.length) / open.length);
     }
     const few = glanced.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, shortlist);
     const found: Choice[] = [];
@@ -186,11 +191,23 @@ class LookBack<State> {
     }
   }
 
+  /** Indexes of decisions, those first after which the chances changed most: if time runs out, it was spent on them. */
+  private byTurnOfEvents(open: readonly Decided<State>[]): readonly number[] {
+    const chances = new Map(this.moments().map(({ entry, chance }) => [entry, chance]));
+    const entries = this.positions.map(({ entry }) => entry);
+    const turns = open.map(({ entry, last }) => {
+      const before = chances.get(entries[entries.indexOf(entry) - 1] ?? 0) ?? 0.5;
+      return Math.abs((chances.get(last) ?? 0.5) - before);
+    });
+    return open.map((_, index) => index).sort((a, b) => (turns[b] as number) - (turns[a] as number) || a - b);
+  }
+
   private answer(progress: number): Analysis {
     return {
       moments: this.moments(),
       luck: this.looked ? [...this.throws].map(([index, thrown]) => thrown.result(this.played[index] as Mean)) : [],
       choices: this.choices,
+      judged: this.judged,
       ends: this.ends(),
       progress,
     };

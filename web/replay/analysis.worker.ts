@@ -4,7 +4,7 @@ import type { MatchRecord } from "@admiralty/engine";
 import { loadGameById } from "../games.ts";
 
 /** Longer than this nobody waits for better figures. */
-const patience = 40_000;
+const patience = 60_000;
 
 export type Told = { readonly analysis: Analysis } | { readonly trouble: string };
 

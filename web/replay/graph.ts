@@ -60,7 +60,7 @@ export interface Pin {
 export function pinsOf(frames: readonly Frame[], choices: readonly Choice[]): readonly Pin[] {
   return choices.map(({ entry, gain }, index) => ({
     kind: "choice",
-    at: sameMoment(frames, entry),
+    at: sameMoment(frames, entry - 1),
     number: index + 1,
     gain,
   }));

@@ -79,7 +79,8 @@ const admiral: PlayerKind = {
 export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];
 
 export const analyst: Analyst<State, Action> = {
-  thinker: thinker(leaning(1), HORIZON),
+  // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
+  thinker: thinker(leaning(1), 2),
   settings: { worlds: 96, stepLimit: 3000, loyalty: 1 },
   thoughtOf: believing,
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
