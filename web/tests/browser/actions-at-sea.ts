@@ -1,6 +1,10 @@
-/** A finished game of Bismarck with a naval action in it, played by the engine alone: for replays and pictures. */
+/**
+ * Games of Bismarck played by the engine alone: a finished one with a naval action in it, for replays and pictures, and
+ * one that stands at the beginning of an action, to be fought in the page.
+ */
 import { type Action, bismarck, type Event } from "@admiralty/bismarck";
 import { FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
+import type { Page } from "playwright-core";
 
 /** What a player who seeks a fight does first, where it is possible. */
 const keen: readonly Action["do"][] = ["shadow", "accept", "attack", "fire", "broadside", "sweep"];
@@ -48,4 +52,108 @@ export function gameWithAction(): PlayedGame {
     if (played) return played;
   }
   throw new Error("sixty games and no action");
+}
+
+/** Steps from zone to zone, along the rows and the two slants of the board. */
+function far(from: string, to: string): number {
+  const rows = from.charCodeAt(0) - to.charCodeAt(0);
+  const columns = Number(from.slice(1)) - Number(to.slice(1));
+  return Math.max(Math.abs(rows), Math.abs(columns), Math.abs(rows - columns));
+}
+
+export interface OpenGame {
+  readonly record: MatchRecord;
+  readonly key: string;
+}
+
+/** Where both sides make for. */
+const rendezvous = "F14";
+
+/** Everybody makes for one zone; undefined when they miss each other for a week. */
+function meet(
+  key: string,
+  meets: (british: readonly string[], german: readonly string[]) => boolean,
+): OpenGame | undefined {
+  const match = Match.create(bismarck, {
+    options: {},
+    players: { british: "Holland", german: "Lütjens" },
+    fairness: fairness(key),
+  });
+  const pick = new FastChance(Number.parseInt(key.slice(0, 6), 16) || 1);
+  for (let decisions = 0; decisions < 400; decisions++) {
+    const [seat] = match.awaiting();
+    if (!seat) return undefined;
+    const view = match.view(seat);
+    if (view.battle) {
+      const of = (side: string) =>
+        view.battle?.ships.filter((ship) => ship.side === side).map(({ ship }) => ship) ?? [];
+      return meets(of("british"), of("german")) ? { record: match.record(), key } : undefined;
+    }
+    const actions = match.actions(seat);
+    const joins = actions.filter((action) => action.do === "combine");
+    const nearer = actions
+      .flatMap((action) => {
+        if (action.do !== "sail") return [];
+        const from = view.ships.find(({ ship }) => ship === action.ship)?.zone ?? action.to;
+        const left = far(action.to, rendezvous);
+        return left < far(from, rendezvous) ? [{ action, left }] : [];
+      })
+      .sort((a, b) => a.left - b.left);
+    const action =
+      actions.find(({ do: what }) => what === "sweep" || what === "accept" || what === "attack") ??
+      joins[pick.below(Math.max(1, joins.length))] ??
+      nearer[0]?.action ??
+      actions.find(({ do: what }) => what === "done") ??
+      actions[0];
+    match.submit(seat, [action], match.seq(seat));
+  }
+  return undefined;
+}
+
+/** The Hood and the Prince of Wales meet the Bismarck and the Prinz Eugen: the guns are about to be laid. */
+export function denmarkStrait(): OpenGame {
+  const both = (british: readonly string[], german: readonly string[]) =>
+    british.length === 2 && british.includes("hood") && british.includes("prince-of-wales") && german.length === 2;
+  for (let number = 1; number <= 60; number++) {
+    const met = meet(number.toString(16).padStart(6, "0").padEnd(64, "7"), both);
+    if (met) return met;
+  }
+  throw new Error("sixty games and they never met");
+}
+
+/** Puts an open game into the browser as one of its own, with a person in one seat, and opens its table. */
+export async function takeOver(page: Page, address: string, { record, key }: OpenGame, person: string): Promise<void> {
+  await page.goto(`${address}/settings`);
+  const player = (seat: string) =>
+    seat === person ? { kind: "person", name: "Me" } : { kind: "computer", level: "random", name: "Random" };
+  const saved = {
+    id: "openaction",
+    game: record.game,
+    seats: { british: player("british"), german: player("german") },
+    record,
+    key,
+    created: 1,
+    updated: 1,
+    awaiting: [],
+    over: false,
+    note: "",
+  };
+  await page.evaluate(async (match) => {
+    const { databases } = indexedDB;
+    const version = (await databases.call(indexedDB)).find(({ name }) => name === "admiralty")?.version;
+    await new Promise<void>((resolve, reject) => {
+      const opening = version === undefined ? indexedDB.open("admiralty") : indexedDB.open("admiralty", version);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction("matches", "readwrite");
+        transaction.objectStore("matches").put(match);
+        transaction.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+      };
+    });
+  }, saved);
+  await page.goto(`${address}/table/here/openaction`);
+  await page.locator("[data-table]").waitFor();
 }
