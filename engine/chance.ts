@@ -155,24 +155,28 @@ export class FastChance extends Source {
   }
 }
 
+const noBytes = new Uint8Array(0);
+
 /** A keyed cryptographic stream. Each decision of a match has its own, so results never depend on what was undone. */
 class KeyedChance extends Source {
-  private block = new Uint8Array(0);
+  private block = noBytes;
   private at = 0;
   private counter = 0;
   private readonly key: Uint8Array;
-  private readonly nonce: Uint8Array;
+  private readonly stream: number;
 
   constructor(key: Uint8Array, stream: number) {
     super();
     this.key = key;
-    this.nonce = new Uint8Array(12);
-    new DataView(this.nonce.buffer).setUint32(0, stream, true);
+    this.stream = stream;
   }
 
   private word(): number {
     if (this.at + 4 > this.block.length) {
-      this.block = chacha20(this.key, this.nonce, new Uint8Array(64), undefined, this.counter++);
+      // Made here, because most decisions draw nothing.
+      const nonce = new Uint8Array(12);
+      new DataView(nonce.buffer).setUint32(0, this.stream, true);
+      this.block = chacha20(this.key, nonce, new Uint8Array(64), undefined, this.counter++);
       this.at = 0;
     }
     const { block, at } = this;

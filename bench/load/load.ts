@@ -20,7 +20,7 @@ const { values } = parseArgs({
     matches: { type: "string", default: "500" },
     seconds: { type: "string", default: "10" },
     think: { type: "string", default: "0" },
-    /** Seconds of play before the measuring begins. */
+    /** Seconds of the server's processor time before the measuring begins. */
     warm: { type: "string", default: "10" },
     only: { type: "string" },
     /** A folder for a CPU profile of our server. */

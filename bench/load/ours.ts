@@ -9,6 +9,8 @@ import { patched } from "@admiralty/client";
 import { type AnyGame, FastChance } from "@admiralty/engine";
 import { game } from "@admiralty/war-at-sea";
 import { WebSocket } from "ws";
+// @ts-expect-error plain JavaScript: the server is run as `npm start` runs it
+import { serverFlags } from "../../scripts/lib.mjs";
 import { Gauge, type LoadFigures, pause, startServer, stop } from "./process.ts";
 
 export interface LoadOptions {
@@ -16,6 +18,7 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Milliseconds a player thinks; 0 is full speed. */
   readonly think: number;
+  /** Seconds of processor time that a server gets before it is measured. */
   readonly warm: number;
 }
 
@@ -26,7 +29,7 @@ export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, pr
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
-    [...profiling, join(root, "dist", "server", "main.mjs")],
+    [...serverFlags, ...profiling, join(root, "dist", "server", "main.mjs")],
     {
       PORT: "18420",
       HOST: "127.0.0.1",
@@ -51,7 +54,7 @@ export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, pr
       playing.push(...(await Promise.all(some)));
     }
     for (const table of playing) table.go();
-    await pause(warm * 1000);
+    await gauge.warmUp(warm);
     const commits = await metric(base, "admiralty_commits");
     const { added, ...figures } = await gauge.measure(seconds);
     const committed = (await metric(base, "admiralty_commits")) - commits;

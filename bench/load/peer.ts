@@ -63,7 +63,7 @@ export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): 
       playing.push(new PeerMatch(await Promise.all([connect(), connect()]), gauge, think, made));
     }
     for (const match of playing) match.start();
-    await pause(warm * 1000);
+    await gauge.warmUp(warm);
     const { added, ...figures } = await gauge.measure(seconds);
     for (const match of playing) match.stop();
     return {

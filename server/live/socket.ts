@@ -53,6 +53,15 @@ export function liveRoutes(app: App, service: Service): void {
   });
 }
 
+/** Streams with something to say at the end of this turn of the event loop. */
+let held: Duplex[] = [];
+
+function letGo(): void {
+  const streams = held;
+  held = [];
+  for (const stream of streams) stream.uncork();
+}
+
 interface Watching {
   readonly table: string;
   after: number;
@@ -68,7 +77,6 @@ class LiveSocket implements Listener {
   private readonly service: Service;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
-  private corked = false;
   private readonly tables = new Map<string, Watching>();
   private away = false;
   private alive = true;
@@ -135,13 +143,10 @@ class LiveSocket implements Listener {
       return;
     }
     // What is said in one turn of the event loop leaves in one write: an answer and the update beside it.
-    if (!this.corked) {
-      this.corked = true;
+    if (this.stream.writableCorked === 0) {
       this.stream.cork();
-      setImmediate(() => {
-        this.corked = false;
-        this.stream.uncork();
-      });
+      if (held.length === 0) setImmediate(letGo);
+      held.push(this.stream);
     }
     this.socket.send(text);
   }
@@ -281,7 +286,7 @@ class LiveSocket implements Listener {
       ? this.asSeat(hosted, perform)
       : this.service.desk.host(table).then((found) => this.asSeat(found, perform));
     work.then(
-      (result) => this.send(JSON.stringify({ type: "done", id, ...result })),
+      (result) => this.send(JSON.stringify(Object.assign({ type: "done", id }, result))),
       (error) => this.refuse({ id, table }, error),
     );
   }

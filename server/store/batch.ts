@@ -51,7 +51,7 @@ export class Batcher {
       try {
         const stored = await this.flush(batch.map((waiting) => waiting.append));
         this.commits++;
-        for (const [index, waiting] of batch.entries()) waiting.resolve(stored[index] === true);
+        for (let index = 0; index < batch.length; index++) batch[index]?.resolve(stored[index] === true);
       } catch (error) {
         for (const waiting of batch) waiting.reject(error);
       }
