@@ -1,11 +1,12 @@
 /** British orders: eyes where the raiders may be, guns where they are known to be. */
+import type { Knowledge } from "../knowledge.ts";
 import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
 import { canChangeMode, canPatrol, mostZones } from "../rules/ships.ts";
 import { isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
-import { airOf, BRITISH, CARRIER, CRUISER, ships, shipType, unitIds, unitNumber } from "../units.ts";
+import { airOf, BRITISH, CARRIER, CRUISER, carrierOf, SHIPS, ships, shipType, unitIds, unitNumber } from "../units.ts";
 import { BERGEN, FAR, flight, passage, sailSteps, zoneNumber } from "../zones.ts";
 import { type Hunch, hunted } from "./belief.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
@@ -153,7 +154,7 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
     const strike = recon || known >= 0 ? undefined : likelyStrike(state, weight, flights);
     if (strike) orders.push(strike);
     else if (recon) watchers.push(reconWatcher(state, unit, flights));
-    else if (modeOf(unit, RECONNAISSANCE)) watchers.push(bomberWatcher(unit, flights));
+    else if (!readied(state, unit)) watchers.push(bomberWatcher(unit, flights));
   }
   const board = new Board(state, withBergen(state, weight));
   for (const post of board.assign(watchers)) {
@@ -162,6 +163,14 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
     if (order) orders.push(order);
   }
   return orders;
+}
+
+/** Torpedo bombers stay on deck, armed, while the enemy was seen just now not far away: they are what slows her down. */
+function readied(state: State, unit: number): boolean {
+  const carrier = carrierOf[unit - SHIPS] as number;
+  const contact = (state.known[BRITISH] as Knowledge).contacts.findLast((c) => c.kind !== "radio");
+  if (carrier < 0 || !contact || contact.turn < state.turn - 1) return false;
+  return (flight[BRITISH]?.[state.zone[carrier] as number]?.[zoneNumber(contact.zone)] as number) <= 6;
 }
 
 /** Until it is known that they have sailed, half the fleet lies in port: somebody looks into Bergen (7.29). */

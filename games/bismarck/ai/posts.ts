@@ -16,6 +16,8 @@ const PATIENCE = 0.82;
 /** What is left of a zone's weight for others, once somebody has it. */
 const TAKEN = 0.12;
 const BESIDE = 0.85;
+/** Zones with less than this part of the heaviest zone's weight are not considered. */
+const WORTHWHILE = 0.15;
 
 /** Chance that a search strength is enough so many turns from now, by visibility level. */
 const enough: readonly (readonly (readonly number[])[])[] = (() => {
@@ -76,9 +78,12 @@ export class Board {
     for (let at = 0; at < ZONES; at++) {
       if (coastWatch[at] === BRITISH) this.add(at, isNight(state.turn, at) ? 3 : 4);
     }
+    // Where there is next to nothing nobody need be sent.
     const last = this.left[FURTHEST] as Float64Array;
+    let most = 0;
+    for (let at = 0; at < ZONES; at++) most = Math.max(most, last[at] as number);
     for (let at = 0; at < ZONES; at++)
-      if ((last[at] as number) > 2e-4 || (now[at] as number) > 2e-4) this.places.push(at);
+      if ((last[at] as number) > WORTHWHILE * most || (now[at] as number) > WORTHWHILE * most) this.places.push(at);
   }
 
   /** Somebody is there anyway. */
