@@ -19,7 +19,7 @@ import {
   unitNumber,
 } from "../units.ts";
 import { apart, BERGEN, escortRoutes, zone, zoneIds } from "../zones.ts";
-import { afloat, conditionOf } from "./fleet.ts";
+import { afloat, conditionOf, sameGroup } from "./fleet.ts";
 import { isC } from "./time.ts";
 import { score } from "./victory.ts";
 
@@ -52,9 +52,9 @@ export function isBound(state: State, ship: number): boolean {
   return from === 0 || state.turn < from;
 }
 
-/** The Edinburgh while she must keep her patrol: neither she nor a force she is in may end it. */
-export function bindsToPatrol(state: State, ship: number): boolean {
-  return ship === EDINBURGH && isBound(state, ship);
+/** Is this the Edinburgh, or a force she is in, while she must keep her patrol? */
+export function boundToPatrol(state: State, first: number): boolean {
+  return state.edinburghFree === 0 && sameGroup(state, EDINBURGH, first);
 }
 
 /** What happens by itself at the start of a turn: aircraft are back from refit, Dorsetshire appears. */

@@ -15,8 +15,8 @@ import { BRITISH, REVENGE, SEATS, SHIPS, sideOf, TYPES, unitNumber } from "../un
 import { zoneNumber, zones } from "../zones.ts";
 import { actions, isAwaited } from "./actions.ts";
 import { homeZone, modeOf } from "./aircraft.ts";
-import { bindsToPatrol, REVENGE_TURN } from "./appearance.ts";
-import { inFog, lead, members } from "./fleet.ts";
+import { boundToPatrol, REVENGE_TURN } from "./appearance.ts";
+import { inFog, lead } from "./fleet.ts";
 import { refuseCombat } from "./refuse-combat.ts";
 import { sailReason } from "./refuse-sail.ts";
 import { callable } from "./search.ts";
@@ -222,7 +222,7 @@ function modeReason(state: State, seat: number, subject: number, what: "patrol" 
   }
   if (what === "patrol" && !canPatrol(state, subject))
     return { rule: "5.31", reason: "Aircraft carriers do not patrol." };
-  if (members(state, subject).some((member) => bindsToPatrol(state, member)))
+  if (boundToPatrol(state, subject))
     return { rule: "4.1", reason: "The Edinburgh must stay on patrol until a German ship is found within ten zones." };
   return { rule: "5.34", reason: "She is in that mode already, or not to be ordered now." };
 }

@@ -3,7 +3,7 @@ import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import { airOnBoard, BISMARCK, CARRIER, CRUISER, GERMAN, SHIPS, ships, shipType, sideOf, unitIds } from "../units.ts";
 import { BERGEN, zoneIds } from "../zones.ts";
-import { bindsToPatrol, isBound } from "./appearance.ts";
+import { boundToPatrol, isBound } from "./appearance.ts";
 import { evasion, inPort, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
 import { FIRST_TURN, isC } from "./time.ts";
@@ -88,7 +88,7 @@ export function hasFled(state: State, first: number): boolean {
 /** 5.32: before she moves, once a turn. The Edinburgh stays on patrol until she is set free. */
 export function canChangeMode(state: State, first: number): boolean {
   if ((state.moved[first] as number) > 0 || ((state.changed[first] as number) & Changed.mode) !== 0) return false;
-  return state.mode[first] !== 1 || !members(state, first).some((ship) => bindsToPatrol(state, ship));
+  return state.mode[first] !== 1 || !boundToPatrol(state, first);
 }
 
 /** Everyone but carriers; a force with one ship that can (5.31, 5.45, R26). */

@@ -1,7 +1,7 @@
 /** 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only. */
 import { Changed, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
 import { BATTLESHIP, BRITISH, CARRIER, SHIPS, ships, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
-import { bindsToPatrol } from "./appearance.ts";
+import { boundToPatrol } from "./appearance.ts";
 import { evasion, lead, members } from "./fleet.ts";
 
 const combineActions: (SearchBoardAction | undefined)[] = new Array(SHIPS * SHIPS);
@@ -47,7 +47,7 @@ export function combine(state: State, ship: number, other: number, log?: Event[]
   state.force[ship] = state.force[other] as number;
   state.mode[ship] = state.mode[other] as number;
   const group = members(state, ship);
-  if (group.some((member) => bindsToPatrol(state, member))) for (const member of group) state.mode[member] = 1;
+  if (boundToPatrol(state, ship)) for (const member of group) state.mode[member] = 1;
   state.changed[ship] = (state.changed[ship] as number) | Changed.combined;
   if (log) {
     const together = group.map((member) => unitIds[member] as string);

@@ -224,6 +224,17 @@ describe("marking hits", () => {
     expect(table.told("battle-ends")[0]?.why).toBe("bismarck-sunk");
   });
 
+  test("9.32 with the last ship of a side sunk the action is over at once", () => {
+    const table = scene({
+      phase: "fire",
+      attacker: "german",
+      ships: [...ships("bismarck 0,5 nw"), { ship: "hood", at: "0,0", heading: "e", hits: { midships: 5 } }],
+    });
+    table.play([lay("bismarck", "hood", 2), { do: "fire", ship: "bismarck" }], dice(12));
+    table.play([{ do: "hold-fire", ship: "hood" }]);
+    expect([table.status("hood"), table.phase, table.told("battle-ends")[0]?.why]).toEqual(["sunk", "over", "cleared"]);
+  });
+
   test("9.717 the example: Hood's port secondary is out, another hit from port goes midships", () => {
     const table = shoot(
       {
