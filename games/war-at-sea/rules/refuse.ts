@@ -246,7 +246,8 @@ function whySail(state: State, side: number, number: number, to: number, via: nu
   }
   if (isSea(from)) return no("16.1", "A refuelled ship is placed at once; leave out the way.");
   if (borders[from]?.includes(to)) {
-    if (via >= 0) return no("6.1", `${capitalPlace(to)} borders ${place(from)}; no way through another area is needed.`);
+    if (via >= 0)
+      return no("6.1", `${capitalPlace(to)} borders ${place(from)}; no way through another area is needed.`);
     return no("6.3", "Attempts at two areas have begun; moves to adjacent areas come before them.");
   }
   if (via < 0) return no("6.2", `${capitalPlace(to)} does not border ${place(from)}; name the area on the way.`);
