@@ -3,44 +3,92 @@ import type { Seat } from "../../types.ts";
 import type { View } from "../../view.ts";
 
 export interface Sizes {
+  /** Font size of all ship cards: both forces are drawn alike. */
+  readonly em: number;
+  /** Heights of the two forces: a large one stands in several lines. */
   readonly far: number;
   readonly near: number;
-  /** Height of a force. */
-  readonly row: number;
   readonly middle: number;
   readonly hand: number;
+  /** The other hand face up, in a replay of both sides; 0 otherwise. */
+  readonly farHand: number;
 }
 
 const SHIP_HIGH = 22.9;
+const SHIP_WIDE = 28.4;
+const PAIR_WIDE = 21;
+export const GAP = 1.3;
 const SIDE = 192;
-const SMALLEST = 7.6;
+const SMALLEST = 3.6;
 const LARGEST = 24;
+const LINES = [1, 2, 3, 4];
 
-/** Width of a force in units of its font size. */
-function length(view: View, seat: Seat): number {
+/** What stands side by side in a force, in units of its font size: ships with their helicopters, transports in pairs. */
+function widths(view: View, seat: Seat): readonly number[] {
   const ships = view.ships.filter((ship) => ship.seat === seat && ship.status === "in-play");
-  const transports = ships.filter((ship) => ship.kind === "transport").length;
-  let total = 0;
-  for (const ship of ships) {
-    if (ship.kind !== "transport") total += 28.4 + 1.3;
-    const air = ship.helicopters.length;
-    if (air > 0) total += air > 3 ? 25.2 : air === 3 ? 9.4 : 12.6;
-  }
-  return total + Math.ceil(transports / 2) * (21 + 1.3);
+  const warships = ships.filter((ship) => ship.kind !== "transport");
+  const pairs = Math.ceil((ships.length - warships.length) / 2);
+  return [
+    ...warships.map(({ helicopters: { length: air } }) => {
+      const beside = air === 0 ? 0 : air > 3 ? 25.2 : air === 3 ? 9.4 : 12.6;
+      return SHIP_WIDE + beside;
+    }),
+    ...Array.from({ length: pairs }, () => PAIR_WIDE),
+  ];
 }
 
-export function sizesFor(view: View, width: number, height: number, near: Seat, handShown: boolean): Sizes {
-  const hand = handShown ? clamp(height * 0.25, 150, 460) : 12;
-  const middle = clamp(height * 0.115, 74, 210);
-  const high = (height - hand - middle - 56) / (SHIP_HIGH * 2);
-  const fit = (seat: Seat): number =>
-    clamp(Math.min(high, (width - SIDE - 36) / Math.max(28.4, length(view, seat))), SMALLEST, LARGEST);
-  const other = near === "blue" ? "orange" : "blue";
-  // A lonely ship is not drawn much larger than those it faces.
-  const [ours, theirs] = [fit(near), fit(other)];
-  const sizes = { near: Math.min(ours, theirs * 1.2), far: Math.min(theirs, ours * 1.2) };
-  const row = Math.max(sizes.near, sizes.far) * SHIP_HIGH + 18;
-  return { ...sizes, row, middle, hand };
+/** Length of the longest of so many lines, when they are filled in order. */
+export function longest(list: readonly number[], lines: number): number {
+  const fits = (length: number): boolean => {
+    let used = 1;
+    let at = 0;
+    for (const width of list) {
+      if (at > 0 && at + GAP + width > length) {
+        used++;
+        at = width;
+      } else at += (at > 0 ? GAP : 0) + width;
+    }
+    return used <= lines;
+  };
+  // Every line begins and ends with some card: the answer is the length of one run of them.
+  let best = Number.POSITIVE_INFINITY;
+  for (let from = 0; from < list.length; from++) {
+    let length = -GAP;
+    for (let to = from; to < list.length; to++) {
+      length += GAP + (list[to] as number);
+      if (length < best && length >= Math.max(...list) && fits(length)) best = length;
+    }
+  }
+  return Number.isFinite(best) ? best : SHIP_WIDE;
+}
+
+export function sizesFor(
+  view: View,
+  width: number,
+  height: number,
+  near: Seat,
+  shown: { readonly hand: boolean; readonly farHand: boolean },
+): Sizes {
+  const hand = !shown.hand ? 12 : shown.farHand ? clamp(height * 0.19, 112, 300) : clamp(height * 0.25, 150, 460);
+  const farHand = shown.farHand ? clamp(height * 0.14, 84, 220) : 0;
+  const middle = clamp(height * 0.115, shown.farHand ? 64 : 74, 210);
+  const room = height - hand - farHand - middle - 56;
+  const across = width - SIDE - 36;
+  const [ours, theirs] = [widths(view, near), widths(view, near === "blue" ? "orange" : "blue")];
+  let best = { em: 0, near: 1, far: 1 };
+  for (const nearLines of LINES) {
+    for (const farLines of LINES) {
+      const em = Math.min(
+        across / longest(ours, nearLines),
+        across / longest(theirs, farLines),
+        (room - (nearLines + farLines - 2) * 14) / (SHIP_HIGH * (nearLines + farLines)),
+      );
+      if (em > best.em + 0.05) best = { em, near: nearLines, far: farLines };
+    }
+  }
+  const em = clamp(best.em, SMALLEST, LARGEST);
+  const high = (lines: number): number => em * SHIP_HIGH * lines + (lines - 1) * 14 + 18;
+  return { em, near: high(best.near), far: high(best.far), middle, hand, farHand };
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -8,7 +8,7 @@ import { describeShip } from "../art/describe.ts";
 import { neededNumber, sharesOf } from "../art/shares.ts";
 import { attackSum, playSum, searchSum } from "../art/sum.ts";
 import { blackStrip, glyphOf, hitNames, nameLines, redStrip } from "../art/uses.ts";
-import { sizesFor } from "../felt/size.ts";
+import { GAP, longest, sizesFor } from "../felt/size.ts";
 import { className, nationOf, silhouette } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
 import { mark, rolls } from "../rolls.ts";
@@ -133,11 +133,34 @@ describe("the room for the cards", () => {
     [1056, 840],
     [900, 700],
     [3400, 2000],
-  ])("%i × %i holds both forces and the hand", (width, height) => {
-    for (const scenario of ["A", "G", "I", "M"]) {
-      const view = viewOf(scenario, {});
-      const { row, middle, hand } = sizesFor(view, width, height, "blue", true);
-      expect(row * 2 + middle + hand).toBeLessThanOrEqual(height + 1);
+  ])("%i × %i holds both forces and the hands, however many ships have come in", (width, height) => {
+    for (const scenario of ["A", "G", "I", "L", "M"]) {
+      const begun = viewOf(scenario, {});
+      const everybody = { ...begun, ships: begun.ships.map((ship) => ({ ...ship, status: "in-play" as const })) };
+      for (const view of [begun, everybody]) {
+        for (const farHand of [false, true]) {
+          const {
+            em,
+            near,
+            far,
+            middle,
+            hand,
+            farHand: open,
+          } = sizesFor(view, width, height, "blue", { hand: true, farHand });
+          expect(near + far + middle + hand + open).toBeLessThanOrEqual(height + 1);
+          expect(open > 0).toBe(farHand);
+          // Lines of cards as they will be wrapped, beside what a side has besides its ships.
+          const wide = begun.ships.some((ship) => ship.kind !== "transport") ? 28.4 * em : 0;
+          expect(wide).toBeLessThanOrEqual(width - 228);
+        }
+      }
     }
+  });
+
+  test("cards are put into lines as they come, the longest line as short as may be", () => {
+    expect(longest([10, 10, 10], 1)).toBeCloseTo(30 + 2 * GAP);
+    expect(longest([10, 10, 10], 2)).toBeCloseTo(20 + GAP);
+    expect(longest([28.4, 41, 28.4, 21], 2)).toBeCloseTo(41 + 28.4 + GAP);
+    expect(longest([28.4], 3)).toBeCloseTo(28.4);
   });
 });
