@@ -112,8 +112,13 @@ function armsOf<State, Action>(
 /** How far a reply is trusted to be worse than it looked so far, in units of worth. */
 const benefitOfDoubt = 0.25;
 
+/** Replies are looked into only where there is time to try each so often. */
+const fullyTried = 5;
+
 /** The reply to try next: each once, then the one that may hurt the plan most (upper confidence bounds). */
 function replyTo<State, Action>({ replies, trials }: Arm<State, Action>): Tried<State, Action> | undefined {
+  // Few trials tell nothing about a dozen replies: quick answers are the better test until then.
+  if (trials < fullyTried * replies.length) return undefined;
   let worst: Tried<State, Action> | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const reply of replies) {

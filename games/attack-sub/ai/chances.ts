@@ -15,6 +15,13 @@ export function chanceOf(need: number): number {
   return atLeast[Math.ceil(need)] ?? 0;
 }
 
+/** The same between whole numbers, for needs that are only expected. */
+export function smoothChance(need: number): number {
+  const below = Math.floor(need);
+  const part = need - below;
+  return (1 - part) * chanceOf(below) + part * chanceOf(below + 1);
+}
+
 const helicopterIds = HELO_CARDS.map((card) => `helicopter-${card}`);
 
 /** The actor an id stands for; -1 for a surface force or a ship that is not here. */
@@ -54,13 +61,4 @@ export function exposure(t: Table, unit: number): number {
     most = Math.max(most, contactOf(t, observerOf(t, other), unit));
   }
   return most;
-}
-
-/** The strongest contact a side has on any enemy. */
-export function grip(t: Table, side: number): number {
-  let sum = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] !== side && t.status[unit] === IN_PLAY) sum += exposure(t, unit) * shipWorth(t, unit);
-  }
-  return sum;
 }

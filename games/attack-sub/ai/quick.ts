@@ -1,6 +1,7 @@
 /** A sensible step at once for every decision: each legal action is given a mark, and the best is taken. */
 import type { FastChance } from "@admiralty/engine";
-import { ACTIVE_BONUS, EVASION, FIRE, KIND, REDUCTION, REDUCTION_NEED } from "../data.ts";
+import { ACTIVE_BONUS, EVASION, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../data.ts";
+import { exitNeed } from "../rules/exit.ts";
 import { legalActions } from "../rules/legal.ts";
 import {
   attackValue,
@@ -9,20 +10,51 @@ import {
   defenseOf,
   detectionOf,
   forceObserver,
+  isHelo,
   isSub,
+  levelOf,
   observerOf,
+  scenarioOf,
   sensorValue,
 } from "../rules/table.ts";
 import { strengthOf } from "../rules/weapons.ts";
 import { type Action, IN_PLAY, type Seat, type Side, type State, type Table } from "../types.ts";
-import { actorById, chanceOf, exposure, shipWorth } from "./chances.ts";
+import { actorById, chanceOf, exposure, shipWorth, smoothChance } from "./chances.ts";
+import { weights as w } from "./weights.ts";
 
-/** Gain in contact is worth most on the way to a good shot. */
-const contactGain: readonly number[] = [1, 1.3, 1.8, 1.5, 1, 0];
+/** What one more box is worth, by the box it starts from. */
+function gainFrom(box: number): number {
+  switch (box) {
+    case 0:
+      return w.gain0;
+    case 1:
+      return w.gain1;
+    case 2:
+      return w.gain2;
+    case 3:
+      return w.gain3;
+    default:
+      return w.gain4;
+  }
+}
+
 /** How pressing it is to shake off an enemy who holds a ship that well. */
-const danger: readonly number[] = [0, 0.3, 1, 2, 3, 4];
-/** An unknown hand answers an attack with about so much evasion. */
-const expectedEvasion = 0.7;
+function danger(box: number): number {
+  switch (box) {
+    case 0:
+      return 0;
+    case 1:
+      return w.danger1;
+    case 2:
+      return w.danger2;
+    case 3:
+      return w.danger3;
+    case 4:
+      return w.danger4;
+    default:
+      return w.danger5;
+  }
+}
 
 export function quickStep(state: State, seat: Seat, chance: FastChance): Action {
   const side: Side = seat === "blue" ? 0 : 1;
@@ -40,51 +72,51 @@ export function quickStep(state: State, seat: Seat, chance: FastChance): Action 
   return best;
 }
 
-/** The better the higher; about 0.5 is worth a card. */
+/** The better the higher; about 0.6 is worth a card. */
 export function markOf(state: State, side: Side, action: Action): number {
   const t = state.table;
   switch (action.do) {
     case "attack":
-      return attackMark(t, action.ship, action.target, action.card);
+      return attackMark(state, side, action.ship, action.target, action.card);
     case "add-weapon":
       return addMark(state, action.card);
     case "fire":
-      return 0.9;
+      return w.fire;
     case "search":
-      return searchMark(t, action.ship, action.target, action.mode === "active");
+      return searchMark(state, side, action.ship, action.target, action.mode === "active");
     case "search-next":
       return nextMark(t, action.target);
     case "search-end":
-      return 0.2;
-    case "reduce-contact": {
-      const held = danger[exposure(t, actorById(t, action.ship))] as number;
-      return held * chanceOf(REDUCTION_NEED[action.card] as number);
-    }
+      return w.searchEnd;
+    case "reduce-contact":
+      return (
+        w.reduce * danger(exposure(t, actorById(t, action.ship))) * chanceOf(REDUCTION_NEED[action.card] as number)
+      );
     case "close-range":
     case "open-range":
-      return rangeMark(t, side, action.ship, action.target, action.do === "close-range");
+      return rangeMark(state, side, action.ship, action.target, action.do === "close-range");
     case "enter":
-      return 0.5 + 4 * chanceOf(6 - t.deck);
+      return w.enter + w.enterChance * chanceOf(6 - t.deck);
     case "exit":
-      return 8;
+      return w.exit + w.exitChance * chanceOf(exitNeed(t, actorById(t, action.ship)) - t.deck);
     case "damage-control":
-      return 3;
+      return w.damageControl;
     case "technician":
-      return 2.5;
+      return w.technician;
     case "repair":
-      return 2 * chanceOf(4);
+      return w.repair * chanceOf(4);
     case "launch":
-      return 3;
+      return w.launch;
     case "battle-stations":
-      return (t.acts[actorById(t, action.ship)] ?? 0) > 0 ? 1.2 : 0.1;
+      return (t.acts[actorById(t, action.ship)] ?? 0) > 0 ? w.stations : w.stationsBefore;
     case "stay-dead":
-      return (danger[exposure(t, actorById(t, action.ship))] as number) * 0.8;
+      return danger(exposure(t, actorById(t, action.ship))) * w.stayDead;
     case "power-up":
-      return 1;
+      return w.powerUp;
     case "discard":
       return state.draft === "discard"
-        ? 1.1 - keepWorth(t, side, action.card)
-        : 0.7 - 0.3 * keepWorth(t, side, action.card);
+        ? w.discardMore - keepWorth(t, side, action.card) + w.clockDiscardMore * clock(t, side)
+        : w.discard - w.discardKeep * keepWorth(t, side, action.card) + w.clockDiscard * clock(t, side);
     case "end-turn":
       return 0.6;
     case "weather-check":
@@ -96,46 +128,79 @@ export function markOf(state: State, side: Side, action: Action): number {
     case "pass":
       return 0.6;
     case "play-dead":
-      return exposure(t, t.target) >= 4 ? 1 : 0;
+      return w.playDeadBase + w.playDead * danger(exposure(t, t.target));
     case "carry-on":
       return 0.5;
   }
 }
 
-function attackMark(t: Table, ship: string, target: string, card: number): number {
+/** The shot with the card and whatever else in the hand the contact bears (6.4). */
+function attackMark(state: State, side: Side, ship: string, target: string, card: number): number {
+  const t = state.table;
   const actor = actorById(t, ship);
   const unit = actorById(t, target);
-  const strength = attackValue(t, actor, unit) + (FIRE[card] as number);
-  const hit = chanceOf(defenseOf(t, unit) - strength + expectedEvasion);
-  const heard = isSub(t, actor) ? 0.5 : 0;
-  return 9 * hit * shipWorth(t, unit) - 1.2 - heard;
+  let fire = FIRE[card] as number;
+  let left = levelOf(contactOf(t, observerOf(t, actor), unit)) - (LOCK[card] as number);
+  if (left > 0) {
+    const hand = state.hands[side];
+    for (let i = 0; i < hand.length && left > 0; i++) {
+      const other = hand[i] as number;
+      if (other === card || KIND[other] !== "weapon-lockon" || (LOCK[other] as number) > left) continue;
+      fire += FIRE[other] as number;
+      left -= LOCK[other] as number;
+    }
+  }
+  const hit = smoothChance(defenseOf(t, unit) - attackValue(t, actor, unit) - fire + w.evasion);
+  const own = isHelo(t, actor) ? 0 : w.shotHaste * danger(exposure(t, actor));
+  const heard = isSub(t, actor) ? w.shotHeard : 0;
+  return w.hit * hit * shipWorth(t, unit) - w.shotCost - heard + own - w.clockShot * clock(t, side);
 }
 
 /** 6.4: another weapon is added while it makes a real difference. */
 function addMark(state: State, card: number): number {
   const t = state.table;
   const { draftActor, draftTarget, draftCards } = state;
-  const need = defenseOf(t, draftTarget) - strengthOf(t, draftActor, draftTarget, draftCards) + expectedEvasion;
-  return 8 * (chanceOf(need - (FIRE[card] as number)) - chanceOf(need)) * shipWorth(t, draftTarget);
+  const need = defenseOf(t, draftTarget) - strengthOf(t, draftActor, draftTarget, draftCards) + w.evasion;
+  const more = smoothChance(need - (FIRE[card] as number)) - smoothChance(need);
+  return w.addWeapon * more * shipWorth(t, draftTarget) - w.addCost;
 }
 
-function searchMark(t: Table, ship: string, target: string, active: boolean): number {
+/** Weapons in hand, as far as they matter: two are plenty. */
+function armed(state: State, side: Side): number {
+  const hand = state.hands[side];
+  let count = 0;
+  for (let i = 0; i < hand.length && count < 2; i++) if (KIND[hand[i] as number] === "weapon-lockon") count++;
+  return count;
+}
+
+/** Whose friend time is (13.6): 1 if the side wins when the last deck is used up, -1 if the other does. */
+function clock(t: Table, side: Side): number {
+  for (const goal of scenarioOf(t).victory) {
+    if (goal.by === "deck-limit") return (goal.seat === "blue") === (side === 0) ? 1 : -1;
+  }
+  return 0;
+}
+
+function searchMark(state: State, side: Side, ship: string, target: string, active: boolean): number {
+  const t = state.table;
   const actor = actorById(t, ship);
   const unit = actorById(t, target);
-  const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
-  const gain = contactGain[contactOf(t, observerOf(t, actor), unit)] as number;
-  const heard = active ? (isSub(t, actor) ? 0.9 : 0.3) : 0;
-  return 3 * chanceOf(detectionOf(t, unit) - value) * gain * Math.min(1.6, shipWorth(t, unit)) - heard;
+  const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number) - w.quiet;
+  const gain = gainFrom(contactOf(t, observerOf(t, actor), unit));
+  const heard = active ? (isSub(t, actor) ? w.pingSub : w.pingSurface) : 0;
+  const eager = w.search + w.searchArmed * armed(state, side) - w.clockSearch * clock(t, side);
+  return eager * smoothChance(detectionOf(t, unit) - value) * gain * Math.min(1.6, shipWorth(t, unit)) - heard;
 }
 
 function nextMark(t: Table, target: string): number {
   const unit = actorById(t, target);
   const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
-  return 3 * chanceOf(detectionOf(t, unit) - value);
+  return w.next * chanceOf(detectionOf(t, unit) - value);
 }
 
 /** Closing suits the one who knows more of the other, opening the one who is known better. */
-function rangeMark(t: Table, side: Side, ship: string, target: string, close: boolean): number {
+function rangeMark(state: State, side: Side, ship: string, target: string, close: boolean): number {
+  const t = state.table;
   const actor = actorById(t, ship);
   const unit = actorById(t, target);
   const enemy: Side = side === 0 ? 1 : 0;
@@ -144,8 +209,12 @@ function rangeMark(t: Table, side: Side, ship: string, target: string, close: bo
   const mine = unit >= 0 ? contactOf(t, own, unit) : bestOnForce(t, own, enemy);
   const held = actor >= 0 ? contactOf(t, theirs, actor) : bestOnForce(t, theirs, side);
   return close
-    ? 0.6 + 0.7 * (mine - held) + (mine >= 5 ? -1 : 0)
-    : 0.4 * (danger[held] as number) + 0.5 * (held - mine) - 0.6;
+    ? w.close +
+        w.closeKnown * (mine - held) +
+        (mine >= 5 ? -1 : 0) +
+        w.closeArmed * armed(state, side) -
+        w.clockClose * clock(t, side)
+    : w.open + w.openDanger * danger(held) + w.openKnown * (held - mine);
 }
 
 function bestOnForce(t: Table, observer: number, side: Side): number {
@@ -162,19 +231,19 @@ function answerMark(t: Table, ship: string, card: number): number {
     case "evasive-action": {
       const need = defenseOf(t, t.target) - strengthOf(t, t.actor, t.target, t.cards);
       const spared = chanceOf(need) - chanceOf(need + (EVASION[card] as number));
-      return 9 * spared * shipWorth(t, t.target);
+      return w.evade * spared * shipWorth(t, t.target) - w.evadeCost;
     }
     case "contact-reduction": {
       const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[t.target] as number);
       const need = detectionOf(t, t.target) - value;
-      return 4 * (chanceOf(need) - chanceOf(need + (REDUCTION[card] as number)));
+      return w.hush * (chanceOf(need) - chanceOf(need + (REDUCTION[card] as number))) - w.hushCost;
     }
     case "sensor":
-      return 1.6;
+      return t.play === "attack" ? w.hearShot : w.hearPing;
     case "close-open-range":
-      return t.play === "exit" ? 8 : t.loud ? 0.9 : 0.4;
+      return t.play === "exit" ? w.negateExit : t.loud ? w.negateClose : w.negateOpen;
     default:
-      return actorById(t, ship) === t.target ? 0.7 : 0.2;
+      return actorById(t, ship) === t.target ? w.redStations : 0.2;
   }
 }
 
@@ -182,22 +251,24 @@ function answerMark(t: Table, ship: string, card: number): number {
 function keepWorth(t: Table, side: Side, card: number): number {
   switch (KIND[card]) {
     case "weapon-lockon":
-      return 1.6;
+      return w.keepWeapon;
     case "evasive-action":
+      return w.keepEvasion;
     case "sensor":
-      return 1.3;
+      return w.keepSensor;
     case "contact-reduction":
+      return w.keepReduction;
     case "close-open-range":
-      return 1.1;
+      return w.keepRange;
     case "battle-stations":
-      return 0.9;
+      return w.keepStations;
     case "damage-control":
-      return 0.8;
+      return w.keepControl;
     case "technician":
-      return 0.7;
+      return w.keepTechnician;
     case "helicopter": {
       for (let unit = 0; unit < t.ship.length; unit++) {
-        if (t.side[unit] === side && t.status[unit] === IN_PLAY && capacityOf(t, unit) > 0) return 1.5;
+        if (t.side[unit] === side && t.status[unit] === IN_PLAY && capacityOf(t, unit) > 0) return w.keepHelicopter;
       }
       return 0;
     }

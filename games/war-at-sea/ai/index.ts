@@ -1,11 +1,12 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
-import { type Analyst, searchingPlayer } from "@admiralty/ai/search";
-import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import { levels } from "@admiralty/ai/levels";
+import type { Analyst } from "@admiralty/ai/search";
+import type { PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
-import { farsighted, thinker } from "./thinker.ts";
+import { farsighted, straight, thinker } from "./thinker.ts";
 
 /** The movement phase is where the game is decided; a battle asks many small questions. */
 function share(prompt: Prompt, view: unknown): number {
@@ -24,32 +25,28 @@ function share(prompt: Prompt, view: unknown): number {
   }
 }
 
-const midshipman: PlayerKind = {
-  id: "midshipman",
-  title: "Midshipman",
-  text: "Plays at once by eye and errs as people do.",
-  budget: { milliseconds: 40 },
-  create: (game, seed) =>
-    searchingPlayer(game, thinker, { worlds: 1, stepLimit: 4000, share, blunder: 0.3 }, seed) as Player,
-};
+const stepLimit = 4000;
 
-const captain: PlayerKind = {
-  id: "captain",
-  title: "Captain",
-  text: "Tries some twenty plans for the fleet and plays each out before choosing.",
-  budget: { milliseconds: 1000 },
-  create: (game, seed) => searchingPlayer(game, thinker, { worlds: 8, stepLimit: 4000, share }, seed) as Player,
-};
-
-const admiral: PlayerKind = {
-  id: "admiral",
-  title: "Admiral",
-  text: "Takes a few seconds to vary and compare its plans.",
-  budget: { milliseconds: 4000 },
-  create: (game, seed) => searchingPlayer(game, farsighted, { worlds: 16, stepLimit: 4000, share }, seed) as Player,
-};
-
-export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];
+export const players: readonly PlayerKind[] = [
+  scripted,
+  ...levels<State, Action>({
+    midshipman: {
+      text: "Plays at once by eye and errs as people do.",
+      milliseconds: 40,
+      mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share, blunder: 0.3 } }),
+    },
+    captain: {
+      text: "Tries some twenty plans for the fleet and plays each out before choosing.",
+      milliseconds: 1000,
+      mind: () => ({ thinker: straight, settings: { worlds: 8, stepLimit, share } }),
+    },
+    admiral: {
+      text: "Takes a few seconds to vary its best plans and to look at your answers.",
+      milliseconds: 4000,
+      mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share } }),
+    },
+  }),
+];
 
 export const analyst: Analyst<State, Action> = {
   thinker,

@@ -196,9 +196,19 @@ function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<S
   }
 }
 
-export const thinker: Thinker<State, Action> = {
+/** Compares plans as they were made. */
+export const straight: Thinker<State, Action> = {
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance),
+  // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
+  settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
+  worth: (state, seat) => worth(state, seat as Seat),
+  hopeless: (state, seat) => state.turn >= 7 && (seat === "allies" ? -1 : 1) * expectedMargin(state) > 16,
+};
+
+/** Improves the best plans ship by ship. */
+export const thinker: Thinker<State, Action> = {
+  ...straight,
   vary(plan, state, seat, chance) {
     if (!("to" in plan)) return [];
     const side = seat === "allies" ? allies : axis;
@@ -207,10 +217,6 @@ export const thinker: Thinker<State, Action> = {
       return fleetPlan("variation", reason(side, to), side, state.turn, to);
     });
   },
-  // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
-  settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
-  worth: (state, seat) => worth(state, seat as Seat),
-  hopeless: (state, seat) => state.turn >= 7 && (seat === "allies" ? -1 : 1) * expectedMargin(state) > 16,
 };
 
 /** Looks a move further: every Allied disposition is tried against the Axis answers that hurt it most. */

@@ -1,0 +1,46 @@
+/** The three levels every game has: the same names and the same way to make a player; what differs is how each thinks. */
+import type { ActionBase, AnyGame, Player, PlayerKind } from "@admiralty/engine";
+import { type PlayerSettings, searchingPlayer, type Thinker } from "./search.ts";
+
+export type LevelId = "midshipman" | "captain" | "admiral";
+
+/** What goes on in a player's head during one match. */
+export interface Mind<State, Action extends ActionBase> {
+  readonly thinker: Thinker<State, Action>;
+  readonly settings: PlayerSettings;
+  /** The game as this player thinks of it, where its `imagine` prefers likely states. */
+  readonly game?: AnyGame;
+}
+
+export interface Level<State, Action extends ActionBase> {
+  readonly text: string;
+  /** The thinking time it was made for. */
+  readonly milliseconds: number;
+  /** A fresh mind for a match. */
+  mind(game: AnyGame, seed: number): Mind<State, Action>;
+}
+
+const titles: Readonly<Record<LevelId, string>> = {
+  midshipman: "Midshipman",
+  captain: "Captain",
+  admiral: "Admiral",
+};
+
+/** The players of a game that search, weakest first. */
+export function levels<State, Action extends ActionBase>(
+  given: Readonly<Record<LevelId, Level<State, Action>>>,
+): readonly PlayerKind[] {
+  return (Object.keys(titles) as LevelId[]).map((id): PlayerKind => {
+    const { text, milliseconds, mind } = given[id];
+    return {
+      id,
+      title: titles[id],
+      text,
+      budget: { milliseconds },
+      create(game, seed) {
+        const { thinker, settings, game: thought = game } = mind(game, seed);
+        return searchingPlayer(thought, thinker, settings, seed) as Player;
+      },
+    };
+  });
+}
