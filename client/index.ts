@@ -30,7 +30,9 @@ export type {
   Outcome,
   Patch,
   PushSubscription,
+  Rating,
   SessionInfo,
+  SideRating,
   Step,
   Table,
   TablePlayer,
@@ -97,6 +99,10 @@ export class AdmiraltyClient {
   /** Stops the clocks of my slow matches for some days; 0 comes back early. */
   takeVacation(days: number): Promise<wire.Me> {
     return this.send("PUT", "/api/me/vacation", { days });
+  }
+  /** How strong I am on each side of each game I have played for the ratings. */
+  async ratings(): Promise<wire.SideRating[]> {
+    return (await this.get<{ ratings: wire.SideRating[] }>("/api/me/ratings")).ratings;
   }
   async sessions(): Promise<wire.SessionInfo[]> {
     return (await this.get<{ sessions: wire.SessionInfo[] }>("/api/me/sessions")).sessions;
@@ -171,6 +177,7 @@ export class AdmiraltyClient {
   table(id: string, invite?: string): Promise<wire.Table> {
     return this.get(`/api/tables/${id}${invite === undefined ? "" : `?invite=${encodeURIComponent(invite)}`}`);
   }
+  /** Give a `key` of your own to repeat it after a lost answer: it makes one table. */
   createTable(table: wire.NewTable): Promise<wire.Table> {
     return this.send("POST", "/api/tables", table);
   }

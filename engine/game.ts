@@ -79,6 +79,8 @@ export interface Game<
   /** Version of the rules, stored with each match. */
   readonly version: string;
   readonly seats: readonly Seat[];
+  /** The sides know different things all along, so that somebody who looks on is better kept a little behind. */
+  readonly secrets?: true;
   readonly options: OptionSpecs<Options>;
   readonly rulebook: Rulebook;
   readonly text: GameText<Seat, Action, Event>;

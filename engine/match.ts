@@ -250,6 +250,11 @@ export class Match<
     return this.entries.length;
   }
 
+  /** The entries behind a number. For the referee, as the record is. */
+  entriesAfter(number: number): readonly Entry[] {
+    return this.entries.slice(number);
+  }
+
   // --- what is done ------------------------------------------------------------------------
 
   /** Carries out all the actions or none. */

@@ -1,7 +1,8 @@
 /** Guests, accounts, sessions, tokens and how a person wants to be told. */
 import type { Static } from "typebox";
 import Type from "typebox";
-import { closed, oneOf, TableId, Time } from "./common.ts";
+import { closed, oneOf, SeatName, TableId, Time } from "./common.ts";
+import { Rating } from "./tables.ts";
 
 export const PersonName = Type.String({
   minLength: 2,
@@ -36,6 +37,9 @@ export const Me = Type.Object({
   createdAt: Time,
 });
 export type Me = Static<typeof Me>;
+
+export const SideRating = Type.Object({ game: Type.String(), seat: SeatName, ...Rating.properties });
+export type SideRating = Static<typeof SideRating>;
 
 export const NewGuest = Type.Object({ name: Type.Optional(PersonName) }, closed);
 export const NewAccount = Type.Object(

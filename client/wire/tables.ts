@@ -1,7 +1,7 @@
 /** A table: who plays what, under which options, by which clock. */
 import type { Static } from "typebox";
 import Type from "typebox";
-import { closed, oneOf, SeatName, TableId, Time } from "./common.ts";
+import { closed, IdempotencyKey, oneOf, SeatName, TableId, Time } from "./common.ts";
 
 export const visibilities = ["public", "unlisted", "invite"] as const;
 export const sidesModes = ["choose", "random", "bid"] as const;
@@ -61,6 +61,18 @@ export const NewTable = Type.Object(
     word: Type.Optional(Word),
     /** False leaves the maker standing, to join knowing the commitment. */
     sit: Type.Optional(Type.Boolean()),
+    delay: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 86_400,
+        description:
+          "Seconds by which those who only look on are behind while the match runs. Default 60 in games whose sides know different things, else 0.",
+      }),
+    ),
+    rated: Type.Optional(
+      Type.Boolean({ description: "Counts for the ratings if both turn out to have accounts. Default true." }),
+    ),
+    key: Type.Optional(IdempotencyKey),
   },
   closed,
 );
@@ -77,6 +89,13 @@ export const Join = Type.Object(
 );
 export type Join = Static<typeof Join>;
 
+export const Rating = Type.Object({
+  value: Type.Integer({ description: "Glicko-2; everybody begins at 1500." }),
+  deviation: Type.Integer({ description: "The true strength is most likely within twice this." }),
+  matches: Type.Integer(),
+});
+export type Rating = Static<typeof Rating>;
+
 export const TablePlayer = Type.Object({
   place: Type.Integer(),
   /** Not known before the start where sides are drawn or bid for. */
@@ -88,6 +107,8 @@ export const TablePlayer = Type.Object({
   /** Told when sides are settled. */
   bid: Type.Union([Bid, Type.Null()]),
   away: Type.Boolean({ description: "On vacation." }),
+  /** How strong an account is on this side of this game; null before its first rated match there. */
+  rating: Type.Union([Rating, Type.Null()]),
 });
 export type TablePlayer = Static<typeof TablePlayer>;
 
@@ -128,6 +149,9 @@ export const Table = Type.Object({
   sides: oneOf(sidesModes),
   clock: ClockRule,
   undo: oneOf(undoPolicies),
+  /** Seconds by which those who only look on are behind. */
+  delay: Type.Integer(),
+  rated: Type.Boolean({ description: "Once it has begun: whether it counts. Before: if both have accounts." }),
   places: Type.Integer(),
   players: Type.Array(TablePlayer),
   awaiting: Type.Array(SeatName),

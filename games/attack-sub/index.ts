@@ -28,6 +28,7 @@ export const attackSub: Game<State, Action, Event, View, Options, Seat> = {
   title: "Attack Sub",
   version: "1",
   seats: SEATS,
+  secrets: true,
   options,
   rulebook,
   text,

@@ -43,6 +43,7 @@ export const bismarck: Bismarck = {
   title: "Bismarck",
   version: "2",
   seats: SEATS,
+  secrets: true,
   options: {},
   rulebook,
   text,

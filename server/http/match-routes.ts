@@ -80,7 +80,7 @@ export function matchRoutes(app: App, service: Service): void {
       const table = await tables.look(id, who);
       if (table.startedAt === null) throw conflict("not-started", "The match has not begun.");
       const { from = 1, to = Number.POSITIVE_INFINITY } = request.query;
-      const story = await desk.fresh(id, (hosted) => historian.open(hosted, hosted.seatOf(who) ?? "spectator"));
+      const story = await desk.fresh(id, (hosted) => historian.open(hosted, hosted.seatOf(who) ?? "spectator", now()));
       return historian.tell(story, from, to);
     },
   );

@@ -109,6 +109,35 @@ export function peopleRoutes(app: App, service: Service): void {
   );
 
   app.get(
+    "/api/me/ratings",
+    {
+      schema: {
+        tags,
+        summary: "How strong I am on each side of each game",
+        response: { 200: Type.Object({ ratings: Type.Array(wire.SideRating) }) },
+      },
+    },
+    async (request) => {
+      const rows = await service.store.db
+        .selectFrom("ratings")
+        .selectAll()
+        .where("person", "=", person(request).id)
+        .orderBy("game")
+        .orderBy("seat")
+        .execute();
+      return {
+        ratings: rows.map(({ game, seat, rating, deviation, matches }) => ({
+          game,
+          seat,
+          value: Math.round(rating),
+          deviation: Math.round(deviation),
+          matches,
+        })),
+      };
+    },
+  );
+
+  app.get(
     "/api/me/sessions",
     {
       schema: {

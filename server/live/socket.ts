@@ -273,10 +273,10 @@ class LiveSocket implements Listener {
           }, 100);
         },
       };
+      welcome(hosted, watcher, watching.after, now());
       watching.hosted = hosted;
       watching.watcher = watcher;
       hosted.watchers.add(watcher);
-      welcome(hosted, watcher, watching.after, now());
     });
   }
 

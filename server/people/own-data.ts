@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 
 export async function exportMe(store: Store, person: PeopleRow): Promise<Record<string, unknown>> {
   const { db } = store;
-  const [sessions, tokens, players, chat, notes, notices, webhooks, pushes] = await Promise.all([
+  const [sessions, tokens, players, chat, notes, notices, webhooks, pushes, ratings] = await Promise.all([
     db.selectFrom("sessions").select(["agent", "created_at", "seen_at"]).where("person", "=", person.id).execute(),
     db.selectFrom("tokens").select(["name", "created_at", "used_at"]).where("person", "=", person.id).execute(),
     db
@@ -19,6 +19,7 @@ export async function exportMe(store: Store, person: PeopleRow): Promise<Record<
     db.selectFrom("notices").select(["kind", "text", "at"]).where("person", "=", person.id).execute(),
     db.selectFrom("webhooks").select(["url", "format", "created_at"]).where("person", "=", person.id).execute(),
     db.selectFrom("pushes").select(["endpoint", "created_at"]).where("person", "=", person.id).execute(),
+    db.selectFrom("ratings").selectAll().where("person", "=", person.id).execute(),
   ]);
   const { name, kind, email, notify, vacation_from, vacation_until, created_at } = person;
   return {
@@ -31,6 +32,7 @@ export async function exportMe(store: Store, person: PeopleRow): Promise<Record<
     notices,
     webhooks,
     pushes,
+    ratings,
   };
 }
 
@@ -56,7 +58,7 @@ export async function eraseMe(service: Service, person: PeopleRow): Promise<void
     await trx.updateTable("chat").set({ person: null, name: "Deleted" }).where("person", "=", person.id).execute();
     await trx.deleteFrom("notes").where("person", "=", person.id).execute();
     await trx.deleteFrom("notices").where("person", "=", person.id).execute();
-    // Sessions, tokens, webhooks and push subscriptions go with the person.
+    // Sessions, tokens, webhooks, ratings and push subscriptions go with the person.
     await trx.deleteFrom("people").where("id", "=", person.id).execute();
   });
   for (const { id } of tables) await service.desk.playersChanged(id);

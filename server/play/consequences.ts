@@ -1,6 +1,7 @@
 /** What a decision changes beside the record: who is awaited, clocks, standing offers, work for others. */
 import type { Offers } from "@admiralty/client/wire";
 import type { Entry } from "@admiralty/engine";
+import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
 import type { NewJob, TableChange } from "../store/store.ts";
 import { firstToFall, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
@@ -11,6 +12,7 @@ export interface Consequences {
   readonly jobs: readonly NewJob[];
   readonly offers: Offers;
   readonly clocks: Hosted["clocks"];
+  readonly rated: RatedEnd | undefined;
 }
 
 export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: number): Consequences {
@@ -34,7 +36,7 @@ export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: 
     }
   }
   if (!passed && !offered && outcome === null) {
-    return { change: undefined, jobs, offers, clocks: hosted.clocks };
+    return { change: undefined, jobs, offers, clocks: hosted.clocks, rated: undefined };
   }
   const clocks =
     hosted.clocks && passed ? passClocks(hosted.rule, hosted.clocks, awaiting, now, hosted.pauses) : hosted.clocks;
@@ -53,7 +55,21 @@ export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: 
     jobs,
     offers,
     clocks,
+    rated: ratedEnd(hosted, entry, now),
   };
+}
+
+/** The end of a match that counts; abandoned ones do not, nor those whose player has gone. */
+function ratedEnd(hosted: Hosted, entry: Entry, at: number): RatedEnd | undefined {
+  const { outcome } = hosted;
+  if (hosted.row.rated === 0 || outcome === null || ("end" in entry && entry.end === "abort")) return undefined;
+  const players: RatedPlayer[] = [];
+  for (const { person, seat } of hosted.players) {
+    if (person === null || seat === null) return undefined;
+    players.push({ person, seat, score: outcome.winner === null ? 0.5 : outcome.winner === seat ? 1 : 0 });
+  }
+  const [one, other] = players;
+  return one && other && players.length === 2 ? { game: hosted.row.game, at, players: [one, other] } : undefined;
 }
 
 /** Those who are not looking get to know that it is their turn, or that it is over. */

@@ -270,7 +270,7 @@ export class Desk {
         throw refusedByMatch(decided);
       }
       const now = this.options.now();
-      const { change, jobs, offers, clocks } = consequencesOf(hosted, seat, decided.entry, now);
+      const { change, jobs, offers, clocks, rated } = consequencesOf(hosted, seat, decided.entry, now);
       let stored: boolean;
       try {
         stored = await this.store.append({
@@ -283,6 +283,7 @@ export class Desk {
           jobs,
           // Of the barrier before this entry, and only a picture: it may as well come with any later one.
           snapshot: hosted.match.length % snapshotEvery === 0 ? snapshotOf(hosted) : undefined,
+          rated,
         });
       } catch (error) {
         // Nobody knows whether it was stored: the record says so when it is read again.
@@ -295,6 +296,7 @@ export class Desk {
       }
       hosted.offers = offers;
       hosted.clocks = clocks;
+      hosted.times.push(now);
       if (stamp !== null) hosted.remember(stamp);
       if (change) {
         hosted.awaitingText = change.awaiting;
@@ -374,8 +376,9 @@ export class Desk {
     const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", hosted.id).executeTakeFirst();
     if (!row) throw notFound();
     const described = row.rev !== hosted.row.rev;
-    for (const { entry, key } of rows) {
+    for (const { entry, key, at } of rows) {
       hosted.match.follow(JSON.parse(entry) as Entry);
+      hosted.times.push(at);
       if (key !== null) hosted.remember(key);
     }
     hosted.takeRow(row, described ? await seatedPlayers(this.store, hosted.id) : hosted.players);
@@ -389,6 +392,7 @@ export class Desk {
     const fresh = await loadHosted(this.store, hosted.game, hosted.id);
     if (!fresh) throw notFound();
     hosted.match = fresh.match;
+    hosted.times.splice(0, hosted.times.length, ...fresh.times);
     hosted.takeRow(fresh.row, fresh.players);
     for (const key of fresh.keys.keys()) hosted.remember(key);
     publish(hosted, this.options.now());

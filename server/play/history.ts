@@ -33,11 +33,11 @@ export class Historian {
   private waiting = 0;
 
   /** To be called where nothing is half stored: the record must be what the store holds. */
-  open(hosted: Hosted, viewer: string): Story {
+  open(hosted: Hosted, viewer: string, now: number): Story {
     if (hosted.differs !== undefined) {
       throw conflict("rules-changed", "The rules have changed under this match: its past cannot be shown.");
     }
-    return { hosted, viewer, seq: hosted.match.seq(viewer), record: hosted.match.record() };
+    return { hosted, viewer, seq: hosted.seenBy(viewer, now).seq(viewer), record: hosted.match.record() };
   }
 
   /** The steps from one to another, or as many of them as make a page. */

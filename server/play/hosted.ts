@@ -4,10 +4,12 @@ import {
   type AnyGame,
   type AnyMatch,
   type Entry,
+  Match,
   type MatchRecord,
   recordFormat,
   recordVersion,
 } from "@admiralty/engine";
+import { conflict } from "../errors.ts";
 import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
 import type { ClockState, Pause, Pauses } from "./clock.ts";
 
@@ -17,6 +19,10 @@ export interface Seated extends PlayerRow {
   vacation_from: number | null;
   vacation_until: number | null;
   notify: string | null;
+  /** Of the side that is played here, where there is one. */
+  rating: number | null;
+  deviation: number | null;
+  matches: number | null;
 }
 
 /** Somebody to whom news of a table are sent. */
@@ -56,6 +62,11 @@ export class Hosted {
   /** Where an older version of the rules had led to another position, what differed. */
   readonly differs: string | undefined;
   usedAt = 0;
+  /** When each entry of the record was made. */
+  readonly times: number[];
+  /** The match as it was some time ago, for those who only look on; made when the first of them comes. */
+  private behind: AnyMatch | undefined;
+  private behindTimer: ReturnType<typeof setTimeout> | undefined;
   private tail: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +89,7 @@ export class Hosted {
     this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
     this.offers = JSON.parse(row.offers) as Offers;
     this.awaitingText = row.awaiting;
+    this.times = entries.map((entry) => entry.at);
     for (const entry of entries.slice(-keysKept)) if (entry.key !== null) this.keys.set(entry.key, true);
   }
 
@@ -98,6 +110,42 @@ export class Hosted {
       this.timer = undefined;
       void this.run(work).catch(() => {});
     }, milliseconds);
+  }
+
+  /** Whether those who only look on are behind: until the match is over, where the table says so. */
+  get hidesFromOnlookers(): boolean {
+    return this.row.delay > 0 && this.match.outcome() === undefined;
+  }
+
+  /** The match as far as a viewer may see it now. */
+  seenBy(viewer: string, now: number): AnyMatch {
+    if (viewer !== "spectator") return this.match;
+    if (!this.hidesFromOnlookers) {
+      this.behind = undefined;
+      return this.match;
+    }
+    if (this.differs !== undefined) {
+      throw conflict("rules-changed", "The rules have changed under this match: it cannot be shown as it was.");
+    }
+    const until = now - this.row.delay * 1000;
+    this.behind ??= Match.resume(this.game, { ...this.match.record(), entries: [] }, this.row.key) as AnyMatch;
+    for (const entry of this.match.entriesAfter(this.behind.length)) {
+      if ((this.times[this.behind.length] ?? 0) > until) break;
+      this.behind.follow(entry);
+    }
+    return this.behind;
+  }
+
+  /** Does something when those who look on may see the next entry. */
+  whenSeen(now: number, work: (then: number) => void): void {
+    const next = this.behind && this.times[this.behind.length];
+    if (next === undefined || this.behindTimer !== undefined) return;
+    const wait = Math.max(10, next + this.row.delay * 1000 - now);
+    this.behindTimer = setTimeout(() => {
+      this.behindTimer = undefined;
+      void this.run(() => work(now + wait)).catch(() => {});
+    }, wait);
+    this.behindTimer.unref();
   }
 
   get idle(): boolean {

@@ -6,18 +6,33 @@ import type { Store } from "../store/store.ts";
 import { Hosted, recordOf, type Seated } from "./hosted.ts";
 
 export function seatedPlayers(store: Store, table: string): Promise<Seated[]> {
+  return seatedAt(store, [table]);
+}
+
+/** The players of some tables, each with what is needed of the person, by their places. */
+export function seatedAt(store: Store, tables: readonly string[]): Promise<Seated[]> {
   return store.db
     .selectFrom("players")
+    .innerJoin("tables", "tables.id", "players.table_id")
     .leftJoin("people", "people.id", "players.person")
+    .leftJoin("ratings", (join) =>
+      join
+        .onRef("ratings.person", "=", "players.person")
+        .onRef("ratings.game", "=", "tables.game")
+        .onRef("ratings.seat", "=", "players.seat"),
+    )
     .selectAll("players")
     .select([
       "people.kind as person_kind",
       "people.vacation_from as vacation_from",
       "people.vacation_until as vacation_until",
       "people.notify as notify",
+      "ratings.rating as rating",
+      "ratings.deviation as deviation",
+      "ratings.matches as matches",
     ])
-    .where("table_id", "=", table)
-    .orderBy("place")
+    .where("players.table_id", "in", [...tables])
+    .orderBy("players.place")
     .execute() as Promise<Seated[]>;
 }
 

@@ -1,12 +1,13 @@
 /** What leaves the desk: steps, view and prompt of one viewer. Nothing here is numbered but by that viewer's own steps. */
 import { difference } from "@admiralty/client";
 import type { Update } from "@admiralty/client/wire";
+import type { AnyMatch } from "@admiralty/engine";
 import { readClocks } from "./clock.ts";
 import type { Hosted, Watcher } from "./hosted.ts";
 
 /** The update without the view: built as one literal, because this is the hottest message there is. */
-function told(hosted: Hosted, viewer: string, after: number, now: number) {
-  const { match } = hosted;
+function told(hosted: Hosted, match: AnyMatch, viewer: string, after: number, now: number) {
+  const behind = match !== hosted.match;
   const seated = viewer !== "spectator";
   const steps = match.steps(viewer, after);
   return {
@@ -19,8 +20,8 @@ function told(hosted: Hosted, viewer: string, after: number, now: number) {
     prompt: (seated && match.prompt(viewer)) || null,
     awaiting: match.awaiting() as string[],
     canUndo: seated && hosted.row.undo === "free" && match.canUndo(viewer),
-    clocks: hosted.clocks ? readClocks(hosted.rule, hosted.clocks, now, hosted.pauses) : null,
-    outcome: hosted.outcome,
+    clocks: hosted.clocks && !behind ? readClocks(hosted.rule, hosted.clocks, now, hosted.pauses) : null,
+    outcome: behind ? null : hosted.outcome,
     // Filled in by whoever sends it; what stays undefined is not in the JSON.
     view: undefined as unknown,
     patch: undefined as unknown,
@@ -31,15 +32,16 @@ function told(hosted: Hosted, viewer: string, after: number, now: number) {
 
 /** The whole truth for one viewer, with the steps behind `after` (all of them if that is out of reach). */
 export function updateFor(hosted: Hosted, viewer: string, after: number, actions: boolean, now: number): Update {
-  const reachable = after > hosted.match.seq(viewer) ? 0 : after;
+  const match = hosted.seenBy(viewer, now);
+  const reachable = after > match.seq(viewer) ? 0 : after;
   const {
     type: _type,
     patch: _patch,
     from: _from,
     actions: _actions,
     ...update
-  } = told(hosted, viewer, reachable, now);
-  update.view = hosted.match.view(viewer);
+  } = told(hosted, match, viewer, reachable, now);
+  update.view = match.view(viewer);
   return actions && viewer !== "spectator" ? { ...update, actions: [...hosted.match.actions(viewer)] } : update;
 }
 
@@ -55,14 +57,15 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
     hosted.views.clear();
     return;
   }
-  const { match } = hosted;
   const time = performance.now();
-  const awaiting = match.awaiting() as readonly string[];
-  const over = match.outcome() !== undefined;
+  const awaiting = hosted.match.awaiting() as readonly string[];
+  const over = hosted.match.outcome() !== undefined;
   const made = new Map<string, string>();
   const views = new Map<string, unknown>();
   for (const watcher of hosted.watchers) {
     const { viewer } = watcher;
+    const match = hosted.seenBy(viewer, now);
+    if (match !== hosted.match) hosted.whenSeen(now, (then) => publish(hosted, then));
     const seq = match.seq(viewer);
     if (watcher.seq === seq) continue;
     if (!over && viewer !== actor && !awaiting.includes(viewer) && time - watcher.toldAt < onlookersWait) {
@@ -79,7 +82,7 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
         view = match.view(viewer);
         views.set(viewer, view);
       }
-      const update = told(hosted, viewer, watcher.seq, now);
+      const update = told(hosted, match, viewer, watcher.seq, now);
       if (patching) {
         update.from = last.seq;
         update.patch = difference(last.view, view);
@@ -94,7 +97,7 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
     watcher.toldAt = time;
     watcher.send(text);
   }
-  for (const [viewer, view] of views) hosted.views.set(viewer, { seq: match.seq(viewer), view });
+  for (const [viewer, view] of views) hosted.views.set(viewer, { seq: hosted.seenBy(viewer, now).seq(viewer), view });
 }
 
 /** The first message to somebody who begins to watch, or comes back. */
@@ -104,4 +107,5 @@ export function welcome(hosted: Hosted, watcher: Watcher, after: number, now: nu
   watcher.toldAt = performance.now();
   hosted.views.set(watcher.viewer, { seq: update.seq, view: update.view });
   watcher.send(JSON.stringify({ type: "update", ...update }));
+  if (watcher.viewer === "spectator") hosted.whenSeen(now, (then) => publish(hosted, then));
 }

@@ -60,6 +60,21 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0002-ratings-and-onlookers": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table tables add column request text",
+          "create unique index tables_request on tables(creator, request)",
+          "alter table tables add column delay integer not null default 0",
+          "alter table tables add column rated integer not null default 0",
+          `create table ratings (person text not null references people(id) on delete cascade, game text not null,
+             seat text not null, rating double precision not null, deviation double precision not null,
+             volatility double precision not null, matches integer not null, at bigint not null,
+             primary key (person, game, seat))`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

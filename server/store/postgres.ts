@@ -5,7 +5,8 @@ import pg from "pg";
 import { Batcher } from "./batch.ts";
 import { finishJob } from "./jobs.ts";
 import { migrate } from "./migrations.ts";
-import type { Schema } from "./schema.ts";
+import { type RatedEnd, ratingsAfter } from "./ratings.ts";
+import type { RatingRow, Schema } from "./schema.ts";
 import type { Append, Job, NewJob, NoticeHandler, NoticeKind, Store } from "./store.ts";
 
 // bigint as a number: times and counts stay far below 2^53.
@@ -118,6 +119,7 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
           [table_id, entries, rules, state, seqs],
         );
       }
+      for (const { rated } of done) if (rated) await saveRatings(client, rated);
       const words = [...new Set(done.map((append) => `${node} match ${append.table}`))];
       if (jobs.length > 0) words.push(`${node} jobs -`);
       if (words.length > 0) {
@@ -190,6 +192,26 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
       await db.destroy();
     },
   };
+}
+
+/** Matches of the same people may end on two nodes at once: each waits for the other's ratings. */
+async function saveRatings(client: pg.PoolClient, end: RatedEnd): Promise<void> {
+  const people = end.players.map((player) => player.person);
+  const known = await client.query<RatingRow>(
+    `select ratings.* from people left join ratings on ratings.person = people.id and ratings.game = $1
+       where people.id = any($2::text[]) order by people.id for update of people`,
+    [end.game, people],
+  );
+  for (const row of ratingsAfter(end, known.rows)) {
+    const { person, game, seat, rating, deviation, volatility, matches, at } = row;
+    await client.query(
+      `insert into ratings (person, game, seat, rating, deviation, volatility, matches, at)
+         select $1, $2, $3, $4, $5, $6, $7, $8 where exists (select 1 from people where id = $1)
+         on conflict (person, game, seat) do update
+           set rating = $4, deviation = $5, volatility = $6, matches = $7, at = $8`,
+      [person, game, seat, rating, deviation, volatility, matches, at],
+    );
+  }
 }
 
 function nameOf({ table, number }: Append): string {

@@ -63,6 +63,12 @@ export interface TableRow {
   deadline: number | null;
   rematch: string | null;
   rematch_of: string | null;
+  /** The maker's idempotency key: a repeated request makes no second table. */
+  request: string | null;
+  /** Seconds by which those who only look on are behind, while the match runs. */
+  delay: number;
+  /** Whether it counts for the ratings. */
+  rated: number;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -157,6 +163,18 @@ export interface PushRow {
   created_at: number;
 }
 
+/** How strong a person is on one side of a game; see people/rating.ts. */
+export interface RatingRow {
+  person: string;
+  game: string;
+  seat: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  matches: number;
+  at: number;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -176,5 +194,6 @@ export interface Schema {
   jobs: JobRow;
   webhooks: WebhookRow;
   pushes: PushRow;
+  ratings: RatingRow;
   settings: SettingRow;
 }

@@ -13,7 +13,8 @@ import { Kysely, SqliteDialect } from "kysely";
 import { Batcher } from "./batch.ts";
 import { finishJob } from "./jobs.ts";
 import { migrate } from "./migrations.ts";
-import type { Schema } from "./schema.ts";
+import { type RatedEnd, ratingsAfter } from "./ratings.ts";
+import type { RatingRow, Schema } from "./schema.ts";
 import type { Append, NewJob, Store } from "./store.ts";
 
 /** The part of the node:sqlite API that is used. */
@@ -121,6 +122,22 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const insertSnapshot = raw.prepare(
     "insert or replace into snapshots (table_id, entries, rules, state, seqs) values (?, ?, ?, ?, ?)",
   );
+  const selectRatings = raw.prepare(
+    "select * from ratings where game = ? and ((person = ? and seat = ?) or (person = ? and seat = ?))",
+  );
+  // Whoever has been deleted meanwhile needs none.
+  const saveRating = raw.prepare(
+    `insert or replace into ratings (person, game, seat, rating, deviation, volatility, matches, at)
+       select ?, ?, ?, ?, ?, ?, ?, ? where exists (select 1 from people where id = ?)`,
+  );
+  const saveRatings = (end: RatedEnd): void => {
+    const [one, other] = end.players;
+    const known = selectRatings.all(end.game, one.person, one.seat, other.person, other.seat) as RatingRow[];
+    for (const row of ratingsAfter(end, known)) {
+      const { person, game, seat, rating, deviation, volatility, matches, at } = row;
+      saveRating.run(person, game, seat, rating, deviation, volatility, matches, at, person);
+    }
+  };
   const begin = raw.prepare("begin immediate");
   const commit = raw.prepare("commit");
   const rollback = raw.prepare("rollback");
@@ -129,7 +146,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     raw.exec(unsynced);
     begin.run();
     try {
-      const stored = appends.map(({ table, number, entry, key, at, change, jobs, snapshot }) => {
+      const stored = appends.map(({ table, number, entry, key, at, change, jobs, snapshot, rated }) => {
         if (insertEntry.run(table, number, entry, key, at).changes !== 1) return false;
         if (change) {
           const { awaiting, clocks, deadline, offers, status, outcome, ended_at, rev } = change;
@@ -140,6 +157,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
           const { table_id, entries, rules, state, seqs } = snapshot;
           insertSnapshot.run(table_id, entries, rules, state, seqs);
         }
+        if (rated) saveRatings(rated);
         return true;
       });
       commit.run();

@@ -3,6 +3,7 @@
  * the same test-suite runs against both.
  */
 import type { Kysely } from "kysely";
+import type { RatedEnd } from "./ratings.ts";
 import type { Schema, SnapshotRow, TableRow } from "./schema.ts";
 
 /** What a new entry changes on its table's own row. */
@@ -38,6 +39,8 @@ export interface Append {
   readonly jobs: readonly NewJob[];
   /** A picture of the position, taken from time to time: see play/loading.ts. */
   readonly snapshot: SnapshotRow | undefined;
+  /** Where the entry ends a match that counts. */
+  readonly rated: RatedEnd | undefined;
 }
 
 export interface Job {

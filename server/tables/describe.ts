@@ -1,6 +1,7 @@
 /** A table as somebody may know it. Invitation codes, keys and other people's words stay here. */
-import type { Bid, ClockRule, Offers, Outcome, Table } from "@admiralty/client/wire";
+import type { Bid, ClockRule, Offers, Outcome, Rating, Table } from "@admiralty/client/wire";
 import type { Seated } from "../play/hosted.ts";
+import { seatedAt } from "../play/loading.ts";
 import type { PlayerRow, TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -8,6 +9,8 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
   const started = row.setup !== null;
   const awaiting = JSON.parse(row.awaiting) as string[];
   const mine = person === undefined ? undefined : players.find((player) => player.person === person);
+  // Who only looks on learns later what goes on at the table; when it is over there is nothing left to hide.
+  const behind = row.delay > 0 && row.status === "playing" && mine === undefined;
   return {
     id: row.id,
     rev: row.rev,
@@ -19,6 +22,8 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
     sides: row.sides,
     clock: JSON.parse(row.clock) as ClockRule,
     undo: row.undo,
+    delay: row.delay,
+    rated: row.rated === 1,
     places: row.places,
     players: players.map((player) => ({
       place: player.place,
@@ -29,10 +34,11 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
       // A sealed bid is opened when all are in.
       bid: started && player.bid !== null ? (JSON.parse(player.bid) as Bid) : null,
       away: player.vacation_until !== null && player.vacation_until > now,
+      rating: ratingOf(player),
     })),
-    awaiting,
+    awaiting: behind ? [] : awaiting,
     outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
-    offers: JSON.parse(row.offers) as Offers,
+    offers: behind ? {} : (JSON.parse(row.offers) as Offers),
     commitment: row.commitment,
     createdAt: row.created_at,
     startedAt: row.started_at,
@@ -49,6 +55,15 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
   };
 }
 
+export function ratingOf({
+  rating,
+  deviation,
+  matches,
+}: Pick<Seated, "rating" | "deviation" | "matches">): Rating | null {
+  if (rating === null || deviation === null || matches === null) return null;
+  return { value: Math.round(rating), deviation: Math.round(deviation), matches };
+}
+
 /** Tables with their players, in the order of the rows. */
 export async function describeAll(
   store: Store,
@@ -57,18 +72,10 @@ export async function describeAll(
   now: number,
 ): Promise<Table[]> {
   if (rows.length === 0) return [];
-  const players = (await store.db
-    .selectFrom("players")
-    .leftJoin("people", "people.id", "players.person")
-    .selectAll("players")
-    .select(["people.kind as person_kind", "people.vacation_from", "people.vacation_until", "people.notify"])
-    .where(
-      "table_id",
-      "in",
-      rows.map((row) => row.id),
-    )
-    .orderBy("place")
-    .execute()) as Seated[];
+  const players = await seatedAt(
+    store,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) =>
     describe(
       row,

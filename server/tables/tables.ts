@@ -22,6 +22,8 @@ export interface TableEvents {
 }
 
 const openTablesLimit = 50;
+/** Seconds that those who look on are behind where the two sides know different things. */
+const usualDelay = 60;
 
 export class Tables {
   readonly store: Store;
@@ -36,6 +38,8 @@ export class Tables {
   }
 
   async create(person: Person, wanted: NewTable): Promise<Table> {
+    const known = await this.requested(person.id, wanted.key);
+    if (known !== undefined) return this.look(known, person.id);
     if (!this.shelf.has(wanted.game)) throw badRequest("game", `There is no game ${wanted.game} here.`);
     const game = await this.shelf.game(wanted.game);
     const checked = checkOptions(game.options, wanted.options);
@@ -79,13 +83,22 @@ export class Tables {
       deadline: null,
       rematch: null,
       rematch_of: null,
+      request: wanted.key ?? null,
+      delay: wanted.delay ?? (game.secrets ? usualDelay : 0),
+      rated: person.kind === "account" && computers.length === 0 && wanted.rated !== false ? 1 : 0,
       created_at: now,
       started_at: null,
       ended_at: null,
       updated_at: now,
     };
     const jobs = await this.store.db.transaction().execute(async (trx) => {
-      await trx.insertInto("tables").values(row).execute();
+      const made = await trx
+        .insertInto("tables")
+        .values(row)
+        .onConflict((conflict) => conflict.columns(["creator", "request"]).doNothing())
+        .executeTakeFirst();
+      // The same request came twice at once, and the other was first.
+      if (Number(made.numInsertedOrUpdatedRows) === 0) return undefined;
       if (sits) await this.sit(trx, row, person, wanted);
       for (const level of computers) {
         const title = (await this.shelf.kind(game.id, level))?.title ?? level;
@@ -93,6 +106,7 @@ export class Tables {
       }
       return this.beginIfFull(trx, row, person.id);
     });
+    if (jobs === undefined) return this.look((await this.requested(person.id, wanted.key)) ?? row.id, person.id);
     return this.told(row.id, person.id, jobs);
   }
 
@@ -126,6 +140,7 @@ export class Tables {
           rev: row.rev + 1,
           status: left.length === 0 ? "cancelled" : "open",
           creator: row.creator === person.id ? (left[0]?.person ?? null) : row.creator,
+          ...(row.creator === person.id ? { request: null } : {}),
           updated_at: this.now(),
         })
         .where("id", "=", id)
@@ -167,6 +182,7 @@ export class Tables {
         deadline: null,
         rematch: null,
         rematch_of: row.id,
+        request: null,
         created_at: now,
         started_at: null,
         ended_at: null,
@@ -242,6 +258,18 @@ export class Tables {
   }
 
   // --- inside ------------------------------------------------------------------------------
+
+  /** The table that an earlier request under this key has made. */
+  private async requested(person: string, key: string | undefined): Promise<string | undefined> {
+    if (key === undefined) return undefined;
+    const row = await this.store.db
+      .selectFrom("tables")
+      .select("id")
+      .where("creator", "=", person)
+      .where("request", "=", key)
+      .executeTakeFirst();
+    return row?.id;
+  }
 
   private async countOpen(person: string): Promise<number> {
     const { count } = await this.store.db
@@ -339,6 +367,16 @@ export class Tables {
         .where("place", "=", player.place)
         .execute();
     }
+    const accounts = await trx
+      .selectFrom("people")
+      .select("id")
+      .where("kind", "=", "account")
+      .where(
+        "id",
+        "in",
+        players.map((player) => player.person ?? ""),
+      )
+      .execute();
     const fairness = { key: row.key, commitment: row.commitment, words };
     const match = Match.create(game, { options, fairness, players: names }) as AnyMatch;
     const now = this.now();
@@ -351,6 +389,7 @@ export class Tables {
       .set((update) => ({
         rev: update("rev", "+", 1),
         status: "playing",
+        rated: row.rated === 1 && accounts.length === players.length ? 1 : 0,
         rules: game.version,
         options: JSON.stringify(options),
         setup: JSON.stringify(match.record().setup),

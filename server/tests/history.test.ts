@@ -109,9 +109,9 @@ test("a long match is told in pages, from wherever one asks, the same each time"
     if (match.seq(side) > seen.length) seen.push(match.view(side));
   }
   const historian = new Historian();
-  const hosted = { id: "a-table", game, match, row: { key }, differs: undefined } as unknown as Hosted;
+  const hosted = { id: "a-table", game, match, row: { key }, differs: undefined, seenBy: () => match };
   const views = async (from: number, to: number): Promise<unknown[]> => {
-    const page = await historian.tell(historian.open(hosted, side), from, to);
+    const page = await historian.tell(historian.open(hosted as unknown as Hosted, side, 0), from, to);
     let { view } = page;
     expect(page.steps[0]?.seq).toBe(from);
     return page.steps.map(({ patch }) => {

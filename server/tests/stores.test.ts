@@ -41,6 +41,7 @@ function append(table: string, number: number, more: Partial<Append> = {}): Appe
     change: undefined,
     jobs: [],
     snapshot: undefined,
+    rated: undefined,
     ...more,
   };
 }
@@ -84,6 +85,9 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
         deadline: null,
         rematch: null,
         rematch_of: null,
+        request: null,
+        delay: 0,
+        rated: 0,
         created_at: 1,
         started_at: null,
         ended_at: null,
@@ -104,6 +108,51 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     expect(rows.map((row) => row.entry)).toEqual(['{"n":1}']);
     const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ awaiting: '["blue"]', deadline: 12345, rev: 2, status: "playing" });
+  });
+
+  test("the end of a rated match changes the ratings with it; whoever is gone has none", async () => {
+    const table = await newTable("rated-match");
+    for (const id of ["rated-one", "rated-two"]) {
+      const person = {
+        id,
+        name: id,
+        name_key: id,
+        kind: "account",
+        password: null,
+        email: null,
+        notify: "{}",
+      } as const;
+      const rest = { vacation_from: null, vacation_until: null, vacation_used: 0, vacation_year: 2026, created_at: 1 };
+      await store.db
+        .insertInto("people")
+        .values({ ...person, ...rest })
+        .execute();
+    }
+    const end = (one: string, other: string): Append["rated"] => ({
+      game: "picket",
+      at: 1,
+      players: [
+        { person: one, seat: "red", score: 1 },
+        { person: other, seat: "blue", score: 0 },
+      ],
+    });
+    const ratings = () => store.db.selectFrom("ratings").selectAll().orderBy("person").execute();
+    // Three ends at once, one of them under a number that is taken.
+    const stored = await Promise.all([
+      store.append(append(table, 1, { rated: end("rated-one", "rated-two") })),
+      store.append(append(table, 1, { rated: end("rated-two", "rated-one") })),
+      store.append(append(table, 2, { rated: end("rated-one", "nobody") })),
+    ]);
+    expect(stored).toEqual([true, false, true]);
+    const rows = await ratings();
+    expect(rows.map(({ person, seat, matches }) => [person, seat, matches])).toEqual([
+      ["rated-one", "red", 2],
+      ["rated-two", "blue", 1],
+    ]);
+    expect(rows[0]?.rating).toBeGreaterThan(1500);
+    expect(rows[1]?.rating).toBeLessThan(1500);
+    await store.db.deleteFrom("people").where("id", "=", "rated-one").execute();
+    expect((await ratings()).map(({ person }) => person)).toEqual(["rated-two"]);
   });
 
   test("what arrives together shares a commit, and all of it is there afterwards", async () => {

@@ -37,6 +37,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("making a table", () => {
+  test("a repeated request makes one table, also when both come at once; another person's key is another key", async () => {
+    const red = await server.guest();
+    const wanted = { game: "picket", seat: "red", key: "one-intention" };
+    const made = await Promise.all([1, 2, 3].map(() => red.client.createTable(wanted)));
+    const later = await red.client.createTable({ ...wanted, seat: "blue" });
+    expect(new Set([...made, later].map(({ id }) => id)).size).toBe(1);
+    expect(later.players).toHaveLength(1);
+    expect(await red.client.myTables()).toHaveLength(1);
+    const other = await (await server.guest()).client.createTable(wanted);
+    expect(other.id).not.toBe(made[0]?.id);
+    expect((await red.client.createTable({ ...wanted, key: "another-intention" })).id).not.toBe(made[0]?.id);
+    expect((await red.raw("POST", "/api/tables", { ...wanted, key: "short" })).status).toBe(400);
+  });
+
   test("options are filled in and checked by the game's own form", async () => {
     const guest = await server.guest();
     const table = await guest.client.createTable({ game: "picket", options: { rounds: 2 } });

@@ -99,6 +99,7 @@ const stops: readonly Stop[] = [
   { route: "GET /api/push-key", expected: all(200) },
   { route: "GET /api/tables", expected: all(200) },
   { route: "GET /api/me/tables", expected: known },
+  { route: "GET /api/me/ratings", expected: known },
   { route: "GET /api/me/sessions", expected: known },
   { route: "GET /api/me/export", expected: known },
   { route: "GET /api/me/tokens", expected: known },
