@@ -6,6 +6,8 @@ export const en = {
   cancel: "Cancel",
   loading: "One moment…",
   home: {
+    rated: "Rated",
+    named: (name: string, rating: number) => `${name} (${rating})`,
     title: "Three classic naval games, ready to play tonight.",
     lead: "No account needed. Choose a game and you are at the table in ten seconds; send a link and a friend joins you there.",
     computer: "Play the computer",
@@ -331,6 +333,11 @@ export const en = {
     vacationText: (days: number) => `Clocks of slow matches stop while you are away. ${days} days left this year.`,
     vacationStart: "Stop my clocks for a week",
     vacationEnd: "I am back",
+    ratings: "Ratings",
+    ratingsNone: "None yet: matches against other accounts count, each side of each game for itself.",
+    ratingSide: (game: string, side: string) => `${game}, ${side}`,
+    rating: (value: number, deviation: number, matches: number) =>
+      `${value} ± ${2 * deviation} after ${matches} ${matches === 1 ? "match" : "matches"}`,
   },
   keys: {
     title: "Keys",
