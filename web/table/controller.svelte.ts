@@ -28,11 +28,7 @@ export interface Desk {
   readonly staged: readonly ActionBase[];
 }
 
-/** What is on the board: the desk, or an earlier moment, at which nothing can be done. */
-export interface Scene extends Desk {
-  readonly events: readonly unknown[];
-  readonly step: number;
-}
+const nothingAsked = { prompt: undefined, actions: [], staged: [] };
 
 export type Primary =
   | { readonly kind: "act"; readonly choice: PrimaryChoice<ActionBase> }
@@ -104,11 +100,10 @@ export class TableController {
     if (this.handTo === undefined) this.catchUp(seen);
   }
 
-  get scene(): Scene {
+  /** What is on the board: the desk, or an earlier moment, at which nothing can be done. */
+  get scene(): Desk {
     const { moment } = this.past;
-    if (!moment) return { ...this.desk, events: this.events, step: this.shown.seq };
-    const { view, events, seq } = moment;
-    return { view, prompt: undefined, actions: [], staged: [], events, step: seq };
+    return moment ? { view: moment.view, ...nothingAsked } : this.desk;
   }
 
   get seated(): boolean {

@@ -120,7 +120,7 @@ export function groupBySpeed(plan: BattlePlan, ships: readonly ShipView[]): read
 
 /** Side of a counter in the line, so that the whole line can be seen: one row while it fits, then more. */
 export function lineSize(count: number, width: number, height: number, card: number, compact: boolean): number {
-  const most = compact ? 84 : 118;
+  const most = compact ? 84 : 136;
   const least = compact ? 54 : 60;
   for (let size = most; size > least; size -= 2) {
     const perRow = Math.max(1, Math.floor((width + between(compact)) / (slot(size, card) + between(compact))));

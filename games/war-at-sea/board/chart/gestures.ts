@@ -32,10 +32,12 @@ export function play(node: HTMLElement, hands: Hands): () => void {
   let spread = 0;
   let wheeling = 0;
 
-  const at = (event: PointerEvent | WheelEvent): [number, number] => {
-    const box = node.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
+  // Measured when a gesture begins: asking with every move would make the browser lay out the page each time.
+  let box = node.getBoundingClientRect();
+  const at = (event: PointerEvent | WheelEvent): [number, number] => [
+    event.clientX - box.left,
+    event.clientY - box.top,
+  ];
   const under = (event: PointerEvent) => document.elementFromPoint(event.clientX, event.clientY);
   const distance = () => {
     const [a, b] = [...pointers.values()];
@@ -50,6 +52,7 @@ export function play(node: HTMLElement, hands: Hands): () => void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     const target = event.target as Element;
     if (target.closest("[data-still]")) return;
+    box = node.getBoundingClientRect();
     // A drawer scrolls under the finger; with the mouse its counters can be dragged out of it.
     if (target.closest("[data-drawer]") && (event.pointerType !== "mouse" || hands.grab(target).length === 0)) return;
     pointers.set(event.pointerId, at(event));
@@ -120,9 +123,13 @@ export function play(node: HTMLElement, hands: Hands): () => void {
   function wheel(event: WheelEvent): void {
     if ((event.target as Element).closest("[data-still], [data-drawer]")) return;
     event.preventDefault();
+    if (wheeling === 0) box = node.getBoundingClientRect();
     hands.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), at(event));
     clearTimeout(wheeling);
-    wheeling = window.setTimeout(() => hands.settle(), 160);
+    wheeling = window.setTimeout(() => {
+      wheeling = 0;
+      hands.settle();
+    }, 160);
   }
 
   node.addEventListener("pointerdown", down);

@@ -55,7 +55,7 @@ export const gap = 3;
 const chip = { w: 132, h: 40 };
 const head = 24;
 const pad = 7;
-const plate = { w: 104, h: 40 };
+const plate = { w: 118, h: 40 };
 
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -184,11 +184,36 @@ export function arrange(crowds: readonly Crowd[], table: Table): readonly Spot[]
   let spots = crowds.map(layOut);
   for (let pass = 0; pass < crowds.length * 2; pass++) {
     const victim = collision(spots, furniture, count, portOf);
-    if (victim === undefined) return spots;
+    if (victim === undefined) break;
     spread.set(victim, spread.get(victim) === "full" ? "piles" : "plate");
     spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
   }
-  return spots;
+  const bare = (spot: Spot) => portOf.has(spot.id) && (count(spot.id) === 0 || spot.spread === "plate");
+  return aside(spots, bare, table);
+}
+
+/** Labels of ports step aside from what lies under their dot, to whichever side is free. */
+function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, table: Table): readonly Spot[] {
+  const taken = spots.filter((spot) => !bare(spot)).map((spot) => spot.box);
+  return spots.map((spot) => {
+    if (!bare(spot)) return spot;
+    const [x, y] = toScreen(table.camera, spot.anchor);
+    const { w, h } = spot.box;
+    const choices: readonly Box[] = [
+      spot.box,
+      { x: x - w / 2, y: y - h - 7, w, h },
+      { x: x + 10, y: y - h / 2, w, h },
+      { x: x - w - 10, y: y - h / 2, w, h },
+    ];
+    const isFree = (box: Box) => !taken.some((other) => overlaps(box, other));
+    // Under or over whatever covers the dot, where no side of it is free.
+    const cover = taken.filter((other) => overlaps(spot.box, other));
+    const under: Box = { x: x - w / 2, y: Math.max(...cover.map((other) => other.y + other.h)) + 4, w, h };
+    const over: Box = { x: x - w / 2, y: Math.min(...cover.map((other) => other.y)) - h - 4, w, h };
+    const free = [...choices, ...(cover.length > 0 ? [under, over] : [])].find(isFree) ?? spot.box;
+    taken.push(free);
+    return free === spot.box ? spot : { ...spot, offset: [free.x - x, free.y - y], box: free };
+  });
 }
 
 /** The place to gather next: the most crowded among those that lie over something and can still be made smaller. */

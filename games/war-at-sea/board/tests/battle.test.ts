@@ -130,9 +130,9 @@ describe("naming fire", () => {
   });
 
   test("11.1 a line is drawn as large as the window allows, and never smaller than can be read", () => {
-    expect(lineSize(4, 1030, 320, 72, false)).toBe(118);
+    expect(lineSize(4, 1030, 320, 72, false)).toBe(136);
     const crowded = lineSize(18, 1030, 320, 72, false);
-    expect(crowded).toBeLessThan(118);
+    expect(crowded).toBeLessThan(136);
     expect(crowded).toBeGreaterThanOrEqual(60);
     expect(lineSize(30, 360, 200, 72, true)).toBe(54);
   });

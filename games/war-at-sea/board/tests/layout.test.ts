@@ -90,6 +90,12 @@ describe("the fleets on the chart", () => {
     }
   });
 
+  test("2.4 the label of an empty port never lies over a fleet at sea", () => {
+    const spots = arrange(crowds(crowd("north-sea", 6, 6), crowd("england", 21, 0), crowd("germany", 0, 1)), desk());
+    const france = spots.find((spot) => spot.id === "france")!;
+    for (const spot of spots) if (spot !== france) expect(overlaps(france.box, spot.box), spot.id).toBe(false);
+  });
+
   test("6.1 a tray stays inside the window while its port is seen", () => {
     const spots = arrange(
       crowds(crowd("italy", 0, 6), crowd("usa", 3, 0), crowd("neutral-port", 0, 4), crowd("russia", 4, 0)),
