@@ -70,7 +70,7 @@ function available(state: State): string {
     const id = "ship" in action ? action.ship : "";
     return `${action.do === "mobilise" ? "mobilise" : "bring on"} ${ref("unit", id, unitNames[unitNumber(id)] ?? id)}`;
   });
-  return choices.length > 0 ? `${choices.join(", ")}, or go on.` : "no ship is left to bring on; go on.";
+  return choices.length > 0 ? `${choices.join(", ")}, or go on.` : "no ship can be mobilised or brought on now; go on.";
 }
 
 function orders(state: State, seat: number, when: string): Prompt {

@@ -3,11 +3,12 @@ import { type SceneFormat, SceneProblems } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import Value from "typebox/value";
 import { audit } from "./audit.ts";
-import { type Battle, BattleScene, buildBattle, describeBattle, recordOf } from "./battle/index.ts";
+import { type Battle, BattleScene, buildBattle, recordOf } from "./battle/index.ts";
+import { chanceRow } from "./chance-table.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { modeOf } from "./rules/aircraft.ts";
+import { mayBeStruck } from "./rules/air-attack.ts";
 import { leaveForce } from "./rules/task-forces.ts";
-import { levelName } from "./rules/visibility.ts";
+import { describe } from "./scene-describe.ts";
 import { initialState } from "./setup.ts";
 import { plot } from "./tracks.ts";
 import {
@@ -25,7 +26,6 @@ import {
   stageNames,
 } from "./types.ts";
 import {
-  AIRS,
   airUnits,
   BRITISH,
   GERMAN,
@@ -35,7 +35,6 @@ import {
   shipType,
   sideOf,
   strikesPerTurn,
-  unitIds,
   unitNumber,
 } from "./units.ts";
 import { friendlyPort, sailSteps, ZONES, zoneIds, zoneNumber, zones } from "./zones.ts";
@@ -123,8 +122,8 @@ export const Position = Type.Object(
   closed,
 );
 export type Position = Static<typeof Position>;
-type ShipScene = Static<typeof ShipScene>;
-type AirScene = Static<typeof AirScene>;
+export type ShipScene = Static<typeof ShipScene>;
+export type AirScene = Static<typeof AirScene>;
 
 export function build(position: unknown): State | SceneProblems {
   if (!Value.Check(Position, position)) {
@@ -169,6 +168,7 @@ export function build(position: unknown): State | SceneProblems {
   believe(s, p.together === true);
   if (p.battle) beginScene(s, p, problems);
   if (s.phase === Phase.battle && !p.battle) problems.push("battle: the battle phase needs a battle");
+  checkPhase(s, problems);
   if (problems.length > 0) return new SceneProblems(problems);
   try {
     audit(s);
@@ -176,6 +176,35 @@ export function build(position: unknown): State | SceneProblems {
     return new SceneProblems([(error as Error).message]);
   }
   return s;
+}
+
+/** Phases that rest on something done before them, and what a scene may begin with. */
+function checkPhase(s: State, problems: string[]): void {
+  switch (s.phase) {
+    case Phase.orders:
+      if ((s.stage[BRITISH] as number) >= Stage.ready) problems.push("stage: both sides would have finished");
+      return;
+    case Phase.britishStrikes:
+    case Phase.germanStrikes: {
+      const row = (shipsOf[s.phase === Phase.britishStrikes ? GERMAN : BRITISH] as readonly number[]).filter((ship) =>
+        mayBeStruck(s, ship),
+      );
+      for (const [place, ship] of row.entries()) s.faceless[ship] = place;
+      return;
+    }
+    case Phase.reserves:
+    case Phase.keepOut:
+      problems.push("phase: it needs attacks that were announced; begin with britishAttacks or germanAttacks");
+      return;
+    case Phase.chance: {
+      const sum = s.rolls[s.roll] ?? 0;
+      if (sum < 2 || chanceRow(sum).result === "general-search")
+        problems.push("rolls: in the chance phase a 2 (Huff-Duff) or a 10 to 12 (convoy) is being answered");
+      return;
+    }
+    default:
+      return;
+  }
 }
 
 /** Out of the way: not in the game yet. */
@@ -317,100 +346,6 @@ function beginScene(s: State, p: Position, problems: string[]): void {
     reserves: [],
   };
   s.engagements = [engagement];
-}
-
-export function describe(s: State): Position {
-  const all: ShipScene[] = [];
-  for (let ship = 0; ship < SHIPS; ship++) all.push(describeShip(s, ship));
-  const aircraft: AirScene[] = [];
-  for (let air = 0; air < AIRS; air++)
-    if (s.status[SHIPS + air] !== AirStatus.base) aircraft.push(describeAir(s, SHIPS + air));
-  const ordering = s.phase === Phase.orders || s.phase === Phase.reserves || s.phase === Phase.keepOut;
-  return {
-    turn: s.turn,
-    phase: phaseNames[s.phase] as never,
-    ...(ordering
-      ? { stage: stageNames[Math.min(s.stage[BRITISH] as number, s.stage[GERMAN] as number)] as never }
-      : {}),
-    visibility: levelName(s.visibility) as never,
-    fog: s.fog === 1,
-    others: "away",
-    ships: all,
-    aircraft,
-    ...some({
-      departure: s.departure,
-      located: s.located,
-      bismarckLocated: s.bismarckLocated,
-      edinburghFree: s.edinburghFree,
-      convoys: s.convoys,
-      mobilised: s.mobilised,
-      roll: s.roll,
-    }),
-    convoyDay: s.convoyDay,
-    points: { british: s.points[BRITISH] as number, german: s.points[GERMAN] as number },
-    together: (s.known[BRITISH] as Knowledge).together === 1,
-    rolls: s.rolls.slice(),
-    ...(s.battle ? { battle: describeBattle(s.battle) as never, battleZone: zoneIds[s.battle.zone] as string } : {}),
-  };
-}
-
-/** Leaves out what is nought. */
-function some<T extends Readonly<Record<string, number>>>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0)) as Partial<T>;
-}
-
-function describeShip(s: State, ship: number): ShipScene {
-  const zone = s.zone[ship] as number;
-  const at = ship * HITS;
-  const hit = (index: number) => s.hits[at + index] as number;
-  const damaged = s.hits.slice(at, at + HITS).some((value) => value > 0);
-  return {
-    ship: unitIds[ship] as string,
-    status: shipStatusNames[s.status[ship] as number] as never,
-    ...(zone >= 0 ? { zone: zoneIds[zone] as string } : {}),
-    ...(s.mode[ship] === 1 ? { mode: "patrol" as const } : {}),
-    ...some({ force: s.force[ship] as number }),
-    fuel: s.fuel[ship] as number,
-    ...(damaged
-      ? {
-          hits: {
-            ...some({
-              bow: hit(Hit.bow),
-              stern: hit(Hit.stern),
-              port: hit(Hit.port),
-              starboard: hit(Hit.starboard),
-              midships: hit(Hit.midships),
-              lostForGood: hit(Hit.permanent),
-            }),
-            lostForATime: hit(Hit.temporary),
-          },
-        }
-      : {}),
-    ...some({
-      moved: s.moved[ship] as number,
-      fast: s.fast[ship] as number,
-      held: s.held[ship] as number,
-      found: s.found[ship] as number,
-      shadowed: s.shadowed[ship] as number,
-      committed: s.committed[ship] as number,
-      docked: s.docked[ship] as number,
-      raided: s.raided[ship] as number,
-    }),
-    ...((s.passed[ship] as number) >= 0 ? { passed: zoneIds[s.passed[ship] as number] as string } : {}),
-  };
-}
-
-function describeAir(s: State, unit: number): AirScene {
-  const air = unit - SHIPS;
-  const zone = s.zone[unit] as number;
-  return {
-    unit: unitIds[unit] as string,
-    status: airStatusNames[s.status[unit] as number] as never,
-    ...(zone >= 0 ? { zone: zoneIds[zone] as string, mode: modeOf(unit, s.mode[unit] as number).mode } : {}),
-    ...some({ since: s.since[air] as number, flown: s.flown[air] as number, ready: s.ready[air] as number }),
-    strikes: s.strikes[air] as number,
-    ...(s.spent[air] === 1 ? { spent: true } : {}),
-  };
 }
 
 export const scene: SceneFormat<State> = { schema: Position, build: (position) => build(position), describe };

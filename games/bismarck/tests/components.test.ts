@@ -245,7 +245,7 @@ describe("sequence of play", () => {
     expect(ask({ turn: 10 })).not.toContain("Revenge");
     const rest = ["rodney", "ramillies"].map((ship) => ({ ship, status: "in-play" }));
     expect(ask({ turn: 17, ships: rest })).toContain("Revenge");
-    expect(ask({ turn: 10, ships: rest })).toContain("no ship is left");
+    expect(ask({ turn: 10, ships: rest })).toContain("no ship can be mobilised");
     const early = new Table({ turn: 16, phase: "availability", located: 4 });
     expect(bismarck.refuse(early.state, "british", { do: "bring-on", ship: "revenge" })?.reason).toContain(
       "1600, May 24",

@@ -80,7 +80,58 @@ describe("scenes", () => {
     expect(problems({ ships: [{ ship: "hood", zone: "M22" }] })).toContain("M22");
     expect(problems({ turn: 99 })).toContain("turn");
     expect(problems({ phase: "battle" })).toContain("battle");
+    for (const phase of ["reserves", "keepOut"]) expect(problems({ phase })).toContain("announced");
+    expect(problems({ phase: "chance" })).toContain("rolls");
+    expect(problems({ phase: "chance", rolls: [7, 0] })).toContain("rolls");
+    expect(problems({ phase: "orders", stage: "ready" })).toContain("stage");
     expect(problems({ ships: [{ ship: "hood", zone: "M9", force: 7 }] })).toContain("task force");
+  });
+
+  test("3.0 every phase a scene may begin with asks somebody something", () => {
+    const more: Record<string, object> = { chance: { rolls: [10, 0] } };
+    for (const phase of [
+      "availability",
+      "orders",
+      "shadow",
+      "flight",
+      "britishSearch",
+      "germanSearch",
+      "britishStrikes",
+      "germanStrikes",
+      "britishAttacks",
+      "germanAttacks",
+      "chance",
+    ] as const) {
+      const state = position({ phase, ...more[phase] });
+      for (const seat of bismarck.awaiting(state)) {
+        expect(bismarck.actions(state, seat).length, phase).toBeGreaterThan(0);
+        expect(bismarck.prompt(state, seat).text, phase).not.toBe("");
+      }
+    }
+    const strikes = position({
+      turn: 10,
+      phase: "britishStrikes",
+      ships: [{ ship: "bismarck", zone: "H14", found: 10 }],
+      aircraft: [{ unit: "scapa-flow-level-bomber", zone: "H14", mode: "attack", flown: 4 }],
+    });
+    expect(bismarck.actions(strikes, "british")[0]).toMatchObject({ do: "strike", target: "battleship-1" });
+  });
+
+  test("9.26, 3.0 a position described between the attacks and the battle has them announced anew", () => {
+    const ships = [
+      { ship: "bismarck", zone: "M9", found: 10 },
+      { ship: "prinz-eugen", zone: "R12" },
+      { ship: "hood", zone: "M9", force: 1 },
+      { ship: "norfolk", zone: "M9", force: 1 },
+    ];
+    const state = position({ turn: 10, phase: "britishAttacks", others: "away", departure: 4, ships });
+    const attack = { do: "attack", zone: "M9", with: "battleship", on: "battleship" } as const;
+    const chance = new FastChance(1);
+    bismarck.apply(state, "british", attack, chance);
+    bismarck.apply(state, "british", { do: "done" }, chance);
+    expect(bismarck.prompt(state, "british").ask).toBe("keep-out");
+    const again = position(JSON.parse(JSON.stringify(bismarck.scene.describe(state))));
+    expect(bismarck.actions(again, "british")).toContainEqual(attack);
   });
 
   test("2.3 a battle board stands in a scene with facings and hit records", () => {
