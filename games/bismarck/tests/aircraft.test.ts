@@ -106,7 +106,9 @@ describe("air units", () => {
         ],
       }),
     );
-    strikes.british({ do: "recall", unit: BOMBER }, DONE);
+    strikes.british({ do: "recall", unit: BOMBER });
+    expect(strikes.refused("british", { do: "recall", unit: BOMBER })).toBe("4.7");
+    strikes.british(DONE);
     expect(strikes.state.status[unit(TORPEDO)]).toBe(AirStatus.resting);
     expect(strikes.state.status[unit(BOMBER)]).toBe(AirStatus.resting);
   });
@@ -191,6 +193,10 @@ describe("air units", () => {
     const t = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 9 }] }));
     t.british({ do: "fly", unit: RECON, mode: "patrol", to: "H14" });
     expect(t.state.mode[unit(RECON)]).toBe(1);
+    // Off patrol before it moves, it goes home at full speed: six zones, not two.
+    const far = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H12", mode: "patrol", since: 9 }] }));
+    far.british({ do: "land", unit: RECON });
+    expect(far.state.status[unit(RECON)]).toBe(AirStatus.resting);
     for (const air of airUnits)
       if (air.kind === "lr-recon") for (const mode of air.modes) expect(mode.attacks).toBe(false);
   });
