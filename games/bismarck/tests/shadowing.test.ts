@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
+import { strengthIn } from "../rules/search.ts";
 import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
 import type { Position } from "../scene.ts";
 import { ships } from "../units.ts";
-import { alone, DONE, position, Table, unit } from "./table.ts";
+import { alone, DONE, position, Table, unit, zone } from "./table.ts";
 
 /** The Bismarck was found in M9 last turn; somebody is there. */
 function touch(shadower: object, more: Position = {}, dice: number[] = []): Table {
@@ -248,6 +249,8 @@ describe("high speed shadow", () => {
       return t.british(DONE, DONE).german(DONE, DONE).british(call);
     };
     const lost = tried(6, [1]);
+    // The shadow that lost her has had its turn: it does not search.
+    expect(strengthIn(lost.state, 0, zone("M10")).all).toBe(0);
     expect(lost.told("searched")[0]?.passed).toHaveLength(1);
     expect(lost.legal("british", "shadow")).toEqual([shadow("suffolk")]);
     lost.british(shadow("suffolk"));
