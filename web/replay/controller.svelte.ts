@@ -76,6 +76,8 @@ export class Replay {
   goTo(entry: number): void {
     this.playing = false;
     this.move(sameMoment(this.frames, entry));
+    // On a phone the board lies above what was read.
+    scrollTo({ top: 0 });
   }
 
   step(direction: 1 | -1): void {
@@ -123,6 +125,12 @@ export class Replay {
   headline(at: number): { readonly title: string; readonly of?: string; readonly now: string } | undefined {
     const frame = this.frames[at];
     return frame && this.source.board?.headline(frame.view);
+  }
+
+  /** A moment in words: "Turn 5 · Mediterranean: Allied fire". */
+  when(at: number): string {
+    const head = this.headline(at);
+    return head ? `${head.title} · ${head.now}` : String(at + 1);
   }
 
   sentences(frame: ReplayFrame | undefined): readonly string[] {

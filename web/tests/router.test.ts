@@ -11,6 +11,10 @@ const routes: readonly (readonly [string, Route])[] = [
   ["/table/T4bleT4bleT4bleT4", { at: "table", where: "remote", id: "T4bleT4bleT4bleT4" }],
   ["/join/T4ble/code", { at: "join", id: "T4ble", invite: "code" }],
   ["/replay/here/abc?step=12&as=axis", { at: "replay", where: "local", id: "abc", step: 12, viewer: "axis" }],
+  [
+    "/replay/here/abc?step=3&as=both&report=1",
+    { at: "replay", where: "local", id: "abc", step: 3, viewer: "both", report: true },
+  ],
   ["/replay/xyz", { at: "replay", where: "remote", id: "xyz", step: undefined, viewer: undefined }],
   ["/replay/file", { at: "replay", where: "file", id: "", step: undefined, viewer: undefined }],
   ["/rules/bismarck", { at: "rules", game: "bismarck", rule: undefined }],

@@ -1,0 +1,214 @@
+/** After the game: both sides at once, the graph, luck, decisions, the proof, a fork that plays on, the report on paper. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type AnyGame, FastChance, fairness, Match, type MatchRecord, readRecord } from "@admiralty/engine";
+import { warAtSea } from "@admiralty/war-at-sea";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { awaitTurn, chooser, decideByMouse, nothingWrong, playComputer, visitor } from "./hands.ts";
+
+const address = inject("address");
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A finished match with ships placed face down, so that there is something to see from the other side. */
+function playedMatch(): MatchRecord {
+  const options = Object.fromEntries(Object.entries(warAtSea.options).map(([name, spec]) => [name, spec.default]));
+  const match = Match.create(warAtSea as AnyGame, {
+    options: { ...options, faceDown: true },
+    fairness: fairness("5e".repeat(32)),
+    players: { allies: "Cunningham", axis: "Iachino" },
+  });
+  const chance = new FastChance(7);
+  while (!match.outcome()) {
+    const [seat] = match.awaiting();
+    const actions = match.actions(seat ?? "");
+    match.submit(seat ?? "", [actions[chance.below(actions.length)]], match.seq(seat ?? ""));
+  }
+  return match.record();
+}
+
+const record = playedMatch();
+
+async function open(page: Page, match: unknown): Promise<void> {
+  await page.goto(`${address}/replay/file`);
+  const buffer = Buffer.from(JSON.stringify(match));
+  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await page.getByRole("slider").waitFor();
+}
+
+const eyes = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const moment = (page: Page) => page.getByRole("slider").inputValue().then(Number);
+const shownLog = (page: Page) => page.getByRole("list", { name: "Log" }).innerText();
+
+async function serious(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Finding {
+      readonly id: string;
+      readonly impact: string | null;
+      readonly nodes: readonly { readonly html: string }[];
+    }
+    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe;
+    return (await run.run()).violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+      .filter((found) => !/data-(ship|place|card|unit)=/.test(found));
+  });
+}
+
+describe("a finished match", () => {
+  test("through either side's eyes, both at once, and what they knew then", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await open(page, record);
+    // To a moment at which the British fleet lies face down.
+    const entry = record.entries.findIndex(
+      (each) => "actions" in each && each.seat === "axis" && each.actions[0]?.do === "sail",
+    );
+    expect(entry).toBeGreaterThan(0);
+    await eyes(page, "Both sides").click();
+    await page.waitForURL(/as=both/);
+    await page.getByRole("slider").fill(String(entry));
+    const both = await moment(page);
+    const turn = await page.locator(".caption b").innerText();
+    const known = page.locator("[data-ship]");
+    const counters = await known.count();
+    await page.getByRole("tab", { name: "Log" }).click();
+    expect(await shownLog(page)).toMatch(/told to (Allies|Axis) only/);
+    await page.getByRole("button", { name: "What did they know then?" }).click();
+    await page.waitForURL(/as=axis/);
+    // The same moment of the match, with fewer counters that can be told apart.
+    expect(await page.locator(".caption b").innerText()).toBe(turn);
+    await expect.poll(() => known.count()).toBeLessThan(counters);
+    expect(await shownLog(page)).not.toMatch(/told to/);
+    await page.getByRole("button", { name: "What did they know then?" }).click();
+    await page.waitForURL(/as=both/);
+    await expect.poll(() => known.count()).toBe(counters);
+    expect(await moment(page)).toBe(both);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("chances, luck, decisions and the proof of its dice; a click in the graph goes there", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await open(page, record);
+    await page.getByRole("tab", { name: "After the game" }).click();
+    await page.locator('[data-proof="ok"]').waitFor();
+    expect(await page.locator("[data-proof]").innerText()).toContain("Every die checked");
+    const graph = page.getByRole("img", { name: /^Chances of Allies to win/ });
+    await graph.waitFor();
+    await page.locator("[data-luck]").waitFor();
+    await page.locator("[data-choices]").waitFor({ timeout: 100_000 });
+    const box = await graph.boundingBox();
+    if (!box) throw new Error("the graph is not drawn");
+    const last = Number(await page.getByRole("slider").getAttribute("max"));
+    await page.mouse.click(box.x + box.width / 4, box.y + 10);
+    expect(Math.abs((await moment(page)) - last / 4)).toBeLessThan(2);
+    expect(await page.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/Allies \d+(\.\d)? % likely to win/);
+    // A throw that mattered is one click away.
+    const thrown = page.locator("[data-luck] li button").first();
+    await thrown.click();
+    expect(await serious(page)).toEqual([]);
+    nothingWrong(guest);
+    await guest.context.close();
+  }, 240_000);
+
+  test("as a report for paper, at an address of its own within the replay; saved, it can be opened again", async () => {
+    const guest = await visitor(browser, { width: 390, height: 844, dark: true });
+    const { page } = guest;
+    await open(page, record);
+    await page.getByRole("button", { name: "Battle report" }).click();
+    await page.waitForURL(/report=1/);
+    const sheet = page.locator("[data-report]");
+    await sheet.getByRole("heading", { name: "Turn 8" }).waitFor();
+    const text = await sheet.innerText();
+    for (const word of ["Cunningham", "Iachino", "won", "Losses", "Turn 1", "Fingerprint"])
+      expect(text).toContain(word);
+    expect(text).not.toMatch(/\[\[/);
+    await sheet.getByText("Every die checked").waitFor();
+    expect(await serious(page)).toEqual([]);
+    // On paper only the sheet.
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+    expect((await page.pdf({ format: "A4" })).length).toBeGreaterThan(20_000);
+    await page.emulateMedia({ media: "screen" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the record" }).click(),
+    ]);
+    const saved = readRecord(readFileSync(await download.path(), "utf8"));
+    expect(saved).toEqual({ ok: true, record });
+    await page.goBack();
+    await page.getByRole("slider").waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+describe("playing on from a moment", () => {
+  test("a fork of a finished match against the computer goes on from exactly there", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await open(page, record);
+    const entry = record.entries.findIndex(
+      (each) => "actions" in each && each.seat === "allies" && each.actions[0]?.do === "sail",
+    );
+    await page.getByRole("slider").fill(String(entry - 1));
+    await page.getByRole("tab", { name: "Log" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("radio", { name: "Allies", exact: true }).check();
+    await page.getByRole("radio", { name: "Midshipman", exact: true }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForURL(/\/table\/here\//);
+    await page.locator("[data-table]").waitFor();
+    expect(await awaitTurn(page)).toBe("asked");
+    const before = await page.locator("[data-table]").getAttribute("data-step");
+    const pick = chooser(3);
+    for (let decisions = 0; decisions < 3; decisions++) {
+      await decideByMouse(page, pick, 1);
+      await awaitTurn(page);
+    }
+    expect(await page.locator("[data-table]").getAttribute("data-step")).not.toBe(before);
+    // It is a match like any other: kept, and in the list on the home page.
+    await page.reload();
+    await page.locator("[data-table]").waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a match that still runs: one's own side only, and another way from here for two", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    const pick = chooser(5);
+    for (let decisions = 0; decisions < 4; decisions++) {
+      await awaitTurn(page);
+      await decideByMouse(page, pick, 1);
+    }
+    await awaitTurn(page);
+    // While it runs one sees one's own side only, and may try another way from here.
+    const table = page.url();
+    await page.goto(table.replace("/table/", "/replay/"));
+    await page.getByRole("slider").waitFor();
+    expect(await page.getByRole("button", { name: "Both sides" }).count()).toBe(0);
+    expect(await page.getByRole("tab").count()).toBe(0);
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("radio", { name: "Somebody here", exact: true }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
+    await page.waitForURL(/\/table\/here\//);
+    expect(page.url()).not.toBe(table);
+    await page.locator("[data-handover], [data-table]").first().waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});

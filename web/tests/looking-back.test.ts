@@ -1,0 +1,142 @@
+/** The parts of looking back that are plain numbers and words. */
+import { type AnyGame, fairness, Match } from "@admiralty/engine";
+import { toy } from "@admiralty/engine/toy";
+import { describe, expect, test } from "vitest";
+import { bothSides, sameMoment } from "../replay/both.ts";
+import { areaOf, bandsOf, chancesAt, luckiest, pinsOf, talliesOf, totalLuck } from "../replay/graph.ts";
+import { chaptersOf, chosenOptions } from "../replay/story.ts";
+import { framesOf } from "../session/frames.ts";
+import type { Frame } from "../session/session.ts";
+
+/** A finished match in which red signals, which both see, and both lay, which only the layer does before the duel. */
+function record() {
+  const match = Match.create(toy, { options: { rounds: 2, quiet: false }, fairness: fairness("ab".repeat(32)) });
+  while (!match.outcome()) {
+    for (const seat of match.awaiting()) {
+      match.submit(seat, [{ do: "lay", card: match.view(seat).hand[0] }], match.seq(seat));
+    }
+  }
+  return match.record();
+}
+
+describe("both sides at once", () => {
+  const played = record();
+  const red = framesOf(toy as AnyGame, played, "red");
+  const blue = framesOf(toy as AnyGame, played, "blue");
+  const both = bothSides(red, blue, "red");
+
+  test("every moment that either noticed, each with both views as they were then", () => {
+    expect(both.map(({ entry }) => entry)).toEqual([0, 1, 2, 3, 4]);
+    expect(both.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    for (const frame of both) {
+      expect(frame.view).toEqual(red[sameMoment(red, frame.entry ?? -1)]?.view);
+      expect(frame.beside).toEqual(blue[sameMoment(blue, frame.entry ?? -1)]?.view);
+      expect((frame.view as { viewer: string }).viewer).toBe("red");
+      expect((frame.beside as { viewer: string }).viewer).toBe("blue");
+    }
+  });
+
+  test("what was told to one side only is there once, and what was told to both is not doubled", () => {
+    const events = both.flatMap(({ events: told }) => told as { type: string; to?: readonly string[] }[]);
+    expect(events.filter(({ type }) => type === "dealt").map(({ to }) => to)).toEqual([["red"], ["blue"]]);
+    expect(events.filter(({ type }) => type === "duel")).toHaveLength(2);
+    expect(events.filter(({ type }) => type === "drew").map(({ to }) => to?.[0])).toEqual([
+      "red",
+      "blue",
+      "red",
+      "blue",
+    ]);
+  });
+
+  test("a running match tells no numbers of entries, so there is nothing to merge by", () => {
+    const { result: _result, ...running } = played;
+    expect(framesOf(toy as AnyGame, running as typeof played, "red").every((frame) => !("entry" in frame))).toBe(true);
+  });
+});
+
+const at = (entry: number): Frame => ({ seq: entry + 1, seat: undefined, events: [], view: {}, entry });
+
+describe("the graph", () => {
+  const moments = [
+    { entry: 0, chance: 0.5, doubt: 0 },
+    { entry: 1, chance: 0.6, doubt: 0 },
+    { entry: 3, chance: 0.2, doubt: 0 },
+    { entry: 4, chance: 0, doubt: 0 },
+  ];
+
+  test("a viewer's moment has the chances of the last entry up to it, and the last one the result", () => {
+    expect(chancesAt([at(0), at(2), at(3)], moments)).toEqual([0.5, 0.6, 0]);
+    expect(chancesAt([at(0)], [])).toEqual([]);
+  });
+
+  test("the first seat is up; the area closes along the middle", () => {
+    expect(areaOf([0, 1, 0.5], 100, 40)).toEqual({
+      line: "M0 40L50 0L100 20",
+      fill: "M0 20L0 40L50 0L100 20L100 20Z",
+    });
+    expect(areaOf([], 100, 40)).toEqual({ line: "", fill: "" });
+  });
+
+  test("turns are bands from one mark to the next; rounds are none", () => {
+    const marks = [
+      { at: 0, size: "turn", title: "Turn 1" },
+      { at: 2, size: "round", title: "Round 1" },
+      { at: 5, size: "turn", title: "Turn 2" },
+    ] as const;
+    expect(bandsOf(marks, 11)).toEqual([
+      { from: 0, to: 0.5, title: "Turn 1" },
+      { from: 0.5, to: 1, title: "Turn 2" },
+    ]);
+  });
+
+  test("a decision is pinned where it was still open", () => {
+    const choice = { entry: 3, last: 4, seat: "red", gain: -0.1, doubt: 0, did: [], would: [], why: "" };
+    expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ kind: "choice", at: 1, number: 1, gain: -0.1 }]);
+  });
+});
+
+describe("luck", () => {
+  const step = (entry: number, swing: number, actual: number, expected: number) => ({
+    entry,
+    seat: "red",
+    swing,
+    doubt: 0.03,
+    tallies: [{ name: "Points", seat: "red", actual, expected }],
+  });
+  const steps = [step(1, 0.2, 2, 1), step(2, -0.1, 0, 1), step(3, 0.001, 1, 1), step(4, 0.05, 1, 0.5)];
+
+  test("is summed over the match, in chances and in the game's own units", () => {
+    expect(totalLuck(steps).swing).toBeCloseTo(0.151);
+    expect(totalLuck(steps).doubt).toBeCloseTo(0.06);
+    expect(talliesOf(steps)).toEqual([{ name: "Points", seat: "red", actual: 4, expected: 3.5, lead: false }]);
+  });
+
+  test("names the throws that brought each side most, and none that hardly mattered", () => {
+    expect(luckiest(steps, 2).map(({ entry }) => entry)).toEqual([1, 2, 4]);
+  });
+});
+
+describe("the battle report", () => {
+  test("tells the log turn by turn and leaves out what was taken back", () => {
+    const said = (text: string, undone = false) =>
+      ({ kind: "said", key: text, seq: 1, seat: undefined, text, rule: "1", undone }) as const;
+    expect(
+      chaptersOf([
+        said("Dealt."),
+        { kind: "mark", key: "a", size: "turn", text: "Turn 1" },
+        said("A."),
+        { kind: "mark", key: "b", size: "round", text: "Round 1" },
+        said("B.", true),
+        said("C."),
+        { kind: "mark", key: "c", size: "turn", text: "Turn 2" },
+      ]),
+    ).toEqual([
+      { title: "", sentences: ["Dealt."] },
+      { title: "Turn 1", sentences: ["A.", "C."] },
+    ]);
+  });
+
+  test("names the options that were not as printed", () => {
+    expect(chosenOptions(toy as AnyGame, { rounds: 3, quiet: true })).toEqual([{ title: "No signals", value: "yes" }]);
+  });
+});
