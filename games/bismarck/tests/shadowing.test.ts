@@ -306,6 +306,23 @@ describe("high speed shadow", () => {
     expect(t.legal("british", "follow").map((action) => action.unit)).toEqual(["suffolk", "eire-lr-recon-b"]);
   });
 
+  test("8.23, R25 a carrier does not follow where her aircraft could not return to her", () => {
+    const follows = (flown: number) => {
+      const t = passed(
+        [
+          { ship: "suffolk", zone: "M9", mode: "patrol" },
+          { ship: "ark-royal", zone: "M9" },
+        ],
+        [1],
+        { aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "M11", mode: "attack", flown }] },
+      );
+      t.british(call, shadow("suffolk"));
+      return t.legal("british", "follow").map((action) => action.unit);
+    };
+    // From M11 to M8 it is three zones: with two flown it just gets home, with three it does not.
+    expect([follows(2), follows(3)]).toEqual([["ark-royal", "suffolk"], ["suffolk"]]);
+  });
+
   test("R27 a capital ship that moved two zones last turn may not make the follow-up her second", () => {
     const t = passed(
       [
