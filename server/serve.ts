@@ -139,7 +139,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
   if (options.mail) jobs.handle("email", mails(options.mail, metrics));
   if (keys && options.pushContact !== undefined) {
-    jobs.handle("push", pushes(store, metrics, keys, options.pushContact));
+    jobs.handle("push", pushes(store, metrics, keys, options.pushContact, service.allowInsideWebhooks));
   }
   const timekeeper = new Timekeeper(desk, log);
   const housekeeper = new Housekeeper(store, log, now);

@@ -17,6 +17,20 @@ export function tellingRoutes(app: App, service: Service): void {
   const { store, now } = service;
   const tags = ["notifications"];
 
+  /** Names are looked at again when they are called; what says openly that it is inside is refused at once. */
+  const checkAddress = (address: string): void => {
+    let host: string;
+    try {
+      host = new URL(address).hostname.replace(/^\[|\]$/g, "");
+    } catch {
+      throw badRequest("url", "That is not an address.");
+    }
+    const literal = /^[\d.]+$/.test(host) || host.includes(":");
+    if (!service.allowInsideWebhooks && (host === "localhost" || (literal && isInside(host)))) {
+      throw badRequest("url", "That address is inside our own network.");
+    }
+  };
+
   app.get(
     "/api/me/notices",
     {
@@ -91,16 +105,7 @@ export function tellingRoutes(app: App, service: Service): void {
     async (request) => {
       const who = person(request);
       const { url, format } = request.body;
-      let host: string;
-      try {
-        host = new URL(url).hostname.replace(/^\[|\]$/g, "");
-      } catch {
-        throw badRequest("url", "That is not an address.");
-      }
-      const literal = /^[\d.]+$/.test(host) || host.includes(":");
-      if (!service.allowInsideWebhooks && (host === "localhost" || (literal && isInside(host)))) {
-        throw badRequest("url", "That address is inside our own network.");
-      }
+      checkAddress(url);
       const existing = await store.db.selectFrom("webhooks").select("id").where("person", "=", who.id).execute();
       if (existing.length >= webhooksEach) throw conflict("too-many", `${webhooksEach} webhooks are enough.`);
       const row = { id: newId(), person: who.id, url, format, secret: newSecret(), created_at: now(), last: null };
@@ -142,6 +147,7 @@ export function tellingRoutes(app: App, service: Service): void {
     async (request) => {
       const who = person(request);
       const { endpoint, keys } = request.body;
+      checkAddress(endpoint);
       const existing = await store.db.selectFrom("pushes").select("endpoint").where("person", "=", who.id).execute();
       if (existing.length >= pushesEach) throw conflict("too-many", `${pushesEach} browsers are enough.`);
       const row = { endpoint, person: who.id, ...keys, created_at: now() };

@@ -18,6 +18,7 @@ declare module "web-push" {
     readonly vapidDetails: { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
     readonly TTL: number;
     readonly timeout: number;
+    readonly agent?: import("node:https").Agent;
   }
   const webPush: {
     generateVAPIDKeys(): { publicKey: string; privateKey: string };

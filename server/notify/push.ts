@@ -1,10 +1,12 @@
 /** Browser push. The server's key pair is made at the first start and kept with the data. */
+import { Agent } from "node:https";
 import webPush from "web-push";
 import type { JobKind } from "../jobs.ts";
 import type { Metrics } from "../metrics.ts";
 import { setting } from "../store/settings.ts";
 import type { Store } from "../store/store.ts";
 import type { Message } from "./notifier.ts";
+import { outsideOnly } from "./webhook.ts";
 
 export interface PushKeys {
   readonly publicKey: string;
@@ -15,7 +17,9 @@ export async function pushKeys(store: Store): Promise<PushKeys> {
   return JSON.parse(await setting(store, "push-keys", () => JSON.stringify(webPush.generateVAPIDKeys()))) as PushKeys;
 }
 
-export function pushes(store: Store, metrics: Metrics, keys: PushKeys, contact: string): JobKind {
+export function pushes(store: Store, metrics: Metrics, keys: PushKeys, contact: string, allowInside: boolean): JobKind {
+  // The browser names the address: as with webhooks it must not lead into our own network.
+  const agent = allowInside ? {} : { agent: new Agent({ lookup: outsideOnly }) };
   return {
     limit: 8,
     attempts: 5,
@@ -29,6 +33,7 @@ export function pushes(store: Store, metrics: Metrics, keys: PushKeys, contact: 
           vapidDetails: { subject: contact, ...keys },
           TTL: 86_400,
           timeout: 10_000,
+          ...agent,
         });
         metrics.deliveries.inc({ by: "push", result: "ok" });
       } catch (error) {

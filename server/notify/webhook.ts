@@ -47,7 +47,7 @@ export function isInside(address: string): boolean {
 }
 
 /** Checked at the moment of connecting, so that a name cannot change its mind between the check and the call. */
-const outsideOnly: LookupFunction = (hostname, options, callback) => {
+export const outsideOnly: LookupFunction = (hostname, options, callback) => {
   lookupName(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
     const found = addresses.find(({ address }) => !isInside(address));

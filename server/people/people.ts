@@ -272,7 +272,11 @@ export class People {
       let moved = trx.updateTable("players").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) moved = moved.where("table_id", "not in", apart);
       const adopted = await moved.returning("table_id").execute();
-      await trx.updateTable("tables").set({ creator: person.id, request: null }).where("creator", "=", guest.id).execute();
+      await trx
+        .updateTable("tables")
+        .set({ creator: person.id, request: null })
+        .where("creator", "=", guest.id)
+        .execute();
       await trx.updateTable("notices").set({ person: person.id }).where("person", "=", guest.id).execute();
       let notes = trx.updateTable("notes").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) notes = notes.where("table_id", "not in", apart);
