@@ -222,6 +222,16 @@ describe("search", () => {
     });
     gone.british(call("F20"));
     expect(gone.state.departure).toBe(10);
+    // From the sea nobody can tell who lies in port (7.29).
+    const fromSea = british({
+      ...free,
+      ships: [
+        { ship: "norfolk", zone: "F20", mode: "patrol" },
+        { ship: "bismarck", zone: "M9" },
+        { ship: "prinz-eugen", zone: "M9" },
+      ],
+    }).british(call("F20"));
+    expect(fromSea.state.departure).toBe(0);
     const both = british({
       ...free,
       ships: [
