@@ -8,10 +8,11 @@ import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
 
-/** A turn is several steps long: none may take the whole time. */
-function share(prompt: Prompt): number {
-  return prompt.ask === "answer" || prompt.ask === "play-dead" ? 0.5 : 0.35;
+/** A turn is several steps long: the Captain's take about a second together, the Admiral's a few seconds each. */
+function share({ ask }: Prompt): number {
+  return ask === "answer" || ask === "play-dead" ? 0.5 : 0.35;
 }
+const unhurried = (): number => 0.8;
 
 const stepLimit = 600;
 
@@ -34,7 +35,7 @@ export const players: readonly PlayerKind[] = [
       mind: (game) => ({
         game: believing(game),
         thinker: thinking(8),
-        settings: { worlds: 1000, stepLimit, share, loyalty: 1 },
+        settings: { worlds: 1000, stepLimit, share: unhurried, loyalty: 1 },
       }),
     },
   }),

@@ -206,22 +206,37 @@ function sendConvoys(state: State, ways: Ways, to: number[]): void {
   }
 }
 
+/** Sails next door that a disposition still has to make: no warship is in another's way, so they are listed once. */
+interface Sailing {
+  readonly to: Disposition;
+  readonly sails: Action[];
+}
+const sailings = new WeakMap<State, Sailing>();
+
 /** The next step of a disposition: those next door first, then the attempts (6.3), then the end of the phase. */
 export function dispositionStep(state: State, side: number, to: Disposition): Action {
+  const begun = sailings.get(state);
+  if (begun?.to === to) {
+    const next = begun.sails.pop();
+    if (next !== undefined) return next;
+  }
   const list: Action[] = [];
   movementActions(state, side, list);
+  let first: Action | undefined;
   let attempt: Action | undefined;
   let placed: Action | undefined;
+  const sails: Action[] = [];
   for (const action of list) {
     if (action.do !== "sail") continue;
-    if (to[shipNumber(action.ship)] !== placeNumber(action.to)) {
+    const ship = shipNumber(action.ship);
+    if (to[ship] !== placeNumber(action.to)) {
       placed ??= action;
-      continue;
-    }
-    if (action.via === undefined) return action;
-    attempt ??= action;
+    } else if (action.via !== undefined) attempt ??= action;
+    else if (first === undefined) first = action;
+    else if (!isConvoy[ship]) sails.push(action);
   }
-  if (attempt) return attempt;
+  if (sails.length > 0) sailings.set(state, { to, sails });
+  if (first ?? attempt) return (first ?? attempt) as Action;
   // A refuelled ship has to be put somewhere, whatever the plan (16.1).
   return list[list.length - 1] === make.done ? make.done : (placed as Action);
 }

@@ -8,21 +8,23 @@ import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { farsighted, straight, thinker } from "./thinker.ts";
 
-/** The movement phase is where the game is decided; a battle asks many small questions. */
-function share(prompt: Prompt, view: unknown): number {
-  switch (prompt.ask) {
-    case "stations":
-    case "allied-movement":
-    case "axis-movement":
-      return (view as View).attempted ? 0.1 : 1;
-    case "air":
-    case "disengage":
-      return 0.3;
-    case "u-boats":
-      return 0.1;
-    default:
-      return 0.02;
-  }
+/** The movement phase is where the game is decided; a battle asks many small questions, worth `battle` at most. */
+function sharing(battle: number) {
+  return ({ ask }: Prompt, view: unknown): number => {
+    switch (ask) {
+      case "stations":
+      case "allied-movement":
+      case "axis-movement":
+        return (view as View).attempted ? 0.1 : 1;
+      case "air":
+      case "disengage":
+        return battle;
+      case "u-boats":
+        return battle / 3;
+      default:
+        return 0.02;
+    }
+  };
 }
 
 const stepLimit = 4000;
@@ -33,17 +35,17 @@ export const players: readonly PlayerKind[] = [
     midshipman: {
       text: "Plays at once by eye and errs as people do.",
       milliseconds: 40,
-      mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share, blunder: 0.3 } }),
+      mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share: sharing(0.3), blunder: 0.3 } }),
     },
     captain: {
       text: "Tries some twenty plans for the fleet and plays each out before choosing.",
       milliseconds: 1000,
-      mind: () => ({ thinker: straight, settings: { worlds: 8, stepLimit, share } }),
+      mind: () => ({ thinker: straight, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
     },
     admiral: {
       text: "Takes a few seconds to vary its best plans and to look at your answers.",
       milliseconds: 4000,
-      mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share } }),
+      mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share: sharing(0.5) } }),
     },
   }),
 ];

@@ -1,0 +1,83 @@
+import type { AnyGame } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { levels } from "../levels.ts";
+import type { Plan, PlayerSettings, Thinker } from "../search.ts";
+
+interface Move {
+  readonly do: string;
+}
+
+/** A game of one move: what is chosen is what it is worth; a reply may spoil a move that looks good. */
+interface Position {
+  chosen: number;
+  spoilt: boolean;
+  mover: string;
+}
+
+const settings: PlayerSettings = { worlds: 1, stepLimit: 10, share: () => 1 };
+
+const game = {
+  imagine: (): Position => ({ chosen: -1, spoilt: false, mover: "one" }),
+  clone: (state: Position): Position => ({ ...state }),
+  outcome: () => undefined,
+  awaiting: ({ mover }: Position) => (mover === "" ? [] : [mover]),
+  apply(state: Position, seat: string, move: Move) {
+    if (seat === "one") state.chosen = Number(move.do);
+    else if (move.do === "spoil") state.spoilt = true;
+    state.mover = seat === "one" ? "two" : "";
+  },
+} as unknown as AnyGame;
+
+const plan = (name: string, seat: string): Plan<Position, Move> => ({
+  name,
+  why: `because of ${name}`,
+  step: ({ mover }) => (mover === seat ? { do: name } : undefined),
+});
+
+const thinker: Thinker<Position, Move> = {
+  step: (_state, seat) => ({ do: seat === "one" ? "0" : "let be" }),
+  plans: () => ["0", "1", "2"].map((name) => plan(name, "one")),
+  settled: () => false,
+  // The best move is the one the other side can answer.
+  worth: ({ chosen, spoilt }) => (spoilt && chosen === 2 ? 0 : (1 + chosen) / 4),
+};
+
+const request = {
+  seat: "one",
+  view: {},
+  prompt: { ask: "move", rule: "1", text: "" },
+  actions: [{ do: "0" }, { do: "1" }],
+  budget: { milliseconds: 1000, nodes: 300 },
+};
+
+function decide(mind: { readonly thinker: Thinker<Position, Move>; readonly game?: AnyGame }) {
+  const level = { text: "", milliseconds: 10, mind: () => ({ settings, ...mind }) };
+  const [, captain] = levels({ midshipman: level, captain: level, admiral: level });
+  return captain!.create(game, 1).decide(request);
+}
+
+test("three levels, weakest first, each with the time it was made for", () => {
+  const level = (milliseconds: number) => ({ text: "t", milliseconds, mind: () => ({ thinker, settings }) });
+  const kinds = levels({ admiral: level(3), midshipman: level(1), captain: level(2) });
+  expect(kinds.map(({ id, title, budget }) => [id, title, budget.milliseconds])).toEqual([
+    ["midshipman", "Midshipman", 1],
+    ["captain", "Captain", 2],
+    ["admiral", "Admiral", 3],
+  ]);
+});
+
+test("against quick answers the move that looks best is chosen", async () => {
+  expect(await decide({ thinker })).toMatchObject({ actions: [{ do: "2" }], why: "because of 2" });
+});
+
+test("with the other side's replies in mind, the move that can be spoilt is not", async () => {
+  const replies = () => [plan("let be", "two"), plan("spoil", "two")];
+  expect(await decide({ thinker: { ...thinker, replies } })).toMatchObject({ actions: [{ do: "1" }] });
+});
+
+test("a mind may think of the game in its own way", async () => {
+  // Whoever imagines that the other side has already moved sees no reply coming.
+  const late = { ...game, awaiting: ({ mover }: Position) => (mover === "one" ? ["one"] : []) } as unknown as AnyGame;
+  const replies = () => [plan("spoil", "two")];
+  expect(await decide({ thinker: { ...thinker, replies }, game: late })).toMatchObject({ actions: [{ do: "2" }] });
+});
