@@ -53,7 +53,7 @@ export interface Effort {
 
 export const efforts: Readonly<Record<"quick" | "usual" | "thorough", Effort>> = {
   quick: { trials: 4, throws: 32, glance: 12, stare: 60 },
-  usual: { trials: 48, throws: 64, glance: 32, stare: 300 },
+  usual: { trials: 48, throws: 64, glance: 20, stare: 300 },
   thorough: { trials: 120, throws: 200, glance: 120, stare: 1500 },
 };
 

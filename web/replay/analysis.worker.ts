@@ -3,20 +3,22 @@ import { type Analysis, analyse, analystOf, efforts } from "@admiralty/ai";
 import type { MatchRecord } from "@admiralty/engine";
 import { loadGameById } from "../games.ts";
 
-/** Longer than this nobody waits for better figures. */
-const patience = 60_000;
-
+export interface Asked {
+  readonly record: MatchRecord;
+  /** Milliseconds: the figures are as good as they get by then. */
+  readonly patience: number;
+}
 export type Told = { readonly analysis: Analysis } | { readonly trouble: string };
 
 const tell = (told: Told): void => (globalThis as unknown as { postMessage(message: Told): void }).postMessage(told);
 
-globalThis.addEventListener("message", (event: MessageEvent<MatchRecord>) => {
+globalThis.addEventListener("message", (event: MessageEvent<Asked>) => {
   void lookBack(event.data).catch((error: unknown) => {
     tell({ trouble: error instanceof Error ? error.message : String(error) });
   });
 });
 
-async function lookBack(record: MatchRecord): Promise<void> {
+async function lookBack({ record, patience }: Asked): Promise<void> {
   const [game, analyst] = await Promise.all([loadGameById(record.game), analystOf(record.game)]);
   if (!analyst) throw new Error(`nobody knows ${game.title} well enough`);
   const started = performance.now();

@@ -2,28 +2,22 @@
 import type { Analysis } from "@admiralty/ai";
 import type { MatchRecord, Verification } from "@admiralty/engine";
 import { verify } from "../session/archive.ts";
-import type { Told } from "./analysis.worker.ts";
+import type { Asked, Told } from "./analysis.worker.ts";
+
+/** Longer than this, in milliseconds, nobody waits unasked. */
+const patience = 60_000;
 
 export class LookingBack {
   record: MatchRecord | undefined = $state.raw();
   analysis: Analysis | undefined = $state.raw();
   verification: Verification | undefined = $state.raw();
   trouble = $state("");
+  working = $state(false);
   private worker: Worker | undefined;
 
   begin(record: MatchRecord): void {
     this.record = record;
-    this.worker = new Worker(new URL("./analysis.worker.ts", import.meta.url), { type: "module", name: "analysis" });
-    this.worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
-      if ("trouble" in data) this.trouble = data.trouble;
-      else this.analysis = data.analysis;
-      if ("trouble" in data || data.analysis.progress === 1) this.stop();
-    });
-    this.worker.addEventListener("error", ({ message }) => {
-      this.trouble = message || "the worker stopped";
-      this.stop();
-    });
-    this.worker.postMessage(record);
+    this.lookAt(record, patience);
     verify(record).then(
       (verification) => {
         this.verification = verification;
@@ -34,8 +28,33 @@ export class LookingBack {
     );
   }
 
+  /** Where time ran out on a slow device: once more, with plenty. What is known stays until there is better. */
+  again(): void {
+    if (this.record) this.lookAt(this.record, 10 * patience);
+  }
+
+  private lookAt(record: MatchRecord, time: number): void {
+    this.stop();
+    this.working = true;
+    const worker = new Worker(new URL("./analysis.worker.ts", import.meta.url), { type: "module", name: "analysis" });
+    const known = this.analysis;
+    worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+      if ("trouble" in data) this.trouble = data.trouble;
+      else if (known === undefined || data.analysis.progress > 0.85) this.analysis = data.analysis;
+      else this.analysis = { ...known, progress: data.analysis.progress };
+      if ("trouble" in data || data.analysis.progress === 1) this.stop();
+    });
+    worker.addEventListener("error", ({ message }) => {
+      this.trouble = message || "the worker stopped";
+      this.stop();
+    });
+    worker.postMessage({ record, patience: time } satisfies Asked);
+    this.worker = worker;
+  }
+
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
+    this.working = false;
   }
 }

@@ -36,6 +36,7 @@ export const after = {
   choicesNone: "No single decision stands out: both sides mostly did as well as the computer would have.",
   choicesSome: (looked: number, of: number) =>
     looked === 0 ? "There was no time to judge the decisions." : `Looked at ${looked} of ${of} decisions.`,
+  longer: "Look longer",
   choicesText: "Judged by what that side could know then, against what the computer would have done.",
   gain: (share: number, doubt: number) =>
     `${share < 0 ? "−" : "+"}${percent(Math.abs(share))} (± ${percent(doubt)}) in chances to win`,
