@@ -1,6 +1,7 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
-import { type Analyst, searchingPlayer } from "@admiralty/ai/search";
-import type { Player, PlayerKind, Prompt } from "@admiralty/engine";
+import { levels } from "@admiralty/ai/levels";
+import type { Analyst } from "@admiralty/ai/search";
+import type { PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { BRITISH, GERMAN } from "../units.ts";
 import { believing } from "./imagined.ts";
@@ -34,54 +35,45 @@ const HORIZON = 4;
 /** A taste in courses that a player keeps for the whole game. */
 const leaning = (seed: number): number => 1 + (seed % 9973);
 
-const midshipman: PlayerKind = {
-  id: "midshipman",
-  title: "Midshipman",
-  text: "Plays at once by eye and errs as people do.",
-  budget: { milliseconds: 30 },
-  create: (game, seed) =>
-    searchingPlayer(
-      believing(game),
-      hasty(thinker(leaning(seed), 1)),
-      { worlds: 2, stepLimit: 3000, share, loyalty: 1, blunder: 0.5 },
-      seed,
-    ) as Player,
-};
+const stepLimit = 3000;
 
-const captain: PlayerKind = {
-  id: "captain",
-  title: "Captain",
-  text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
-  budget: { milliseconds: 1000 },
-  create: (game, seed) =>
-    searchingPlayer(
-      believing(game),
-      thinker(leaning(seed), HORIZON),
-      { worlds: 24, stepLimit: 3000, share, loyalty: 1 },
-      seed,
-    ) as Player,
-};
-
-const admiral: PlayerKind = {
-  id: "admiral",
-  title: "Admiral",
-  text: "Takes a few seconds and tries its plans against many places you may be.",
-  budget: { milliseconds: 4000 },
-  create: (game, seed) =>
-    searchingPlayer(
-      believing(game),
-      thinker(leaning(seed), HORIZON),
-      { worlds: 96, stepLimit: 3000, share, loyalty: 1 },
-      seed,
-    ) as Player,
-};
-
-export const players: readonly PlayerKind[] = [scripted, midshipman, captain, admiral];
+export const players: readonly PlayerKind[] = [
+  scripted,
+  ...levels<State, Action>({
+    midshipman: {
+      text: "Plays at once by eye and errs as people do.",
+      milliseconds: 30,
+      mind: (game, seed) => ({
+        game: believing(game),
+        thinker: hasty(thinker(leaning(seed), 1)),
+        settings: { worlds: 2, stepLimit, share, loyalty: 1, blunder: 0.5 },
+      }),
+    },
+    captain: {
+      text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
+      milliseconds: 1000,
+      mind: (game, seed) => ({
+        game: believing(game),
+        thinker: thinker(leaning(seed), HORIZON),
+        settings: { worlds: 24, stepLimit, share, loyalty: 1 },
+      }),
+    },
+    admiral: {
+      text: "Takes a few seconds and tries its plans against many places you may be.",
+      milliseconds: 4000,
+      mind: (game, seed) => ({
+        game: believing(game),
+        thinker: thinker(leaning(seed), HORIZON),
+        settings: { worlds: 96, stepLimit, share, loyalty: 1 },
+      }),
+    },
+  }),
+];
 
 export const analyst: Analyst<State, Action> = {
   // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
   thinker: thinker(leaning(1), 2),
-  settings: { worlds: 96, stepLimit: 3000, loyalty: 1 },
+  settings: { worlds: 96, stepLimit, loyalty: 1 },
   thoughtOf: believing,
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
   losses: (state, seat) => losses(state, seat === "german" ? GERMAN : BRITISH),
