@@ -6,6 +6,7 @@ import { parts } from "./text.ts";
 
 /** Plays the lesson as it wants to be played; throws with the step where it cannot. */
 export function checkLesson(game: AnyGame, lesson: Lesson): LessonRun {
+  if (!isInBook(game, lesson.rule)) throw new Error(`lesson ${lesson.id}: there is no rule ${lesson.rule}`);
   const run = new LessonRun(game, lesson);
   for (let now = run.step; now !== undefined; now = run.step) {
     const { done } = run;

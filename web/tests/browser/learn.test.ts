@@ -1,0 +1,54 @@
+/** Learning: from the home page to the list of lessons, and through one of them on the real board. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { nothingWrong, visitor } from "./hands.ts";
+
+const address = inject("address");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+test("a lesson is found, played, answers what it did not ask for, and is remembered as done", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/`);
+  await page.locator('a[href="/learn/war-at-sea"]').click();
+  await page.getByRole("link", { name: /A round of gunfire/ }).click();
+  await page.locator("[data-go-on]").click();
+  await page.getByRole("button", { name: /All actions/ }).click();
+  // One ship aims as asked; ending the round without the other is legal, but not what the lesson wants.
+  await page.locator("button[data-act]", { hasText: /Hood.*Bismarck/ }).click();
+  await page.locator("[data-primary]").click();
+  await page.getByText("Both ships are to fire at Bismarck.").waitFor();
+  await page.locator("button[data-act]", { hasText: /Norfolk.*Bismarck/ }).click();
+  await page.locator("[data-primary]").click();
+  for (let step = 2; step < 5; step++) {
+    await page.locator(`[data-lesson-step="${step}"] [data-go-on]`).click();
+  }
+  await page.locator("[data-lesson-over]").waitFor();
+  await page.getByRole("link", { name: "All lessons" }).last().click();
+  await page.getByRole("link", { name: /done.*A round of gunfire/ }).waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test.each(["war-at-sea", "attack-sub", "bismarck"])("every lesson of %s opens on its board", async (game) => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/learn/${game}`);
+  await page.locator("ol a").first().waitFor();
+  const links = await page.locator("ol a").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+  expect(links.length).toBeGreaterThan(5);
+  for (const link of links) {
+    await page.goto(`${address}${link}`);
+    await page.locator("[data-lesson-step]").waitFor();
+  }
+  nothingWrong(guest);
+  await guest.context.close();
+});
