@@ -31,11 +31,24 @@ export function plot(state: State, turn: number): void {
   state.tracks = state.tracks.concat([entry]);
 }
 
+/** What was plotted stays as it is, so all views of a game share it: a replay holds a view for every step. */
+const drawn = new WeakMap<readonly number[], Map<readonly number[], TrackView>>();
+
+/** `ships` is one of the constant lists of a side. */
 export function viewTracks(state: State, ships: readonly number[]): readonly TrackView[] {
-  return state.tracks.map((entry) => ({
-    turn: entry[0] as number,
-    stops: ships.map((ship) => stop(entry[ship + 1] as number)),
-  }));
+  return state.tracks.map((entry) => {
+    let sides = drawn.get(entry);
+    if (!sides) {
+      sides = new Map();
+      drawn.set(entry, sides);
+    }
+    let track = sides.get(ships);
+    if (!track) {
+      track = { turn: entry[0] as number, stops: ships.map((ship) => stop(entry[ship + 1] as number)) };
+      sides.set(ships, track);
+    }
+    return track;
+  });
 }
 
 function stop(code: number): Stop | null {

@@ -4,7 +4,7 @@
  */
 import { bismarck } from "@admiralty/bismarck";
 import type { View } from "@admiralty/bismarck/view";
-import { FastChance } from "@admiralty/engine";
+import { type ActionBase, canonical, FastChance } from "@admiralty/engine";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { gameWithAction } from "./actions-at-sea.ts";
@@ -21,6 +21,7 @@ import {
   shownStep,
   visitor,
 } from "./hands.ts";
+import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
 let browser: Browser;
@@ -173,16 +174,42 @@ async function sitDown(host: Page, friend: Page): Promise<void> {
   for (const page of [host, friend]) await page.locator("[data-table]").waitFor();
 }
 
-async function playOut(pages: readonly Page[], pick: (count: number) => number): Promise<void> {
-  for (let decisions = 0; decisions < 2500; decisions++) {
+/** The first turns by mouse in both pages. */
+async function playFirstTurns(pages: readonly Page[], pick: (count: number) => number): Promise<void> {
+  for (let decisions = 0; decisions < 24; decisions++) {
     const moments = await Promise.all(pages.map(moment));
-    if (moments.every((now) => now === "over")) return;
     // Both are asked at once while orders are secret: now one, now the other goes first.
     const asked = pages.filter((_, index) => moments[index] === "asked");
     const page = asked[pick(asked.length)];
     if (page) await decideByMouse(page, pick, pick(4) === 0 ? 2 : 0);
     else await pages[0]?.waitForTimeout(40);
   }
+}
+
+/** What brings the game on, most wanted first. */
+const onward: readonly string[] = [
+  "attack",
+  "accept",
+  "shadow",
+  "sweep",
+  "strike",
+  "fire",
+  "broadside",
+  "carry-on",
+  "done",
+];
+
+/** Mostly on with the game, now and then anything at all. */
+function restless(pick: (count: number) => number): (actions: readonly ActionBase[]) => ActionBase | undefined {
+  return (actions) => {
+    if (pick(3) > 0) {
+      for (const what of onward) {
+        const found = actions.find((action) => action.do === what);
+        if (found) return found;
+      }
+    }
+    return actions[pick(actions.length)];
+  };
 }
 
 /** The parts of a view that may name the other side's units: what was told aloud or lies open on the battle board. */
@@ -192,16 +219,15 @@ function unitsNamed(view: View): string {
   return JSON.stringify(Object.fromEntries(Object.entries(view).filter(([key]) => !told.has(key))));
 }
 
-/** What a side has that the other must not read: where its units are, and the orders given to them in secret. */
+/**
+ * What a side has that the other must not read: which unit is where, as every longer writing of it contains it, plain
+ * or encoded.
+ */
 function secretsOf(view: View): readonly string[] {
   const ships = view.ships.filter((ship) => ship.zone !== null && ship.status === "in-play");
   const air = view.aircraft.filter((unit) => unit.zone !== null);
   return [
-    JSON.stringify(view.ships),
-    JSON.stringify(view.aircraft),
-    ...ships.map((ship) => JSON.stringify(ship)),
     ...ships.map(({ ship, status, zone }) => JSON.stringify({ ship, status, zone }).slice(1, -1)),
-    ...air.map((unit) => JSON.stringify(unit)),
     ...air.map(({ unit, status, zone }) => JSON.stringify({ unit, status, zone }).slice(1, -1)),
   ];
 }
@@ -234,7 +260,11 @@ function examine(seat: Seat, mine: readonly Heard<View>[], theirs: readonly Hear
     expect(view.viewer).toBe(seat);
     // The same would have been sent wherever the hidden ships were, as far as this side can know.
     const imagined = [1, 2, 3].map((seed) => bismarck.imagine(view, new FastChance(seed)));
-    for (const state of imagined) expect(JSON.parse(JSON.stringify(bismarck.view(state, seat)))).toEqual(view);
+    const heard = canonical(view);
+    for (const state of imagined) {
+      const seen = bismarck.view(state, seat);
+      if (canonical(seen) !== heard) expect(JSON.parse(JSON.stringify(seen))).toEqual(view);
+    }
     if (new Set(imagined.map((state) => JSON.stringify(state.zone))).size > 1) open++;
     const named = unitsNamed(view);
     for (const name of names) expect(named.includes(`"${name}"`), `${seat} reads ${name}`).toBe(false);
@@ -269,9 +299,18 @@ test("nothing that a side is sent during a whole game tells where the other's sh
   const friend = await visitor(browser);
   const ears: Readonly<Record<Seat, Ear<View>>> = { british: new Ear(host.page), german: new Ear(friend.page) };
   await sitDown(host.page, friend.page);
-  await playOut([host.page, friend.page], chooser(19));
+  const pick = chooser(19);
+  await playFirstTurns([host.page, friend.page], pick);
+  const sittings = {
+    british: { page: host.page, ear: ears.british },
+    german: { page: friend.page, ear: ears.german },
+  };
+  expect(await playOut(bismarck, sittings, restless(pick), pick)).toBeGreaterThan(300);
   for (const { page } of [host, friend]) expect(await awaitTurn(page)).toBe("over");
-  for (const seat of seats) examine(seat, ears[seat].heard, ears[seat === "british" ? "german" : "british"].heard);
+  for (const seat of seats) {
+    expect(ears[seat].faults).toEqual([]);
+    examine(seat, ears[seat].heard, ears[seat === "british" ? "german" : "british"].heard);
+  }
 
   // After the game both sides may be seen, and what each knew then.
   await host.page.getByRole("button", { name: "See the replay" }).click();
@@ -284,4 +323,41 @@ test("nothing that a side is sent during a whole game tells where the other's sh
   nothingWrong(friend);
   await host.context.close();
   await friend.context.close();
-}, 1_200_000);
+}, 600_000);
+
+/** What one side hears while the other gives its first secret orders: sizes of the frames, in order. */
+async function heardMeanwhile(listener: Seat, orders: number): Promise<readonly number[]> {
+  const host = await visitor(browser);
+  const friend = await visitor(browser);
+  const ears: Readonly<Record<Seat, Ear<View>>> = { british: new Ear(host.page), german: new Ear(friend.page) };
+  await sitDown(host.page, friend.page);
+  const secretive: Seat = listener === "british" ? "german" : "british";
+  const sitting = { page: (secretive === "british" ? host : friend).page, ear: ears[secretive] };
+  const before = ears[listener].heard.length;
+  const pick = chooser(orders + 7);
+  let left = orders;
+  for (let steps = 0; steps < 60; steps++) {
+    const open = choices(bismarck, secretive, sitting);
+    const others = open.filter((action) => action.do !== "done");
+    const done = open.find((action) => action.do === "done");
+    if (open.length === 0) break;
+    const other = left > 0 ? others[pick(others.length)] : undefined;
+    if (other) left--;
+    await send(sitting, [other ?? done ?? (open[0] as ActionBase)]);
+  }
+  await expect.poll(() => ears[listener].heard.at(-1)?.awaiting).toEqual([listener]);
+  for (const guest of [host, friend]) await guest.context.close();
+  return ears[listener].heard
+    .slice(before)
+    .filter(({ view }) => view)
+    .map(({ raw }) => raw.length);
+}
+
+test.each(seats)(
+  "how many secret orders the other gave, and which, does not show in what the %s side is sent",
+  async (listener) => {
+    const quiet = await heardMeanwhile(listener, 0);
+    expect(quiet.length).toBeGreaterThan(0);
+    for (const orders of [1, 9]) expect(await heardMeanwhile(listener, orders)).toEqual(quiet);
+  },
+);

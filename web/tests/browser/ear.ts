@@ -1,5 +1,5 @@
 /** Listens to everything that a page is sent by the server: sockets and answers, raw and put together. */
-import { patched } from "@admiralty/client";
+import { difference, type Patch, patched } from "@admiralty/client";
 import type { Page } from "playwright-core";
 
 export interface HeardStep {
@@ -14,10 +14,24 @@ export interface Heard<View> {
   /** The view after an update of the table. */
   readonly view?: View;
   readonly steps?: readonly HeardStep[];
+  /** The hearer's own number of the newest step, and who is awaited. */
+  readonly seq?: number;
+  readonly awaiting?: readonly string[];
 }
+
+/** What an update is made of; anything else in it would be there for no reason that the player may know. */
+const parts: ReadonlySet<string> = new Set([
+  ...["type", "table", "seq", "after", "from", "steps", "viewer", "prompt", "actions"],
+  ...["awaiting", "canUndo", "clocks", "outcome", "view", "patch"],
+]);
 
 export class Ear<View> {
   readonly heard: Heard<View>[] = [];
+  /**
+   * Messages that are longer or otherwise made than their lawful content asks for: with none, the size of a frame is
+   * a function of what the player may know, and so tells nothing else.
+   */
+  readonly faults: string[] = [];
   private view: unknown;
 
   constructor(page: Page) {
@@ -35,14 +49,41 @@ export class Ear<View> {
 
   private frame(raw: string): void {
     const at = performance.now();
-    const message = JSON.parse(raw) as { type: string; view?: unknown; patch?: never; steps?: readonly HeardStep[] };
+    const message = JSON.parse(raw) as Message;
     if (message.type !== "update") {
       this.heard.push({ at, raw });
       return;
     }
-    this.view = message.patch === undefined ? message.view : patched(this.view, message.patch);
-    this.heard.push({ at, raw, view: structuredClone(this.view) as View, steps: message.steps ?? [] });
+    const before = this.view;
+    this.view = message.patch === undefined ? message.view : patched(before, message.patch);
+    this.weigh(raw, message, before);
+    const { seq = 0, awaiting = [], steps = [] } = message;
+    this.heard.push({ at, raw, view: this.view as View, steps, seq, awaiting });
   }
+
+  private weigh(raw: string, message: Message, before: unknown): void {
+    const fault = (what: string) => this.faults.push(`${what}: ${raw.slice(0, 300)}`);
+    for (const key of Object.keys(message)) if (!parts.has(key)) fault(`carries "${key}"`);
+    if (JSON.stringify(message) !== raw) fault("is padded");
+    for (const step of message.steps ?? []) {
+      for (const key of Object.keys(step)) {
+        if (!["seq", "seat", "events", "undone"].includes(key)) fault(`a step carries "${key}"`);
+      }
+    }
+    if (message.patch === undefined) return;
+    const plainly = (patch: Patch) => patch.map((change) => JSON.stringify(change)).sort();
+    const least = plainly(difference(before, this.view));
+    if (JSON.stringify(plainly(message.patch)) !== JSON.stringify(least)) fault("changes what has not changed");
+  }
+}
+
+interface Message {
+  readonly type: string;
+  readonly view?: unknown;
+  readonly patch?: Patch;
+  readonly seq?: number;
+  readonly awaiting?: readonly string[];
+  readonly steps?: readonly HeardStep[];
 }
 
 /** A text as a careless message could carry it: plain, escaped, as base64 from any of its three beginnings, as hex. */
