@@ -26,7 +26,7 @@ function sideOf(seat: Seat): Side {
 export const attackSub: Game<State, Action, Event, View, Options, Seat> = {
   id: "attack-sub",
   title: "Attack Sub",
-  version: "1",
+  version: "2",
   seats: SEATS,
   secrets: true,
   options,

@@ -256,9 +256,21 @@ const rows: readonly Row[] = [
   ],
   [
     "Sharing a range card",
-    "A ship that entered this turn and a helicopter just launched take no part in a shared range card and do not bar it.",
+    "For a ship that entered this turn and a helicopter just launched it is no action, nor do they bar it; contacts change for the whole force.",
     "rules/range.ts",
     "8.2 excepts reinforcements; 10.1 lets a helicopter act only later.",
+  ],
+  [
+    "Playing dead after a helicopter's attack",
+    "The submarine decides first, then the helicopter checks.",
+    "rules/weapons.ts",
+    "5.5 makes it the immediate reaction to the hit; 10.3 puts the check at the end of the operation.",
+  ],
+  [
+    "An X in the repair of a system that is down",
+    "It stays down; contacts it has come by meanwhile are not lost again.",
+    "rules/malfunctions.ts",
+    "9.4 lets it revert to a state it is in already.",
   ],
 ];
 

@@ -27,7 +27,10 @@ export function describe(state: State): Position {
     hasNegated: { blue: t.hasNegated[0] === 1, orange: t.hasNegated[1] === 1 },
   };
   if (t.play !== "none") position.play = describePlay(t);
-  if (t.phase === "play-dead") position.hit = nameOfActor(t, t.target);
+  if (t.phase === "play-dead") {
+    position.hit = nameOfActor(t, t.target);
+    if (t.actor >= 0) position.hitBy = nameOfActor(t, t.actor);
+  }
   if (t.phase === "over") position.over = { winner: t.winner, rule: t.overRule, reason: t.overReason };
   if (state.draft !== "none") {
     const aiming = state.draft === "lock-on";

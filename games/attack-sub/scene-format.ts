@@ -118,6 +118,8 @@ export const sceneSchema = Type.Object(
     play: Type.Optional(playScene),
     /** The submarine that may play dead. */
     hit: Type.Optional(Type.String()),
+    /** The helicopter that hit it and has still to check (10.3). */
+    hitBy: Type.Optional(Type.String()),
     draft: Type.Optional(draftScene),
     over: Type.Optional(
       Type.Object(

@@ -145,10 +145,11 @@ class Builder {
 
   private play(): void {
     const { table: t, position } = this;
-    const { play, hit } = position;
+    const { play, hit, hitBy } = position;
     if (hit !== undefined) {
       t.phase = "play-dead";
       t.target = this.actor(hit, "hit");
+      if (hitBy !== undefined) t.actor = this.actor(hitBy, "hitBy");
     }
     if (play === undefined) return;
     t.play = play.kind;

@@ -1,7 +1,7 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
 import type { GameText } from "@admiralty/engine";
 import { ref } from "@admiralty/engine";
-import { cardRef, shipRef } from "./rules/prompts.ts";
+import { capital, cardRef, shipRef } from "./rules/prompts.ts";
 import type { Action, DrawReason, Event, HitResult, Seat } from "./types.ts";
 
 const seats: Readonly<Record<Seat, string>> = { blue: "Blue", orange: "Orange" };
@@ -45,16 +45,31 @@ const DRAWN_FOR: Readonly<Record<DrawReason, readonly [string, string, string]>>
   weather: ["watches the sky", "it clears", "still bad"],
 };
 
+/** Draws in which an X is no mere 0 (9.1, 10.32). */
+const X_FAILS: readonly DrawReason[] = ["search", "attack", "helicopter-check"];
+
+type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
+const LOST: Readonly<Record<LossReason, string>> = {
+  duration: "its time is up",
+  malfunction: "a malfunction",
+  weather: "bad weather",
+  orphan: "its ship cannot support it any more",
+};
+
+function damagedText({ ship, track, boxes }: Extract<Event, { type: "damaged" }>): string {
+  const lost = boxes === 1 ? "a box" : `${boxes} boxes`;
+  return `${capital(shipRef(ship))} ${track === "damage" ? `takes ${lost} of damage` : `loses ${lost} of ${track}`}.`;
+}
+
 function drewText(event: Extract<Event, { type: "drew" }>): string {
   const [what, good, bad] = DRAWN_FOR[event.reason];
   const target = event.target === undefined ? "" : ` ${shipRef(event.target)}`;
   const result = event.success ? good : bad;
-  const sum = event.rn === "X" ? "an X" : `${event.rn}`;
-  return `${actor(event.ship, event.seat)} ${what}${target}: ${cardRef(event.card)} gives ${sum}, total ${event.total} against ${event.need}: ${result} ${rule(event.rule)}.`;
-}
-
-function capital(sentence: string): string {
-  return sentence.startsWith("[[") ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  const drawn = `${actor(event.ship, event.seat)} ${what}${target}: ${cardRef(event.card)} gives`;
+  const end = `${result} ${rule(event.rule)}.`;
+  if (event.rn === "X" && X_FAILS.includes(event.reason)) return `${drawn} an X, which always fails: ${end}`;
+  const sum = event.rn === "X" ? "an X, counting 0" : `${event.rn}`;
+  return `${drawn} ${sum}, total ${event.total} against ${event.need}: ${end}`;
 }
 
 /** Who acts: a ship, or the surface force of a side. */
@@ -125,7 +140,7 @@ function eventText(event: Event): string {
     case "hit":
       return `${capital(shipRef(event.target))} is hit: ${cardRef(event.card)} says ${HITS[event.result]}.`;
     case "damaged":
-      return `${capital(shipRef(event.ship))} loses ${event.boxes === 1 ? "a box" : `${event.boxes} boxes`} of ${event.track}.`;
+      return damagedText(event);
     case "sunk":
       return `${capital(shipRef(event.ship))} is sunk.`;
     case "entered":
@@ -139,7 +154,7 @@ function eventText(event: Event): string {
     case "repaired":
       return `${capital(shipRef(event.ship))}: ${event.system} now ${faultText(event.level)}.`;
     case "helicopter-lost":
-      return `${capital(shipRef(event.helicopter))} of ${shipRef(event.ship)} is discarded (${event.why}).`;
+      return `${capital(shipRef(event.helicopter))} of ${shipRef(event.ship)} is discarded: ${LOST[event.why]} ${rule(event.rule)}.`;
     case "bad-weather":
       return `Bad weather grounds all helicopters ${rule("10.32")}.`;
     case "weather-cleared":

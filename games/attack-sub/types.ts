@@ -252,7 +252,10 @@ export interface Table {
 
   // the black play being resolved
   play: Play;
-  /** Actor that plays; -1 for a shared play of the surface force. */
+  /**
+   * Actor that plays; -1 for a shared play of the surface force. While a submarine decides whether to play dead: the
+   * helicopter that hit it and has still to check (10.3), or -1.
+   */
   actor: number;
   /** Unit aimed at; -1 for the surface force. */
   target: number;

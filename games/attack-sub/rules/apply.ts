@@ -6,7 +6,7 @@ import { playDead, powerUp, reduceContact, stayDead } from "./contact-reduction.
 import { damageControl } from "./damage-control.ts";
 import { playFromHand } from "./deck.ts";
 import { playExit, resolveExit } from "./exit.ts";
-import { launch, weatherCheck } from "./helicopters.ts";
+import { check, launch, weatherCheck } from "./helicopters.ts";
 import { repair, technician } from "./malfunctions.ts";
 import { playRange, resolveRange } from "./range.ts";
 import { couldAnswer, listAnswers, playAnswer } from "./reactions.ts";
@@ -113,11 +113,13 @@ export function applyAction(state: State, side: Side, action: Action, chance: Ch
       break;
     case "play-dead":
     case "carry-on": {
-      const { target } = t;
+      const { target, actor: helicopter } = t;
       t.target = -1;
+      t.actor = -1;
       t.phase = "turn";
       if (action.do === "play-dead") playDead(t, target, log);
       else log?.push({ type: "carries-on", rule: "5.5", seat: seatOf(side), ship: nameOfActor(t, target) });
+      if (helicopter >= 0) check(state, helicopter, "10.3", chance, log);
       break;
     }
   }

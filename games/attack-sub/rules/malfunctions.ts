@@ -30,11 +30,18 @@ function setFault(t: Table, unit: number, system: number, level: number): void {
 }
 
 /** 9.1, 9.3: none, -1, -2, Down. A sensor that fails costs contacts (9.2). */
-export function malfunction(t: Table, unit: number, system: number, level: number, log?: Event[]): void {
+export function malfunction(
+  t: Table,
+  unit: number,
+  system: number,
+  level: number,
+  log?: Event[],
+  rule: string = level === 1 ? "9.1" : "9.3",
+): void {
   setFault(t, unit, system, level);
   log?.push({
     type: "malfunction",
-    rule: level === 1 ? "9.1" : "9.3",
+    rule,
     ship: nameOfActor(t, unit),
     system: SYSTEM_NAMES[system]!,
     level,
@@ -75,8 +82,10 @@ export function repair(state: State, side: Side, unit: number, system: number, c
     success: total >= need,
     reveals: true,
   });
-  if (RN[card]! < 0) malfunction(t, unit, system, DOWN, log);
-  else if (total >= need) mend(t, unit, system, log);
+  // What is down already stays so, and costs nothing again (R48).
+  if (RN[card]! < 0) {
+    if (faultOf(t, unit, system) !== DOWN) malfunction(t, unit, system, DOWN, log, "9.4");
+  } else if (total >= need) mend(t, unit, system, log);
 }
 
 /** 9.4: a Technician never fails. */

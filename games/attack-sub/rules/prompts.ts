@@ -18,6 +18,13 @@ export function cardRef(card: number): string {
   return ref("card", String(card), familyOf(card).name);
 }
 
+/** A sentence begins with a capital, also inside the reference it may begin with. */
+export function capital(sentence: string): string {
+  return sentence.replace(/^(\[\[[^|]*\|)?(.)/, (_, head: string | undefined, first: string) => {
+    return `${head ?? ""}${first.toUpperCase()}`;
+  });
+}
+
 function named(t: Table, actor: number): string {
   return shipRef(nameOfActor(t, actor));
 }
@@ -62,13 +69,16 @@ function turnPrompt(state: State): Prompt {
   if (state.draft === "discard") {
     return { ask: "discard", rule: "3.4", text: "Choose further cards to discard, or end the turn." };
   }
+  if (!t.acted && state.hands[t.active].length === 0) {
+    return { ask: "turn", rule: "3.1", text: "Your hand is empty: act with a ship, or end the turn." };
+  }
   return t.acted
     ? { ask: "turn", rule: "3.1", text: "Act with another ship, or end the turn." }
     : { ask: "turn", rule: "3.1", text: "Act with a ship, or discard one or more cards." };
 }
 
 function answerPrompt(t: Table): Prompt {
-  const who = named(t, t.actor);
+  const who = capital(named(t, t.actor));
   const whom = named(t, t.target);
   switch (t.play) {
     case "search": {

@@ -72,6 +72,7 @@ function explainHearing(t: Table, listener: number, card: number, full: boolean)
       return no("6.8", "A surface ship's attack is heard only by the submarine attacked.");
     }
   }
+  if (!isSub(t, actor) && !isSub(t, listener)) return no("6.2", "Surface ships have no business with each other.");
   if (!canSense(t, listener)) {
     return isHelo(t, listener) || t.sensorFault[listener] === 0
       ? no("13.1", "That ship has no Sensor value.")

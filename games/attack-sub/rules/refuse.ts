@@ -2,7 +2,7 @@
 import type { Violation } from "@admiralty/engine";
 import { nameIndex, wellFormed } from "../actions.ts";
 import { ACTIVE, familyOf, IS_SUB, KIND, LOCK, PASSIVE, SUB_ONLY } from "../data.ts";
-import { type Action, DOWN, IN_PLAY, MAX_CONTACT, type Side, type State, WAITING } from "../types.ts";
+import { type Action, DOWN, IN_PLAY, MAX_CONTACT, type Side, type State, type Table, WAITING } from "../types.ts";
 import { ATTACK, DAMAGE, LAUNCH, mayAct, mayDo, RANGE, REDUCE, repairBit, SEARCH } from "./acting.ts";
 import { isHeld } from "./contact.ts";
 import { awaitedSide, legalActions } from "./legal.ts";
@@ -291,8 +291,14 @@ function explainRange(
   if (target >= 0 && (t.side[target] === side || t.status[target] !== IN_PLAY)) {
     return no(rule, "The object must be an opposing submarine in play.");
   }
-  if (target >= 0 && contactOf(t, unit, target) > 0) return no("4.3", "No contact would change.");
+  if (holdsObject(t, unit, target)) return no("4.3", "No contact would change.");
   return no("8.1", "It needs a contact on what it moves against.");
+}
+
+/** The submarine has contact on the submarine it moves against, or on some opposing surface ship (-1). */
+function holdsObject(t: Table, unit: number, target: number): boolean {
+  if (target >= 0) return contactOf(t, unit, target) > 0;
+  return t.ship.some((_, ship) => !isSub(t, ship) && contactOf(t, unit, ship) > 0);
 }
 
 function explainExit(state: State, side: Side, action: Extract<Action, { do: "exit" }>): Violation | undefined {

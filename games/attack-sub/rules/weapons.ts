@@ -98,12 +98,12 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): void
   }
   if (success) hit(state, actor, target, chance, log);
   if (t.phase === "over") return;
-  if (isHelo(t, actor)) check(state, actor, "10.3", chance, log);
-  // 5.5: a submarine hit, even by a dud, may play dead before anything else is played.
+  // 5.5: a submarine hit, even by a dud, may play dead before anything else; a helicopter checks after that (R47).
   if (success && t.status[target] === IN_PLAY && isSub(t, target) && t.shut[target] === 0) {
     t.phase = "play-dead";
     t.target = target;
-  }
+    if (isHelo(t, actor)) t.actor = actor;
+  } else if (isHelo(t, actor)) check(state, actor, "10.3", chance, log);
 }
 
 function hit(state: State, actor: number, target: number, chance: Chance, log?: Event[]): void {

@@ -1,0 +1,324 @@
+/** Cases between the rules: what happens when two of them meet, and what a player is told then. */
+import { plain, SceneProblems } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { attackSub } from "../index.ts";
+import { build } from "../scene.ts";
+import type { Event } from "../types.ts";
+import { DEFAULTS, type Example, example } from "./table.ts";
+
+function search(table: Example, seat: "blue" | "orange", ship: string, family: string, target: string): Example {
+  const mode = family === "as" ? "active" : "passive";
+  return table.do(seat, { do: "search", ship, card: table.card(seat, family), mode, target });
+}
+
+function checks(table: Example): number {
+  return table.events.filter((event) => event.type === "drew" && event.reason === "helicopter-check").length;
+}
+
+function said(event: Event | undefined): string {
+  return event === undefined ? "" : plain(attackSub.text.event(event));
+}
+
+/** Simpson's helicopter (duration 2) hits Molniya with a dud; its check would draw a 0. */
+function helicopterHits(): Example {
+  const table = example("B", {
+    helicopters: [{ card: 114, ship: "simpson" }],
+    contacts: { blue: { molniya: 2 } },
+    hands: { blue: ["wl11", "te"], orange: [] },
+    pile: ["rn:7", "hit:dud", "rn:0"],
+  });
+  return table.do(
+    "blue",
+    { do: "attack", ship: "helicopter-114", target: "molniya", card: table.card("blue", "wl11") },
+    { do: "fire" },
+  );
+}
+
+test("R47, 5.5, 10.3 a submarine hit by a helicopter decides at once; the helicopter checks after that", () => {
+  for (const [verb, contact] of [
+    ["play-dead", "1"],
+    ["carry-on", "2"],
+  ] as const) {
+    const table = helicopterHits();
+    expect(table.awaited).toBe("orange");
+    expect(checks(table)).toBe(0);
+    const position = JSON.parse(JSON.stringify(attackSub.scene.describe(table.state))) as unknown;
+    const built = build(position, { ...DEFAULTS, scenario: "B" });
+    expect(built instanceof SceneProblems ? built.problems : built).toEqual(table.state);
+    table.do("orange", { do: verb });
+    expect(checks(table)).toBe(1);
+    expect(table.last("helicopter-lost")).toMatchObject({ helicopter: "helicopter-114", why: "duration" });
+    expect(table.contact("blue", "molniya")).toBe(contact);
+    expect(table.awaited).toBe("blue");
+    expect(table.verbs("blue")).toEqual(["end-turn"]);
+  }
+});
+
+test("5.5 a submarine that plays dead already is not asked again when it is hit again", () => {
+  const table = example("A", {
+    ships: { skvortsov: { playsDead: true } },
+    contacts: { "los-angeles": { skvortsov: 4 } },
+    hands: { blue: ["wl44"], orange: [] },
+    pile: ["rn:7", "hit:dud"],
+  });
+  table.do(
+    "blue",
+    { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl44") },
+    { do: "fire" },
+  );
+  expect(table.count("hit")).toBe(1);
+  expect(table.awaited).toBe("blue");
+  expect(table.contact("los-angeles", "skvortsov")).toBe("4");
+});
+
+test("3.2, 4.22, 6.8 who listened as a bystander may answer a later card played against it, and listen again", () => {
+  const table = example("A-T", {
+    hands: { blue: ["as", "as"], orange: ["ps", "ps", "sn1", "dc"] },
+    pile: ["rn:0", "rn:0"],
+  });
+  search(table, "blue", "swiftsure", "as", "skvortsov");
+  table.do("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") }, { do: "pass" });
+  table.do("blue", { do: "search-end" });
+  search(table, "blue", "valiant", "as", "ivan-rogov");
+  const may = (ship: string, family: string) =>
+    table.forbids("orange", { do: "answer", ship, card: table.card("orange", family) });
+  expect([may("ivan-rogov", "sn1"), may("ivan-rogov", "ps"), may("skvortsov", "ps")]).toEqual(Array(3).fill(undefined));
+});
+
+test("6.6 a second hit does not lower Detection and Defense again", () => {
+  const table = example("A", {
+    ships: { skvortsov: { attack: 1 } },
+    contacts: { "los-angeles": { skvortsov: 4 } },
+    hands: { blue: ["wl44"], orange: [] },
+    pile: ["rn:7", "hit:sensor"],
+  });
+  table.do(
+    "blue",
+    { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl44") },
+    { do: "fire" },
+  );
+  const ship = table.ship("skvortsov");
+  expect([ship.sensor?.box, ship.attack?.box, ship.detection, ship.defense]).toEqual([1, 1, 5, 7]);
+});
+
+test("2.5, 5.2 on the five-box track level 1 falls straight to No Contact", () => {
+  const table = example(
+    "A",
+    { contacts: { skvortsov: { "los-angeles": 1 } }, hands: { blue: ["sn1"], orange: [] }, pile: ["rn:4"] },
+    { fiveBoxContact: true },
+  );
+  table.do("blue", { do: "reduce-contact", ship: "los-angeles", card: table.card("blue", "sn1") });
+  expect(table.contact("skvortsov", "los-angeles")).toBe("none");
+});
+
+test("8.2 helicopters share a range card: one that has acted bars it, and none acts after it", () => {
+  const position = {
+    active: "orange" as const,
+    helicopters: [{ card: 114, ship: "udaloy" }],
+    contacts: { orange: { "los-angeles": 2 } },
+    hands: { orange: ["cor", "ps"], blue: [] },
+    pile: ["rn:0", "rn:7"],
+  };
+  const before = example("C", position);
+  search(before, "orange", "helicopter-114", "ps", "los-angeles");
+  const card = before.card("orange", "cor");
+  const open = { do: "open-range", ship: "surface-force", card, target: "los-angeles" } as const;
+  expect(before.forbids("orange", open)).toBe("8.2");
+  const after = example("C", position).do("orange", open);
+  expect(after.verbs("orange")).toEqual(["end-turn"]);
+});
+
+test("R46 the ship that entered keeps its own turn, but the range changes for the whole force", () => {
+  const table = example("M", {
+    contacts: { blue: { skvortsov: 2 } },
+    hands: { blue: ["cor", "cor"], orange: [] },
+    pile: ["rn:7"],
+  });
+  table.do("blue", { do: "enter", ship: "john-rodgers", card: table.card("blue", "cor") });
+  const card = table.card("blue", "cor");
+  table.do("blue", { do: "close-range", ship: "surface-force", card, target: "skvortsov" });
+  expect(["bowen", "john-rodgers"].map((ship) => table.contact("skvortsov", ship))).toEqual(["no-attack", "no-attack"]);
+});
+
+test("8.4, 4.3 closing where nothing can grow is refused for that, not for want of contact", () => {
+  const full = { "arleigh-burke": 4, bowen: 4 };
+  const table = example("M", {
+    active: "orange",
+    contacts: { skvortsov: full, blue: { skvortsov: 4 } },
+    hands: { orange: ["cor"] },
+  });
+  const range = { do: "close-range", card: table.card("orange", "cor"), target: "surface-force" };
+  expect(table.forbids("orange", { ...range, ship: "skvortsov" })).toBe("4.3");
+  expect(table.forbids("orange", { ...range, ship: "ivan-rogov" })).toBe("8.1");
+});
+
+test("9.1 weapons that malfunction cost no contact", () => {
+  const table = example("A", {
+    contacts: { "los-angeles": { skvortsov: 3 } },
+    hands: { blue: ["wl11"], orange: [] },
+    pile: ["rn:x"],
+  });
+  table.do(
+    "blue",
+    { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl11") },
+    { do: "fire" },
+  );
+  expect(table.ship("los-angeles").attack?.fault).toBe(1);
+  expect(table.contact("los-angeles", "skvortsov")).toBe("3");
+});
+
+function repairSensors(before: 1 | "down"): Example {
+  const table = example("A", {
+    ships: { "los-angeles": { sensorFault: before } },
+    contacts: { "los-angeles": { skvortsov: 3 } },
+    hands: { blue: [], orange: [] },
+    pile: ["rn:x"],
+  });
+  return table.do("blue", { do: "repair", ship: "los-angeles", system: "sensor" });
+}
+
+test("9.4, 9.3 an X while repairing sensors puts them down, and all contacts are lost", () => {
+  const table = repairSensors(1);
+  expect(table.last("malfunction")).toMatchObject({ rule: "9.4", level: 3 });
+  expect(table.contact("los-angeles", "skvortsov")).toBe("none");
+});
+
+test("R48, 9.4 an X while repairing what is down already changes nothing", () => {
+  const table = repairSensors("down");
+  expect(table.ship("los-angeles").sensor?.fault).toBe(3);
+  expect(table.count("malfunction")).toBe(0);
+  expect(table.contact("los-angeles", "skvortsov")).toBe("3");
+});
+
+test("9.4 what is down takes three repairs to be sound", () => {
+  const table = example("A-T", {
+    ships: { swiftsure: { sensorFault: "down" } },
+    hands: { blue: ["bs", "te"], orange: [] },
+    pile: ["rn:7"],
+  });
+  table.do(
+    "blue",
+    { do: "repair", ship: "swiftsure", system: "sensor" },
+    { do: "battle-stations", ship: "swiftsure", card: table.card("blue", "bs") },
+    { do: "technician", ship: "swiftsure", card: table.card("blue", "te"), system: "sensor" },
+  );
+  expect(table.ship("swiftsure").sensor?.fault).toBe(1);
+});
+
+test("10.3 a helicopter that searches for several ships with one card checks once, when it is done", () => {
+  const table = example("G", {
+    helicopters: [{ card: 114, ship: "simpson" }],
+    hands: { blue: ["ps"], orange: [] },
+    pile: ["rn:0", "rn:0", "rn:7"],
+  });
+  search(table, "blue", "helicopter-114", "ps", "skvortsov");
+  expect(checks(table)).toBe(0);
+  table.do("blue", { do: "search-next", target: "grif" });
+  expect(checks(table)).toBe(0);
+  table.do("blue", { do: "search-end" });
+  expect(checks(table)).toBe(1);
+});
+
+test("10.31 several reasons for a check at the end of a turn make one, even if it draws a Helicopter card itself", () => {
+  const table = example("C", {
+    active: "orange",
+    helicopters: [{ card: 114, ship: "udaloy" }],
+    contacts: { orange: { "los-angeles": 2 } },
+    hands: { orange: ["cor", "cor"], blue: [] },
+    pile: [119, 116],
+  });
+  table.do("orange", { do: "enter", ship: "revnostnyy", card: table.card("orange", "cor") });
+  const card = table.card("orange", "cor");
+  table.do("orange", { do: "open-range", ship: "surface-force", card, target: "los-angeles" }, { do: "end-turn" });
+  expect(checks(table)).toBe(1);
+  expect(table.last("drew")).toMatchObject({ card: 116, success: true });
+});
+
+test("3.3, 10.31 a Helicopter card drawn by the opponent obliges nobody", () => {
+  const table = example("C", {
+    helicopters: [{ card: 114, ship: "udaloy" }],
+    hands: { blue: ["ps"], orange: [] },
+    pile: [118],
+  });
+  search(table, "blue", "los-angeles", "ps", "udaloy");
+  expect(table.last("drew")).toMatchObject({ card: 118 });
+  expect(table.state.table.heloCheck).toEqual([0, 0]);
+});
+
+const twoFleets = {
+  id: "two-fleets",
+  title: "Two fleets",
+  blue: { name: "One", force: ["bowen", "salta"], reinforcements: [] },
+  orange: { name: "Other", force: ["udaloy", "grif"], reinforcements: [] },
+  victory: [{ seat: "blue", by: "sink-all" } as const],
+  deckLimit: 2,
+  exit: null,
+};
+
+test("10.32, R20 bad weather grounds the helicopters of both sides", () => {
+  const table = example(
+    "",
+    {
+      active: "orange",
+      helicopters: [
+        { card: 114, ship: "udaloy" },
+        { card: 115, ship: "bowen" },
+      ],
+      hands: { orange: ["ps"], blue: [] },
+      pile: ["rn:0", "rn:x"],
+    },
+    { custom: twoFleets },
+  );
+  search(table, "orange", "helicopter-114", "ps", "salta");
+  expect(table.count("helicopter-lost")).toBe(2);
+  expect(table.state.table.helo.every((mother) => mother < 0)).toBe(true);
+});
+
+test("R21, 6.2 a surface ship does not listen to a surface ship that pings", () => {
+  const table = example("", { active: "orange", hands: { orange: ["as"], blue: ["ps", "dc"] } }, { custom: twoFleets });
+  search(table, "orange", "udaloy", "as", "salta");
+  const card = table.card("blue", "ps");
+  expect(table.forbids("blue", { do: "answer", ship: "bowen", card })).toBe("6.2");
+  expect(table.forbids("blue", { do: "answer", ship: "salta", card })).toBeUndefined();
+});
+
+test("9.1, 9.5 the log says that an X fails a shot whatever the total, and counts 0 elsewhere", () => {
+  const shot = example("A", {
+    contacts: { "los-angeles": { skvortsov: 4 } },
+    ships: { skvortsov: { damaged: true } },
+    hands: { blue: ["wl44"], orange: [] },
+    pile: ["rn:x"],
+  });
+  shot.do(
+    "blue",
+    { do: "attack", ship: "los-angeles", target: "skvortsov", card: shot.card("blue", "wl44") },
+    { do: "fire" },
+  );
+  expect(said(shot.last("drew"))).toMatch(/gives an X, which always fails: a miss \(6\.5\)\.$/);
+  expect(said(repairSensors(1).last("drew"))).toMatch(/gives an X, counting 0, total 0 against 4: no luck \(9\.4\)\.$/);
+});
+
+test("10.3, 12.1 sentences begin with a capital, and a transport takes damage", () => {
+  const table = helicopterHits();
+  expect(said(table.last("attacking"))).toMatch(/^Helicopter 114 attacks Molniya/);
+  expect(said({ type: "damaged", rule: "12.1", ship: "nato-transport-1", track: "damage", boxes: 2 })).toBe(
+    "NATO Transport 1 takes 2 boxes of damage.",
+  );
+  const range = example("B", {
+    contacts: { blue: { molniya: 2 }, molniya: { simpson: 2 } },
+    hands: { blue: ["cor"], orange: ["cor"] },
+  });
+  range.do("blue", {
+    do: "close-range",
+    ship: "surface-force",
+    card: range.card("blue", "cor"),
+    target: "molniya",
+  });
+  expect(plain(attackSub.prompt(range.state, "orange").text)).toMatch(/^The surface force closes the range/);
+});
+
+test("3.4 a player with an empty hand is not asked to discard", () => {
+  const table = example("A", { ships: { "los-angeles": { sensorFault: 1 } }, hands: { blue: [], orange: [] } });
+  expect(table.verbs("blue")).toEqual(["end-turn", "repair"]);
+  expect(attackSub.prompt(table.state, "blue").text).not.toContain("discard");
+});
