@@ -118,6 +118,7 @@ describe("Chance Table", () => {
     t.german({ do: "sink-convoy" });
     expect(t.told("convoy-sunk")[0]).toMatchObject({ ships: ["bismarck"], zone: "H10", points: 6 });
     expect(t.state.held[unit("bismarck")]).toBe(11);
+    expect([t.state.convoys, t.state.points]).toEqual([1, [0, 6]]);
     const seen = chance({ ships: apartFrom("H10", { found: 10 }) }, [5, 5, 3, 4]);
     expect(seen.refused("german", { do: "sink-convoy" })).toBe("10.23");
     const shadowed = chance({ ships: apartFrom("H10", { shadowed: 10 }) }, [5, 5, 3, 4]);

@@ -473,7 +473,7 @@ describe("combat determination", () => {
     );
     shadow.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, DONE);
     shadow.german({ do: "sail", ship: "bismarck", to: "F19" }, DONE);
-    expect(shadow.state.departure).toBe(10);
+    expect([shadow.state.departure, shadow.state.located, shadow.state.bismarckLocated]).toEqual([10, 0, 0]);
   });
 
   test("9.728, R10 a ship that moved one zone at most rolls to repair after movement, fast ones do not", () => {

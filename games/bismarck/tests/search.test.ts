@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bismarck, type Event } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import type { Position } from "../scene.ts";
-import { coastWatch, zoneIds, zones } from "../zones.ts";
+import { apart, coastWatch, zoneIds, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 const british = (p: Position) => new Table(alone({ phase: "britishSearch", visibility: "4", ...p }));
@@ -242,6 +242,16 @@ describe("search", () => {
     });
     both.british(call("F20"));
     expect(both.state.departure).toBe(0);
+    const cruiser = british({
+      ...free,
+      ships: [
+        { ship: "bismarck", zone: "R12" },
+        { ship: "prinz-eugen", zone: "M9" },
+        { ship: "norfolk", zone: "M9", mode: "patrol" },
+      ],
+    }).british(call("M9"));
+    // The escorts hear of any German ship, Force H only of the Bismarck.
+    expect([cruiser.state.located, cruiser.state.bismarckLocated]).toEqual([10, 0]);
     expect(both.state.bismarckLocated).toBe(10);
   });
 
@@ -274,6 +284,9 @@ describe("search", () => {
     };
     expect(found("M9")).toBe(10);
     expect(found("F12")).toBe(0);
+    // Ten zones are near enough, eleven are not.
+    expect([apart(zone("T17"), zone("J12")), apart(zone("T17"), zone("I12"))]).toEqual([10, 11]);
+    expect([found("J12"), found("I12")]).toEqual([10, 0]);
     const bound = new Table(
       alone({
         phase: "orders",

@@ -287,5 +287,8 @@ describe("task forces", () => {
     const t = new Table(alone({ ...atSea, ships }));
     t.british({ do: "patrol", ship: "victorious" });
     expect(t.state.mode[unit("kenya")]).toBe(1);
+    const patrolling = ships.map((ship) => ({ ...ship, mode: "patrol" as const }));
+    const parted = new Table(alone({ ...organising, ships: patrolling })).british({ do: "detach", ship: "victorious" });
+    expect(["victorious", "kenya"].map((ship) => parted.state.mode[unit(ship)])).toEqual([0, 1]);
   });
 });
