@@ -27,6 +27,7 @@ export type {
   Notice,
   NotifyBy,
   Offers,
+  Order,
   Outcome,
   Patch,
   PushSubscription,
@@ -230,6 +231,17 @@ export class AdmiraltyClient {
   /** Give the same `key` again when repeating after a lost answer. */
   act(id: string, expected: number, actions: readonly object[], key = newIdempotencyKey()): Promise<wire.ActResult> {
     return this.send("POST", `/api/tables/${id}/actions`, { expected, actions, key });
+  }
+  /** My conditional orders, which nobody else sees. */
+  async orders(id: string): Promise<wire.Order[]> {
+    return (await this.get<{ orders: wire.Order[] }>(`/api/tables/${id}/orders`)).orders;
+  }
+  /** When I am asked `ask`, do the first of the actions that is legal then. */
+  leaveOrder(id: string, order: { ask: string; actions: readonly object[]; times?: number }): Promise<wire.Order> {
+    return this.send("POST", `/api/tables/${id}/orders`, order);
+  }
+  async cancelOrder(id: string, order: string): Promise<void> {
+    await this.send("DELETE", `/api/tables/${id}/orders/${encodeURIComponent(order)}`);
   }
   /** Takes back my last decision, or asks the opponent to agree (`asked`). */
   undo(id: string, expected: number, key = newIdempotencyKey()): Promise<wire.ActResult> {

@@ -123,7 +123,7 @@ export type PushSubscription = Static<typeof PushSubscription>;
 
 export const Notice = Type.Object({
   id: Type.Integer(),
-  kind: oneOf(["turn", "started", "over", "offer", "rematch"]),
+  kind: oneOf(["turn", "started", "over", "offer", "rematch", "order"]),
   table: TableId,
   text: Type.String(),
   at: Time,

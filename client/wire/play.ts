@@ -80,6 +80,29 @@ export const Act = Type.Object(
   closed,
 );
 export type Act = Static<typeof Act>;
+/** What to do when a question of some kind comes, so that a slow match need not wait for it. */
+export const NewOrder = Type.Object(
+  {
+    ask: Type.String({ minLength: 1, maxLength: 40, description: "The kind of question: `ask` of its prompt." }),
+    actions: Type.Array(AnyAction, {
+      minItems: 1,
+      maxItems: 10,
+      description: "The first of them that is legal then is done.",
+    }),
+    times: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 50, description: "How many such questions it answers. Default 1." }),
+    ),
+  },
+  closed,
+);
+export type NewOrder = Static<typeof NewOrder>;
+export const Order = Type.Object({
+  id: Type.String(),
+  ask: Type.String(),
+  actions: Type.Array(AnyAction),
+  times: Type.Integer(),
+});
+export type Order = Static<typeof Order>;
 export const Undo = Type.Object({ expected: Sequence, key: IdempotencyKey }, closed);
 export const Answer = Type.Object({ accept: Type.Boolean() }, closed);
 export const Resign = Type.Object({ sure: Type.Literal(true) }, closed);

@@ -8,6 +8,7 @@ import { updateFor } from "../play/messages.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { TableParam } from "./table-routes.ts";
 
 /** Each may cost a whole replay of the match. */
@@ -162,6 +163,8 @@ export function matchRoutes(app: App, service: Service): void {
       return after(request.params.id, request);
     },
   );
+
+  orderRoutes(app, service, seatAt);
 
   app.get(
     "/api/tables/:id/record",

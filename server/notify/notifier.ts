@@ -99,13 +99,13 @@ export class Notifier {
       .where("players.place", "=", news.place)
       .executeTakeFirst();
     if (!row || row.muted === 1) return;
-    const aboutSteps = news.kind !== "rematch" && news.kind !== "offer";
+    const aboutSteps = news.kind !== "rematch" && news.kind !== "offer" && news.kind !== "order";
     if (aboutSteps && row.seen >= news.seq) return;
     const by = JSON.parse(row.notify) as NotifyBy;
     // Somebody who is only looking elsewhere for a moment need not be told.
     const due = news.at + (by.afterSeconds ?? 0) * 1000;
     if (due > this.options.now()) {
-      const key = `news ${news.table} ${news.place}${news.kind === "offer" ? " offer" : ""}`;
+      const key = `news ${news.table} ${news.place}${news.kind === "offer" || news.kind === "order" ? ` ${news.kind}` : ""}`;
       await this.store.addJob({ kind: "news", key, payload: JSON.stringify(news), run_at: due });
       return;
     }
@@ -141,6 +141,8 @@ export class Notifier {
       }
       case "rematch":
         return said(`${opponents} would like to play ${title} again with the sides swapped.`);
+      case "order":
+        return said(`An order you left in ${title} against ${opponents} could not be carried out: you are asked.`);
       case "offer":
         if (Object.keys(hosted.offers).length === 0) return undefined;
         return said(`${opponents} made you an offer in ${title}.`);

@@ -5,6 +5,7 @@ import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
 import type { NewJob, TableChange } from "../store/store.ts";
 import { firstToFall, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
+import { orderJob } from "./orders.ts";
 
 export interface Consequences {
   /** undefined where the table's own row stays as it is. */
@@ -35,6 +36,7 @@ export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: 
       break;
     }
   }
+  if (hosted.row.orders > 0 && outcome === null) jobs.push(orderJob(hosted.id, now));
   if (!passed && !offered && outcome === null) {
     return { change: undefined, jobs, offers, clocks: hosted.clocks, rated: undefined };
   }

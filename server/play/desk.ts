@@ -13,6 +13,7 @@ import { consequencesOf, looksOn } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotOf, storeSnapshot } from "./loading.ts";
 import { publish } from "./messages.ts";
+import { orderJob } from "./orders.ts";
 
 export interface DeskOptions {
   /** Matches kept in memory while nobody looks at them. */
@@ -381,6 +382,8 @@ export class Desk {
       hosted.times.push(at);
       if (key !== null) hosted.remember(key);
     }
+    // Another node was given an order; what happened here before this was known may have been what it waits for.
+    if (row.orders > hosted.row.orders) await this.store.addJob(orderJob(hosted.id, this.options.now()));
     hosted.takeRow(row, described ? await seatedPlayers(this.store, hosted.id) : hosted.players);
     if (rows.length > 0) publish(hosted, this.options.now());
     if (described) this.describe(hosted);

@@ -75,6 +75,18 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0003-conditional-orders": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table tables add column orders integer not null default 0",
+          `create table orders (id text primary key, table_id text not null references tables(id) on delete cascade,
+             seat text not null, ask text not null, actions text not null, times integer not null,
+             created_at bigint not null)`,
+          "create index orders_table on orders(table_id, seat)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

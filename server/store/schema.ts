@@ -69,6 +69,8 @@ export interface TableRow {
   delay: number;
   /** Whether it counts for the ratings. */
   rated: number;
+  /** How many conditional orders there are: see play/orders.ts. */
+  orders: number;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -99,6 +101,16 @@ export interface EntryRow {
   at: number;
 }
 
+export interface OrderRow {
+  id: string;
+  table_id: string;
+  seat: string;
+  ask: string;
+  actions: string;
+  times: number;
+  created_at: number;
+}
+
 export interface SnapshotRow {
   table_id: string;
   entries: number;
@@ -127,7 +139,7 @@ export interface NoticeRow {
   id: Generated<number>;
   person: string;
   table_id: string;
-  kind: "turn" | "started" | "over" | "offer" | "rematch";
+  kind: "turn" | "started" | "over" | "offer" | "rematch" | "order";
   text: string;
   at: number;
   read: number;
@@ -195,5 +207,6 @@ export interface Schema {
   webhooks: WebhookRow;
   pushes: PushRow;
   ratings: RatingRow;
+  orders: OrderRow;
   settings: SettingRow;
 }

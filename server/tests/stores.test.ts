@@ -88,6 +88,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
         request: null,
         delay: 0,
         rated: 0,
+        orders: 0,
         created_at: 1,
         started_at: null,
         ended_at: null,

@@ -164,6 +164,13 @@ const stops: readonly Stop[] = [
   { route: "POST /api/tables/:id/rematch", body: {}, expected: seated(409) },
   { route: "POST /api/tables/:id/actions", body: act, expected: seated(409) },
   { route: "POST /api/tables/:id/undo", body: { expected: 1, key: "walking-by" }, expected: seated(409) },
+  { route: "GET /api/tables/:id/orders", expected: seated(200) },
+  {
+    route: "POST /api/tables/:id/orders",
+    body: { ask: "nothing-like-it", actions: [{ do: "nonsense" }] },
+    expected: seated(200),
+  },
+  { route: "DELETE /api/tables/:id/orders/:order", expected: seated(404) },
   { route: "POST /api/tables/:id/undo/answer", body: { accept: true }, expected: seated(409) },
   { route: "POST /api/tables/:id/draw/answer", body: { accept: true }, expected: seated(409) },
   { route: "GET /api/tables/:id/bot/hello", expected: seated(200) },

@@ -51,6 +51,10 @@ export class Housekeeper {
       .where("setup", "is", null)
       .where("updated_at", "<", now - tableDays * day)
       .executeTakeFirst();
+    await db
+      .deleteFrom("orders")
+      .where("table_id", "in", db.selectFrom("tables").select("id").where("status", "=", "over"))
+      .execute();
     const guests = await db
       .deleteFrom("people")
       .where("kind", "=", "guest")
