@@ -7,19 +7,27 @@ import { GERMAN } from "../units.ts";
 import { BERGEN, coastWatch, FAR, passage, sailSteps, searchColumn, ZONES, zone } from "../zones.ts";
 
 interface Intent {
+  /** Where she is bound; -1 nowhere in particular. */
   readonly at: number;
   /** How likely before anything is known. */
   readonly share: number;
 }
+
+/** Shares of raiders, of those who hide, run for port, and drift about. */
+const RAID = 0.37;
+const HIDE = 0.4;
+const RUN = 0.08;
+const ROAM = 0.15;
 
 const toward = (share: number, ...ids: readonly string[]): Intent[] =>
   ids.map((id) => ({ at: zone(id), share: share / ids.length }));
 
 /** Convoy routes, corners to hide in, the French ports and home. */
 export const intents: readonly Intent[] = [
-  ...toward(0.46, "H3", "H8", "L15", "R16", "W19"),
-  ...toward(0.44, "A16", "C6", "G3", "M8", "Q8", "W10", "Z15"),
-  ...toward(0.1, "P23", "B18"),
+  ...toward(RAID, "H3", "H8", "L15", "R16", "W19"),
+  ...toward(HIDE, "A16", "C6", "G3", "M8", "Q8", "W10", "Z15"),
+  ...toward(RUN, "P23", "B18"),
+  { at: -1, share: ROAM },
 ];
 export const INTENTS = intents.length;
 
@@ -38,7 +46,8 @@ const peril: readonly number[] = steps.map((_, at) => {
 
 /** Cheapest way from every zone to a goal, peril counted as distance. */
 function costs(goal: number): Float64Array {
-  const cost = new Float64Array(ZONES).fill(FAR);
+  const cost = new Float64Array(ZONES).fill(goal < 0 ? 0 : FAR);
+  if (goal < 0) return cost;
   cost[goal] = 0;
   const queue = [goal];
   for (let head = 0; head < queue.length; head++) {
@@ -65,9 +74,13 @@ interface Moves {
 }
 
 /** How sharply a raider keeps to the better way, and how much she likes to stay where she has arrived. */
-const KEENNESS = 1.1;
-const ARRIVED = 2.5;
-const REST = 3;
+const KEENNESS = 1.7;
+const ARRIVED = 1.5;
+const REST = 6;
+const LOITER = 0.6;
+/** The same for the first turn. */
+const OUT = 0.8;
+const OUTWHIM = 0.01;
 /** Every move that is possible at all is thought of. */
 const WHIM = 0.04;
 
@@ -83,7 +96,7 @@ function movesOf(goal: number): Moves {
     const arrived = here <= ARRIVED;
     const add = (at: number): void => {
       const gain = here - (cost[at] as number);
-      const keen = arrived ? (at === from ? REST : Math.exp(Math.min(0, gain) * 0.6)) : Math.exp(KEENNESS * gain);
+      const keen = arrived ? (at === from ? REST : Math.exp(Math.min(0, gain) * LOITER)) : Math.exp(KEENNESS * gain);
       to.push(at);
       weight.push(WHIM + keen);
     };
@@ -151,7 +164,7 @@ export function breakOut(intent: number, capital: boolean, after: Float64Array):
     const way = far[at] as number;
     if (way > orders.breakout.most) continue;
     // Three zones are free, more cost fuel.
-    const value = Math.exp(0.8 * (here - (cost[at] as number)) - (way > orders.breakout.free ? 0.8 : 0)) + 0.01;
+    const value = Math.exp(OUT * (here - (cost[at] as number)) - (way > orders.breakout.free ? 0.8 : 0)) + OUTWHIM;
     const code = at * 2 + (capital && way > 1 ? 1 : 0);
     after[code] = value;
     sum += value;

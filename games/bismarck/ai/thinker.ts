@@ -38,9 +38,7 @@ function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: S
 
 const ports: readonly number[] = ["P23", "Q25"].map(zone);
 /** Quiet water far from the British bases. */
-const refuges: readonly number[] = ["D5", "G2", "L5", "R9", "W14", "B14"]
-  .map((id) => zoneIds.indexOf(id))
-  .filter((at) => at >= 0);
+const refuges: readonly number[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", "R9", "W11", "W14", "Z15"].map(zone);
 
 function courseFor(bismarck: number, prinz: number, haste: boolean, caution: number): Stance {
   return { ...USUAL, course: { bismarck, prinz, haste, caution, leaning: 0 } };
@@ -82,7 +80,14 @@ function germanPlans(state: State, chance: FastChance, leaning: number): TurnPla
     add(courseFor(ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
   }
   const seen = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
-  if (seen >= state.turn - 2) add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
+  // Who has been found gets away; who is ahead need only stay unseen.
+  if (seen >= state.turn - 2 || lead(state) > 0) {
+    const away = (to: number): number => passage[GERMAN]?.[at]?.[to] as number;
+    const near = refuges.slice().sort((a, b) => away(a) - away(b));
+    const refuge = near[chance.below(4)] as number;
+    add(courseFor(refuge, refuge, true, 1));
+    add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
+  }
   // Port ends the game: thought of when there is a reason to end it.
   const late = state.turn >= LAST_TURN - 16 || midships(state, BISMARCK) > 0;
   if (late && (passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)

@@ -16,7 +16,7 @@ import { breakOut, CODES, carry, INTENTS, intents } from "./intents.ts";
 /** Chance that a raider changes her mind in a turn. */
 const FICKLE = 0.03;
 /** Weight given to the bare set of possible places, however unlikely: nobody is predictable. */
-const DOUBT = 0.06;
+const DOUBT = 0.15;
 
 /** Weights by intent and code. */
 type Plot = Float64Array[];

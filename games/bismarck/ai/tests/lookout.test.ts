@@ -1,0 +1,91 @@
+import type { AnyGame, Player, PlayerKind } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { playMatch } from "../../../../ai/tests/levels.ts";
+import { bismarck } from "../../index.ts";
+import { BISMARCK } from "../../units.ts";
+import { unpacked, type View } from "../../view.ts";
+import { ZONES, zoneNumber } from "../../zones.ts";
+import { players } from "../index.ts";
+import { Lookout, likelihoods, watch } from "../track.ts";
+import { hider } from "./hider.ts";
+
+const game = bismarck as AnyGame;
+const scripted = players.find((kind) => kind.id === "scripted")!;
+
+interface Moment {
+  readonly view: View;
+  /** Where the Bismarck really was. */
+  readonly zone: number;
+}
+
+/** The British views at the start of each turn's orders, with the truth beside them. */
+async function moments(german: PlayerKind, seed: number): Promise<Moment[]> {
+  const found: Moment[] = [];
+  let zone = -1;
+  const raider = german.create(game, seed);
+  const hunter = scripted.create(game, seed);
+  const seats: Record<string, Player> = {
+    german: {
+      decide(request) {
+        const view = request.view as View;
+        zone = zoneNumber(view.ships[BISMARCK]?.zone);
+        return raider.decide(request);
+      },
+    },
+    british: {
+      decide(request) {
+        const view = request.view as View;
+        // Orders are given at once by both: the German ones first leave her where she is until she sails.
+        if (view.phase === "britishSearch" && zone >= 0) found.push({ view, zone });
+        return hunter.decide(request);
+      },
+    },
+  };
+  await playMatch({ game, nodes: 1 }, seats, seed);
+  return found;
+}
+
+test("7.23 the plot knows more than the bare set of possible places, and never rules out the truth", async () => {
+  for (const kind of [hider, scripted]) {
+    let plotted = 0;
+    let even = 0;
+    let looked = 0;
+    for (const seed of [3, 4, 5]) {
+      const lookout = new Lookout();
+      for (const { view, zone } of await moments(kind, seed)) {
+        lookout.follow(view);
+        watch(lookout);
+        const codes = unpacked(view.known.british.possible[BISMARCK] as string);
+        const weights = likelihoods(BISMARCK, view.turn, true, codes);
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
+        const here = codes.reduce((sum, code, index) => sum + (code >> 1 === zone ? (weights[index] as number) : 0), 0);
+        const places = new Set(codes.map((code) => code >> 1));
+        if (!places.has(zone)) continue;
+        looked++;
+        expect(here).toBeGreaterThan(0);
+        plotted += Math.log(here);
+        even += Math.log(1 / places.size);
+      }
+    }
+    expect(looked).toBeGreaterThan(30);
+    expect(plotted / looked).toBeGreaterThan(even / looked);
+  }
+});
+
+test("a plot made from the view alone is the one that was kept from turn to turn", async () => {
+  const kept = new Lookout();
+  let compared = 0;
+  for (const { view } of await moments(hider, 6)) {
+    kept.follow(view);
+    if (view.turn % 5 !== 0) continue;
+    const fresh = new Lookout();
+    fresh.follow(view);
+    for (const ship of [0, 1]) {
+      const [a, b] = [kept, fresh].map((lookout) => lookout.weight(ship, view.turn, true));
+      expect(a).toHaveLength(ZONES * 2);
+      expect(Math.max(...a!.map((value, code) => Math.abs(value - (b![code] as number))))).toBeLessThan(1e-9);
+    }
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(1);
+});
