@@ -1,7 +1,7 @@
 /** Chances by the printed deck, and who stands behind an action's ids. */
 import { HELO_CARDS, RN, SENSOR, shipIndex, VS_SUB } from "../data.ts";
 import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../rules/table.ts";
-import { IN_PLAY, SUNK, type Table } from "../types.ts";
+import { IN_PLAY, type Side, SUNK, type Table } from "../types.ts";
 
 const faces = RN.slice(1);
 
@@ -32,15 +32,46 @@ export function actorById(t: Table, id: string): number {
   return slot < 0 ? -1 : t.ship.length + slot;
 }
 
+/** What a scenario's goals make of its ships and of time: asked at every step of every trial, so worked out once. */
+interface Stakes {
+  readonly scenario: string;
+  readonly custom: Table["custom"];
+  /** By unit. */
+  readonly worths: readonly number[];
+  /** 1 if Blue wins when the last deck is used up, -1 if Orange does, otherwise 0 (13.6). */
+  readonly clock: number;
+}
+let stakes: Stakes = { scenario: "", custom: null, worths: [], clock: 0 };
+
+function stakesOf(t: Table): Stakes {
+  if (stakes.scenario === t.scenario && stakes.custom === t.custom) return stakes;
+  const { victory } = scenarioOf(t);
+  const last = victory.find((goal) => goal.by === "deck-limit");
+  stakes = {
+    scenario: t.scenario,
+    custom: t.custom,
+    worths: t.ship.map((_, unit) => {
+      let worth = isTransport(t, unit) ? 0.6 : 1;
+      for (const goal of victory) {
+        if (goal.by === "sink-ship" && nameOfActor(t, unit) === goal.ship) worth += 1.5;
+        if (goal.by === "exit-ship" && nameOfActor(t, unit) === goal.ship) worth += 1;
+        if (goal.by === "sink-count" && (goal.kind === "transport") === isTransport(t, unit)) worth += 0.8;
+      }
+      return worth;
+    }),
+    clock: last === undefined ? 0 : last.seat === "blue" ? 1 : -1,
+  };
+  return stakes;
+}
+
 /** What a ship is worth to the side that hunts it: more if its loss decides the scenario. */
 export function shipWorth(t: Table, unit: number): number {
-  let worth = isTransport(t, unit) ? 0.6 : 1;
-  for (const goal of scenarioOf(t).victory) {
-    if (goal.by === "sink-ship" && nameOfActor(t, unit) === goal.ship) worth += 1.5;
-    if (goal.by === "exit-ship" && nameOfActor(t, unit) === goal.ship) worth += 1;
-    if (goal.by === "sink-count" && (goal.kind === "transport") === isTransport(t, unit)) worth += 0.8;
-  }
-  return worth;
+  return stakesOf(t).worths[unit] as number;
+}
+
+/** Whose friend time is: 1 if the side wins when the last deck is used up, -1 if the other does. */
+export function clock(t: Table, side: Side): number {
+  return side === 0 ? stakesOf(t).clock : -stakesOf(t).clock;
 }
 
 /** Share of a ship that is still whole. */

@@ -14,12 +14,11 @@ import {
   isSub,
   levelOf,
   observerOf,
-  scenarioOf,
   sensorValue,
 } from "../rules/table.ts";
 import { strengthOf } from "../rules/weapons.ts";
 import { type Action, IN_PLAY, type Seat, type Side, type State, type Table } from "../types.ts";
-import { actorById, chanceOf, exposure, shipWorth, smoothChance } from "./chances.ts";
+import { actorById, chanceOf, clock, exposure, shipWorth, smoothChance } from "./chances.ts";
 import { weights as w } from "./weights.ts";
 
 /** What one more box is worth, by the box it starts from. */
@@ -171,14 +170,6 @@ function armed(state: State, side: Side): number {
   let count = 0;
   for (let i = 0; i < hand.length && count < 2; i++) if (KIND[hand[i] as number] === "weapon-lockon") count++;
   return count;
-}
-
-/** Whose friend time is (13.6): 1 if the side wins when the last deck is used up, -1 if the other does. */
-function clock(t: Table, side: Side): number {
-  for (const goal of scenarioOf(t).victory) {
-    if (goal.by === "deck-limit") return (goal.seat === "blue") === (side === 0) ? 1 : -1;
-  }
-  return 0;
 }
 
 function searchMark(state: State, side: Side, ship: string, target: string, active: boolean): number {
