@@ -84,6 +84,16 @@ describe.each(looks)("$name", (look) => {
     await playComputer(page, address, "war-at-sea", "Allies", "random");
     await awaitTurn(page);
     expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("w");
+    await page.locator('[data-hint="given"]').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole(look.width > 860 ? "tab" : "button", { name: "Log", exact: true }).click();
+    await page.locator("li.said").first().click();
+    await page.locator("[data-moment]").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.locator("[data-now]").click();
     await page.keyboard.press("f");
     await page.locator("button[data-act]").first().waitFor();
     expect(await findings(page)).toEqual([]);
