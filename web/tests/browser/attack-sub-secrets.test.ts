@@ -4,12 +4,13 @@
  */
 import { attackSub } from "@admiralty/attack-sub";
 import type { View } from "@admiralty/attack-sub/view";
-import { FastChance } from "@admiralty/engine";
+import { canonical, FastChance } from "@admiralty/engine";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { Ear, type Heard } from "./ear.ts";
 import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, type Visitor, visitor } from "./hands.ts";
+import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
 let browser: Browser;
@@ -80,11 +81,10 @@ async function sitDown(host: Page, friend: Page): Promise<void> {
   for (const page of [host, friend]) await page.locator("[data-table]").waitFor();
 }
 
-/** Whoever is asked decides, until the match is over. */
-async function playOut(pages: readonly Page[], pick: (count: number) => number): Promise<void> {
-  for (let decisions = 0; decisions < 1200; decisions++) {
+/** The first turns on the felt, in both pages. */
+async function playFirstTurns(pages: readonly Page[], pick: (count: number) => number): Promise<void> {
+  for (let decisions = 0; decisions < 16; decisions++) {
     const moments = await Promise.all(pages.map(moment));
-    if (moments.every((now) => now === "over")) return;
     const page = pages[moments.indexOf("asked")];
     if (page) await decideByMouse(page, pick, pick(2));
     else await pages[0]?.waitForTimeout(40);
@@ -96,12 +96,17 @@ test("nothing that a player is sent depends on what the other holds", async () =
   const friend = await still();
   const ears: Readonly<Record<Seat, Ear<View>>> = { blue: new Ear(host.page), orange: new Ear(friend.page) };
   await sitDown(host.page, friend.page);
-  await playOut([host.page, friend.page], chooser(23));
+  const pick = chooser(23);
+  await playFirstTurns([host.page, friend.page], pick);
+  const sittings = { blue: { page: host.page, ear: ears.blue }, orange: { page: friend.page, ear: ears.orange } };
+  // Anything at all, also weapons aimed and cards laid aside in secret and taken up again.
+  await playOut(attackSub, sittings, (actions) => actions[pick(actions.length)], pick);
   for (const { page } of [host, friend]) expect(await awaitTurn(page)).toBe("over");
 
   for (const seat of ["blue", "orange"] as const) {
     const other: Seat = seat === "blue" ? "orange" : "blue";
     const mine = ears[seat].heard;
+    expect(ears[seat].faults).toEqual([]);
     const updates = mine.filter((one) => one.view !== undefined && one.view.outcome === null);
     expect(updates.length).toBeGreaterThan(30);
     let open = 0;
@@ -111,8 +116,10 @@ test("nothing that a player is sent depends on what the other holds", async () =
       expect(view.viewer).toBe(seat);
       // The same would have been sent whatever fitting cards the other held.
       const imagined = [1, 2, 3].map((seed) => attackSub.imagine(view, new FastChance(seed)));
+      const heard = canonical(view);
       for (const state of imagined) {
-        expect(JSON.parse(JSON.stringify(attackSub.view(state, seat)))).toEqual(view);
+        const seen = attackSub.view(state, seat);
+        if (canonical(seen) !== heard) expect(JSON.parse(JSON.stringify(seen))).toEqual(view);
       }
       const hands = imagined.map((state) => JSON.stringify(state.hands[other === "blue" ? 0 : 1]));
       if (new Set(hands).size > 1) open++;
@@ -152,3 +159,44 @@ test("nothing that a player is sent depends on what the other holds", async () =
   await host.context.close();
   await friend.context.close();
 }, 600_000);
+
+test("weapons aimed and cards laid aside are not heard of, however many and whichever they are", async () => {
+  const host = await still();
+  const friend = await still();
+  const ears: Readonly<Record<Seat, Ear<View>>> = { blue: new Ear(host.page), orange: new Ear(friend.page) };
+  await sitDown(host.page, friend.page);
+  const pages: Readonly<Record<Seat, Page>> = { blue: host.page, orange: friend.page };
+  const secret: ReadonlySet<string> = new Set(["attack", "add-weapon", "discard"]);
+  const pick = chooser(5);
+  let prepared = 0;
+  for (let decisions = 0; decisions < 200 && prepared < 12; decisions++) {
+    const now = ears.blue.heard.findLast(({ view }) => view !== undefined);
+    const [asked] = (now?.awaiting ?? []) as readonly Seat[];
+    if (!asked) break;
+    const sitting = { page: pages[asked], ear: ears[asked] };
+    const other: Seat = asked === "blue" ? "orange" : "blue";
+    const open = choices(attackSub, asked, sitting);
+    const quiet = open.filter((action) => secret.has(action.do));
+    const action = quiet.length > 0 && pick(3) > 0 ? quiet[pick(quiet.length)] : open[pick(open.length)];
+    if (!action) break;
+    const before = ears[other].heard.filter(({ view }) => view).length;
+    await send(sitting, [action]);
+    if (secret.has(action.do)) {
+      prepared++;
+      // The next thing the other hears would have come by now on the same kind of connection: ask it to answer.
+      await pages[other].evaluate(() => fetch("/api/me").then((answer) => answer.text()));
+      expect(ears[other].heard.filter(({ view }) => view).length, JSON.stringify(action)).toBe(before);
+    } else await expect.poll(() => sameMoment(ears)).toBe(true);
+  }
+  expect(prepared).toBeGreaterThan(5);
+  for (const guest of [host, friend]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
+});
+
+/** Both have heard who is awaited now. */
+function sameMoment(ears: Readonly<Record<Seat, Ear<View>>>): boolean {
+  const awaited = (seat: Seat) => JSON.stringify(ears[seat].heard.findLast(({ view }) => view !== undefined)?.awaiting);
+  return awaited("blue") === awaited("orange");
+}
