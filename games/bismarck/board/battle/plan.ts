@@ -2,7 +2,7 @@
 import { HELMS } from "../../battle/actions.ts";
 import { bears, shotsFor, shown } from "../../battle/designation.ts";
 import { fieldOf, rangeOf } from "../../battle/gunfire.ts";
-import { abeam, HEADINGS } from "../../battle/hexes.ts";
+import { abeam, B_RANGE, distance, HEADINGS } from "../../battle/hexes.ts";
 import {
   type Aim,
   aimAt,
@@ -19,8 +19,9 @@ import { steer } from "../../battle/movement.ts";
 import { shipNumber } from "../../battle/ships.ts";
 import { apart, slotOf } from "../../battle/state.ts";
 import { type GunSection, type Heading, type Helm, Status } from "../../battle/types.ts";
+import battleBoard from "../../data/battle-board.json" with { type: "json" };
 import type { Seat } from "../../types.ts";
-import type { Axial } from "./field.ts";
+import { type Axial, axial } from "./field.ts";
 
 const battles = new WeakMap<BattleView, Battle>();
 
@@ -159,4 +160,43 @@ export function laidFire(view: BattleView, ship: string, target: string): Fire |
 function hexesApart(battle: Battle, ship: string, target: string): number {
   const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
   return from < 0 || at < 0 ? 0 : apart(battle, from, at);
+}
+
+/** The die that a reserve comes on: 1 at the first call, 1 or 2 at the second, and so on (9.41). */
+export function callNeeds(view: BattleView, ship: string): number {
+  const reserve = view.ships.find((each) => each.ship === ship)?.reserve ?? -1;
+  return (view.reserves[reserve]?.tries ?? 0) + 1;
+}
+
+/** What stands between a ship in the zone and the action (9.272, 9.41). */
+export function reserveNote(view: BattleView, ship: string): string {
+  const reserve = view.reserves[view.ships.find((each) => each.ship === ship)?.reserve ?? -1];
+  if (!reserve) return "";
+  if (reserve.kind === "held-back") return "may come on in any round";
+  if (reserve.ready) return "is coming";
+  const { firstRoundEnd } = battleBoard.reinforcement;
+  if (view.round < firstRoundEnd) return `may be called from the end of round ${firstRoundEnd}`;
+  return `comes on ${oneDie(callNeeds(view, ship))}`;
+}
+
+/** A result of one die or less, with its chance. */
+export function oneDie(most: number): string {
+  const of = Math.min(6, most);
+  return `${of === 1 ? "a 1" : `1 to ${of}`}, ${Math.round((of / 6) * 100)} %`;
+}
+
+/** How far a withdrawing ship is from getting away: nobody within six hexes (9.97). */
+export function awayNote(view: BattleView, ship: string): string {
+  const own = view.ships.find((each) => each.ship === ship);
+  if (!own) return "";
+  const [q, r] = axial(own.hex);
+  const far = view.ships
+    .filter(({ side, status }) => side !== own.side && (status === "fighting" || status === "withdrawing"))
+    .map(({ hex }) => {
+      const [eq, er] = axial(hex);
+      return distance(eq - q, er - r);
+    });
+  const nearest = Math.min(...far);
+  if (far.length === 0 || nearest > B_RANGE) return "away after her extra move";
+  return `enemy ${nearest} ${nearest === 1 ? "hex" : "hexes"} off; away beyond ${B_RANGE}`;
 }

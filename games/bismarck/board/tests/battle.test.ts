@@ -3,8 +3,18 @@ import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/table.ts";
 import type { Action, Event, State } from "../../types.ts";
-import { axial, degrees, HEIGHT, hexes, place, ring, sight, WIDTH } from "../battle/field.ts";
-import { fullFire, gunBears, gunRows, laidFire, layable, poses } from "../battle/plan.ts";
+import { axial, degrees, HEIGHT, hexes, place, plates, ring, sight, WIDTH } from "../battle/field.ts";
+import {
+  awayNote,
+  fullFire,
+  gunBears,
+  gunRows,
+  laidFire,
+  layable,
+  oneDie,
+  poses,
+  reserveNote,
+} from "../battle/plan.ts";
 import { headline, offers, phases, primary, score } from "../marks.ts";
 import { mark, rolls } from "../rolls.ts";
 
@@ -148,4 +158,38 @@ test("7.14, 8.15, 9.711 dice are shown with what they meant, and a replay stops 
   ]);
   expect(mark({ type: "turn", rule: "11.1", turn: 11 })).toEqual({ size: "turn", title: "1600 May 23" });
   expect(mark({ type: "round", rule: "9.3", round: 2 })?.size).toBe("round");
+});
+
+test("9.41 a ship in the zone says what stands between her and the action", () => {
+  const view = battle(action("move", 2));
+  const waiting = (round: number, reserve: object) => ({
+    ...view,
+    round,
+    reserves: [
+      { side: "british" as const, kind: "reinforcement" as const, tries: 0, ready: false, rolled: 0, ...reserve },
+    ],
+    ships: view.ships.map((ship) =>
+      ship.ship === "hood" ? { ...ship, status: "reserve" as const, reserve: 0 } : ship,
+    ),
+  });
+  expect(reserveNote(waiting(2, {}), "hood")).toBe("may be called from the end of round 3");
+  expect(reserveNote(waiting(3, {}), "hood")).toBe("comes on a 1, 17 %");
+  expect(reserveNote(waiting(5, { tries: 2 }), "hood")).toBe("comes on 1 to 3, 50 %");
+  expect(reserveNote(waiting(5, { ready: true }), "hood")).toBe("is coming");
+  expect(reserveNote(waiting(1, { kind: "held-back" }), "hood")).toBe("may come on in any round");
+  expect(oneDie(9)).toBe("1 to 6, 100 %");
+});
+
+test("9.97 a withdrawing ship says how near the nearest enemy is", () => {
+  const view = battle(action("move"));
+  expect(awayNote(view, "hood")).toBe("enemy 5 hexes off; away beyond 6");
+  const far = { ...view, ships: view.ships.map((ship) => (ship.side === "german" ? { ...ship, hex: "0,-7" } : ship)) };
+  expect(awayNote(far, "hood")).toBe("away after her extra move");
+});
+
+test("names of ships side by side do not cover each other", () => {
+  const ship = (x: number, y: number, beside = 0) => ({ at: [x, y] as const, letters: 12, lines: 1, beside });
+  const [first, second] = plates([ship(0, 0), ship(42, 0)]);
+  expect(first).not.toBe(second);
+  expect(plates([ship(0, 0, -1), ship(0, 0, 1)])).toEqual([true, false]);
 });
