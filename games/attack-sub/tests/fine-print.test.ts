@@ -1,10 +1,10 @@
 /** Cases between the rules: what happens when two of them meet, and what a player is told then. */
-import { plain, SceneProblems } from "@admiralty/engine";
+import { FastChance, plain, SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
 import type { Event } from "../types.ts";
-import { DEFAULTS, type Example, example } from "./table.ts";
+import { DEFAULTS, type Example, example, sink } from "./table.ts";
 
 function search(table: Example, seat: "blue" | "orange", ship: string, family: string, target: string): Example {
   const mode = family === "as" ? "active" : "passive";
@@ -152,6 +152,17 @@ test("8.4, 4.3 closing where nothing can grow is refused for that, not for want 
   expect(table.forbids("orange", { ...range, ship: "ivan-rogov" })).toBe("8.1");
 });
 
+test("8.1, 8.4 a surface force needs contact on that very submarine, and may close while the other's contact can grow", () => {
+  const table = example("G", {
+    contacts: { blue: { grif: 4 }, grif: { bowen: 3 } },
+    hands: { blue: ["cor"], orange: [] },
+  });
+  const close = { do: "close-range", ship: "surface-force", card: table.card("blue", "cor") } as const;
+  expect(table.forbids("blue", { ...close, target: "skvortsov" })).toBe("8.1");
+  table.do("blue", { ...close, target: "grif" });
+  expect([table.contact("blue", "grif"), table.contact("grif", "bowen")]).toEqual(["4", "4"]);
+});
+
 test("9.1 weapons that malfunction cost no contact", () => {
   const table = example("A", {
     contacts: { "los-angeles": { skvortsov: 3 } },
@@ -234,6 +245,27 @@ test("10.31 several reasons for a check at the end of a turn make one, even if i
   expect(table.last("drew")).toMatchObject({ card: 116, success: true });
 });
 
+test("8.5, 10.31 a negation and the check it causes belong to one player turn; without a reason nobody checks", () => {
+  const table = example("C", {
+    helicopters: [{ card: 114, ship: "udaloy" }],
+    contacts: { orange: { "los-angeles": 2 }, "los-angeles": { udaloy: 2 } },
+    hands: { blue: ["cor", "cor"], orange: ["cor", "cor", "te"] },
+    pile: ["rn:7"],
+  });
+  const close = () => {
+    const card = table.card("blue", "cor");
+    table.do("blue", { do: "close-range", ship: "los-angeles", card, target: "surface-force" });
+    table.do("orange", { do: "answer", ship: "surface-force", card: table.card("orange", "cor") });
+  };
+  close();
+  table.do("blue", { do: "end-turn" });
+  expect(checks(table)).toBe(1);
+  table.do("orange", { do: "discard", card: table.card("orange", "te") }, { do: "end-turn" });
+  expect(checks(table)).toBe(1);
+  close();
+  expect(table.count("negated")).toBe(2);
+});
+
 test("3.3, 10.31 a Helicopter card drawn by the opponent obliges nobody", () => {
   const table = example("C", {
     helicopters: [{ card: 114, ship: "udaloy" }],
@@ -272,6 +304,46 @@ test("10.32, R20 bad weather grounds the helicopters of both sides", () => {
   search(table, "orange", "helicopter-114", "ps", "salta");
   expect(table.count("helicopter-lost")).toBe(2);
   expect(table.state.table.helo.every((mother) => mother < 0)).toBe(true);
+});
+
+test("10.31 a submarine's range card does not shake the helicopters of its side", () => {
+  const table = example(
+    "",
+    {
+      helicopters: [{ card: 115, ship: "bowen" }],
+      contacts: { salta: { grif: 2 } },
+      hands: { blue: ["cor"], orange: [] },
+    },
+    { custom: twoFleets },
+  );
+  table.do("blue", { do: "close-range", ship: "salta", card: table.card("blue", "cor"), target: "grif" });
+  expect(table.state.table.heloCheck).toEqual([0, 0]);
+});
+
+test("11.1, 2.4 an entry that draws the first card of a new deck counts that deck", () => {
+  const position = { active: "orange" as const, hands: { orange: ["cor"], blue: [] }, rest: "discards" as const };
+  const table = example("M", position, {}, new FastChance(5));
+  table.do("orange", { do: "enter", ship: "yenisey", card: table.card("orange", "cor") });
+  const drew = table.last("drew");
+  expect(drew).toMatchObject({ reason: "entry", total: 2 + (drew?.type === "drew" ? Number(drew.rn) : 0) });
+});
+
+test("13M a submarine that enters during a deck must see the next one through before it may exit", () => {
+  const table = example("M", { active: "orange", hands: { orange: ["cor"], blue: [] }, pile: ["rn:7"] });
+  table.do("orange", { do: "enter", ship: "yenisey", card: table.card("orange", "cor") });
+  const free = (deck: number) => {
+    table.state.table.deck = deck;
+    return [table.ship("skvortsov").mayExit, table.ship("yenisey").mayExit];
+  };
+  expect([free(1), free(2), free(3)]).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+});
+
+test("13M, 13.4 ships still waiting count for what the Soviet side can reach", () => {
+  expect(sink("M", "blue", "bowen", "skvortsov").outcome()).toBeUndefined();
 });
 
 test("R21, 6.2 a surface ship does not listen to a surface ship that pings", () => {

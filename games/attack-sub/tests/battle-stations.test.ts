@@ -1,0 +1,106 @@
+/** Battle Stations in answer, and where it has no use. */
+import { expect, test } from "vitest";
+import type { Position } from "../scene-format.ts";
+import { type Example, example } from "./table.ts";
+
+/** Los Angeles pings Skvortsov, who has answered with Passive Sonar and holds Battle Stations and the cards named. */
+function pinged(more: readonly string[], position: Position = {}): Example {
+  const table = example("A", {
+    ...position,
+    hands: { blue: ["as"], orange: ["ps", "bs", ...more] },
+    pile: ["rn:0"],
+  });
+  table.do("blue", {
+    do: "search",
+    ship: "los-angeles",
+    card: table.card("blue", "as"),
+    mode: "active",
+    target: "skvortsov",
+  });
+  return table.do("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "ps") });
+}
+
+const answer = (table: Example, family: string) => ({
+  do: "answer" as const,
+  ship: "skvortsov",
+  card: table.card("orange", family),
+});
+
+test("3.6 the extra red card may be of another kind, but a second Passive Sonar is the same again", () => {
+  const table = pinged(["ps", "sn1"]);
+  table.do("orange", answer(table, "bs"));
+  expect(table.forbids("orange", answer(table, "ps"))).toBe("3.2");
+  table.do("orange", answer(table, "sn1"));
+  expect(table.ship("skvortsov").quiet).toBe(1);
+  expect(table.contact("skvortsov", "los-angeles")).toBe("no-attack");
+  const useless = pinged(["ps"]);
+  expect(useless.forbids("orange", answer(useless, "bs"))).toBe("4.3");
+});
+
+test("3.6, 5.5 a submarine playing dead cannot go to Battle Stations, in either turn", () => {
+  const dead = { ships: { skvortsov: { playsDead: true } } };
+  const table = example("A", {
+    ...dead,
+    hands: { blue: ["as"], orange: ["ps", "bs", "sn1"] },
+    pile: ["rn:0"],
+  });
+  table.do("blue", {
+    do: "search",
+    ship: "los-angeles",
+    card: table.card("blue", "as"),
+    mode: "active",
+    target: "skvortsov",
+  });
+  table.do("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "ps") });
+  // Its one answer is given: nobody is asked again.
+  expect(table.awaited).toBe("blue");
+  const own = example("A", { ...dead, active: "orange", hands: { orange: ["bs", "ps"] } });
+  const stations = { do: "battle-stations", ship: "skvortsov", card: own.card("orange", "bs") };
+  expect(own.forbids("orange", stations)).toBe("5.5");
+});
+
+test("3.6 what was not used of it against one card stands ready against the next in the same turn", () => {
+  const table = example("A-T", {
+    contacts: { swiftsure: { skvortsov: 2 }, valiant: { skvortsov: 2 } },
+    hands: { blue: ["wl11", "wl11"], orange: ["bs", "ht1", "nm1", "ht2", "nm2"] },
+    pile: ["rn:0", "rn:0"],
+  });
+  const shoot = (ship: string) =>
+    table.do("blue", { do: "attack", ship, target: "skvortsov", card: table.card("blue", "wl11") }, { do: "fire" });
+  shoot("swiftsure");
+  table.do("orange", answer(table, "ht1"), answer(table, "bs"), { do: "pass" });
+  shoot("valiant");
+  table.do("orange", answer(table, "ht2"), answer(table, "nm2"), { do: "pass" });
+  // Fire 1, attack 2, less 2 and 2, and a 0 drawn.
+  expect(table.last("drew")).toMatchObject({ total: -1 });
+});
+
+test("3.6, 10.1 a helicopter just launched is no use at Battle Stations", () => {
+  const table = example("C", { active: "orange", hands: { orange: ["he", "bs", "ps"] } });
+  table.do("orange", { do: "launch", ship: "udaloy", card: table.card("orange", "he") });
+  const card = table.card("orange", "bs");
+  expect(table.forbids("orange", { do: "battle-stations", ship: "helicopter-114", card })).toBe("10.1");
+  expect(table.forbids("orange", { do: "battle-stations", ship: "udaloy", card })).toBeUndefined();
+});
+
+test("3.6, 12.3 nor is a transport", () => {
+  const table = example("G", { hands: { blue: ["bs", "ps"] } });
+  const stations = { do: "battle-stations", ship: "nato-transport-1", card: table.card("blue", "bs") };
+  expect(table.forbids("blue", stations)).toBe("12.3");
+});
+
+test("3.6 it is over with the player turn", () => {
+  const table = example("A", {
+    ships: { "los-angeles": { sensorFault: 1 } },
+    hands: { blue: ["bs"], orange: [] },
+    pile: ["rn:4"],
+  });
+  table.do(
+    "blue",
+    { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") },
+    { do: "repair", ship: "los-angeles", system: "sensor" },
+  );
+  expect(table.ship("los-angeles").battleStations).toBe(true);
+  table.do("blue", { do: "end-turn" });
+  expect(table.ship("los-angeles")).toMatchObject({ battleStations: false, actions: 0 });
+});
