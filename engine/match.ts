@@ -4,8 +4,10 @@
  * Nothing leaves it but through a viewer's eyes: `view`, `prompt`, `actions`, `steps`. What a viewer sees is
  * numbered for that viewer alone, so hidden steps of the other side cannot even be counted.
  */
+import { type Accepted, type NewMatch, over, type Refusal, type Snapshot, type Step } from "./answer.ts";
 import { canonical, fingerprint } from "./canonical.ts";
 import { type Chance, commitmentTo, type Fairness, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
+import { endOutcome, refolded } from "./fold.ts";
 import type { ActionBase, EventBase, Game, Outcome, Prompt, Viewer, Violation } from "./game.ts";
 import type { OptionValues } from "./options.ts";
 import {
@@ -16,57 +18,9 @@ import {
   recordFormat,
   recordVersion,
 } from "./record.ts";
+import { Telling } from "./telling.ts";
 
-/** What one viewer noticed of one entry of the record. */
-export interface Step<Event, Seat extends string> {
-  /** Counts this viewer's steps from 1. */
-  readonly seq: number;
-  /** Whose decision it was; absent for the set-up. */
-  readonly seat?: Seat;
-  readonly events: readonly Event[];
-  /** Numbers of this viewer's earlier steps that were taken back. */
-  readonly undone?: readonly number[];
-}
-
-export type Refusal =
-  | { readonly ok: false; readonly code: "over"; readonly reason: string }
-  | { readonly ok: false; readonly code: "seat"; readonly reason: string }
-  | { readonly ok: false; readonly code: "stale"; readonly reason: string; readonly seq: number }
-  /** `index` says which of the actions. */
-  | {
-      readonly ok: false;
-      readonly code: "illegal";
-      readonly reason: string;
-      readonly rule: string;
-      readonly index: number;
-    }
-  | { readonly ok: false; readonly code: "batch"; readonly reason: string; readonly index: number }
-  | { readonly ok: false; readonly code: "nothing"; readonly reason: string }
-  | { readonly ok: false; readonly code: "consent"; readonly reason: string };
-
-export interface Accepted {
-  readonly ok: true;
-  /** The acting seat's number after it. */
-  readonly seq: number;
-  /** What to append to the stored record. */
-  readonly entry: Entry;
-}
-
-export interface NewMatch<Options> {
-  readonly options: Options;
-  readonly fairness: Fairness;
-  readonly players?: Readonly<Record<string, string>>;
-}
-
-/**
- * A cache of the fold up to the last entry that undo cannot cross; the record stays the truth.
- * Taken there, so that a resumed match undoes as freely as one that never stopped.
- */
-export interface Snapshot<State> {
-  readonly entries: number;
-  readonly state: State;
-  readonly seqs: Readonly<Record<string, number>>;
-}
+export type { Accepted, NewMatch, Refusal, Snapshot, Step } from "./answer.ts";
 
 const actionLimit = 1000;
 
@@ -97,10 +51,7 @@ export class Match<
   private barrier = 0;
   private base: State;
   private baseSeqs: Record<string, number> = {};
-  private readonly seqs: Record<string, number> = {};
-  private readonly logs: Record<string, Step<Event, Seat>[]> = {};
-  /** For entries since the barrier: each viewer's own number of it. */
-  private readonly noticed = new Map<number, Readonly<Record<string, number>>>();
+  private readonly telling: Telling<Event, Seat>;
 
   private constructor(
     game: Game<State, Action, Event, View, Options, Seat>,
@@ -117,10 +68,7 @@ export class Match<
     this.setupDraws = setupDraws;
     this.state = state;
     this.base = state;
-    for (const viewer of this.viewers) {
-      this.seqs[viewer] = 0;
-      this.logs[viewer] = [];
-    }
+    this.telling = new Telling(this.viewers);
   }
 
   /** Options must have passed `checkOptions`. */
@@ -169,7 +117,7 @@ export class Match<
     }
     const match = new Match(game, made, record.setup, game.clone(snapshot.state));
     for (const entry of record.entries.slice(0, snapshot.entries)) match.keep(entry);
-    Object.assign(match.seqs, snapshot.seqs);
+    Object.assign(match.telling.seqs, snapshot.seqs);
     match.barrier = snapshot.entries;
     match.baseSeqs = { ...snapshot.seqs };
     for (const entry of record.entries.slice(snapshot.entries)) match.follow(entry);
@@ -195,8 +143,8 @@ export class Match<
     const log: Event[] = [];
     const state = game.setup(made.options, chance, log);
     const match = new Match(game, made, draws(), state);
-    for (const viewer of match.viewers) match.tell(viewer, { events: visible(log, viewer) });
-    match.baseSeqs = { ...match.seqs };
+    match.telling.setup(log);
+    match.baseSeqs = { ...match.telling.seqs };
     return match;
   }
 
@@ -204,7 +152,7 @@ export class Match<
 
   /** How many steps the viewer has seen: the number to send as `expected`. */
   seq(viewer: Viewer<Seat>): number {
-    return this.seqs[viewer] ?? 0;
+    return this.telling.seq(viewer);
   }
 
   view(viewer: Viewer<Seat>): View {
@@ -231,10 +179,7 @@ export class Match<
 
   /** What the viewer noticed after step `after`; undefined where that lies before the snapshot this was resumed from. */
   steps(viewer: Viewer<Seat>, after = 0): readonly Step<Event, Seat>[] | undefined {
-    const log = this.logs[viewer];
-    if (log === undefined) return undefined;
-    const first = this.seq(viewer) - log.length;
-    return after < first ? undefined : log.slice(after - first);
+    return this.telling.steps(viewer, after);
   }
 
   outcome(): Outcome<Seat> | undefined {
@@ -449,21 +394,15 @@ export class Match<
     this.become(state);
     const number = this.keep(entry);
     const changed = this.outcome() !== undefined || !same(this.awaiting(), before);
-    const noticed: Record<string, number> = {};
-    for (const viewer of this.viewers) {
-      const events = visible(log, viewer);
-      if (events.length === 0 && viewer !== entry.seat && !changed) continue;
-      noticed[viewer] = this.tell(viewer, { seat: entry.seat as Seat, events });
-    }
+    this.telling.decision(number, entry.seat as Seat, log, changed);
     if (drew || log.some((event) => event.reveals)) this.raiseBarrier(number);
-    else this.noticed.set(number, noticed);
   }
 
   private raiseBarrier(number: number): void {
     this.barrier = number;
     this.base = this.state;
-    this.baseSeqs = { ...this.seqs };
-    this.noticed.clear();
+    this.baseSeqs = { ...this.telling.seqs };
+    this.telling.forget();
   }
 
   private become(state: State): void {
@@ -502,46 +441,19 @@ export class Match<
     this.become(state);
     this.keep(entry);
     const changed = !same(this.awaiting(), before);
-    for (const viewer of this.viewers) {
-      const undone: number[] = [];
-      for (const number of entry.undo) {
-        const seq = this.noticed.get(number)?.[viewer];
-        if (seq !== undefined) undone.push(seq);
-      }
-      // What lies behind a barrier was noticed by all; the viewer's view is simply new then.
-      if (undone.length === 0 && viewer !== entry.seat && !changed && !entry.consent) continue;
-      this.tell(viewer, { seat: entry.seat as Seat, events: [], undone });
-    }
-    for (const number of entry.undo) this.noticed.delete(number);
+    this.telling.undo(entry, changed);
     // After a consented undo the stretch before it may not be taken back freely any more.
     if (entry.consent) this.raiseBarrier(this.entries.length);
   }
 
   private admitEnd(entry: EndedEntry): void {
     this.keep(entry);
-    for (const viewer of this.viewers) this.tell(viewer, { seat: entry.seat as Seat, events: [] });
-  }
-
-  private tell(viewer: Viewer<Seat>, step: Omit<Step<Event, Seat>, "seq">): number {
-    const seq = this.seq(viewer) + 1;
-    this.seqs[viewer] = seq;
-    this.logs[viewer]?.push({ seq, ...step });
-    return seq;
+    this.telling.end(entry.seat as Seat);
   }
 
   /** The state after the standing entries behind `from` that pass the test; undefined if one is no longer legal. */
   private rebuilt(start: State, from: number, wanted: (number: number) => boolean): State | undefined {
-    const state = this.game.clone(start);
-    for (let number = from + 1; number <= this.entries.length; number++) {
-      if (!this.stands(number) || !wanted(number)) continue;
-      const { seat, actions, draws } = this.entries[number - 1] as DecidedEntry;
-      const chance = new ScriptedChance(draws ?? []);
-      for (const action of actions) {
-        if (this.game.refuse(state, seat as Seat, action)) return undefined;
-        this.game.apply(state, seat as Seat, action as unknown as Action, chance);
-      }
-    }
-    return state;
+    return refolded(this.game, start, this.entries, from, (number) => this.stands(number) && wanted(number));
   }
 
   private fromStart(wanted: (number: number) => boolean): State {
@@ -552,39 +464,8 @@ export class Match<
   }
 }
 
-const over: Refusal = { ok: false, code: "over", reason: "The match is over." };
-
-function visible<Event extends EventBase<Seat>, Seat extends string>(
-  log: readonly Event[],
-  viewer: Viewer<Seat>,
-): readonly Event[] {
-  // Most is for all eyes: then all share one list.
-  if (log.every((event) => event.to === undefined)) return log;
-  return log.filter((event) => event.to === undefined || (event.to as readonly string[]).includes(viewer));
-}
-
 function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((seat, index) => seat === other[index]);
-}
-
-function endOutcome<Seat extends string>(seats: readonly Seat[], entry: EndedEntry): Outcome<Seat> {
-  const other = seats.find((seat) => seat !== entry.seat);
-  const named = (winner: Seat | undefined, reason: string): Outcome<Seat> => ({
-    winner,
-    score: {},
-    rule: "match",
-    reason,
-  });
-  switch (entry.end) {
-    case "resign":
-      return named(other, `${entry.seat} resigned.`);
-    case "timeout":
-      return named(other, `${entry.seat} ran out of time.`);
-    case "draw":
-      return named(undefined, "A draw by agreement.");
-    case "abort":
-      return named(undefined, "The match was abandoned without a result.");
-  }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the type of "some match", whatever its game

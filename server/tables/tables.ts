@@ -1,19 +1,19 @@
 /** Tables before and around the match: made, joined, left, begun, played again. */
 import { randomBytes } from "node:crypto";
 import type { Join, NewTable, Table } from "@admiralty/client/wire";
-import { type AnyMatch, checkOptions, commitmentTo, Match, newKey } from "@admiralty/engine";
+import { checkOptions, commitmentTo, newKey } from "@admiralty/engine";
 import type { Transaction } from "kysely";
 import { badRequest, conflict, notFound, notYours } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "../people/people.ts";
-import { firstToFall, startClocks } from "../play/clock.ts";
 import { seatedPlayers } from "../play/loading.ts";
 import type { Shelf } from "../shelf.ts";
 import { bidOptions } from "../shelf.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import { begin } from "./beginning.ts";
 import { describe, mayLook } from "./describe.ts";
-import { checkBid, seat as seatPlayers } from "./seating.ts";
+import { checkBid } from "./seating.ts";
 
 export interface TableEvents {
   described?(table: string): void;
@@ -350,79 +350,11 @@ export class Tables {
       .execute();
   }
 
-  /** The last place is taken: sides are settled, the position is set up, clocks start. */
+  /** The last place is taken. */
   private async beginIfFull(trx: Transaction<Schema>, row: TableRow, by: string): Promise<readonly NewJob[]> {
     const players = await this.playersOf(trx, row.id);
     if (players.length < row.places) return [];
-    const game = await this.shelf.game(row.game);
-    const { seats, options } = seatPlayers(game, row, players);
-    const names: Record<string, string> = {};
-    const words: Record<string, string> = {};
-    for (const [index, player] of players.entries()) {
-      const seat = seats[index] as string;
-      names[seat] = player.name;
-      words[seat] = player.word;
-      await trx
-        .updateTable("players")
-        .set({ seat })
-        .where("table_id", "=", row.id)
-        .where("place", "=", player.place)
-        .execute();
-    }
-    const accounts = await trx
-      .selectFrom("people")
-      .select("id")
-      .where("kind", "=", "account")
-      .where(
-        "id",
-        "in",
-        players.map((player) => player.person ?? ""),
-      )
-      .execute();
-    const fairness = { key: row.key, commitment: row.commitment, words };
-    const match = Match.create(game, { options, fairness, players: names }) as AnyMatch;
-    const now = this.now();
-    const awaiting = match.awaiting() as string[];
-    const rule = JSON.parse(row.clock);
-    const people = seats.filter((_, index) => players[index]?.level === null);
-    const clocks = startClocks(rule, people, awaiting, now);
-    await trx
-      .updateTable("tables")
-      .set((update) => ({
-        rev: update("rev", "+", 1),
-        status: "playing",
-        rated: row.rated === 1 && accounts.length === players.length ? 1 : 0,
-        rules: game.version,
-        options: JSON.stringify(options),
-        setup: JSON.stringify(match.record().setup),
-        awaiting: JSON.stringify(awaiting),
-        clocks: clocks ? JSON.stringify(clocks) : null,
-        deadline: (clocks && firstToFall(rule, clocks, {})?.at) ?? null,
-        started_at: now,
-        updated_at: now,
-      }))
-      .where("id", "=", row.id)
-      .execute();
-    const jobs: NewJob[] = [];
-    if (awaiting.some((seat) => !people.includes(seat))) {
-      jobs.push({ kind: "think", key: `think ${row.id}`, payload: JSON.stringify({ table: row.id }), run_at: now });
-    }
-    for (const [index, player] of players.entries()) {
-      // Whoever took the last place knows.
-      if (player.person === null || player.person === by) continue;
-      jobs.push({
-        kind: "news",
-        key: `news ${row.id} ${player.place}`,
-        payload: JSON.stringify({
-          table: row.id,
-          place: player.place,
-          kind: "started",
-          seq: match.seq(seats[index] as string),
-          at: now,
-        }),
-        run_at: now,
-      });
-    }
+    const jobs = await begin(trx, await this.shelf.game(row.game), row, players, by, this.now());
     await this.addJobs(trx, jobs);
     return jobs;
   }

@@ -1,0 +1,56 @@
+/** What a match answers: steps for those who watch, acceptance or refusal for those who act, pictures for the store. */
+import type { Fairness } from "./chance.ts";
+import type { Entry } from "./record.ts";
+
+/** What one viewer noticed of one entry of the record. */
+export interface Step<Event, Seat extends string> {
+  /** Counts this viewer's steps from 1. */
+  readonly seq: number;
+  /** Whose decision it was; absent for the set-up. */
+  readonly seat?: Seat;
+  readonly events: readonly Event[];
+  /** Numbers of this viewer's earlier steps that were taken back. */
+  readonly undone?: readonly number[];
+}
+
+export type Refusal =
+  | { readonly ok: false; readonly code: "over"; readonly reason: string }
+  | { readonly ok: false; readonly code: "seat"; readonly reason: string }
+  | { readonly ok: false; readonly code: "stale"; readonly reason: string; readonly seq: number }
+  /** `index` says which of the actions. */
+  | {
+      readonly ok: false;
+      readonly code: "illegal";
+      readonly reason: string;
+      readonly rule: string;
+      readonly index: number;
+    }
+  | { readonly ok: false; readonly code: "batch"; readonly reason: string; readonly index: number }
+  | { readonly ok: false; readonly code: "nothing"; readonly reason: string }
+  | { readonly ok: false; readonly code: "consent"; readonly reason: string };
+
+export interface Accepted {
+  readonly ok: true;
+  /** The acting seat's number after it. */
+  readonly seq: number;
+  /** What to append to the stored record. */
+  readonly entry: Entry;
+}
+
+export interface NewMatch<Options> {
+  readonly options: Options;
+  readonly fairness: Fairness;
+  readonly players?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A cache of the fold up to the last entry that undo cannot cross; the record stays the truth.
+ * Taken there, so that a resumed match undoes as freely as one that never stopped.
+ */
+export interface Snapshot<State> {
+  readonly entries: number;
+  readonly state: State;
+  readonly seqs: Readonly<Record<string, number>>;
+}
+
+export const over: Refusal = { ok: false, code: "over", reason: "The match is over." };

@@ -1,0 +1,54 @@
+/** State as a fold over the record: parts of it done again, and its end. */
+import { ScriptedChance } from "./chance.ts";
+import type { ActionBase, EventBase, Game, Outcome } from "./game.ts";
+import type { OptionValues } from "./options.ts";
+import type { DecidedEntry, EndedEntry, Entry } from "./record.ts";
+
+/** The state after those entries behind `from` that are wanted; undefined if one of them is no longer legal. */
+export function refolded<
+  State,
+  Action extends ActionBase,
+  Event extends EventBase<Seat>,
+  View,
+  Options extends OptionValues,
+  Seat extends string,
+>(
+  game: Game<State, Action, Event, View, Options, Seat>,
+  start: State,
+  entries: readonly Entry[],
+  from: number,
+  wanted: (number: number) => boolean,
+): State | undefined {
+  const state = game.clone(start);
+  for (let number = from + 1; number <= entries.length; number++) {
+    if (!wanted(number)) continue;
+    const { seat, actions, draws } = entries[number - 1] as DecidedEntry;
+    const chance = new ScriptedChance(draws ?? []);
+    for (const action of actions) {
+      if (game.refuse(state, seat as Seat, action)) return undefined;
+      game.apply(state, seat as Seat, action as unknown as Action, chance);
+    }
+  }
+  return state;
+}
+
+/** How a match ended that was ended outside the rules of the game. */
+export function endOutcome<Seat extends string>(seats: readonly Seat[], entry: EndedEntry): Outcome<Seat> {
+  const other = seats.find((seat) => seat !== entry.seat);
+  const named = (winner: Seat | undefined, reason: string): Outcome<Seat> => ({
+    winner,
+    score: {},
+    rule: "match",
+    reason,
+  });
+  switch (entry.end) {
+    case "resign":
+      return named(other, `${entry.seat} resigned.`);
+    case "timeout":
+      return named(other, `${entry.seat} ran out of time.`);
+    case "draw":
+      return named(undefined, "A draw by agreement.");
+    case "abort":
+      return named(undefined, "The match was abandoned without a result.");
+  }
+}

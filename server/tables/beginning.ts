@@ -1,0 +1,86 @@
+/** The match begins: sides are settled, the position is set up, clocks start, whoever is away is told. */
+import { type AnyGame, type AnyMatch, Match } from "@admiralty/engine";
+import type { Transaction } from "kysely";
+import { firstToFall, startClocks } from "../play/clock.ts";
+import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
+import type { NewJob } from "../store/store.ts";
+import { seat as seatPlayers } from "./seating.ts";
+
+/** Answers the work that follows from it. `by` is the person who took the last place. */
+export async function begin(
+  trx: Transaction<Schema>,
+  game: AnyGame,
+  row: TableRow,
+  players: readonly PlayerRow[],
+  by: string,
+  now: number,
+): Promise<NewJob[]> {
+  const { seats, options } = seatPlayers(game, row, players);
+  const names: Record<string, string> = {};
+  const words: Record<string, string> = {};
+  for (const [index, player] of players.entries()) {
+    const seat = seats[index] as string;
+    names[seat] = player.name;
+    words[seat] = player.word;
+    await trx
+      .updateTable("players")
+      .set({ seat })
+      .where("table_id", "=", row.id)
+      .where("place", "=", player.place)
+      .execute();
+  }
+  const accounts = await trx
+    .selectFrom("people")
+    .select("id")
+    .where("kind", "=", "account")
+    .where(
+      "id",
+      "in",
+      players.map((player) => player.person ?? ""),
+    )
+    .execute();
+  const fairness = { key: row.key, commitment: row.commitment, words };
+  const match = Match.create(game, { options, fairness, players: names }) as AnyMatch;
+  const awaiting = match.awaiting() as string[];
+  const rule = JSON.parse(row.clock);
+  const people = seats.filter((_, index) => players[index]?.level === null);
+  const clocks = startClocks(rule, people, awaiting, now);
+  await trx
+    .updateTable("tables")
+    .set((update) => ({
+      rev: update("rev", "+", 1),
+      status: "playing",
+      rated: row.rated === 1 && accounts.length === players.length ? 1 : 0,
+      rules: game.version,
+      options: JSON.stringify(options),
+      setup: JSON.stringify(match.record().setup),
+      awaiting: JSON.stringify(awaiting),
+      clocks: clocks ? JSON.stringify(clocks) : null,
+      deadline: (clocks && firstToFall(rule, clocks, {})?.at) ?? null,
+      started_at: now,
+      updated_at: now,
+    }))
+    .where("id", "=", row.id)
+    .execute();
+  const jobs: NewJob[] = [];
+  if (awaiting.some((seat) => !people.includes(seat))) {
+    jobs.push({ kind: "think", key: `think ${row.id}`, payload: JSON.stringify({ table: row.id }), run_at: now });
+  }
+  for (const [index, player] of players.entries()) {
+    // Whoever took the last place knows.
+    if (player.person === null || player.person === by) continue;
+    jobs.push({
+      kind: "news",
+      key: `news ${row.id} ${player.place}`,
+      payload: JSON.stringify({
+        table: row.id,
+        place: player.place,
+        kind: "started",
+        seq: match.seq(seats[index] as string),
+        at: now,
+      }),
+      run_at: now,
+    });
+  }
+  return jobs;
+}
