@@ -99,12 +99,30 @@ export function danger(state: State): Float64Array {
     const heavy = (contact.found ?? []).some((group) => group.battleships > 0) ? 2 : 1;
     spread(fear, zoneNumber(contact.zone), (3 * heavy) / (1 + since), Math.min(3, 1 + since));
   }
+  for (const ship of shipsOf[GERMAN] as readonly number[]) watched(state, ship, fear);
   // What the British have been told, they will come to see about.
   for (const contact of (state.known[BRITISH] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since <= 4) spread(fear, zoneNumber(contact.zone), 1.6 / (1 + since), Math.min(3, 1 + since));
   }
   return fear;
+}
+
+/** So many zones the British can look into at once, and what it is worth to keep out of them. */
+const LOOKED_INTO = 16;
+const WATCHED = 0.8;
+
+/** The British look where they think she is, and she knows what they have been told: their plot is her chart of danger. */
+function watched(state: State, ship: number, fear: Float64Array): void {
+  const { weight, at } = raider(state, ship);
+  if (at >= 0) return;
+  const top = heaviest(weight, LOOKED_INTO);
+  const least = weight[top.at(-1) as number] as number;
+  if (top.length < LOOKED_INTO || least <= 0) return;
+  for (let zone = 0; zone < ZONES; zone++) {
+    const value = weight[zone] as number;
+    if (value > 0) fear[zone] = (fear[zone] as number) + 0.5 * WATCHED * Math.min(1, value / least);
+  }
 }
 
 function spread(fear: Float64Array, at: number, value: number, reach: number): void {
