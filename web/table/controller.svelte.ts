@@ -206,7 +206,7 @@ export class TableController {
 
   askHint = (): void => {
     const { hintable, busy, shown, desk } = this;
-    if (hintable && !busy && !this.past.moment) void this.hint.ask(this.question, shown.viewer, shown.seq, desk);
+    if (hintable && !busy && !this.past.moment) void this.hint.ask(shown.viewer, shown.seq, desk);
   };
 
   /** Lays what was advised on the desk. What needs a die or hands over is left to the player, unless it is all there is. */
@@ -308,10 +308,6 @@ export class TableController {
     if (this.board) this.session.note(noteOf(this.board, state));
   }
 
-  private get question(): string {
-    return `${this.shown.viewer}/${this.shown.seq}/${JSON.stringify(this.desk.staged)}`;
-  }
-
   private newDraft(state: TableState): AnyDraft | undefined {
     const latest = state === this.session.state;
     if (!latest || state.outcome || !this.seated || !state.awaiting.includes(state.viewer)) return undefined;
@@ -325,7 +321,7 @@ export class TableController {
       : { view: shown.view, prompt: undefined, actions: [], staged: [] };
     if (draft && draft.staged.length > 0) keepStaged(shown, draft.staged);
     else forgetStaged(shown);
-    this.hint.laid(this.question);
+    this.hint.laid(shown.viewer, this.desk);
   }
 
   private lookedAt(frame: Frame | undefined): void {

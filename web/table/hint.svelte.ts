@@ -1,6 +1,7 @@
 /** "What would the Admiral do?": one piece of advice for the question on the desk, gone when the question is. */
 import { type ActionBase, type AnyGame, Draft } from "@admiralty/engine";
 import type { Adviser } from "../session/adviser.ts";
+import { t } from "../text/index.ts";
 import type { Desk } from "./controller.svelte.ts";
 
 export type Advice =
@@ -31,10 +32,11 @@ export class Hint {
     return this.advice?.state === "given" ? this.advice.actions : [];
   }
 
-  async ask(question: string, seat: string, seq: number, desk: Desk): Promise<void> {
+  async ask(seat: string, seq: number, desk: Desk): Promise<void> {
     const { prompt, view, actions } = desk;
     if (!prompt) return;
     this.drop();
+    const question = questionOf(seat, desk);
     this.asked = question;
     this.advice = { state: "thinking" };
     try {
@@ -43,7 +45,7 @@ export class Hint {
       if (this.asked !== question) return;
       this.advice = {
         state: "given",
-        why: decision.why ?? "",
+        why: decision.why ?? (actions.length === 1 ? t.hint.only : ""),
         actions: decision.resign ? [] : decision.actions,
         final: settles(this.game, seat, view, decision.actions[0]),
         resign: decision.resign ?? false,
@@ -54,8 +56,8 @@ export class Hint {
   }
 
   /** The desk was laid anew: advice for another question is no advice. */
-  laid(question: string): void {
-    if (this.asked !== undefined && this.asked !== question) this.drop();
+  laid(seat: string, desk: Desk): void {
+    if (this.asked !== undefined && this.asked !== questionOf(seat, desk)) this.drop();
   }
 
   drop = (): void => {
@@ -68,6 +70,11 @@ export class Hint {
     this.drop();
     this.adviser?.stop();
   }
+}
+
+/** The same question though something else at the table changed: where both sides decide at once, the other's doing. */
+function questionOf(seat: string, { prompt, staged, actions }: Desk): string {
+  return JSON.stringify([seat, prompt, staged, actions]);
 }
 
 function settles(game: AnyGame, seat: string, view: unknown, first: ActionBase | undefined): boolean {

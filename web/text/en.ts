@@ -218,6 +218,7 @@ export const en = {
     title: "What would the Admiral do?",
     thinking: "He looks at your chart, and at nothing else. A few seconds…",
     failed: "He has no answer.",
+    only: "There is nothing else to do.",
     resign: "He would give the game up.",
     take: "Do it",
     staged: "Laid out as your orders; nothing is rolled yet.",
