@@ -112,13 +112,18 @@ export function byZone(list: readonly Piece[]): ReadonlyMap<string, readonly Pie
   return found;
 }
 
+/** Patrol and what it sees; after the end nobody searches, and the figure would say nothing. */
+export function patrolPill({ strength }: Piece): string {
+  return strength > 0 ? `P${strength}` : "P";
+}
+
 /** The counter in words, for pointers and ears. */
 export function pieceLabel(piece: Piece): string {
   const words: string[] = [];
   if (piece.kind === "force") words.push(`Task force ${piece.force}: ${piece.units.map(unitName).join(", ")}`);
   else words.push(`${unitName(piece.id)}, ${kindNames[classOf(piece.id)] ?? ""}`);
   words.push(piece.atBase ? `at base in ${piece.zone}` : `in ${piece.zone}`);
-  if (piece.patrol) words.push(`on patrol, search ${piece.strength}`);
+  if (piece.patrol) words.push(piece.strength > 0 ? `on patrol, search ${piece.strength}` : "on patrol");
   if (piece.shadows) words.push(`shadowing`);
   if (piece.held) words.push("the enemy has touch");
   if (piece.bound) words.push("with a convoy");
