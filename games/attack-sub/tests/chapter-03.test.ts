@@ -270,7 +270,7 @@ test("3.6 two repairs are allowed if the system or the method differs", () => {
   ).toBeUndefined();
 });
 
-test("3.6 Battle Stations does not allow an action plus a discard", () => {
+test("3.6 Battle Stations and an action leave no room for a discard", () => {
   const table = stations(["bs", "sn1", "dc"]);
   table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });
   expect(table.forbids("blue", { do: "discard", card: table.card("blue", "dc") })).toBe("3.4");

@@ -1,58 +1,13 @@
 /** Cases between the rules: what happens when two of them meet, and what a player is told then. */
-import { FastChance, plain, SceneProblems } from "@admiralty/engine";
+import { FastChance, plain } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
-import { build } from "../scene.ts";
 import type { Event } from "../types.ts";
-import { DEFAULTS, type Example, example, sink } from "./table.ts";
-
-function search(table: Example, seat: "blue" | "orange", ship: string, family: string, target: string): Example {
-  const mode = family === "as" ? "active" : "passive";
-  return table.do(seat, { do: "search", ship, card: table.card(seat, family), mode, target });
-}
-
-function checks(table: Example): number {
-  return table.events.filter((event) => event.type === "drew" && event.reason === "helicopter-check").length;
-}
+import { type Example, example, helicopterHits, search, sink, twoFleets } from "./table.ts";
 
 function said(event: Event | undefined): string {
   return event === undefined ? "" : plain(attackSub.text.event(event));
 }
-
-/** Simpson's helicopter (duration 2) hits Molniya with a dud; its check would draw a 0. */
-function helicopterHits(): Example {
-  const table = example("B", {
-    helicopters: [{ card: 114, ship: "simpson" }],
-    contacts: { blue: { molniya: 2 } },
-    hands: { blue: ["wl11", "te"], orange: [] },
-    pile: ["rn:7", "hit:dud", "rn:0"],
-  });
-  return table.do(
-    "blue",
-    { do: "attack", ship: "helicopter-114", target: "molniya", card: table.card("blue", "wl11") },
-    { do: "fire" },
-  );
-}
-
-test("R47, 5.5, 10.3 a submarine hit by a helicopter decides at once; the helicopter checks after that", () => {
-  for (const [verb, contact] of [
-    ["play-dead", "1"],
-    ["carry-on", "2"],
-  ] as const) {
-    const table = helicopterHits();
-    expect(table.awaited).toBe("orange");
-    expect(checks(table)).toBe(0);
-    const position = JSON.parse(JSON.stringify(attackSub.scene.describe(table.state))) as unknown;
-    const built = build(position, { ...DEFAULTS, scenario: "B" });
-    expect(built instanceof SceneProblems ? built.problems : built).toEqual(table.state);
-    table.do("orange", { do: verb });
-    expect(checks(table)).toBe(1);
-    expect(table.last("helicopter-lost")).toMatchObject({ helicopter: "helicopter-114", why: "duration" });
-    expect(table.contact("blue", "molniya")).toBe(contact);
-    expect(table.awaited).toBe("blue");
-    expect(table.verbs("blue")).toEqual(["end-turn"]);
-  }
-});
 
 test("5.5 a submarine that plays dead already is not asked again when it is hit again", () => {
   const table = example("A", {
@@ -69,6 +24,16 @@ test("5.5 a submarine that plays dead already is not asked again when it is hit 
   expect(table.count("hit")).toBe(1);
   expect(table.awaited).toBe("blue");
   expect(table.contact("los-angeles", "skvortsov")).toBe("4");
+});
+
+test("5.5, 4.3 playing dead with nobody in contact there is nothing to draw for", () => {
+  const table = example("A", {
+    active: "orange",
+    ships: { skvortsov: { playsDead: true } },
+    hands: { orange: ["te"] },
+  });
+  expect(table.forbids("orange", { do: "stay-dead", ship: "skvortsov" })).toBe("4.3");
+  expect(table.verbs("orange")).toEqual(["discard", "power-up"]);
 });
 
 test("3.2, 4.22, 6.8 who listened as a bystander may answer a later card played against it, and listen again", () => {
@@ -109,23 +74,6 @@ test("2.5, 5.2 on the five-box track level 1 falls straight to No Contact", () =
   );
   table.do("blue", { do: "reduce-contact", ship: "los-angeles", card: table.card("blue", "sn1") });
   expect(table.contact("skvortsov", "los-angeles")).toBe("none");
-});
-
-test("8.2 helicopters share a range card: one that has acted bars it, and none acts after it", () => {
-  const position = {
-    active: "orange" as const,
-    helicopters: [{ card: 114, ship: "udaloy" }],
-    contacts: { orange: { "los-angeles": 2 } },
-    hands: { orange: ["cor", "ps"], blue: [] },
-    pile: ["rn:0", "rn:7"],
-  };
-  const before = example("C", position);
-  search(before, "orange", "helicopter-114", "ps", "los-angeles");
-  const card = before.card("orange", "cor");
-  const open = { do: "open-range", ship: "surface-force", card, target: "los-angeles" } as const;
-  expect(before.forbids("orange", open)).toBe("8.2");
-  const after = example("C", position).do("orange", open);
-  expect(after.verbs("orange")).toEqual(["end-turn"]);
 });
 
 test("R46 the ship that entered keeps its own turn, but the range changes for the whole force", () => {
@@ -188,6 +136,17 @@ function repairSensors(before: 1 | "down"): Example {
   return table.do("blue", { do: "repair", ship: "los-angeles", system: "sensor" });
 }
 
+test("9.2 sound surface ships do not keep the contacts of a submarine of their side", () => {
+  const table = example("I", {
+    ships: { "los-angeles": { status: "in-play" } },
+    contacts: { "los-angeles": { yenisey: 2 }, blue: { yenisey: 2 } },
+    hands: { blue: ["ps"], orange: [] },
+    pile: ["rn:x"],
+  });
+  search(table, "blue", "los-angeles", "ps", "yenisey");
+  expect([table.contact("los-angeles", "yenisey"), table.contact("blue", "yenisey")]).toEqual(["1", "2"]);
+});
+
 test("9.4, 9.3 an X while repairing sensors puts them down, and all contacts are lost", () => {
   const table = repairSensors(1);
   expect(table.last("malfunction")).toMatchObject({ rule: "9.4", level: 3 });
@@ -216,108 +175,19 @@ test("9.4 what is down takes three repairs to be sound", () => {
   expect(table.ship("swiftsure").sensor?.fault).toBe(1);
 });
 
-test("10.3 a helicopter that searches for several ships with one card checks once, when it is done", () => {
-  const table = example("G", {
-    helicopters: [{ card: 114, ship: "simpson" }],
-    hands: { blue: ["ps"], orange: [] },
-    pile: ["rn:0", "rn:0", "rn:7"],
-  });
-  search(table, "blue", "helicopter-114", "ps", "skvortsov");
-  expect(checks(table)).toBe(0);
-  table.do("blue", { do: "search-next", target: "grif" });
-  expect(checks(table)).toBe(0);
-  table.do("blue", { do: "search-end" });
-  expect(checks(table)).toBe(1);
-});
-
-test("10.31 several reasons for a check at the end of a turn make one, even if it draws a Helicopter card itself", () => {
-  const table = example("C", {
-    active: "orange",
-    helicopters: [{ card: 114, ship: "udaloy" }],
-    contacts: { orange: { "los-angeles": 2 } },
-    hands: { orange: ["cor", "cor"], blue: [] },
-    pile: [119, 116],
-  });
-  table.do("orange", { do: "enter", ship: "revnostnyy", card: table.card("orange", "cor") });
-  const card = table.card("orange", "cor");
-  table.do("orange", { do: "open-range", ship: "surface-force", card, target: "los-angeles" }, { do: "end-turn" });
-  expect(checks(table)).toBe(1);
-  expect(table.last("drew")).toMatchObject({ card: 116, success: true });
-});
-
-test("8.5, 10.31 a negation and the check it causes belong to one player turn; without a reason nobody checks", () => {
-  const table = example("C", {
-    helicopters: [{ card: 114, ship: "udaloy" }],
-    contacts: { orange: { "los-angeles": 2 }, "los-angeles": { udaloy: 2 } },
-    hands: { blue: ["cor", "cor"], orange: ["cor", "cor", "te"] },
-    pile: ["rn:7"],
-  });
-  const close = () => {
-    const card = table.card("blue", "cor");
-    table.do("blue", { do: "close-range", ship: "los-angeles", card, target: "surface-force" });
-    table.do("orange", { do: "answer", ship: "surface-force", card: table.card("orange", "cor") });
-  };
-  close();
-  table.do("blue", { do: "end-turn" });
-  expect(checks(table)).toBe(1);
-  table.do("orange", { do: "discard", card: table.card("orange", "te") }, { do: "end-turn" });
-  expect(checks(table)).toBe(1);
-  close();
-  expect(table.count("negated")).toBe(2);
-});
-
-test("3.3, 10.31 a Helicopter card drawn by the opponent obliges nobody", () => {
-  const table = example("C", {
-    helicopters: [{ card: 114, ship: "udaloy" }],
-    hands: { blue: ["ps"], orange: [] },
-    pile: [118],
-  });
-  search(table, "blue", "los-angeles", "ps", "udaloy");
-  expect(table.last("drew")).toMatchObject({ card: 118 });
-  expect(table.state.table.heloCheck).toEqual([0, 0]);
-});
-
-const twoFleets = {
-  id: "two-fleets",
-  title: "Two fleets",
-  blue: { name: "One", force: ["bowen", "salta"], reinforcements: [] },
-  orange: { name: "Other", force: ["udaloy", "grif"], reinforcements: [] },
-  victory: [{ seat: "blue", by: "sink-all" } as const],
-  deckLimit: 2,
-  exit: null,
-};
-
-test("10.32, R20 bad weather grounds the helicopters of both sides", () => {
+test("8.5, 3.2 a surface force does not negate a range card played against a submarine of its side", () => {
   const table = example(
     "",
     {
       active: "orange",
-      helicopters: [
-        { card: 114, ship: "udaloy" },
-        { card: 115, ship: "bowen" },
-      ],
-      hands: { orange: ["ps"], blue: [] },
-      pile: ["rn:0", "rn:x"],
+      contacts: { grif: { salta: 2 }, blue: { grif: 2 } },
+      hands: { orange: ["cor"], blue: ["cor"] },
     },
     { custom: twoFleets },
   );
-  search(table, "orange", "helicopter-114", "ps", "salta");
-  expect(table.count("helicopter-lost")).toBe(2);
-  expect(table.state.table.helo.every((mother) => mother < 0)).toBe(true);
-});
-
-test("10.31 a submarine's range card does not shake the helicopters of its side", () => {
-  const table = example(
-    "",
-    {
-      helicopters: [{ card: 115, ship: "bowen" }],
-      contacts: { salta: { grif: 2 } },
-      hands: { blue: ["cor"], orange: [] },
-    },
-    { custom: twoFleets },
-  );
-  table.do("blue", { do: "close-range", ship: "salta", card: table.card("blue", "cor"), target: "grif" });
-  expect(table.state.table.heloCheck).toEqual([0, 0]);
+  table.do("orange", { do: "close-range", ship: "grif", card: table.card("orange", "cor"), target: "salta" });
+  expect(table.awaited).toBe("orange");
+  expect([table.contact("grif", "salta"), table.contact("blue", "grif")]).toEqual(["3", "2"]);
 });
 
 test("11.1, 2.4 an entry that draws the first card of a new deck counts that deck", () => {
@@ -344,6 +214,23 @@ test("13M a submarine that enters during a deck must see the next one through be
 
 test("13M, 13.4 ships still waiting count for what the Soviet side can reach", () => {
   expect(sink("M", "blue", "bowen", "skvortsov").outcome()).toBeUndefined();
+  // Two NATO ships here, two to come, and Ivan Rogov's exit make five.
+  const gone = { status: "sunk" } as const;
+  const last = sink("M", "blue", "bowen", "skvortsov", { ships: { yenisey: gone, grif: gone, sura: gone } });
+  expect(last.outcome()).toBeUndefined();
+});
+
+test("13.5, R44 a failed exit opens the range from submarines too", () => {
+  const table = example("J", {
+    active: "orange",
+    deck: 2,
+    contacts: { seawolf: { oppokov: 2, yenisey: 2 }, oppokov: { seawolf: 2 } },
+    hands: { orange: ["cor"], blue: [] },
+    pile: ["rn:0"],
+  });
+  table.do("orange", { do: "exit", ship: "oppokov", card: table.card("orange", "cor") });
+  expect([table.contact("seawolf", "oppokov"), table.contact("oppokov", "seawolf")]).toEqual(["1", "1"]);
+  expect(table.contact("seawolf", "yenisey")).toBe("2");
 });
 
 test("R21, 6.2 a surface ship does not listen to a surface ship that pings", () => {

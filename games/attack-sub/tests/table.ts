@@ -137,3 +137,35 @@ export function sink(
   });
   return table.do(seat, { do: "attack", ship, target, card: table.card(seat, "wl44") }, { do: "fire" });
 }
+
+/** A search with the first card of a family in hand; Active Sonar pings. */
+export function search(table: Example, seat: "blue" | "orange", ship: string, family: string, target: string): Example {
+  const mode = family === "as" ? "active" : "passive";
+  return table.do(seat, { do: "search", ship, card: table.card(seat, family), mode, target });
+}
+
+/** Simpson's helicopter (duration 2) hits Molniya with a dud; its check would draw a 0. */
+export function helicopterHits(): Example {
+  const table = example("B", {
+    helicopters: [{ card: 114, ship: "simpson" }],
+    contacts: { blue: { molniya: 2 } },
+    hands: { blue: ["wl11", "te"], orange: [] },
+    pile: ["rn:7", "hit:dud", "rn:0"],
+  });
+  return table.do(
+    "blue",
+    { do: "attack", ship: "helicopter-114", target: "molniya", card: table.card("blue", "wl11") },
+    { do: "fire" },
+  );
+}
+
+/** A home-made scenario with a submarine and a ship that carries helicopters on both sides. */
+export const twoFleets = {
+  id: "two-fleets",
+  title: "Two fleets",
+  blue: { name: "One", force: ["bowen", "salta"], reinforcements: [] },
+  orange: { name: "Other", force: ["udaloy", "grif"], reinforcements: [] },
+  victory: [{ seat: "blue", by: "sink-all" } as const],
+  deckLimit: 2,
+  exit: null,
+};
