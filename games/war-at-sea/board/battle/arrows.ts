@@ -1,4 +1,7 @@
 /** Lines of fire and pursuit between two ships of the lines, as curves. */
+import type { Action, Seat } from "../../types.ts";
+import type { Scene } from "./theatre.svelte.ts";
+
 export interface Arrow {
   readonly key: string;
   readonly from: string;
@@ -6,6 +9,45 @@ export interface Arrow {
   /** Named and not rolled; the other side's; rolled before; rolling now; proposed by advice. */
   readonly kind: "mine" | "theirs" | "seen" | "now" | "advised";
   readonly label: string;
+}
+
+/** Fire and pursuit named so far, what advice proposes, what was rolled in this step, and what is rolling. */
+export function arrowsOf(
+  { battle, ships, seen, beat }: Scene,
+  mine: Seat,
+  suggested: readonly Action[],
+  playing: boolean,
+): readonly Arrow[] {
+  const found: Arrow[] = [];
+  const whose = (ship: string) => (ships.get(ship)?.ship.side === mine ? "mine" : "theirs");
+  const firstOf = (group: number) => battle.groups.find((known) => known.group === group)?.ships[0];
+  if (!playing) {
+    const guns = new Map(battle.guns.map((gun) => [gun.ship, gun]));
+    for (const { ship, target } of battle.fire) {
+      const gun = guns.get(ship);
+      const label = gun ? `${gun.shots} ${gun.shots === 1 ? "die" : "dice"}${gun.bonus > 0 ? ", +1" : ""}` : "";
+      found.push({ key: `${ship}-${target}`, from: ship, to: target, kind: whose(ship), label });
+    }
+    for (const group of battle.groups) {
+      const [first] = group.ships;
+      if (!first) continue;
+      for (const pursuer of group.pursuers) {
+        found.push({ key: `${pursuer}-g${group.group}`, from: pursuer, to: first, kind: whose(pursuer), label: "" });
+      }
+    }
+  }
+  for (const advised of suggested) {
+    if (advised.do !== "fire" && advised.do !== "pursue") continue;
+    const to = advised.do === "fire" ? advised.target : firstOf(advised.group);
+    if (to) found.push({ key: `advised-${advised.ship}`, from: advised.ship, to, kind: "advised", label: "" });
+  }
+  for (const { roll } of seen) {
+    if (roll.type !== "fired") continue;
+    found.push({ key: `seen-${roll.ship}`, from: roll.ship, to: roll.target, kind: "seen", label: "" });
+  }
+  const now = beat?.roll;
+  if (now?.type === "fired") found.push({ key: "now", from: now.ship, to: now.target, kind: "now", label: "" });
+  return found;
 }
 
 export interface Point {

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Frame } from "../session/session.ts";
+import { Past } from "../table/past.svelte.ts";
+
+const frame = (seq: number): Frame => ({ seq, seat: "red", events: seq % 3 === 0 ? [] : [{ seq }], view: { seq } });
+
+function past(seqs: readonly number[], frames?: () => Promise<readonly Frame[]>) {
+  const shown: (number | undefined)[] = [];
+  const failures: unknown[] = [];
+  let newest = "red/9";
+  const looking = new Past({
+    frames: frames ?? (async () => seqs.map(frame)),
+    newest: () => newest,
+    // Moments that tell nothing are passed over.
+    pace: ({ events }) => (events.length > 0 ? 100 : 0),
+    failed: (error) => failures.push(error),
+    shown: (seen) => shown.push(seen?.seq),
+  });
+  return {
+    looking,
+    shown,
+    failures,
+    moveOn: () => {
+      newest = "red/10";
+    },
+  };
+}
+
+describe("looking back at a running match", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("shows the moment of a step, or the last one before it where that one was taken back", async () => {
+    const { looking } = past([1, 2, 4, 5]);
+    await looking.look(4);
+    expect(looking.moment?.seq).toBe(4);
+    await looking.look(3);
+    expect(looking.moment?.seq).toBe(2);
+    looking.step(-1);
+    expect(looking.moment?.seq).toBe(1);
+    expect(looking.atStart).toBe(true);
+    looking.now();
+    expect(looking.moment).toBeUndefined();
+  });
+
+  test("a step past the newest moment is the present", async () => {
+    const { looking, shown } = past([1, 2, 3]);
+    await looking.look(2);
+    looking.step(1);
+    expect(looking.moment).toBeUndefined();
+    expect(shown).toEqual([2, undefined]);
+  });
+
+  test("plays what came after a step one moment after the other, then returns to the present", async () => {
+    const { looking, shown } = past([1, 2, 3, 4, 5]);
+    await looking.play(2);
+    // First how it was.
+    expect(looking.moment?.seq).toBe(3);
+    expect(looking.playing).toEqual({ at: 0, of: 2 });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(looking.moment?.seq).toBe(4);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(looking.moment?.seq).toBe(5);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(looking.moment).toBeUndefined();
+    expect(looking.playing).toBeUndefined();
+    expect(shown).toEqual([3, 4, 5, undefined]);
+  });
+
+  test("can be paused, and skipped at any moment", async () => {
+    const { looking } = past([1, 2, 4, 5, 7]);
+    await looking.play(1);
+    await vi.advanceTimersByTimeAsync(700);
+    looking.pause(true);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(looking.moment?.seq).toBe(2);
+    looking.pause(false);
+    expect(looking.moment?.seq).toBe(4);
+    looking.now();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(looking.moment).toBeUndefined();
+  });
+
+  test("long absences are shown from their end", async () => {
+    const { looking } = past(Array.from({ length: 90 }, (_, index) => index * 3 + 1));
+    await looking.play(1);
+    expect(looking.playing?.of).toBe(30);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(looking.moment?.seq).toBe(60 * 3 + 1);
+  });
+
+  test("what is wished for last wins over an answer that comes late", async () => {
+    const { looking, moveOn } = past([1, 2]);
+    const late = looking.look(1);
+    moveOn();
+    await late;
+    expect(looking.moment).toBeUndefined();
+    const dropped = looking.look(2);
+    looking.now();
+    await dropped;
+    expect(looking.moment).toBeUndefined();
+  });
+
+  test("without a network the present stays, and it is said why", async () => {
+    const { looking, failures } = past([], async () => {
+      throw new Error("no connection");
+    });
+    await looking.look(1);
+    expect(looking.moment).toBeUndefined();
+    expect(String(failures[0])).toContain("no connection");
+  });
+});
