@@ -154,6 +154,13 @@ test("nothing that a player is sent depends on what the other holds", async () =
       }
     }
   }
+  // After the game both hands may be seen.
+  await host.page.getByRole("button", { name: "See the replay" }).click();
+  await host.page.getByRole("slider").waitFor();
+  await host.page.getByRole("button", { name: "Both sides", exact: true }).click();
+  await host.page.keyboard.press("Home");
+  await host.page.locator("[data-open-card]").first().waitFor();
+  expect(await host.page.locator("[data-card]").count()).toBeGreaterThan(0);
   nothingWrong(host);
   nothingWrong(friend);
   await host.context.close();

@@ -214,6 +214,18 @@ async function playUntil(page: Page, ask: string, look: { width: number; height:
   expect(await asked(page)).toBe(ask);
 }
 
+/** Ship cards that do not stand wholly on the felt, sideways: seven ships a side must fit. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const felt = document.querySelector(".felt")?.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>(".felt .spot [data-ship]")].flatMap((spot) => {
+      const { left, right, width } = spot.getBoundingClientRect();
+      const inside = felt && width > 0 && left >= felt.left - 1 && right <= felt.right + 1;
+      return inside ? [] : [spot.dataset["ship"] ?? ""];
+    });
+  });
+}
+
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -239,6 +251,7 @@ describe.each([
     await playUntil(page, "turn", look);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await cutOff(page)).toEqual([]);
     await page.locator('[data-ship="grif"]').first().dblclick();
     await page.getByRole("dialog").waitFor();
     expect(await findings(page)).toEqual([]);

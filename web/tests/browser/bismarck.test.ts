@@ -154,6 +154,17 @@ describe("the battle board", () => {
     await field.waitFor();
     await page.getByRole("button", { name: "German", exact: true }).click();
     await page.locator("[data-unit], [data-pile], [data-ship]").first().waitFor();
+    // Both sides at once: theirs beside one's own, where they went, what each knew; and both orders of battle.
+    await page.getByRole("button", { name: "Both sides", exact: true }).click();
+    await page.locator(".battle, .sheet").first().waitFor();
+    if ((await page.locator(".battle").count()) > 0) await page.keyboard.press("m");
+    await page.locator("[data-theirs]").first().waitFor();
+    expect(await page.locator("[data-unit], [data-pile]").count()).toBeGreaterThan(0);
+    expect(await page.locator("[data-tracks] .leg").count()).toBeGreaterThan(5);
+    await page.getByRole("list", { name: "Both sides" }).waitFor();
+    await page.keyboard.press("o");
+    const fleet = page.getByRole("complementary", { name: "Order of battle" });
+    for (const ship of ["Hood", "Bismarck"]) await fleet.getByText(ship, { exact: false }).first().waitFor();
     nothingWrong(guest);
     await guest.context.close();
   });
