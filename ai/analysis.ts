@@ -6,7 +6,7 @@
  */
 import { type ActionBase, type AnyGame, FastChance, type MatchRecord } from "@admiralty/engine";
 import { type Choice, ChoiceJudge } from "./analysis/choices.ts";
-import { type LuckStep, none, Throw } from "./analysis/luck.ts";
+import { type LuckStep, none, spreadOf, Throw } from "./analysis/luck.ts";
 import { Mean } from "./analysis/mean.ts";
 import { type Decided, decisionsOf, isWeighed, type Position, positionsOf } from "./analysis/positions.ts";
 import { type Analyst, Search, type Tally } from "./search.ts";
@@ -143,7 +143,7 @@ class LookBack<State> {
     return (this.settings.spent?.() ?? 0) >= share;
   }
 
-  /** One trial from every moment, and one from another throw of each that mattered: with the same dice to come. */
+  /** One trial from every moment, and one from another throw of each: with the same dice to come. */
   private playOn(trial: number): void {
     for (const [index, position] of this.positions.entries()) {
       if (this.beyond(shares.trials)) return;
@@ -153,7 +153,7 @@ class LookBack<State> {
         this.played[index]?.add(this.search.judge(this.from(position.state, seed), this.first));
       }
       const thrown = this.throws.get(index);
-      if (thrown?.matters) thrown.playOn(trial, seed);
+      thrown?.playOn(trial, seed);
     }
   }
 
@@ -205,12 +205,18 @@ class LookBack<State> {
   private answer(progress: number): Analysis {
     return {
       moments: this.moments(),
-      luck: this.looked ? [...this.throws].map(([index, thrown]) => thrown.result(this.played[index] as Mean)) : [],
+      luck: this.looked ? this.luck() : [],
       choices: this.choices,
       judged: this.judged,
       ends: this.ends(),
       progress,
     };
+  }
+
+  private luck(): readonly LuckStep[] {
+    const throws = [...this.throws].map(([index, thrown]) => ({ thrown, played: this.played[index] as Mean }));
+    const spread = spreadOf(throws.map(({ thrown, played }) => thrown.surplus(played)));
+    return throws.map(({ thrown, played }) => thrown.result(played, spread));
   }
 
   private ends(): Analysis["ends"] {

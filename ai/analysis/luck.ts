@@ -24,8 +24,8 @@ export interface LuckStep {
   readonly tallies: readonly TallyLuck[];
 }
 
-/** A throw whose results would hardly have mattered is not worth playing on from. */
-const idle = 0.004;
+/** What a throw may well have meant though first sight shows nothing of it: a ship disabled in a battle that goes on. */
+const unseen = 0.02;
 
 /** Everything known of one throw so far. */
 export class Throw<State> {
@@ -78,10 +78,6 @@ export class Throw<State> {
     }
   }
 
-  get matters(): boolean {
-    return this.sight.deviation > idle;
-  }
-
   /** Plays on from another throw. Only the surplus over first sight is kept: it scatters far less. */
   playOn(trial: number, seed: number): void {
     const state = this.again(trial);
@@ -89,24 +85,33 @@ export class Throw<State> {
     this.beyond.add(this.search.judge(end, this.first) - this.search.judge(state, this.first));
   }
 
+  /** What playing on adds to first sight, how noisy that is, and how much first sight itself scatters (squares). */
+  surplus(actual: Mean): { readonly value: number; readonly noise: number; readonly scale: number } {
+    const seen = this.search.judge(this.position.state, this.first);
+    const over = this.game.outcome(this.position.state) !== undefined;
+    return {
+      value: (over ? 0 : actual.mean - seen) - this.beyond.mean,
+      noise: noiseOf(this.beyond) + (over ? 0 : noiseOf(actual)),
+      scale: this.sight.deviation ** 2 + unseen ** 2,
+    };
+  }
+
   /**
    * `actual` is what playing on from the position that came about yielded. What that adds to first sight is noisy: it
-   * is believed as far as its size is to be expected of a throw that changes so much at first sight.
+   * is believed as far as its size is to be expected, `spread` times as much as first sight scatters.
    */
-  result(actual: Mean): LuckStep {
+  result(actual: Mean, spread: number): LuckStep {
     const seen = this.search.judge(this.position.state, this.first);
-    const scale = this.sight.deviation ** 2;
-    const over = this.game.outcome(this.position.state) !== undefined;
-    const noise = noiseOf(this.beyond) + (over ? 0 : noiseOf(actual));
-    const surplus = (over ? 0 : actual.mean - seen) - this.beyond.mean;
-    const belief = this.beyond.count === 0 || scale === 0 ? 0 : scale / (scale + noise);
-    const doubt = Math.hypot(this.sight.error, Math.sqrt(this.beyond.count === 0 ? 0 : belief * noise));
+    const { value, noise, scale } = this.surplus(actual);
+    const expected = spread * scale;
+    const belief = this.beyond.count === 0 || expected === 0 ? 0 : expected / (expected + noise);
+    const doubt = Math.hypot(this.sight.error, Math.sqrt(belief * noise));
     const seats = this.game.seats as readonly string[];
     const each = this.actualTally.length / seats.length;
     return {
       entry: this.position.entry,
       seat: this.position.seat,
-      swing: seen - this.sight.mean + belief * surplus,
+      swing: seen - this.sight.mean + belief * value,
       doubt,
       tallies: this.actualTally.map(({ name, count, lead }, index) => ({
         name,
@@ -131,6 +136,20 @@ export class Throw<State> {
     for (const action of this.position.actions) this.game.apply(state, this.position.seat, action, chance);
     return state;
   }
+}
+
+/**
+ * How much more the surplus scatters than first sight, as a ratio of squares: judged by all throws of the match
+ * together, from how far they scatter beyond their noise.
+ */
+export function spreadOf(surpluses: readonly { value: number; noise: number; scale: number }[]): number {
+  let beyond = 0;
+  let scales = 0;
+  for (const { value, noise, scale } of surpluses) {
+    beyond += value * value - noise;
+    scales += scale;
+  }
+  return scales === 0 ? 0 : Math.min(100, Math.max(0, beyond / scales));
 }
 
 /** Square of the standard error; after few trials that is itself not known, so no less than an even game scatters. */

@@ -125,6 +125,23 @@ describe("luck", () => {
     }
   });
 
+  test("in chances to win it is about even over many deals, and explains who won", () => {
+    let sum = 0;
+    let together = 0;
+    const games = 24;
+    for (let key = 1; key <= games; key++) {
+      const record = played(`b${key.toString(16).padStart(2, "0")}`, [-1, -1, -1], [-1, -1, -1]);
+      const { luck } = last(record, { ...settings, effort: { ...settings.effort, glance: 1, stare: 1 } });
+      const swing = luck.reduce((total, step) => total + step.swing, 0);
+      for (const step of luck) expect(Number.isFinite(step.swing) && Number.isFinite(step.doubt)).toBe(true);
+      sum += swing;
+      const { winner } = record.result ?? {};
+      if (winner) together += Math.sign(swing) === (winner === "red" ? 1 : -1) ? 1 : -1;
+    }
+    expect(Math.abs(sum / games)).toBeLessThan(0.25);
+    expect(together).toBeGreaterThan(games / 2);
+  });
+
   test("a six is luck for who throws it, anything else a little bad luck", () => {
     let sixes = 0;
     for (let key = 1; key <= 12; key++) {
