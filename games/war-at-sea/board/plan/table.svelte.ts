@@ -67,7 +67,6 @@ export function createTable(props: Props) {
         found.set(goal.goal, goal.rolls ? "roll" : "sure");
       }
     }
-    for (const goal of advised.values()) if (goal) found.set(goal, "shown");
     for (const place of placeActions(props.suggested ?? []).keys()) found.set(place, "shown");
     const shown = props.highlight;
     if (shown && placeKinds.has(shown.kind)) found.set(shown.id as PlaceId, "shown");
