@@ -274,6 +274,7 @@ function shipsView(state: State, viewer: Viewer<Seat>, unseen: boolean): ShipVie
  */
 const shipViews: readonly Map<number, ShipView>[] = shipIds.map(() => new Map());
 const damageBits = 6;
+const keptConditions = 1000;
 
 function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean): ShipView {
   const atOrigin = unseen && isBritish[ship]!;
@@ -294,6 +295,8 @@ function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: bool
   let found = known.get(condition);
   if (found === undefined) {
     found = makeShipView(state, ship, place, mark, unknown);
+    // Begun anew now and then: a server must not grow for years.
+    if (known.size >= keptConditions) known.clear();
     known.set(condition, found);
   }
   return found;
