@@ -32,7 +32,7 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   }
 
   setup(log: readonly Event[]): void {
-    for (const viewer of this.viewers) this.tell(viewer, { events: visible(log, viewer) });
+    for (const viewer of this.viewers) this.tell(viewer, { seq: this.seq(viewer) + 1, events: visible(log, viewer) });
   }
 
   /** `changed`: who is awaited has changed, which everybody notices. */
@@ -41,7 +41,7 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
     for (const viewer of this.viewers) {
       const events = visible(log, viewer);
       if (events.length === 0 && viewer !== seat && !changed) continue;
-      noticed[viewer] = this.tell(viewer, { seat, events });
+      noticed[viewer] = this.tell(viewer, { seq: this.seq(viewer) + 1, seat, events });
     }
     this.noticed.set(number, noticed);
   }
@@ -55,13 +55,13 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
       }
       // What lies behind a barrier was noticed by all; the viewer's view is simply new then.
       if (undone.length === 0 && viewer !== entry.seat && !changed && !entry.consent) continue;
-      this.tell(viewer, { seat: entry.seat as Seat, events: [], undone });
+      this.tell(viewer, { seq: this.seq(viewer) + 1, seat: entry.seat as Seat, events: [], undone });
     }
     for (const number of entry.undo) this.noticed.delete(number);
   }
 
   end(seat: Seat): void {
-    for (const viewer of this.viewers) this.tell(viewer, { seat, events: [] });
+    for (const viewer of this.viewers) this.tell(viewer, { seq: this.seq(viewer) + 1, seat, events: [] });
   }
 
   /** Nothing noticed so far can be taken back freely any more. */
@@ -69,11 +69,10 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
     this.noticed.clear();
   }
 
-  private tell(viewer: Viewer<Seat>, step: Omit<Step<Event, Seat>, "seq">): number {
-    const seq = this.seq(viewer) + 1;
-    this.seqs[viewer] = seq;
-    this.logs[viewer]?.push({ seq, ...step });
-    return seq;
+  private tell(viewer: Viewer<Seat>, step: Step<Event, Seat>): number {
+    this.seqs[viewer] = step.seq;
+    this.logs[viewer]?.push(step);
+    return step.seq;
   }
 }
 
