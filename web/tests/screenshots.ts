@@ -78,6 +78,14 @@ async function plan(page: Page, words: RegExp, orders: number): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** A finished game of Bismarck, opened from its file. */
+async function lookBack(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/replay/file`);
+  const buffer = Buffer.from(JSON.stringify(gameWithAction().record));
+  await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
+  await page.getByRole("slider").waitFor();
+}
+
 const shots: readonly Shot[] = [
   {
     name: "home",
@@ -175,10 +183,7 @@ const shots: readonly Shot[] = [
   {
     name: "bismarck-battle",
     go: async (page, address) => {
-      await page.goto(`${address}/replay/file`);
-      const buffer = Buffer.from(JSON.stringify(gameWithAction().record));
-      await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
-      await page.getByRole("slider").waitFor();
+      await lookBack(page, address);
       const on = page.getByRole("button", { name: "One on" });
       await page.getByRole("radio", { name: "Round", exact: true }).check();
       for (let left = 80; left > 0 && (await page.locator(".battle").count()) === 0; left--) await on.click();
@@ -190,12 +195,25 @@ const shots: readonly Shot[] = [
   },
   {
     name: "replay",
-    looks: ["desk", "phone"],
+    looks: ["desk", "desk-dark", "phone"],
     go: async (page, address) => {
-      await begin(page, address, "war-at-sea", "Allies");
-      await until(page, /nothing-at-all/, 14, 4);
-      await page.goto(page.url().replace("/table/", "/replay/"));
-      await page.getByRole("slider").waitFor();
+      await lookBack(page, address);
+      await page.getByRole("button", { name: "Both sides", exact: true }).click();
+      await page.waitForURL(/as=both/);
+      const slider = page.getByRole("slider");
+      await slider.fill(String(Math.round(0.4 * Number(await slider.getAttribute("max")))));
+      await page.getByRole("tab", { name: "After the game" }).click();
+      await page.locator("[data-choices]").waitFor({ timeout: 90_000 });
+    },
+  },
+  {
+    name: "battle-report",
+    looks: ["desk"],
+    go: async (page, address) => {
+      await lookBack(page, address);
+      await page.getByRole("button", { name: "Battle report" }).click();
+      await page.locator("[data-report] figure").waitFor();
+      await page.locator("[data-report] .story h3").first().waitFor();
     },
   },
   {
