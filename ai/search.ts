@@ -26,6 +26,8 @@ export interface Plan<State, Action> {
   readonly lasting?: true;
   /** The plan's next step in a state in which its seat is awaited; undefined when it has nothing more to say. */
   step(state: State, chance: FastChance): Action | undefined;
+  /** How its seat goes on in a trial once the plan has no more to say: in the same spirit. Left out, with quick steps. */
+  onward?(state: State, chance: FastChance): Action | undefined;
 }
 
 /** What a game must know to be thought about. */
@@ -263,7 +265,9 @@ export class Search<State, Action extends ActionBase> {
           continue;
         }
       }
-      action = (mover !== seat ? reply?.step(state, chance) : undefined) ?? thinker.step(state, mover, chance);
+      action =
+        (mover === seat ? plan.onward?.(state, chance) : reply?.step(state, chance)) ??
+        thinker.step(state, mover, chance);
       if (action === undefined) break;
       game.apply(state, mover, action, chance);
     }

@@ -19,10 +19,10 @@ export interface Sweep {
   readonly reach: number;
   /** Capital ships burn fuel for a second zone. */
   readonly haste: boolean;
-  /** Cruisers leave their patrols for a better one. */
-  readonly restless: number;
+  /** What a sighting next turn is worth of one now: much sends the searchers far out, little keeps them busy here. */
+  readonly patience: number;
 }
-export const USUAL: Sweep = { reach: 5, haste: true, restless: 1.3 };
+export const USUAL: Sweep = { reach: 5, haste: true, patience: 0.82 };
 
 const steps = sailSteps[BRITISH] as readonly (readonly number[])[];
 const ways = passage[BRITISH] as readonly Uint8Array[];
@@ -49,7 +49,7 @@ interface Orders {
 }
 
 /** A ship that searches: on patrol now where she is, elsewhere after the way there. */
-function shipWatcher(state: State, first: number, restless: number): Watcher {
+function shipWatcher(state: State, first: number): Watcher {
   const far = ways[state.zone[first] as number] as Uint8Array;
   const most = zonesLeft(state, first);
   const capital = groupType(state, first) !== CRUISER;
@@ -64,7 +64,6 @@ function shipWatcher(state: State, first: number, restless: number): Watcher {
       return pace === 0 ? FAR : Math.max(1, Math.ceil(way / pace));
     },
     strength: (night) => best[night ? 1 : 0] as number,
-    bonus: (zone) => (far[zone] === 0 ? (restless - 1) * 0.002 : 0),
   };
 }
 
@@ -140,7 +139,7 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
   const { weight, known } = hunted(state, sweep.hunch);
   const byUnit = flightsByUnit(list);
   const orders: Action[] = [];
-  const watchers: Watcher[] = searchers(state, known).map((first) => shipWatcher(state, first, sweep.restless));
+  const watchers: Watcher[] = searchers(state, known).map((first) => shipWatcher(state, first));
   let touch = 0;
   for (const [unit, flights] of byUnit) {
     const recon = isRecon(unit);
@@ -156,7 +155,7 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
     else if (recon) watchers.push(reconWatcher(state, unit, flights));
     else if (!readied(state, unit)) watchers.push(bomberWatcher(unit, flights));
   }
-  const board = new Board(state, withBergen(state, weight));
+  const board = new Board(state, withBergen(state, weight), sweep.patience);
   for (const post of board.assign(watchers)) {
     const flights = byUnit.get(post.unit);
     const order = flights && flightTo(state, weight, post, flights);
@@ -217,7 +216,7 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
   const { weight, top, known } = hunted(state, sweep.hunch);
   const orders: Orders = { weight, top, known };
   const plan = new Map<number, number>();
-  const board = new Board(state, weight);
+  const board = new Board(state, weight, sweep.patience);
   for (const unit of airOf[BRITISH] as readonly number[]) {
     if (state.status[unit] !== AirStatus.aloft) continue;
     const at = state.zone[unit] as number;
@@ -236,7 +235,7 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
   }
   const free = groups.filter((first) => !plan.has(first));
   for (const first of free) plan.set(first, canPatrolNow(state, first) ? -1 : (state.zone[first] as number));
-  for (const post of board.assign(free.map((first) => shipWatcher(state, first, sweep.restless)))) {
+  for (const post of board.assign(free.map((first) => shipWatcher(state, first)))) {
     if (post.zone !== state.zone[post.unit]) plan.set(post.unit, towards(state, post));
   }
   return plan;

@@ -11,8 +11,6 @@ import { coastWatch, neighbours, ZONES } from "../zones.ts";
 
 /** Turns ahead that a post may lie. */
 export const FURTHEST = 4;
-/** A sighting next turn is worth so much of one now. */
-const PATIENCE = 0.82;
 /** What is left of a zone's weight for others, once somebody has it. */
 const TAKEN = 0.12;
 const BESIDE = 0.85;
@@ -45,8 +43,6 @@ export interface Watcher {
   readonly unit: number;
   when(zone: number): number;
   strength(night: boolean): number;
-  /** What else speaks for a zone. */
-  bonus?(zone: number): number;
 }
 
 export interface Post {
@@ -62,12 +58,15 @@ export class Board {
   readonly left: Float64Array[];
   private readonly state: State;
   private readonly needed: number;
+  /** What a sighting next turn is worth of one now. */
+  private readonly patience: number;
   /** Search strength in each zone this turn. */
   private readonly strength = new Int16Array(ZONES);
   private readonly places: number[] = [];
 
-  constructor(state: State, weight: Float64Array) {
+  constructor(state: State, weight: Float64Array, patience: number) {
     this.state = state;
+    this.patience = patience;
     this.needed = strengthNeeded(state.visibility);
     const now = weight.slice();
     this.left = [now];
@@ -114,7 +113,7 @@ export class Board {
       return this.left[0]?.[at] as number;
     }
     const chance = enough[state.visibility - 1]?.[turns]?.[Math.min(9, strength)] as number;
-    return (this.left[turns]?.[at] as number) * chance * PATIENCE ** turns;
+    return (this.left[turns]?.[at] as number) * chance * this.patience ** turns;
   }
 
   private best(watcher: Watcher): Post {
@@ -123,7 +122,7 @@ export class Board {
     for (const at of this.places) {
       const turns = watcher.when(at);
       if (turns > FURTHEST) continue;
-      const gain = this.gain(at, turns, watcher) + (watcher.bonus?.(at) ?? 0);
+      const gain = this.gain(at, turns, watcher);
       if (gain > most) {
         most = gain;
         post = { unit: watcher.unit, zone: at, turns, gain };

@@ -33,6 +33,8 @@ function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: S
     lasting: true,
     step: (state, chance) =>
       state.turn === turn && inOrders(state) ? quickStep(state, seat, chance, stance) : undefined,
+    // One turn's course says little: a trial keeps to it, so that plans differ in what they lead to.
+    onward: (state, chance) => (inOrders(state) ? quickStep(state, seat, chance, stance) : undefined),
   };
 }
 
@@ -107,15 +109,15 @@ function britishPlans(state: State, chance: FastChance): TurnPlan[] {
   const whim = likely[chance.below(Math.max(1, likely.length))];
   const hunch = whim === undefined ? undefined : { at: whim, reach: 4, factor: 1.5 };
   add("Every unit covers the likeliest water it can reach.", sweepFor({ ...USUAL.sweep, hunch }));
-  add("Heavy ships hurry to cut him off.", sweepFor({ ...USUAL.sweep, reach: 6, haste: true }));
-  add("Patrols hold their ground.", sweepFor({ ...USUAL.sweep, restless: 2.5, reach: 3 }));
-  add("Cruisers spread out to look for him.", sweepFor({ ...USUAL.sweep, restless: 0.9, reach: 8 }));
-  for (let count = 0; count < 5 && likely.length > 8; count++) {
+  add("Heavy ships stay by the waters he must cross.", sweepFor({ ...USUAL.sweep, reach: 9 }));
+  add("Everybody looks here and now.", sweepFor({ ...USUAL.sweep, patience: 0.55, reach: 3 }));
+  add("Cruisers spread out to look for him.", sweepFor({ ...USUAL.sweep, patience: 0.93, haste: false }));
+  for (let count = 0; count < 6 && likely.length > 8; count++) {
     const at = likely[chance.below(likely.length)] as number;
-    const hunch = { at, reach: 3, factor: 4 };
+    const hunch = { at, reach: 3 + chance.below(3), factor: 5 };
     add(
       `He may well be near ${zoneIds[at]}.`,
-      sweepFor({ hunch, reach: 4 + chance.below(4), haste: chance.below(2) === 0, restless: 1 + chance.fraction() }),
+      sweepFor({ hunch, reach: 3 + chance.below(5), haste: true, patience: 0.7 + 0.2 * chance.fraction() }),
     );
   }
   return plans;
