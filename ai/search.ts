@@ -184,7 +184,7 @@ export class Search<State, Action extends ActionBase> {
     // Where plans can be varied, the best of the first half of the time are varied in the second.
     // A small budget has nothing left for that.
     const varied =
-      thinker.vary !== undefined && arms.length > 3 && (budget.nodes ?? Number.POSITIVE_INFINITY) >= 30 * arms.length;
+      thinker.vary !== undefined && arms.length > 3 && (budget.nodes ?? Number.POSITIVE_INFINITY) >= 150 * arms.length;
     const stages = varied ? 3 : 1;
     for (let stage = 0; stage < stages; stage++) {
       if (stage > 0) {

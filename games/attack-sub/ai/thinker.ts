@@ -10,8 +10,9 @@ import { worth } from "./worth.ts";
 
 const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 
-/** Equal cards are one choice: the same step with a card of the same print. */
+/** Equal cards are one choice: the same step with a card of the same print. Of discards only the first is chosen here. */
 function samePrint(action: Action): string {
+  if (action.do === "discard") return action.do;
   return JSON.stringify("card" in action ? { ...action, card: FAMILY[action.card]?.id } : action);
 }
 
