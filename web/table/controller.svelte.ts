@@ -102,8 +102,8 @@ export class TableController {
 
   /** What is on the board: the desk, or an earlier moment, at which nothing can be done. */
   get scene(): Desk {
-    const { moment } = this.past;
-    return moment ? { view: moment.view, ...nothingAsked } : this.desk;
+    const { moment, away } = this.past;
+    return away ? { view: moment ? moment.view : this.shown.view, ...nothingAsked } : this.desk;
   }
 
   get seated(): boolean {
@@ -129,7 +129,7 @@ export class TableController {
   };
 
   actMany = (actions: readonly ActionBase[]): void => {
-    if (!this.draft || this.busy || this.past.moment) return;
+    if (!this.draft || this.busy || this.past.away) return;
     const failed = this.draft.addAll(actions);
     this.refusal = failed?.violation;
     if (!failed && (this.draft.sealed || this.session.eager)) void this.commit();
@@ -142,7 +142,7 @@ export class TableController {
   /** The one big button: its step and all staged orders, in one message. */
   actPrimary = (): void => {
     const { primary } = this;
-    if (!primary || !this.draft || this.busy || this.past.moment) return;
+    if (!primary || !this.draft || this.busy || this.past.away) return;
     if (primary.kind === "act") {
       const violation = this.draft.add(primary.choice.action);
       this.refusal = violation;
@@ -206,7 +206,7 @@ export class TableController {
 
   askHint = (): void => {
     const { hintable, busy, shown, desk } = this;
-    if (hintable && !busy && !this.past.moment) void this.hint.ask(shown.viewer, shown.seq, desk);
+    if (hintable && !busy && !this.past.away) void this.hint.ask(shown.viewer, shown.seq, desk);
   };
 
   /** Lays what was advised on the desk. What needs a die or hands over is left to the player, unless it is all there is. */
@@ -241,7 +241,7 @@ export class TableController {
   };
 
   skip = (): void => {
-    if (this.past.moment) this.past.now();
+    if (this.past.away) this.past.now();
     else this.presenter.skip();
   };
 
@@ -264,8 +264,8 @@ export class TableController {
   /** What others did since a step: told as a list, and shown on the board if there is time for it. */
   private catchUp(seen: number | undefined): void {
     this.since = stepsSince(this.session.state, seen);
-    if (this.since.length === 0 || seen === undefined || settings.motion === "reduced") return;
-    void this.past.play(seen);
+    if (this.since.length === 0 || seen === undefined || document.hidden) return;
+    if (settings.motion === "full" && settings.current.speed > 0) void this.past.play(seen);
   }
 
   /** Back from another window: what came meanwhile was shown to nobody. */

@@ -60,16 +60,28 @@ export class Past {
     return this.moment !== undefined && this.frames[0]?.seq === this.moment.seq;
   }
 
+  /** The board does not show the present, or is about not to. */
+  get away(): boolean {
+    return this.moment !== undefined || this.playing !== undefined;
+  }
+
   /** Plays everything after a step, then returns to the present. */
   play = async (after: number): Promise<void> => {
-    if (!(await this.load())) return;
-    const told = this.frames.filter((frame) => frame.seq > after && this.memory.pace(frame) > 0);
+    this.stopPlaying();
+    // Said at once: nobody should reach for an order that the next moment takes away.
+    const announced = { at: 0, of: 0 };
+    this.playing = announced;
+    this.paused = false;
+    const loaded = await this.load();
+    if (this.playing !== announced) return;
+    const told = loaded ? this.frames.filter((frame) => frame.seq > after && this.memory.pace(frame) > 0) : [];
     const reel = told.slice(-longest);
     const [first] = reel;
-    if (!first) return;
-    this.stopPlaying();
+    if (!first) {
+      this.playing = undefined;
+      return;
+    }
     this.reel = reel;
-    this.paused = false;
     // First how it was, so that the eye sees the difference.
     const before = this.frames.findLast((frame) => frame.seq < first.seq);
     this.playing = { at: 0, of: reel.length };
@@ -113,23 +125,22 @@ export class Past {
     this.reel = [];
   }
 
-  /** False when something else was wished for meanwhile. */
+  /** False when it cannot be had, or something else was wished for meanwhile. */
   private async load(): Promise<boolean> {
     this.wish++;
     const { wish } = this;
-    const newest = this.memory.newest();
-    if (newest !== this.known) {
-      let frames: readonly Frame[];
-      try {
-        frames = await this.memory.frames();
-      } catch (error) {
-        this.memory.failed(error);
-        return false;
+    try {
+      // The match may move on while its past is fetched.
+      for (let newest = this.memory.newest(); newest !== this.known; newest = this.memory.newest()) {
+        const frames = await this.memory.frames();
+        if (wish !== this.wish) return false;
+        this.frames = frames;
+        this.known = newest;
       }
-      if (wish !== this.wish || newest !== this.memory.newest()) return false;
-      this.frames = frames;
-      this.known = newest;
+    } catch (error) {
+      this.memory.failed(error);
+      return false;
     }
-    return wish === this.wish && this.frames.length > 0;
+    return this.frames.length > 0;
   }
 }

@@ -20,8 +20,8 @@ function past(seqs: readonly number[], frames?: () => Promise<readonly Frame[]>)
     looking,
     shown,
     failures,
-    moveOn: () => {
-      newest = "red/10";
+    moveOn: (to = "red/10") => {
+      newest = to;
     },
   };
 }
@@ -57,7 +57,10 @@ describe("looking back at a running match", () => {
 
   test("plays what came after a step one moment after the other, then returns to the present", async () => {
     const { looking, shown } = past([1, 2, 3, 4, 5]);
-    await looking.play(2);
+    const playing = looking.play(2);
+    // At once nothing of the present can be done any more.
+    expect(looking.away).toBe(true);
+    await playing;
     // First how it was.
     expect(looking.moment?.seq).toBe(3);
     expect(looking.playing).toEqual({ at: 0, of: 2 });
@@ -96,9 +99,17 @@ describe("looking back at a running match", () => {
   test("what is wished for last wins over an answer that comes late", async () => {
     const { looking, moveOn } = past([1, 2]);
     const late = looking.look(1);
+    // The match goes on meanwhile: the past is asked for once more, and shown.
     moveOn();
     await late;
-    expect(looking.moment).toBeUndefined();
+    expect(looking.moment?.seq).toBe(1);
+    looking.now();
+    const other = looking.look(1);
+    await looking.look(2);
+    await other;
+    expect(looking.moment?.seq).toBe(2);
+    looking.now();
+    moveOn("red/11");
     const dropped = looking.look(2);
     looking.now();
     await dropped;
