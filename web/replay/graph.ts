@@ -47,11 +47,10 @@ export function bandsOf(marks: readonly Mark[], count: number): readonly { from:
   return turns.map(({ at, title }, index) => ({ from: at / last, to: (turns[index + 1]?.at ?? last) / last, title }));
 }
 
-/** A place in the graph that can be gone to. */
+/** A decision that mattered, in the graph. */
 export interface Pin {
-  readonly kind: "choice" | "luck";
   readonly at: number;
-  /** 1, 2, 3 for decisions. */
+  /** 1, 2, 3 as in the list beside. */
   readonly number: number;
   readonly gain: number;
 }
@@ -59,7 +58,6 @@ export interface Pin {
 /** The decisions that mattered; the moment before the first step of each is where one can think again. */
 export function pinsOf(frames: readonly Frame[], choices: readonly Choice[]): readonly Pin[] {
   return choices.map(({ entry, gain }, index) => ({
-    kind: "choice",
     at: sameMoment(frames, entry - 1),
     number: index + 1,
     gain,

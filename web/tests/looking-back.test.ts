@@ -91,7 +91,7 @@ describe("the graph", () => {
 
   test("a decision is pinned where it was still open", () => {
     const choice = { entry: 3, last: 4, seat: "red", gain: -0.1, doubt: 0, did: [], would: [], why: "" };
-    expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ kind: "choice", at: 1, number: 1, gain: -0.1 }]);
+    expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ at: 1, number: 1, gain: -0.1 }]);
   });
 });
 

@@ -73,13 +73,11 @@ export const after = {
   reportBack: "Back to the replay",
   reportPlayed: (rules: string) => `Played by rules ${rules}`,
   reportOptions: "Options",
-  reportResult: "Result",
   reportLosses: "Losses",
   reportNone: "none",
   reportStory: "The course of the match",
   reportEnd: "In the end",
   save: "Save the record",
-  keys: { graph: "Click in the graph goes to that moment" },
 };
 
 function percent(share: number): string {
