@@ -198,21 +198,16 @@ async function playFirstTurns(pages: readonly Page[], pick: (count: number) => n
 }
 
 /** What brings the game on, most wanted first. */
-const onward: readonly string[] = [
-  "attack",
-  "accept",
-  "shadow",
-  "sweep",
-  "strike",
-  "fire",
-  "broadside",
-  "carry-on",
-  "done",
-];
+const onward: readonly string[] = ["attack", "accept", "sweep", "strike", "fire", "broadside", "carry-on", "done"];
+
+/** Trondheim, Bergen, Brest, St. Nazaire: the Bismarck in port would be the end (12.12), and too soon. */
+const ports: ReadonlySet<unknown> = new Set(["C19", "F20", "P23", "Q25"]);
 
 /** Mostly on with the game, now and then anything at all. */
 function restless(pick: (count: number) => number): (actions: readonly ActionBase[]) => ActionBase | undefined {
-  return (actions) => {
+  return (all) => {
+    const elsewhere = all.filter((action) => !(action.do === "sail" && "to" in action && ports.has(action.to)));
+    const actions = elsewhere.length > 0 ? elsewhere : all;
     if (pick(3) > 0) {
       for (const what of onward) {
         const found = actions.find((action) => action.do === what);
@@ -316,7 +311,7 @@ test("nothing that a side is sent during a whole game tells where the other's sh
     british: { page: host.page, ear: ears.british },
     german: { page: friend.page, ear: ears.german },
   };
-  expect(await playOut(bismarck, sittings, restless(pick), pick)).toBeGreaterThan(300);
+  expect(await playOut(bismarck, sittings, restless(pick), pick)).toBeGreaterThan(100);
   for (const { page } of [host, friend]) expect(await awaitTurn(page)).toBe("over");
   for (const seat of seats) {
     expect(ears[seat].faults).toEqual([]);
