@@ -70,11 +70,11 @@ describe("War at Sea against the computer", () => {
     // The address names the moment: whoever opens it sees the same.
     await page.waitForTimeout(400);
     expect(page.url()).toMatch(/step=\d+/);
-    const title = await page.locator("aside h2").textContent();
+    const title = await page.locator(".caption b").textContent();
     await page.goto(page.url());
     await scrubber.waitFor();
     expect(await scrubber.inputValue()).toBe(String(atTurn));
-    expect(await page.locator("aside h2").textContent()).toBe(title);
+    expect(await page.locator(".caption b").textContent()).toBe(title);
 
     await page.getByRole("button", { name: "Allies", exact: true }).click();
     await page.waitForURL(/as=allies/);
