@@ -85,6 +85,8 @@ export interface SearchSettings {
    * standard errors: with few trials the best of many plans is mostly the luckiest.
    */
   readonly loyalty?: number;
+  /** With loyalty: how much better it must have done besides, where trials are short and judged by a rough worth. */
+  readonly margin?: number;
 }
 
 interface Tried<State, Action> {
@@ -179,6 +181,7 @@ export class Search<State, Action extends ActionBase> {
     if (budget.nodes !== undefined) arms = arms.slice(0, Math.max(1, Math.floor(budget.nodes / 2)));
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
+    const { loyalty, margin = 0 } = this.settings;
     const started = now();
     let trials = 0;
     // Where plans can be varied, the best of the first half of the time are varied in the second.
@@ -217,13 +220,13 @@ export class Search<State, Action extends ActionBase> {
         arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
         if (stage < stages - 1 && arms.length <= 3) break;
         arms = arms.slice(0, Math.ceil(arms.length / 2));
-        if (this.settings.loyalty !== undefined && !arms.includes(only)) arms.push(only);
+        if (loyalty !== undefined && !arms.includes(only)) arms.push(only);
       }
     }
     let first = arms[0] ?? only;
-    const { loyalty } = this.settings;
     if (loyalty !== undefined && first !== only && only.trials > 0) {
-      if (mean(first) - mean(only) < loyalty * Math.sqrt(doubt(first) + doubt(only))) first = only;
+      const asked = margin + loyalty * Math.sqrt(doubt(first) + doubt(only));
+      if (mean(first) - mean(only) < asked) first = only;
     }
     return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
   }

@@ -15,6 +15,8 @@ function share({ ask }: Prompt): number {
 const unhurried = (): number => 0.8;
 
 const stepLimit = 600;
+/** The quick judgement is good: it is left only for what does clearly better in trial. */
+const faith = { loyalty: 1.5, margin: 0.02 };
 
 export const players: readonly PlayerKind[] = [
   scripted,
@@ -22,12 +24,12 @@ export const players: readonly PlayerKind[] = [
     midshipman: {
       text: "Plays at once by eye and errs as people do.",
       milliseconds: 40,
-      mind: () => ({ thinker: thinking(6), settings: { worlds: 4, stepLimit, share, loyalty: 1, blunder: 0.25 } }),
+      mind: () => ({ thinker: thinking(6), settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.25 } }),
     },
     captain: {
       text: "Imagines what you may hold and tries its best steps against that.",
       milliseconds: 1000,
-      mind: () => ({ thinker: thinking(6), settings: { worlds: 200, stepLimit, share, loyalty: 2 } }),
+      mind: () => ({ thinker: thinking(6), settings: { worlds: 200, stepLimit, share, ...faith } }),
     },
     admiral: {
       text: "Takes a few seconds, remembers what you did not do, and tries more steps against the hands you then hold.",
@@ -35,7 +37,7 @@ export const players: readonly PlayerKind[] = [
       mind: (game) => ({
         game: believing(game),
         thinker: thinking(8),
-        settings: { worlds: 1000, stepLimit, share: unhurried, loyalty: 1 },
+        settings: { worlds: 1000, stepLimit, share: unhurried, ...faith },
       }),
     },
   }),
@@ -43,7 +45,7 @@ export const players: readonly PlayerKind[] = [
 
 export const analyst: Analyst<State, Action> = {
   thinker: thinking(8),
-  settings: { worlds: 1000, stepLimit, loyalty: 1 },
+  settings: { worlds: 1000, stepLimit, ...faith },
   tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
   losses: (state, seat) => losses(state, seat === "blue" ? 0 : 1),
   // Random numbers are cards (2.4): all chance of a deck is in the order of a pile that nobody may look into.
