@@ -23,7 +23,11 @@ export function refuseCombat(state: State, action: SearchBoardAction): Violation
     case "attack":
       return attackReason(state, zoneNumber(action.zone), action.with);
     case "commit":
-      return { rule: "9.45", reason: "A free ship or force in the zone of both actions is recorded once, a shadow only against what it shadows." };
+      return {
+        rule: "9.45",
+        reason:
+          "A free ship or force in the zone of both actions is recorded once, a shadow only against what it shadows.",
+      };
     case "keep-out":
       return shipType[unitNumber(action.ship)] === CARRIER
         ? { rule: "9.271", reason: "A carrier keeps out only while another ship of her force joins the action." }
