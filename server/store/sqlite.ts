@@ -96,7 +96,8 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const unlock = lockData(dataDir);
   const { DatabaseSync } = sqliteModule();
   const raw = new DatabaseSync(databaseFile(dataDir));
-  raw.exec("pragma journal_mode = wal; pragma foreign_keys = on; pragma busy_timeout = 5000");
+  // Patience first: a backup or the doctor may just be reading, and making the log good after a kill needs it alone.
+  raw.exec("pragma busy_timeout = 5000; pragma journal_mode = wal; pragma foreign_keys = on");
   // A longer log is folded into the database less often, and each page of it once for many changes.
   raw.exec("pragma wal_autocheckpoint = 8000");
   // The newest page of some thousand records stays in memory (the usual 2 MB hold that of 500).
