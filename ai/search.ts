@@ -183,6 +183,7 @@ export class Search<State, Action extends ActionBase> {
     if (only === undefined) throw new Error(`no plan for ${seat}`);
     const { loyalty, margin = 0 } = this.settings;
     const started = now();
+    const late = (): boolean => budget.nodes === undefined && now() >= started + budget.milliseconds;
     let trials = 0;
     // Where plans can be varied, the best of the first half of the time are varied in the second.
     // A small budget has nothing left for that.
@@ -202,6 +203,8 @@ export class Search<State, Action extends ActionBase> {
         const target = Math.max(...arms.map((arm) => arm.trials));
         do {
           for (const arm of arms) {
+            // When the whole time is up, nobody is tried again: somebody waits.
+            if (arm.trials > 0 && late()) continue;
             // Newcomers first catch up with those that were tried before.
             do {
               const reply = replyTo(arm);
@@ -214,7 +217,7 @@ export class Search<State, Action extends ActionBase> {
               arm.squares += result * result;
               arm.trials++;
               trials++;
-            } while (arm.trials < Math.min(target, 12));
+            } while (arm.trials < Math.min(target, 12) && !late());
           }
         } while (budget.nodes === undefined ? now() < timeEnd : trials < nodeEnd);
         arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
