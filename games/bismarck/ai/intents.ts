@@ -62,6 +62,12 @@ function costs(goal: number): Float64Array {
   return cost;
 }
 
+const twoAway: readonly (readonly number[])[] = ways.map((far) => {
+  const found: number[] = [];
+  for (let at = 0; at < ZONES; at++) if (far[at] === 2) found.push(at);
+  return found;
+});
+
 /** Moves from every zone: targets of zone z stand from `first[z]`, those of one zone and none before `second[z]`. */
 interface Moves {
   readonly first: Int32Array;
@@ -101,10 +107,10 @@ function movesOf(goal: number): Moves {
       weight.push(WHIM + keen);
     };
     if ((steps[from] as readonly number[]).length > 0) {
-      const far = ways[from] as Uint8Array;
-      for (let at = 0; at < ZONES; at++) if ((far[at] as number) <= 1) add(at);
+      add(from);
+      for (const at of steps[from] as readonly number[]) add(at);
       second[from] = to.length;
-      for (let at = 0; at < ZONES; at++) if (far[at] === 2) add(at);
+      for (const at of twoAway[from] as readonly number[]) add(at);
     } else second[from] = to.length;
   }
   first[ZONES] = to.length;
