@@ -343,6 +343,15 @@ export const en = {
     rating: (value: number, deviation: number, matches: number) =>
       `${value} ± ${2 * deviation} after ${matches} ${matches === 1 ? "match" : "matches"}`,
   },
+  ahead: {
+    title: "Orders ahead",
+    text: "What you choose here is done now and whenever you are asked this again, as long as it is allowed then. Only you know of it.",
+    what: "What to do",
+    times: "times",
+    leave: "Leave this order",
+    left: (times: number) => (times === 1 ? "once more" : `${times} more times`),
+    cancel: "Take back",
+  },
   keys: {
     title: "Keys",
     list: {

@@ -120,3 +120,33 @@ test("an account keeps its name, and an open table stands in the lobby", async (
   await guest.context.close();
   await other.context.close();
 });
+
+test("an order left ahead answers now and waits for the next time, and can be taken back", async () => {
+  const host = await visitor(browser);
+  const friend = await visitor(browser);
+  await friend.page.goto(await invite(host.page));
+  await friend.page.getByLabel("Your name").fill("Iachino");
+  await friend.page.getByRole("button", { name: "Sit down and play" }).click();
+  const { page } = host;
+  await awaitTurn(page);
+  const first = await page.locator("[data-asked]").getAttribute("data-asked");
+  await page.getByRole("tab", { name: "Actions" }).click();
+  await page.getByText("Orders ahead").click();
+  await page.getByLabel("What to do").selectOption({ label: "Done" });
+  await page.getByRole("button", { name: "Leave this order" }).click();
+  await page.locator('[data-orders="1"]').waitFor();
+  await page.waitForFunction((before) => {
+    const asked = document.querySelector<HTMLElement>("[data-asked]");
+    return asked !== null && asked.dataset["asked"] !== before;
+  }, first);
+  await page.getByText("2 more times").waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.locator('[data-orders="0"]').waitFor();
+  // The other side knows nothing of it.
+  await friend.page.getByRole("tab", { name: "Actions" }).click();
+  await friend.page.locator('[data-orders="0"]').waitFor();
+  nothingWrong(host);
+  nothingWrong(friend);
+  await host.context.close();
+  await friend.context.close();
+});
