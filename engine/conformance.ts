@@ -6,6 +6,7 @@ import { canonical } from "./canonical.ts";
 import { type Chance, ChanceError, FastChance, fairness } from "./chance.ts";
 import type { AnyGame, Viewer, Violation } from "./game.ts";
 import { type AnyMatch, Match } from "./match.ts";
+import { nonsense, spoilt } from "./mischief.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import type { MatchRecord } from "./record.ts";
 import { findRule } from "./rulebook.ts";
@@ -67,22 +68,6 @@ const noChance: Chance = {
   },
   drawn: 0,
 };
-
-/** Things no game lists. */
-const nonsense: readonly unknown[] = [
-  undefined,
-  null,
-  0,
-  "",
-  "sail",
-  [],
-  {},
-  { do: 1 },
-  { do: null },
-  { do: "no-such-thing" },
-  { do: "__proto__" },
-  { do: ["done"] },
-];
 
 class RandomGame {
   private readonly game: AnyGame;
@@ -445,24 +430,6 @@ interface LoggedEvent {
 
 function seenBy(events: readonly LoggedEvent[], viewer: string): readonly LoggedEvent[] {
   return events.filter((event) => event.to === undefined || event.to.includes(viewer));
-}
-
-/** Variations of a legal action that are most likely not legal. */
-function spoilt(action: object, seen: readonly unknown[], random: FastChance): unknown[] {
-  const result: unknown[] = [{ ...action, extra: 1 }];
-  const other = seen[random.below(Math.max(seen.length, 1))];
-  for (const [key, value] of Object.entries(action)) {
-    const rest: Record<string, unknown> = { ...action };
-    delete rest[key];
-    result.push(rest, { ...action, [key]: null }, { ...action, [key]: [value] });
-    if (typeof value === "number")
-      result.push({ ...action, [key]: value + 1 }, { ...action, [key]: -1 }, { ...action, [key]: 0.5 });
-    if (typeof value === "string") result.push({ ...action, [key]: `${value}x` });
-    if (typeof other === "object" && other !== null && key in other) {
-      result.push({ ...action, [key]: (other as Record<string, unknown>)[key] });
-    }
-  }
-  return result;
 }
 
 function isPlain(value: unknown): boolean {

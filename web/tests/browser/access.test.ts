@@ -1,21 +1,15 @@
 /** Every screen, by day and by night, on a desk and on a phone: axe finds nothing serious, nothing overflows. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { awaitTurn, nothingWrong, playComputer, type Visitor, visitor } from "./hands.ts";
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 interface Finding {
   readonly id: string;

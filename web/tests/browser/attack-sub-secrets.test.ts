@@ -5,22 +5,16 @@
 import { attackSub } from "@admiralty/attack-sub";
 import type { View } from "@admiralty/attack-sub/view";
 import { canonical, FastChance } from "@admiralty/engine";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { Ear, type Heard } from "./ear.ts";
 import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, type Visitor, visitor } from "./hands.ts";
 import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 /** Nothing moves by itself: a whole game is long enough. */
 async function still(): Promise<Visitor> {

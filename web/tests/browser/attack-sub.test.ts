@@ -1,8 +1,8 @@
 /** Attack Sub on its own board: whole games on the felt by mouse and by keyboard; the scenario editor; every screen for axe. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import {
   awaitTurn,
@@ -19,14 +19,8 @@ import {
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 type Pick = (count: number) => number;
 

@@ -2,21 +2,15 @@
  * A naval action fought in the page: the Hood and the Prince of Wales against the Bismarck and the Prinz Eugen, by
  * mouse, by keyboard alone, and with a finger on a phone.
  */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
 import { launch } from "./chromium.ts";
 import { awaitTurn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 /** What was seen and done, to be looked at in the end. */
 interface Diary {

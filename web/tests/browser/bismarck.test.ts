@@ -5,8 +5,8 @@
 import { bismarck } from "@admiralty/bismarck";
 import type { View } from "@admiralty/bismarck/view";
 import { type ActionBase, canonical, FastChance } from "@admiralty/engine";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { gameWithAction } from "./actions-at-sea.ts";
 import { launch } from "./chromium.ts";
 import { Ear, type Heard, writings } from "./ear.ts";
@@ -24,14 +24,8 @@ import {
 import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 /** Presses the big button until a question of this kind is asked. */
 async function until(page: Page, ask: string): Promise<void> {

@@ -1,6 +1,5 @@
 /** Whole matches against the computer, in the browser alone. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import {
   awaitTurn,
@@ -15,14 +14,8 @@ import {
 } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 describe("War at Sea against the computer", () => {
   test("within ten seconds of opening the page one is asked for a first move", async () => {

@@ -1,18 +1,12 @@
 /** Two people in two browsers, through the server. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 async function invite(page: Page): Promise<string> {
   await page.goto(`${address}/`);

@@ -1,18 +1,11 @@
 /** Learning: from the home page to the list of lessons, and through one of them on the real board. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 test("a lesson is found, played, answers what it did not ask for, and is remembered as done", async () => {
   const guest = await visitor(browser);

@@ -1,18 +1,11 @@
 /** Everything that needs no other person works without a network, once the page has been visited. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 test("a whole game offline, through a reload", async () => {
   const guest = await visitor(browser);

@@ -3,21 +3,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type AnyGame, FastChance, fairness, Match, type MatchRecord, readRecord } from "@admiralty/engine";
 import { warAtSea } from "@admiralty/war-at-sea";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { awaitTurn, chooser, decideByMouse, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 /** A finished match with ships placed face down, so that there is something to see from the other side. */
 function playedMatch(): MatchRecord {

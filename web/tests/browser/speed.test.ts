@@ -1,18 +1,11 @@
 /** What the page weighs before one can play. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { awaitTurn, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 /** Bytes on the wire in one compression. */
 async function weight(path: string, encoding: "br" | "gzip"): Promise<number> {

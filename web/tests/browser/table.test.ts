@@ -1,6 +1,6 @@
 /** At the table: advice, looking back, many ships at once, fire by dragging. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import {
   awaitTurn,
@@ -15,14 +15,8 @@ import {
 } from "./hands.ts";
 
 const address = inject("address");
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await launch();
+afterAll(() => browser.close());
 
 const staged = async (page: Page): Promise<number> =>
   Number(await page.locator("[data-table]").getAttribute("data-staged"));
