@@ -39,7 +39,7 @@ interface Said {
 export type LessonStep<Action extends ActionBase = ActionBase, Seat extends string = string> =
   /** Something to read and look at. */
   | Said
-  /** Something for the learner to do, in any order; `nudge` answers whatever else is tried. */
+  /** Something for the learner to do, in any order but for a last step that closes it; `nudge` answers all else. */
   | (Said & { readonly do: readonly Action[]; readonly nudge: string })
   /** What the other side does once the learner goes on. */
   | (Said & { readonly by: Seat; readonly do: readonly Action[] });
@@ -100,7 +100,7 @@ export class LessonRun {
     for (const [index, action] of actions.entries()) {
       const violation = this.game.refuse(this.state, this.lesson.seat, action);
       if (violation) return { ok: false, index, ...violation };
-      const wanted = this.left.findIndex((one) => canonical(one) === canonical(action));
+      const wanted = this.wantedNow(action);
       if (wanted === -1) {
         const { step } = this;
         const reason = step && "nudge" in step ? step.nudge : "First read on.";
@@ -124,6 +124,14 @@ export class LessonRun {
   /** Throws if a result of the script was left over. For tests. */
   finish(): void {
     this.chance.finish();
+  }
+
+  /** Where an action stands among those still to be done; -1 if it is not wanted, or not yet. */
+  private wantedNow(action: ActionBase): number {
+    const found = this.left.findIndex((one) => canonical(one) === canonical(action));
+    // The last one, where it is of another kind, closes what the others are part of: "done", "fire".
+    const early = found === this.left.length - 1 && this.left.some((one) => one.do !== action.do);
+    return early ? -1 : found;
   }
 
   private next(): void {

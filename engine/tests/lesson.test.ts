@@ -51,6 +51,16 @@ describe("a lesson", () => {
     expect(run.done).toBe(1);
   });
 
+  test("lets orders come in any order, but what closes them comes last", () => {
+    const signal: ToyAction = { do: "signal", flag: 2 };
+    const lay: ToyAction = { do: "lay", card: 8 };
+    const steps = [{ say: "Signal, then lay.", do: [signal, lay], nudge: "Signal first." }];
+    const run = new LessonRun(toy, { ...lesson, steps });
+    expect(run.submit([lay])).toMatchObject({ ok: false, reason: "Signal first." });
+    expect(run.submit([signal, lay])).toEqual({ ok: true });
+    expect(run.done).toBe(1);
+  });
+
   test("tells the learner only what the learner may see", () => {
     const run = new LessonRun(toy, lesson);
     run.goOn();
