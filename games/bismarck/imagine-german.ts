@@ -41,7 +41,11 @@ export function imagineGerman(s: State, view: View, chance: Chance, pick?: Pick)
     const first = TYPES[type] === "battleship" ? BISMARCK : PRINZ_EUGEN;
     if (e.attacker === GERMAN) e.with = first;
     else e.on = first;
-    s.zone[first] = e.zone;
+    const force = s.force[first];
+    for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+      // Those in one force are met in one place.
+      if (ship === first || (force !== 0 && s.force[ship] === force)) s.zone[ship] = e.zone;
+    }
     if (!isOffer(s, index)) s.committed[first] = s.turn;
     match(s, first, e.attacker === GERMAN ? e.withEvasion : e.onEvasion);
   }
