@@ -4,7 +4,7 @@
  */
 import { canonical } from "./canonical.ts";
 import { type Chance, ChanceError, FastChance, fairness } from "./chance.ts";
-import type { AnyGame, Viewer, Violation } from "./game.ts";
+import type { ActionBase, AnyGame, Viewer, Violation } from "./game.ts";
 import { type AnyMatch, Match } from "./match.ts";
 import { nonsense, spoilt } from "./mischief.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
@@ -22,6 +22,8 @@ export interface ConformanceSettings {
   readonly bound: number;
   /** Dear checks run at one decision in so many. */
   readonly every: number;
+  /** Kinds of action that bring the game on, taken two times in three where there is one; without them all are alike. */
+  readonly onward?: readonly string[];
   /** Leave a match after so many decisions: for games too long to finish each time. Finished ones only are verified. */
   readonly stopAfter?: number;
 }
@@ -172,11 +174,21 @@ class RandomGame {
     this.hold("audit", true, () => "");
   }
 
+  private chosen(actions: readonly ActionBase[]): ActionBase {
+    const { onward } = this.settings;
+    if (onward && this.random.below(3) > 0) {
+      for (const kind of onward) {
+        const wanted = actions.filter((action) => action.do === kind);
+        if (wanted.length > 0) return this.pick(wanted);
+      }
+    }
+    return this.pick(actions);
+  }
+
   private decide(): void {
     const { game, match } = this;
     const seat = this.pick(match.awaiting());
-    const actions = match.actions(seat);
-    const action = this.pick(actions);
+    const action = this.chosen(match.actions(seat) as readonly ActionBase[]);
     if (this.seen.length < 500) this.seen.push(action);
     const before = game.clone(this.state);
     const seqs = new Map(this.viewers.map((viewer) => [viewer, match.seq(viewer)]));

@@ -118,15 +118,20 @@ function settle(s: State, k: Knowledge, ship: number, code: number, chance: Chan
   s.fuel[ship] = Math.max(1, (ships[ship]?.fuel as number) - chance.below(1 + Math.ceil((s.turn - FIRST_TURN) / 2)));
   if (moved) {
     s.moved[ship] = fast || notes.via >= 0 ? 2 : chance.below(2);
-    if (notes.held === s.turn) s.moved[ship] = 0;
+    const berthed = friendlyPort[GERMAN]?.[zone] === 1;
+    const reported = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
+    // Found in port, it was also said whether she has just come in (12.7).
+    const lay = berthed && reported && s.docked[ship] !== s.turn;
+    if (notes.held === s.turn || lay) s.moved[ship] = 0;
+    else if (berthed && reported && s.moved[ship] === 0) s.moved[ship] = 1;
+    if (lay) s.fast[ship] = 0;
     s.passed[ship] =
       s.turn === FIRST_TURN || (s.moved[ship] as number) < 2
         ? -1
         : notes.via >= 0
           ? notes.via
           : wayThrough(k, ship, zone, chance);
-    if (friendlyPort[GERMAN]?.[zone] === 1 && s.docked[ship] === 0 && (s.moved[ship] as number) > 0)
-      s.docked[ship] = s.turn;
+    if (berthed && s.docked[ship] === 0 && (s.moved[ship] as number) > 0) s.docked[ship] = s.turn;
   }
   s.mode[ship] = s.moved[ship] === 0 ? chance.below(2) : 0;
 }

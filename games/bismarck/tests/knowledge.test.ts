@@ -125,6 +125,20 @@ describe("imagined states", () => {
     expect(looked).toBeGreaterThan(50);
   });
 
+  test.each([
+    ["lies there", 3],
+    ["has just come in", 10],
+  ])("12.7 found in port, she %s for the imagination too", (_, docked) => {
+    const found = { ship: "bismarck", zone: "F20", found: 10, docked, ...(docked === 10 ? { moved: 1 } : {}) };
+    const t = new Table(alone({ turn: 10, phase: "germanSearch", visibility: "1", ships: [found] }));
+    const view = bismarck.view(t.state, "british");
+    for (let seed = 0; seed < 12; seed++) {
+      const other = bismarck.imagine(view, new FastChance(seed));
+      expect(bismarck.view(other, "british")).toEqual(view);
+      expect((other.moved[0] as number) > 0).toBe(docked === 10);
+    }
+  });
+
   test("7.21 never put an enemy where this turn's search found nothing", () => {
     const chance = new FastChance(7);
     let looked = 0;
