@@ -124,12 +124,27 @@ export async function decideByMouse(page: Page, pick: (count: number) => number,
     await moved(page, before);
     await settled(page);
   }
-  if ((await moment(page)) !== "asked") return;
-  const before = await shownStep(page);
-  const primary = page.locator("[data-primary]:enabled");
-  if ((await primary.count()) > 0) await primary.first().click();
-  else await page.locator("button[data-act]:enabled").first().click();
-  await moved(page, before);
+  await goOn(page);
+}
+
+/** The big button, or where there is none the first thing that can be done. */
+export async function goOn(page: Page): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) {
+    if ((await moment(page)) !== "asked") return;
+    const before = await shownStep(page);
+    const primary = page.locator("[data-primary]:enabled");
+    const choice = (await primary.count()) > 0 ? primary : page.locator("button[data-act]:enabled");
+    // What the other side does meanwhile may take the button away again: then look anew.
+    const clicked = await choice
+      .first()
+      .click({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (clicked) return moved(page, before);
+  }
+  throw new Error("the table asks, and there is nothing to click");
 }
 
 export function nothingWrong({ complaints }: Visitor): void {
