@@ -6,6 +6,7 @@ import {
   awaitTurn,
   chooser,
   decideByMouse,
+  goOn,
   moment,
   moved,
   nothingWrong,
@@ -119,11 +120,8 @@ describe("looking back", () => {
         if ((await recap.count()) > 0 && Number(await recap.getAttribute("max")) > 2) break;
         continue;
       }
-      // The big button, or else whatever can be done; what is being shown may take either away again.
       await page.getByRole("tab", { name: "Actions" }).click();
-      const primary = page.locator("[data-primary]:enabled").first();
-      const choice = (await primary.count()) > 0 ? primary : page.locator("button[data-act]:enabled").first();
-      await choice.click({ timeout: 1500 }).catch(() => undefined);
+      await goOn(page);
       await settled(page);
     }
     expect(await page.locator("[data-asked]").count()).toBe(0);
