@@ -15,7 +15,7 @@ test("3.0 random games keep every promise of the contract, secrecy first", { tim
   expect(report.checks["secrecy: view"]).toBeGreaterThan(0);
 });
 
-test("7.2, 9.1 games of two who search, attack and fire when they can keep them too", { timeout }, () => {
+test("7.21, 9.21 games of two who search, attack and fire when they can keep them too", { timeout }, () => {
   const onward = ["attack", "accept", "sweep", "strike", "fire", "broadside", "carry-on", "done"];
   const report = conform(bismarck, { games, seed: 9000 + offset, bound: 6000, every: 12, onward });
   expect(report.games).toBe(games);

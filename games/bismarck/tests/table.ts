@@ -84,3 +84,15 @@ export function alone(p: Position): Position {
 
 export { unit, zone };
 export const DONE = { do: "done" } as const;
+
+/** An order to attack a type of ship, with a type. */
+export const attack = (
+  zone: string,
+  on: "battleship" | "cruiser" | "carrier",
+  type: "battleship" | "cruiser" | "carrier" = "battleship",
+) => ({ do: "attack", zone, with: type, on }) as const;
+
+/** A position at the time of attacks, at visibility 4. */
+export function combat(p: Position, dice: number[] = []): Table {
+  return new Table(alone({ turn: 10, phase: "britishAttacks", visibility: "4", ...p }), dice);
+}
