@@ -129,7 +129,7 @@ export async function takeOver(page: Page, address: string, { record, key }: Ope
   const saved = {
     id: "openaction",
     game: record.game,
-    seats: { british: player("british"), german: player("german") },
+    seats: Object.fromEntries(Object.keys(record.players).map((seat) => [seat, player(seat)])),
     record,
     key,
     created: 1,
