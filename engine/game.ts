@@ -97,8 +97,11 @@ export interface Game<
   refuse(state: State, seat: Seat, action: unknown): Violation | undefined;
   /** Carries out a legal action on the caller's own copy. Behaviour is undefined for an action not listed. */
   apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void;
-  /** What a viewer may know, built by allow-list: plain JSON data, sharing nothing with the state. */
-  view(state: State, viewer: Viewer<Seat>): View;
+  /**
+   * What a viewer may know, built by allow-list: plain JSON data, sharing nothing with the state. It may share what has
+   * not changed with `before`, the same viewer's last view of the match; what it says never depends on that.
+   */
+  view(state: State, viewer: Viewer<Seat>, before?: View): View;
   /** A full state that the view's owner could not tell from the true one. */
   imagine(view: View, chance: Chance): State;
   clone(state: State): State;

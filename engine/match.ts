@@ -155,8 +155,9 @@ export class Match<
     return this.telling.seq(viewer);
   }
 
-  view(viewer: Viewer<Seat>): View {
-    return this.game.view(this.state, viewer);
+  /** Shares with `before`, where given, what has not changed since: see `Game.view`. */
+  view(viewer: Viewer<Seat>, before?: View): View {
+    return this.game.view(this.state, viewer, before);
   }
 
   /** Seats that owe a decision. */
@@ -273,7 +274,7 @@ export class Match<
   /** Whether `undo` needs nobody's consent. */
   canUndo(seat: Seat): boolean {
     if (this.outcome() !== undefined) return false;
-    return this.lastDecision(seat) > this.barrier;
+    return this.lastDecision(seat, this.barrier) > 0;
   }
 
   /** Ends the match outside the rules of the game: by resignation, agreement, time or abandonment. */
@@ -337,8 +338,9 @@ export class Match<
     return entry !== undefined && "actions" in entry && !this.undone.has(number);
   }
 
-  private lastDecision(seat: Seat): number {
-    for (let number = this.entries.length; number > 0; number--) {
+  /** The number of the seat's last decision behind another that stands; 0 if there is none. */
+  private lastDecision(seat: Seat, behind = 0): number {
+    for (let number = this.entries.length; number > behind; number--) {
       if (this.stands(number) && this.entries[number - 1]?.seat === seat) return number;
     }
     return 0;

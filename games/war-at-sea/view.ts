@@ -2,184 +2,18 @@
  * What a viewer may know of the table. Built by allow-list from the state; nothing of the state leaks in by itself.
  */
 import type { Viewer } from "@admiralty/engine";
-import {
-  airOf,
-  allies,
-  areaCount,
-  areaIds,
-  attackOf,
-  axis,
-  fates,
-  isBritish,
-  placeCount,
-  placeIds,
-  portIds,
-  seatOf,
-  shipIds,
-  ships,
-  speedOf,
-} from "./components.ts";
+import { allies, areaCount, areaIds, axis, placeCount, placeIds, portIds, seatOf, shipIds } from "./components.ts";
 import { awaiting } from "./rules/decisions.ts";
-import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { held, unchosen } from "./rules/land-air.ts";
 import { faceDownCounts } from "./rules/movement.ts";
 import { placingFaceDown } from "./rules/sequence.ts";
-import { bonusOf, shotsOf } from "./rules/surface.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
-import * as read from "./state.ts";
-import type {
-  AreaId,
-  Fate,
-  Nation,
-  Options,
-  PlaceId,
-  PortId,
-  Seat,
-  ShipClass,
-  ShipId,
-  State,
-  StepName,
-} from "./types.ts";
+import type { AreaId, Options, PlaceId, PortId, Seat, State, StepName } from "./types.ts";
+import { battleView } from "./view-battle.ts";
+import { shipsView } from "./view-ships.ts";
+import type { Phase, TurnScore, View } from "./view-types.ts";
 
-export type Phase = "set-up" | "allied-movement" | "axis-movement" | "air" | "combat" | "return" | "over";
-
-export interface Factors {
-  readonly attack: number;
-  readonly defense: number;
-  readonly speed: number;
-  readonly air: number;
-}
-
-export interface ShipView {
-  readonly id: ShipId;
-  readonly name: string;
-  readonly class: ShipClass;
-  readonly nation: Nation;
-  readonly side: Seat;
-  readonly printed: Factors;
-  /** With damage taken into account (7.5, 7.6). */
-  readonly current: Factors;
-  readonly damage: number;
-  /** Damage equal to defense (7.6). */
-  readonly crippled: boolean;
-  /** null: not on the map, see `fate`; or face down somewhere, see `faceDown`. */
-  readonly place: PlaceId | null;
-  /** Why it is not on the map. */
-  readonly fate: Fate | null;
-  /** Turn it enters. */
-  readonly enters: number;
-  /** Moved or tried to, this turn. */
-  readonly moved: boolean;
-  /** Where it lay when the turn began. */
-  readonly origin: PlaceId | null;
-  /** US: released; Russian: may sail this turn; others always. */
-  readonly ready: boolean;
-  readonly disabled: boolean;
-  /** Withdrew from its battle this turn. */
-  readonly disengaged: boolean;
-  /** Came to port during this turn's combat: no target there (9.5). */
-  readonly arrived: boolean;
-  /** Attacked from the air this turn (10.2). */
-  readonly struck: boolean;
-  /** Refuelled at sea, waiting to be placed anywhere (16.1). */
-  readonly refuelled: boolean;
-  /** Stays at sea this turn (a convoy that chose to). */
-  readonly stays: boolean;
-  /** Lies face down (19.3): for its owner at `place`; the other side is not told where. */
-  readonly faceDown: boolean;
-}
-
-export interface GroupView {
-  readonly group: number;
-  readonly speed: number;
-  /** Withdrawing ships. */
-  readonly ships: readonly ShipId[];
-  /** Committed to the coming or present round. */
-  readonly pursuers: readonly ShipId[];
-  /** Pursued it in the last round and have not yet said whether they go on (12.5). */
-  readonly wavering: readonly ShipId[];
-}
-
-export interface BattleView {
-  readonly at: PlaceId;
-  /** Surface combat round, 0 before the first. */
-  readonly round: number;
-  readonly allies: readonly ShipId[];
-  readonly axis: readonly ShipId[];
-  readonly uBoats: number;
-  /** Strikes left by side. */
-  readonly strikes: { readonly allies: number; readonly axis: number };
-  /** Targets named for U-boats, not yet rolled. */
-  readonly torpedoes: readonly ShipId[];
-  /** Fire named, not yet rolled, in order. */
-  readonly fire: readonly { readonly ship: ShipId; readonly target: ShipId }[];
-  /** What the Allies fired at in this round, also after it was rolled (11.6 looks at it). */
-  readonly alliedTargets: readonly { readonly ship: ShipId; readonly target: ShipId }[];
-  /** Shots and die bonus of each ship in this round, as they were when it began (11.3, 11.5). */
-  readonly guns: readonly { readonly ship: ShipId; readonly shots: number; readonly bonus: number }[];
-  /** The carrier's intention in this round (11.6). */
-  readonly carrierFires: boolean | null;
-  readonly fleeing: Seat | "both" | null;
-  readonly groups: readonly GroupView[];
-  /** Ships that do not take part in the pursuit. */
-  readonly leftBehind: readonly ShipId[];
-  /** Own choice to disengage, for the chooser only, while the other has not chosen (12.9). */
-  readonly choice: { readonly allies: boolean | null; readonly axis: boolean | null };
-}
-
-export interface TurnScore {
-  readonly turn: number;
-  readonly control: Readonly<Record<AreaId, Seat | null>>;
-  readonly allies: number;
-  readonly axis: number;
-  readonly convoys: number;
-  /** Positive: paid by the Axis to the Allies. */
-  readonly neutralPort: number;
-}
-
-export interface View {
-  readonly viewer: Viewer<Seat>;
-  readonly options: Options;
-  readonly turn: number;
-  readonly phase: Phase;
-  readonly step: StepName;
-  readonly awaiting: readonly Seat[];
-  /** Positive when the Allies lead. */
-  readonly poc: number;
-  /** The first turn scored and the track before it: turn 1 and 0, unless the game began with a scene. */
-  readonly opening: { readonly turn: number; readonly poc: number };
-  readonly ships: readonly ShipView[];
-  /** 19.3: how many British ships lie face down in each place. */
-  readonly faceDown: Readonly<Partial<Record<PlaceId, number>>>;
-  readonly uBoats: {
-    readonly inPlay: number;
-    /** Beyond seven, under 19.2. */
-    readonly waiting: number;
-    /** Not yet placed this turn. */
-    readonly toPlace: number;
-    readonly at: Readonly<Record<AreaId, number>>;
-  };
-  /** Control flags lying on the board now (5.4 removes last turn's). */
-  readonly flags: Readonly<Record<AreaId, Seat | null>>;
-  readonly scores: readonly TurnScore[];
-  /** Convoy points earned this turn and not yet scored. */
-  readonly convoyPoints: number;
-  /** Only two-area attempts may still be made (6.3). */
-  readonly attempted: boolean;
-  /** Repair points left this turn by port. */
-  readonly yards: Readonly<Partial<Record<PortId, number>>>;
-  /** null: not chosen; "held": on the ground; "hidden": chosen and not yet shown. */
-  readonly air: Readonly<Record<Seat, PlaceId | "held" | "hidden" | null>>;
-  /** Places still to be fought over. */
-  readonly toFight: readonly PlaceId[];
-  readonly battle: BattleView | null;
-  /** Ships that wait to be told a port. */
-  readonly toPort: readonly ShipId[];
-  /** Step that follows when they have one; null when no port is asked for. */
-  readonly next: StepName | null;
-}
-
-// --- building it ------------------------------------------------------------------------------
+export type * from "./view-types.ts";
 
 const phases: Readonly<Record<StepName, Phase>> = {
   stations: "set-up",
@@ -205,7 +39,11 @@ const phases: Readonly<Record<StepName, Phase>> = {
   over: "over",
 };
 
-export function view(state: State, viewer: Viewer<Seat>): View {
+/**
+ * `before` is the same viewer's last view of the match: what has not changed is taken over from it as it is, so that
+ * finding what has is quick.
+ */
+export function view(state: State, viewer: Viewer<Seat>, before?: View): View {
   // 19.3: what the British do just now is seen only when they have done.
   const unseen = viewer !== "allies" && placingFaceDown(state);
   const step = unseen ? "allied-movement" : state.step;
@@ -216,35 +54,90 @@ export function view(state: State, viewer: Viewer<Seat>): View {
     turn: state.turn,
     phase,
     step,
-    awaiting: awaiting(state).slice(),
+    awaiting: awaitingView(awaiting(state)),
     poc: state.poc,
-    opening: { turn: state.since, poc: state.opening },
-    ships: shipsView(state, viewer, unseen),
-    faceDown: unseen ? {} : faceDownCounts(state),
-    uBoats: {
-      inPlay: state.uBoats,
-      waiting: state.uBoatsWaiting,
-      toPlace: uBoatsToPlace(state),
-      at: boats(state),
-    },
+    opening: openingView(state, before?.opening),
+    ships: shipsView(state, viewer, unseen, before?.ships),
+    faceDown: unseen || !state.options.faceDown ? nothing : faceDownCounts(state),
+    uBoats: uBoatsView(state, before?.uBoats),
     flags: flags(state, phase),
-    scores: scores(state),
+    scores: scores(state, before?.scores),
     convoyPoints: state.convoyPoints,
     attempted: !unseen && state.attempted === 1,
     yards: yards(state),
-    air: { allies: airView(state, allies, viewer), axis: airView(state, axis, viewer) },
-    toFight: placeIds.filter((_, place) => (state.unfought & (1 << place)) !== 0),
-    battle: state.at < 0 ? null : battleView(state, viewer),
-    toPort: step === "port" ? state.queue.map((ship) => shipIds[ship]!) : [],
+    air: sidesView(airView(state, allies, viewer), airView(state, axis, viewer), before?.air),
+    toFight: placesView(state.unfought),
+    battle: state.at < 0 ? null : battleView(state, viewer, before?.battle),
+    toPort: step === "port" ? state.queue.map((ship) => shipIds[ship]!) : none,
     next: step === "port" ? state.next : null,
   };
+}
+
+/** What is usually empty. */
+const nothing = Object.freeze({});
+const none: readonly never[] = Object.freeze([]);
+
+const awaitingViews = new Map<readonly Seat[], readonly Seat[]>();
+
+/** The rules have one list for each case; a view does not hand out theirs. */
+function awaitingView(seats: readonly Seat[]): readonly Seat[] {
+  let found = awaitingViews.get(seats);
+  if (found === undefined) {
+    found = Object.freeze(seats.slice());
+    if (awaitingViews.size < 10) awaitingViews.set(seats, found);
+  }
+  return found;
+}
+
+const placesViews = new Map<number, readonly PlaceId[]>();
+
+/** Places given as bits. */
+function placesView(bits: number): readonly PlaceId[] {
+  if (bits === 0) return none;
+  let found = placesViews.get(bits);
+  if (found === undefined) {
+    found = Object.freeze(placeIds.filter((_, place) => (bits & (1 << place)) !== 0));
+    if (placesViews.size >= 1000) placesViews.clear();
+    placesViews.set(bits, found);
+  }
+  return found;
+}
+
+function openingView(state: State, before: View["opening"] | undefined): View["opening"] {
+  if (before !== undefined && before.turn === state.since && before.poc === state.opening) return before;
+  return { turn: state.since, poc: state.opening };
+}
+
+function sidesView<Value>(
+  ofAllies: Value,
+  ofAxis: Value,
+  before: Readonly<Record<Seat, Value>> | undefined,
+): Readonly<Record<Seat, Value>> {
+  if (before !== undefined && before.allies === ofAllies && before.axis === ofAxis) return before;
+  return { allies: ofAllies, axis: ofAxis };
 }
 
 function isMovement(step: StepName): boolean {
   return step === "allied-movement" || step === "axis-movement";
 }
 
-function boats(state: State): Record<AreaId, number> {
+function uBoatsView(state: State, before: View["uBoats"] | undefined): View["uBoats"] {
+  const toPlace = uBoatsToPlace(state);
+  const at = boats(state, before?.at);
+  if (
+    before !== undefined &&
+    before.at === at &&
+    before.inPlay === state.uBoats &&
+    before.waiting === state.uBoatsWaiting &&
+    before.toPlace === toPlace
+  ) {
+    return before;
+  }
+  return { inPlay: state.uBoats, waiting: state.uBoatsWaiting, toPlace, at };
+}
+
+function boats(state: State, before: View["uBoats"]["at"] | undefined): View["uBoats"]["at"] {
+  if (before !== undefined && areaIds.every((id, area) => before[id] === state.boats[area])) return before;
   const values = {} as Record<AreaId, number>;
   for (let area = 0; area < areaCount; area++) values[areaIds[area]!] = state.boats[area]!;
   return values;
@@ -260,81 +153,6 @@ function optionsView(options: Options): Options {
     optionViews.set(options, found);
   }
   return found;
-}
-
-function shipsView(state: State, viewer: Viewer<Seat>, unseen: boolean): ShipView[] {
-  const views: ShipView[] = new Array(shipIds.length);
-  for (let ship = 0; ship < views.length; ship++) views[ship] = shipView(state, ship, viewer, unseen);
-  return views;
-}
-
-/**
- * A ship's view is made once for each condition it can be in, and shared by all views that show it so: a view is
- * mostly ships, and two views that follow each other then differ in a few references.
- */
-const shipViews: readonly Map<number, ShipView>[] = shipIds.map(() => new Map());
-const damageBits = 6;
-const keptConditions = 1000;
-
-function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean): ShipView {
-  const atOrigin = unseen && isBritish[ship]!;
-  const place = atOrigin ? state.origin[ship]! : state.loc[ship]!;
-  const mark = atOrigin ? 0 : state.mark[ship]!;
-  const origin = state.origin[ship]!;
-  const damage = state.damage[ship]!;
-  const unknown = (mark & read.faceDown) !== 0 && viewer !== "allies";
-  if (damage >> damageBits !== 0) return makeShipView(state, ship, place, mark, unknown);
-  let condition = (place << 5) | origin;
-  condition = (condition << 8) | mark;
-  condition = (condition << damageBits) | damage;
-  condition = (condition << 1) | state.side[ship]!;
-  condition = (condition << 1) | state.ready[ship]!;
-  condition = (condition << 1) | (unknown ? 1 : 0);
-  condition = (condition << 1) | (state.options.weakBismarcks ? 1 : 0);
-  const known = shipViews[ship]!;
-  let found = known.get(condition);
-  if (found === undefined) {
-    found = makeShipView(state, ship, place, mark, unknown);
-    // Begun anew now and then: a server must not grow for years.
-    if (known.size >= keptConditions) known.clear();
-    known.set(condition, found);
-  }
-  return found;
-}
-
-function makeShipView(state: State, ship: number, place: number, mark: number, unknown: boolean): ShipView {
-  const counter = ships[ship]!;
-  const origin = state.origin[ship]!;
-  const limit = read.defense(state, ship);
-  return Object.freeze({
-    id: counter.id,
-    name: counter.name,
-    class: counter.class,
-    nation: counter.nation,
-    side: seatOf[state.side[ship]!]!,
-    printed: Object.freeze({ attack: attackOf[ship]!, defense: limit, speed: speedOf[ship]!, air: airOf[ship]! }),
-    current: Object.freeze({
-      attack: read.attack(state, ship),
-      defense: limit,
-      speed: read.speed(state, ship),
-      air: read.airFactor(state, ship),
-    }),
-    damage: state.damage[ship]!,
-    crippled: state.damage[ship] === limit,
-    place: unknown || place >= placeCount ? null : placeIds[place]!,
-    fate: place >= placeCount ? fates[place - placeCount]! : null,
-    enters: counter.enters,
-    moved: (mark & read.moved) !== 0,
-    origin: origin >= placeCount ? null : placeIds[origin]!,
-    ready: state.ready[ship] === 1,
-    disabled: (mark & read.disabled) !== 0,
-    disengaged: (mark & read.disengaged) !== 0,
-    arrived: (mark & read.arrived) !== 0,
-    struck: (mark & read.struck) !== 0,
-    refuelled: (mark & read.refuelled) !== 0,
-    stays: (mark & read.stays) !== 0,
-    faceDown: (mark & read.faceDown) !== 0,
-  });
 }
 
 /** Last turn's flags until 5.4, then none, then this turn's from 5.7 on. */
@@ -367,8 +185,14 @@ function controlView(state: State, row: number): Record<AreaId, Seat | null> {
   return found;
 }
 
-function scores(state: State): TurnScore[] {
+function scores(state: State, before: readonly TurnScore[] | undefined): readonly TurnScore[] {
   const finished = state.step === "over" ? state.turn : state.turn - 1;
+  if (
+    before !== undefined &&
+    before.length === finished &&
+    before.every((score, row) => stillScored(state, score, row))
+  )
+    return before;
   return Array.from({ length: finished }, (_, row) => ({
     turn: row + 1,
     control: controlView(state, row),
@@ -379,9 +203,20 @@ function scores(state: State): TurnScore[] {
   }));
 }
 
+/** What is scored stays, but a turn taken back by agreement may be scored in another way. */
+function stillScored(state: State, score: TurnScore, row: number): boolean {
+  return (
+    score.allies === state.ledger[row * 4] &&
+    score.axis === state.ledger[row * 4 + 1] &&
+    score.convoys === state.ledger[row * 4 + 2] &&
+    score.neutralPort === state.ledger[row * 4 + 3] &&
+    score.control === controlView(state, row)
+  );
+}
+
 function yards(state: State): Partial<Record<PortId, number>> {
+  if (state.step !== "allied-repairs" && state.step !== "axis-repairs") return nothing;
   const left: Partial<Record<PortId, number>> = {};
-  if (state.step !== "allied-repairs" && state.step !== "axis-repairs") return left;
   for (let place = areaCount; place < placeCount; place++) {
     if (state.yards[place]! > 0) left[portIds[place - areaCount]!] = state.yards[place]!;
   }
@@ -393,53 +228,4 @@ function airView(state: State, side: number, viewer: Viewer<Seat>): PlaceId | "h
   if (place === unchosen) return null;
   if (state.step === "air" && viewer !== seatOf[side]) return "hidden";
   return place === held ? "held" : placeIds[place]!;
-}
-
-function battleView(state: State, viewer: Viewer<Seat>): BattleView {
-  // One look over all ships; everything else is asked of those that are here.
-  const here: number[] = [];
-  for (let ship = 0; ship < shipIds.length; ship++) if (state.loc[ship] === state.at) here.push(ship);
-  const those = (wanted: (ship: number) => boolean): ShipId[] => {
-    const ids: ShipId[] = [];
-    for (const ship of here) if (wanted(ship)) ids.push(shipIds[ship]!);
-    return ids;
-  };
-  const firing = state.step === "allied-fire" || state.step === "axis-fire";
-  const fighting = firing || state.step === "intentions";
-  const groups = state.fled === allies || state.fled === axis ? fleeingGroups(state) : [];
-  const choice = (side: number): boolean | null =>
-    viewer === seatOf[side] && state.secret[side] !== 0 ? state.secret[side] === 2 : null;
-  return {
-    at: placeIds[state.at]!,
-    round: state.round,
-    allies: those((ship) => state.side[ship] === allies),
-    axis: those((ship) => state.side[ship] === axis),
-    uBoats: state.at < areaCount ? state.boats[state.at]! : 0,
-    strikes: { allies: state.strikes[allies]!, axis: state.strikes[axis]! },
-    torpedoes: state.step === "torpedoes" ? state.orders.map((ship) => shipIds[ship]!) : [],
-    fire: firing ? state.orders.map((ship) => ({ ship: shipIds[ship]!, target: shipIds[state.target[ship]!]! })) : [],
-    guns: fighting
-      ? here.map((ship) => ({
-          ship: shipIds[ship]!,
-          shots: shotsOf(state.guns[ship]!),
-          bonus: bonusOf(state.guns[ship]!),
-        }))
-      : [],
-    alliedTargets: firing
-      ? here
-          .filter((ship) => state.side[ship] === allies && state.target[ship]! >= 0)
-          .map((ship) => ({ ship: shipIds[ship]!, target: shipIds[state.target[ship]!]! }))
-      : [],
-    carrierFires: state.intent === 0 ? null : state.intent === 2,
-    fleeing: state.fled < 0 ? null : state.fled === 2 ? "both" : seatOf[state.fled]!,
-    groups: groups.map((group) => ({
-      group,
-      speed: groupSpeed(state, group),
-      ships: shipIds.filter((_, ship) => fleesIn(state, ship, group)),
-      pursuers: shipIds.filter((_, ship) => pursuerOf(state, ship) === group),
-      wavering: shipIds.filter((_, ship) => pursuerOf(state, ship) === -group),
-    })),
-    leftBehind: those((ship) => state.group[ship] === -1),
-    choice: { allies: choice(allies), axis: choice(axis) },
-  };
 }

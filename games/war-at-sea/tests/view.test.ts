@@ -1,0 +1,40 @@
+/** A view made from the one before it says the same as one made anew, and leaves that one as it was. */
+import { checkOptions, FastChance } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { game } from "../index.ts";
+import type { Options } from "../types.ts";
+import type { View } from "../view.ts";
+
+const viewers = ["allies", "axis", "spectator"] as const;
+
+test.each([
+  ["the usual game", {}],
+  ["ships face down", { faceDown: true }],
+])("%s: views that share with the last one", (_title, wanted) => {
+  const checked = checkOptions(game.options, wanted);
+  if (!checked.ok) throw new Error("options");
+  for (let seed = 1; seed <= 2; seed++) {
+    const chance = new FastChance(seed);
+    const state = game.setup(checked.options as Options, chance);
+    const last = new Map<string, { readonly view: View; readonly text: string }>();
+    let shared = 0;
+    while (game.outcome(state) === undefined) {
+      for (const viewer of viewers) {
+        const before = last.get(viewer);
+        const view = game.view(state, viewer, before?.view);
+        const text = JSON.stringify(game.view(state, viewer));
+        expect(JSON.stringify(view)).toBe(text);
+        if (before) {
+          expect(JSON.stringify(before.view)).toBe(before.text);
+          if (view.ships === before.view.ships) shared++;
+        }
+        last.set(viewer, { view, text });
+      }
+      const awaiting = game.awaiting(state);
+      const seat = awaiting[chance.below(awaiting.length)] as (typeof awaiting)[number];
+      const actions = game.actions(state, seat);
+      game.apply(state, seat, actions[chance.below(actions.length)] as (typeof actions)[number], chance);
+    }
+    expect(shared).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,128 @@
+/** The ships as a viewer sees them: the greater part of every view. */
+import type { Viewer } from "@admiralty/engine";
+import {
+  airOf,
+  attackOf,
+  fates,
+  isBritish,
+  placeCount,
+  placeIds,
+  seatOf,
+  shipIds,
+  ships,
+  speedOf,
+} from "./components.ts";
+import * as read from "./state.ts";
+import type { Seat, State } from "./types.ts";
+import type { ShipView } from "./view-types.ts";
+
+/** For each list of ships, the condition of every ship in it. */
+const conditionsOf = new WeakMap<readonly ShipView[], Int32Array>();
+
+export function shipsView(
+  state: State,
+  viewer: Viewer<Seat>,
+  unseen: boolean,
+  before: readonly ShipView[] | undefined,
+): readonly ShipView[] {
+  const known = before && conditionsOf.get(before);
+  // The list and its conditions; those of the last view as long as nothing has changed.
+  let views = known ? (before as ShipView[]) : new Array<ShipView>(shipIds.length);
+  let conditions = known ?? new Int32Array(shipIds.length);
+  for (let ship = 0; ship < shipIds.length; ship++) {
+    const condition = conditionOf(state, ship, viewer, unseen);
+    if (known !== undefined) {
+      if (condition === known[ship] && condition !== unusual) continue;
+      if (conditions === known) {
+        conditions = known.slice();
+        views = views.slice();
+      }
+    }
+    conditions[ship] = condition;
+    views[ship] = shipView(state, ship, viewer, unseen, condition);
+  }
+  if (conditions !== known) conditionsOf.set(views, conditions);
+  return views;
+}
+
+/**
+ * A ship's view is made once for each condition it can be in, and shared by all views that show it so: a view is
+ * mostly ships, and two views that follow each other then differ in a few references.
+ */
+const shipViews: readonly Map<number, ShipView>[] = shipIds.map(() => new Map());
+const damageBits = 6;
+const keptConditions = 1000;
+/** A condition that has no number: more damage than any ship can take, from a scene. */
+const unusual = -1;
+
+/** 19.3: the British lie where they lay, for those who do not see them placed. */
+function atOrigin(ship: number, unseen: boolean): boolean {
+  return unseen && isBritish[ship]!;
+}
+
+/** All that a ship's view is made of, as a number. */
+function conditionOf(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean): number {
+  const still = atOrigin(ship, unseen);
+  const origin = state.origin[ship]!;
+  const mark = still ? 0 : state.mark[ship]!;
+  const damage = state.damage[ship]!;
+  if (damage >> damageBits !== 0) return unusual;
+  let condition = ((still ? origin : state.loc[ship]!) << 5) | origin;
+  condition = (condition << 8) | mark;
+  condition = (condition << damageBits) | damage;
+  condition = (condition << 1) | state.side[ship]!;
+  condition = (condition << 1) | state.ready[ship]!;
+  condition = (condition << 1) | ((mark & read.faceDown) !== 0 && viewer !== "allies" ? 1 : 0);
+  return (condition << 1) | (state.options.weakBismarcks ? 1 : 0);
+}
+
+function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean, condition: number): ShipView {
+  const known = shipViews[ship]!;
+  let found = condition === unusual ? undefined : known.get(condition);
+  if (found === undefined) {
+    const still = atOrigin(ship, unseen);
+    const mark = still ? 0 : state.mark[ship]!;
+    const unknown = (mark & read.faceDown) !== 0 && viewer !== "allies";
+    found = makeShipView(state, ship, still ? state.origin[ship]! : state.loc[ship]!, mark, unknown);
+    if (condition === unusual) return found;
+    // Begun anew now and then: a server must not grow for years.
+    if (known.size >= keptConditions) known.clear();
+    known.set(condition, found);
+  }
+  return found;
+}
+
+function makeShipView(state: State, ship: number, place: number, mark: number, unknown: boolean): ShipView {
+  const counter = ships[ship]!;
+  const origin = state.origin[ship]!;
+  const limit = read.defense(state, ship);
+  return Object.freeze({
+    id: counter.id,
+    name: counter.name,
+    class: counter.class,
+    nation: counter.nation,
+    side: seatOf[state.side[ship]!]!,
+    printed: Object.freeze({ attack: attackOf[ship]!, defense: limit, speed: speedOf[ship]!, air: airOf[ship]! }),
+    current: Object.freeze({
+      attack: read.attack(state, ship),
+      defense: limit,
+      speed: read.speed(state, ship),
+      air: read.airFactor(state, ship),
+    }),
+    damage: state.damage[ship]!,
+    crippled: state.damage[ship] === limit,
+    place: unknown || place >= placeCount ? null : placeIds[place]!,
+    fate: place >= placeCount ? fates[place - placeCount]! : null,
+    enters: counter.enters,
+    moved: (mark & read.moved) !== 0,
+    origin: origin >= placeCount ? null : placeIds[origin]!,
+    ready: state.ready[ship] === 1,
+    disabled: (mark & read.disabled) !== 0,
+    disengaged: (mark & read.disengaged) !== 0,
+    arrived: (mark & read.arrived) !== 0,
+    struck: (mark & read.struck) !== 0,
+    refuelled: (mark & read.refuelled) !== 0,
+    stays: (mark & read.stays) !== 0,
+    faceDown: (mark & read.faceDown) !== 0,
+  });
+}
