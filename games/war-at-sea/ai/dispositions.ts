@@ -53,7 +53,7 @@ export function waysOf(state: State, side: number): Ways {
 }
 
 /** Chance that a ship gets to an area: certain next door, by its speed beyond (6.4), 0 if there is no way. */
-function arrival(state: State, ways: Ways, ship: number, area: number): number {
+export function arrival(state: State, ways: Ways, ship: number, area: number): number {
   const slot = ship * areaCount + area;
   if (ways.near[slot]) return 1;
   if (!ways.far[slot]) return 0;

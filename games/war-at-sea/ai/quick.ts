@@ -19,6 +19,7 @@ import { actions } from "../rules/decisions.ts";
 import type { Action, Seat, State } from "../types.ts";
 import { type Disposition, dispose, dispositionStep, stance } from "./dispositions.ts";
 import { picture, shipWorth } from "./forces.ts";
+import { answer } from "./raids.ts";
 import { bestTarget, chooseAir, chooseFire, chooseGroup, choosePursuit, leaves, strikesLeft } from "./tactics.ts";
 
 /** A side's disposition is thought out once in a movement phase and then followed. */
@@ -38,7 +39,8 @@ export function quickStep(state: State, seat: Seat, chance: FastChance): Action 
     case "axis-movement": {
       let thought = thoughts.get(state);
       if (thought === undefined || thought.turn !== state.turn || thought.side !== side) {
-        thought = { turn: state.turn, side, to: dispose(state, side, stance(side, chance, 0.5), chance) };
+        const to = side === axis ? answer(state, chance, 0.4) : dispose(state, side, stance(side, chance, 0.5), chance);
+        thought = { turn: state.turn, side, to };
         thoughts.set(state, thought);
       }
       return dispositionStep(state, side, thought.to);

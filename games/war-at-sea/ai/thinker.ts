@@ -8,6 +8,8 @@ import { actions } from "../rules/decisions.ts";
 import type { Action, Seat, State } from "../types.ts";
 import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
 import { quickStep, stationStep } from "./quick.ts";
+import { answersNow } from "./raids.ts";
+import { screen } from "./screens.ts";
 import { expectedMargin, worth } from "./worth.ts";
 
 /** A plan for a movement phase: followed until the phase is over. */
@@ -50,12 +52,16 @@ function movementPlans(state: State, side: number, chance: FastChance): FleetPla
     plans.push(fleetPlan(`disposition ${plans.length + 1}`, reason(side, to), side, state.turn, to));
   };
   const plain = dispose(state, side, stance(side, chance, 0), chance);
-  add(plain);
   if (side === axis) {
     const home = plain.map(() => -1);
+    for (const { to } of answersNow(state, chance, 0)) add(to);
     add(home);
     for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, home));
-    for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, plain));
+    for (let tries = 0; tries < 3; tries++) for (const { to } of answersNow(state, chance, 0.6).slice(0, 2)) add(to);
+  } else {
+    add(screen(state, chance, 0));
+    for (let tries = 0; tries < 14; tries++) add(screen(state, chance, 0.3 + 0.05 * tries));
+    add(plain);
   }
   for (let tries = 0; tries < fleetPlans * 2 && plans.length < fleetPlans; tries++) {
     add(dispose(state, side, stance(side, chance, 1), chance));
