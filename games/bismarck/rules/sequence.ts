@@ -260,6 +260,7 @@ function finish(state: State, log?: Event[]): void {
   scoreEnd(state, log);
   if (log) {
     const [british, german] = state.points as [number, number];
-    log.push({ type: "over", rule: state.ending, british, german });
+    // The count tells of damage and places that were hidden until now.
+    log.push({ type: "over", rule: state.ending, british, german, reveals: true });
   }
 }

@@ -34,6 +34,8 @@ describe("victory", () => {
     const t = port(20);
     expect(bismarck.outcome(t.state)).toMatchObject({ rule: "12.12" });
     expect(bismarck.awaiting(t.state)).toEqual([]);
+    // Where she is was hidden until now: nobody takes back what ended the game.
+    expect(t.told("over")[0]?.reveals).toBe(true);
   });
 
   test("12.12, 12.7 whichever of the four ports she sails into; lying in Bergen is not entering it", () => {
