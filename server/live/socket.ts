@@ -21,6 +21,7 @@ import type { Identity } from "../http/identity.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
+import { framed } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 
 const heartbeatSeconds = 25;
@@ -53,13 +54,13 @@ export function liveRoutes(app: App, service: Service): void {
   });
 }
 
-/** Streams with something to say at the end of this turn of the event loop. */
-let held: Duplex[] = [];
+/** Connections with something to say at the end of this turn of the event loop. */
+let talking: LiveSocket[] = [];
 
-function letGo(): void {
-  const streams = held;
-  held = [];
-  for (const stream of streams) stream.uncork();
+function letTalk(): void {
+  const sockets = talking;
+  talking = [];
+  for (const socket of sockets) socket.flush();
 }
 
 interface Watching {
@@ -78,6 +79,8 @@ class LiveSocket implements Listener {
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
   private readonly tables = new Map<string, Watching>();
+  /** Frames to be sent: what is said in one turn of the event loop leaves in one write. */
+  private unsaid = "";
   private away = false;
   private alive = true;
   private tokens: number;
@@ -128,7 +131,15 @@ class LiveSocket implements Listener {
     this.send(JSON.stringify(message));
   }
 
+  /** Sends what was said, an answer and the update beside it in one piece. */
+  flush(): void {
+    const frames = this.unsaid;
+    this.unsaid = "";
+    if (frames !== "" && this.socket.readyState === 1) this.stream.write(frames, "latin1");
+  }
+
   end(code: number, reason: string): void {
+    this.flush();
     this.socket.close(code, reason);
     // One that does not answer is not waited for.
     setTimeout(() => this.socket.terminate(), 2000).unref();
@@ -142,13 +153,11 @@ class LiveSocket implements Listener {
       this.socket.terminate();
       return;
     }
-    // What is said in one turn of the event loop leaves in one write: an answer and the update beside it.
-    if (this.stream.writableCorked === 0) {
-      this.stream.cork();
-      if (held.length === 0) setImmediate(letGo);
-      held.push(this.stream);
+    if (this.unsaid === "") {
+      if (talking.length === 0) setImmediate(letTalk);
+      talking.push(this);
     }
-    this.socket.send(text);
+    this.unsaid += framed(text);
   }
 
   private beat(): void {

@@ -86,7 +86,7 @@ export class Desk {
     });
   }
 
-  async act(id: string, seat: string, act: Act): Promise<ActResult> {
+  act(id: string, seat: string, act: Act): Promise<ActResult> {
     return this.perform(id, seat, act.key, (match) => match.submit(seat, act.actions, act.expected));
   }
 
@@ -244,14 +244,15 @@ export class Desk {
     decide: (match: AnyMatch) => Accepted | Refusal,
   ): Promise<ActResult> {
     if (this.store.backlog > this.options.backlogLimit) throw busy();
-    const hosted = await this.host(id);
-    return hosted.run(async () => {
+    const hosted = this.loaded.get(id) ?? (await this.host(id));
+    hosted.usedAt = this.options.now();
+    return hosted.run(() => {
       const fallen = this.fallen(hosted);
-      if (fallen !== undefined) {
-        const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
-        await this.commit(hosted, fallen, null, (match) => match.end(fallen, how));
-      }
-      return this.commit(hosted, seat, key, decide);
+      if (fallen === undefined) return this.commit(hosted, seat, key, decide);
+      const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
+      return this.commit(hosted, fallen, null, (match) => match.end(fallen, how)).then(() =>
+        this.commit(hosted, seat, key, decide),
+      );
     });
   }
 

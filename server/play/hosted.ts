@@ -58,7 +58,7 @@ export class Hosted {
   readonly keys = new Map<string, true>();
   readonly watchers = new Set<Watcher>();
   /** For each viewer the last view sent, from which patches are made. */
-  readonly views = new Map<string, { readonly seq: number; readonly view: unknown }>();
+  readonly views = new Map<string, { seq: number; view: unknown }>();
   /** Where an older version of the rules had led to another position, what differed. */
   readonly differs: string | undefined;
   usedAt = 0;
@@ -95,14 +95,14 @@ export class Hosted {
 
   /** One thing at a time: what is asked meanwhile waits until the record is stored. */
   run<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    this.waiting++;
-    const result = this.tail.then(work);
-    const done = (): void => {
-      this.waiting--;
-    };
-    this.tail = result.then(done, done);
+    const result = this.waiting++ === 0 ? begun(work) : this.tail.then(work);
+    this.tail = result.then(this.done, this.done);
     return result;
   }
+
+  private readonly done = (): void => {
+    this.waiting--;
+  };
 
   /** Does something a little later, in turn with everything else; what is asked meanwhile is covered by it. */
   later(milliseconds: number, work: () => void): void {
@@ -193,6 +193,15 @@ export class Hosted {
   get outcome(): Outcome | null {
     const outcome = this.match.outcome();
     return outcome === undefined ? null : { ...outcome, winner: outcome.winner ?? null };
+  }
+}
+
+/** Begins with the work at once: a turn of the event loop later it would only wait for others. */
+function begun<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  try {
+    return Promise.resolve(work());
+  } catch (error) {
+    return Promise.reject(error);
   }
 }
 

@@ -60,8 +60,7 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
   const time = performance.now();
   const awaiting = hosted.match.awaiting() as readonly string[];
   const over = hosted.match.outcome() !== undefined;
-  const made = new Map<string, string>();
-  const views = new Map<string, unknown>();
+  const made: Made[] = [];
   for (const watcher of hosted.watchers) {
     const { viewer } = watcher;
     const match = hosted.seenBy(viewer, now);
@@ -72,32 +71,56 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
       hosted.later(watcher.toldAt + onlookersWait - time, () => publish(hosted, now));
       continue;
     }
-    const last = hosted.views.get(viewer);
-    const patching = watcher.wantsPatch && last !== undefined && last.seq === watcher.seq;
-    const kind = `${viewer} ${watcher.seq} ${patching} ${watcher.wantsActions}`;
-    let text = made.get(kind);
-    if (text === undefined) {
-      let view = views.get(viewer);
-      if (view === undefined) {
-        view = match.view(viewer);
-        views.set(viewer, view);
-      }
-      const update = told(hosted, match, viewer, watcher.seq, now);
-      if (patching) {
-        update.from = last.seq;
-        update.patch = difference(last.view, view);
-      } else {
-        update.view = view;
-      }
-      if (watcher.wantsActions && viewer !== "spectator") update.actions = match.actions(viewer);
-      text = JSON.stringify(update);
-      made.set(kind, text);
-    }
+    const text = made.find((other) => equallyFar(other, watcher))?.text ?? make(hosted, match, watcher, made, now);
     watcher.seq = seq;
     watcher.toldAt = time;
     watcher.send(text);
   }
-  for (const [viewer, view] of views) hosted.views.set(viewer, { seq: hosted.seenBy(viewer, now).seq(viewer), view });
+  for (const { viewer, seq, view } of made) {
+    const last = hosted.views.get(viewer);
+    if (last === undefined) hosted.views.set(viewer, { seq, view });
+    else {
+      last.seq = seq;
+      last.view = view;
+    }
+  }
+}
+
+/** A message made for one watcher, that serves all who are equally far and want the same. */
+interface Made {
+  readonly viewer: string;
+  readonly after: number;
+  readonly wantsPatch: boolean;
+  readonly wantsActions: boolean;
+  readonly seq: number;
+  readonly view: unknown;
+  readonly text: string;
+}
+
+function equallyFar(made: Made, watcher: Watcher): boolean {
+  return (
+    made.viewer === watcher.viewer &&
+    made.after === watcher.seq &&
+    made.wantsPatch === watcher.wantsPatch &&
+    made.wantsActions === watcher.wantsActions
+  );
+}
+
+function make(hosted: Hosted, match: AnyMatch, watcher: Watcher, made: Made[], now: number): string {
+  const { viewer, seq: after, wantsPatch, wantsActions } = watcher;
+  const last = hosted.views.get(viewer);
+  const view = made.find((other) => other.viewer === viewer)?.view ?? match.view(viewer, last?.view);
+  const update = told(hosted, match, viewer, after, now);
+  if (wantsPatch && last !== undefined && last.seq === after) {
+    update.from = after;
+    update.patch = difference(last.view, view);
+  } else {
+    update.view = view;
+  }
+  if (wantsActions && viewer !== "spectator") update.actions = match.actions(viewer);
+  const text = JSON.stringify(update);
+  made.push({ viewer, after, wantsPatch, wantsActions, seq: update.seq, view, text });
+  return text;
 }
 
 /** The first message to somebody who begins to watch, or comes back. */

@@ -11,6 +11,7 @@ interface Waiting {
 }
 
 const largestBatch = 2000;
+const answeredAtOnce = 32;
 
 export class Batcher {
   /** How many commits there were. */
@@ -51,14 +52,24 @@ export class Batcher {
       try {
         const stored = await this.flush(batch.map((waiting) => waiting.append));
         this.commits++;
-        for (let index = 0; index < batch.length; index++) batch[index]?.resolve(stored[index] === true);
+        await answer(batch, stored);
       } catch (error) {
         for (const waiting of batch) waiting.reject(error);
       }
-      // Those just answered may have the next entries ready.
-      if (this.queue.length === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     this.flushing = false;
     for (const resolve of this.idle.splice(0)) resolve();
+  }
+}
+
+/**
+ * Answers some at a time. In between what they have to say is sent, and what has come is taken on for the next commit:
+ * the last of a large batch waits no longer than it must, and those who are served early need not wait for the last.
+ */
+async function answer(batch: readonly Waiting[], stored: readonly boolean[]): Promise<void> {
+  for (let first = 0; first < batch.length; first += answeredAtOnce) {
+    const end = Math.min(batch.length, first + answeredAtOnce);
+    for (let index = first; index < end; index++) batch[index]?.resolve(stored[index] === true);
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
