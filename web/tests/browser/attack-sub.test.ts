@@ -4,7 +4,9 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
+import { beginScenario, decideOnFelt } from "./felt.ts";
 import {
+  asked,
   awaitTurn,
   chooser,
   decideByMouse,
@@ -22,58 +24,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const browser = await launch();
 afterAll(() => browser.close());
 
-type Pick = (count: number) => number;
-
 /** Nothing moves by itself: a whole game is long enough. */
 async function still(looks: Looks = {}): Promise<Visitor> {
   const guest = await visitor(browser, looks);
   await guest.page.emulateMedia({ reducedMotion: "reduce" });
   return guest;
-}
-
-async function begin(page: Page, scenario: string, side = "NATO (Blue)", level = "random"): Promise<void> {
-  await page.goto(`${address}/new/attack-sub/computer`);
-  await page.locator(`input[type=radio][value="${scenario}"]`).check();
-  await page.getByRole("radio", { name: side, exact: true }).check();
-  await page.locator(`input[type=radio][value="${level}"]`).check();
-  await page.getByRole("button", { name: "Start" }).click();
-  await page.locator("[data-table]").waitFor();
-}
-
-function asked(page: Page): Promise<string | null> {
-  return page.locator("[data-asked]").getAttribute("data-asked");
-}
-
-/** One decision on the felt: a card that is raised, one of the steps it leaves, then the big button. */
-async function decideOnFelt(page: Page, pick: Pick): Promise<void> {
-  const ask = await asked(page);
-  const before = await shownStep(page);
-  const primary = page.locator("[data-primary]:enabled");
-  if (ask === "play-dead") {
-    await page.getByRole("button", { name: pick(2) === 0 ? "Carry on" : "Play dead" }).click();
-    await moved(page, before);
-    return;
-  }
-  if (ask === "answer") {
-    const reds = page.locator("[data-red] .who button:enabled");
-    const count = await reds.count();
-    if (count > 0 && pick(3) > 0) await reds.nth(pick(count)).click();
-  } else if (ask === "turn") {
-    const cards = page.locator("button.playable[data-card]");
-    const count = await cards.count();
-    if (count > 0 && pick(5) > 0) {
-      await cards.nth(pick(count)).click();
-      const steps = page.locator('ul[aria-label="Possible steps"] button');
-      const open = await steps.count();
-      if (open > 0) await steps.nth(pick(open)).click();
-    } else if ((await primary.count()) === 0) {
-      await page.getByRole("button", { name: /Discard instead/ }).click();
-      await page.locator("button.playable[data-card]").first().click();
-    }
-  }
-  const staged = await shownStep(page);
-  await primary.first().click();
-  await moved(page, staged);
 }
 
 describe("a whole game", () => {
@@ -83,7 +38,7 @@ describe("a whole game", () => {
   ])("of scenario %s by mouse, on the felt", async (scenario, side, seed) => {
     const guest = await still();
     const { page } = guest;
-    await begin(page, scenario, side);
+    await beginScenario(page, address, scenario, side);
     const pick = chooser(seed);
     const seen = new Set<string>();
     for (let decisions = 0; decisions < 700; decisions++) {
@@ -100,7 +55,7 @@ describe("a whole game", () => {
   test("by keyboard alone: number keys, N, D and Enter", async () => {
     const guest = await still();
     const { page } = guest;
-    await begin(page, "A");
+    await beginScenario(page, address, "A");
     const pick = chooser(17);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     for (let decisions = 0; decisions < 700; decisions++) {
@@ -241,7 +196,7 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-    await begin(page, "G");
+    await beginScenario(page, address, "G");
     await playUntil(page, "turn", look);
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -256,7 +256,7 @@ describe("a naval action fought in the page", () => {
     for (const ask of ["battle-declare", "battle-move", "battle-fire"]) expect(diary.asked).toContain(ask);
     for (const count of diary.poses.values()) expect(count).toBeGreaterThan(2);
     expect(diary.split.length).toBeGreaterThan(1);
-    for (const text of diary.odds) expect(text).toMatch(/\d+ shots?, \d+ hexes.*any hit \d+ %.*sunk \d+ %/);
+    for (const text of diary.odds) expect(text).toMatch(/\d+ shots?, \d+ hex(es)?.*any hit \d+ %.*sunk \d+ %/);
     expect(diary.dice).toBeGreaterThan(0);
     expect(diary.withdrew).toBe(true);
     expect(diary.boxes).toBeLessThan(whole);

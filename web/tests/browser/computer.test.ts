@@ -4,12 +4,13 @@ import { launch } from "./chromium.ts";
 import {
   awaitTurn,
   chooser,
+  decideByKey,
   decideByMouse,
   moment,
-  moved,
   nothingWrong,
   playComputer,
   shownStep,
+  startByKey,
   visitor,
 } from "./hands.ts";
 
@@ -83,32 +84,11 @@ describe("War at Sea against the computer", () => {
   test("a whole game by keyboard alone", async () => {
     const guest = await visitor(browser);
     const { page } = guest;
-    await page.goto(`${address}/new/war-at-sea/computer`);
-    await page.getByRole("radio", { name: "Allies" }).waitFor();
-    await page.locator('input[value="random"]').waitFor();
-    // Tab to the levels, choose with the arrows, start with Enter.
-    await page.locator('input[value="captain"]').focus();
-    for (let press = 0; press < 6 && !(await page.locator('input[value="random"]').isChecked()); press++) {
-      await page.keyboard.press("ArrowDown");
-    }
-    await page.keyboard.press("Enter");
-    await page.locator("[data-table]").waitFor();
+    await startByKey(page, address, "war-at-sea", "Allies");
     const pick = chooser(11);
     for (let decisions = 0; decisions < 600; decisions++) {
       if ((await awaitTurn(page)) === "over") break;
-      const before = await shownStep(page);
-      const primary = (await page.locator("[data-primary]:enabled").count()) > 0;
-      if (primary && pick(4) > 0) {
-        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-        await page.keyboard.press("Enter");
-      } else {
-        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-        await page.keyboard.press("f");
-        await page.waitForFunction(() => document.activeElement?.closest(".actions") !== null);
-        for (let down = 1 + pick(5); down > 0; down--) await page.keyboard.press("ArrowDown");
-        await page.keyboard.press("Enter");
-      }
-      await moved(page, before);
+      await decideByKey(page, pick, pick(4) === 0);
     }
     expect(await moment(page)).toBe("over");
     nothingWrong(guest);

@@ -1,5 +1,5 @@
 /** What a person does at the page, in a few words. */
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 export interface Looks {
@@ -68,6 +68,11 @@ export function moment(page: Page): Promise<Moment> {
   });
 }
 
+/** What the question is about, in the game's own word. */
+export function asked(page: Page): Promise<string | null> {
+  return page.locator("[data-asked]").getAttribute("data-asked");
+}
+
 /** Waits until the person is asked something or the match is over. */
 export async function awaitTurn(page: Page, timeout = 60_000): Promise<Moment> {
   await page.waitForFunction(
@@ -109,6 +114,54 @@ export function chooser(seed: number): (count: number) => number {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return (state >>> 8) % Math.max(1, count);
   };
+}
+
+/** Lets go of whatever has the focus, so that keys mean what they mean at the table. */
+export async function handsOff(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** Opens a match against the computer that decides at random, with keys alone: arrows in the form, Enter to start. */
+export async function startByKey(page: Page, address: string, game: string, side: string): Promise<void> {
+  await page.goto(`${address}/new/${game}/computer`);
+  const choose = async (radio: Locator): Promise<void> => {
+    const group = page.locator(`input[type=radio][name="${await radio.getAttribute("name")}"]`);
+    await group.first().focus();
+    for (let left = await group.count(); left > 0 && !(await radio.isChecked()); left--) {
+      await page.keyboard.press("ArrowDown");
+    }
+    expect(await radio.isChecked()).toBe(true);
+  };
+  await choose(page.getByRole("radio", { name: side, exact: true }));
+  await choose(page.locator('input[type=radio][value="random"]'));
+  await page.keyboard.press("Enter");
+  await page.locator("[data-table]").waitFor();
+}
+
+/** One decision by key: the big button where there is one, or (`listed`) a line of the list of what can be done. */
+export async function decideByKey(page: Page, pick: (count: number) => number, listed = false): Promise<void> {
+  const before = await shownStep(page);
+  await handsOff(page);
+  if (!listed && (await page.locator("[data-primary]:enabled").count()) > 0) await page.keyboard.press("Enter");
+  else {
+    await page.keyboard.press("f");
+    await page.waitForFunction(() => document.activeElement?.closest(".actions") !== null);
+    for (let down = 1 + pick(5); down > 0; down--) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
+  await moved(page, before);
+}
+
+/** After the first visit, the page without a network. */
+export async function goOffline({ page, context }: Visitor, address: string): Promise<void> {
+  await page.goto(`${address}/`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** One decision by mouse: some orders from the list of what can be done, then the big button. */

@@ -1,34 +1,52 @@
 /** Everything that needs no other person works without a network, once the page has been visited. */
+import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
-import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, playComputer, visitor } from "./hands.ts";
+import { beginScenario, decideOnFelt } from "./felt.ts";
+import { awaitTurn, chooser, decideByMouse, goOffline, moment, nothingWrong, playComputer, visitor } from "./hands.ts";
+import { byMouse, raid } from "./raid.ts";
 
 const address = inject("address");
 const browser = await launch();
 afterAll(() => browser.close());
 
-test("a whole game offline, through a reload", async () => {
-  const guest = await visitor(browser);
-  const { page, context } = guest;
-  await page.goto(`${address}/`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** A whole game; the page is loaded anew in its middle. */
+const games: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "War at Sea": async (page) => {
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await playOut(page, (pick) => decideByMouse(page, pick, 0));
+    await page.goto(`${address}/rules/war-at-sea/6.4`);
+    await page.locator("#rule-6\\.4").waitFor();
+  },
+  "Attack Sub": async (page) => {
+    await beginScenario(page, address, "A");
+    await playOut(page, (pick) => decideOnFelt(page, pick));
+  },
+  Bismarck: async (page) => {
+    await playComputer(page, address, "bismarck", "German", "random");
+    const diary = await raid(page, byMouse, chooser(13), 2, async (decisions) => {
+      if (decisions === 4) await page.reload();
+    });
+    expect(diary.sailed).toBeGreaterThan(0);
+    expect(await moment(page)).toBe("over");
+  },
+};
 
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await playComputer(page, address, "war-at-sea", "Allies", "random");
+async function playOut(page: Page, decide: (pick: (count: number) => number) => Promise<void>): Promise<void> {
   const pick = chooser(21);
-  for (let decisions = 0; decisions < 600; decisions++) {
+  for (let decisions = 0; decisions < 700; decisions++) {
     if ((await awaitTurn(page)) === "over") break;
-    await decideByMouse(page, pick, 0);
+    await decide(pick);
     if (decisions === 10) await page.reload();
   }
   expect(await moment(page)).toBe("over");
-  await page.goto(`${address}/rules/war-at-sea/6.4`);
-  await page.locator("#rule-6\\.4").waitFor();
+}
+
+test.each(Object.entries(games))("a whole game of %s offline, through a reload", async (_, play) => {
+  const guest = await visitor(browser);
+  await guest.page.emulateMedia({ reducedMotion: "reduce" });
+  await goOffline(guest, address);
+  await play(guest.page);
   nothingWrong(guest);
-  await context.close();
+  await guest.context.close();
 });

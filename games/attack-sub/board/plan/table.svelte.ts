@@ -3,6 +3,7 @@ import type { BoardProps, Violation } from "@admiralty/engine";
 import { KIND } from "../../data.ts";
 import type { Action, Event, Seat, ShipId } from "../../types.ts";
 import type { HelicopterView, ShipView, View } from "../../view.ts";
+import { adviceOf } from "./advice.ts";
 import { actorOf, attempt, cardOf, isPlay, matches, type Play, sameAction, stands, targetOf } from "./choices.ts";
 import { desk } from "./desk.svelte.ts";
 
@@ -32,6 +33,7 @@ export function createTable(props: Props) {
   const proposed = $derived(proposal(props.view, props.actions));
   const lock = $derived(props.view.draft?.kind === "lock-on" ? props.view.draft : undefined);
   const aside = $derived(props.view.draft?.kind === "discard" ? props.view.draft.cards : []);
+  const advice = $derived(adviceOf(props.view, props.suggested ?? []));
   const mayDiscard = $derived(props.actions.some((action) => action.do === "discard"));
 
   /** Cards that fit what is picked besides a card. */
@@ -280,6 +282,9 @@ export function createTable(props: Props) {
     },
     get aside() {
       return aside;
+    },
+    get advice() {
+      return advice;
     },
     get mayDiscard() {
       return mayDiscard;

@@ -1,9 +1,19 @@
 /** The question of the moment at the battle board: whose ship is in hand, at whom she aims, where she can go. */
-import type { BattleAction, BattleShipView, GunSection, Helm } from "../../battle/types.ts";
+import type { BattleAction, BattleShipView, GunSection, Heading, Helm } from "../../battle/types.ts";
 import type { Action, Seat } from "../../types.ts";
 import { desk } from "../plan/desk.svelte.ts";
 import type { Props } from "../plan/orders.ts";
+import { type Axial, axial } from "./field.ts";
 import { type Fire, fullFire, laidFire, type Pose, poses } from "./plan.ts";
+
+export interface BattleAdvice {
+  readonly hexes: readonly Axial[];
+  readonly heads: readonly Heading[];
+  readonly aims: readonly { readonly ship: string; readonly target: string }[];
+  /** Who is to be steered, and how she would end her move. */
+  readonly ship: string | undefined;
+  readonly end: Pose | undefined;
+}
 
 const buttons: ReadonlySet<BattleAction["do"]> = new Set<BattleAction["do"]>([
   "disengage",
@@ -45,6 +55,21 @@ export function createAction(props: Props) {
       : [],
   );
 
+  /** What advice would have ships do: where to be placed, how to head, at whom to fire. */
+  const advice = $derived.by((): BattleAdvice => {
+    const list = (props.suggested ?? []) as readonly BattleAction[];
+    const hexes = list.flatMap((step) => (step.do === "deploy" ? [axial(step.hex)] : []));
+    const heads = list.flatMap((step) => (step.do === "face" ? [step.heading] : []));
+    const aims = list.flatMap((step) => ("target" in step ? [{ ship: step.ship, target: step.target }] : []));
+    const turns = list.flatMap((step) => (step.do === "steer" ? [step] : []));
+    const ship = turns[0]?.ship;
+    const helms = turns.filter((step) => step.ship === ship).map(({ to }) => to);
+    const ends = battle && ship ? poses(battle, ship, props.seat as Seat) : [];
+    const same = (pose: Pose): boolean => helms.every((helm, at) => pose.helms[at] === helm);
+    const end = ends.filter(same).sort((a, b) => a.helms.length - b.helms.length)[0];
+    return { hexes, heads, aims, ship, end };
+  });
+
   /** Steps that are a button each, in the order of their keys. */
   const choices = $derived(steps.filter((step) => buttons.has(step.do)));
 
@@ -63,6 +88,9 @@ export function createAction(props: Props) {
     },
     get asked() {
       return asked;
+    },
+    get advice() {
+      return advice;
     },
     get choices() {
       return choices;

@@ -1,6 +1,7 @@
 /** The battle board as a drawing: hexes with a point at the top, a bow pointing at a hex side. */
 import { distance, HEADINGS, parseHex, RADIUS, STEP_Q, STEP_R } from "../../battle/hexes.ts";
 import type { Heading } from "../../battle/types.ts";
+import type { Box } from "./lettering.ts";
 
 export type Axial = readonly [q: number, r: number];
 
@@ -40,44 +41,6 @@ export const hexes: readonly Axial[] = (() => {
 
 /** The sixth of a hex towards its right side: the side that a bow turned by nought degrees points at. */
 export const wedge = `M0 0L${(SIDE * 0.866).toFixed(1)} ${-SIDE / 2}V${SIDE / 2}Z`;
-
-/** A name to be lettered beside a ship. */
-export interface Lettering {
-  readonly at: readonly [number, number];
-  readonly letters: number;
-  readonly lines: number;
-  /** Two in a hex: -1 the first, 1 the second; 0 alone. */
-  readonly beside: number;
-}
-
-/** Whether each name stands above its ship: where it covers fewest hulls and other names. */
-export function plates(list: readonly Lettering[]): readonly boolean[] {
-  const box = ({ at: [x, y], letters, lines }: Lettering, above: boolean): Box => {
-    const w = letters * 6.5 + 14;
-    return { x: x - w / 2, y: above ? y - (lines > 1 ? 55 : 43) : y + 25, w, h: lines > 1 ? 29 : 17 };
-  };
-  const overlap = (a: Box, b: Box): number =>
-    Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
-    Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
-  const hulls = list.map(({ at: [x, y] }) => ({ x: x - 24, y: y - 20, w: 48, h: 40 }));
-  const laid: Box[] = [];
-  return list.map((each) => {
-    const cost = (above: boolean): number => {
-      const mine = box(each, above);
-      return [...hulls, ...laid].reduce((sum, other) => sum + overlap(mine, other), 0);
-    };
-    const above = each.beside === 0 ? cost(true) < cost(false) : each.beside < 0;
-    laid.push(box(each, above));
-    return above;
-  });
-}
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
 
 /** Room left round the ships, and the least that is shown. */
 const looks = { desk: [170, 480], phone: [84, 330], near: [52, 200] } as const;

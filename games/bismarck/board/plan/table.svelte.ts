@@ -3,6 +3,7 @@ import type { Violation } from "@admiralty/engine";
 import type { Action, SearchBoardAction, Seat } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { airById } from "../names.ts";
+import { adviceOf } from "./advice.ts";
 import { contactMarks } from "./contacts.ts";
 import { desk } from "./desk.svelte.ts";
 import {
@@ -38,6 +39,7 @@ export function createTable(props: Props) {
   const goals: ReadonlyMap<string, Goal> = $derived(
     inHand && !isQuestionOfZones(props.actions) ? unitGoals(props, inHand.id, desk.mode) : zoneGoals(props),
   );
+  const advice = $derived(adviceOf(props.view, props.actions, props.suggested ?? []));
   /** The table before the first staged order: where the courses begin. */
   let before: View | undefined;
   const drawn = $derived.by(() => {
@@ -158,6 +160,9 @@ export function createTable(props: Props) {
     },
     get courses() {
       return drawn;
+    },
+    get advice() {
+      return advice;
     },
     get others() {
       return others;

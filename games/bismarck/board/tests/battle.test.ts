@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/table.ts";
 import type { Action, Event, State } from "../../types.ts";
-import { axial, degrees, HEIGHT, hexes, place, plates, ring, sight, WIDTH } from "../battle/field.ts";
+import { axial, degrees, HEIGHT, hexes, place, ring, sight, WIDTH } from "../battle/field.ts";
+import { labelSpot, overlap, plates } from "../battle/lettering.ts";
 import {
   awayNote,
   fullFire,
@@ -190,6 +191,25 @@ test("9.97 a withdrawing ship says how near the nearest enemy is", () => {
 test("names of ships side by side do not cover each other", () => {
   const ship = (x: number, y: number, beside = 0) => ({ at: [x, y] as const, letters: 12, lines: 1, beside });
   const [first, second] = plates([ship(0, 0), ship(42, 0)]);
-  expect(first).not.toBe(second);
-  expect(plates([ship(0, 0, -1), ship(0, 0, 1)])).toEqual([true, false]);
+  expect(first?.above).not.toBe(second?.above);
+  expect(plates([ship(0, 0, -1), ship(0, 0, 1)]).map(({ above }) => above)).toEqual([true, false]);
 });
+
+test.each(["desk", "phone"] as const)(
+  "seen from a %s, the label of a salvo covers no ship, however near the two",
+  (from) => {
+    const size = [176, 52] as const;
+    for (const target of hexes) {
+      const far = Math.max(Math.abs(target[0]), Math.abs(target[1]), Math.abs(target[0] + target[1]));
+      if (far === 0 || far > 6) continue;
+      // A third ship lies right beside the line of fire.
+      const ships = [[0, 0], target, [-1, 1]] as const;
+      const seen = sight(ships, from);
+      const points = ships.map(place);
+      const [x, y] = labelSpot(size, [place([0, 0]), place(target)], seen, points, []);
+      const box = { x, y, w: size[0], h: size[1] };
+      for (const [sx, sy] of points) expect(overlap(box, { x: sx - 26, y: sy - 22, w: 52, h: 44 })).toBe(0);
+      expect(x >= seen.x && y >= seen.y && x + box.w <= seen.x + seen.w && y + box.h <= seen.y + seen.h).toBe(true);
+    }
+  },
+);

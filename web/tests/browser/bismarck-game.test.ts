@@ -1,0 +1,56 @@
+/** Whole games of Bismarck against the computer on the chart: by mouse and into the replay, and by keyboard alone. */
+import { afterAll, expect, inject, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { chooser, moment, nothingWrong, playComputer, startByKey, visitor } from "./hands.ts";
+import { byKey, byMouse, type Diary, raid } from "./raid.ts";
+
+const address = inject("address");
+const browser = await launch();
+afterAll(() => browser.close());
+
+/** Ships were sent, aircraft flown and zones called on the chart, in every kind of question that each turn asks. */
+function playedOnTheChart(diary: Diary): void {
+  for (const ask of ["task-forces", "air-movement", "ship-movement", "search"]) expect(diary.asked).toContain(ask);
+  expect(diary.sailed).toBeGreaterThan(0);
+  expect(diary.flown).toBeGreaterThan(0);
+  expect(diary.called).toBeGreaterThan(0);
+}
+
+test("a whole game by mouse, on the chart, then its replay", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await playComputer(page, address, "bismarck", "German", "random");
+  playedOnTheChart(await raid(page, byMouse, chooser(5), 5));
+  expect(await moment(page)).toBe("over");
+  await page.getByRole("button", { name: "Check the dice" }).click();
+  await page.getByText(/dice and draws checked against the key/).waitFor();
+
+  await page.getByRole("button", { name: "See the replay" }).click();
+  const scrubber = page.getByRole("slider", { name: "Moment" });
+  const steps = Number(await scrubber.getAttribute("max"));
+  expect(steps).toBeGreaterThan(10);
+  expect(await scrubber.inputValue()).toBe(String(steps));
+  await page.getByRole("button", { name: "To the start" }).click();
+  expect(await scrubber.inputValue()).toBe("0");
+  await page.getByRole("button", { name: "One on" }).click();
+  expect(await scrubber.inputValue()).toBe("1");
+  await page.getByRole("radio", { name: "Turn", exact: true }).check();
+  await page.getByRole("button", { name: "One on" }).click();
+  expect(Number(await scrubber.inputValue())).toBeGreaterThan(1);
+  // Both sides at once, which nobody saw while it was played.
+  await page.getByRole("button", { name: "Both sides", exact: true }).click();
+  await page.waitForURL(/as=both/);
+  await page.locator("[data-theirs]").first().waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("a whole game by keyboard alone: units by N, zones by the arrows, Space to choose, Enter to go on", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await startByKey(page, address, "bismarck", "German");
+  playedOnTheChart(await raid(page, byKey, chooser(9), 3));
+  expect(await moment(page)).toBe("over");
+  nothingWrong(guest);
+  await guest.context.close();
+});
