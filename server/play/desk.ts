@@ -12,7 +12,7 @@ import { firstToFall } from "./clock.ts";
 import { consequencesOf, looksOn } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotOf, storeSnapshot } from "./loading.ts";
-import { publish } from "./messages.ts";
+import { deliver, prepare, publish } from "./messages.ts";
 import { orderJob } from "./orders.ts";
 
 export interface DeskOptions {
@@ -264,7 +264,7 @@ export class Desk {
   ): Promise<ActResult> {
     const stamp = key === null ? null : `${seat} ${key}`;
     for (let attempt = 0; attempt < 8; attempt++) {
-      if (stamp !== null && hosted.keys.has(stamp)) return { ok: true, seq: hosted.match.seq(seat), repeated: true };
+      if (stamp !== null && hosted.knows(stamp)) return { ok: true, seq: hosted.match.seq(seat), repeated: true };
       const decided = decide(hosted.match);
       if (!decided.ok) {
         // Perhaps only this node is behind.
@@ -273,6 +273,12 @@ export class Desk {
       }
       const now = this.options.now();
       const { change, jobs, offers, clocks, rated } = consequencesOf(hosted, seat, decided.entry, now);
+      // Where it is not stored after all, everything in memory is read anew.
+      hosted.offers = offers;
+      hosted.clocks = clocks;
+      hosted.times.push(now);
+      if (change) hosted.takeChange(change, now);
+      const letters = prepare(hosted, now, seat);
       let stored: boolean;
       try {
         stored = await this.store.append({
@@ -296,15 +302,8 @@ export class Desk {
         await this.reload(hosted);
         continue;
       }
-      hosted.offers = offers;
-      hosted.clocks = clocks;
-      hosted.times.push(now);
       if (stamp !== null) hosted.remember(stamp);
-      if (change) {
-        hosted.awaitingText = change.awaiting;
-        hosted.row = Object.assign(hosted.row, change, { rev: hosted.row.rev + change.rev, updated_at: now });
-      }
-      publish(hosted, now, seat);
+      deliver(hosted, letters);
       if (change?.rev) this.describe(hosted);
       this.events.stored?.(hosted);
       if (jobs.length > 0) this.events.added?.(jobs);
@@ -398,7 +397,7 @@ export class Desk {
     hosted.match = fresh.match;
     hosted.times.splice(0, hosted.times.length, ...fresh.times);
     hosted.takeRow(fresh.row, fresh.players);
-    for (const key of fresh.keys.keys()) hosted.remember(key);
+    for (const key of fresh.keys()) hosted.remember(key);
     publish(hosted, this.options.now());
   }
 }

@@ -11,6 +11,7 @@ import {
 } from "@admiralty/engine";
 import { conflict } from "../errors.ts";
 import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
+import type { TableChange } from "../store/store.ts";
 import type { ClockState, Pause, Pauses } from "./clock.ts";
 
 /** A player with what is needed of the person behind it. */
@@ -42,8 +43,8 @@ export interface Watcher {
   lost(): void;
 }
 
-/** Recent idempotency keys remembered for each table; anything older is refused as stale anyway. */
-const keysKept = 200;
+/** So many idempotency keys at least are remembered for each table; anything older is refused as stale anyway. */
+const keysKept = 100;
 
 export class Hosted {
   readonly id: string;
@@ -55,7 +56,9 @@ export class Hosted {
   clocks: ClockState | undefined;
   offers: Offers;
   awaitingText: string;
-  readonly keys = new Map<string, true>();
+  /** Idempotency keys, the newest and those before. */
+  private newKeys = new Set<string>();
+  private oldKeys = new Set<string>();
   readonly watchers = new Set<Watcher>();
   /** For each viewer the last view sent, from which patches are made. */
   readonly views = new Map<string, { seq: number; view: unknown }>();
@@ -90,7 +93,7 @@ export class Hosted {
     this.offers = JSON.parse(row.offers) as Offers;
     this.awaitingText = row.awaiting;
     this.times = entries.map((entry) => entry.at);
-    for (const entry of entries.slice(-keysKept)) if (entry.key !== null) this.keys.set(entry.key, true);
+    for (const entry of entries.slice(-keysKept)) if (entry.key !== null) this.remember(entry.key);
   }
 
   /** One thing at a time: what is asked meanwhile waits until the record is stored. */
@@ -152,12 +155,27 @@ export class Hosted {
     return this.waiting === 0 && this.watchers.size === 0;
   }
 
+  knows(key: string): boolean {
+    return this.newKeys.has(key) || this.oldKeys.has(key);
+  }
+
   remember(key: string): void {
-    this.keys.set(key, true);
-    if (this.keys.size > keysKept) {
-      const [oldest] = this.keys.keys();
-      if (oldest !== undefined) this.keys.delete(oldest);
+    if (this.newKeys.size >= keysKept) {
+      this.oldKeys = this.newKeys;
+      this.newKeys = new Set();
     }
+    this.newKeys.add(key);
+  }
+
+  /** All that are remembered, the oldest first. */
+  keys(): readonly string[] {
+    return [...this.oldKeys, ...this.newKeys];
+  }
+
+  /** What an entry has changed on the table's own row. */
+  takeChange(change: TableChange, now: number): void {
+    this.awaitingText = change.awaiting;
+    Object.assign(this.row, change, { rev: this.row.rev + change.rev, updated_at: now });
   }
 
   takeRow(row: TableRow, players: readonly Seated[]): void {

@@ -48,79 +48,89 @@ export function updateFor(hosted: Hosted, viewer: string, after: number, actions
 /** Those who only look on are told at most this often: what comes quicker is bundled, with every step in it. */
 const onlookersWait = 200;
 
+/** One message, for all who are equally far and want the same. */
+interface Letter {
+  readonly viewer: string;
+  readonly seq: number;
+  readonly view: unknown;
+  readonly text: string;
+  readonly to: Watcher[];
+}
+
+/** Sends the newest to everybody who watches. */
+export function publish(hosted: Hosted, now: number): void {
+  deliver(hosted, prepare(hosted, now));
+}
+
 /**
- * Sends the newest to everybody who watches, made once for those who are equally far. `actor` is the seat that has
- * just decided: it and those who are to move hear at once, as does everybody when it has been quiet.
+ * Writes what everybody who watches is to be told. `actor` is the seat that has just decided: it and those who are to
+ * move hear at once, as does everybody when it has been quiet. Nothing has happened yet when this is written: it is
+ * done beside the decision, while the position is at hand, and sent when the decision is stored.
  */
-export function publish(hosted: Hosted, now: number, actor?: string): void {
+export function prepare(hosted: Hosted, now: number, actor?: string): readonly Letter[] {
+  const letters: Letter[] = [];
   if (hosted.watchers.size === 0) {
     hosted.views.clear();
-    return;
+    return letters;
   }
   const time = performance.now();
   const awaiting = hosted.match.awaiting() as readonly string[];
   const over = hosted.match.outcome() !== undefined;
-  const made: Made[] = [];
   for (const watcher of hosted.watchers) {
     const { viewer } = watcher;
     const match = hosted.seenBy(viewer, now);
     if (match !== hosted.match) hosted.whenSeen(now, (then) => publish(hosted, then));
-    const seq = match.seq(viewer);
-    if (watcher.seq === seq) continue;
+    if (watcher.seq === match.seq(viewer)) continue;
     if (!over && viewer !== actor && !awaiting.includes(viewer) && time - watcher.toldAt < onlookersWait) {
       hosted.later(watcher.toldAt + onlookersWait - time, () => publish(hosted, now));
       continue;
     }
-    const text = made.find((other) => equallyFar(other, watcher))?.text ?? make(hosted, match, watcher, made, now);
-    watcher.seq = seq;
-    watcher.toldAt = time;
-    watcher.send(text);
+    const same = letters.find(({ to: [first] }) => first && equallyFar(first, watcher));
+    if (same) same.to.push(watcher);
+    else letters.push(letterTo(watcher, hosted, match, letters, now));
   }
-  for (const { viewer, seq, view } of made) {
+  return letters;
+}
+
+export function deliver(hosted: Hosted, letters: readonly Letter[]): void {
+  const time = letters.length === 0 ? 0 : performance.now();
+  for (const { viewer, seq, view, text, to } of letters) {
     const last = hosted.views.get(viewer);
     if (last === undefined) hosted.views.set(viewer, { seq, view });
     else {
       last.seq = seq;
       last.view = view;
     }
+    for (const watcher of to) {
+      watcher.seq = seq;
+      watcher.toldAt = time;
+      watcher.send(text);
+    }
   }
 }
 
-/** A message made for one watcher, that serves all who are equally far and want the same. */
-interface Made {
-  readonly viewer: string;
-  readonly after: number;
-  readonly wantsPatch: boolean;
-  readonly wantsActions: boolean;
-  readonly seq: number;
-  readonly view: unknown;
-  readonly text: string;
-}
-
-function equallyFar(made: Made, watcher: Watcher): boolean {
+function equallyFar(one: Watcher, other: Watcher): boolean {
   return (
-    made.viewer === watcher.viewer &&
-    made.after === watcher.seq &&
-    made.wantsPatch === watcher.wantsPatch &&
-    made.wantsActions === watcher.wantsActions
+    one.viewer === other.viewer &&
+    one.seq === other.seq &&
+    one.wantsPatch === other.wantsPatch &&
+    one.wantsActions === other.wantsActions
   );
 }
 
-function make(hosted: Hosted, match: AnyMatch, watcher: Watcher, made: Made[], now: number): string {
-  const { viewer, seq: after, wantsPatch, wantsActions } = watcher;
+function letterTo(watcher: Watcher, hosted: Hosted, match: AnyMatch, others: readonly Letter[], now: number): Letter {
+  const { viewer, seq: after } = watcher;
   const last = hosted.views.get(viewer);
-  const view = made.find((other) => other.viewer === viewer)?.view ?? match.view(viewer, last?.view);
+  const view = others.find((other) => other.viewer === viewer)?.view ?? match.view(viewer, last?.view);
   const update = told(hosted, match, viewer, after, now);
-  if (wantsPatch && last !== undefined && last.seq === after) {
+  if (watcher.wantsPatch && last !== undefined && last.seq === after) {
     update.from = after;
     update.patch = difference(last.view, view);
   } else {
     update.view = view;
   }
-  if (wantsActions && viewer !== "spectator") update.actions = match.actions(viewer);
-  const text = JSON.stringify(update);
-  made.push({ viewer, after, wantsPatch, wantsActions, seq: update.seq, view, text });
-  return text;
+  if (watcher.wantsActions && viewer !== "spectator") update.actions = match.actions(viewer);
+  return { viewer, seq: update.seq, view, text: JSON.stringify(update), to: [watcher] };
 }
 
 /** The first message to somebody who begins to watch, or comes back. */
