@@ -14,7 +14,7 @@ export function adviceOf(view: View, suggested: readonly Action[]): Advice {
   const ship = named(suggested.map((action) => actorOf(view, action)));
   const mine = view.viewer;
   return {
-    cards: suggested.flatMap((action) => cardOf(action) ?? []),
+    cards: [...new Set(suggested.flatMap((action) => cardOf(action) ?? []))],
     ship: one(view, ship, (seat) => seat === mine),
     target: one(view, named(suggested.map(targetOf)), (seat) => seat !== mine),
   };
