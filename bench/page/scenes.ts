@@ -60,6 +60,8 @@ const alliedMovement: Scene = {
     await awaitTurn(page);
   },
   touches: [
+    // What the browser itself needs: the floor under all the others.
+    { name: "nothing at all", aim: async (page) => page.locator("#prompt") },
     {
       name: "open a port's tray",
       async aim(page) {

@@ -1,5 +1,7 @@
 /** What a stretch of a trace cost the page's main thread, in milliseconds of its own processor time. */
 export interface Cost {
+  /** From the touch until the first frame after it is handed over to be shown. */
+  readonly answer: number;
   /** The longest single task: nothing else can happen meanwhile. */
   readonly longest: number;
   /** All tasks together. */
@@ -22,7 +24,12 @@ interface TraceEvent {
   readonly dur?: number;
   /** Of the thread's own time. */
   readonly tdur?: number;
+  readonly args?: { readonly data?: { readonly type?: string } };
 }
+
+type Kind = keyof Omit<Cost, "answer" | "longest" | "whole">;
+/** With these a touch is complete; a mouse that only passes by never clicks. */
+const last: readonly (readonly string[])[] = [["click"], ["mouseover", "mousemove"]];
 
 export const categories = [
   "toplevel",
@@ -33,7 +40,7 @@ export const categories = [
 export const begun = "bench-begun";
 export const ended = "bench-ended";
 
-const kinds: Readonly<Record<string, keyof Omit<Cost, "longest" | "whole"> | undefined>> = {
+const kinds: Readonly<Record<string, Kind | undefined>> = {
   FunctionCall: "script",
   EventDispatch: "script",
   RunMicrotasks: "script",
@@ -64,10 +71,11 @@ export function costs(trace: string): readonly Cost[] {
 }
 
 function costOf(events: readonly TraceEvent[]): Cost {
-  const cost = { longest: 0, whole: 0, script: 0, style: 0, layout: 0, paint: 0 };
+  const cost = { answer: 0, longest: 0, whole: 0, script: 0, style: 0, layout: 0, paint: 0 };
   // Events lie inside one another: what an inner one of another kind took is not the outer one's.
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const open: { end: number; kind: keyof Omit<Cost, "longest" | "whole"> }[] = [];
+  const open: { end: number; kind: Kind }[] = [];
+  const shown = firstFrame(sorted);
   let taskEnd = 0;
   for (const { name, ts, dur = 0, tdur = 0 } of sorted) {
     const took = tdur / 1000;
@@ -75,6 +83,7 @@ function costOf(events: readonly TraceEvent[]): Cost {
       if (ts < taskEnd) continue;
       taskEnd = ts + dur;
       cost.whole += took;
+      if (ts <= shown) cost.answer += took;
       cost.longest = Math.max(cost.longest, took);
       continue;
     }
@@ -89,4 +98,16 @@ function costOf(events: readonly TraceEvent[]): Cost {
     open.push({ end: ts + dur, kind });
   }
   return cost;
+}
+
+/** When the first frame after the touch was handed over. */
+function firstFrame(sorted: readonly TraceEvent[]): number {
+  for (const types of last) {
+    const touched = sorted.findLast(
+      ({ name, args }) => name === "EventDispatch" && types.includes(args?.data?.type ?? ""),
+    );
+    if (!touched) continue;
+    return sorted.find(({ name, ts }) => name === "Commit" && ts > touched.ts)?.ts ?? Number.POSITIVE_INFINITY;
+  }
+  return Number.POSITIVE_INFINITY;
 }

@@ -106,6 +106,11 @@ export class TableController {
     return away ? { view: moment ? moment.view : this.shown.view, ...nothingAsked } : this.desk;
   }
 
+  /** The steps of the advice that the board shows. */
+  get suggested(): readonly ActionBase[] {
+    return this.past.away ? [] : this.hint.proposed;
+  }
+
   get seated(): boolean {
     return this.session.mySeats.includes(this.shown.viewer);
   }

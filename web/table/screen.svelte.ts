@@ -1,4 +1,6 @@
 /** What of the table is in front: which panel, which dialog, which rule. Nothing of the match. */
+import { watchNarrow } from "../parts/narrow.ts";
+
 export type Panel = "log" | "chat" | "actions" | "notes";
 export type Tab = "board" | "dice" | Panel;
 
@@ -38,12 +40,8 @@ export class TableScreen {
 
   /** Follows the window's width; returns the way to stop. */
   watchWidth(): () => void {
-    const narrow = matchMedia("(max-width: 860px)");
-    const read = () => {
-      this.compact = narrow.matches;
-    };
-    read();
-    narrow.addEventListener("change", read);
-    return () => narrow.removeEventListener("change", read);
+    return watchNarrow((is) => {
+      this.compact = is;
+    });
   }
 }

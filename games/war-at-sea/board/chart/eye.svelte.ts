@@ -7,6 +7,8 @@ import { paper } from "./spots.ts";
 
 export class Eye {
   window: Size = $state.raw({ w: 0, h: 0 });
+  /** How much of the window's height is in sight: on a phone a list of orders may stand over its foot. */
+  private seen = 0;
   camera: Camera = $state.raw({ x: 0, y: 0, k: 0.66 });
   /** Where it last came to rest. */
   resting: Camera = $state.raw({ x: 0, y: 0, k: 0.66 });
@@ -55,9 +57,14 @@ export class Eye {
     this.look(home(paper, this.window, compact));
   }
 
-  /** The same waters stay in the middle when the window changes its size. */
+  /**
+   * The same waters stay in the middle when the window changes its size. On a phone a list that comes and goes below
+   * moves nothing: what was touched stays under the finger.
+   */
   resize(next: Size, compact: boolean): void {
     const { window: before, camera } = this;
+    this.seen = next.h;
+    if (compact && next.w === before.w && next.h <= before.h) return;
     const first = before.w === 0;
     const centre: [number, number] = [(before.w / 2 - camera.x) / camera.k, (before.h / 2 - camera.y) / camera.k];
     const whole = !first && Math.abs(camera.k - home(paper, before, compact).k) < 0.02;
@@ -75,10 +82,11 @@ export class Eye {
     const [x, y] = toScreen(this.camera, point);
     const [midX, midY] = [x + drawn.offset[0] + drawn.box.w / 2, y + drawn.offset[1] + drawn.box.h / 2];
     const margin = 48;
-    const { w, h } = this.window;
+    const { w } = this.window;
+    const h = this.seen;
     if (midX > margin && midY > margin && midX < w - margin && midY < h - margin) return;
     this.gliding = smoothly;
-    this.look(lookAt(point, this.camera.k, paper, this.window));
+    this.look(lookAt(point, this.camera.k, paper, { w, h }));
     setTimeout(() => {
       this.gliding = false;
     }, 400);

@@ -67,6 +67,46 @@ function totals(ships: readonly ShipView[], under: number, unknown: number): Tot
   return { guns, under, air, unknown };
 }
 
+/** All fleets; of those before, whatever is still so is kept as it is. */
+export function fleetsOf(
+  view: View,
+  places: readonly PlaceId[],
+  before: ReadonlyMap<PlaceId, Fleet>,
+): ReadonlyMap<PlaceId, Fleet> {
+  return new Map(
+    places.map((place) => {
+      const now = fleetAt(view, place);
+      const then = before.get(place);
+      if (!then) return [place, now];
+      const allies = kept(then.allies, now.allies);
+      const axis = kept(then.axis, now.axis);
+      const same = allies === then.allies && axis === then.axis && alike(then.totals, now.totals);
+      return [place, same ? then : { ...now, allies, axis }];
+    }),
+  );
+}
+
+/** The new pieces, with the old object for each that is as it was; the old list if all are. */
+function kept(then: readonly Piece[], now: readonly Piece[]): readonly Piece[] {
+  const old = new Map(then.map((piece) => [piece.key, piece]));
+  const pieces = now.map((piece) => {
+    const known = old.get(piece.key);
+    return known && alike(known, piece) ? known : piece;
+  });
+  return pieces.length === then.length && pieces.every((piece, at) => piece === then[at]) ? then : pieces;
+}
+
+/** Views are plain data. */
+function alike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => alike((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  );
+}
+
 export function fleetAt(view: View, place: PlaceId): Fleet {
   const here = view.ships.filter((ship) => ship.place === place).sort(byClass);
   const allies = here.filter((ship) => ship.side === "allies");
@@ -106,7 +146,7 @@ function likeness(piece: Piece): string {
 }
 
 /** Piles by nation and class, in the order the pieces come; chosen and damaged ships come to the top of theirs. */
-export function stacked(pieces: readonly Piece[], chosen: ReadonlySet<string>): readonly Stack[] {
+export function stacked(pieces: readonly Piece[], chosen: ReadonlySet<string> = new Set()): readonly Stack[] {
   const piles = new Map<string, Piece[]>();
   for (const piece of pieces) {
     const key = likeness(piece);

@@ -4,6 +4,7 @@ import type { Action, Event, PlaceId, ShipId } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 import { placeName } from "../names.ts";
 import { desk } from "./desk.svelte.ts";
+import { heard } from "./heard.svelte.ts";
 import {
   type Destination,
   destinations,
@@ -34,13 +35,18 @@ const seas: readonly PlaceId[] = [
 /** References in sentences that stand for a place. */
 const placeKinds: ReadonlySet<string> = new Set(["area", "port", "place"]);
 
-export function createTable(props: Props) {
+/** `frames`: how long those wait who show what could be done with the ships in hand. */
+export function createTable(props: Props, frames = 1) {
   const ships = $derived(new Map<ShipId, ShipView>(props.view.ships.map((ship) => [ship.id, ship])));
   const orders = $derived(ordersByShip(props.actions));
   const fixes = $derived(repairs(props.actions));
   const spots = $derived(placeActions(props.actions));
   const chosen = $derived(desk.chosen.filter((id) => orders.has(id)));
   const goals = $derived(destinations(props.view, props.actions, chosen));
+  const held = heard(() => desk.chosen, frames);
+  /** The ships in hand, and where they may go, as the chart and the list beside it show them: a moment later. */
+  const offered = $derived(held().filter((id) => orders.has(id)));
+  const offers = $derived(destinations(props.view, props.actions, offered));
   const ordered = $derived(
     new Set<ShipId>([
       ...props.staged.flatMap((action) => ("ship" in action ? [action.ship] : [])),
@@ -60,9 +66,9 @@ export function createTable(props: Props) {
   const lights = $derived.by(() => {
     const found = new Map<PlaceId, Light>();
     for (const place of spots.keys()) found.set(place, "sure");
-    if (chosen.length > 0) {
+    if (offered.length > 0) {
       for (const sea of seas) found.set(sea, "barred");
-      for (const goal of goals) {
+      for (const goal of offers) {
         if (goal.goal === "oiler" || goal.goal === "stay") continue;
         found.set(goal.goal, goal.rolls ? "roll" : "sure");
       }
@@ -91,10 +97,13 @@ export function createTable(props: Props) {
   }
 
   /** Why the chosen ships, or the question of the moment, cannot lead to this place. */
-  function why(place: PlaceId): { readonly title: string; readonly violation: Violation } | undefined {
-    const first = chosen[0] === undefined ? undefined : ships.get(chosen[0]);
+  function why(
+    place: PlaceId,
+    sent: readonly ShipId[] = chosen,
+  ): { readonly title: string; readonly violation: Violation } | undefined {
+    const first = sent[0] === undefined ? undefined : ships.get(sent[0]);
     if (first) {
-      const goal = destination(place);
+      const goal = (sent === chosen ? goals : offers).find((known) => known.goal === place);
       const barred = goal?.barred[0] === undefined ? undefined : ships.get(goal.barred[0]);
       if (goal && !barred) return undefined;
       const asked = barred ?? first;
@@ -173,6 +182,15 @@ export function createTable(props: Props) {
     },
     get goals() {
       return goals;
+    },
+    get offered() {
+      return offered;
+    },
+    get offers() {
+      return offers;
+    },
+    offer(place: PlaceId): Destination | undefined {
+      return offers.find((offer) => offer.goal === place);
     },
     get ordered() {
       return ordered;

@@ -1,0 +1,66 @@
+/** A table as its board sees it. */
+import { parts, type Reference } from "@admiralty/engine";
+import type { AnyBoardProps } from "../boards.ts";
+import { settings } from "../state/settings.svelte.ts";
+import type { TableController } from "./controller.svelte.ts";
+
+interface Around {
+  readonly compact: () => boolean;
+  readonly undo: () => void;
+  readonly showRule: (number: string) => void;
+}
+
+/** Each is asked for by itself: pointing at a name in the log must not make the board think that the view is new. */
+export function boardPropsOf(table: TableController, { compact, undo, showRule }: Around): AnyBoardProps {
+  return {
+    get view() {
+      return table.scene.view;
+    },
+    get prompt() {
+      return table.scene.prompt;
+    },
+    get actions() {
+      return table.scene.actions;
+    },
+    get staged() {
+      return table.scene.staged;
+    },
+    get events() {
+      return (table.past.moment?.events ?? table.events) as never;
+    },
+    get step() {
+      return table.past.moment?.seq ?? table.shown.seq;
+    },
+    get seat() {
+      return table.shown.viewer;
+    },
+    get suggested() {
+      return table.suggested;
+    },
+    get highlight() {
+      return table.highlight ?? advised(table);
+    },
+    get motion() {
+      return settings.motion;
+    },
+    get speed() {
+      return settings.current.speed;
+    },
+    get compact() {
+      return compact();
+    },
+    act: (action) => table.act(action),
+    actMany: (actions) => table.actMany(actions),
+    commit: () => void table.commit(),
+    undo,
+    refuse: (action) => table.refuse(action),
+    point: (reference) => table.point(reference),
+    showRule,
+  };
+}
+
+/** What advice is about, for boards that have no way of their own to show it. */
+function advised(table: TableController): Reference | undefined {
+  const [first] = table.suggested;
+  return first && parts(table.game.text.action(first)).find((part) => typeof part !== "string");
+}
