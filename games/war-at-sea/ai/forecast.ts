@@ -29,7 +29,7 @@ export interface Stakes {
   readonly italianLoss: number;
 }
 
-/** What each point of material brings its owner in a turn. */
+/** What each point of material brings its owner in a turn: rather too little, so that raids are expected. */
 const perTurn = { british: 0.009, german: 0.03, italian: 0.018 };
 
 /** The stakes of a turn; `bend` gives a factor around 1 for each of them, so that plans differ. */

@@ -185,10 +185,8 @@ function chooseReturn(state: State, seat: Seat, list: readonly Action[], chance:
   if (isConvoy[ship]) {
     const deliver = own.find((action) => action.do === "return");
     const wait = own.find((action) => action.do === "stay-at-sea");
-    const late = state.turn >= turns - 1 || (state.loc[ship] !== barents && (state.damage[ship] as number) > 0);
-    return deliver && (state.loc[ship] === barents || late || chance.fraction() < 0.3)
-      ? deliver
-      : (wait ?? (deliver as Action));
+    // Three points in Russia next turn are worth a risk against one in England now (14.4, 14.5).
+    return deliver && (state.loc[ship] === barents || state.turn === turns) ? deliver : (wait ?? (deliver as Action));
   }
   const refuel = own.find((action) => action.do === "refuel");
   if (refuel && seat === "axis" && state.turn < 3 && state.damage[ship] === 0 && chance.fraction() < 0.6) return refuel;

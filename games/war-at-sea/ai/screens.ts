@@ -96,17 +96,49 @@ function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: r
 
 const thoughts = 5;
 
-/** A disposition that stands up to the Axis' best answers, under stakes bent by chance: the spread says how much. */
-export function screen(state: State, chance: FastChance, spread: number): Disposition {
+/** Dispositions that stand up to the Axis' best answers, the best first: made for bent stakes, judged by the true ones. */
+export function screensFor(state: State, chance: FastChance, count: number): Disposition[] {
   const fleet = fleetOf(state, allies);
   const enemy = fleetOf(state, axis);
   const ways = waysOf(state, allies);
-  const russia = convoyForRussia(state, chance);
-  const bent = stakesOf(state, bender(chance, spread));
-  const stakes = russia < 0 ? bent : { ...bent, held: escorted(bent.held) };
-  let to = dispose(state, allies, stance(allies, chance, spread), chance, ways);
-  for (let ship = 0; ship < shipCount; ship++) if (isConvoy[ship]) to[ship] = -1;
+  const stakes = stakesOf(state);
+  const made = Array.from({ length: Math.ceil(count * choice) }, (_, index) => {
+    const spread = index < 3 ? 0 : (0.8 * index) / (count * choice);
+    const from = dispose(state, allies, stance(allies, chance, 0.2 + spread), chance, ways);
+    const russia = convoyForRussia(state, chance);
+    const bent = stakesOf(state, bender(chance, spread));
+    const screened = screen(state, fleet, enemy, from, russia < 0 ? bent : { ...bent, held: escorted(bent.held) });
+    const own = sumsOf(fleet, screened);
+    own.addAtSea(state, allies);
+    const toll = tollOf(state, enemy, own, russia < 0 ? stakes : { ...stakes, held: escorted(stakes.held) });
+    return { to: withConvoys(state, screened, russia), toll };
+  });
+  made.sort((a, b) => a.toll - b.toll);
+  return made.slice(0, count).map(({ to }) => to);
+}
+
+/** How many are made for each that is kept. */
+const choice = 1.6;
+
+/** What the Axis gains by its best answer, the U-boats' part included. */
+function tollOf(state: State, enemy: Fleet, own: Sums, stakes: Stakes): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { to, value } of answers(state, enemy, own, stakes).slice(0, 3)) {
+    const raid = raidOf(sumsOf(enemy, to));
+    for (let area = 0; area < areaCount; area++) look(raid, stakes, own, area);
+    most = Math.max(most, value + spoilt(raid.spoil, own, state.uBoats));
+  }
+  return most;
+}
+
+function raidOf(sums: Sums): Raid {
+  return { sums, values: new Array(areaCount).fill(0), spoil: new Array(areaCount).fill(0) };
+}
+
+/** The disposition improved against the answers to it, the answers to that, and so on; the best of all. */
+function screen(state: State, fleet: Fleet, enemy: Fleet, from: Disposition, stakes: Stakes): Disposition {
   const raids: Raid[] = [];
+  let to = from.slice();
   let best = to;
   let least = Number.POSITIVE_INFINITY;
   for (let thought = 0; thought <= thoughts; thought++) {
@@ -119,25 +151,19 @@ export function screen(state: State, chance: FastChance, spread: number): Dispos
       best = to;
     }
     if (thought === thoughts) break;
-    // The first time the second best too, or all ships would run from one raid into the next.
-    for (const reply of replies.slice(0, thought === 0 ? 3 : 1)) {
-      raids.push({
-        sums: sumsOf(enemy, reply.to),
-        values: new Array(areaCount).fill(0),
-        spoil: new Array(areaCount).fill(0),
-      });
-    }
+    // The first time the next best too, or all ships would run from one raid into another.
+    for (const reply of replies.slice(0, thought === 0 ? 3 : 1)) raids.push(raidOf(sumsOf(enemy, reply.to)));
     for (let area = 0; area < areaCount; area++) lookAll(raids, stakes, own, area);
     to = to.slice();
     if (!improve(fleet, stakes, own, to, raids, state.uBoats)) break;
     improve(fleet, stakes, own, to, raids, state.uBoats);
   }
-  return withConvoys(state, best, russia);
+  return best;
 }
 
 /** 14.4: three points are in the escort's hands. */
 function escorted(held: Stakes["held"]): Stakes["held"] {
-  return held.map(([own = 1, theirs = 1], area) => (area === barents ? [own + 2, theirs + 1] : [own, theirs]));
+  return held.map(([own = 1, theirs = 1], area) => (area === barents ? [own + 1.5, theirs + 1] : [own, theirs]));
 }
 
 /** The convoy in the Atlantic that might go on to the Barents Sea this turn, -1 if there is none or it waits. */

@@ -9,7 +9,7 @@ import type { Action, Seat, State } from "../types.ts";
 import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
 import { quickStep, stationStep } from "./quick.ts";
 import { answersNow } from "./raids.ts";
-import { screen } from "./screens.ts";
+import { screensFor } from "./screens.ts";
 import { expectedMargin, worth } from "./worth.ts";
 
 /** A plan for a movement phase: followed until the phase is over. */
@@ -42,27 +42,26 @@ function reason(side: number, to: Disposition): string {
 }
 
 const fleetPlans = 20;
+const screens = 14;
 const kin = 5;
 
-function movementPlans(state: State, side: number, chance: FastChance): FleetPlan[] {
+/** Dispositions to compare: a plain mind bends what the seas are worth, a keen one has worked out what they invite. */
+function movementPlans(state: State, side: number, chance: FastChance, keen: boolean): FleetPlan[] {
   const plans: FleetPlan[] = [];
   const add = (to: Disposition): void => {
     const key = to.join();
     if (plans.some((plan) => plan.to.join() === key)) return;
     plans.push(fleetPlan(`disposition ${plans.length + 1}`, reason(side, to), side, state.turn, to));
   };
-  const plain = dispose(state, side, stance(side, chance, 0), chance);
   if (side === axis) {
-    const home = plain.map(() => -1);
-    for (const { to } of answersNow(state, chance, 0)) add(to);
+    const home: Disposition = new Array(shipCount).fill(-1);
+    for (const { to } of answersNow(state, chance, 0).slice(0, keen ? 7 : 1)) add(to);
     add(home);
     for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, home));
-    for (let tries = 0; tries < 3; tries++) for (const { to } of answersNow(state, chance, 0.6).slice(0, 2)) add(to);
-  } else {
-    add(screen(state, chance, 0));
-    for (let tries = 0; tries < 14; tries++) add(screen(state, chance, 0.3 + 0.05 * tries));
-    add(plain);
-  }
+    if (keen)
+      for (let tries = 0; tries < 3; tries++) for (const { to } of answersNow(state, chance, 0.6).slice(0, 2)) add(to);
+  } else if (keen) for (const to of screensFor(state, chance, screens)) add(to);
+  add(dispose(state, side, stance(side, chance, 0), chance));
   for (let tries = 0; tries < fleetPlans * 2 && plans.length < fleetPlans; tries++) {
     add(dispose(state, side, stance(side, chance, 1), chance));
   }
@@ -87,41 +86,27 @@ function answer(name: string, turn: number, make: (state: State, chance: FastCha
   };
 }
 
-const stances = 6;
-
-/** 6.1: the Axis moves after the Allies and sees where they are: it stays in port, strikes at one sea, or raids several. */
-function axisAnswers(turn: number, chance: FastChance): Plan<State, Action>[] {
-  const home: Disposition = new Array(shipCount).fill(-1);
-  return [
-    ...Array.from({ length: stances }, (_, index) => {
-      const wish = stance(axis, chance, index === 0 ? 0 : 1);
-      return answer("raid", turn, (state, dice) => dispose(state, axis, wish, dice));
-    }),
-    answer("stay in port", turn, () => home),
-    ...areaIds.map((id, area) => answer(`all to ${id}`, turn, (state) => allTo(state, axis, area, home))),
-  ];
+/** 6.1: the Axis moves after the Allies and sees where they are: its best raids by the forecast, and its bent ones. */
+function axisAnswers(turn: number): Plan<State, Action>[] {
+  const nth = (rank: number, spread: number) =>
+    answer("raid", turn, (state, dice) => {
+      const best = answersNow(state, dice, spread);
+      return best[Math.min(rank, best.length - 1)]?.to ?? [];
+    });
+  return [nth(0, 0), nth(1, 0), nth(2, 0), nth(0, 0.5), nth(0, 0.8)];
 }
+
+const slow: readonly string[] = ["ramillies", "resolution", "revenge", "royal-sovereign", "royal-oak"];
 
 /** Ships left in Malta at the start, from none to a battle fleet. */
 const garrisons: readonly (readonly string[])[] = [
+  [...slow, "eagle"],
+  [...slow, "barham", "malaya", "eagle"],
+  [...slow, "barham"],
+  [...slow, "barham", "malaya", "glorious", "eagle"],
+  [...slow, "nelson", "rodney", "eagle"],
   [],
-  ["ramillies", "resolution", "revenge", "royal-sovereign", "eagle"],
-  ["ramillies", "resolution", "revenge", "royal-sovereign", "royal-oak", "barham", "malaya", "glorious"],
-  [
-    "nelson",
-    "rodney",
-    "ramillies",
-    "resolution",
-    "revenge",
-    "royal-sovereign",
-    "royal-oak",
-    "barham",
-    "malaya",
-    "valiant",
-    "ark-royal",
-  ],
   ["warspite", "valiant", "malaya", "barham", "queen-elizabeth", "glorious", "kent"],
-  ["eagle", "kent"],
 ];
 
 function stationPlans(): Plan<State, Action>[] {
@@ -174,14 +159,14 @@ function whyAction(action: Action): string {
 }
 
 /** Decisions that are worth a trial each; the others are made at once. */
-function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<State, Action>[] {
+function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): readonly Plan<State, Action>[] {
   const side = seat === "allies" ? allies : axis;
   switch (state.step) {
     case "stations":
       return stationPlans();
     case "allied-movement":
     case "axis-movement":
-      return movementPlans(state, side, chance);
+      return movementPlans(state, side, chance, keen);
     case "air":
     case "disengage":
       return actionPlans(state, seat, actions(state, seat));
@@ -205,7 +190,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance): readonly Plan<S
 /** Compares plans as they were made. */
 export const straight: Thinker<State, Action> = {
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
-  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, false),
   // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
   settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
   worth: (state, seat) => worth(state, seat as Seat),
@@ -215,6 +200,7 @@ export const straight: Thinker<State, Action> = {
 /** Improves the best plans ship by ship. */
 export const thinker: Thinker<State, Action> = {
   ...straight,
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, true),
   vary(plan, state, seat, chance) {
     if (!("to" in plan)) return [];
     const side = seat === "allies" ? allies : axis;
@@ -228,5 +214,5 @@ export const thinker: Thinker<State, Action> = {
 /** Looks a move further: every Allied disposition is tried against the Axis answers that hurt it most. */
 export const farsighted: Thinker<State, Action> = {
   ...thinker,
-  replies: (state, _seat, chance) => (state.step === "allied-movement" ? axisAnswers(state.turn, chance) : []),
+  replies: (state) => (state.step === "allied-movement" ? axisAnswers(state.turn) : []),
 };
