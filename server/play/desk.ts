@@ -367,13 +367,7 @@ export class Desk {
 
   /** Reads what other nodes have stored since; answers whether there was anything. */
   private async catchUp(hosted: Hosted): Promise<boolean> {
-    const rows = await this.store.db
-      .selectFrom("entries")
-      .selectAll()
-      .where("table_id", "=", hosted.id)
-      .where("number", ">", hosted.match.length)
-      .orderBy("number")
-      .execute();
+    const rows = await this.store.entries(hosted.id, hosted.match.length);
     const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", hosted.id).executeTakeFirst();
     if (!row) throw notFound();
     const described = row.rev !== hosted.row.rev;

@@ -40,12 +40,7 @@ export async function loadHosted(store: Store, game: AnyGame, table: string): Pr
   const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirst();
   if (row === undefined || row.setup === null) return undefined;
   const players = await seatedPlayers(store, table);
-  const entries = await store.db
-    .selectFrom("entries")
-    .selectAll()
-    .where("table_id", "=", table)
-    .orderBy("number")
-    .execute();
+  const entries = await store.entries(table);
   const record = recordOf(row, players, entries);
   if (row.rules === game.version) {
     return new Hosted(game, row, players, Match.resume(game, record, row.key) as AnyMatch, entries, undefined);

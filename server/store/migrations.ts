@@ -87,6 +87,25 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0004-journal": {
+      async up(db: Kysely<unknown>) {
+        // PostgreSQL has no use for it: what it costs there is the way to the database and back.
+        if (dialect === "postgres") return;
+        const statements = [
+          "alter table entries rename to record",
+          // Each row what one commit has stored: [[table, number, entry, key, at], …].
+          "create table journal (id integer primary key, batch text not null)",
+          // An entry is in the journal, in the record, or for a while in both.
+          `create view entries as
+             select table_id, number, entry, key, at from record
+             union all
+             select value ->> 0, value ->> 1, value -> 2, value ->> 3, value ->> 4
+               from journal, json_each(journal.batch)
+               where not exists (select 1 from record where table_id = value ->> 0 and number = value ->> 1)`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -153,6 +153,14 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
     shared: true,
     db,
     append: (append) => batcher.add(append),
+    entries: (table, behind = 0) =>
+      db
+        .selectFrom("entries")
+        .selectAll()
+        .where("table_id", "=", table)
+        .where("number", ">", behind)
+        .orderBy("number")
+        .execute(),
     get backlog() {
       return batcher.length;
     },

@@ -12,6 +12,7 @@ import { promisify } from "node:util";
 import { Kysely, SqliteDialect } from "kysely";
 import { Batcher } from "./batch.ts";
 import { finishJob } from "./jobs.ts";
+import { Journal } from "./journal.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow, Schema } from "./schema.ts";
@@ -109,9 +110,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   raw.exec("insert or replace into settings (name, value) values ('opened', strftime('%s', 'now'))");
   const log = openSync(`${databaseFile(dataDir)}-wal`, "r");
 
-  const insertEntry = raw.prepare(
-    "insert or ignore into entries (table_id, number, entry, key, at) values (?, ?, ?, ?, ?)",
-  );
+  const journal = new Journal(raw);
   const updateTable = raw.prepare(
     `update tables set awaiting = ?, clocks = ?, deadline = ?, offers = ?, status = ?, outcome = ?, ended_at = ?,
        rev = rev + ?, updated_at = ? where id = ?`,
@@ -143,32 +142,48 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const commit = raw.prepare("commit");
   const rollback = raw.prepare("rollback");
 
-  const write = (appends: readonly Append[]): readonly boolean[] => {
+  const inTransaction = <Result>(work: () => Result): Result => {
     raw.exec(unsynced);
     begin.run();
     try {
-      const stored = appends.map(({ table, number, entry, key, at, change, jobs, snapshot, rated }) => {
-        if (insertEntry.run(table, number, entry, key, at).changes !== 1) return false;
-        if (change) {
-          const { awaiting, clocks, deadline, offers, status, outcome, ended_at, rev } = change;
-          updateTable.run(awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at, table);
-        }
-        for (const job of jobs) insertJob.run(job.kind, job.key, job.payload, job.run_at);
-        if (snapshot) {
-          const { table_id, entries, rules, state, seqs } = snapshot;
-          insertSnapshot.run(table_id, entries, rules, state, seqs);
-        }
-        if (rated) saveRatings(rated);
-        return true;
-      });
+      const result = work();
       commit.run();
-      return stored;
+      return result;
     } catch (error) {
       rollback.run();
       throw error;
     } finally {
       raw.exec(synced);
     }
+  };
+  const storeRest = ({ table, at, change, jobs, snapshot, rated }: Append): void => {
+    if (change) {
+      const { awaiting, clocks, deadline, offers, status, outcome, ended_at, rev } = change;
+      updateTable.run(awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at, table);
+    }
+    for (const job of jobs) insertJob.run(job.kind, job.key, job.payload, job.run_at);
+    if (snapshot) {
+      const { table_id, entries, rules, state, seqs } = snapshot;
+      insertSnapshot.run(table_id, entries, rules, state, seqs);
+    }
+    if (rated) saveRatings(rated);
+  };
+  const write = (appends: readonly Append[]): readonly boolean[] => {
+    const stored = appends.map(({ table, number }) => journal.take(table, number));
+    const taken = appends.filter((_, index) => stored[index]);
+    try {
+      const tables = inTransaction(() => {
+        journal.store(taken);
+        for (const append of taken) storeRest(append);
+        return journal.move();
+      });
+      journal.moved(tables);
+      journal.stored(taken);
+    } catch (error) {
+      journal.giveBack(taken);
+      throw error;
+    }
+    return stored;
   };
   const batcher = new Batcher(async (appends) => {
     // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
@@ -182,6 +197,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     shared: false,
     db,
     append: (append) => batcher.add(append),
+    entries: async (table, behind = 0) => journal.entries(table, behind),
     get backlog() {
       return batcher.length;
     },
@@ -221,6 +237,8 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     listen() {},
     async close() {
       await batcher.drain();
+      // The next start finds nothing to move.
+      await db.connection().execute(async () => inTransaction(() => journal.move(0)));
       closeSync(log);
       await db.destroy();
       unlock();

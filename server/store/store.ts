@@ -4,7 +4,7 @@
  */
 import type { Kysely } from "kysely";
 import type { RatedEnd } from "./ratings.ts";
-import type { Schema, SnapshotRow, TableRow } from "./schema.ts";
+import type { EntryRow, Schema, SnapshotRow, TableRow } from "./schema.ts";
 
 /** What a new entry changes on its table's own row. */
 export interface TableChange {
@@ -67,6 +67,8 @@ export interface Store {
    * entry has that number. Entries that come at the same time share one commit.
    */
   append(append: Append): Promise<boolean>;
+  /** A table's entries behind a number, in order. */
+  entries(table: string, behind?: number): Promise<readonly EntryRow[]>;
   /** Entries waiting for the disk; a measure of overload. */
   readonly backlog: number;
   /** Commits so far, each with all the entries that had come together. */

@@ -79,7 +79,7 @@ function inspect(file: string): { people: number; matches: number; entries: numb
   }
   try {
     const names = database
-      .prepare("select name from sqlite_master where type = 'table'")
+      .prepare("select name from sqlite_master where type in ('table', 'view')")
       .all()
       .map((row) => (row as { name: string }).name);
     if (!names.includes("entries") || !names.includes("tables")) {
