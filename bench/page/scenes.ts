@@ -61,7 +61,7 @@ const alliedMovement: Scene = {
   },
   touches: [
     // What the browser itself needs: the floor under all the others.
-    { name: "nothing at all", aim: async (page) => page.locator("#prompt") },
+    { name: "nothing at all", aim: async (page) => page.locator(".phases h2") },
     {
       name: "open a port's tray",
       async aim(page) {

@@ -32,3 +32,24 @@ export function heard<T>(read: () => T, frames = 1): () => T {
   });
   return () => value;
 }
+
+let waiting: (() => void) | undefined;
+let callOff: (() => void) | undefined;
+
+/**
+ * An order given by hand: that the ships leave it is painted first, then the order is carried out. Whatever the player
+ * does next finds it carried out: see `carryOut`.
+ */
+export function order(work: () => void): void {
+  carryOut();
+  waiting = work;
+  callOff = afterPaint(carryOut);
+}
+
+/** Does at once what still waits for its frame. */
+export function carryOut(): void {
+  const work = waiting;
+  waiting = undefined;
+  callOff?.();
+  work?.();
+}

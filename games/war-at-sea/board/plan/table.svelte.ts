@@ -4,7 +4,7 @@ import type { Action, Event, PlaceId, ShipId } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 import { placeName } from "../names.ts";
 import { desk } from "./desk.svelte.ts";
-import { heard } from "./heard.svelte.ts";
+import { order as give, heard } from "./heard.svelte.ts";
 import {
   type Destination,
   destinations,
@@ -92,8 +92,7 @@ export function createTable(props: Props, frames = 1) {
       const again = new Set(planned.map((order) => order.ship));
       desk.planned = [...desk.planned.filter((order) => !again.has(order.ship)), ...planned];
     }
-    if (sure.length === 1) props.act(sure[0]!);
-    else if (sure.length > 1) props.actMany(sure);
+    if (sure.length > 0) give(() => props.actMany(sure));
   }
 
   /** Why the chosen ships, or the question of the moment, cannot lead to this place. */
