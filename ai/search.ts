@@ -45,6 +45,8 @@ export interface Thinker<State, Action extends ActionBase> {
   replies?(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
   /** Whether a trial that began in `start` has gone far enough to be judged. */
   settled(state: State, start: State): boolean;
+  /** Whether a trial is judged before this step is taken: what it brings is in the worth already. */
+  halts?(state: State, seat: string, action: Action, start: State): boolean;
   /** What a position is worth to a seat: 0 lost, 1 won. */
   worth(state: State, seat: string): number;
   /** Beyond hope. */
@@ -96,7 +98,8 @@ interface Tried<State, Action> {
 }
 
 interface Arm<State, Action> extends Tried<State, Action> {
-  squares: number;
+  /** Of each trial. The k-th trials of all plans had the same imagined state and the same dice. */
+  readonly results: number[];
   readonly replies: readonly Tried<State, Action>[];
 }
 
@@ -107,7 +110,7 @@ function armsOf<State, Action>(
   return plans.map((plan) => ({
     plan,
     total: 0,
-    squares: 0,
+    results: [],
     trials: 0,
     replies: replies.map((reply) => ({ plan: reply, total: 0, trials: 0 })),
   }));
@@ -138,10 +141,19 @@ function replyTo<State, Action>({ replies, trials }: Arm<State, Action>): Tried<
 
 const mean = ({ total, trials }: { readonly total: number; readonly trials: number }): number => total / trials;
 
-/** The square of the standard error of an arm's mean; nothing is sure after one trial. */
-function doubt<State, Action>(arm: Arm<State, Action>): number {
-  const { squares, trials } = arm;
-  return trials < 2 ? 1 : (squares / trials - mean(arm) ** 2 + 1e-4) / (trials - 1);
+/** By how much an arm did better than another in the trials both had, and the standard error of that. */
+function lead<State, Action>(arm: Arm<State, Action>, other: Arm<State, Action>): { by: number; error: number } {
+  const pairs = Math.min(arm.trials, other.trials);
+  let sum = 0;
+  let squares = 0;
+  for (let k = 0; k < pairs; k++) {
+    const by = (arm.results[k] as number) - (other.results[k] as number);
+    sum += by;
+    squares += by * by;
+  }
+  const by = sum / pairs;
+  // Nothing is sure after one trial.
+  return { by, error: pairs < 2 ? 1 : Math.sqrt((squares / pairs - by * by + 1e-4) / (pairs - 1)) };
 }
 
 /** Milliseconds on some clock that only runs forward. */
@@ -214,7 +226,7 @@ export class Search<State, Action extends ActionBase> {
                 reply.trials++;
               }
               arm.total += result;
-              arm.squares += result * result;
+              arm.results.push(result);
               arm.trials++;
               trials++;
             } while (arm.trials < Math.min(target, 12) && !late());
@@ -228,8 +240,8 @@ export class Search<State, Action extends ActionBase> {
     }
     let first = arms[0] ?? only;
     if (loyalty !== undefined && first !== only && only.trials > 0) {
-      const asked = margin + loyalty * Math.sqrt(doubt(first) + doubt(only));
-      if (mean(first) - mean(only) < asked) first = only;
+      const { by, error } = lead(first, only);
+      if (by < margin + loyalty * error) first = only;
     }
     return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
   }
@@ -267,6 +279,7 @@ export class Search<State, Action extends ActionBase> {
         action = plan.step(state, chance);
         if (action === undefined) planned = false;
         else {
+          if (thinker.halts?.(state, seat, action, from)) break;
           game.apply(state, seat, action, chance);
           continue;
         }
@@ -274,7 +287,7 @@ export class Search<State, Action extends ActionBase> {
       action =
         (mover === seat ? plan.onward?.(state, chance) : reply?.step(state, chance)) ??
         thinker.step(state, mover, chance);
-      if (action === undefined) break;
+      if (action === undefined || thinker.halts?.(state, mover, action, from)) break;
       game.apply(state, mover, action, chance);
     }
     return state;
