@@ -30,7 +30,8 @@ interface Thought {
 }
 const thoughts = new WeakMap<State, Thought>();
 
-export function quickStep(state: State, seat: Seat, chance: FastChance): Action {
+/** `keen`: the Axis answers what lies at sea as the forecast says, and does not just raid by eye. */
+export function quickStep(state: State, seat: Seat, chance: FastChance, keen = false): Action {
   const side = seat === "allies" ? allies : axis;
   switch (state.step) {
     case "stations":
@@ -39,7 +40,8 @@ export function quickStep(state: State, seat: Seat, chance: FastChance): Action 
     case "axis-movement": {
       let thought = thoughts.get(state);
       if (thought === undefined || thought.turn !== state.turn || thought.side !== side) {
-        const to = side === axis ? answer(state, chance, 0.4) : dispose(state, side, stance(side, chance, 0.5), chance);
+        const to =
+          keen && side === axis ? answer(state, chance, 0.4) : dispose(state, side, stance(side, chance, 0.5), chance);
         thought = { turn: state.turn, side, to };
         thoughts.set(state, thought);
       }

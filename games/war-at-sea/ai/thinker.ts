@@ -41,8 +41,9 @@ function reason(side: number, to: Disposition): string {
     : `Sends ${total} ships out, most to the ${where}, where the guard is weakest for what it is worth.`;
 }
 
-const fleetPlans = 20;
-const screens = 14;
+/** Many made by eye, or fewer that were worked out: then each can be tried more often. */
+const fleetPlans = { plain: 20, keen: 12 };
+const screens = 10;
 const kin = 5;
 
 /** Dispositions to compare: a plain mind bends what the seas are worth, a keen one has worked out what they invite. */
@@ -53,16 +54,18 @@ function movementPlans(state: State, side: number, chance: FastChance, keen: boo
     if (plans.some((plan) => plan.to.join() === key)) return;
     plans.push(fleetPlan(`disposition ${plans.length + 1}`, reason(side, to), side, state.turn, to));
   };
+  if (keen && side === allies) for (const to of screensFor(state, chance, screens)) add(to);
+  if (keen && side === axis) {
+    for (const spread of [0, 0.5, 0.8]) for (const { to } of answersNow(state, chance, spread).slice(0, 4)) add(to);
+  }
+  add(dispose(state, side, stance(side, chance, 0), chance));
   if (side === axis) {
     const home: Disposition = new Array(shipCount).fill(-1);
-    for (const { to } of answersNow(state, chance, 0).slice(0, keen ? 7 : 1)) add(to);
     add(home);
-    for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, home));
-    if (keen)
-      for (let tries = 0; tries < 3; tries++) for (const { to } of answersNow(state, chance, 0.6).slice(0, 2)) add(to);
-  } else if (keen) for (const to of screensFor(state, chance, screens)) add(to);
-  add(dispose(state, side, stance(side, chance, 0), chance));
-  for (let tries = 0; tries < fleetPlans * 2 && plans.length < fleetPlans; tries++) {
+    if (!keen) for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, home));
+  }
+  const wanted = keen ? fleetPlans.keen : fleetPlans.plain;
+  for (let tries = 0; tries < wanted * 2 && plans.length < wanted; tries++) {
     add(dispose(state, side, stance(side, chance, 1), chance));
   }
   return plans;
@@ -200,6 +203,7 @@ export const straight: Thinker<State, Action> = {
 /** Improves the best plans ship by ship. */
 export const thinker: Thinker<State, Action> = {
   ...straight,
+  step: (state, seat, chance) => quickStep(state, seat as Seat, chance, true),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, true),
   vary(plan, state, seat, chance) {
     if (!("to" in plan)) return [];
