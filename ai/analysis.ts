@@ -66,8 +66,8 @@ export interface AnalysisSettings {
 
 /** How many trials the judgement at first sight counts for. */
 const prior = 3;
-/** Trials of all moments before the next answer. */
-const round = 4;
+/** Trials of all moments before the next answer: the first answers come soon, the later ones when they are worth it. */
+const round = (trial: number): number => (trial < 2 ? 1 : trial < 4 ? 2 : 4);
 /** Decisions that get a second look. */
 const shortlist = 10;
 /** Standard errors by which a decision must stand out. */
@@ -131,7 +131,7 @@ class LookBack<State> {
     this.looked = true;
     yield this.answer(0.08);
     for (let trial = 0; trial < effort.trials && !this.beyond(shares.trials); ) {
-      for (const end = Math.min(effort.trials, trial + round); trial < end; trial++) this.playOn(trial);
+      for (const end = Math.min(effort.trials, trial + round(trial)); trial < end; trial++) this.playOn(trial);
       yield this.answer(0.1 + (0.5 * trial) / effort.trials);
     }
     yield* this.decisions();

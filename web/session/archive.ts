@@ -4,12 +4,27 @@ import { startWorkers, type Workers } from "./local.ts";
 import type { SeatPlayer } from "./saved.ts";
 import type { AnyStep, Frame } from "./session.ts";
 
+/** Who opens a record asks for one thing after the other: the referee stays for so many milliseconds after the last. */
+const patience = 15_000;
+let sitting: { readonly workers: Workers; asked: number } | undefined;
+
 async function withReferee<T>(work: (referee: Workers["referee"]) => Promise<T>): Promise<T> {
-  const workers = startWorkers();
+  sitting ??= { workers: startWorkers(), asked: 0 };
+  const here = sitting;
+  here.asked++;
+  const { asked } = here;
   try {
-    return await work(workers.referee);
+    return await work(here.workers.referee);
+  } catch (error) {
+    // One that could not even begin must not stand in the way of the next.
+    if (sitting === here) sitting = undefined;
+    throw error;
   } finally {
-    workers.stop();
+    setTimeout(() => {
+      if (here.asked !== asked) return;
+      if (sitting === here) sitting = undefined;
+      here.workers.stop();
+    }, patience);
   }
 }
 

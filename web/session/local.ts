@@ -16,15 +16,30 @@ export interface Workers {
   stop(): void;
 }
 
+/** Each comes when it is first asked something: who looks at a record needs no players, who fills in a form no referee. */
 export function startWorkers(): Workers {
-  const referee = new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module", name: "referee" });
-  const computer = new Worker(new URL("./computer.worker.ts", import.meta.url), { type: "module", name: "computer" });
+  const started: Worker[] = [];
+  let referee: Remote<Referee> | undefined;
+  let computers: Remote<Computers> | undefined;
+  function begin<T extends object>(worker: Worker): Remote<T> {
+    started.push(worker);
+    return connect<T>(worker);
+  }
   return {
-    referee: connect<Referee>(referee),
-    computers: connect<Computers>(computer),
+    get referee() {
+      referee ??= begin(
+        new Worker(new URL("./referee.worker.ts", import.meta.url), { type: "module", name: "referee" }),
+      );
+      return referee;
+    },
+    get computers() {
+      computers ??= begin(
+        new Worker(new URL("./computer.worker.ts", import.meta.url), { type: "module", name: "computer" }),
+      );
+      return computers;
+    },
     stop: () => {
-      referee.terminate();
-      computer.terminate();
+      for (const worker of started) worker.terminate();
     },
   };
 }
