@@ -164,11 +164,17 @@ export async function goOffline({ page, context }: Visitor, address: string): Pr
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+/** The list of everything that can be done now. */
+async function openList(page: Page): Promise<void> {
+  const tab = page.getByRole("tab", { name: "Actions" });
+  if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
+}
+
 /** One decision by mouse: some orders from the list of what can be done, then the big button. */
 export async function decideByMouse(page: Page, pick: (count: number) => number, orders: number): Promise<void> {
-  await page.getByRole("tab", { name: "Actions" }).click();
   for (let left = orders; left > 0; left--) {
     if ((await moment(page)) !== "asked") return;
+    await openList(page);
     const before = await shownStep(page);
     const choices = page.locator("button[data-act]:enabled");
     const count = await choices.count();
@@ -186,7 +192,9 @@ export async function goOn(page: Page): Promise<void> {
     if ((await moment(page)) !== "asked") return;
     const before = await shownStep(page);
     const primary = page.locator("[data-primary]:enabled");
-    const choice = (await primary.count()) > 0 ? primary : page.locator("button[data-act]:enabled");
+    const button = (await primary.count()) > 0;
+    if (!button) await openList(page);
+    const choice = button ? primary : page.locator("button[data-act]:enabled");
     // What the other side does meanwhile may take the button away again: then look anew.
     const clicked = await choice
       .first()

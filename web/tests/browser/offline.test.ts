@@ -19,7 +19,7 @@ const games: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("#rule-6\\.4").waitFor();
   },
   "Attack Sub": async (page) => {
-    await beginScenario(page, address, "A");
+    await beginScenario(page, address, "G");
     await playOut(page, (pick) => decideOnFelt(page, pick));
   },
   Bismarck: async (page) => {
