@@ -39,11 +39,12 @@ function compare(before: unknown, after: unknown, path: (string | number)[], cha
   const now = after as Record<string, unknown>;
   let common = 0;
   for (const key in now) {
-    const value = own(now, key);
-    const was = own(old, key);
+    const value = now[key];
     // What is undefined is not there for the reader of JSON.
-    if (was !== undefined && value !== undefined) common++;
-    if (was === value || value === undefined) continue;
+    if (value === undefined) continue;
+    const was = own(old, key);
+    if (was !== undefined) common++;
+    if (was === value) continue;
     path.push(key);
     if (was === undefined) changes.push([path.slice(), value]);
     else compare(was, value, path, changes);

@@ -17,7 +17,7 @@ import type { Seat, State } from "./types.ts";
 import type { ShipView } from "./view-types.ts";
 
 /** For each list of ships, the condition of every ship in it. */
-const conditionsOf = new WeakMap<readonly ShipView[], Int32Array>();
+const conditionsOf = new WeakMap<readonly ShipView[], number[]>();
 
 export function shipsView(
   state: State,
@@ -28,9 +28,11 @@ export function shipsView(
   const known = before && conditionsOf.get(before);
   // The list and its conditions; those of the last view as long as nothing has changed.
   let views = known ? (before as ShipView[]) : new Array<ShipView>(shipIds.length);
-  let conditions = known ?? new Int32Array(shipIds.length);
+  let conditions = known ?? new Array<number>(shipIds.length);
+  const blind = viewer !== "allies";
+  const weak = state.options.weakBismarcks ? 1 : 0;
   for (let ship = 0; ship < shipIds.length; ship++) {
-    const condition = conditionOf(state, ship, viewer, unseen);
+    const condition = conditionOf(state, ship, unseen, blind, weak);
     if (known !== undefined) {
       if (condition === known[ship] && condition !== unusual) continue;
       if (conditions === known) {
@@ -60,20 +62,23 @@ function atOrigin(ship: number, unseen: boolean): boolean {
   return unseen && isBritish[ship]!;
 }
 
-/** All that a ship's view is made of, as a number. */
-function conditionOf(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean): number {
-  const still = atOrigin(ship, unseen);
+/** All that a ship's view is made of, as a number. `blind`: who is not told what lies face down. */
+function conditionOf(state: State, ship: number, unseen: boolean, blind: boolean, weak: number): number {
   const origin = state.origin[ship]!;
+  const still = unseen && atOrigin(ship, unseen);
   const mark = still ? 0 : state.mark[ship]!;
   const damage = state.damage[ship]!;
   if (damage >> damageBits !== 0) return unusual;
-  let condition = ((still ? origin : state.loc[ship]!) << 5) | origin;
-  condition = (condition << 8) | mark;
-  condition = (condition << damageBits) | damage;
-  condition = (condition << 1) | state.side[ship]!;
-  condition = (condition << 1) | state.ready[ship]!;
-  condition = (condition << 1) | ((mark & read.faceDown) !== 0 && viewer !== "allies" ? 1 : 0);
-  return (condition << 1) | (state.options.weakBismarcks ? 1 : 0);
+  return (
+    ((still ? origin : state.loc[ship]!) << (13 + damageBits + 4)) |
+    (origin << (8 + damageBits + 4)) |
+    (mark << (damageBits + 4)) |
+    (damage << 4) |
+    (state.side[ship]! << 3) |
+    (state.ready[ship]! << 2) |
+    (blind && (mark & read.faceDown) !== 0 ? 2 : 0) |
+    weak
+  );
 }
 
 function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean, condition: number): ShipView {
