@@ -65,6 +65,21 @@ function leanRules(): Plugin {
   };
 }
 
+/** Where a figure comes from is for those who read the data; the page plays with the figure alone. */
+function bareFigures(): Plugin {
+  const source = /^(provenance|legend|confidence)$|Provenance$/;
+  return {
+    name: "bare-figures",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/games\/(?!attack-sub).*\/data\/[^/]+\.json$/.test(id)) return undefined;
+      const bare = JSON.stringify(JSON.parse(code, (key, value) => (source.test(key) ? undefined : value)));
+      return { code: bare, map: null };
+    },
+  };
+}
+
 /** Every file also in compressed form, so that the server compresses nothing while people wait. */
 function compressed(): Plugin {
   return {
@@ -124,10 +139,11 @@ export default defineConfig({
   plugins: [
     svelte({ configFile: false, compilerOptions: { runes: true, cssHash: shortHash } }),
     leanRules(),
+    bareFigures(),
     precache(),
     compressed(),
   ],
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [bareFigures()] },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
