@@ -4,6 +4,7 @@
  *   node scripts/run.mjs bench/load/load.ts --matches 500 --seconds 10 --think 0
  *
  * Server and players share the machine's processors; rates per second of the server's CPU time are the steadier ones.
+ * A move's time is from its sending to the arrival of the update that tells of it stored, with both servers.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -11,7 +11,7 @@ import { game } from "@admiralty/war-at-sea";
 import { WebSocket } from "ws";
 // @ts-expect-error plain JavaScript: the server is run as `npm start` runs it
 import { serverFlags } from "../../scripts/lib.mjs";
-import { Gauge, type LoadFigures, pause, startServer, stop } from "./process.ts";
+import { Gauge, type LoadFigures, Players, pause, startServer, stop } from "./process.ts";
 
 export interface LoadOptions {
   readonly matches: number;
@@ -24,6 +24,7 @@ export interface LoadOptions {
 
 const root = process.cwd();
 const open = "1000000000";
+const players = new Players();
 
 export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, profile?: string): Promise<LoadFigures> {
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
@@ -54,7 +55,8 @@ export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, pr
       playing.push(...(await Promise.all(some)));
     }
     for (const table of playing) table.go();
-    await gauge.warmUp(warm);
+    process.stderr.write(`admiralty: ${matches} matches are under way\n`);
+    await gauge.warmUp(warm, think);
     const commits = await metric(base, "admiralty_commits");
     const { added, ...figures } = await gauge.measure(seconds);
     const committed = (await metric(base, "admiralty_commits")) - commits;
@@ -154,21 +156,24 @@ class TwoAtTable {
       socket.on("error", (error) => !this.stopped && reject(error));
       socket.on("message", (data: Buffer) => {
         if (this.gauge.measuring) this.gauge.bytes += data.length;
-        const message = JSON.parse(String(data));
-        if (message.type === "welcome") resolve(side);
-        else if (message.type === "update") this.updated(index, side, message);
-        else if (message.type === "refused") this.refused(index, side, message);
+        const arrived = performance.now();
+        players.does(() => {
+          const message = JSON.parse(String(data));
+          if (message.type === "welcome") resolve(side);
+          else if (message.type === "update") this.updated(index, side, message, arrived);
+          else if (message.type === "refused") this.refused(index, side, message);
+        });
       });
     });
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: messages as they come over the wire
-  private updated(index: number, side: Side, update: any): void {
+  private updated(index: number, side: Side, update: any, arrived: number): void {
     if (this.stopped || update.table !== this.table) return;
     side.view = "patch" in update ? patched(side.view, update.patch) : update.view;
     if (index === this.mover) {
       this.mover = -1;
-      if (this.gauge.measuring) this.gauge.latencies.push(performance.now() - this.sentAt);
+      if (this.gauge.measuring) this.gauge.latencies.push(arrived - this.sentAt);
       this.waiting?.();
       this.waiting = undefined;
     }

@@ -3,10 +3,11 @@ import { createRequire } from "node:module";
 import { FastChance } from "@admiralty/engine";
 import { type Fleet, fleetGame, legal, type Move } from "../fleet.ts";
 import type { LoadOptions } from "./ours.ts";
-import { Gauge, type LoadFigures, pause, startServer, stop } from "./process.ts";
+import { Gauge, type LoadFigures, Players, pause, startServer, stop } from "./process.ts";
 
 const require = createRequire(import.meta.url);
 const port = 18520;
+const players = new Players();
 
 /** Run in a process of its own. */
 export async function servePeer(): Promise<void> {
@@ -33,9 +34,13 @@ interface PeerSocket {
   close(): void;
   readonly io: {
     readonly engine: {
-      readonly transport: { readonly ws?: { on?(event: string, listener: (data: { length: number }) => void): void } };
+      readonly transport: {
+        readonly ws?: { prependListener?(event: string, listener: (data: { length: number }) => void): void };
+      };
     };
   };
+  /** When the last message came, before it was read. */
+  arrived?: number;
 }
 
 export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): Promise<LoadFigures> {
@@ -52,7 +57,8 @@ export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): 
       new Promise((resolve) => {
         const socket = io(`http://127.0.0.1:${port}/fleet`, { transports: ["websocket"], forceNew: true });
         socket.on("connect", () => {
-          socket.io.engine.transport.ws?.on?.("message", (data) => {
+          socket.io.engine.transport.ws?.prependListener?.("message", (data) => {
+            socket.arrived = performance.now();
             if (gauge.measuring) gauge.bytes += data.length;
           });
           resolve(socket);
@@ -63,7 +69,8 @@ export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): 
       playing.push(new PeerMatch(await Promise.all([connect(), connect()]), gauge, think, made));
     }
     for (const match of playing) match.start();
-    await gauge.warmUp(warm);
+    process.stderr.write(`boardgame.io: ${matches} matches are under way\n`);
+    await gauge.warmUp(warm, think);
     const { added, ...figures } = await gauge.measure(seconds);
     for (const match of playing) match.stop();
     return {
@@ -102,10 +109,13 @@ class PeerMatch {
       socket.on("sync", (id: string, info: { state: PeerState }) => {
         if (id !== this.id) return;
         if (side === 0) this.state = info.state;
-        if (++this.synced === 2) this.move();
+        if (++this.synced === 2) players.does(() => this.move());
       });
       socket.on("update", (id: string, state: PeerState) => {
-        if (id === this.id && side === this.by && state._stateID > (this.state?._stateID ?? 0)) this.seen(state);
+        if (id !== this.id || side !== this.by || state._stateID <= (this.state?._stateID ?? 0)) return;
+        this.state = state;
+        if (this.gauge.measuring) this.gauge.latencies.push((socket.arrived ?? performance.now()) - this.sentAt);
+        players.does(() => this.seen(state));
       });
     }
   }
@@ -123,8 +133,6 @@ class PeerMatch {
 
   private seen(state: PeerState): void {
     if (this.stopped) return;
-    this.state = state;
-    if (this.gauge.measuring) this.gauge.latencies.push(performance.now() - this.sentAt);
     if (state.ctx.gameover) this.start();
     else if (this.think === 0) this.move();
     else setTimeout(() => this.move(), this.think * (0.5 + this.chance.fraction()));

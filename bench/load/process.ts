@@ -79,6 +79,37 @@ export interface LoadFigures {
   readonly movesPerCommit: number | undefined;
 }
 
+/**
+ * What the players have to do, a little at a time. In between, what has arrived is taken in and the moment noted: a
+ * server's answer is not made late by players who are busy with others.
+ */
+export class Players {
+  private work: (() => void)[] = [];
+  private next = 0;
+
+  does(work: () => void): void {
+    if (this.work.length === 0) setImmediate(this.go);
+    this.work.push(work);
+  }
+
+  private readonly go = (): void => {
+    const until = performance.now() + slice;
+    while (this.next < this.work.length) {
+      this.work[this.next++]?.();
+      if (performance.now() > until) break;
+    }
+    if (this.next < this.work.length) {
+      setImmediate(this.go);
+      return;
+    }
+    this.work = [];
+    this.next = 0;
+  };
+}
+
+/** Milliseconds. */
+const slice = 0.5;
+
 /** Counts what happens between two moments, and what it costs the server. */
 export class Gauge {
   measuring = false;
@@ -94,11 +125,11 @@ export class Gauge {
 
   /**
    * Plays until the server has had that much processor time, so that its code is compiled: on a busy machine the time
-   * on the wall says nothing about that. Eight times as long on the wall at most, for players who think.
+   * on the wall says nothing about that. Eight times as long on the wall at most, and twice with players who think.
    */
-  async warmUp(seconds: number): Promise<void> {
+  async warmUp(seconds: number, think: number): Promise<void> {
     const enough = processCpu(this.pid) + seconds;
-    const latest = performance.now() + seconds * 8000;
+    const latest = performance.now() + seconds * (think === 0 ? 8000 : 2000);
     while (processCpu(this.pid) < enough && performance.now() < latest) await pause(100);
   }
 
