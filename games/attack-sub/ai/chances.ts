@@ -1,7 +1,7 @@
 /** Chances by the printed deck, and who stands behind an action's ids. */
-import { HELO_CARDS, RN, SENSOR, shipIndex, VS_SUB } from "../data.ts";
+import { HELO_CARDS, RN, shipIndex } from "../data.ts";
 import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../rules/table.ts";
-import { IN_PLAY, type Side, SUNK, type Table } from "../types.ts";
+import { IN_PLAY, type Side, type Table } from "../types.ts";
 
 const faces = RN.slice(1);
 
@@ -72,16 +72,6 @@ export function shipWorth(t: Table, unit: number): number {
 /** Whose friend time is: 1 if the side wins when the last deck is used up, -1 if the other does. */
 export function clock(t: Table, side: Side): number {
   return side === 0 ? stakesOf(t).clock : -stakesOf(t).clock;
-}
-
-/** Share of a ship that is still whole. */
-export function wholeness(t: Table, unit: number): number {
-  if (t.status[unit] === SUNK) return 0;
-  const ship = t.ship[unit] as number;
-  const sensor = (t.sensor[unit] as number) / (SENSOR[ship]?.length || 1);
-  const attack = (t.attack[unit] as number) / (VS_SUB[ship]?.length || 1);
-  const faults = 0.06 * ((t.sensorFault[unit] as number) + (t.attackFault[unit] as number));
-  return 1 - 0.5 * Math.max(sensor, attack) - 0.1 * (t.damaged[unit] as number) - faults;
 }
 
 /** The strongest contact any enemy has on a ship, as a box of the track. */

@@ -4,6 +4,7 @@ import type { Analyst } from "@admiralty/ai/search";
 import { type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { believing } from "./belief.ts";
+import { admiralSchool, captainSchool } from "./school.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
@@ -15,8 +16,8 @@ function share({ ask }: Prompt): number {
 const unhurried = (): number => 0.8;
 
 const stepLimit = 600;
-/** The quick judgement is good: it is left only for what does clearly better in trial. */
-const faith = { loyalty: 1.5, margin: 0.02 };
+/** First sight is good: it is left only for what does clearly better in trial. */
+const faith = { loyalty: 1 };
 
 export const players: readonly PlayerKind[] = [
   scripted,
@@ -24,19 +25,25 @@ export const players: readonly PlayerKind[] = [
     midshipman: {
       text: "Plays at once by eye and errs as people do.",
       milliseconds: 40,
-      mind: () => ({ thinker: thinking(6), settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.25 } }),
+      mind: () => ({
+        thinker: thinking(captainSchool, { widest: 6, upTo: "end of turn" }),
+        settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.25 },
+      }),
     },
     captain: {
-      text: "Imagines what you may hold and tries its best steps against that.",
+      text: "Imagines what you may hold and tries its best steps to the end of the turn; learned its trade from careless opponents.",
       milliseconds: 1000,
-      mind: () => ({ thinker: thinking(6), settings: { worlds: 200, stepLimit, share, ...faith } }),
+      mind: () => ({
+        thinker: thinking(captainSchool, { widest: 8, upTo: "end of turn" }),
+        settings: { worlds: 200, stepLimit, share, ...faith },
+      }),
     },
     admiral: {
-      text: "Takes a few seconds, remembers what you did not do, and tries more steps against the hands you then hold.",
+      text: "Takes a few seconds, remembers what you did not do, tries more steps and what you may make of them; learned from players as good as itself.",
       milliseconds: 4000,
       mind: (game) => ({
         game: believing(game),
-        thinker: thinking(8),
+        thinker: thinking(admiralSchool, { widest: 12, upTo: "next turn" }),
         settings: { worlds: 1000, stepLimit, share: unhurried, ...faith },
       }),
     },
@@ -44,7 +51,7 @@ export const players: readonly PlayerKind[] = [
 ];
 
 export const analyst: Analyst<State, Action> = {
-  thinker: thinking(8),
+  thinker: thinking(admiralSchool, { widest: 8, upTo: "next turn" }),
   settings: { worlds: 1000, stepLimit, ...faith },
   tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
   losses: (state, seat) => losses(state, seat === "blue" ? 0 : 1),

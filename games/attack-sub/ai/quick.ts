@@ -1,8 +1,6 @@
-/** A sensible step at once for every decision: each legal action is given a mark, and the best is taken. */
-import type { FastChance } from "@admiralty/engine";
+/** Rules of thumb for every decision: what mark a legal step deserves at first sight. */
 import { ACTIVE_BONUS, EVASION, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../data.ts";
 import { exitNeed } from "../rules/exit.ts";
-import { legalActions } from "../rules/legal.ts";
 import {
   attackValue,
   capacityOf,
@@ -17,7 +15,7 @@ import {
   sensorValue,
 } from "../rules/table.ts";
 import { strengthOf } from "../rules/weapons.ts";
-import { type Action, IN_PLAY, type Seat, type Side, type State, type Table } from "../types.ts";
+import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
 import { actorById, chanceOf, clock, exposure, shipWorth, smoothChance } from "./chances.ts";
 import { weights as w } from "./weights.ts";
 
@@ -53,22 +51,6 @@ function danger(box: number): number {
     default:
       return w.danger5;
   }
-}
-
-export function quickStep(state: State, seat: Seat, chance: FastChance): Action {
-  const side: Side = seat === "blue" ? 0 : 1;
-  const list = legalActions(state, side);
-  if (list.length === 1) return list[0] as Action;
-  let best = list[0] as Action;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const action of list) {
-    const mark = markOf(state, side, action) + 0.4 * chance.fraction();
-    if (mark > most) {
-      most = mark;
-      best = action;
-    }
-  }
-  return best;
 }
 
 /** The better the higher; about 0.6 is worth a card. */

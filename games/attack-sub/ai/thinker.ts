@@ -1,35 +1,29 @@
-/** What the search needs to know of Attack Sub: one plan for each promising step, played on for a few turns. */
-
+/** What the search needs to know of Attack Sub: one plan for each promising step, played on for a turn. */
 import type { Plan, Thinker } from "@admiralty/ai/search";
 import type { FastChance } from "@admiralty/engine";
 import { FAMILY } from "../data.ts";
-import { legalActions } from "../rules/legal.ts";
-import type { Action, Seat, Side, State } from "../types.ts";
-import { markOf, quickStep } from "./quick.ts";
-import { worth } from "./worth.ts";
+import { awaitedSide } from "../rules/legal.ts";
+import type { Action, Side, State } from "../types.ts";
+import type { School } from "./school.ts";
 
 const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 
-/** Equal cards are one choice: the same step with a card of the same print. Of discards only the first is chosen here. */
+/** Equal cards are one choice: the same step with a card of the same print. */
 function samePrint(action: Action): string {
-  if (action.do === "discard") return action.do;
   return JSON.stringify("card" in action ? { ...action, card: FAMILY[action.card]?.id } : action);
 }
 
 /** The most promising steps, the best at first sight first. */
-function plansFor(state: State, seat: Seat, widest: number): readonly Plan<State, Action>[] {
-  const side = sideOf(seat);
-  const marked = legalActions(state, side)
-    .map((action) => ({ action, mark: markOf(state, side, action) }))
-    .sort((a, b) => b.mark - a.mark);
+function plansFor(state: State, side: Side, { instinct }: School, widest: number): readonly Plan<State, Action>[] {
   const seen = new Set<string>();
-  const chosen = marked.filter(({ action }) => {
+  const chosen = instinct.ranked(state, side).filter((action) => {
     const key = samePrint(action);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;
   });
-  return chosen.slice(0, widest).map(({ action }) => ({
+  // Whether to look at the weather is no question: a trial would be over before it shows.
+  return chosen.slice(0, state.table.phase === "weather" ? 1 : widest).map((action) => ({
     name: action.do,
     why: whyOf(action),
     step: (now: State) => (isHere(now, state) ? action : undefined),
@@ -85,15 +79,26 @@ function whyOf(action: Action): string {
   }
 }
 
-/** Player turns a trial is played on after the present one: the other side's answer. Beyond that it is mostly luck. */
-const horizon = 1;
+/** Weighs so many steps at most, each by what its turn comes to, or what the other side makes of that in its turn. */
+export interface Outlook {
+  readonly widest: number;
+  readonly upTo: "end of turn" | "next turn";
+}
 
-/** Thinks of so many steps at most. */
-export function thinking(widest: number): Thinker<State, Action> {
+export function thinking(school: School, { widest, upTo }: Outlook): Thinker<State, Action> {
   return {
-    step: (state, seat, chance: FastChance) => quickStep(state, seat as Seat, chance),
-    plans: (state, seat) => plansFor(state, seat as Seat, widest),
-    settled: (state, start) => state.table.turn > start.table.turn + horizon,
-    worth: (state, seat) => worth(state, sideOf(seat)),
+    step: (state, seat, chance: FastChance) => school.instinct.step(state, sideOf(seat), chance),
+    plans: (state, seat) => plansFor(state, sideOf(seat), school, widest),
+    // Its own turn may come next, after this one of the other side's, or after one more.
+    settled: (state, start) => state.table.turn > start.table.turn + (inOwnTurn(start) ? 1 : 0),
+    // What is drawn to refill the hand is luck that the worth has in it.
+    halts: (state, _seat, action, start) =>
+      upTo === "end of turn" && action.do === "end-turn" && inOwnTurn(start) && state.table.turn === start.table.turn,
+    worth: (state, seat) => school.worth(state, sideOf(seat)),
   };
+}
+
+/** Who has to decide in the position has the turn, too. */
+function inOwnTurn({ table }: State): boolean {
+  return awaitedSide(table) === table.active;
 }
