@@ -1,6 +1,8 @@
 /** Exact chances, worked out and not sampled: shots at a ship, at a whole side, at U-boats, and the single rolls. */
-import { defenseTable, isGerman, oilerLimit, releaseFace, russianSail, shipNumber, takeover } from "./components.ts";
+import { defenseTable, isGerman, releaseFace, russianSail, shipNumber, takeover } from "./components.ts";
 import type { ShipId } from "./types.ts";
+
+export * from "./chances-of-moves.ts";
 
 const faces = 6;
 
@@ -240,16 +242,6 @@ function choose(from: number, count: number): number {
   let ways = 1;
   for (let step = 1; step <= count; step++) ways = (ways * (from - count + step)) / step;
   return ways;
-}
-
-/** 6.4 */
-export function speedOdds(speed: number): number {
-  return Math.min(1, Math.max(0, (speed - 1) / faces));
-}
-
-/** 16.2 */
-export function oilerOdds(turn: number): number {
-  return (oilerLimit[turn] ?? 0) / faces;
 }
 
 /** 15.3 */

@@ -3,6 +3,8 @@ import { gameIds, loadGame } from "@admiralty/games";
 import { describe, expect, test } from "vitest";
 import { timeLeft } from "../parts/clock.ts";
 import { icons } from "../parts/icons.ts";
+import { after } from "../text/after.ts";
+import { aside } from "../text/aside.ts";
 import { en } from "../text/en.ts";
 import { gameTitles } from "../titles.ts";
 
@@ -34,6 +36,6 @@ describe("the page", () => {
         for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`);
       }
     };
-    walk(en, "en");
+    walk({ en, aside, after }, "text");
   });
 });
