@@ -47,7 +47,7 @@ export function stakesOf(state: State, bend: () => number = () => 1): Stakes {
 export interface Fleet {
   readonly side: number;
   readonly ships: readonly number[];
-  /** By ship: guns and aircraft, shots it stands, dice against U-boats. */
+  /** By ship: guns and aircraft, and shots it stands. */
   readonly guns: readonly number[];
   readonly lives: readonly number[];
   /** By ship: what it gains by a turn in the yard. */
@@ -57,7 +57,7 @@ export interface Fleet {
 }
 
 /** A strike before the guns speak is worth about a shot. */
-export function weight(state: State, ship: number): number {
+function weight(state: State, ship: number): number {
   return gunnery(state, ship) + airFactor(state, ship);
 }
 
@@ -129,7 +129,7 @@ const landAir: readonly (readonly number[])[] = [allies, axis].map((side) =>
   ),
 );
 
-/** Chance that the Allies keep a sea that both sides contest, and what a sea is worth to the Axis in all. */
+/** What a sea promises the Axis. */
 export interface Prospect {
   /** Points for the Axis from control and losses, without what U-boats spoil. */
   value: number;

@@ -71,7 +71,7 @@ function improve(
 
 const passes = 3;
 
-export interface Answer {
+interface Answer {
   readonly to: number[];
   readonly value: number;
 }
