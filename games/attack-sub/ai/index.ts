@@ -4,7 +4,7 @@ import type { Analyst } from "@admiralty/ai/search";
 import { type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { believing } from "./belief.ts";
-import { admiralSchool, captainSchool } from "./school.ts";
+import { admiralsInstinct, captainsInstinct } from "./school.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
@@ -26,7 +26,7 @@ export const players: readonly PlayerKind[] = [
       text: "Plays at once by eye and errs as people do.",
       milliseconds: 40,
       mind: () => ({
-        thinker: thinking(captainSchool, { widest: 6, upTo: "end of turn" }),
+        thinker: thinking(captainsInstinct, { widest: 6, upTo: "end of turn" }),
         settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.25 },
       }),
     },
@@ -34,7 +34,7 @@ export const players: readonly PlayerKind[] = [
       text: "Imagines what you may hold and tries its best steps to the end of the turn; learned its trade from careless opponents.",
       milliseconds: 1000,
       mind: () => ({
-        thinker: thinking(captainSchool, { widest: 8, upTo: "end of turn" }),
+        thinker: thinking(captainsInstinct, { widest: 8, upTo: "end of turn" }),
         settings: { worlds: 200, stepLimit, share, ...faith },
       }),
     },
@@ -43,7 +43,7 @@ export const players: readonly PlayerKind[] = [
       milliseconds: 4000,
       mind: (game) => ({
         game: believing(game),
-        thinker: thinking(admiralSchool, { widest: 12, upTo: "next turn" }),
+        thinker: thinking(admiralsInstinct, { widest: 12, upTo: "next turn" }),
         settings: { worlds: 1000, stepLimit, share: unhurried, ...faith },
       }),
     },
@@ -51,7 +51,7 @@ export const players: readonly PlayerKind[] = [
 ];
 
 export const analyst: Analyst<State, Action> = {
-  thinker: thinking(admiralSchool, { widest: 8, upTo: "next turn" }),
+  thinker: thinking(admiralsInstinct, { widest: 8, upTo: "next turn" }),
   settings: { worlds: 1000, stepLimit, ...faith },
   tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
   losses: (state, seat) => losses(state, seat === "blue" ? 0 : 1),

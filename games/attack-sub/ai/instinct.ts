@@ -1,4 +1,4 @@
-/** Choosing at first sight: every legal step is given a mark, and the best is taken, with a little whim. */
+/** Choosing at first sight: rules of thumb and habit give every legal step a mark, and the best is taken, with a little whim. */
 import type { FastChance } from "@admiralty/engine";
 import { legalActions } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
@@ -11,18 +11,17 @@ const whim = 0.4;
 
 export class Instinct {
   private readonly glance = new Glance();
-  private readonly habits: Float64Array | undefined;
+  private readonly habits: Float64Array;
 
-  /** By rules of thumb alone, or with habits learned by playing. */
-  constructor(habits?: readonly number[]) {
-    this.habits = habits && Float64Array.from(habits);
+  constructor(habits: readonly number[]) {
+    this.habits = Float64Array.from(habits);
   }
 
   step(state: State, side: Side, chance: FastChance): Action {
     const list = legalActions(state, side);
     let best = list[0] as Action;
     if (list.length === 1) return best;
-    if (this.habits) this.glance.look(state, side);
+    this.glance.look(state, side);
     let most = Number.NEGATIVE_INFINITY;
     for (const action of list) {
       const mark = this.mark(state, side, action) + whim * chance.fraction();
@@ -36,7 +35,7 @@ export class Instinct {
 
   /** All legal steps, the best at first sight first. */
   ranked(state: State, side: Side): Action[] {
-    if (this.habits) this.glance.look(state, side);
+    this.glance.look(state, side);
     return legalActions(state, side)
       .map((action) => ({ action, mark: this.mark(state, side, action) }))
       .sort((a, b) => b.mark - a.mark)
@@ -44,7 +43,6 @@ export class Instinct {
   }
 
   private mark(state: State, side: Side, action: Action): number {
-    const mark = markOf(state, side, action);
-    return this.habits ? mark + habit(this.glance, this.habits, action) : mark;
+    return markOf(state, side, action) + habit(this.glance, this.habits, action);
   }
 }

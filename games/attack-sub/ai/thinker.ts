@@ -4,7 +4,8 @@ import type { FastChance } from "@admiralty/engine";
 import { FAMILY } from "../data.ts";
 import { awaitedSide } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
-import type { School } from "./school.ts";
+import type { Instinct } from "./instinct.ts";
+import { worth } from "./school.ts";
 
 const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 
@@ -14,7 +15,7 @@ function samePrint(action: Action): string {
 }
 
 /** The most promising steps, the best at first sight first. */
-function plansFor(state: State, side: Side, { instinct }: School, widest: number): readonly Plan<State, Action>[] {
+function plansFor(state: State, side: Side, instinct: Instinct, widest: number): readonly Plan<State, Action>[] {
   const seen = new Set<string>();
   const chosen = instinct.ranked(state, side).filter((action) => {
     const key = samePrint(action);
@@ -85,16 +86,16 @@ export interface Outlook {
   readonly upTo: "end of turn" | "next turn";
 }
 
-export function thinking(school: School, { widest, upTo }: Outlook): Thinker<State, Action> {
+export function thinking(instinct: Instinct, { widest, upTo }: Outlook): Thinker<State, Action> {
   return {
-    step: (state, seat, chance: FastChance) => school.instinct.step(state, sideOf(seat), chance),
-    plans: (state, seat) => plansFor(state, sideOf(seat), school, widest),
+    step: (state, seat, chance: FastChance) => instinct.step(state, sideOf(seat), chance),
+    plans: (state, seat) => plansFor(state, sideOf(seat), instinct, widest),
     // Its own turn may come next, after this one of the other side's, or after one more.
     settled: (state, start) => state.table.turn > start.table.turn + (inOwnTurn(start) ? 1 : 0),
     // What is drawn to refill the hand is luck that the worth has in it.
     halts: (state, _seat, action, start) =>
       upTo === "end of turn" && action.do === "end-turn" && inOwnTurn(start) && state.table.turn === start.table.turn,
-    worth: (state, seat) => school.worth(state, sideOf(seat)),
+    worth: (state, seat) => worth(state, sideOf(seat)),
   };
 }
 

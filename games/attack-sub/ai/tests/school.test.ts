@@ -5,20 +5,20 @@ import { families } from "../../data.ts";
 import { attackSub } from "../../index.ts";
 import { example } from "../../tests/table.ts";
 import type { State } from "../../types.ts";
-import admiral from "../data/admiral.json" with { type: "json" };
-import captain from "../data/captain.json" with { type: "json" };
+import habits from "../data/habits.json" with { type: "json" };
+import nets from "../data/nets.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
 import { kindCount, width } from "../glance.ts";
-import { admiralSchool, captainSchool } from "../school.ts";
+import { admiralsInstinct, captainsInstinct, worth } from "../school.ts";
 
 test("every figure has its weights", () => {
-  for (const { habits, before, after } of [captain, admiral]) {
-    expect(habits).toHaveLength(kindCount * width + 2 * families.length);
-    for (const net of [before, after]) {
-      expect(net.past).toHaveLength(figureCount);
-      expect(net.into).toHaveLength(figureCount * net.start.length);
-      expect(net.out).toHaveLength(net.start.length);
-    }
+  for (const learned of [habits.captain, habits.admiral]) {
+    expect(learned).toHaveLength(kindCount * width + 2 * families.length);
+  }
+  for (const net of [nets.before, nets.after]) {
+    expect(net.past).toHaveLength(figureCount);
+    expect(net.into).toHaveLength(figureCount * net.start.length);
+    expect(net.out).toHaveLength(net.start.length);
   }
 });
 
@@ -48,14 +48,12 @@ function duel(held: number): State {
 }
 
 test("who holds the enemy better is judged to be better off, and the other side worse", () => {
-  for (const school of [captainSchool, admiralSchool]) {
-    expect(school.worth(duel(4), 0)).toBeGreaterThan(school.worth(duel(1), 0) + 0.02);
-    expect(school.worth(duel(4), 1)).toBeCloseTo(1 - school.worth(duel(4), 0), 10);
-  }
+  expect(worth(duel(4), 0)).toBeGreaterThan(worth(duel(1), 0) + 0.02);
+  expect(worth(duel(4), 1)).toBeCloseTo(1 - worth(duel(4), 0), 10);
 });
 
 test("at first sight a good shot is taken", () => {
-  for (const { instinct } of [captainSchool, admiralSchool]) {
+  for (const instinct of [captainsInstinct, admiralsInstinct]) {
     expect(instinct.ranked(duel(4), 0)[0]?.do).toBe("attack");
   }
 });
