@@ -1,7 +1,7 @@
 /** The battle board as a drawing: hexes with a point at the top, a bow pointing at a hex side. */
 import { distance, HEADINGS, parseHex, RADIUS, STEP_Q, STEP_R } from "../../battle/hexes.ts";
 import type { Heading } from "../../battle/types.ts";
-import type { Box } from "./lettering.ts";
+import type { Box } from "../plan/boxes.ts";
 
 export type Axial = readonly [q: number, r: number];
 

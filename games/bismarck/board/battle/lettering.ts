@@ -1,12 +1,7 @@
 /** Where words stand on the battle board: beside ships, never on them. */
-type Point = readonly [x: number, y: number];
+import { type Box, covered } from "../plan/boxes.ts";
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
+type Point = readonly [x: number, y: number];
 
 /** A name to be lettered beside a ship. */
 export interface Lettering {
@@ -16,16 +11,6 @@ export interface Lettering {
   /** Two in a hex: -1 the first, 1 the second; 0 alone. */
   readonly beside: number;
 }
-
-export function overlap(a: Box, b: Box): number {
-  return (
-    Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
-    Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
-  );
-}
-
-const covered = (mine: Box, others: readonly Box[]): number =>
-  others.reduce((sum, other) => sum + overlap(mine, other), 0);
 
 function plate({ at: [x, y], letters, lines }: Lettering, above: boolean): Box {
   const w = letters * 6.5 + 14;

@@ -4,7 +4,7 @@ import { bismarck } from "../../index.ts";
 import { position } from "../../tests/table.ts";
 import type { Action, Event, State } from "../../types.ts";
 import { axial, degrees, HEIGHT, hexes, place, ring, sight, WIDTH } from "../battle/field.ts";
-import { labelSpot, overlap, plates } from "../battle/lettering.ts";
+import { labelSpot, plates } from "../battle/lettering.ts";
 import {
   awayNote,
   fullFire,
@@ -17,6 +17,7 @@ import {
   reserveNote,
 } from "../battle/plan.ts";
 import { headline, offers, phases, primary, score } from "../marks.ts";
+import { overlap } from "../plan/boxes.ts";
 import { mark, rolls } from "../rolls.ts";
 
 const no = { drawn: 0, die: () => 1, below: () => 0 };
