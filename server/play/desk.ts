@@ -9,7 +9,7 @@ import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts"
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import { firstToFall } from "./clock.ts";
-import { consequencesOf, looksOn } from "./consequences.ts";
+import { type Consequences, consequencesOf, looksOn } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotOf, storeSnapshot } from "./loading.ts";
 import { deliver, prepare, publish } from "./messages.ts";
@@ -34,6 +34,8 @@ export interface DeskEvents {
 }
 
 const snapshotEvery = 64;
+
+type Done = Pick<Consequences, "change" | "jobs" | "rated"> & { readonly letters: ReturnType<typeof prepare> };
 
 export class Desk {
   readonly store: Store;
@@ -272,15 +274,11 @@ export class Desk {
         throw refusedByMatch(decided);
       }
       const now = this.options.now();
-      const { change, jobs, offers, clocks, rated } = consequencesOf(hosted, seat, decided.entry, now);
-      // Where it is not stored after all, everything in memory is read anew.
-      hosted.offers = offers;
-      hosted.clocks = clocks;
-      hosted.times.push(now);
-      if (change) hosted.takeChange(change, now);
-      const letters = prepare(hosted, now, seat);
+      let done: Done;
       let stored: boolean;
       try {
+        done = this.follow(hosted, seat, decided.entry, now);
+        const { change, jobs, rated } = done;
         stored = await this.store.append({
           table: hosted.id,
           number: hosted.match.length,
@@ -303,13 +301,23 @@ export class Desk {
         continue;
       }
       if (stamp !== null) hosted.remember(stamp);
-      deliver(hosted, letters);
-      if (change?.rev) this.describe(hosted);
+      deliver(hosted, done.letters);
+      if (done.change?.rev) this.describe(hosted);
       this.events.stored?.(hosted);
-      if (jobs.length > 0) this.events.added?.(jobs);
+      if (done.jobs.length > 0) this.events.added?.(done.jobs);
       return { ok: true, seq: decided.seq };
     }
     throw busy();
+  }
+
+  /** What follows from a decision, in memory and in words. If it is not stored after all, everything is read anew. */
+  private follow(hosted: Hosted, seat: string, entry: Entry, now: number): Done {
+    const { change, jobs, offers, clocks, rated } = consequencesOf(hosted, seat, entry, now);
+    hosted.offers = offers;
+    hosted.clocks = clocks;
+    hosted.times.push(now);
+    if (change) hosted.takeChange(change, now);
+    return { change, jobs, rated, letters: prepare(hosted, now, seat) };
   }
 
   /** An offer waits for those who are not looking. */

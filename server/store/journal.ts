@@ -62,10 +62,11 @@ export class Journal {
     return rows;
   }
 
-  /** Whether the number is free: from now on it is not. */
+  /** Whether the number is the next one; from now on it is not. */
   take(table: string, number: number): boolean {
     const head = this.heads.get(table) ?? this.headOf(table);
-    if (number <= head) return false;
+    // A record without gaps: whoever would leave one does not know what is stored.
+    if (number !== head + 1) return false;
     if (this.heads.size >= headsKept) this.heads.clear();
     this.heads.set(table, number);
     return true;
