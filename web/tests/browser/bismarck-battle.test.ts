@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
 import { launch } from "./chromium.ts";
-import { awaitTurn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
+import { asked, awaitTurn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
 
 const address = inject("address");
 const browser = await launch();
@@ -67,7 +67,7 @@ async function fight(page: Page, hands: Hands, rounds: number): Promise<Diary> {
   };
   for (let decisions = 0; decisions < 150; decisions++) {
     if ((await awaitTurn(page)) === "over" || (await page.locator(".battle").count()) === 0) return diary;
-    const ask = (await page.locator("[data-asked]").getAttribute("data-asked")) ?? "";
+    const ask = (await asked(page)) ?? "";
     diary.asked.add(ask);
     diary.dice = Math.max(diary.dice, await page.locator(".battle .burst").count());
     diary.boxes = Math.min(diary.boxes, await boxes(page));
@@ -293,6 +293,25 @@ describe("a naval action fought in the page", () => {
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("what the Admiral would do is drawn on the hexes, and done when told to", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await takeOver(page, address, denmarkStrait(), "british");
+    await page.getByRole("group", { name: "Battle board" }).waitFor();
+    expect(await awaitTurn(page)).toBe("asked");
+    expect(await asked(page)).toBe("battle-deploy");
+    await page.keyboard.press("w");
+    await page.locator('[data-hint="given"]').waitFor();
+    // Ships are to be placed, so whatever is advised is a place.
+    expect(await page.locator(".battle .advice .hex").count()).toBeGreaterThan(0);
+    const before = await shownStep(page);
+    await page.locator("[data-take]").click();
+    await done(page, before);
+    expect(await page.locator(".battle .advice .hex").count()).toBe(0);
     nothingWrong(guest);
     await guest.context.close();
   });
