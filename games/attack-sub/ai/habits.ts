@@ -1,7 +1,8 @@
 /** Habits: what playing taught about steps at a glance, to be added to their marks. */
 import { FAMILY, families } from "../data.ts";
 import type { Action } from "../types.ts";
-import { type Glance, kindAt, kindCount, width } from "./glance.ts";
+import { type Glance, width } from "./glance.ts";
+import { kindAt, kindCount } from "./glance-step.ts";
 
 const familyAt = new Map(families.map(({ id }, index) => [id, index]));
 const FAMILY_AT: readonly number[] = FAMILY.map(({ id }) => familyAt.get(id) as number);

@@ -8,7 +8,8 @@ import type { State } from "../../types.ts";
 import habits from "../data/habits.json" with { type: "json" };
 import nets from "../data/nets.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
-import { kindCount, width } from "../glance.ts";
+import { width } from "../glance.ts";
+import { kindCount } from "../glance-step.ts";
 import { admiralsInstinct, captainsInstinct, worth } from "../school.ts";
 
 test("every figure has its weights", () => {
