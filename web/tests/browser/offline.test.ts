@@ -42,11 +42,15 @@ async function playOut(page: Page, decide: (pick: (count: number) => number) => 
   expect(await moment(page)).toBe("over");
 }
 
-test.each(Object.entries(games))("a whole game of %s offline, through a reload", async (_, play) => {
-  const guest = await visitor(browser);
-  await guest.page.emulateMedia({ reducedMotion: "reduce" });
-  await goOffline(guest, address);
-  await play(guest.page);
-  nothingWrong(guest);
-  await guest.context.close();
-});
+test.each(Object.entries(games))(
+  "a whole game of %s offline, through a reload",
+  async (_, play) => {
+    const guest = await visitor(browser);
+    await guest.page.emulateMedia({ reducedMotion: "reduce" });
+    await goOffline(guest, address);
+    await play(guest.page);
+    nothingWrong(guest);
+    await guest.context.close();
+  },
+  480_000,
+);
