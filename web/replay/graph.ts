@@ -94,10 +94,13 @@ export function totalLuck(luck: readonly LuckStep[]): { readonly swing: number; 
   };
 }
 
+/** Less than this, half a point in a hundred, is not worth telling. */
+const told = 0.005;
+
 /** The throws that brought each side most. */
 export function luckiest(luck: readonly LuckStep[], each: number): readonly LuckStep[] {
   const sorted = luck.toSorted((a, b) => b.swing - a.swing);
-  const first = sorted.slice(0, each).filter(({ swing }) => swing > 0.01);
-  const second = sorted.slice(-each).filter(({ swing }) => swing < -0.01);
+  const first = sorted.slice(0, each).filter(({ swing }) => swing > told);
+  const second = sorted.slice(-each).filter(({ swing }) => swing < -told);
   return [...new Set([...first, ...second])].sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
 }
