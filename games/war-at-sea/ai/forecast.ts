@@ -146,7 +146,9 @@ export function prospect(
 ): Prospect {
   const ownCount = Math.min(1, own.count[area] as number);
   const theirCount = Math.min(1, theirs.count[area] as number);
-  const [forAllies = 1, forAxis = 1] = stakes.held[area] ?? [];
+  const held = stakes.held[area] as readonly number[];
+  const forAllies = held[allies] as number;
+  const forAxis = held[axis] as number;
   if (ownCount < 0.01 || theirCount < 0.01) {
     result.spoil = ownCount < 0.01 ? 0 : forAllies * ownCount;
     result.value = (theirCount < 0.01 ? 0 : forAxis * theirCount) - result.spoil;

@@ -26,6 +26,8 @@ interface Raid {
   readonly sums: Sums;
   readonly values: number[];
   readonly spoil: number[];
+  /** Value and spoil of the sea that is being tried, to be put back. */
+  readonly kept: [number, number];
 }
 
 function look(raid: Raid, stakes: Stakes, own: Sums, area: number): void {
@@ -51,6 +53,16 @@ function lookAll(raids: readonly Raid[], stakes: Stakes, own: Sums, area: number
   if (area >= 0) for (const raid of raids) look(raid, stakes, own, area);
 }
 
+function keep(raid: Raid, area: number): void {
+  raid.kept[0] = raid.values[area] as number;
+  raid.kept[1] = raid.spoil[area] as number;
+}
+
+function putBack(raid: Raid, area: number): void {
+  raid.values[area] = raid.kept[0];
+  raid.spoil[area] = raid.kept[1];
+}
+
 /** One pass through the fleet, each ship to where the raids gain least; whether anything changed. */
 function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: readonly Raid[], boats: number) {
   let changed = false;
@@ -72,6 +84,7 @@ function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: r
     }
     for (let area = 0; area < areaCount; area++) {
       if (area === from || fleet.come[ship * areaCount + area] === 0) continue;
+      for (const raid of raids) keep(raid, area);
       own.add(fleet, ship, area, 1);
       lookAll(raids, stakes, own, area);
       const value = toll(raids, own, boats);
@@ -80,7 +93,7 @@ function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: r
         best = area;
       }
       own.add(fleet, ship, area, -1);
-      lookAll(raids, stakes, own, area);
+      for (const raid of raids) putBack(raid, area);
     }
     if (best >= 0) {
       own.add(fleet, ship, best, 1);
@@ -132,7 +145,7 @@ function tollOf(state: State, enemy: Fleet, own: Sums, stakes: Stakes): number {
 }
 
 function raidOf(sums: Sums): Raid {
-  return { sums, values: new Array(areaCount).fill(0), spoil: new Array(areaCount).fill(0) };
+  return { sums, values: new Array(areaCount).fill(0), spoil: new Array(areaCount).fill(0), kept: [0, 0] };
 }
 
 /** The disposition improved against the answers to it, the answers to that, and so on; the best of all. */
