@@ -33,7 +33,7 @@ async function findings(page: Page): Promise<readonly string[]> {
 
 /** Factors lettered on a counter or a port are a picture; the name read out says them in words. */
 function isLettering(html: string): boolean {
-  return /data-(ship|place|card|unit)=/.test(html);
+  return /data-(ship|station|place|card|unit)=/.test(html);
 }
 
 /** Nothing may stick out sideways. */

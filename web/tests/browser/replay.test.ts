@@ -55,7 +55,7 @@ async function serious(page: Page): Promise<readonly string[]> {
     return (await run.run()).violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-      .filter((found) => !/data-(ship|place|card|unit)=/.test(found));
+      .filter((found) => !/data-(ship|station|place|card|unit)=/.test(found));
   });
 }
 
@@ -125,6 +125,8 @@ describe("a finished match", () => {
     await page.waitForURL(/report=1/);
     const sheet = page.locator("[data-report]");
     await sheet.getByRole("heading", { name: "Turn 8" }).waitFor();
+    // What was lost is counted when the match has been gone through.
+    await sheet.getByText("Losses").first().waitFor();
     const text = await sheet.innerText();
     for (const word of ["Cunningham", "Iachino", "won", "Losses", "Turn 1", "Fingerprint"])
       expect(text).toContain(word);
