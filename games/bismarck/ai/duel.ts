@@ -22,16 +22,20 @@ export const TEMPERS: readonly Temper[] = [
   { breakOff: 3, care: 1 },
 ];
 
-/** A fight without end is broken off, whatever the odds. */
-const LONGEST = 18;
+/** A fight that goes on so long is broken off by who is not clearly stronger; one without end by anybody. */
+const LONG = 18;
+const LONGEST = 50;
+/** Clearly stronger, as a ratio of forces. */
+const STRONGER = 2;
 
 export function wantsOut(b: Battle, side: number, temper: Temper): boolean {
   if (b.round > LONGEST) return true;
-  return forceInBattle(b, side) < temper.breakOff * forceInBattle(b, 1 - side);
+  const ratio = b.round > LONG ? Math.max(temper.breakOff, STRONGER) : temper.breakOff;
+  return forceInBattle(b, side) < ratio * forceInBattle(b, 1 - side);
 }
 
 /** What all guns of a ship that bear would do to a target, in victory points. */
-function harm(b: Battle, slot: number, target: number): number {
+export function harm(b: Battle, slot: number, target: number): number {
   if (!inRange(b, slot, target)) return 0;
   let salvos = 0;
   for (let section = 0; section < 4; section++) if (bears(b, slot, section, target)) salvos += shown(b, slot, section);
@@ -125,7 +129,7 @@ export function duelStep(b: Battle, seat: Seat, temper: Temper, ids: readonly st
     case Phase.deploy:
       return placed(b, side, list);
     case Phase.declare:
-      return out || b.round > LONGEST ? first : (list.at(-1) as BattleAction);
+      return out ? first : (list.at(-1) as BattleAction);
     case Phase.move: {
       const steer = first as Extract<BattleAction, { do: "steer" }>;
       const slot = named(b, steer.ship, ids);

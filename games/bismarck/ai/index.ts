@@ -22,8 +22,12 @@ function share(prompt: Prompt): number {
     case "accept":
     case "convoy":
       return 0.5;
-    case "declare":
-      return 0.3;
+    case "battle-declare":
+    case "battle-parley":
+      return 0.2;
+    case "battle-move":
+    case "battle-fire":
+      return 0.1;
     default:
       return 0.05;
   }

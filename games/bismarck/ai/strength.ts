@@ -1,6 +1,6 @@
 /** How strong ships are: guns times what they can take, and what one shot does. */
 import type { Battle } from "../battle/index.ts";
-import { fireOdds } from "../battle/index.ts";
+import { type FireOdds, fireOdds } from "../battle/index.ts";
 import { present } from "../battle/state.ts";
 import type { Field, Range } from "../battle/types.ts";
 import { HITS, type State } from "../types.ts";
@@ -48,18 +48,24 @@ export function forceInBattle(b: Battle, side: number): number {
   return guns * boxes;
 }
 
-const SOUND = [0, 0, 0, 0, 0, 0, 0];
-const perShot = new Map<string, number>();
+/** What fire does on the mean, in midships boxes: guns and speed lost count for a part of one. */
+export function hitValue(odds: FireOdds): number {
+  const [bow = 0, stern = 0, port = 0, starboard = 0, midships = 0] = odds.meanBoxes;
+  return midships + 0.4 * (bow + stern) + 0.1 * (port + starboard) + 0.08 * odds.meanPermanent;
+}
 
-/** What one shot at a sound ship is worth, in midships boxes: guns and speed lost count for a part of one. */
+const SOUND = [0, 0, 0, 0, 0, 0, 0];
+const FIELD: Readonly<Record<Field, number>> = { bow: 0, broadside: 1, stern: 2 };
+/** Six for every ship: three fields in A range, three in B range. */
+const perShot: (number | undefined)[] = new Array<number | undefined>(ships.length * 6).fill(undefined);
+
+/** What one shot at a sound ship is worth, in midships boxes. */
 export function shotValue(unit: number, range: Range, field: Field): number {
-  const key = `${unit}/${range}/${field}`;
-  let value = perShot.get(key);
+  const key = unit * 6 + (range === "A" ? 0 : 3) + FIELD[field];
+  let value = perShot[key];
   if (value === undefined) {
-    const odds = fireOdds(unit, SOUND, 1, range, field, "either");
-    const [bow = 0, stern = 0, port = 0, starboard = 0, midships = 0] = odds.meanBoxes;
-    value = midships + 0.4 * (bow + stern) + 0.1 * (port + starboard) + 0.08 * odds.meanPermanent;
-    perShot.set(key, value);
+    value = hitValue(fireOdds(unit, SOUND, 1, range, field, "either"));
+    perShot[key] = value;
   }
   return value;
 }

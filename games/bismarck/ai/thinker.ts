@@ -8,6 +8,7 @@ import { midships } from "../rules/victory.ts";
 import { type Action, Phase, type Seat, type State } from "../types.ts";
 import { BISMARCK, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
 import { passage, routeDistance, zone, zoneIds } from "../zones.ts";
+import { battlePlans, spiritPlans } from "./battle-plans.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
 import { lead } from "./features.ts";
@@ -167,33 +168,6 @@ function reasonFor(action: Action): string {
   }
 }
 
-/** Stand or run: the whole fight is fought one way or the other. */
-function battlePlans(state: State, seat: Seat): Plan<State, Action>[] {
-  const side = SEATS.indexOf(seat);
-  const { turn } = state;
-  const round = state.battle?.round ?? 0;
-  const way = (name: string, reason: string, breakOff: number): Plan<State, Action> => {
-    const tempers = USUAL.tempers.map((temper, index) => (index === side ? { ...temper, breakOff } : temper));
-    const stance = { ...USUAL, tempers };
-    return {
-      name,
-      why: reason,
-      lasting: true,
-      step: (now, chance) =>
-        now.phase === Phase.battle && now.turn === turn && (now.battle?.round ?? 0) === round
-          ? quickStep(now, seat, chance, stance)
-          : undefined,
-    };
-  };
-  const plans = [
-    way("by the odds", "Fight while the odds hold.", USUAL.tempers[side]?.breakOff ?? 1),
-    way("leave", "This fight costs more than it brings.", 99),
-  ];
-  // The Germans cannot see what else is coming up: they do not stay for more than the odds allow.
-  if (seat === "british") plans.push(way("fight", "The guns tell in our favour.", 0));
-  return plans;
-}
-
 function usualPlan(state: State, seat: Seat): Plan<State, Action> {
   const { phase, turn } = state;
   return {
@@ -250,6 +224,7 @@ export function hasty(thought: Thinker<State, Action>): Thinker<State, Action> {
   return {
     ...thought,
     plans(state, seat, chance) {
+      if (state.phase === Phase.battle) return spiritPlans(state, seat as Seat);
       const plans = thought.plans(state, seat, chance).slice();
       const few = plans.splice(0, 1);
       while (few.length < 3 && plans.length > 0) few.push(...plans.splice(chance.below(plans.length), 1));

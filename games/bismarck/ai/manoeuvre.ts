@@ -1,0 +1,147 @@
+/**
+ * Where to steer, looked for on the battle board: every place a ship can reach is tried, the others answer by the quick
+ * rules, and the rounds that follow are added up by the exact odds of the guns. No dice are thrown.
+ */
+import { FastChance } from "@admiralty/engine";
+import { STEADY, steerAction } from "../battle/actions.ts";
+import { applyBattle, type Battle, battleAwaiting, cloneBattle } from "../battle/index.ts";
+import { aheadBarred, mayTurn, steer } from "../battle/movement.ts";
+import { enterPhase } from "../battle/rounds.ts";
+import { apart, present } from "../battle/state.ts";
+import { Phase } from "../battle/types.ts";
+import type { Seat } from "../types.ts";
+import { SEATS, unitIds } from "../units.ts";
+import { duelStep, harm, type Temper } from "./duel.ts";
+
+/** Helm orders of one ship for one round. */
+export interface Course {
+  readonly slot: number;
+  readonly helms: readonly number[];
+}
+
+/** How much the coming rounds count, this one first: the further off, the less is known of them. */
+const ROUNDS: readonly number[] = [1, 0.8, 0.6];
+
+/** Distance of the nearest enemy when there is none, or when she has got away. */
+const AWAY = 12;
+
+/** What a hex of distance is worth to who wants to be gone, in points. */
+const SEA_ROOM = 0.6;
+
+/** The shortest helm orders to every place and heading she can still reach. */
+function reachable(b: Battle, slot: number): readonly (readonly number[])[] {
+  const found = new Map<string, readonly number[]>();
+  const look = (from: Battle, helms: readonly number[]): void => {
+    const key = `${from.q[slot]},${from.r[slot]},${from.heading[slot]}`;
+    const known = found.get(key);
+    if (known === undefined || known.length > helms.length) found.set(key, helms);
+    if (from.acted[slot] === 1) return;
+    for (let helm = 0; helm < 3; helm++) {
+      if (helm === 0 ? aheadBarred(from, slot) !== undefined : !mayTurn(from, slot)) continue;
+      const next = cloneBattle(from);
+      steer(next, slot, helm);
+      look(next, [...helms, helm]);
+    }
+  };
+  look(b, []);
+  return [...found.values()];
+}
+
+/** Points that the guns of a side stand to take in one round, every ship firing where it counts most. */
+function promise(b: Battle, side: number): number {
+  let sum = 0;
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    if (b.side[slot] !== side || !present(b, slot)) continue;
+    let most = 0;
+    for (let target = 0; target < b.unit.length; target++) {
+      if (b.side[target] !== side && present(b, target)) most = Math.max(most, harm(b, slot, target));
+    }
+    sum += most;
+  }
+  return sum;
+}
+
+function nearestEnemy(b: Battle, slot: number): number {
+  let nearest = AWAY;
+  for (let enemy = 0; enemy < b.unit.length; enemy++) {
+    if (b.side[enemy] !== b.side[slot] && present(b, enemy)) nearest = Math.min(nearest, apart(b, slot, enemy));
+  }
+  return nearest;
+}
+
+const still = new FastChance(1);
+
+/** Quick steps for all while the phase lasts. */
+function goOn(b: Battle, phase: number, tempers: readonly Temper[]): void {
+  for (let steps = 0; steps < 60 && b.phase === phase; steps++) {
+    const [seat] = battleAwaiting(b);
+    if (seat === undefined) return;
+    applyBattle(b, seat, duelStep(b, seat, tempers[SEATS.indexOf(seat)] as Temper, unitIds), still);
+  }
+}
+
+/** Keeps a place where hardly anything can be fired from looking better than it is. */
+const SLACK = 2;
+
+interface Prospect {
+  readonly fight: number;
+  readonly leave: number;
+}
+
+/** What a course leads to within the next rounds. The battle is used up. */
+function forecast(b: Battle, slot: number, tempers: readonly Temper[], rounds: number): Prospect {
+  const side = b.side[slot] as number;
+  const { care } = tempers[side] as Temper;
+  let given = 0;
+  let taken = 0;
+  let out = 0;
+  let room = 0;
+  for (let round = 0; round < rounds; round++) {
+    const weight = ROUNDS[round] as number;
+    goOn(b, Phase.move, tempers);
+    given += weight * promise(b, side);
+    taken += weight * promise(b, 1 - side);
+    const nearest = present(b, slot) ? nearestEnemy(b, slot) : AWAY;
+    room += weight * SEA_ROOM * nearest;
+    if (nearest > 6) out += weight * 0.8 * (nearest - 6);
+    if (b.phase === Phase.over) break;
+    enterPhase(b, Phase.bonus);
+    goOn(b, Phase.bonus, tempers);
+    if (b.phase === Phase.over) break;
+    b.round++;
+    enterPhase(b, Phase.move);
+  }
+  // Who fights it out pays for each hit given with so many taken: what counts is the rate of exchange.
+  return { fight: (given - care * taken - out) / (given + taken + SLACK), leave: 0.5 * given - taken + room };
+}
+
+/** How many places are looked at for all rounds; the others only for the first. */
+const LOOKED_INTO = 6;
+
+interface Courses {
+  /** Best first, for who fights and for who wants to get away. */
+  readonly fight: readonly Course[];
+  readonly leave: readonly Course[];
+}
+
+/** The courses of a ship that is to move now. */
+export function courses(b: Battle, slot: number, tempers: readonly Temper[]): Courses {
+  const seat = SEATS[b.side[slot] as number] as Seat;
+  const unit = b.unit[slot] as number;
+  const look = (helms: readonly number[], rounds: number) => {
+    const tried = cloneBattle(b);
+    for (const helm of helms) applyBattle(tried, seat, steerAction(unit, helm), still);
+    if (tried.phase === Phase.move && tried.acted[slot] === 0)
+      applyBattle(tried, seat, steerAction(unit, STEADY), still);
+    return { slot, helms, prospect: forecast(tried, slot, tempers, rounds) };
+  };
+  type Looked = ReturnType<typeof look>;
+  const best = (list: readonly Looked[], what: keyof Prospect): Looked[] =>
+    list.toSorted((a, b) => b.prospect[what] - a.prospect[what] || a.helms.length - b.helms.length);
+  const first = reachable(b, slot).map((helms) => look(helms, 1));
+  const kept = new Set(
+    [...best(first, "fight").slice(0, LOOKED_INTO), ...best(first, "leave").slice(0, LOOKED_INTO)].map((l) => l.helms),
+  );
+  const last = [...kept].map((helms) => look(helms, ROUNDS.length));
+  return { fight: best(last, "fight"), leave: best(last, "leave") };
+}
