@@ -9,60 +9,70 @@ type Change = [path: readonly (string | number)[], value?: unknown];
 /** What turns `before` into `after`. Arrays of different length are replaced whole. */
 export function difference(before: unknown, after: unknown): Patch {
   const changes: Change[] = [];
-  compare(before, after, [], changes);
+  if (before !== after) compare(before, after, [], changes);
   return changes;
 }
 
-/** `path` is one array that grows and shrinks with the depth; it is copied only where something changed. */
+/**
+ * Compares two values that are not the same. `path` is one array that grows and shrinks with the depth; it is copied
+ * only where something changed.
+ */
 function compare(before: unknown, after: unknown, path: (string | number)[], changes: Change[]): void {
-  if (before === after) return;
   if (typeof before !== "object" || typeof after !== "object" || before === null || after === null) {
     changes.push([path.slice(), after]);
     return;
   }
-  const isList = Array.isArray(before);
-  if (isList !== Array.isArray(after) || (isList && before.length !== (after as unknown[]).length)) {
+  const isList = Array.isArray(after);
+  if (isList !== Array.isArray(before)) changes.push([path.slice(), after]);
+  else if (isList) compareLists(before as unknown[], after, path, changes);
+  else compareObjects(before as Named, after as Named, path, changes);
+}
+
+function compareLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: (string | number)[],
+  changes: Change[],
+): void {
+  if (before.length !== after.length) {
     changes.push([path.slice(), after]);
     return;
   }
-  if (isList) {
-    const list = after as unknown[];
-    for (let index = 0; index < list.length; index++) {
-      if (before[index] === list[index]) continue;
-      path.push(index);
-      compare(before[index], list[index], path, changes);
-      path.pop();
-    }
-    return;
-  }
-  const old = before as Record<string, unknown>;
-  const now = after as Record<string, unknown>;
-  let common = 0;
-  for (const key in now) {
-    const value = now[key];
-    // What is undefined is not there for the reader of JSON.
-    if (value === undefined) continue;
-    const was = own(old, key);
-    if (was !== undefined) common++;
+  for (let index = 0; index < after.length; index++) {
+    const was = before[index];
+    const value = after[index];
     if (was === value) continue;
-    path.push(key);
+    path.push(index);
+    compare(was, value, path, changes);
+    path.pop();
+  }
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
+/** What is undefined is not there for the reader of JSON. */
+function compareObjects(before: Named, after: Named, path: (string | number)[], changes: Change[]): void {
+  const names = Object.keys(after);
+  const oldNames = Object.keys(before);
+  // As a rule both have the same names in the same order: then nothing need be looked for.
+  let alike = names.length === oldNames.length;
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    if (alike && oldNames[index] !== name) alike = false;
+    const value = after[name];
+    const was = alike || Object.hasOwn(before, name) ? before[name] : undefined;
+    if (value === undefined) alike = false;
+    if (value === undefined || was === value) continue;
+    path.push(name);
     if (was === undefined) changes.push([path.slice(), value]);
     else compare(was, value, path, changes);
     path.pop();
   }
-  // Counting keys is cheap, looking them up is not: most objects have lost none.
-  let count = 0;
-  for (const _key in old) count++;
-  if (count === common) return;
-  for (const key in old) {
-    if (own(now, key) === undefined && own(old, key) !== undefined) changes.push([[...path, key]]);
+  if (alike) return;
+  for (const name of oldNames) {
+    const gone = !Object.hasOwn(after, name) || after[name] === undefined;
+    if (gone && before[name] !== undefined) changes.push([[...path, name]]);
   }
-}
-
-/** Not what every object inherits, should a key be called "valueOf"; JSON itself holds no functions. */
-function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
-  const value = object[key];
-  return (typeof value === "function" || key === "__proto__") && !Object.hasOwn(object, key) ? undefined : value;
 }
 
 /** The view after the patch; shares with `view` what did not change and leaves `view` as it was. */

@@ -14,10 +14,11 @@ import {
 } from "./components.ts";
 import * as read from "./state.ts";
 import type { Seat, State } from "./types.ts";
-import type { ShipView } from "./view-types.ts";
+import type { Factors, ShipView } from "./view-types.ts";
 
-/** For each list of ships, the condition of every ship in it. */
-const conditionsOf = new WeakMap<readonly ShipView[], number[]>();
+/** The number of the condition that a ship's view shows; it is not part of what is seen. */
+const shown = Symbol("condition");
+type Shown = ShipView & { readonly [shown]?: number };
 
 export function shipsView(
   state: State,
@@ -25,26 +26,17 @@ export function shipsView(
   unseen: boolean,
   before: readonly ShipView[] | undefined,
 ): readonly ShipView[] {
-  const known = before && conditionsOf.get(before);
-  // The list and its conditions; those of the last view as long as nothing has changed.
-  let views = known ? (before as ShipView[]) : new Array<ShipView>(shipIds.length);
-  let conditions = known ?? new Array<number>(shipIds.length);
+  // The list of the last view as long as nothing has changed.
+  let views = before as ShipView[] | undefined;
   const blind = viewer !== "allies";
   const weak = state.options.weakBismarcks ? 1 : 0;
   for (let ship = 0; ship < shipIds.length; ship++) {
     const condition = conditionOf(state, ship, unseen, blind, weak);
-    if (known !== undefined) {
-      if (condition === known[ship] && condition !== unusual) continue;
-      if (conditions === known) {
-        conditions = known.slice();
-        views = views.slice();
-      }
-    }
-    conditions[ship] = condition;
-    views[ship] = shipView(state, ship, viewer, unseen, condition);
+    if (before !== undefined && (before[ship] as Shown)[shown] === condition) continue;
+    if (views === before) views = before === undefined ? new Array<ShipView>(shipIds.length) : before.slice();
+    views![ship] = shipView(state, ship, viewer, unseen, condition);
   }
-  if (conditions !== known) conditionsOf.set(views, conditions);
-  return views;
+  return views!;
 }
 
 /**
@@ -89,7 +81,8 @@ function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: bool
     const mark = still ? 0 : state.mark[ship]!;
     const unknown = (mark & read.faceDown) !== 0 && viewer !== "allies";
     found = makeShipView(state, ship, still ? state.origin[ship]! : state.loc[ship]!, mark, unknown);
-    if (condition === unusual) return found;
+    if (condition === unusual) return Object.freeze(found);
+    Object.freeze(Object.defineProperty(found, shown, { value: condition }));
     // Begun anew now and then: a server must not grow for years.
     if (known.size >= keptConditions) known.clear();
     known.set(condition, found);
@@ -101,19 +94,14 @@ function makeShipView(state: State, ship: number, place: number, mark: number, u
   const counter = ships[ship]!;
   const origin = state.origin[ship]!;
   const limit = read.defense(state, ship);
-  return Object.freeze({
+  return {
     id: counter.id,
     name: counter.name,
     class: counter.class,
     nation: counter.nation,
     side: seatOf[state.side[ship]!]!,
-    printed: Object.freeze({ attack: attackOf[ship]!, defense: limit, speed: speedOf[ship]!, air: airOf[ship]! }),
-    current: Object.freeze({
-      attack: read.attack(state, ship),
-      defense: limit,
-      speed: read.speed(state, ship),
-      air: read.airFactor(state, ship),
-    }),
+    printed: factors(attackOf[ship]!, limit, speedOf[ship]!, airOf[ship]!),
+    current: factors(read.attack(state, ship), limit, read.speed(state, ship), read.airFactor(state, ship)),
     damage: state.damage[ship]!,
     crippled: state.damage[ship] === limit,
     place: unknown || place >= placeCount ? null : placeIds[place]!,
@@ -129,5 +117,19 @@ function makeShipView(state: State, ship: number, place: number, mark: number, u
     refuelled: (mark & read.refuelled) !== 0,
     stays: (mark & read.stays) !== 0,
     faceDown: (mark & read.faceDown) !== 0,
-  });
+  };
+}
+
+const factorViews = new Map<string, Factors>();
+
+/** Made once for each four figures, as ships are for each condition. */
+function factors(attack: number, defense: number, speed: number, air: number): Factors {
+  const figures = `${attack} ${defense} ${speed} ${air}`;
+  let found = factorViews.get(figures);
+  if (found === undefined) {
+    found = Object.freeze({ attack, defense, speed, air });
+    if (factorViews.size >= keptConditions) factorViews.clear();
+    factorViews.set(figures, found);
+  }
+  return found;
 }

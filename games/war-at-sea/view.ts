@@ -123,7 +123,7 @@ function isMovement(step: StepName): boolean {
 
 function uBoatsView(state: State, before: View["uBoats"] | undefined): View["uBoats"] {
   const toPlace = uBoatsToPlace(state);
-  const at = boats(state, before?.at);
+  const at = boats(state);
   if (
     before !== undefined &&
     before.at === at &&
@@ -136,11 +136,21 @@ function uBoatsView(state: State, before: View["uBoats"] | undefined): View["uBo
   return { inPlay: state.uBoats, waiting: state.uBoatsWaiting, toPlace, at };
 }
 
-function boats(state: State, before: View["uBoats"]["at"] | undefined): View["uBoats"]["at"] {
-  if (before !== undefined && areaIds.every((id, area) => before[id] === state.boats[area])) return before;
-  const values = {} as Record<AreaId, number>;
-  for (let area = 0; area < areaCount; area++) values[areaIds[area]!] = state.boats[area]!;
-  return values;
+const boatsViews = new Map<number, View["uBoats"]["at"]>();
+
+/** Made once for each way in which the boats can lie, as ships are. */
+function boats(state: State): View["uBoats"]["at"] {
+  let code = 0;
+  for (let area = 0; area < areaCount; area++) code = code * 16 + state.boats[area]!;
+  let found = boatsViews.get(code);
+  if (found === undefined) {
+    const values = {} as Record<AreaId, number>;
+    for (let area = 0; area < areaCount; area++) values[areaIds[area]!] = state.boats[area]!;
+    found = Object.freeze(values);
+    if (boatsViews.size >= 1000) boatsViews.clear();
+    boatsViews.set(code, found);
+  }
+  return found;
 }
 
 /** The options of a match never change: one copy serves all its views. */

@@ -63,6 +63,18 @@ function letTalk(): void {
   for (const socket of sockets) socket.flush();
 }
 
+/**
+ * What connections have said in this turn of the event loop. It is taken up when all has been read: a processor that
+ * does one thing at a time, reading or refereeing, is much quicker at both.
+ */
+let heard: (readonly [socket: LiveSocket, text: string])[] = [];
+
+function takeUp(): void {
+  const all = heard;
+  heard = [];
+  for (const [socket, text] of all) socket.receive(text);
+}
+
 interface Watching {
   readonly table: string;
   after: number;
@@ -95,7 +107,10 @@ class LiveSocket implements Listener {
     this.session = identity?.session;
     this.tokens = service.limits.messagesPerSecond * 5;
     this.filledAt = performance.now();
-    socket.on("message", (data) => this.receive(String(data)));
+    socket.on("message", (data) => {
+      if (heard.length === 0) setImmediate(takeUp);
+      heard.push([this, String(data)]);
+    });
     socket.on("pong", () => {
       this.alive = true;
     });
@@ -145,38 +160,7 @@ class LiveSocket implements Listener {
     setTimeout(() => this.socket.terminate(), 2000).unref();
   }
 
-  // --- inside ------------------------------------------------------------------------------
-
-  private send(text: string): void {
-    if (this.socket.readyState !== 1) return;
-    if (this.socket.bufferedAmount > unsentLimit) {
-      this.socket.terminate();
-      return;
-    }
-    if (this.unsaid === "") {
-      if (talking.length === 0) setImmediate(letTalk);
-      talking.push(this);
-    }
-    this.unsaid += framed(text);
-  }
-
-  private beat(): void {
-    if (!this.alive) {
-      this.socket.terminate();
-      return;
-    }
-    this.alive = false;
-    this.socket.ping();
-  }
-
-  private closed(): void {
-    clearInterval(this.heartbeat);
-    this.service.hub.remove(this);
-    for (const watching of this.tables.values()) detach(watching);
-    this.tables.clear();
-  }
-
-  private receive(text: string): void {
+  receive(text: string): void {
     this.alive = true;
     if (!this.mayAsk()) {
       this.refuse({}, new Refused(429, "too-many-messages", "Too many messages; slow down."));
@@ -227,6 +211,37 @@ class LiveSocket implements Listener {
       case "ping":
         this.say({ type: "pong" });
     }
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private send(text: string): void {
+    if (this.socket.readyState !== 1) return;
+    if (this.socket.bufferedAmount > unsentLimit) {
+      this.socket.terminate();
+      return;
+    }
+    if (this.unsaid === "") {
+      if (talking.length === 0) setImmediate(letTalk);
+      talking.push(this);
+    }
+    this.unsaid += framed(text);
+  }
+
+  private beat(): void {
+    if (!this.alive) {
+      this.socket.terminate();
+      return;
+    }
+    this.alive = false;
+    this.socket.ping();
+  }
+
+  private closed(): void {
+    clearInterval(this.heartbeat);
+    this.service.hub.remove(this);
+    for (const watching of this.tables.values()) detach(watching);
+    this.tables.clear();
   }
 
   private mayAsk(): boolean {

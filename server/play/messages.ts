@@ -46,7 +46,7 @@ export function updateFor(hosted: Hosted, viewer: string, after: number, actions
 }
 
 /** Those who only look on are told at most this often: what comes quicker is bundled, with every step in it. */
-const onlookersWait = 200;
+const onlookersWait = 500;
 
 /** One message, for all who are equally far and want the same. */
 interface Letter {

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 const largestBatch = 2000;
-const answeredAtOnce = 32;
+const answeredAtOnce = 128;
 
 export class Batcher {
   /** How many commits there were. */
