@@ -36,6 +36,8 @@ export interface Thinker<State, Action extends ActionBase> {
   step(state: State, seat: string, chance: FastChance): Action | undefined;
   /** Plans for the decision at hand, the plainest first. They may look only at what the seat knows. */
   plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
+  /** Where fewer trials than this tell nothing and the plainest plan is the better guess; left out, one. */
+  fewest?(state: State): number;
   /** Plans much like a good one, to try next; left out where there is nothing to vary. */
   vary?(plan: Plan<State, Action>, state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
   /**
@@ -190,7 +192,10 @@ export class Search<State, Action extends ActionBase> {
     const replies = thinker.replies?.(world(0), seat, chance) ?? [];
     let arms = armsOf(thinker.plans(world(0), seat, chance), replies);
     // A small budget is better spent on few plans than on one trial of each.
-    if (budget.nodes !== undefined) arms = arms.slice(0, Math.max(1, Math.floor(budget.nodes / 2)));
+    if (budget.nodes !== undefined) {
+      const few = budget.nodes < (thinker.fewest?.(world(0)) ?? 1);
+      arms = arms.slice(0, few ? 1 : Math.max(1, Math.floor(budget.nodes / 2)));
+    }
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
     const { loyalty, margin = 0 } = this.settings;

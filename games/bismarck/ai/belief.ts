@@ -83,8 +83,16 @@ export function heaviest(weight: Float64Array, count: number): number[] {
 /** British patrols that everybody knows at the start. */
 const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
+/** How a raider keeps clear of where the British expect her. */
+export interface Wariness {
+  /** So many zones the British are thought to look into at once. */
+  readonly zones: number;
+  /** What it is worth to keep out of the likeliest. */
+  readonly weight: number;
+}
+
 /** What a German ship fears in each zone: ships seen lately, the pickets of the first days, eyes on the shore. */
-export function danger(state: State): Float64Array {
+export function danger(state: State, wariness: Wariness): Float64Array {
   const fear = new Float64Array(ZONES);
   for (let at = 0; at < ZONES; at++) {
     const column = searchColumn[at] as number;
@@ -99,7 +107,7 @@ export function danger(state: State): Float64Array {
     const heavy = (contact.found ?? []).some((group) => group.battleships > 0) ? 2 : 1;
     spread(fear, zoneNumber(contact.zone), (3 * heavy) / (1 + since), Math.min(3, 1 + since));
   }
-  for (const ship of shipsOf[GERMAN] as readonly number[]) watched(state, ship, fear);
+  for (const ship of shipsOf[GERMAN] as readonly number[]) watched(state, ship, fear, wariness);
   // What the British have been told, they will come to see about.
   for (const contact of (state.known[BRITISH] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
@@ -108,20 +116,16 @@ export function danger(state: State): Float64Array {
   return fear;
 }
 
-/** So many zones the British can look into at once, and what it is worth to keep out of them. */
-const LOOKED_INTO = 16;
-const WATCHED = 0.8;
-
 /** The British look where they think she is, and she knows what they have been told: their plot is her chart of danger. */
-function watched(state: State, ship: number, fear: Float64Array): void {
+function watched(state: State, ship: number, fear: Float64Array, { zones, weight: worth }: Wariness): void {
   const { weight, at } = raider(state, ship);
   if (at >= 0) return;
-  const top = heaviest(weight, LOOKED_INTO);
+  const top = heaviest(weight, zones);
   const least = weight[top.at(-1) as number] as number;
-  if (top.length < LOOKED_INTO || least <= 0) return;
+  if (top.length < zones || least <= 0) return;
   for (let zone = 0; zone < ZONES; zone++) {
     const value = weight[zone] as number;
-    if (value > 0) fear[zone] = (fear[zone] as number) + 0.5 * WATCHED * Math.min(1, value / least);
+    if (value > 0) fear[zone] = (fear[zone] as number) + 0.5 * worth * Math.min(1, value / least);
   }
 }
 

@@ -5,8 +5,9 @@ import { lead, leads } from "../rules/fleet.ts";
 import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State } from "../types.ts";
 import { BISMARCK, GERMAN, PRINZ_EUGEN, unitIds, unitNumber } from "../units.ts";
-import { FAR, flight, passage, sailSteps, ZONES, zoneNumber } from "../zones.ts";
-import { danger, raidZones } from "./belief.ts";
+import { FAR, flight, passage, sailSteps, searchColumn, ZONES, zoneNumber } from "../zones.ts";
+import { danger, raidZones, type Wariness } from "./belief.ts";
+import { lead as margin } from "./features.ts";
 
 /** Where each ship is bound for (-1: the best ground by distance and danger), and in how much of a hurry. */
 export interface Course {
@@ -18,8 +19,25 @@ export interface Course {
   readonly caution: number;
   /** A player's own taste in grounds and ways, so that no two games open alike; 0 none. */
   readonly leaning: number;
+  readonly wariness: Wariness;
+  /** The lead in points from which she only keeps out of sight, unless she is sent somewhere. */
+  readonly shelter: number;
 }
-export const USUAL: Course = { bismarck: -1, prinz: -1, haste: true, caution: 1.5, leaning: 0 };
+export const USUAL: Course = {
+  bismarck: -1,
+  prinz: -1,
+  haste: true,
+  caution: 1.5,
+  leaning: 0,
+  wariness: { zones: 16, weight: 0.8 },
+  shelter: Number.POSITIVE_INFINITY,
+};
+/** Unseen she wins by six points to four (12.36, 12.46): she stays where the British do not expect her, */
+const UNSEEN: Course = { ...USUAL, wariness: { zones: 40, weight: 3 }, shelter: 0 };
+/** or does so once a convoy has given her a lead. */
+const ELUSIVE: Course = { ...UNSEEN, shelter: 8 };
+/** Ways to go about a whole game. Who always hid could be hunted without a thought for the convoys. */
+export const WARY: readonly Course[] = [UNSEEN, ELUSIVE];
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 
@@ -27,15 +45,17 @@ const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 interface Chart {
   readonly turn: number;
   readonly phase: number;
+  readonly wariness: Wariness;
   readonly fear: Float64Array;
   readonly costs: Map<string, Float64Array>;
 }
 const charts = new WeakMap<State, Chart>();
 
-function chartOf(state: State): Chart {
+function chartOf(state: State, wariness: Wariness): Chart {
+  const { turn, phase } = state;
   const known = charts.get(state);
-  if (known && known.turn === state.turn && known.phase === state.phase) return known;
-  const chart: Chart = { turn: state.turn, phase: state.phase, fear: danger(state), costs: new Map() };
+  if (known && known.turn === turn && known.phase === phase && known.wariness === wariness) return known;
+  const chart: Chart = { turn, phase, wariness, fear: danger(state, wariness), costs: new Map() };
   charts.set(state, chart);
   return chart;
 }
@@ -87,6 +107,32 @@ function groundFor(state: State, ship: number, fear: Float64Array, leaning: numb
   return best;
 }
 
+/** Waters that nobody on the shore looks after. */
+const quiet: readonly number[] = steps
+  .map((_, at) => at)
+  .filter((at) => (searchColumn[at] as number) < 0 && (steps[at] as readonly number[]).length > 0);
+
+/** The quiet water that is least expected of her, not too far away. */
+function shelterFor(state: State, ship: number, fear: Float64Array, leaning: number): number {
+  const far = passage[GERMAN]?.[state.zone[ship] as number] as Uint8Array;
+  let best = quiet[0] as number;
+  let least = Number.POSITIVE_INFINITY;
+  for (const at of quiet) {
+    const cost = 0.6 * (far[at] as number) + 8 * (fear[at] as number) + 4 * taste(leaning + ship, at);
+    if (cost < least) {
+      least = cost;
+      best = at;
+    }
+  }
+  return best;
+}
+
+/** Where a ship is bound that has not been sent anywhere. */
+function goalFor(state: State, ship: number, fear: Float64Array, { leaning, shelter }: Course): number {
+  const look = margin(state) >= shelter ? shelterFor : groundFor;
+  return look(state, ship, fear, leaning);
+}
+
 /** Is this where she would lie and wait? */
 function onStation(state: State, ship: number, goal: number): boolean {
   return state.zone[ship] === goal;
@@ -97,9 +143,9 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   const id = unitIds[first] as string;
   const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
   if (mine.length === 0) return undefined;
-  const { fear, costs } = chartOf(state);
+  const { fear, costs } = chartOf(state, course.wariness);
   const given = first === BISMARCK ? course.bismarck : course.prinz;
-  const goal = given >= 0 ? given : groundFor(state, first, fear, course.leaning);
+  const goal = given >= 0 ? given : goalFor(state, first, fear, course);
   const patrol = mine.find((a) => a.do === "patrol");
   const moved = state.moved[first] as number;
   if (onStation(state, first, goal)) return moved === 0 ? patrol : undefined;
@@ -179,7 +225,7 @@ export function homeward(list: readonly Action[]): Action {
 
 /** The radio is heard: name the zone that tells least about where she is going. */
 export function misleading(state: State, list: readonly Action[], ship: number): Action {
-  const fear = danger(state);
+  const fear = danger(state, USUAL.wariness);
   const goal = groundFor(state, ship, fear, 0);
   let best = list[0] as Action;
   let far = -1;

@@ -15,13 +15,16 @@ import { Lookout, likelihoods, watch } from "./track.ts";
 /** Where the hunters stand while nobody has been heard of. */
 const STRAITS = zone("E8");
 
-/** A game in which one's own plot of the enemy decides what is imagined; the plot is kept from decision to decision. */
-export function believing(game: AnyGame): AnyGame {
-  const lookout = new Lookout();
+/**
+ * A game in which one's own belief decides what is imagined: who keeps a plot of the raiders, from decision to decision,
+ * goes by that; who does not, by where they could be at all.
+ */
+export function believing(game: AnyGame, plots: boolean): AnyGame {
+  const lookout = plots ? new Lookout() : undefined;
   return {
     ...game,
     imagine(view: View, chance: Chance): State {
-      lookout.follow(view);
+      lookout?.follow(view);
       watch(lookout);
       return view.viewer === "british"
         ? imagine(view, chance, likelyPlace(view.turn))

@@ -4,6 +4,7 @@ import type { Analyst } from "@admiralty/ai/search";
 import type { PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { BRITISH, GERMAN } from "../units.ts";
+import { type Course, USUAL, WARY } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
@@ -39,6 +40,8 @@ const HORIZON = 4;
 /** A taste in courses that a player keeps for the whole game. */
 const leaning = (seed: number): number => 1 + (seed % 9973);
 
+const wary = (seed: number): Course => WARY[(seed >>> 5) % WARY.length] as Course;
+
 const stepLimit = 3000;
 
 export const players: readonly PlayerKind[] = [
@@ -48,26 +51,26 @@ export const players: readonly PlayerKind[] = [
       text: "Plays at once by eye and errs as people do.",
       milliseconds: 30,
       mind: (game, seed) => ({
-        game: believing(game),
-        thinker: hasty(thinker(leaning(seed), 1)),
+        game: believing(game, false),
+        thinker: hasty(thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL })),
         settings: { worlds: 2, stepLimit, share, loyalty: 1, blunder: 0.5 },
       }),
     },
     captain: {
-      text: "Imagines where the enemy may be and tries a dozen plans for the turn against that.",
+      text: "Looks for raiders near the convoys, goes raiding there, and tries a dozen plans for the turn.",
       milliseconds: 1000,
       mind: (game, seed) => ({
-        game: believing(game),
-        thinker: thinker(leaning(seed), HORIZON),
+        game: believing(game, false),
+        thinker: thinker({ leaning: leaning(seed), horizon: HORIZON, battle: "rules", course: USUAL }),
         settings: { worlds: 24, stepLimit, share, loyalty: 1 },
       }),
     },
     admiral: {
-      text: "Takes a few seconds and tries its plans against many places you may be.",
+      text: "Keeps a plot of where you may be, stays where you do not look, and fights by the exact odds.",
       milliseconds: 4000,
       mind: (game, seed) => ({
-        game: believing(game),
-        thinker: thinker(leaning(seed), HORIZON),
+        game: believing(game, true),
+        thinker: thinker({ leaning: leaning(seed), horizon: HORIZON, battle: "trials", course: wary(seed) }),
         settings: { worlds: 96, stepLimit, share, loyalty: 1 },
       }),
     },
@@ -76,9 +79,9 @@ export const players: readonly PlayerKind[] = [
 
 export const analyst: Analyst<State, Action> = {
   // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
-  thinker: thinker(leaning(1), 2),
+  thinker: thinker({ leaning: leaning(1), horizon: 2, battle: "trials", course: USUAL }),
   settings: { worlds: 96, stepLimit, loyalty: 1 },
-  thoughtOf: believing,
+  thoughtOf: (game) => believing(game, true),
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
   losses: (state, seat) => losses(state, seat === "german" ? GERMAN : BRITISH),
 };

@@ -43,12 +43,16 @@ const ports: readonly number[] = ["P23", "Q25"].map(zone);
 /** Quiet water far from the British bases. */
 const refuges: readonly number[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", "R9", "W11", "W14", "Z15"].map(zone);
 
-function courseFor(bismarck: number, prinz: number, haste: boolean, caution: number): Stance {
-  return { ...USUAL, course: { bismarck, prinz, haste, caution, leaning: 0 } };
+function courseFor({ wariness }: Course, bismarck: number, prinz: number, haste: boolean, caution: number): Stance {
+  const course = { ...USUAL.course, bismarck, prinz, haste, caution, wariness };
+  return { ...USUAL, course };
 }
 
 function why(course: Course): string {
-  if (course.bismarck < 0) return "The nearest raiding ground that looks empty.";
+  if (course.bismarck < 0)
+    return course.shelter <= 0
+      ? "Where nobody expects her she is safe."
+      : "The nearest raiding ground that looks empty.";
   const at = zoneIds[course.bismarck] as string;
   if (ports.includes(course.bismarck)) return `It is time to make for port at ${at}.`;
   return raidZones.includes(course.bismarck)
@@ -56,7 +60,7 @@ function why(course: Course): string {
     : `Nobody looks for a raider at ${at}.`;
 }
 
-function germanPlans(state: State, chance: FastChance, leaning: number): TurnPlan[] {
+function germanPlans(state: State, chance: FastChance, { leaning, course: usual }: Habits): TurnPlan[] {
   const plans: TurnPlan[] = [];
   const add = (stance: Stance) =>
     plans.push(
@@ -68,19 +72,19 @@ function germanPlans(state: State, chance: FastChance, leaning: number): TurnPla
         stance,
       ),
     );
-  add({ ...USUAL, course: { ...USUAL.course, leaning } });
+  add({ ...USUAL, course: { ...usual, leaning } });
   const at = state.zone[BISMARCK] as number;
   const prinzAt = state.zone[PRINZ_EUGEN] as number;
   // Lying in wait is a plan where there is something to wait for.
-  if ((routeDistance[at] as number) <= 2) add(courseFor(at, prinzAt, false, 1));
-  add(courseFor(-1, -1, false, 2));
+  if ((routeDistance[at] as number) <= 2) add(courseFor(usual, at, prinzAt, false, 1));
+  add(courseFor(usual, -1, -1, false, 2));
   const grounds = raidZones
     .slice()
     .sort((a, b) => (passage[GERMAN]?.[at]?.[a] as number) - (passage[GERMAN]?.[at]?.[b] as number));
   for (let count = 0; count < 6; count++) {
     const ground = grounds[Math.min(grounds.length - 1, chance.below(3) + count * 3)] as number;
     const other = grounds[chance.below(grounds.length)] as number;
-    add(courseFor(ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
+    add(courseFor(usual, ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
   }
   const seen = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
   // Who has been found gets away; who is ahead need only stay unseen.
@@ -88,13 +92,13 @@ function germanPlans(state: State, chance: FastChance, leaning: number): TurnPla
     const away = (to: number): number => passage[GERMAN]?.[at]?.[to] as number;
     const near = refuges.slice().sort((a, b) => away(a) - away(b));
     const refuge = near[chance.below(4)] as number;
-    add(courseFor(refuge, refuge, true, 1));
-    add(courseFor(refuges[chance.below(refuges.length)] as number, -1, true, 1));
+    add(courseFor(usual, refuge, refuge, true, 1));
+    add(courseFor(usual, refuges[chance.below(refuges.length)] as number, -1, true, 1));
   }
   // Port ends the game: thought of when there is a reason to end it.
   const late = state.turn >= LAST_TURN - 16 || midships(state, BISMARCK) > 0;
   if (late && (passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)
-    for (const port of ports) add(courseFor(port, -1, true, 1));
+    for (const port of ports) add(courseFor(usual, port, -1, true, 1));
   return plans;
 }
 
@@ -177,12 +181,24 @@ function usualPlan(state: State, seat: Seat): Plan<State, Action> {
   };
 }
 
-function plansFor(state: State, seat: Seat, chance: FastChance, leaning: number): readonly Plan<State, Action>[] {
+/** How a player goes about it. */
+export interface Habits {
+  /** His own taste in courses. */
+  readonly leaning: number;
+  /** Turns that a trial looks ahead. */
+  readonly horizon: number;
+  /** What he fights by on the battle board: quick rules, exact odds of the next rounds, or those and trials. */
+  readonly battle: "rules" | "odds" | "trials";
+  /** What the German ships do unless a plan has them do otherwise. */
+  readonly course: Course;
+}
+
+function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits): readonly Plan<State, Action>[] {
   switch (state.phase) {
     case Phase.orders:
-      return seat === "british" ? britishPlans(state, chance) : germanPlans(state, chance, leaning);
+      return seat === "british" ? britishPlans(state, chance) : germanPlans(state, chance, habits);
     case Phase.flight:
-      return germanPlans(state, chance, leaning);
+      return germanPlans(state, chance, habits);
     case Phase.britishAttacks:
     case Phase.germanAttacks:
     case Phase.chance: {
@@ -194,20 +210,23 @@ function plansFor(state: State, seat: Seat, chance: FastChance, leaning: number)
       return [usualPlan(state, seat), ...actionPlans(state, seat, open, reasonFor)];
     }
     case Phase.battle:
-      return battlePlans(state, seat);
+      if (habits.battle === "rules") return [usualPlan(state, seat)];
+      return habits.battle === "odds" ? battlePlans(state, seat).slice(0, 1) : battlePlans(state, seat);
     default:
       return [usualPlan(state, seat)];
   }
 }
 
-/** A player's way of thinking; `leaning` is his own taste in courses, `horizon` the turns that a trial looks ahead. */
-export const thinker = (leaning: number, horizon: number): Thinker<State, Action> => ({
+/** A player's way of thinking. */
+export const thinker = (habits: Habits): Thinker<State, Action> => ({
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
-  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, leaning),
+  plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, habits),
+  // The exact odds are a better guide than the luck of a few trials.
+  fewest: (state) => (state.phase === Phase.battle ? 30 : 1),
   settled(state, start) {
     if (start.phase === Phase.battle) return state.phase !== Phase.battle;
-    if (start.phase === Phase.chance) return state.turn > start.turn + horizon - 1;
-    return state.turn > start.turn + horizon;
+    if (start.phase === Phase.chance) return state.turn > start.turn + habits.horizon - 1;
+    return state.turn > start.turn + habits.horizon;
   },
   worth,
   // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.

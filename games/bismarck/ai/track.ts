@@ -205,14 +205,24 @@ export class Lookout {
 
 /** The plot of whoever is thinking at the moment: trials are long forgotten before the next one thinks. */
 let watching: Lookout | undefined;
-export function watch(lookout: Lookout): void {
+export function watch(lookout: Lookout | undefined): void {
   watching = lookout;
+}
+
+/** Without a plot a raider is looked for near the convoys, so many times as much as elsewhere. */
+const NEAR_CONVOYS = 3;
+
+function unplotted(codes: readonly number[]): Float64Array {
+  const found = Float64Array.from(codes, (code) => ((routeDistance[code >> 1] as number) <= 1 ? NEAR_CONVOYS : 1));
+  const sum = found.reduce((a, b) => a + b, 0);
+  return found.map((value) => value / sum);
 }
 
 /** Weights of the listed places, summing to one. */
 export function likelihoods(ship: number, turn: number, moved: boolean, codes: readonly number[]): Float64Array {
+  if (watching === undefined) return unplotted(codes);
   const found = new Float64Array(codes.length);
-  const weights = watching?.weight(ship, turn, moved);
+  const weights = watching.weight(ship, turn, moved);
   let sum = 0;
   if (weights) {
     for (let index = 0; index < codes.length; index++) {

@@ -5,6 +5,7 @@ import { aim, type Battle } from "../../battle/index.ts";
 import { apart } from "../../battle/state.ts";
 import { bismarck } from "../../index.ts";
 import type { Action, Seat, State } from "../../types.ts";
+import { USUAL } from "../german-orders.ts";
 import { allocations, gunShip } from "../gunnery.ts";
 import { players } from "../index.ts";
 import { thinker } from "../thinker.ts";
@@ -12,7 +13,12 @@ import { begin } from "./meetings.ts";
 
 function decide(state: State, seat: Seat, nodes: number): readonly Action[] {
   const settings = { worlds: 2, stepLimit: 3000, share: () => 1, loyalty: 1 };
-  const player = searchingPlayer<State, Action>(bismarck as AnyGame, thinker(1, 4), settings, 5);
+  const player = searchingPlayer<State, Action>(
+    bismarck as AnyGame,
+    thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL }),
+    settings,
+    5,
+  );
   const decision = player.decide({
     seat,
     view: bismarck.view(state, seat),

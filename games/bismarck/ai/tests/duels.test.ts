@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { Phase, type Seat } from "../../types.ts";
 import { lead } from "../features.ts";
+import { USUAL } from "../german-orders.ts";
 import { quickStep } from "../quick.ts";
 import { thinker } from "../thinker.ts";
 import { worth } from "../worth.ts";
@@ -29,7 +30,8 @@ async function fight(name: string, searcher: Seat | undefined, seed: number): Pr
   const state = begin(scenes[name]!);
   const dice = new FastChance(seed);
   const game = bismarck as AnyGame;
-  const player = searchingPlayer(game, thinker(1, 4), { worlds: 4, stepLimit: 3000, share: () => 1, loyalty: 1 }, seed);
+  const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL });
+  const player = searchingPlayer(game, mind, { worlds: 4, stepLimit: 3000, share: () => 1, loyalty: 1 }, seed);
   let slowest = 0;
   while (state.phase === Phase.battle) {
     const seat = bismarck.awaiting(state)[0]!;
