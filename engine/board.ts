@@ -51,6 +51,10 @@ export interface BoardProps<View, Action extends ActionBase, Event extends Event
   point(reference: Reference | undefined): void;
   /** Opens a rule beside the table. */
   showRule(number: string): void;
+  /** What follows from a touch: done when a frame has answered the touch itself, or before whatever is touched next. */
+  soon(work: () => void): void;
+  /** A value as those parts hear of it that need not change in the first frame. While a component is set up. */
+  heard<T>(read: () => T, frames?: number): () => T;
 }
 
 /** One step of the phase track. */

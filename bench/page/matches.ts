@@ -42,3 +42,7 @@ export async function standAt(
   }
   throw new Error(`${id}: sixty matches, and the moment wanted in none of them`);
 }
+
+export function asks(match: AnyMatch, seat: string, ask: string): boolean {
+  return match.awaiting().includes(seat) && match.prompt(seat)?.ask === ask;
+}

@@ -1,16 +1,25 @@
-/** What a stretch of a trace cost the page's main thread, in milliseconds of its own processor time. */
+/**
+ * What a touch cost, in milliseconds of processor time.
+ *
+ * All but `raster` is the page's main thread, which on a phone is the same thread: script, style, layout and the list of
+ * what is to be painted, up to handing it over. `raster` is the other threads filling pixels from that list; here they do
+ * it on the processor, a phone on its graphics chip.
+ */
 export interface Cost {
-  /** From the touch until the first frame after it is handed over to be shown. */
+  /** From the finger's coming down until the frame that follows is handed over. */
+  readonly press: number;
+  /** From its lifting (which is the click) until the first frame after it is handed over. */
   readonly answer: number;
   /** The longest single task: nothing else can happen meanwhile. */
   readonly longest: number;
-  /** All tasks together. */
+  /** All tasks together, until the page has come to rest. */
   readonly whole: number;
   /** Shares of the whole. */
   readonly script: number;
   readonly style: number;
   readonly layout: number;
   readonly paint: number;
+  readonly raster: number;
 }
 
 interface TraceEvent {
@@ -27,9 +36,7 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-type Kind = keyof Omit<Cost, "answer" | "longest" | "whole">;
-/** With these a touch is complete; a mouse that only passes by never clicks. */
-const last: readonly (readonly string[])[] = [["click"], ["mouseover", "mousemove"]];
+type Kind = "script" | "style" | "layout" | "paint";
 
 export const categories = [
   "toplevel",
@@ -63,28 +70,28 @@ export function costs(trace: string): readonly Cost[] {
     const to = marks[index + 1];
     if (from.name !== begun || to?.name !== ended) continue;
     const within = traceEvents.filter(
-      ({ pid, tid, ts, ph }) => pid === from.pid && tid === from.tid && ph === "X" && ts > from.ts && ts < to.ts,
+      ({ pid, ts, ph }) => pid === from.pid && ph === "X" && ts > from.ts && ts < to.ts,
     );
-    found.push(costOf(within));
+    const main = within.filter(({ tid }) => tid === from.tid);
+    const raster = within.filter(({ name }) => name === "RasterTask");
+    found.push(costOf(main, raster));
   }
   return found;
 }
 
-function costOf(events: readonly TraceEvent[]): Cost {
-  const cost = { answer: 0, longest: 0, whole: 0, script: 0, style: 0, layout: 0, paint: 0 };
+function costOf(events: readonly TraceEvent[], rastered: readonly TraceEvent[]): Cost {
+  const shares = { script: 0, style: 0, layout: 0, paint: 0 };
   // Events lie inside one another: what an inner one of another kind took is not the outer one's.
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   const open: { end: number; kind: Kind }[] = [];
-  const shown = firstFrame(sorted);
+  const tasks: TraceEvent[] = [];
   let taskEnd = 0;
-  for (const { name, ts, dur = 0, tdur = 0 } of sorted) {
-    const took = tdur / 1000;
+  for (const event of sorted) {
+    const { name, ts, dur = 0, tdur = 0 } = event;
     if (/RunTask$/.test(name)) {
       if (ts < taskEnd) continue;
       taskEnd = ts + dur;
-      cost.whole += took;
-      if (ts <= shown) cost.answer += took;
-      cost.longest = Math.max(cost.longest, took);
+      tasks.push(event);
       continue;
     }
     const kind = kinds[name];
@@ -92,22 +99,38 @@ function costOf(events: readonly TraceEvent[]): Cost {
     while (open.length > 0 && open[open.length - 1]!.end <= ts) open.pop();
     const outer = open[open.length - 1];
     if (outer?.kind !== kind) {
-      cost[kind] += took;
-      if (outer) cost[outer.kind] -= took;
+      shares[kind] += tdur / 1000;
+      if (outer) shares[outer.kind] -= tdur / 1000;
     }
     open.push({ end: ts + dur, kind });
   }
-  return cost;
+  return {
+    press: toFrame(sorted, tasks, ["pointerdown"], ["pointerdown"]),
+    // A mouse that only passes by never clicks.
+    answer: toFrame(sorted, tasks, ["pointerup", "pointerover", "pointermove"], ["click", "pointermove"]),
+    longest: Math.max(0, ...tasks.map(took)),
+    whole: total(tasks),
+    ...shares,
+    raster: total(rastered),
+  };
 }
 
-/** When the first frame after the touch was handed over. */
-function firstFrame(sorted: readonly TraceEvent[]): number {
-  for (const types of last) {
-    const touched = sorted.findLast(
-      ({ name, args }) => name === "EventDispatch" && types.includes(args?.data?.type ?? ""),
-    );
-    if (!touched) continue;
-    return sorted.find(({ name, ts }) => name === "Commit" && ts > touched.ts)?.ts ?? Number.POSITIVE_INFINITY;
-  }
-  return Number.POSITIVE_INFINITY;
+const took = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
+const total = (events: readonly TraceEvent[]): number => events.reduce((sum, event) => sum + took(event), 0);
+
+/** All tasks from the one with the first of some events to the one that hands over the first frame after the last. */
+function toFrame(
+  sorted: readonly TraceEvent[],
+  tasks: readonly TraceEvent[],
+  firsts: readonly string[],
+  lasts: readonly string[],
+): number {
+  const dispatched = (types: readonly string[]) =>
+    sorted.filter(({ name, args }) => name === "EventDispatch" && types.includes(args?.data?.type ?? ""));
+  const from = firsts.flatMap((type) => dispatched([type]).slice(0, 1))[0]?.ts;
+  const last = lasts.flatMap((type) => dispatched([type]).slice(-1))[0]?.ts;
+  if (from === undefined || last === undefined) return 0;
+  const shown = sorted.find(({ name, ts }) => name === "Commit" && ts > last)?.ts;
+  if (shown === undefined) return 0;
+  return total(tasks.filter(({ ts, dur = 0 }) => ts + dur > from && ts <= shown));
 }

@@ -1,5 +1,6 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
 import type { EventBase } from "@admiralty/engine";
+import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { LogBook, type LogLine } from "../table/log.ts";
 import { after } from "../text/after.ts";
@@ -19,6 +20,8 @@ export class Replay {
   /** A seat, "both" or "spectator". */
   viewer = $state("");
   at = $state(0);
+  /** Where the slider stands: the moment on the board follows in the next frame. */
+  wanted = $state(0);
   size: StepSize = $state("action");
   speed = $state(1);
   playing = $state(false);
@@ -48,7 +51,7 @@ export class Replay {
     await this.look(wanted ?? "spectator");
     const from = route.step ?? (route.where === "file" ? 0 : undefined);
     const index = from === undefined ? this.frames.length - 1 : this.frames.findLastIndex(({ seq }) => seq <= from);
-    this.at = Math.max(0, index);
+    this.at = this.wanted = Math.max(0, index);
     const record = await source.record();
     if (record) this.back.begin(record);
   }
@@ -63,13 +66,17 @@ export class Replay {
     const share = this.frames.length > 1 ? this.at / (this.frames.length - 1) : 0;
     await this.look(from);
     this.at = entry === undefined ? Math.round(share * (this.frames.length - 1)) : sameMoment(this.frames, entry);
+    this.wanted = this.at;
     this.remember();
   }
 
   move(to: number): void {
-    this.at = Math.max(0, Math.min(this.frames.length - 1, to));
-    this.copied = false;
-    this.remember();
+    this.wanted = Math.max(0, Math.min(this.frames.length - 1, to));
+    soon(() => {
+      this.at = this.wanted;
+      this.copied = false;
+      this.remember();
+    });
   }
 
   /** By the number of the record's entry, which all viewers share. */
@@ -82,7 +89,7 @@ export class Replay {
 
   step(direction: 1 | -1): void {
     this.playing = false;
-    this.move(stop(this.at, direction, this.size, this.marks, this.frames.length));
+    this.move(stop(this.wanted, direction, this.size, this.marks, this.frames.length));
   }
 
   toggle(): void {

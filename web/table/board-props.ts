@@ -1,6 +1,7 @@
 /** A table as its board sees it. */
 import { parts, type Reference } from "@admiralty/engine";
 import type { AnyBoardProps } from "../boards.ts";
+import { heard, soon } from "../parts/soon.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import type { TableController } from "./controller.svelte.ts";
 
@@ -56,6 +57,8 @@ export function boardPropsOf(table: TableController, { compact, undo, showRule }
     refuse: (action) => table.refuse(action),
     point: (reference) => table.point(reference),
     showRule,
+    soon,
+    heard,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a person does at the felt of Attack Sub. */
 import type { Page } from "playwright-core";
-import { asked, moved, shownStep } from "./hands.ts";
+import { asked, drawn, moved, shownStep } from "./hands.ts";
 
 /** A scenario against the computer. */
 export async function beginScenario(
@@ -36,6 +36,7 @@ export async function decideOnFelt(page: Page, pick: (count: number) => number):
     const count = await cards.count();
     if (count > 0 && pick(5) > 0) {
       await cards.nth(pick(count)).click();
+      await drawn(page);
       const steps = page.locator('ul[aria-label="Possible steps"] button');
       const open = await steps.count();
       if (open > 0) await steps.nth(pick(open)).click();
@@ -44,6 +45,7 @@ export async function decideOnFelt(page: Page, pick: (count: number) => number):
       await page.locator("button.playable[data-card]").first().click();
     }
   }
+  await drawn(page);
   const staged = await shownStep(page);
   await primary.first().click();
   await moved(page, staged);

@@ -102,6 +102,15 @@ export async function moved(page: Page, from: string): Promise<void> {
   }, from);
 }
 
+/** Waits until what follows from a touch is drawn: two frames and what comes after them. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 3; frames > 0; frames--) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  });
+}
+
 /** Waits until the page has the referee's answer. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("[data-busy]") === null);

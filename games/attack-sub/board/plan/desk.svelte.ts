@@ -29,6 +29,8 @@ class Desk {
   folded = $state(false);
   /** The last random number that was turned over. */
   lastDraw: Drew | undefined = $state.raw(undefined);
+  /** What was just touched, until what follows from it is drawn. */
+  touched: string | undefined = $state.raw(undefined);
   /** Which piece of the printed matter is looked at closely. */
   open: Pointed | "discards" | undefined = $state.raw(undefined);
 
@@ -54,6 +56,7 @@ class Desk {
     this.folded = false;
     this.lastDraw = undefined;
     this.open = undefined;
+    this.touched = undefined;
   }
 }
 

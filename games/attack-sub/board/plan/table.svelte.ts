@@ -79,6 +79,15 @@ export function createTable(props: Props) {
     for (let left = props.staged.length; left > 0; left--) props.undo();
   }
 
+  /** The touch is shown first, then what follows from it. */
+  function touch(what: string, work: () => void): void {
+    desk.touched = what;
+    props.soon(() => {
+      desk.touched = undefined;
+      work();
+    });
+  }
+
   function pickShip(id: ShipId): void {
     if (props.actions.length === 0) return;
     if (lock) {
@@ -298,6 +307,7 @@ export function createTable(props: Props) {
     get targets() {
       return targets;
     },
+    touch,
     pickShip,
     pickTarget,
     pickCard,

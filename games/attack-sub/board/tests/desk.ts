@@ -60,6 +60,8 @@ export function propsFor(
     refuse: (action) => draft.refuse(action),
     point: () => {},
     showRule: () => {},
+    soon: (work) => work(),
+    heard: (read) => read,
   };
   return { props, sent };
 }

@@ -39,6 +39,8 @@ class Desk {
   cursor: string | undefined = $state.raw(undefined);
   /** The zone or unit under the pointer. */
   hovered: string | undefined = $state.raw(undefined);
+  /** The zone that an order was just given for, until the order is drawn. */
+  sent: string | undefined = $state.raw(undefined);
   /** The order of battle lies over the chart. */
   fleet = $state(false);
   /** The chart is shown although a battle is on. */

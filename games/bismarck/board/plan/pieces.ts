@@ -117,6 +117,13 @@ export function patrolPill({ strength }: Piece): string {
   return strength > 0 ? `P${strength}` : "P";
 }
 
+/** What is told in the pill under a counter. */
+export function pillOf(piece: Piece): string | undefined {
+  if (piece.shadows) return "shadow";
+  if (piece.patrol) return patrolPill(piece);
+  return piece.bound ? "convoy" : undefined;
+}
+
 /** The counter in words, for pointers and ears. */
 export function pieceLabel(piece: Piece): string {
   const words: string[] = [];

@@ -23,22 +23,27 @@ import { legs, trails } from "./tracks.ts";
 
 export type { Props } from "./orders.ts";
 
-export function createTable(props: Props) {
+/** `frames`: how long those wait who show what could be done with the unit in hand. */
+export function createTable(props: Props, frames = 1) {
   const all = $derived(pieces(props.view));
   const zones = $derived(byZone(all));
   const taken = $derived(new Set(zones.keys()));
   /** Replays of both sides: the other's counters as they lay. */
   const others = $derived(props.beside ? byZone(pieces(props.beside)) : undefined);
   const able = $derived(movable(props.actions));
-  const inHand = $derived(
-    desk.chosen === undefined ? undefined : all.find((piece) => piece.units.includes(desk.chosen as string)),
-  );
+  const pieceOf = (id: string | undefined): Piece | undefined =>
+    id === undefined ? undefined : all.find((piece) => piece.units.includes(id));
+  const inHand = $derived(pieceOf(desk.chosen));
+  const held = props.heard(() => desk.chosen, frames);
+  /** The unit in hand, and where it can go, as the chart and the card beside it show them: a moment later. */
+  const offered = $derived(pieceOf(held()));
   const seat: Seat | undefined = $derived(props.view.viewer === "spectator" ? undefined : props.view.viewer);
   /** Spectators are told what both sides were told aloud: the contacts of the hunters. */
   const contacts = $derived(contactMarks(props.view.known[seat ?? "british"], props.view.turn));
-  const goals: ReadonlyMap<string, Goal> = $derived(
-    inHand && !isQuestionOfZones(props.actions) ? unitGoals(props, inHand.id, desk.mode) : zoneGoals(props),
-  );
+  const goalsOf = (piece: Piece | undefined): ReadonlyMap<string, Goal> =>
+    piece && !isQuestionOfZones(props.actions) ? unitGoals(props, piece.id, desk.mode) : zoneGoals(props);
+  const offers = $derived(goalsOf(offered));
+  const goals = $derived(inHand === offered ? offers : goalsOf(inHand));
   const advice = $derived(adviceOf(props.view, props.actions, props.suggested ?? []));
   /** The table before the first staged order: where the courses begin. */
   let before: View | undefined;
@@ -78,13 +83,18 @@ export function createTable(props: Props) {
     const goal = goals.get(zone);
     if (!goal || goal.actions.length === 0) return false;
     desk.cursor = undefined;
-    if (goal.actions.length === 1) props.act(goal.actions[0] as Action);
-    else props.actMany(goal.actions);
+    // That the zone was heard is painted first.
+    desk.sent = zone;
+    props.soon(() => {
+      desk.sent = undefined;
+      if (goal.actions.length === 1) props.act(goal.actions[0] as Action);
+      else props.actMany(goal.actions);
+    });
     return true;
   }
 
   function pick(id: string | undefined): void {
-    const piece = id === undefined ? undefined : all.find((each) => each.units.includes(id));
+    const piece = pieceOf(id);
     desk.take(piece?.id);
     if (piece?.kind === "air") {
       const modes = flightModes(props.actions, piece.id);
@@ -157,6 +167,12 @@ export function createTable(props: Props) {
     },
     get goals() {
       return goals;
+    },
+    get offered() {
+      return offered;
+    },
+    get offers() {
+      return offers;
     },
     get courses() {
       return drawn;

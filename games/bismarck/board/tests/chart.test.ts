@@ -36,6 +36,8 @@ function props(state: State, seat: Seat, staged: readonly Action[] = []): Props 
     refuse: (action) => bismarck.refuse(state, seat, action),
     point: nothing,
     showRule: nothing,
+    soon: (work) => work(),
+    heard: (read) => read,
   };
 }
 

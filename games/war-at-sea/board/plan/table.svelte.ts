@@ -4,7 +4,6 @@ import type { Action, Event, PlaceId, ShipId } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 import { placeName } from "../names.ts";
 import { desk } from "./desk.svelte.ts";
-import { order as give, heard } from "./heard.svelte.ts";
 import {
   type Destination,
   destinations,
@@ -43,7 +42,7 @@ export function createTable(props: Props, frames = 1) {
   const spots = $derived(placeActions(props.actions));
   const chosen = $derived(desk.chosen.filter((id) => orders.has(id)));
   const goals = $derived(destinations(props.view, props.actions, chosen));
-  const held = heard(() => desk.chosen, frames);
+  const held = props.heard(() => desk.chosen, frames);
   /** The ships in hand, and where they may go, as the chart and the list beside it show them: a moment later. */
   const offered = $derived(held().filter((id) => orders.has(id)));
   const offers = $derived(destinations(props.view, props.actions, offered));
@@ -92,7 +91,8 @@ export function createTable(props: Props, frames = 1) {
       const again = new Set(planned.map((order) => order.ship));
       desk.planned = [...desk.planned.filter((order) => !again.has(order.ship)), ...planned];
     }
-    if (sure.length > 0) give(() => props.actMany(sure));
+    // That the ships leave the hand is painted first.
+    if (sure.length > 0) props.soon(() => props.actMany(sure));
   }
 
   /** Why the chosen ships, or the question of the moment, cannot lead to this place. */
