@@ -8,7 +8,7 @@ import { type Action, IN_PLAY, type Side, type State, SUNK } from "../types.ts";
 import { clock, exposure, shipWorth } from "./chances.ts";
 import { kindOf, stepFigures } from "./glance-step.ts";
 
-const positionFigures = 20;
+export const positionFigures = 20;
 /** Figures of a step, those of the position first. */
 export const width = positionFigures + stepFigures;
 

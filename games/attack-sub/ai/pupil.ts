@@ -47,7 +47,7 @@ export class Pupil {
     });
   }
 
-  private judge(figures: Float32Array, at: number): number {
+  judge(figures: Float32Array, at = 0): number {
     const { weights, layer, count, width } = this;
     const startAt = count * width;
     const outAt = startAt + width;

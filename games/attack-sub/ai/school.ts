@@ -1,17 +1,18 @@
 /**
- * What the players learned by playing, over all scenarios. Habits were learned step by step, a step being liked better
- * when the position after it was worth more than hoped: the Captain's against random play and the rule of thumb, the
- * Admiral's against his like and his earlier selves. The nets were fitted to how games of the Admiral's kind ended,
+ * What the players learned by playing, over all scenarios. Knack was learned step by step, a step being liked better
+ * when things went better after it than hoped: the Captain's against random play and the rule of thumb, the Admiral's
+ * against himself, his earlier selves and the Captain. The nets were fitted to how games of the Admiral's kind ended,
  * with wild beginnings, so that all sorts of positions are met.
  */
 import type { Side, State } from "../types.ts";
-import habits from "./data/habits.json" with { type: "json" };
+import knacks from "./data/knacks.json" with { type: "json" };
 import nets from "./data/nets.json" with { type: "json" };
 import { Instinct } from "./instinct.ts";
 import { Net } from "./net.ts";
+import { unpacked } from "./stored-knack.ts";
 
-export const captainsInstinct = new Instinct(habits.captain);
-export const admiralsInstinct = new Instinct(habits.admiral);
+export const captainsInstinct = new Instinct(unpacked(knacks.captain));
+export const admiralsInstinct = new Instinct(unpacked(knacks.admiral));
 
 /** Judges positions at the beginning of a turn. */
 const before = new Net(nets.before);

@@ -1,7 +1,6 @@
 /** What the search needs to know of Attack Sub: one plan for each promising step, played on for a turn. */
 import type { Plan, Thinker } from "@admiralty/ai/search";
 import type { FastChance } from "@admiralty/engine";
-import { FAMILY } from "../data.ts";
 import { awaitedSide } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
@@ -9,26 +8,17 @@ import { worth } from "./school.ts";
 
 const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 
-/** Equal cards are one choice: the same step with a card of the same print. */
-function samePrint(action: Action): string {
-  return JSON.stringify("card" in action ? { ...action, card: FAMILY[action.card]?.id } : action);
-}
-
 /** The most promising steps, the best at first sight first. */
 function plansFor(state: State, side: Side, instinct: Instinct, widest: number): readonly Plan<State, Action>[] {
-  const seen = new Set<string>();
-  const chosen = instinct.ranked(state, side).filter((action) => {
-    const key = samePrint(action);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
   // Whether to look at the weather is no question: a trial would be over before it shows.
-  return chosen.slice(0, state.table.phase === "weather" ? 1 : widest).map((action) => ({
-    name: action.do,
-    why: whyOf(action),
-    step: (now: State) => (isHere(now, state) ? action : undefined),
-  }));
+  return instinct
+    .ranked(state, side)
+    .slice(0, state.table.phase === "weather" ? 1 : widest)
+    .map((action) => ({
+      name: action.do,
+      why: whyOf(action),
+      step: (now: State) => (isHere(now, state) ? action : undefined),
+    }));
 }
 
 /** The decision the plan was made for has not been taken yet. */

@@ -1,20 +1,19 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer } from "../../../../ai/tests/levels.ts";
-import { families } from "../../data.ts";
 import { attackSub } from "../../index.ts";
 import { example } from "../../tests/table.ts";
 import type { State } from "../../types.ts";
-import habits from "../data/habits.json" with { type: "json" };
+import knacks from "../data/knacks.json" with { type: "json" };
 import nets from "../data/nets.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
-import { width } from "../glance.ts";
-import { kindCount } from "../glance-step.ts";
+import { layout } from "../knack.ts";
 import { admiralsInstinct, captainsInstinct, worth } from "../school.ts";
+import { unpacked } from "../stored-knack.ts";
 
 test("every figure has its weights", () => {
-  for (const learned of [habits.captain, habits.admiral]) {
-    expect(learned).toHaveLength(kindCount * width + 2 * families.length);
+  for (const learned of [knacks.captain, knacks.admiral]) {
+    expect(unpacked(learned).weights).toHaveLength(layout(learned.width).end);
   }
   for (const net of [nets.before, nets.after]) {
     expect(net.past).toHaveLength(figureCount);
@@ -23,7 +22,7 @@ test("every figure has its weights", () => {
   }
 });
 
-test("the figures of a position are the same whatever the other side holds", async () => {
+test("the figures of a position and the steps preferred are the same whatever the other side holds", async () => {
   const given = { game: attackSub, stopAfter: 40, nodes: 1 };
   for (const scenario of ["A", "E", "G", "I", "M"]) {
     const seats = { blue: randomPlayer(5), orange: randomPlayer(6) };
@@ -33,10 +32,11 @@ test("the figures of a position are the same whatever the other side holds", asy
       const state = attackSub.imagine(match.view(side === 0 ? "blue" : "orange") as never, new FastChance(luck));
       const figures = new Float64Array(figureCount);
       figuresOf(state, side, figures);
-      return { hand: state.hands[side === 0 ? 1 : 0], figures };
+      return { hand: state.hands[side === 0 ? 1 : 0], figures, ranked: admiralsInstinct.ranked(state, side) };
     });
     expect(other?.hand).not.toEqual(one?.hand);
     expect(other?.figures).toEqual(one?.figures);
+    expect(other?.ranked).toEqual(one?.ranked);
   }
 });
 

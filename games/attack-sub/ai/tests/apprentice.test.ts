@@ -1,0 +1,88 @@
+import { FastChance } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { attackSub } from "../../index.ts";
+import { applyAction } from "../../rules/apply.ts";
+import { awaitedSide, legalActions } from "../../rules/legal.ts";
+import { example } from "../../tests/table.ts";
+import type { Action, Side, State } from "../../types.ts";
+import { Apprentice, freshWeights } from "../apprentice.ts";
+import { Drill } from "../drill.ts";
+import { Instinct } from "../instinct.ts";
+import { habitCount, Knack } from "../knack.ts";
+import { differing } from "../same.ts";
+import { packed, unpacked } from "../stored-knack.ts";
+
+const nothing = new Array<number>(habitCount).fill(0);
+const pace = { rate: 0.01, epochs: 2, entropy: 0 };
+
+/** Los Angeles may search, fire or discard. */
+function position(): State {
+  return example("A", {
+    contacts: { "los-angeles": { skvortsov: 3 }, skvortsov: { "los-angeles": 1 } },
+    hands: { blue: ["wl11", "ps", "ps", "te", "dc", "cor"], orange: ["dc", "te", "he", "he", "ht1", "cor"] },
+  }).state;
+}
+
+test("a step that goes better than hoped is taken more often, and what was learned can be stored", () => {
+  const chance = new FastChance(4);
+  const knack = new Knack(freshWeights(nothing, 8, chance), 8);
+  const apprentice = new Apprentice(knack);
+  const state = position();
+  const closings = (): number => {
+    let count = 0;
+    for (let time = 0; time < 200; time++) {
+      const before = apprentice.noted;
+      const action = apprentice.step(state, 0, chance);
+      if (action.do === "close-range") count++;
+      if (apprentice.noted > before) apprentice.credit(before, action.do === "close-range" ? 1 : -0.1);
+    }
+    return count;
+  };
+  const first = closings();
+  for (let lesson = 0; lesson < 15; lesson++) {
+    apprentice.learn(chance, pace, 64);
+    closings();
+  }
+  const last = closings();
+  expect(first).toBeLessThan(120);
+  expect(last).toBeGreaterThan(first + 40);
+  expect(new Instinct(unpacked(packed(knack))).ranked(state, 0)[0]?.do).toBe("close-range");
+});
+
+test("a drill plays its games to the end and moves the weights", () => {
+  const chance = new FastChance(4);
+  const knack = new Knack(freshWeights(nothing, 4, chance), 4);
+  const before = knack.weights.slice();
+  const drill = new Drill(
+    knack,
+    [
+      { name: "himself", weight: 1 },
+      {
+        name: "random play",
+        weight: 1,
+        step(state: State, side: Side, luck: FastChance) {
+          const list = legalActions(state, side);
+          return list[luck.below(list.length)] as Action;
+        },
+      },
+    ],
+    3,
+  );
+  for (let lesson = 0; lesson < 5; lesson++) drill.lesson(8, 1, pace);
+  expect(knack.weights).not.toEqual(before);
+  expect(drill.scores.get("random play")?.games).toBeGreaterThan(5);
+  expect(drill.scores.get("random play")?.points).toBeGreaterThan(5);
+});
+
+test("of equal cards one is weighed, and no choice is lost", () => {
+  const state = position();
+  const all = legalActions(state, 0);
+  const some = differing(state, 0, all);
+  const listening = (list: readonly Action[]) => list.filter((action) => action.do === "search").length;
+  expect(listening(some)).toBe(listening(all) / 2);
+  // A second card of a print may follow the first when both are thrown away.
+  const discard = some.find((action) => action.do === "discard" && action.card === state.hands[0][1]) as Action;
+  applyAction(state, awaitedSide(state.table) as Side, discard, new FastChance(1));
+  const more = differing(state, 0, attackSub.actions(state, "blue"));
+  expect(more.some((action) => action.do === "discard" && action.card === state.hands[0][2])).toBe(true);
+});

@@ -1,0 +1,123 @@
+/**
+ * Teaches a player of Attack Sub its knack for steps: plays games at first sight in all scenarios and makes steps
+ * likelier after which things went better than hoped. Then plays what was learned against what is in use.
+ *
+ * node scripts/run.mjs scripts/attack-sub-drill.ts <file to write> <admiral|captain> [lessons] [games of a lesson] [from]
+ *
+ * The Admiral's opponents are himself, his earlier selves, the Captain and the rules of thumb; the Captain's are random
+ * play and the rule of thumb. He starts from the rules of thumb, or `from` a file written before.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { FastChance } from "@admiralty/engine";
+import { freshWeights } from "../games/attack-sub/ai/apprentice.ts";
+import { Drill, type Opponent } from "../games/attack-sub/ai/drill.ts";
+import { Instinct } from "../games/attack-sub/ai/instinct.ts";
+import { habitCount, Knack } from "../games/attack-sub/ai/knack.ts";
+import { admiralsInstinct, captainsInstinct } from "../games/attack-sub/ai/school.ts";
+import { scripted } from "../games/attack-sub/ai/scripted.ts";
+import { packed, type StoredKnack, unpacked } from "../games/attack-sub/ai/stored-knack.ts";
+import { attackSub } from "../games/attack-sub/index.ts";
+import { applyAction } from "../games/attack-sub/rules/apply.ts";
+import { awaitedSide, legalActions } from "../games/attack-sub/rules/legal.ts";
+import { scenarios } from "../games/attack-sub/scenarios.ts";
+import type { Action, Options, Side, State } from "../games/attack-sub/types.ts";
+
+const [file, whom = "admiral", lessons = "300", games = "400", from] = process.argv.slice(2);
+if (file === undefined || (whom !== "admiral" && whom !== "captain"))
+  throw new Error("name the file to write and who is taught");
+
+const width = 24;
+const pace = { rate: 0.001, epochs: 2, entropy: 0.003 };
+/** An earlier self is kept after so many lessons, and so many are remembered. */
+const between = 40;
+const remembered = 6;
+const trialGames = 1400;
+
+type Chooser = (state: State, side: Side, chance: FastChance) => Action;
+
+const chance = new FastChance(9);
+const nothing = new Array<number>(habitCount).fill(0);
+const knack =
+  from === undefined
+    ? new Knack(freshWeights(nothing, width, chance), width)
+    : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredKnack);
+
+const rulesOfThumb = new Instinct(new Knack(nothing, 0));
+const thumb = scripted.create(attackSub as never, 1);
+const at =
+  (instinct: Instinct): Chooser =>
+  (state, side, luck) =>
+    instinct.step(state, side, luck);
+const earlier: Instinct[] = [];
+
+const opponents: Readonly<Record<string, readonly Opponent[]>> = {
+  admiral: [
+    { name: "himself", weight: 4 },
+    { name: "the Captain", weight: 2, step: at(captainsInstinct) },
+    {
+      name: "earlier selves",
+      weight: 1,
+      step: (state, side, luck) =>
+        (earlier[luck.below(Math.max(1, earlier.length))] ?? rulesOfThumb).step(state, side, luck),
+    },
+    { name: "rules of thumb", weight: 1, step: at(rulesOfThumb) },
+  ],
+  captain: [
+    {
+      name: "random play",
+      weight: 4,
+      step(state, side, luck) {
+        const list = legalActions(state, side);
+        return list[luck.below(list.length)] as Action;
+      },
+    },
+    {
+      name: "rule of thumb",
+      weight: 1,
+      step(state, side) {
+        const { actions } = thumb.decide({ actions: legalActions(state, side) } as never) as { actions: Action[] };
+        return actions[0] as Action;
+      },
+    },
+  ],
+};
+
+const drill = new Drill(knack, opponents[whom] as readonly Opponent[], 5);
+for (let lesson = 1; lesson <= Number(lessons); lesson++) {
+  drill.lesson(Number(games), 1 - (lesson - 1) / Number(lessons), pace);
+  if (lesson % between === 0) {
+    earlier.push(new Instinct(new Knack(knack.weights, knack.width)));
+    if (earlier.length > remembered) earlier.splice(chance.below(remembered), 1);
+  }
+  if (lesson % 10 > 0 && lesson < Number(lessons)) continue;
+  const shares = [...drill.scores].map(
+    ([name, { points, games: met }]) => `${((100 * points) / met).toFixed(1)} % of ${met} against ${name}`,
+  );
+  process.stdout.write(`lesson ${lesson}: ${shares.join(", ")}\n`);
+  drill.scores.clear();
+  writeFileSync(file, `${JSON.stringify(packed(knack))}\n`);
+}
+
+/** What a way of choosing makes of games against another, each pair with the same cards. */
+function share(one: Chooser, other: Chooser): number {
+  const defaults = Object.fromEntries(Object.entries(attackSub.options).map(([name, spec]) => [name, spec.default]));
+  let points = 0;
+  for (let game = 0; game < trialGames; game++) {
+    const luck = new FastChance(1000 + (game >> 1));
+    const own = game % 2;
+    const scenario = scenarios[(game >> 1) % scenarios.length]?.id as string;
+    const state = attackSub.setup({ ...defaults, scenario } as Options, luck);
+    for (let side = awaitedSide(state.table); side >= 0; side = awaitedSide(state.table))
+      applyAction(state, side as Side, (side === own ? one : other)(state, side as Side, luck), luck);
+    const { winner } = state.table;
+    points += winner === null ? 0.5 : (winner === "blue") === (own === 0) ? 1 : 0;
+  }
+  return points / trialGames;
+}
+const learned = at(new Instinct(unpacked(packed(knack))));
+for (const [name, other] of [
+  ["the Admiral in use", at(admiralsInstinct)],
+  ["the Captain in use", at(captainsInstinct)],
+  ["rules of thumb", at(rulesOfThumb)],
+] as const)
+  process.stdout.write(`first sight against ${name}: ${(100 * share(learned, other)).toFixed(1)} % of ${trialGames}\n`);
