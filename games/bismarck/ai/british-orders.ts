@@ -21,8 +21,14 @@ export interface Sweep {
   readonly haste: boolean;
   /** What a sighting next turn is worth of one now: much sends the searchers far out, little keeps them busy here. */
   readonly patience: number;
+  /** How likely the enemy must be in a zone for bombers to go there armed. */
+  readonly chance: number;
+  /** Turns after a sighting that the bombers of carriers are kept for striking. */
+  readonly armed: number;
 }
-export const USUAL: Sweep = { reach: 5, haste: true, patience: 0.82 };
+export const USUAL: Sweep = { reach: 5, haste: true, patience: 0.82, chance: 0.2, armed: 1 };
+/** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
+export const STRIKING: Sweep = { ...USUAL, chance: 0.08, armed: 4 };
 
 const steps = sailSteps[BRITISH] as readonly (readonly number[])[];
 const ways = passage[BRITISH] as readonly Uint8Array[];
@@ -150,10 +156,10 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
       orders.push(there.action);
       continue;
     }
-    const strike = recon || known >= 0 ? undefined : likelyStrike(state, weight, flights);
+    const strike = recon || known >= 0 ? undefined : likelyStrike(state, weight, flights, sweep.chance);
     if (strike) orders.push(strike);
     else if (recon) watchers.push(reconWatcher(state, unit, flights));
-    else if (!readied(state, unit)) watchers.push(bomberWatcher(unit, flights));
+    else if (!readied(state, unit, sweep)) watchers.push(bomberWatcher(unit, flights));
   }
   const board = new Board(state, withBergen(state, weight), sweep.patience);
   for (const post of board.assign(watchers)) {
@@ -164,12 +170,19 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
   return orders;
 }
 
-/** Torpedo bombers stay on deck, armed, while the enemy was seen just now not far away: they are what slows her down. */
-function readied(state: State, unit: number): boolean {
-  const carrier = carrierOf[unit - SHIPS] as number;
+/** Where a raider was seen in the last turns, -1 if nowhere. */
+function sighting(state: State, turns: number): number {
   const contact = (state.known[BRITISH] as Knowledge).contacts.findLast((c) => c.kind !== "radio");
-  if (carrier < 0 || !contact || contact.turn < state.turn - 1) return false;
-  return (flight[BRITISH]?.[state.zone[carrier] as number]?.[zoneNumber(contact.zone)] as number) <= 6;
+  return contact && contact.turn >= state.turn - turns ? zoneNumber(contact.zone) : -1;
+}
+
+/** Torpedo bombers stay on deck, armed, for a while after a sighting: who has been out looking rests for a turn. */
+function readied(state: State, unit: number, { armed }: Sweep): boolean {
+  const carrier = carrierOf[unit - SHIPS] as number;
+  const at = carrier < 0 ? -1 : sighting(state, armed);
+  if (at < 0) return false;
+  // She may go on towards a carrier: what is too far away now is not so for long.
+  return (flight[BRITISH]?.[state.zone[carrier] as number]?.[at] as number) <= 4 + 2 * armed;
 }
 
 /** Until it is known that they have sailed, half the fleet lies in port: somebody looks into Bergen (7.29). */
@@ -181,9 +194,14 @@ function withBergen(state: State, weight: Float64Array): Float64Array {
 }
 
 /** Bombers take their chance where the enemy most likely is. */
-function likelyStrike(state: State, weight: Float64Array, flights: readonly Flight[]): Action | undefined {
+function likelyStrike(
+  state: State,
+  weight: Float64Array,
+  flights: readonly Flight[],
+  chance: number,
+): Action | undefined {
   let best: Action | undefined;
-  let most = 0.2;
+  let most = chance;
   for (const { action, to, mode } of flights) {
     if (mode !== 0 || (weight[to] as number) <= most || isNight(state.turn, to)) continue;
     most = weight[to] as number;

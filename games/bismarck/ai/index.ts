@@ -4,6 +4,7 @@ import type { Analyst } from "@admiralty/ai/search";
 import type { PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { BRITISH, GERMAN } from "../units.ts";
+import * as british from "./british-orders.ts";
 import { type Course, USUAL, WARY } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
@@ -52,25 +53,39 @@ export const players: readonly PlayerKind[] = [
       milliseconds: 30,
       mind: (game, seed) => ({
         game: believing(game, false),
-        thinker: hasty(thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL })),
+        thinker: hasty(
+          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL, sweep: british.USUAL }),
+        ),
         settings: { worlds: 2, stepLimit, share, loyalty: 1, blunder: 0.5 },
       }),
     },
     captain: {
-      text: "Looks for raiders near the convoys, goes raiding there, and tries a dozen plans for the turn.",
+      text: "Looks for raiders near the convoys, goes raiding there itself, and tries a dozen plans for the turn.",
       milliseconds: 1000,
       mind: (game, seed) => ({
         game: believing(game, false),
-        thinker: thinker({ leaning: leaning(seed), horizon: HORIZON, battle: "rules", course: USUAL }),
+        thinker: thinker({
+          leaning: leaning(seed),
+          horizon: HORIZON,
+          battle: "odds",
+          course: USUAL,
+          sweep: british.USUAL,
+        }),
         settings: { worlds: 24, stepLimit, share, loyalty: 1 },
       }),
     },
     admiral: {
-      text: "Keeps a plot of where you may be, stays where you do not look, and fights by the exact odds.",
+      text: "Keeps a plot of where you may be and where you look, and fights its battles through before it chooses.",
       milliseconds: 4000,
       mind: (game, seed) => ({
         game: believing(game, true),
-        thinker: thinker({ leaning: leaning(seed), horizon: HORIZON, battle: "trials", course: wary(seed) }),
+        thinker: thinker({
+          leaning: leaning(seed),
+          horizon: HORIZON,
+          battle: "trials",
+          course: wary(seed),
+          sweep: british.STRIKING,
+        }),
         settings: { worlds: 96, stepLimit, share, loyalty: 1 },
       }),
     },
@@ -79,7 +94,7 @@ export const players: readonly PlayerKind[] = [
 
 export const analyst: Analyst<State, Action> = {
   // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
-  thinker: thinker({ leaning: leaning(1), horizon: 2, battle: "trials", course: USUAL }),
+  thinker: thinker({ leaning: leaning(1), horizon: 2, battle: "trials", course: USUAL, sweep: british.USUAL }),
   settings: { worlds: 96, stepLimit, loyalty: 1 },
   thoughtOf: (game) => believing(game, true),
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),

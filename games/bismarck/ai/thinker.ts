@@ -106,23 +106,23 @@ function sweepFor(sweep: Sweep): Stance {
   return { ...USUAL, sweep };
 }
 
-function britishPlans(state: State, chance: FastChance): TurnPlan[] {
+function britishPlans(state: State, chance: FastChance, { sweep: usual }: Habits): TurnPlan[] {
   const plans: TurnPlan[] = [];
   const add = (text: string, stance: Stance) =>
     plans.push(turnPlan("british", state.turn, `sweep ${plans.length}`, text, stance));
   const likely = heaviest(raider(state, BISMARCK).weight, 60);
   const whim = likely[chance.below(Math.max(1, likely.length))];
   const hunch = whim === undefined ? undefined : { at: whim, reach: 4, factor: 1.5 };
-  add("Every unit covers the likeliest water it can reach.", sweepFor({ ...USUAL.sweep, hunch }));
-  add("Heavy ships stay by the waters he must cross.", sweepFor({ ...USUAL.sweep, reach: 9 }));
-  add("Everybody looks here and now.", sweepFor({ ...USUAL.sweep, patience: 0.55, reach: 3 }));
-  add("Cruisers spread out to look for him.", sweepFor({ ...USUAL.sweep, patience: 0.93, haste: false }));
+  add("Every unit covers the likeliest water it can reach.", sweepFor({ ...usual, hunch }));
+  add("Heavy ships stay by the waters he must cross.", sweepFor({ ...usual, reach: 9 }));
+  add("Everybody looks here and now.", sweepFor({ ...usual, patience: 0.55, reach: 3 }));
+  add("Cruisers spread out to look for him.", sweepFor({ ...usual, patience: 0.93, haste: false }));
   for (let count = 0; count < 6 && likely.length > 8; count++) {
     const at = likely[chance.below(likely.length)] as number;
     const hunch = { at, reach: 3 + chance.below(3), factor: 5 };
     add(
       `He may well be near ${zoneIds[at]}.`,
-      sweepFor({ hunch, reach: 3 + chance.below(5), haste: true, patience: 0.7 + 0.2 * chance.fraction() }),
+      sweepFor({ ...usual, hunch, reach: 3 + chance.below(5), haste: true, patience: 0.7 + 0.2 * chance.fraction() }),
     );
   }
   return plans;
@@ -191,12 +191,14 @@ export interface Habits {
   readonly battle: "rules" | "odds" | "trials";
   /** What the German ships do unless a plan has them do otherwise. */
   readonly course: Course;
+  /** How the British look for them unless a plan has them look otherwise. */
+  readonly sweep: Sweep;
 }
 
 function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits): readonly Plan<State, Action>[] {
   switch (state.phase) {
     case Phase.orders:
-      return seat === "british" ? britishPlans(state, chance) : germanPlans(state, chance, habits);
+      return seat === "british" ? britishPlans(state, chance, habits) : germanPlans(state, chance, habits);
     case Phase.flight:
       return germanPlans(state, chance, habits);
     case Phase.britishAttacks:

@@ -5,6 +5,7 @@ import { aim, type Battle } from "../../battle/index.ts";
 import { apart } from "../../battle/state.ts";
 import { bismarck } from "../../index.ts";
 import type { Action, Seat, State } from "../../types.ts";
+import { USUAL as SWEEP } from "../british-orders.ts";
 import { USUAL } from "../german-orders.ts";
 import { allocations, gunShip } from "../gunnery.ts";
 import { players } from "../index.ts";
@@ -15,7 +16,7 @@ function decide(state: State, seat: Seat, nodes: number): readonly Action[] {
   const settings = { worlds: 2, stepLimit: 3000, share: () => 1, loyalty: 1 };
   const player = searchingPlayer<State, Action>(
     bismarck as AnyGame,
-    thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL }),
+    thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP }),
     settings,
     5,
   );

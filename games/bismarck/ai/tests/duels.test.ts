@@ -8,6 +8,7 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { Phase, type Seat } from "../../types.ts";
+import { USUAL as SWEEP } from "../british-orders.ts";
 import { lead } from "../features.ts";
 import { USUAL } from "../german-orders.ts";
 import { quickStep } from "../quick.ts";
@@ -30,7 +31,7 @@ async function fight(name: string, searcher: Seat | undefined, seed: number): Pr
   const state = begin(scenes[name]!);
   const dice = new FastChance(seed);
   const game = bismarck as AnyGame;
-  const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL });
+  const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP });
   const player = searchingPlayer(game, mind, { worlds: 4, stepLimit: 3000, share: () => 1, loyalty: 1 }, seed);
   let slowest = 0;
   while (state.phase === Phase.battle) {
