@@ -16,27 +16,33 @@ import * as read from "./state.ts";
 import type { Seat, State } from "./types.ts";
 import type { Factors, ShipView } from "./view-types.ts";
 
-/** The number of the condition that a ship's view shows; it is not part of what is seen. */
-const shown = Symbol("condition");
-type Shown = ShipView & { readonly [shown]?: number };
+/** In a list of ships, the condition of each: not part of what is seen, and all in one place, where it is read quickly. */
+const conditionsShown = Symbol("conditions");
+type ShipList = readonly ShipView[] & { readonly [conditionsShown]?: readonly number[] };
 
 export function shipsView(
   state: State,
   viewer: Viewer<Seat>,
   unseen: boolean,
-  before: readonly ShipView[] | undefined,
+  before: ShipList | undefined,
 ): readonly ShipView[] {
-  // The list of the last view as long as nothing has changed.
-  let views = before as ShipView[] | undefined;
+  const known = before?.[conditionsShown];
+  // The list and its conditions; those of the last view as long as nothing has changed.
+  let views = known ? (before as ShipView[]) : new Array<ShipView>(shipIds.length);
+  let conditions = known as number[] | undefined;
   const blind = viewer !== "allies";
   const weak = state.options.weakBismarcks ? 1 : 0;
   for (let ship = 0; ship < shipIds.length; ship++) {
     const condition = conditionOf(state, ship, unseen, blind, weak);
-    if (before !== undefined && (before[ship] as Shown)[shown] === condition) continue;
-    if (views === before) views = before === undefined ? new Array<ShipView>(shipIds.length) : before.slice();
-    views![ship] = shipView(state, ship, viewer, unseen, condition);
+    if (known !== undefined && condition === known[ship] && condition !== unusual) continue;
+    if (conditions === known) {
+      conditions = known === undefined ? new Array<number>(shipIds.length) : known.slice();
+      if (known !== undefined) views = views.slice();
+    }
+    conditions![ship] = condition;
+    views[ship] = shipView(state, ship, viewer, unseen, condition);
   }
-  return views!;
+  return conditions === known ? views : Object.defineProperty(views, conditionsShown, { value: conditions });
 }
 
 /**
@@ -81,8 +87,7 @@ function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: bool
     const mark = still ? 0 : state.mark[ship]!;
     const unknown = (mark & read.faceDown) !== 0 && viewer !== "allies";
     found = makeShipView(state, ship, still ? state.origin[ship]! : state.loc[ship]!, mark, unknown);
-    if (condition === unusual) return Object.freeze(found);
-    Object.freeze(Object.defineProperty(found, shown, { value: condition }));
+    if (condition === unusual) return found;
     // Begun anew now and then: a server must not grow for years.
     if (known.size >= keptConditions) known.clear();
     known.set(condition, found);
@@ -94,7 +99,7 @@ function makeShipView(state: State, ship: number, place: number, mark: number, u
   const counter = ships[ship]!;
   const origin = state.origin[ship]!;
   const limit = read.defense(state, ship);
-  return {
+  return Object.freeze({
     id: counter.id,
     name: counter.name,
     class: counter.class,
@@ -117,7 +122,7 @@ function makeShipView(state: State, ship: number, place: number, mark: number, u
     refuelled: (mark & read.refuelled) !== 0,
     stays: (mark & read.stays) !== 0,
     faceDown: (mark & read.faceDown) !== 0,
-  };
+  });
 }
 
 const factorViews = new Map<string, Factors>();

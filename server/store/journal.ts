@@ -3,8 +3,8 @@
  *
  * Every match has its own place in the record, so entries of many matches that are stored together would touch as many
  * pages of the database as there are matches. Here they are one row for each commit. They are moved to the record a
- * whole stretch of a match at a time, the match that has waited longest first. `entries` is a view of both, for whoever
- * reads the database from outside.
+ * stretch of a match at a time, in one row again, the match that has waited longest first. `entries` is a view of both,
+ * for whoever reads the database from outside.
  */
 import type { EntryRow } from "./schema.ts";
 import type { SqliteDatabase } from "./sqlite.ts";
@@ -30,34 +30,36 @@ export class Journal {
   private readonly heads = new Map<string, number>();
   private readonly insertBatch;
   private readonly dropBatches;
-  private readonly insertEntry;
+  private readonly insertStretch;
   private readonly selectEntries;
   private readonly selectHead;
 
+  /** `move(0)` is to be called within a transaction: a server before this one may have left something. */
   constructor(database: SqliteDatabase) {
-    // What a server before this one has left in the journal.
-    database.exec(
-      `begin immediate;
-       insert or ignore into record (table_id, number, entry, key, at)
-         select value ->> 0, value ->> 1, value -> 2, value ->> 3, value ->> 4
-         from journal, json_each(journal.batch);
-       delete from journal;
-       commit`,
-    );
     this.insertBatch = database.prepare("insert into journal (id, batch) values (?, ?)");
     this.dropBatches = database.prepare("delete from journal where id < ?");
-    this.insertEntry = database.prepare(
-      "insert or ignore into record (table_id, number, entry, key, at) values (?, ?, ?, ?, ?)",
-    );
+    this.insertStretch = database.prepare("insert into record (table_id, first, last, entries) values (?, ?, ?, ?)");
     this.selectEntries = database.prepare(
-      "select table_id, number, entry, key, at from record where table_id = ? and number > ? order by number",
+      `select table_id, value ->> 0 as number, value -> 1 as entry, value ->> 2 as key, value ->> 3 as at
+         from record, json_each(record.entries)
+         where table_id = ? and last > ? and value ->> 0 > ? order by first, value ->> 0`,
     );
-    this.selectHead = database.prepare("select max(number) as head from record where table_id = ?");
+    this.selectHead = database.prepare("select max(last) as head from record where table_id = ?");
+    const [left] = database.prepare("select max(id) as row from journal").all() as { row: number | null }[];
+    this.row = left?.row ?? 0;
+    const unmoved = database.prepare(
+      `select value ->> 0 as table_id, value ->> 1 as number, value -> 2 as entry, value ->> 3 as key, value ->> 4 as at
+         from journal, json_each(journal.batch)
+         where not exists (select 1 from record
+           where table_id = value ->> 0 and first <= value ->> 1 and last >= value ->> 1)
+         order by journal.id, json_each.key`,
+    );
+    for (const row of unmoved.all() as EntryRow[]) this.wait(row, this.row);
   }
 
   /** The entries of a table behind a number. */
   entries(table: string, behind: number): readonly EntryRow[] {
-    const rows = this.selectEntries.all(table, behind) as EntryRow[];
+    const rows = this.selectEntries.all(table, behind, behind) as EntryRow[];
     for (const row of this.waiting.get(table)?.rows ?? []) if (row.number > behind) rows.push(row);
     return rows;
   }
@@ -96,13 +98,16 @@ export class Journal {
   stored(appends: readonly Append[]): void {
     if (appends.length === 0) return;
     this.row++;
-    this.count += appends.length;
     for (const { table, number, entry, key, at } of appends) {
-      const row: EntryRow = { table_id: table, number, entry, key, at };
-      const waiting = this.waiting.get(table);
-      if (waiting) waiting.rows.push(row);
-      else this.waiting.set(table, { since: this.row, rows: [row] });
+      this.wait({ table_id: table, number, entry, key, at }, this.row);
     }
+  }
+
+  private wait(row: EntryRow, since: number): void {
+    this.count++;
+    const waiting = this.waiting.get(row.table_id);
+    if (waiting) waiting.rows.push(row);
+    else this.waiting.set(row.table_id, { since, rows: [row] });
   }
 
   /** Within a transaction: moves on those that have waited longest. Afterwards `moved` is to be called with the answer. */
@@ -115,11 +120,11 @@ export class Journal {
         oldest = since;
         break;
       }
-      for (const { number, entry, key, at } of rows) this.insertEntry.run(table, number, entry, key, at);
+      this.insertStretch.run(table, rows[0]?.number, rows.at(-1)?.number, stretch(rows));
       count -= rows.length;
       tables.push(table);
     }
-    if (tables.length > 0) this.dropBatches.run(oldest);
+    if (tables.length > 0 || limit === 0) this.dropBatches.run(oldest);
     return tables;
   }
 
@@ -129,4 +134,13 @@ export class Journal {
       this.waiting.delete(table);
     }
   }
+}
+
+/** As one row of the record: [[number, entry, key, at], …]. */
+function stretch(rows: readonly EntryRow[]): string {
+  let text = "";
+  for (const { number, entry, key, at } of rows) {
+    text += `${text === "" ? "[" : ","}[${number},${entry},${JSON.stringify(key)},${at}]`;
+  }
+  return `${text}]`;
 }

@@ -106,6 +106,31 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0005-stretches": {
+      async up(db: Kysely<unknown>) {
+        if (dialect === "postgres") return;
+        const statements = [
+          "drop view entries",
+          "alter table record rename to single",
+          // Each row a stretch of one match, as it was moved from the journal: [[number, entry, key, at], …].
+          `create table record (table_id text not null, first integer not null, last integer not null,
+             entries text not null, primary key (table_id, first)) without rowid`,
+          `insert into record (table_id, first, last, entries)
+             select table_id, number, number, '[[' || number || ',' || entry || ',' || json_quote(key) || ',' || at || ']]'
+             from single`,
+          "drop table single",
+          `create view entries as
+             select table_id, value ->> 0 as number, value -> 1 as entry, value ->> 2 as key, value ->> 3 as at
+               from record, json_each(record.entries)
+             union all
+             select value ->> 0, value ->> 1, value -> 2, value ->> 3, value ->> 4
+               from journal, json_each(journal.batch)
+               where not exists (select 1 from record
+                 where table_id = value ->> 0 and first <= value ->> 1 and last >= value ->> 1)`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

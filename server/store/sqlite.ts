@@ -1,16 +1,10 @@
-/**
- * The embedded database: SQLite with a write-ahead log, every commit on disk before it is answered.
- *
- * Entries of records come in their thousands, so for them the disk is waited for off the event loop: they are
- * committed to the log without a sync, the log file is synced by the thread pool, and only then are they answered.
- * Everything else is synced by SQLite itself.
- */
-import { closeSync, fdatasync, mkdirSync, openSync } from "node:fs";
+/** The embedded database: SQLite with a write-ahead log, every commit on disk before it is answered. */
+import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import { Batcher } from "./batch.ts";
+import { DurableDialect, Log } from "./durable.ts";
 import { finishJob } from "./jobs.ts";
 import { Journal } from "./journal.ts";
 import { migrate } from "./migrations.ts";
@@ -40,10 +34,6 @@ export function sqliteModule(): SqliteModule {
   return builtIn ?? (createRequire(import.meta.url)("@photostructure/sqlite") as SqliteModule);
 }
 
-const synced = "pragma synchronous = full";
-const unsynced = "pragma synchronous = normal";
-const sync = promisify(fdatasync);
-
 export function databaseFile(dataDir: string): string {
   return join(dataDir, "admiralty.db");
 }
@@ -68,8 +58,8 @@ export function lockData(dataDir: string): () => void {
   return () => lock.close();
 }
 
-/** Kysely asks for a statement anew each time; preparing it once is enough. */
-export function remembering(database: SqliteDatabase) {
+/** Kysely asks for a statement anew each time; preparing it once is enough. `wrote` hears of those that may change something. */
+export function remembering(database: SqliteDatabase, wrote: () => void = () => {}) {
   const known = new Map<string, { reader: boolean; all: never; run: never; iterate: never }>();
   return {
     close: () => database.close(),
@@ -77,13 +67,20 @@ export function remembering(database: SqliteDatabase) {
       let found = known.get(sql);
       if (!found) {
         const statement = database.prepare(sql);
+        const reads = /^\s*(select|pragma)\s/i.test(sql);
         found = {
           // Earlier versions of the built-in module cannot say what a statement gives back.
           reader: statement.columns
             ? statement.columns().length > 0
             : /^\s*(select|with|pragma)|\sreturning\s/i.test(sql),
-          all: ((values: readonly unknown[]) => statement.all(...values)) as never,
-          run: ((values: readonly unknown[]) => statement.run(...values)) as never,
+          all: ((values: readonly unknown[]) => {
+            if (!reads) wrote();
+            return statement.all(...values);
+          }) as never,
+          run: ((values: readonly unknown[]) => {
+            if (!reads) wrote();
+            return statement.run(...values);
+          }) as never,
           iterate: ((values: readonly unknown[]) => statement.iterate(...values)) as never,
         };
         if (known.size < 500) known.set(sql, found);
@@ -103,12 +100,17 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   raw.exec("pragma wal_autocheckpoint = 8000");
   // The newest page of some thousand records stays in memory (the usual 2 MB hold that of 500).
   raw.exec("pragma cache_size = -32000");
-  raw.exec(synced);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(raw) as never }) });
+  raw.exec("pragma synchronous = full");
+  const log = new Log();
+  const database = remembering(raw, () => {
+    log.written = true;
+  });
+  const db = new Kysely<Schema>({ dialect: new DurableDialect({ database: database as never }, log) });
   await migrate(db as never, "sqlite");
-  // A first synced write makes the log file and its name durable; from then on it can be synced by itself.
+  // A first write that SQLite syncs itself makes the log file and its name durable; from then on we sync it.
   raw.exec("insert or replace into settings (name, value) values ('opened', strftime('%s', 'now'))");
-  const log = openSync(`${databaseFile(dataDir)}-wal`, "r");
+  raw.exec("pragma synchronous = normal");
+  log.open(`${databaseFile(dataDir)}-wal`);
 
   const journal = new Journal(raw);
   const updateTable = raw.prepare(
@@ -143,7 +145,6 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const rollback = raw.prepare("rollback");
 
   const inTransaction = <Result>(work: () => Result): Result => {
-    raw.exec(unsynced);
     begin.run();
     try {
       const result = work();
@@ -152,8 +153,6 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     } catch (error) {
       rollback.run();
       throw error;
-    } finally {
-      raw.exec(synced);
     }
   };
   const storeRest = ({ table, at, change, jobs, snapshot, rated }: Append): void => {
@@ -185,12 +184,16 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     }
     return stored;
   };
-  const batcher = new Batcher(async (appends) => {
-    // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
-    const stored = await db.connection().execute(async () => write(appends));
-    await sync(log);
-    return stored;
-  });
+  const moveAll = (): void => journal.moved(inTransaction(() => journal.move(0)));
+  // What a server before this one has left.
+  moveAll();
+  // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
+  const batcher = new Batcher((appends) =>
+    db.connection().execute(async () => {
+      log.written = true;
+      return write(appends);
+    }),
+  );
 
   return {
     dialect: "sqlite",
@@ -238,9 +241,9 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     async close() {
       await batcher.drain();
       // The next start finds nothing to move.
-      await db.connection().execute(async () => inTransaction(() => journal.move(0)));
-      closeSync(log);
+      await db.connection().execute(async () => moveAll());
       await db.destroy();
+      await log.close();
       unlock();
     },
   };

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { databaseFile, openSqlite, sqliteModule } from "../store/sqlite.ts";
 import type { Append, Store } from "../store/store.ts";
 
@@ -48,6 +48,10 @@ function look(dataDir: string, sql: string): unknown[] {
   }
 }
 
+/** What has been moved to the record, entry by entry. */
+const moved =
+  "select table_id, value ->> 0 as number, value -> 1 as entry, value ->> 2 as key, value ->> 3 as at from record, json_each(entries)";
+
 /** The folder as a process leaves it that is killed now. */
 function killed(dataDir: string): string {
   const copy = folder();
@@ -81,7 +85,7 @@ test("an entry is read as it was written, before and after it was moved", async 
   const copy = killed(dataDir);
   expect(look(copy, "select * from entries order by number")).toEqual(written.map(row));
   await store.close();
-  expect(look(dataDir, "select * from record order by number")).toEqual(written.map(row));
+  expect(look(dataDir, `${moved} order by number`)).toEqual(written.map(row));
   expect(look(dataDir, "select * from journal")).toEqual([]);
   const again = await openSqlite(copy);
   expect(await again.entries(odd)).toEqual(written.map(row));
@@ -104,11 +108,11 @@ test("what has waited longest is moved, the journal stays short, and nothing is 
   ];
   expect(waiting).toBeGreaterThan(8000);
   expect(waiting).toBeLessThan(20_000);
-  expect(look(copy, "select * from record where table_id = 'idle'")).toEqual([row(idle)]);
+  expect(look(copy, `${moved} where table_id = 'idle'`)).toEqual([row(idle)]);
   expect(sorted(look(copy, "select * from entries") as object[])).toEqual(sorted(written.map(row)));
   expect(await store.entries("table-7", 98)).toEqual([row(append("table-7", 99)), row(append("table-7", 100))]);
   await store.close();
-  expect(sorted(look(dataDir, "select * from record") as object[])).toEqual(sorted(written.map(row)));
+  expect(sorted(look(dataDir, moved) as object[])).toEqual(sorted(written.map(row)));
   // After the kill the next start moves what was left, and goes on from there.
   const again = await openSqlite(copy);
   expect(look(copy, "select count(*) as n from journal")).toEqual([{ n: 0 }]);
@@ -118,28 +122,50 @@ test("what has waited longest is moved, the journal stays short, and nothing is 
   await again.close();
 });
 
-test("a database from before there was a journal is brought up to date", async () => {
-  const dataDir = folder();
-  await (await openSqlite(dataDir)).close();
-  const { DatabaseSync } = sqliteModule();
-  const old = new DatabaseSync(databaseFile(dataDir));
-  old.exec(
-    `drop view entries; drop table journal; alter table record rename to entries;
-     delete from kysely_migration where name = '0004-journal';
-     insert into entries (table_id, number, entry, key, at) values ('old', 1, '{"n":1}', 'red k', 5), ('old', 2, '{}', null, 6)`,
-  );
-  old.close();
-  const store = await openSqlite(dataDir);
-  expect(await store.entries("old")).toEqual([
-    { table_id: "old", number: 1, entry: '{"n":1}', key: "red k", at: 5 },
-    { table_id: "old", number: 2, entry: "{}", key: null, at: 6 },
-  ]);
-  expect(await store.append(append("old", 2))).toBe(false);
-  expect(await store.append(append("old", 3))).toBe(true);
-  await store.close();
-  expect(look(dataDir, "select number from entries order by number")).toEqual([
-    { number: 1 },
-    { number: 2 },
-    { number: 3 },
-  ]);
+describe("a database from before", () => {
+  const old = '{"seat":"red","n":1.50}';
+  const single = `create table NAME (table_id text not null, number integer not null, entry text not null, key text,
+    at bigint not null, primary key (table_id, number)) without rowid;
+    insert into NAME values ('old', 1, '${old}', 'red "k"', 5), ('old', 2, '{}', null, 6)`;
+  const before: readonly (readonly [what: string, layout: string])[] = [
+    [
+      "there was a journal",
+      `drop view entries; drop table journal; drop table record; ${single.replaceAll("NAME", "entries")};
+       delete from kysely_migration where name >= '0004'`,
+    ],
+    [
+      "the record was kept in stretches",
+      `drop view entries; drop table record; ${single.replaceAll("NAME", "record")};
+       create view entries as select * from record;
+       insert into journal values (7, '[["old",2,{},null,6],["new",1,{"n":1},"red k",7]]');
+       delete from kysely_migration where name >= '0005'`,
+    ],
+  ];
+
+  test.each(before)("%s is brought up to date", async (_, layout) => {
+    const dataDir = folder();
+    await (await openSqlite(dataDir)).close();
+    const { DatabaseSync } = sqliteModule();
+    const database = new DatabaseSync(databaseFile(dataDir));
+    database.exec(layout);
+    database.close();
+    const store = await openSqlite(dataDir);
+    expect(await store.entries("old")).toEqual([
+      { table_id: "old", number: 1, entry: old, key: 'red "k"', at: 5 },
+      { table_id: "old", number: 2, entry: "{}", key: null, at: 6 },
+    ]);
+    expect(await store.append(append("old", 2))).toBe(false);
+    expect(await store.append(append("old", 3))).toBe(true);
+    const journalled = layout.includes("insert into journal");
+    expect(await store.entries("new")).toEqual(
+      journalled ? [{ table_id: "new", number: 1, entry: '{"n":1}', key: "red k", at: 7 }] : [],
+    );
+    expect(await store.append(append("new", 1))).toBe(!journalled);
+    await store.close();
+    expect(look(dataDir, "select number from entries where table_id = 'old' order by number")).toEqual([
+      { number: 1 },
+      { number: 2 },
+      { number: 3 },
+    ]);
+  });
 });
