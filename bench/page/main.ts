@@ -77,7 +77,7 @@ async function measure(
   scene: Scene,
   factors: readonly number[],
 ): Promise<readonly Figures[]> {
-  const guest = await visitor(browser, { width: scene.width, height: scene.height, touch: scene.width < 860 });
+  const guest = await visitor(browser, { width: scene.width, height: scene.height, phone: scene.width < 860 });
   const { page } = guest;
   const found: Figures[] = [];
   try {

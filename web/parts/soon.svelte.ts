@@ -61,13 +61,14 @@ export function settle(): void {
   }
 }
 
-for (const type of ["pointerdown", "click", "keydown"]) {
-  const hear = (): void => {
-    if (type !== "click") byKey = type === "keydown";
-    settle();
-  };
-  addEventListener(type, hear, { capture: true });
+function hear(event: Event): void {
+  if (event.type !== "click") byKey = event.type === "keydown";
+  // A finger's click belongs to the touch that began with its coming down; a program's stands by itself.
+  else if ((event as MouseEvent).detail > 0) return;
+  settle();
 }
+
+for (const type of ["pointerdown", "click", "keydown"]) addEventListener(type, hear, { capture: true });
 
 /** A value as those hear of it who can wait some frames. For components, while they are set up. */
 export function heard<T>(read: () => T, frames = 1): () => T {

@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { launch } from "./chromium.ts";
 import { chooser, moment, nothingWrong, playComputer, startByKey, visitor } from "./hands.ts";
 import { byKey, byMouse, type Diary, raid } from "./raid.ts";
+import { walkReplay } from "./walk.ts";
 
 const address = inject("address");
 const browser = await launch();
@@ -21,22 +22,7 @@ test("a whole game by mouse, on the chart, then its replay", async () => {
   const { page } = guest;
   await playComputer(page, address, "bismarck", "German", "random");
   playedOnTheChart(await raid(page, byMouse, chooser(5), 5));
-  expect(await moment(page)).toBe("over");
-  await page.getByRole("button", { name: "Check the dice" }).click();
-  await page.getByText(/dice and draws checked against the key/).waitFor();
-
-  await page.getByRole("button", { name: "See the replay" }).click();
-  const scrubber = page.getByRole("slider", { name: "Moment" });
-  const steps = Number(await scrubber.getAttribute("max"));
-  expect(steps).toBeGreaterThan(10);
-  expect(await scrubber.inputValue()).toBe(String(steps));
-  await page.getByRole("button", { name: "To the start" }).click();
-  expect(await scrubber.inputValue()).toBe("0");
-  await page.getByRole("button", { name: "One on" }).click();
-  expect(await scrubber.inputValue()).toBe("1");
-  await page.getByRole("radio", { name: "Turn", exact: true }).check();
-  await page.getByRole("button", { name: "One on" }).click();
-  expect(Number(await scrubber.inputValue())).toBeGreaterThan(1);
+  await walkReplay(page, 10);
   // Both sides at once, which nobody saw while it was played.
   await page.getByRole("button", { name: "Both sides", exact: true }).click();
   await page.waitForURL(/as=both/);

@@ -7,6 +7,8 @@ export interface Looks {
   readonly height?: number;
   readonly dark?: boolean;
   readonly touch?: boolean;
+  /** A whole phone: nothing hovers there. */
+  readonly phone?: boolean;
   /** 0 shows results at once: most tests do not wait for dice. */
   readonly speed?: number;
 }
@@ -22,7 +24,8 @@ export async function visitor(browser: Browser, looks: Looks = {}): Promise<Visi
   const context = await browser.newContext({
     viewport: { width: looks.width ?? 1440, height: looks.height ?? 900 },
     colorScheme: looks.dark ? "dark" : "light",
-    hasTouch: looks.touch ?? false,
+    hasTouch: looks.touch ?? looks.phone ?? false,
+    isMobile: looks.phone ?? false,
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const settings = JSON.stringify({ speed: looks.speed ?? 0 });
