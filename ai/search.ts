@@ -192,9 +192,9 @@ export class Search<State, Action extends ActionBase> {
     const replies = thinker.replies?.(world(0), seat, chance) ?? [];
     let arms = armsOf(thinker.plans(world(0), seat, chance), replies);
     // A small budget is better spent on few plans than on one trial of each.
+    const fewest = thinker.fewest?.(world(0)) ?? 1;
     if (budget.nodes !== undefined) {
-      const few = budget.nodes < (thinker.fewest?.(world(0)) ?? 1);
-      arms = arms.slice(0, few ? 1 : Math.max(1, Math.floor(budget.nodes / 2)));
+      arms = arms.slice(0, budget.nodes < fewest ? 1 : Math.max(1, Math.floor(budget.nodes / 2)));
     }
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
@@ -243,7 +243,7 @@ export class Search<State, Action extends ActionBase> {
         if (loyalty !== undefined && !arms.includes(only)) arms.push(only);
       }
     }
-    let first = arms[0] ?? only;
+    let first = trials < fewest ? only : (arms[0] ?? only);
     if (loyalty !== undefined && first !== only && only.trials > 0) {
       const { by, error } = lead(first, only);
       if (by < margin + loyalty * error) first = only;

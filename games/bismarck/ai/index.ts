@@ -41,6 +41,7 @@ const HORIZON = 4;
 /** A taste in courses that a player keeps for the whole game. */
 const leaning = (seed: number): number => 1 + (seed % 9973);
 
+/** Hides from the first day, or raids first: a habit of the game too. */
 const wary = (seed: number): Course => WARY[(seed >>> 5) % WARY.length] as Course;
 
 const stepLimit = 3000;

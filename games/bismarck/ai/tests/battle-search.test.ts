@@ -121,3 +121,16 @@ test("the same seed and nodes give the same decision", () => {
   const seat = bismarck.awaiting(one)[0] as Seat;
   expect(decide(one, seat, 12)).toEqual(decide(two, seat, 12));
 });
+
+test("too few trials on the battle board change nothing about the choice by the odds", () => {
+  const state = begin({
+    attacker: "british",
+    phase: "move",
+    ships: [
+      ["bismarck", "0,0", "ne"],
+      ["king-george-v", "4,0", "w"],
+    ],
+  });
+  const seat = bismarck.awaiting(state)[0] as Seat;
+  for (const nodes of [4, 12, 29]) expect(decide(state, seat, nodes)).toEqual(decide(state, seat, 1));
+});

@@ -1,0 +1,54 @@
+/**
+ * HABIT=sweep HABIT_GAMES=40 npx vitest run games/bismarck/ai/tests/habits.test.ts measures what one habit of the
+ * Admiral is worth: two players at first sight that differ in nothing else, with the same dice, sides swapped.
+ */
+import { searchingPlayer } from "@admiralty/ai/search";
+import type { AnyGame, Player } from "@admiralty/engine";
+import { expect, test } from "vitest";
+import { playMatch } from "../../../../ai/tests/levels.ts";
+import { bismarck } from "../../index.ts";
+import * as british from "../british-orders.ts";
+import * as german from "../german-orders.ts";
+import { believing } from "../imagined.ts";
+import { type Habits, thinker } from "../thinker.ts";
+
+const pairs = Number(process.env["HABIT_GAMES"] ?? 2) / 2;
+const only = process.env["HABIT"];
+const game = bismarck as AnyGame;
+
+interface Manner extends Omit<Habits, "leaning" | "horizon"> {
+  readonly plots: boolean;
+}
+const plain: Manner = { plots: true, battle: "odds", course: german.USUAL, sweep: british.USUAL };
+const habits: Readonly<Record<string, readonly [withIt: Manner, without: Manner]>> = {
+  plot: [plain, { ...plain, plots: false }],
+  battle: [plain, { ...plain, battle: "rules" }],
+  sweep: [{ ...plain, sweep: british.STRIKING }, plain],
+  unseen: [{ ...plain, course: german.WARY[0]! }, plain],
+  elusive: [{ ...plain, course: german.WARY[1]! }, plain],
+};
+
+function player({ plots, ...manner }: Manner, seed: number): Player {
+  const mind = thinker({ ...manner, leaning: 1 + (seed % 9973), horizon: 4 });
+  return searchingPlayer(believing(game, plots), mind, { worlds: 1, stepLimit: 3000, share: () => 1 }, seed) as Player;
+}
+
+test.each(Object.keys(habits).filter((name) => only === undefined || name === only))(
+  "%s: both ways of playing keep to the rules to the end",
+  { timeout: 60_000 + pairs * 60_000 },
+  async (name) => {
+    const [withIt, without] = habits[name]!;
+    const points = { british: 0, german: 0 };
+    for (let pair = 1; pair <= pairs; pair++) {
+      for (const seat of bismarck.seats) {
+        const other = seat === "british" ? "german" : "british";
+        const seats = { [seat]: player(withIt, pair * 17 + 3), [other]: player(without, pair * 13 + 7) };
+        const { match } = await playMatch({ game, nodes: 1 }, seats, pair + 3000);
+        const outcome = match.outcome();
+        expect(outcome).toBeDefined();
+        points[seat] += outcome?.winner === undefined ? 0.5 : outcome.winner === seat ? 1 : 0;
+      }
+    }
+    if (pairs > 1) console.log(`${name}: British ${points.british} of ${pairs}, German ${points.german} of ${pairs}`);
+  },
+);
