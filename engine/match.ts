@@ -7,8 +7,9 @@
 import { type Accepted, type NewMatch, over, type Refusal, type Snapshot, type Step } from "./answer.ts";
 import { canonical, fingerprint } from "./canonical.ts";
 import { type Chance, commitmentTo, type Fairness, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
-import { endOutcome, refolded } from "./fold.ts";
+import { refolded } from "./fold.ts";
 import type { ActionBase, EventBase, Game, Outcome, Prompt, Viewer, Violation } from "./game.ts";
+import { Ledger } from "./ledger.ts";
 import type { OptionValues } from "./options.ts";
 import {
   type DecidedEntry,
@@ -43,10 +44,7 @@ export class Match<
   private state: State;
   /** What the rules say of `state`, worked out when first asked. */
   private standing: { readonly outcome: Outcome<Seat> | undefined; readonly awaiting: readonly Seat[] } | undefined;
-  private readonly entries: Entry[] = [];
-  /** Numbers of entries taken back. */
-  private readonly undone = new Set<number>();
-  private ended: Outcome<Seat> | undefined;
+  private readonly ledger: Ledger<Seat>;
   /** The last entry that undo must not cross, and the state after it. */
   private barrier = 0;
   private base: State;
@@ -68,6 +66,7 @@ export class Match<
     this.setupDraws = setupDraws;
     this.state = state;
     this.base = state;
+    this.ledger = new Ledger(game.seats);
     this.telling = new Telling(this.viewers);
   }
 
@@ -116,7 +115,7 @@ export class Match<
       return match;
     }
     const match = new Match(game, made, record.setup, game.clone(snapshot.state));
-    for (const entry of record.entries.slice(0, snapshot.entries)) match.keep(entry);
+    for (const entry of record.entries.slice(0, snapshot.entries)) match.ledger.keep(entry);
     Object.assign(match.telling.seqs, snapshot.seqs);
     match.barrier = snapshot.entries;
     match.baseSeqs = { ...snapshot.seqs };
@@ -162,7 +161,7 @@ export class Match<
 
   /** Seats that owe a decision. */
   awaiting(): readonly Seat[] {
-    return this.ended ? [] : this.stand().awaiting;
+    return this.ledger.ended ? [] : this.stand().awaiting;
   }
 
   prompt(seat: Seat): Prompt | undefined {
@@ -184,7 +183,7 @@ export class Match<
   }
 
   outcome(): Outcome<Seat> | undefined {
-    return this.ended ?? this.stand().outcome;
+    return this.ledger.ended ?? this.stand().outcome;
   }
 
   get commitment(): string {
@@ -193,12 +192,12 @@ export class Match<
 
   /** How many entries the record holds. For the referee: a player must not be told this number. */
   get length(): number {
-    return this.entries.length;
+    return this.ledger.length;
   }
 
   /** The entries behind a number. For the referee, as the record is. */
   entriesAfter(number: number): readonly Entry[] {
-    return this.entries.slice(number);
+    return this.ledger.entries.slice(number);
   }
 
   // --- what is done ------------------------------------------------------------------------
@@ -210,7 +209,7 @@ export class Match<
     if (actions.length === 0 || actions.length > actionLimit) {
       return { ok: false, code: "batch", reason: `Send 1 to ${actionLimit} actions.`, index: 0 };
     }
-    const chance = new RecordingChance(this.streams(this.entries.length + 1));
+    const chance = new RecordingChance(this.streams(this.ledger.length + 1));
     const before = this.awaiting();
     let { state } = this;
     const log: Event[] = [];
@@ -242,7 +241,7 @@ export class Match<
   undo(seat: Seat, expected: number, consent = false): Accepted | Refusal {
     const barred = this.barred(seat, expected);
     if (barred) return barred;
-    const last = this.lastDecision(seat);
+    const last = this.ledger.lastDecision(seat);
     if (last === 0) return { ok: false, code: "nothing", reason: "There is no decision of yours to take back." };
     if (this.canUndo(seat)) {
       const entry: Entry = { seat, undo: [last] };
@@ -260,8 +259,8 @@ export class Match<
       };
     }
     const numbers: number[] = [];
-    for (let number = last; number <= this.entries.length; number++) {
-      if (this.stands(number)) numbers.push(number);
+    for (let number = last; number <= this.ledger.length; number++) {
+      if (this.ledger.stands(number)) numbers.push(number);
     }
     const entry: Entry = { seat, undo: numbers, consent: true };
     this.takeBack(
@@ -274,7 +273,7 @@ export class Match<
   /** Whether `undo` needs nobody's consent. */
   canUndo(seat: Seat): boolean {
     if (this.outcome() !== undefined) return false;
-    return this.lastDecision(seat, this.barrier) > 0;
+    return this.ledger.lastDecision(seat, this.barrier) > 0;
   }
 
   /** Ends the match outside the rules of the game: by resignation, agreement, time or abandonment. */
@@ -302,7 +301,7 @@ export class Match<
       players: this.players as Record<string, string>,
       fairness: { commitment, words: words as Record<string, string> },
       setup: [...this.setupDraws],
-      entries: [...this.entries],
+      entries: [...this.ledger.entries],
     };
     if (outcome) {
       record.fairness.key = key;
@@ -333,19 +332,6 @@ export class Match<
     return undefined;
   }
 
-  private stands(number: number): boolean {
-    const entry = this.entries[number - 1];
-    return entry !== undefined && "actions" in entry && !this.undone.has(number);
-  }
-
-  /** The number of the seat's last decision behind another that stands; 0 if there is none. */
-  private lastDecision(seat: Seat, behind = 0): number {
-    for (let number = this.entries.length; number > behind; number--) {
-      if (this.stands(number) && this.entries[number - 1]?.seat === seat) return number;
-    }
-    return 0;
-  }
-
   /** Takes in an entry that the stored record says was accepted, by this referee before or by another meanwhile. */
   follow(entry: Entry): void {
     if ("actions" in entry) {
@@ -357,7 +343,7 @@ export class Match<
         const violation = this.game.refuse(state, entry.seat as Seat, action);
         if (violation) {
           throw new Error(
-            `entry ${this.entries.length + 1}: ${canonical(action)} breaks ${violation.rule}: ${violation.reason}`,
+            `entry ${this.ledger.length + 1}: ${canonical(action)} breaks ${violation.rule}: ${violation.reason}`,
           );
         }
         // With too many draws a record is found false only at the end.
@@ -378,13 +364,6 @@ export class Match<
     }
   }
 
-  private keep(entry: Entry): number {
-    this.entries.push(entry);
-    if ("undo" in entry) for (const number of entry.undo) this.undone.add(number);
-    if ("end" in entry) this.ended = endOutcome(this.game.seats, entry);
-    return this.entries.length;
-  }
-
   /** `before`: who was awaited. */
   private admit(
     entry: DecidedEntry,
@@ -394,7 +373,7 @@ export class Match<
     before: readonly Seat[],
   ): void {
     this.become(state);
-    const number = this.keep(entry);
+    const number = this.ledger.keep(entry);
     const changed = this.outcome() !== undefined || !same(this.awaiting(), before);
     this.telling.decision(number, entry.seat as Seat, log, changed);
     if (drew || log.some((event) => event.reveals)) this.raiseBarrier(number);
@@ -441,21 +420,27 @@ export class Match<
   private takeBack(entry: Extract<Entry, { undo: unknown }>, state: State): void {
     const before = this.awaiting();
     this.become(state);
-    this.keep(entry);
+    this.ledger.keep(entry);
     const changed = !same(this.awaiting(), before);
     this.telling.undo(entry, changed);
     // After a consented undo the stretch before it may not be taken back freely any more.
-    if (entry.consent) this.raiseBarrier(this.entries.length);
+    if (entry.consent) this.raiseBarrier(this.ledger.length);
   }
 
   private admitEnd(entry: EndedEntry): void {
-    this.keep(entry);
+    this.ledger.keep(entry);
     this.telling.end(entry.seat as Seat);
   }
 
   /** The state after the standing entries behind `from` that pass the test; undefined if one is no longer legal. */
   private rebuilt(start: State, from: number, wanted: (number: number) => boolean): State | undefined {
-    return refolded(this.game, start, this.entries, from, (number) => this.stands(number) && wanted(number));
+    return refolded(
+      this.game,
+      start,
+      this.ledger.entries,
+      from,
+      (number) => this.ledger.stands(number) && wanted(number),
+    );
   }
 
   private fromStart(wanted: (number: number) => boolean): State {
