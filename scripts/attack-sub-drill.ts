@@ -10,6 +10,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
 import { freshWeights } from "../games/attack-sub/ai/apprentice.ts";
+import { differing, plain } from "../games/attack-sub/ai/choices.ts";
 import { Drill, type Opponent } from "../games/attack-sub/ai/drill.ts";
 import { Instinct } from "../games/attack-sub/ai/instinct.ts";
 import { habitCount, Knack } from "../games/attack-sub/ai/knack.ts";
@@ -82,7 +83,8 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
   ],
 };
 
-const drill = new Drill(knack, opponents[whom] as readonly Opponent[], 5);
+const choices = whom === "captain" ? plain : differing;
+const drill = new Drill(knack, opponents[whom] as readonly Opponent[], 5, choices);
 for (let lesson = 1; lesson <= Number(lessons); lesson++) {
   drill.lesson(Number(games), 1 - (lesson - 1) / Number(lessons), pace);
   if (lesson % between === 0) {
@@ -114,7 +116,7 @@ function share(one: Chooser, other: Chooser): number {
   }
   return points / trialGames;
 }
-const learned = at(new Instinct(unpacked(packed(knack))));
+const learned = at(new Instinct(unpacked(packed(knack)), choices));
 for (const [name, other] of [
   ["the Admiral in use", at(admiralsInstinct)],
   ["the Captain in use", at(captainsInstinct)],

@@ -3,14 +3,13 @@
  * hoped are made likelier (policy gradient, with the usual clipping so that one batch cannot carry it away; Adam).
  */
 import type { FastChance } from "@admiralty/engine";
-import { legalActions } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
+import { type Choices, differing } from "./choices.ts";
 import { width as glanceWidth, positionFigures } from "./glance.ts";
 import { kindCount, stepFigures } from "./glance-step.ts";
 import { discardHabit, glanceAt, type Knack, layout, placeFigures, printOf, stepRow } from "./knack.ts";
 import { Notes } from "./notes.ts";
 import { markOf } from "./quick.ts";
-import { differing } from "./same.ts";
 
 /** How many marks make a step e times as likely. */
 const temperature = 0.3;
@@ -33,6 +32,7 @@ function addRow(row: Row, at: number, times: number, to: Row, toAt: number, leng
 
 export class Apprentice {
   readonly knack: Knack;
+  private readonly choices: Choices;
   private readonly notes = new Notes();
   private readonly slope: Float32Array;
   private readonly drift: Float32Array;
@@ -44,8 +44,9 @@ export class Apprentice {
   private scores = new Float64Array(256);
   private moves = 0;
 
-  constructor(knack: Knack) {
+  constructor(knack: Knack, choices: Choices = differing) {
     this.knack = knack;
+    this.choices = choices;
     const { length } = knack.weights;
     this.slope = new Float32Array(length);
     this.drift = new Float32Array(length);
@@ -63,7 +64,7 @@ export class Apprentice {
 
   /** Chooses a step by lot, and notes the decision unless there was no choice. */
   step(state: State, side: Side, chance: FastChance): Action {
-    const list = differing(state, side, legalActions(state, side));
+    const list = this.choices(state, side);
     if (list.length === 1) return list[0] as Action;
     const { knack, notes, scores } = this;
     knack.look(state, side);

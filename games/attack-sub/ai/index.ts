@@ -18,6 +18,8 @@ const unhurried = (): number => 0.8;
 const stepLimit = 600;
 /** First sight is good: it is left only for what does clearly better in trial. */
 const faith = { loyalty: 1 };
+/** The Admiral's is better still, and the judgement that trials end with is rough. */
+const firmFaith = { loyalty: 1, margin: 0.005 };
 
 export const players: readonly PlayerKind[] = [
   scripted,
@@ -31,7 +33,7 @@ export const players: readonly PlayerKind[] = [
       }),
     },
     captain: {
-      text: "Imagines what you may hold and tries its best steps to the end of the turn; learned its trade from careless opponents.",
+      text: "Tries its best steps to the end of the turn; learned its trade from careless opponents. In your turn it evades and hides, but leaves out finer answers.",
       milliseconds: 1000,
       mind: () => ({
         thinker: thinking(captainsInstinct, { widest: 8, upTo: "end of turn" }),
@@ -39,12 +41,12 @@ export const players: readonly PlayerKind[] = [
       }),
     },
     admiral: {
-      text: "Takes a few seconds, remembers what you did not do, tries more steps and what you may make of them; learned from players as good as itself.",
+      text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps and what you may make of them; learned from players as good as itself.",
       milliseconds: 4000,
       mind: (game) => ({
         game: believing(game),
         thinker: thinking(admiralsInstinct, { widest: 12, upTo: "next turn" }),
-        settings: { worlds: 1000, stepLimit, share: unhurried, ...faith },
+        settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith },
       }),
     },
   }),

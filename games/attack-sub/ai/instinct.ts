@@ -1,23 +1,24 @@
 /** Choosing at first sight: rules of thumb and knack give every legal step a mark, and the best is taken, with a little whim. */
 import type { FastChance } from "@admiralty/engine";
-import { legalActions } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
+import { type Choices, differing } from "./choices.ts";
 import type { Knack } from "./knack.ts";
 import { markOf } from "./quick.ts";
-import { differing } from "./same.ts";
 
 /** How much of a mark is whim, so that games differ. */
 const whim = 0.4;
 
 export class Instinct {
   private readonly knack: Knack;
+  private readonly choices: Choices;
 
-  constructor(knack: Knack) {
+  constructor(knack: Knack, choices: Choices = differing) {
     this.knack = knack;
+    this.choices = choices;
   }
 
   step(state: State, side: Side, chance: FastChance): Action {
-    const list = differing(state, side, legalActions(state, side));
+    const list = this.choices(state, side);
     let best = list[0] as Action;
     if (list.length === 1) return best;
     this.knack.look(state, side);
@@ -32,10 +33,10 @@ export class Instinct {
     return best;
   }
 
-  /** All steps that differ, the best at first sight first. */
+  /** The steps it weighs, the best at first sight first. */
   ranked(state: State, side: Side): Action[] {
     this.knack.look(state, side);
-    return differing(state, side, legalActions(state, side))
+    return this.choices(state, side)
       .map((action) => ({ action, mark: this.mark(state, side, action) }))
       .sort((a, b) => b.mark - a.mark)
       .map(({ action }) => action);

@@ -5,13 +5,14 @@
  * with wild beginnings, so that all sorts of positions are met.
  */
 import type { Side, State } from "../types.ts";
+import { plain } from "./choices.ts";
 import knacks from "./data/knacks.json" with { type: "json" };
 import nets from "./data/nets.json" with { type: "json" };
 import { Instinct } from "./instinct.ts";
 import { Net } from "./net.ts";
 import { unpacked } from "./stored-knack.ts";
 
-export const captainsInstinct = new Instinct(unpacked(knacks.captain));
+export const captainsInstinct = new Instinct(unpacked(knacks.captain), plain);
 export const admiralsInstinct = new Instinct(unpacked(knacks.admiral));
 
 /** Judges positions at the beginning of a turn. */

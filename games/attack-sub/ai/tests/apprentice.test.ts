@@ -1,15 +1,14 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { attackSub } from "../../index.ts";
 import { applyAction } from "../../rules/apply.ts";
 import { awaitedSide, legalActions } from "../../rules/legal.ts";
 import { example } from "../../tests/table.ts";
 import type { Action, Side, State } from "../../types.ts";
 import { Apprentice, freshWeights } from "../apprentice.ts";
+import { differing, plain } from "../choices.ts";
 import { Drill } from "../drill.ts";
 import { Instinct } from "../instinct.ts";
 import { habitCount, Knack } from "../knack.ts";
-import { differing } from "../same.ts";
 import { packed, unpacked } from "../stored-knack.ts";
 
 const nothing = new Array<number>(habitCount).fill(0);
@@ -77,12 +76,26 @@ test("a drill plays its games to the end and moves the weights", () => {
 test("of equal cards one is weighed, and no choice is lost", () => {
   const state = position();
   const all = legalActions(state, 0);
-  const some = differing(state, 0, all);
+  const some = differing(state, 0);
   const listening = (list: readonly Action[]) => list.filter((action) => action.do === "search").length;
   expect(listening(some)).toBe(listening(all) / 2);
   // A second card of a print may follow the first when both are thrown away.
   const discard = some.find((action) => action.do === "discard" && action.card === state.hands[0][1]) as Action;
   applyAction(state, awaitedSide(state.table) as Side, discard, new FastChance(1));
-  const more = differing(state, 0, attackSub.actions(state, "blue"));
+  const more = differing(state, 0);
   expect(more.some((action) => action.do === "discard" && action.card === state.hands[0][2])).toBe(true);
+});
+
+test("a plain player evades when shot at, but does not listen to the shot", () => {
+  const table = example("A", {
+    contacts: { "los-angeles": { skvortsov: 3 }, skvortsov: { "los-angeles": 1 } },
+    hands: { blue: ["wl22", "ps", "dc"], orange: ["ps", "ht1", "dc"] },
+  });
+  table.do("blue", { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl22") });
+  table.do("blue", { do: "fire" });
+  const cards = (list: readonly Action[]) => list.flatMap((action) => (action.do === "answer" ? [action.card] : []));
+  const [ear, turn] = [table.card("orange", "ps"), table.card("orange", "ht1")];
+  expect(cards(differing(table.state, 1)).sort()).toEqual([ear, turn].sort());
+  expect(cards(plain(table.state, 1))).toEqual([turn]);
+  expect(plain(table.state, 1).some((action) => action.do === "pass")).toBe(true);
 });
