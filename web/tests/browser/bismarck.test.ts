@@ -48,6 +48,7 @@ describe("the search board", () => {
     await until(page, "ship-movement");
     await page.locator('[data-unit="hood"]').first().click();
     const paid = page.locator(".goals .paid");
+    await paid.first().waitFor();
     expect(await page.locator(".goals .free").count()).toBeGreaterThan(3);
     expect(await paid.count()).toBeGreaterThan(3);
     const goal = await page.locator('[data-goal="G14"] rect').boundingBox();
@@ -59,8 +60,7 @@ describe("the search board", () => {
     await page.locator('[data-staged="0"]').waitFor();
 
     // She is still in hand; what she cannot do says why.
-    const far = await page.locator('[data-unit="norfolk"]').first().boundingBox();
-    if (far) await page.mouse.click(far.x + far.width * 3, far.y + far.height * 4);
+    await page.mouse.click(goal.x - goal.width * 5, goal.y + goal.height * 2.5);
     await page.locator(".why").waitFor();
     nothingWrong(guest);
     await guest.context.close();

@@ -199,6 +199,34 @@ describe("many at once", () => {
     await guest.context.close();
   });
 
+  test("who is faster than the frames finds everything done: an order and its undo in one breath", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await toAlliedMovement(page);
+    await page.locator('[data-ship="hood"]').first().click();
+    await page.getByRole("button", { name: /North Atlantic.*adjacent/ }).waitFor();
+    const seen = await page.evaluate(async () => {
+      const find = (what: string, name: RegExp): HTMLElement => {
+        const all = [...document.querySelectorAll<HTMLElement>(what)];
+        return all.find((one) => name.test(one.textContent ?? "")) as HTMLElement;
+      };
+      const staged = (): string | undefined => document.querySelector<HTMLElement>("[data-table]")?.dataset["staged"];
+      const inHand = (): number => document.querySelectorAll('[data-ship][aria-pressed="true"]').length;
+      const goal = find("button.goal", /North Atlantic/);
+      goal.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+      await Promise.resolve();
+      // Put down at once; the order itself waits for the frame that shows it.
+      const first = { staged: staged(), inHand: inHand() };
+      find(".buttons button", /Undo/).click();
+      const second = staged();
+      return { first, second };
+    });
+    expect(seen).toEqual({ first: { staged: "0", inHand: 0 }, second: "1" });
+    await page.locator('[data-staged="0"]').waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
   test("in battle a ship is dragged to its target", async () => {
     const guest = await visitor(browser);
     const { page } = guest;
