@@ -1,7 +1,7 @@
 /** Which of the legal steps a player weighs. */
 import { FAMILY, KIND } from "../data.ts";
 import { legalActions } from "../rules/legal.ts";
-import type { Action, Side, State } from "../types.ts";
+import type { Action, Play, Side, State } from "../types.ts";
 
 export type Choices = (state: State, side: Side) => readonly Action[];
 
@@ -30,16 +30,33 @@ export function differing(state: State, side: Side): readonly Action[] {
 }
 
 /**
- * The same without the finer points of the other side's turn: a plain player evades and hides then, but neither listens
- * to who shoots or pings, nor answers range with range, nor plays dead.
+ * The same without the finer points: a plain player hunts. It does not open the range or play dead, and in the other
+ * side's turn it evades, hides, listens to pings and stops who would get away, but neither listens to shots nor answers
+ * range with range.
  */
 export function plain(state: State, side: Side): readonly Action[] {
+  const { phase, play } = state.table;
   const list = differing(state, side);
-  const { phase } = state.table;
-  return phase === "answer" || phase === "play-dead" ? list.filter(isPlain) : list;
+  return phase === "search" || phase === "weather" ? list : list.filter((action) => isPlain(action, play));
 }
 
-function isPlain(action: Action): boolean {
-  if (action.do === "play-dead") return false;
-  return action.do !== "answer" || KIND[action.card] === "evasive-action" || KIND[action.card] === "contact-reduction";
+function isPlain(action: Action, play: Play): boolean {
+  switch (action.do) {
+    case "open-range":
+    case "play-dead":
+      return false;
+    case "answer":
+      switch (KIND[action.card]) {
+        case "sensor":
+          return play !== "attack";
+        case "close-open-range":
+          return play === "exit";
+        case "battle-stations":
+          return false;
+        default:
+          return true;
+      }
+    default:
+      return true;
+  }
 }

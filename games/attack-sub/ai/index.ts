@@ -33,7 +33,7 @@ export const players: readonly PlayerKind[] = [
       }),
     },
     captain: {
-      text: "Tries its best steps to the end of the turn; learned its trade from careless opponents. In your turn it evades and hides, but leaves out finer answers.",
+      text: "Tries its best steps to the end of the turn; learned its trade from careless opponents. A bold hunter who leaves the finer points out: it never opens the range, plays dead or listens to a shot.",
       milliseconds: 1000,
       mind: () => ({
         thinker: thinking(captainsInstinct, { widest: 8, upTo: "end of turn" }),
