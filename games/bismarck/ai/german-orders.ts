@@ -32,6 +32,8 @@ export const USUAL: Course = {
   wariness: { zones: 16, weight: 0.8 },
   shelter: Number.POSITIVE_INFINITY,
 };
+/** Straight for the convoys, whoever looks on. */
+export const RECKLESS: Course = { ...USUAL, caution: 0.3, wariness: { zones: 16, weight: 0 } };
 /** Unseen she wins by six points to four (12.36, 12.46): she stays where the British do not expect her, */
 const UNSEEN: Course = { ...USUAL, wariness: { zones: 40, weight: 3 }, shelter: 0 };
 /** or does so once a convoy has given her a lead. */

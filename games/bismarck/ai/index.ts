@@ -5,7 +5,7 @@ import type { PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { BRITISH, GERMAN } from "../units.ts";
 import * as british from "./british-orders.ts";
-import { type Course, USUAL, WARY } from "./german-orders.ts";
+import { type Course, RECKLESS, USUAL, WARY } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
@@ -55,7 +55,7 @@ export const players: readonly PlayerKind[] = [
       mind: (game, seed) => ({
         game: believing(game, false),
         thinker: hasty(
-          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL, sweep: british.USUAL }),
+          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.USUAL }),
         ),
         settings: { worlds: 2, stepLimit, share, loyalty: 1, blunder: 0.5 },
       }),

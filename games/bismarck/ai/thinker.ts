@@ -43,8 +43,10 @@ const ports: readonly number[] = ["P23", "Q25"].map(zone);
 /** Quiet water far from the British bases. */
 const refuges: readonly number[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", "R9", "W11", "W14", "Z15"].map(zone);
 
-function courseFor({ wariness }: Course, bismarck: number, prinz: number, haste: boolean, caution: number): Stance {
-  const course = { ...USUAL.course, bismarck, prinz, haste, caution, wariness };
+/** A course in the manner of the usual one: as wary, and as much more or less careful as that is than most. */
+function courseFor(usual: Course, bismarck: number, prinz: number, haste: boolean, care: number): Stance {
+  const caution = (care * usual.caution) / USUAL.course.caution;
+  const course = { ...USUAL.course, bismarck, prinz, haste, caution, wariness: usual.wariness };
   return { ...USUAL, course };
 }
 
