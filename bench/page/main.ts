@@ -1,7 +1,7 @@
 /**
  * What a touch of the page costs on a phone: node scripts/run.mjs bench/page/main.ts [words in a scene's name]
  *
- *   --slower 4    the browser holds its main thread back by this factor, and by the one that makes this machine a phone
+ *   --slower 4    the browser holds its main thread back by this factor, and by the one that makes this machine a Pixel 5
  *   --times 9     each touch is made so often; medians
  *   --cpu         processor time only, without the slowed-down touches
  *   --json file   the figures as data
@@ -112,8 +112,9 @@ function show(speed: Speed, factors: readonly number[], figures: readonly Figure
   const frame = (factor: number): string => `×${factor.toFixed(1)} (a frame is ${(1000 / 60 / factor).toFixed(1)} ms)`;
   return [
     `Lighthouse's BenchmarkIndex of this machine: ${Math.round(index)}.`,
-    `It is a phone when slowed down by ${frame(mid)}: DevTools, mid-tier; ${frame(lighthouse)}: Lighthouse, mid-tier;`,
-    `${frame(low)}: DevTools, low-tier.`,
+    `It is a phone when slowed down by ${frame(mid)}: DevTools, mid-tier (Pixel 5);`,
+    `${frame(low)}: DevTools, low-tier (Moto G Power 2022);`,
+    `${frame(lighthouse)}: Lighthouse, mid-tier (Moto G4 of 2016; its scale ends at an index of 2000, ×6).`,
     table.toString(),
     "",
   ].join("\n");
@@ -125,7 +126,7 @@ try {
   const blank = await browser.newPage();
   const speed = await speedOf(blank);
   await blank.close();
-  const factors = values.cpu ? [] : [slower, Math.round(speed.lighthouse * 10) / 10];
+  const factors = values.cpu ? [] : [slower, Math.round(speed.mid * 10) / 10];
   const figures: Figures[] = [];
   for (const scene of scenes) {
     if (wanted.length > 0 && !wanted.some((word) => scene.name.includes(word))) continue;
