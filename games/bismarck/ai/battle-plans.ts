@@ -138,12 +138,12 @@ function firePlans(b: Battle, seat: Seat): BattlePlan[] {
     .map((allocation) => firePlan(b, seat, allocation));
 }
 
-/** Stand or run: who goes, and whether to part. The rest of the action is fought in that spirit. */
-export function spiritPlans(state: State, seat: Seat): BattlePlan[] {
+/** Stand or run: who goes, and whether to part. The rest of the action is fought in that spirit; the eager like to stand. */
+export function spiritPlans(state: State, seat: Seat, eager: boolean): BattlePlan[] {
   const start = state.battle as Battle;
   const [usual, leave, stand] = SPIRITS[SEATS.indexOf(seat)] as (typeof SPIRITS)[number];
   // The Germans cannot see what else is coming up: they do not stay for more than the odds allow.
-  const ways = seat === "british" ? [usual, leave, stand] : [usual, leave];
+  const ways = eager ? [stand, usual, leave] : seat === "british" ? [usual, leave, stand] : [usual, leave];
   return ways.map((way) => ({
     name: way.name,
     why: way.why,
@@ -159,7 +159,7 @@ export function battlePlans(state: State, seat: Seat): readonly BattlePlan[] {
   switch (b.phase) {
     case BattlePhase.declare:
     case BattlePhase.parley:
-      return spiritPlans(state, seat);
+      return spiritPlans(state, seat, false);
     case BattlePhase.move:
       return movePlans(b, seat);
     case BattlePhase.fire: {

@@ -242,12 +242,12 @@ export const thinker = (habits: Habits): Thinker<State, Action> => ({
   },
 });
 
-/** For who must answer at once: the plain plan and two others that come to mind. */
+/** For who must answer at once: the plain plan and two others that come to mind; and who likes a fight too well. */
 export function hasty(thought: Thinker<State, Action>): Thinker<State, Action> {
   return {
     ...thought,
     plans(state, seat, chance) {
-      if (state.phase === Phase.battle) return spiritPlans(state, seat as Seat);
+      if (state.phase === Phase.battle) return spiritPlans(state, seat as Seat, true);
       const plans = thought.plans(state, seat, chance).slice();
       const few = plans.splice(0, 1);
       while (few.length < 3 && plans.length > 0) few.push(...plans.splice(chance.below(plans.length), 1));
