@@ -45,7 +45,7 @@ const refuges: readonly number[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", 
 
 /** A course in the manner of the usual one: as wary, and as much more or less careful as that is than most. */
 function courseFor(usual: Course, bismarck: number, prinz: number, haste: boolean, care: number): Stance {
-  const caution = (care * usual.caution) / USUAL.course.caution;
+  const caution = care * (usual.caution / USUAL.course.caution);
   const course = { ...USUAL.course, bismarck, prinz, haste, caution, wariness: usual.wariness };
   return { ...USUAL, course };
 }
