@@ -29,7 +29,7 @@ export const players: readonly PlayerKind[] = [
       milliseconds: 40,
       mind: () => ({
         thinker: thinking(captainsInstinct, { widest: 6, upTo: "end of turn" }),
-        settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.25 },
+        settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.35 },
       }),
     },
     captain: {
