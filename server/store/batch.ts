@@ -11,7 +11,6 @@ interface Waiting {
 }
 
 const largestBatch = 2000;
-const answeredAtOnce = 128;
 
 export class Batcher {
   /** How many commits there were. */
@@ -52,24 +51,14 @@ export class Batcher {
       try {
         const stored = await this.flush(batch.map((waiting) => waiting.append));
         this.commits++;
-        await answer(batch, stored);
+        for (let index = 0; index < batch.length; index++) batch[index]?.resolve(stored[index] === true);
+        // What they have to say leaves before the next commit is written, and what has come goes into it.
+        await new Promise((resolve) => setImmediate(resolve));
       } catch (error) {
         for (const waiting of batch) waiting.reject(error);
       }
     }
     this.flushing = false;
     for (const resolve of this.idle.splice(0)) resolve();
-  }
-}
-
-/**
- * Answers some at a time. In between what they have to say is sent, and what has come is taken on for the next commit:
- * the last of a large batch waits no longer than it must, and those who are served early need not wait for the last.
- */
-async function answer(batch: readonly Waiting[], stored: readonly boolean[]): Promise<void> {
-  for (let first = 0; first < batch.length; first += answeredAtOnce) {
-    const end = Math.min(batch.length, first + answeredAtOnce);
-    for (let index = first; index < end; index++) batch[index]?.resolve(stored[index] === true);
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
