@@ -5,7 +5,18 @@
  */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { asked, awaitTurn, decideByKey, decideByMouse, handsOff, moment, moved, settled, shownStep } from "./hands.ts";
+import {
+  asked,
+  awaitTurn,
+  decideByKey,
+  decideByMouse,
+  drawn,
+  handsOff,
+  moment,
+  moved,
+  settled,
+  shownStep,
+} from "./hands.ts";
 
 type Pick = (count: number) => number;
 
@@ -134,6 +145,7 @@ async function ordered(page: Page, before: string): Promise<true> {
 
 export const byMouse: Hands = {
   async send(page, ship, choose) {
+    await drawn(page);
     const counter = await counterAt(page, ship);
     if (!counter) return false;
     await page.mouse.click(counter.x, counter.y);
@@ -144,6 +156,8 @@ export const byMouse: Hands = {
       await (ship === undefined ? orderable : tray.locator(`[data-unit="${ship}"]`)).first().click();
     }
     await page.getByRole("region", { name: "In hand" }).waitFor();
+    // Before that the zones of whatever was in hand last may still be lit.
+    await drawn(page);
     const open = await openZones(page);
     const zone = choose(open.map((spot) => spot.zone));
     const spot = open.find((each) => each.zone === zone);
@@ -153,6 +167,7 @@ export const byMouse: Hands = {
     return ordered(page, before);
   },
   async call(page, pick) {
+    await drawn(page);
     const open = await openZones(page);
     const spot = open[pick(open.length)];
     if (!spot) return false;
