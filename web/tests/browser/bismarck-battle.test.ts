@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
 import { launch } from "./chromium.ts";
-import { asked, awaitTurn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
+import { asked, awaitTurn, drawn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
 
 const address = inject("address");
 const browser = await launch();
@@ -311,6 +311,7 @@ describe("a naval action fought in the page", () => {
     const before = await shownStep(page);
     await page.locator("[data-take]").click();
     await done(page, before);
+    await drawn(page);
     expect(await page.locator(".battle .advice .hex").count()).toBe(0);
     nothingWrong(guest);
     await guest.context.close();

@@ -15,6 +15,7 @@ import {
   awaitTurn,
   chooser,
   decideByMouse,
+  drawn,
   moment,
   moved,
   nothingWrong,
@@ -55,6 +56,7 @@ describe("the search board", () => {
     if (!goal) throw new Error("G14 is beside her");
     await page.mouse.click(goal.x + goal.width / 2, goal.y + goal.height * 0.8);
     await page.locator('[data-staged="1"]').waitFor();
+    await drawn(page);
     expect(await page.locator(".courses .course").count()).toBeGreaterThan(0);
     await page.keyboard.press("z");
     await page.locator('[data-staged="0"]').waitFor();

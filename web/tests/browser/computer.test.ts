@@ -6,6 +6,7 @@ import {
   chooser,
   decideByKey,
   decideByMouse,
+  drawn,
   moment,
   nothingWrong,
   playComputer,
@@ -111,6 +112,7 @@ describe("War at Sea against the computer", () => {
     await page.getByRole("button", { name: /North Atlantic.*adjacent/ }).click();
     await page.locator('[data-staged="1"]').waitFor();
 
+    await drawn(page);
     const nelson = await page.locator('[data-ship="nelson"]').first().boundingBox();
     const sea = await page.locator('[data-ship="hood"]').first().boundingBox();
     if (!nelson || !sea) throw new Error("a counter is not drawn");
