@@ -47,7 +47,8 @@ describe("a whole game", () => {
       await decideOnFelt(page, pick);
     }
     expect(await moment(page)).toBe("over");
-    for (const ask of ["turn", "answer"]) expect(seen).toContain(ask);
+    // One card can end a game before anything is to be answered.
+    expect(seen).toContain("turn");
     nothingWrong(guest);
     await guest.context.close();
   });
