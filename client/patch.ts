@@ -50,29 +50,32 @@ function compareLists(
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** What is undefined is not there for the reader of JSON. */
+/** What is undefined is not there for the reader of JSON. Loops over the names themselves: a list of them is garbage. */
 function compareObjects(before: Named, after: Named, path: (string | number)[], changes: Change[]): void {
-  const names = Object.keys(after);
-  const oldNames = Object.keys(before);
-  // As a rule both have the same names in the same order: then nothing need be looked for.
-  let alike = names.length === oldNames.length;
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
-    if (alike && oldNames[index] !== name) alike = false;
+  let met = 0;
+  for (const name in after) {
     const value = after[name];
-    const was = alike || Object.hasOwn(before, name) ? before[name] : undefined;
-    if (value === undefined) alike = false;
-    if (value === undefined || was === value) continue;
+    if (value === undefined) continue;
+    const was = own(before, name);
+    if (was !== undefined) met++;
+    if (was === value) continue;
     path.push(name);
     if (was === undefined) changes.push([path.slice(), value]);
     else compare(was, value, path, changes);
     path.pop();
   }
-  if (alike) return;
-  for (const name of oldNames) {
-    const gone = !Object.hasOwn(after, name) || after[name] === undefined;
-    if (gone && before[name] !== undefined) changes.push([[...path, name]]);
+  for (const _name in before) met--;
+  // As a rule both have the same names.
+  if (met === 0) return;
+  for (const name in before) {
+    if (before[name] !== undefined && own(after, name) === undefined) changes.push([[...path, name]]);
   }
+}
+
+/** A property of its own. No view holds a function: one that is found is every object's, as `__proto__` is. */
+function own(object: Named, name: string): unknown {
+  const value = object[name];
+  return typeof value === "function" || value === Object.prototype ? undefined : value;
 }
 
 /** The view after the patch; shares with `view` what did not change and leaves `view` as it was. */

@@ -44,7 +44,7 @@ export interface NewMatch<Options> {
 }
 
 /**
- * A cache of the fold up to the last entry that undo cannot cross; the record stays the truth.
+ * A cache of the fold up to an entry that undo cannot cross; the record stays the truth.
  * Taken there, so that a resumed match undoes as freely as one that never stopped.
  */
 export interface Snapshot<State> {

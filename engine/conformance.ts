@@ -217,15 +217,17 @@ class RandomGame implements Position {
       verified.problems.map((p) => `${p.place} ${p.cause}`).join("; "),
     );
     const key = record.fairness.key ?? "";
-    const resumed = Match.resume(this.game, record, key, this.match.snapshot());
-    this.judge.same("snapshot and tail give the same record", resumed.record(), record, "resume");
-    for (const viewer of this.viewers) {
-      this.judge.same("snapshot and tail give the same view", resumed.view(viewer), this.match.view(viewer), viewer);
-      this.judge.hold(
-        "snapshot and tail count the same steps",
-        resumed.seq(viewer) === this.match.seq(viewer),
-        () => viewer,
-      );
+    for (const snapshot of [this.match.snapshot(), this.match.earlierSnapshot()]) {
+      const resumed = Match.resume(this.game, record, key, snapshot);
+      this.judge.same("snapshot and tail give the same record", resumed.record(), record, "resume");
+      for (const viewer of this.viewers) {
+        this.judge.same("snapshot and tail give the same view", resumed.view(viewer), this.match.view(viewer), viewer);
+        this.judge.hold(
+          "snapshot and tail count the same steps",
+          resumed.seq(viewer) === this.match.seq(viewer),
+          () => viewer,
+        );
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ import { Telling } from "./telling.ts";
 export type { Accepted, NewMatch, Refusal, Snapshot, Step } from "./answer.ts";
 
 const actionLimit = 1000;
+/** Entries that undo plays again at most, beside those since the last die. */
+const rebaseAfter = 32;
 
 export class Match<
   State,
@@ -45,10 +47,10 @@ export class Match<
   /** What the rules say of `state`, worked out when first asked. */
   private standing: { readonly outcome: Outcome<Seat> | undefined; readonly awaiting: readonly Seat[] } | undefined;
   private readonly ledger: Ledger<Seat>;
-  /** The last entry that undo must not cross, and the state after it. */
+  /** The last entry that undo must not cross. */
   private barrier = 0;
-  private base: State;
-  private baseSeqs: Record<string, number> = {};
+  /** How it stood at the barrier, or at one not long before: what undo begins from. */
+  private base: Snapshot<State>;
   private readonly telling: Telling<Event, Seat>;
 
   private constructor(
@@ -65,7 +67,7 @@ export class Match<
     this.viewers = [...game.seats, "spectator"];
     this.setupDraws = setupDraws;
     this.state = state;
-    this.base = state;
+    this.base = { entries: 0, state, seqs: {} };
     this.ledger = new Ledger(game.seats);
     this.telling = new Telling(this.viewers);
   }
@@ -117,8 +119,8 @@ export class Match<
     const match = new Match(game, made, record.setup, game.clone(snapshot.state));
     for (const entry of record.entries.slice(0, snapshot.entries)) match.ledger.keep(entry);
     Object.assign(match.telling.seqs, snapshot.seqs);
-    match.barrier = snapshot.entries;
-    match.baseSeqs = { ...snapshot.seqs };
+    match.raiseBarrier();
+    match.rebase();
     for (const entry of record.entries.slice(snapshot.entries)) match.follow(entry);
     return match;
   }
@@ -143,7 +145,8 @@ export class Match<
     const state = game.setup(made.options, chance, log);
     const match = new Match(game, made, draws(), state);
     match.telling.setup(log);
-    match.baseSeqs = { ...match.telling.seqs };
+    match.raiseBarrier();
+    match.rebase();
     return match;
   }
 
@@ -245,7 +248,7 @@ export class Match<
     if (last === 0) return { ok: false, code: "nothing", reason: "There is no decision of yours to take back." };
     if (this.canUndo(seat)) {
       const entry: Entry = { seat, undo: [last] };
-      const state = this.rebuilt(this.base, this.barrier, (number) => number !== last);
+      const state = this.fromBase((number) => number !== last);
       if (state) {
         this.takeBack(entry, state);
         return { ok: true, seq: this.seq(seat), entry };
@@ -311,8 +314,17 @@ export class Match<
     return record;
   }
 
+  /** How it stood after the last entry that undo cannot cross. */
   snapshot(): Snapshot<State> {
-    return { entries: this.barrier, state: this.game.clone(this.base), seqs: { ...this.baseSeqs } };
+    const state = this.fromBase((number) => number <= this.barrier);
+    if (!state) throw new Error("the record cannot be replayed");
+    return { entries: this.barrier, state, seqs: { ...this.telling.settled } };
+  }
+
+  /** One that is at hand: some entries older, at most `rebaseAfter` and those without a barrier among them. */
+  earlierSnapshot(): Snapshot<State> {
+    const { entries, state, seqs } = this.base;
+    return { entries, state: this.game.clone(state), seqs };
   }
 
   // --- inside ------------------------------------------------------------------------------
@@ -357,7 +369,7 @@ export class Match<
       const stays = (number: number): boolean => !gone.has(number);
       // A free undo lies behind the barrier: the way from there is short, however long the match.
       const free = entry.undo.every((number) => number > this.barrier);
-      const state = free ? this.rebuilt(this.base, this.barrier, stays) : undefined;
+      const state = free ? this.fromBase(stays) : undefined;
       this.takeBack(entry, state ?? this.fromStart(stays));
     } else {
       this.admitEnd(entry);
@@ -376,14 +388,19 @@ export class Match<
     const number = this.ledger.keep(entry);
     const changed = this.outcome() !== undefined || !same(this.awaiting(), before);
     this.telling.decision(number, entry.seat as Seat, log, changed);
-    if (drew || log.some((event) => event.reveals)) this.raiseBarrier(number);
+    if (!drew && !log.some((event) => event.reveals)) return;
+    this.raiseBarrier();
+    // Not at every die: what undo begins from must be a copy, and dice come one after the other.
+    if (number - this.base.entries >= rebaseAfter) this.rebase();
   }
 
-  private raiseBarrier(number: number): void {
-    this.barrier = number;
-    this.base = this.state;
-    this.baseSeqs = { ...this.telling.seqs };
-    this.telling.forget();
+  private raiseBarrier(): void {
+    this.barrier = this.ledger.length;
+    this.telling.settle();
+  }
+
+  private rebase(): void {
+    this.base = { entries: this.barrier, state: this.state, seqs: { ...this.telling.settled } };
   }
 
   private become(state: State): void {
@@ -404,7 +421,7 @@ export class Match<
    * Of several a later one may be refused; and what undo goes back to must stay as it is.
    */
   private copyFor(actions: number): State {
-    return actions > 1 || this.state === this.base ? this.game.clone(this.state) : this.state;
+    return actions > 1 || this.state === this.base.state ? this.game.clone(this.state) : this.state;
   }
 
   private carryOut(state: State, seat: Seat, action: Action, chance: Chance, log: Event[]): void {
@@ -412,7 +429,7 @@ export class Match<
       this.game.apply(state, seat, action, chance, log);
     } catch (error) {
       // A fault in the rules, or a false record: the match stays as it was.
-      if (state === this.state) this.become(this.rebuilt(this.base, this.barrier, () => true) ?? this.base);
+      if (state === this.state) this.become(this.fromBase(() => true) ?? this.fromStart(() => true));
       throw error;
     }
   }
@@ -424,7 +441,10 @@ export class Match<
     const changed = !same(this.awaiting(), before);
     this.telling.undo(entry, changed);
     // After a consented undo the stretch before it may not be taken back freely any more.
-    if (entry.consent) this.raiseBarrier(this.ledger.length);
+    if (entry.consent) {
+      this.raiseBarrier();
+      this.rebase();
+    }
   }
 
   private admitEnd(entry: EndedEntry): void {
@@ -441,6 +461,10 @@ export class Match<
       from,
       (number) => this.ledger.stands(number) && wanted(number),
     );
+  }
+
+  private fromBase(wanted: (number: number) => boolean): State | undefined {
+    return this.rebuilt(this.base.state, this.base.entries, wanted);
   }
 
   private fromStart(wanted: (number: number) => boolean): State {

@@ -8,14 +8,18 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   readonly seqs: Record<string, number> = {};
   private readonly viewers: readonly Viewer<Seat>[];
   private readonly logs: Record<string, Step<Event, Seat>[]> = {};
-  /** For entries that may still be taken back freely: each viewer's own number of it. */
-  private readonly noticed = new Map<number, Readonly<Record<string, number>>>();
+  /** Beside each viewer's steps, the entry that each of them was. */
+  private readonly entries: Record<string, number[]> = {};
+  /** How many steps each viewer had seen at the last entry that undo cannot cross. */
+  readonly settled: Record<string, number> = {};
 
   constructor(viewers: readonly Viewer<Seat>[]) {
     this.viewers = viewers;
     for (const viewer of viewers) {
       this.seqs[viewer] = 0;
       this.logs[viewer] = [];
+      this.entries[viewer] = [];
+      this.settled[viewer] = 0;
     }
   }
 
@@ -37,27 +41,24 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
 
   /** `changed`: who is awaited has changed, which everybody notices. */
   decision(number: number, seat: Seat, log: readonly Event[], changed: boolean): void {
-    const noticed: Record<string, number> = {};
+    let step: Step<Event, Seat> | undefined;
     for (const viewer of this.viewers) {
       const events = visible(log, viewer);
       if (events.length === 0 && viewer !== seat && !changed) continue;
-      noticed[viewer] = this.tell(viewer, { seq: this.seq(viewer) + 1, seat, events });
+      const seq = this.seq(viewer) + 1;
+      // Where nothing is hidden, all have noticed the same.
+      if (step?.seq !== seq || step.events !== events) step = { seq, seat, events };
+      this.tell(viewer, step, number);
     }
-    this.noticed.set(number, noticed);
   }
 
   undo(entry: UndoneEntry, changed: boolean): void {
     for (const viewer of this.viewers) {
-      const undone: number[] = [];
-      for (const number of entry.undo) {
-        const seq = this.noticed.get(number)?.[viewer];
-        if (seq !== undefined) undone.push(seq);
-      }
+      const undone = this.noticed(viewer, entry.undo);
       // What lies behind a barrier was noticed by all; the viewer's view is simply new then.
       if (undone.length === 0 && viewer !== entry.seat && !changed && !entry.consent) continue;
       this.tell(viewer, { seq: this.seq(viewer) + 1, seat: entry.seat as Seat, events: [], undone });
     }
-    for (const number of entry.undo) this.noticed.delete(number);
   }
 
   end(seat: Seat): void {
@@ -65,14 +66,26 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   }
 
   /** Nothing noticed so far can be taken back freely any more. */
-  forget(): void {
-    this.noticed.clear();
+  settle(): void {
+    for (const viewer of this.viewers) this.settled[viewer] = this.seq(viewer);
   }
 
-  private tell(viewer: Viewer<Seat>, step: Step<Event, Seat>): number {
+  /** The viewer's own numbers of entries, as far as they may be taken back freely. */
+  private noticed(viewer: Viewer<Seat>, numbers: readonly number[]): readonly number[] {
+    const entries = this.entries[viewer] ?? [];
+    const before = this.seq(viewer) - entries.length;
+    const seqs: number[] = [];
+    for (let seq = (this.settled[viewer] ?? 0) + 1; seq <= this.seq(viewer); seq++) {
+      if (numbers.includes(entries[seq - before - 1] ?? 0)) seqs.push(seq);
+    }
+    return seqs;
+  }
+
+  /** `number`: of the entry, where it is a decision. */
+  private tell(viewer: Viewer<Seat>, step: Step<Event, Seat>, number = 0): void {
     this.seqs[viewer] = step.seq;
     this.logs[viewer]?.push(step);
-    return step.seq;
+    this.entries[viewer]?.push(number);
   }
 }
 

@@ -148,6 +148,27 @@ describe("undo", () => {
     expect(verifyRecord(toy, record)).toMatchObject({ ok: true, key: "revealed" });
   });
 
+  test("plays again what came before it, dice included, however many there were", () => {
+    const match = newMatch(4);
+    for (let round = 0; round < 4; round++) {
+      match.submit("red", [{ do: "signal", flag: 1 }], match.seq("red"));
+      // Back and forth, often enough that what undo begins from has to move on.
+      for (let times = 0; times < 12; times++) {
+        const before = match.view("spectator");
+        lay(match, "red");
+        expect(match.undo("red", match.seq("red")).ok).toBe(true);
+        expect(match.view("spectator")).toEqual(before);
+      }
+      const { entries } = match.snapshot();
+      expect(match.earlierSnapshot().entries).toBeLessThanOrEqual(entries);
+      expect(entries).toBe(round === 0 ? 0 : match.length - 25);
+      lay(match, "red");
+      lay(match, "blue");
+    }
+    expect(match.earlierSnapshot().entries).toBeGreaterThan(0);
+    expect(verifyRecord(toy, match.record())).toMatchObject({ ok: true });
+  });
+
   test("has nothing to take back at first", () => {
     const match = newMatch();
     expect(match.undo("red", match.seq("red"))).toMatchObject({ code: "nothing" });
@@ -188,6 +209,7 @@ test("resuming from the record, or from a snapshot and the tail, changes nothing
       stored.snapshot,
     ),
   ] as Toy[]) {
+    expect(stored.snapshot.entries).toBe(2);
     for (const viewer of again.viewers) {
       expect(again.view(viewer)).toEqual(match.view(viewer));
       expect(again.seq(viewer)).toBe(match.seq(viewer));

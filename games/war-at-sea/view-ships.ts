@@ -20,29 +20,40 @@ import type { Factors, ShipView } from "./view-types.ts";
 const conditionsShown = Symbol("conditions");
 type ShipList = readonly ShipView[] & { readonly [conditionsShown]?: readonly number[] };
 
+/** The list made last, of whatever match: as a rule the other side is shown the same ships at once. */
+let latest: ShipList | undefined;
+
 export function shipsView(
   state: State,
   viewer: Viewer<Seat>,
   unseen: boolean,
   before: ShipList | undefined,
 ): readonly ShipView[] {
-  const known = before?.[conditionsShown];
-  // The list and its conditions; those of the last view as long as nothing has changed.
-  let views = known ? (before as ShipView[]) : new Array<ShipView>(shipIds.length);
-  let conditions = known as number[] | undefined;
   const blind = viewer !== "allies";
   const weak = state.options.weakBismarcks ? 1 : 0;
+  const fits = (list: ShipList | undefined): list is ShipList => {
+    const shown = list?.[conditionsShown];
+    if (shown === undefined) return false;
+    for (let ship = 0; ship < shipIds.length; ship++) {
+      const condition = conditionOf(state, ship, unseen, blind, weak);
+      if (condition !== shown[ship] || condition === unusual) return false;
+    }
+    return true;
+  };
+  if (fits(before)) return before;
+  if (fits(latest)) return latest;
+  const conditions = new Array<number>(shipIds.length);
+  const views: ShipView[] & { [conditionsShown]?: readonly number[] } = new Array<ShipView>(shipIds.length);
+  const shown = before?.[conditionsShown];
   for (let ship = 0; ship < shipIds.length; ship++) {
     const condition = conditionOf(state, ship, unseen, blind, weak);
-    if (known !== undefined && condition === known[ship] && condition !== unusual) continue;
-    if (conditions === known) {
-      conditions = known === undefined ? new Array<number>(shipIds.length) : known.slice();
-      if (known !== undefined) views = views.slice();
-    }
-    conditions![ship] = condition;
-    views[ship] = shipView(state, ship, viewer, unseen, condition);
+    conditions[ship] = condition;
+    const same = shown !== undefined && condition === shown[ship] && condition !== unusual;
+    views[ship] = same ? before![ship]! : shipView(state, ship, viewer, unseen, condition);
   }
-  return conditions === known ? views : Object.defineProperty(views, conditionsShown, { value: conditions });
+  Object.defineProperty(views, conditionsShown, { value: conditions });
+  latest = views;
+  return views;
 }
 
 /**

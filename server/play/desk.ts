@@ -11,7 +11,7 @@ import type { NewJob, Store } from "../store/store.ts";
 import { firstToFall } from "./clock.ts";
 import { type Consequences, consequencesOf, looksOn } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
-import { loadHosted, seatedPlayers, snapshotOf, storeSnapshot } from "./loading.ts";
+import { loadHosted, seatedPlayers, snapshotRow, storeSnapshot } from "./loading.ts";
 import { deliver, prepare, publish } from "./messages.ts";
 import { orderJob } from "./orders.ts";
 
@@ -287,8 +287,9 @@ export class Desk {
           at: now,
           change,
           jobs,
-          // Of the barrier before this entry, and only a picture: it may as well come with any later one.
-          snapshot: hosted.match.length % snapshotEvery === 0 ? snapshotOf(hosted) : undefined,
+          // Of a moment before this entry, and only a picture: it may as well come with any later one.
+          snapshot:
+            hosted.match.length % snapshotEvery === 0 ? snapshotRow(hosted, hosted.match.earlierSnapshot()) : undefined,
           rated,
         });
       } catch (error) {

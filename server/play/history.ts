@@ -96,6 +96,6 @@ export class Historian {
 }
 
 function keep(marks: Marks, match: AnyMatch): void {
-  const mark = match.snapshot();
+  const mark = match.earlierSnapshot();
   if (mark.entries > (marks[marks.length - 1]?.entries ?? 0)) marks.push(mark);
 }

@@ -91,8 +91,7 @@ export function resumeUnderNewRules(
 }
 
 /** Kept beside the record so that a change of rules cannot strand a match. The record stays the truth. */
-export function snapshotOf(hosted: Hosted): SnapshotRow | undefined {
-  const { entries, state, seqs } = hosted.match.snapshot();
+export function snapshotRow(hosted: Hosted, { entries, state, seqs }: Snapshot<unknown>): SnapshotRow | undefined {
   if (entries === 0) return undefined;
   return {
     table_id: hosted.id,
@@ -104,7 +103,7 @@ export function snapshotOf(hosted: Hosted): SnapshotRow | undefined {
 }
 
 export async function storeSnapshot(store: Store, hosted: Hosted): Promise<void> {
-  const row = snapshotOf(hosted);
+  const row = snapshotRow(hosted, hosted.match.snapshot());
   if (!row) return;
   await store.db
     .insertInto("snapshots")
