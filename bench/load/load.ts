@@ -1,5 +1,6 @@
 /**
- * Load: many matches at once over real sockets on this machine, our server beside boardgame.io's, in the same run.
+ * Load: many matches at once over real sockets on this machine, our server beside boardgame.io's, in the same run: as
+ * it comes, with everything in memory, and with the storage that it brings along for matches that are to be kept.
  *
  *   node scripts/run.mjs bench/load/load.ts --matches 500 --seconds 10 --think 0
  *
@@ -28,10 +29,11 @@ const { values } = parseArgs({
     profile: { type: "string" },
     json: { type: "boolean", default: false },
     "peer-server": { type: "boolean", default: false },
+    folder: { type: "string" },
   },
 });
 
-if (values["peer-server"]) await servePeer();
+if (values["peer-server"]) await servePeer(values.folder);
 else await compare();
 
 async function compare(): Promise<void> {
@@ -47,7 +49,9 @@ async function compare(): Promise<void> {
   if (spawnSync(process.execPath, ["scripts/build.mjs", "server"], { stdio: "inherit" }).status !== 0) process.exit(1);
   const figures: LoadFigures[] = [];
   if (values.only !== "peer") figures.push(await ourLoad(options, values.profile));
-  if (values.only !== "ours") figures.push(await peerLoad(options));
+  if (values.only !== "ours") {
+    for (const storage of ["memory", "files"] as const) figures.push(await peerLoad(options, storage));
+  }
   const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, load: loadavg()[0] };
   const result = { date: new Date().toISOString(), machine, ...options, servers: figures };
   mkdirSync(join("dist", "bench"), { recursive: true });
@@ -72,12 +76,12 @@ function show(figures: readonly LoadFigures[], think: number): void {
   line("bytes received per move", (one) => round(one.bytesPerMove));
   line("memory MB, kB per match", (one) => `${round(one.residentMegabytes)}, ${round(one.kilobytesPerMatch)}`);
   line("durable commits, moves in each", (one) =>
-    one.commits === undefined ? "none" : `${one.commits}, ${round(one.movesPerCommit ?? 0)}`,
+    one.commits === undefined ? "not waited for" : `${one.commits}, ${round(one.movesPerCommit ?? 0)}`,
   );
   process.stdout.write(`${table.toString()}\n`);
-  const [ours, peer] = figures;
-  if (ours && peer) {
-    const ratio = ours.movesPerCpuSecond / peer.movesPerCpuSecond;
-    process.stdout.write(`moves per server CPU second: ×${ratio.toFixed(1)}\n`);
+  const [ours, ...peers] = figures;
+  for (const peer of ours && values.only === undefined ? peers : []) {
+    const ratio = (ours?.movesPerCpuSecond ?? 0) / peer.movesPerCpuSecond;
+    process.stdout.write(`moves per server CPU second: ×${ratio.toFixed(1)} of ${peer.server}\n`);
   }
 }

@@ -1,5 +1,12 @@
-/** boardgame.io's own server with its 150-ship game: state in memory, the mover sends as soon as the update is seen. */
+/**
+ * boardgame.io's own server with its 150-ship game: the mover sends as soon as the update is seen. Its state is in
+ * memory, as it comes, or in files, the storage that it brings along for keeping matches (which does not wait for the
+ * disk; neither do its players, who see an update before it is stored).
+ */
+import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { FastChance } from "@admiralty/engine";
 import { type Fleet, fleetGame, legal, type Move } from "../fleet.ts";
 import type { LoadOptions } from "./ours.ts";
@@ -9,16 +16,20 @@ const require = createRequire(import.meta.url);
 const port = 18520;
 const players = new Players();
 
-/** Run in a process of its own. */
-export async function servePeer(): Promise<void> {
+export type PeerStorage = "memory" | "files";
+
+/** Run in a process of its own. `folder` is where matches are kept, if in files. */
+export async function servePeer(folder: string | undefined): Promise<void> {
   const { INVALID_MOVE } = require("boardgame.io/core") as { INVALID_MOVE: string };
-  const { Server, Origins } = require("boardgame.io/server") as {
+  const { Server, FlatFile, Origins } = require("boardgame.io/server") as {
     Server(options: object): { run(options: object): Promise<unknown> };
+    FlatFile: new (options: { dir: string }) => object;
     Origins: { LOCALHOST: unknown };
   };
   const write = process.stdout.write.bind(process.stdout);
   console.log = () => {};
-  const server = Server({ games: [fleetGame(INVALID_MOVE)], origins: [Origins.LOCALHOST] });
+  const storage = folder === undefined ? {} : { db: new FlatFile({ dir: folder }) };
+  const server = Server({ games: [fleetGame(INVALID_MOVE)], origins: [Origins.LOCALHOST], ...storage });
   await server.run({ port, lobbyConfig: { apiPort: port + 1 } });
   write("the peer is ready\n");
 }
@@ -43,10 +54,12 @@ interface PeerSocket {
   arrived?: number;
 }
 
-export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): Promise<LoadFigures> {
+export async function peerLoad(options: LoadOptions, storage: PeerStorage): Promise<LoadFigures> {
+  const { matches, seconds, think, warm } = options;
   const { io } = require("socket.io-client") as { io(url: string, options: object): PeerSocket };
+  const folder = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child } = await startServer(
-    [process.argv[1] as string, "--peer-server"],
+    [process.argv[1] as string, "--peer-server", ...(storage === "files" ? ["--folder", folder] : [])],
     { NODE_ENV: "production" },
     /(the peer is ready)/,
   );
@@ -69,12 +82,12 @@ export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): 
       playing.push(new PeerMatch(await Promise.all([connect(), connect()]), gauge, think, made));
     }
     for (const match of playing) match.start();
-    process.stderr.write(`boardgame.io: ${matches} matches are under way\n`);
+    process.stderr.write(`boardgame.io, in ${storage}: ${matches} matches are under way\n`);
     await gauge.warmUp(warm, think);
     const { added, ...figures } = await gauge.measure(seconds);
     for (const match of playing) match.stop();
     return {
-      server: "boardgame.io 0.50.2, 150 ships, in memory",
+      server: `boardgame.io 0.50.2, 150 ships, in ${storage}`,
       matches,
       ...figures,
       kilobytesPerMatch: added / 1024 / matches,
@@ -83,6 +96,7 @@ export async function peerLoad({ matches, seconds, think, warm }: LoadOptions): 
     };
   } finally {
     await stop(child);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
