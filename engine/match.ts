@@ -7,10 +7,10 @@
 import { type Accepted, type NewMatch, over, type Refusal, type Snapshot, type Step } from "./answer.ts";
 import { canonical, fingerprint } from "./canonical.ts";
 import { type Chance, commitmentTo, type Fairness, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
-import { refolded } from "./fold.ts";
 import type { ActionBase, EventBase, Game, Outcome, Prompt, Viewer, Violation } from "./game.ts";
 import { Ledger } from "./ledger.ts";
 import type { OptionValues } from "./options.ts";
+import { Past } from "./past.ts";
 import {
   type DecidedEntry,
   type EndedEntry,
@@ -24,8 +24,6 @@ import { Telling } from "./telling.ts";
 export type { Accepted, NewMatch, Refusal, Snapshot, Step } from "./answer.ts";
 
 const actionLimit = 1000;
-/** Entries that undo plays again at most, beside those since the last die. */
-const rebaseAfter = 32;
 
 export class Match<
   State,
@@ -47,10 +45,7 @@ export class Match<
   /** What the rules say of `state`, worked out when first asked. */
   private standing: { readonly outcome: Outcome<Seat> | undefined; readonly awaiting: readonly Seat[] } | undefined;
   private readonly ledger: Ledger<Seat>;
-  /** The last entry that undo must not cross. */
-  private barrier = 0;
-  /** How it stood at the barrier, or at one not long before: what undo begins from. */
-  private base: Snapshot<State>;
+  private readonly past: Past<State, Action, Event, View, Options, Seat>;
   private readonly telling: Telling<Event, Seat>;
 
   private constructor(
@@ -67,8 +62,8 @@ export class Match<
     this.viewers = [...game.seats, "spectator"];
     this.setupDraws = setupDraws;
     this.state = state;
-    this.base = { entries: 0, state, seqs: {} };
     this.ledger = new Ledger(game.seats);
+    this.past = new Past(game, this.ledger, state, () => game.setup(made.options, new ScriptedChance(setupDraws)));
     this.telling = new Telling(this.viewers);
   }
 
@@ -119,8 +114,8 @@ export class Match<
     const match = new Match(game, made, record.setup, game.clone(snapshot.state));
     for (const entry of record.entries.slice(0, snapshot.entries)) match.ledger.keep(entry);
     Object.assign(match.telling.seqs, snapshot.seqs);
-    match.raiseBarrier();
-    match.rebase();
+    match.close();
+    match.past.keep(match.state);
     for (const entry of record.entries.slice(snapshot.entries)) match.follow(entry);
     return match;
   }
@@ -145,8 +140,8 @@ export class Match<
     const state = game.setup(made.options, chance, log);
     const match = new Match(game, made, draws(), state);
     match.telling.setup(log);
-    match.raiseBarrier();
-    match.rebase();
+    match.close();
+    match.past.keep(state);
     return match;
   }
 
@@ -248,7 +243,7 @@ export class Match<
     if (last === 0) return { ok: false, code: "nothing", reason: "There is no decision of yours to take back." };
     if (this.canUndo(seat)) {
       const entry: Entry = { seat, undo: [last] };
-      const state = this.fromBase((number) => number !== last);
+      const state = this.past.since((number) => number !== last);
       if (state) {
         this.takeBack(entry, state);
         return { ok: true, seq: this.seq(seat), entry };
@@ -268,7 +263,7 @@ export class Match<
     const entry: Entry = { seat, undo: numbers, consent: true };
     this.takeBack(
       entry,
-      this.fromStart((number) => number < last),
+      this.past.fromStart((number) => number < last),
     );
     return { ok: true, seq: this.seq(seat), entry };
   }
@@ -276,7 +271,7 @@ export class Match<
   /** Whether `undo` needs nobody's consent. */
   canUndo(seat: Seat): boolean {
     if (this.outcome() !== undefined) return false;
-    return this.ledger.lastDecision(seat, this.barrier) > 0;
+    return this.ledger.lastDecision(seat, this.past.barrier) > 0;
   }
 
   /** Ends the match outside the rules of the game: by resignation, agreement, time or abandonment. */
@@ -316,15 +311,12 @@ export class Match<
 
   /** How it stood after the last entry that undo cannot cross. */
   snapshot(): Snapshot<State> {
-    const state = this.fromBase((number) => number <= this.barrier);
-    if (!state) throw new Error("the record cannot be replayed");
-    return { entries: this.barrier, state, seqs: { ...this.telling.settled } };
+    return this.past.snapshot();
   }
 
-  /** One that is at hand: some entries older, at most `rebaseAfter` and those without a barrier among them. */
+  /** One that is at hand without any work, some entries older. */
   earlierSnapshot(): Snapshot<State> {
-    const { entries, state, seqs } = this.base;
-    return { entries, state: this.game.clone(state), seqs };
+    return this.past.earlierSnapshot();
   }
 
   // --- inside ------------------------------------------------------------------------------
@@ -368,9 +360,9 @@ export class Match<
       const gone = new Set(entry.undo);
       const stays = (number: number): boolean => !gone.has(number);
       // A free undo lies behind the barrier: the way from there is short, however long the match.
-      const free = entry.undo.every((number) => number > this.barrier);
-      const state = free ? this.fromBase(stays) : undefined;
-      this.takeBack(entry, state ?? this.fromStart(stays));
+      const free = entry.undo.every((number) => number > this.past.barrier);
+      const state = free ? this.past.since(stays) : undefined;
+      this.takeBack(entry, state ?? this.past.fromStart(stays));
     } else {
       this.admitEnd(entry);
     }
@@ -388,19 +380,13 @@ export class Match<
     const number = this.ledger.keep(entry);
     const changed = this.outcome() !== undefined || !same(this.awaiting(), before);
     this.telling.decision(number, entry.seat as Seat, log, changed);
-    if (!drew && !log.some((event) => event.reveals)) return;
-    this.raiseBarrier();
-    // Not at every die: what undo begins from must be a copy, and dice come one after the other.
-    if (number - this.base.entries >= rebaseAfter) this.rebase();
+    if (drew || log.some((event) => event.reveals)) this.close();
   }
 
-  private raiseBarrier(): void {
-    this.barrier = this.ledger.length;
+  /** Nothing up to now is taken back freely any more. */
+  private close(): void {
     this.telling.settle();
-  }
-
-  private rebase(): void {
-    this.base = { entries: this.barrier, state: this.state, seqs: { ...this.telling.settled } };
+    this.past.close(this.state, this.telling.seqs);
   }
 
   private become(state: State): void {
@@ -421,7 +407,7 @@ export class Match<
    * Of several a later one may be refused; and what undo goes back to must stay as it is.
    */
   private copyFor(actions: number): State {
-    return actions > 1 || this.state === this.base.state ? this.game.clone(this.state) : this.state;
+    return actions > 1 || this.past.holds(this.state) ? this.game.clone(this.state) : this.state;
   }
 
   private carryOut(state: State, seat: Seat, action: Action, chance: Chance, log: Event[]): void {
@@ -429,7 +415,7 @@ export class Match<
       this.game.apply(state, seat, action, chance, log);
     } catch (error) {
       // A fault in the rules, or a false record: the match stays as it was.
-      if (state === this.state) this.become(this.fromBase(() => true) ?? this.fromStart(() => true));
+      if (state === this.state) this.become(this.past.since(() => true) ?? this.past.fromStart(() => true));
       throw error;
     }
   }
@@ -442,36 +428,14 @@ export class Match<
     this.telling.undo(entry, changed);
     // After a consented undo the stretch before it may not be taken back freely any more.
     if (entry.consent) {
-      this.raiseBarrier();
-      this.rebase();
+      this.close();
+      this.past.keep(state);
     }
   }
 
   private admitEnd(entry: EndedEntry): void {
     this.ledger.keep(entry);
     this.telling.end(entry.seat as Seat);
-  }
-
-  /** The state after the standing entries behind `from` that pass the test; undefined if one is no longer legal. */
-  private rebuilt(start: State, from: number, wanted: (number: number) => boolean): State | undefined {
-    return refolded(
-      this.game,
-      start,
-      this.ledger.entries,
-      from,
-      (number) => this.ledger.stands(number) && wanted(number),
-    );
-  }
-
-  private fromBase(wanted: (number: number) => boolean): State | undefined {
-    return this.rebuilt(this.base.state, this.base.entries, wanted);
-  }
-
-  private fromStart(wanted: (number: number) => boolean): State {
-    const start = this.game.setup(this.options, new ScriptedChance(this.setupDraws));
-    const state = this.rebuilt(start, 0, wanted);
-    if (!state) throw new Error("the record cannot be replayed without the entries taken back");
-    return state;
   }
 }
 

@@ -11,7 +11,7 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   /** Beside each viewer's steps, the entry that each of them was. */
   private readonly entries: Record<string, number[]> = {};
   /** How many steps each viewer had seen at the last entry that undo cannot cross. */
-  readonly settled: Record<string, number> = {};
+  private readonly settled: Record<string, number> = {};
 
   constructor(viewers: readonly Viewer<Seat>[]) {
     this.viewers = viewers;

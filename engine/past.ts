@@ -1,0 +1,92 @@
+/** What a match goes back to when something is taken back: a position kept now and then, and the entries since. */
+import type { Snapshot } from "./answer.ts";
+import { refolded } from "./fold.ts";
+import type { ActionBase, EventBase, Game } from "./game.ts";
+import type { Ledger } from "./ledger.ts";
+import type { OptionValues } from "./options.ts";
+
+/** Entries with a barrier behind them that are played again at most. */
+const keepAfter = 32;
+
+/** Says of an entry's number whether it is to be played again. */
+type Wanted = (number: number) => boolean;
+
+export class Past<
+  State,
+  Action extends ActionBase,
+  Event extends EventBase<Seat>,
+  View,
+  Options extends OptionValues,
+  Seat extends string,
+> {
+  /** The last entry that undo must not cross: a die or a reveal. */
+  barrier = 0;
+  private readonly game: Game<State, Action, Event, View, Options, Seat>;
+  private readonly ledger: Ledger<Seat>;
+  private readonly start: () => State;
+  /** How many steps each viewer had seen at the barrier. */
+  private seqs: Readonly<Record<string, number>> = {};
+  /** How it stood at the barrier, or at one not long before. */
+  private kept: Snapshot<State>;
+
+  /** `start` gives the position after the set-up. */
+  constructor(
+    game: Game<State, Action, Event, View, Options, Seat>,
+    ledger: Ledger<Seat>,
+    state: State,
+    start: () => State,
+  ) {
+    this.game = game;
+    this.ledger = ledger;
+    this.start = start;
+    this.kept = { entries: 0, state, seqs: {} };
+  }
+
+  /** Whether it is the position kept, which must stay as it is. */
+  holds(state: State): boolean {
+    return this.kept.state === state;
+  }
+
+  /** Nothing up to now is taken back freely any more. The state is that after the last entry. */
+  close(state: State, seqs: Readonly<Record<string, number>>): void {
+    this.barrier = this.ledger.length;
+    this.seqs = { ...seqs };
+    // Not at every die: what is kept costs a copy, and dice come one after the other.
+    if (this.barrier - this.kept.entries >= keepAfter) this.keep(state);
+  }
+
+  /** From now on this, at the barrier, is where the way begins. */
+  keep(state: State): void {
+    this.kept = { entries: this.barrier, state, seqs: this.seqs };
+  }
+
+  /** The state after the wanted ones of all that stands; undefined if one of them is no longer legal. */
+  since(wanted: Wanted): State | undefined {
+    return this.rebuilt(this.kept.state, this.kept.entries, wanted);
+  }
+
+  /** The same from the set-up on, where what is taken back lies before the position kept. */
+  fromStart(wanted: Wanted): State {
+    const state = this.rebuilt(this.start(), 0, wanted);
+    if (!state) throw new Error("the record cannot be replayed without the entries taken back");
+    return state;
+  }
+
+  /** How it stood at the barrier. */
+  snapshot(): Snapshot<State> {
+    const { barrier } = this;
+    const state = this.since((number) => number <= barrier) ?? this.fromStart((number) => number <= barrier);
+    return { entries: barrier, state, seqs: this.seqs };
+  }
+
+  /** One that is at hand, some entries older. */
+  earlierSnapshot(): Snapshot<State> {
+    const { entries, state, seqs } = this.kept;
+    return { entries, state: this.game.clone(state), seqs };
+  }
+
+  private rebuilt(start: State, from: number, wanted: Wanted): State | undefined {
+    const { game, ledger } = this;
+    return refolded(game, start, ledger.entries, from, (number) => ledger.stands(number) && wanted(number));
+  }
+}
