@@ -19,9 +19,8 @@ export interface Consequences {
 export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: number): Consequences {
   const { match } = hosted;
   const awaiting = match.awaiting() as readonly string[];
-  const awaitingText = JSON.stringify(awaiting);
   const outcome = hosted.outcome;
-  const passed = awaitingText !== hosted.awaitingText;
+  const passed = !sameSeats(awaiting, hosted.awaiting);
   const offers = offersAfter(hosted.offers, seat, entry, outcome !== null);
   const offered = offers !== hosted.offers;
   const jobs: NewJob[] = [];
@@ -45,7 +44,7 @@ export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: 
   if (passed || outcome) jobs.push(...newsFor(hosted, awaiting, outcome !== null, now));
   return {
     change: {
-      awaiting: awaitingText,
+      awaiting: JSON.stringify(awaiting),
       clocks: clocks ? JSON.stringify(clocks) : null,
       deadline: (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null,
       offers: JSON.stringify(offers),
@@ -76,7 +75,7 @@ function ratedEnd(hosted: Hosted, entry: Entry, at: number): RatedEnd | undefine
 
 /** Those who are not looking get to know that it is their turn, or that it is over. */
 function newsFor(hosted: Hosted, awaiting: readonly string[], over: boolean, now: number): NewJob[] {
-  const before = JSON.parse(hosted.awaitingText) as readonly string[];
+  const before = hosted.awaiting;
   const jobs: NewJob[] = [];
   for (const player of hosted.players) {
     const { seat, person, place } = player;
@@ -107,4 +106,8 @@ function offersAfter(offers: Offers, seat: string, entry: Entry, over: boolean):
   if ("undo" in entry) return offers.draw ? { draw: offers.draw } : {};
   if (offers.draw && offers.draw.by === seat) return offers.undo ? { draw: offers.draw } : offers;
   return {};
+}
+
+function sameSeats(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((seat, index) => seat === other[index]);
 }

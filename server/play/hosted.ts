@@ -55,7 +55,8 @@ export class Hosted {
   match: AnyMatch;
   clocks: ClockState | undefined;
   offers: Offers;
-  awaitingText: string;
+  /** Whom the match waited for when that was last stored. */
+  awaiting: readonly string[];
   /** Idempotency keys, the newest and those before. */
   private newKeys = new Set<string>();
   private oldKeys = new Set<string>();
@@ -91,7 +92,7 @@ export class Hosted {
     this.rule = JSON.parse(row.clock) as ClockRule;
     this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
     this.offers = JSON.parse(row.offers) as Offers;
-    this.awaitingText = row.awaiting;
+    this.awaiting = JSON.parse(row.awaiting) as readonly string[];
     this.times = entries.map((entry) => entry.at);
     for (const entry of entries.slice(-keysKept)) if (entry.key !== null) this.remember(entry.key);
   }
@@ -174,7 +175,7 @@ export class Hosted {
 
   /** What an entry has changed on the table's own row. */
   takeChange(change: TableChange, now: number): void {
-    this.awaitingText = change.awaiting;
+    this.awaiting = JSON.parse(change.awaiting) as readonly string[];
     Object.assign(this.row, change, { rev: this.row.rev + change.rev, updated_at: now });
   }
 
@@ -183,7 +184,7 @@ export class Hosted {
     this.players = players;
     this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
     this.offers = JSON.parse(row.offers) as Offers;
-    this.awaitingText = row.awaiting;
+    this.awaiting = JSON.parse(row.awaiting) as readonly string[];
   }
 
   /** The seats of a person; one person may play both sides of a table. */
