@@ -227,7 +227,8 @@ export class Match<
       this.carryOut(state, seat, actions[index] as Action, chance, log);
     }
     const entry: DecidedEntry = { seat, actions: actions as DecidedEntry["actions"] };
-    if (chance.drawn > 0) entry.draws = chance.results;
+    // A copy takes no more room than it needs: it is kept as long as the match.
+    if (chance.drawn > 0) entry.draws = chance.results.slice();
     this.admit(entry, state, log, chance.drawn > 0, before);
     return { ok: true, seq: this.seq(seat), entry };
   }

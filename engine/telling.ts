@@ -3,6 +3,8 @@ import type { Step } from "./answer.ts";
 import type { EventBase, Viewer } from "./game.ts";
 import type { UndoneEntry } from "./record.ts";
 
+const none: readonly never[] = Object.freeze([]);
+
 export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   /** How many steps each viewer has seen. */
   readonly seqs: Record<string, number> = {};
@@ -41,9 +43,11 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
 
   /** `changed`: who is awaited has changed, which everybody notices. */
   decision(number: number, seat: Seat, log: readonly Event[], changed: boolean): void {
+    // A copy takes no more room than it needs: it is kept as long as the match.
+    const all = log.length === 0 ? none : log.slice();
     let step: Step<Event, Seat> | undefined;
     for (const viewer of this.viewers) {
-      const events = visible(log, viewer);
+      const events = visible(all, viewer);
       if (events.length === 0 && viewer !== seat && !changed) continue;
       const seq = this.seq(viewer) + 1;
       // Where nothing is hidden, all have noticed the same.

@@ -71,7 +71,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     : await openSqlite(resolve(options.dataDir ?? "data"));
   const shelf = new Shelf(options.games ?? allGames);
   const desk = new Desk(store, shelf, {
-    keep: 2000,
+    keep: 500,
     backlogLimit: options.backlogLimit ?? 20_000,
     now,
     warn: (text, details) => log.warn(details, text),
