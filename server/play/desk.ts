@@ -34,6 +34,8 @@ export interface DeskEvents {
 }
 
 const snapshotEvery = 64;
+/** Milliseconds. */
+const justUsed = 60_000;
 
 type Done = Pick<Consequences, "change" | "jobs" | "rated"> & { readonly letters: ReturnType<typeof prepare> };
 
@@ -227,9 +229,11 @@ export class Desk {
     return hosted;
   }
 
-  /** Lets go of what nobody uses, the longest unused first. */
+  /** Lets go of what nobody uses, the longest unused first; not of what somebody has just asked for and is about to use. */
   private tidy(): void {
-    const idle = [...this.loaded.values()].filter((hosted) => hosted.idle).sort((a, b) => a.usedAt - b.usedAt);
+    const before = this.options.now() - justUsed;
+    const idle = [...this.loaded.values()].filter((hosted) => hosted.idle && hosted.usedAt < before);
+    idle.sort((a, b) => a.usedAt - b.usedAt);
     for (const hosted of idle.slice(0, Math.ceil(this.options.keep / 4))) this.loaded.delete(hosted.id);
   }
 

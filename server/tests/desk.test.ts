@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Desk } from "../play/desk.ts";
+import { Shelf } from "../shelf.ts";
+import { openSqlite } from "../store/sqlite.ts";
+import { startServer, toyShelf, twoAtTable } from "./helpers.ts";
+
+test("the desk lets go of what nobody has used for a while, and never of what has just been asked for", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "admiralty-test-"));
+  const server = await startServer({ dataDir });
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made++) ids.push((await twoAtTable(server)).table.id);
+  await server.stop();
+
+  const store = await openSqlite(dataDir);
+  let now = Date.now();
+  const desk = new Desk(store, new Shelf(toyShelf), { keep: 1, backlogLimit: 100, now: () => now, warn: () => {} });
+  const [first, second, third] = ids as [string, string, string];
+  const kept = await desk.host(first);
+  const other = await desk.host(second);
+  expect(desk.hosted).toBe(2);
+  expect(await desk.host(first)).toBe(kept);
+  now += 10 * 60_000;
+  kept.watchers.add({} as never);
+  const newest = await desk.host(third);
+  expect(await desk.host(third)).toBe(newest);
+  expect(await desk.host(first), "somebody looks at it").toBe(kept);
+  expect(desk.hosted).toBe(2);
+  expect(await desk.host(second), "read anew").not.toBe(other);
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
