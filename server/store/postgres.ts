@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { Batcher } from "./batch.ts";
-import { finishJob } from "./jobs.ts";
+import { addJob, finishJob, takeJobs } from "./jobs.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow, Schema } from "./schema.ts";
-import type { Append, Job, NewJob, NoticeHandler, NoticeKind, Store } from "./store.ts";
+import type { Append, NewJob, NoticeHandler, NoticeKind, Store } from "./store.ts";
 
 // bigint as a number: times and counts stay far below 2^53.
 pg.types.setTypeParser(20, Number);
@@ -167,27 +167,11 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
     get commits() {
       return batcher.commits;
     },
-    async addJob(job: NewJob) {
-      await db
-        .insertInto("jobs")
-        .values(job)
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, attempts: 0 }),
-        )
-        .execute();
+    async addJob(job) {
+      await addJob(db, job);
       await tell("jobs", "-");
     },
-    async takeJobs(kinds, now, lease, limit) {
-      if (kinds.length === 0) return [];
-      const taken = await sql<Job>`
-        update jobs set taken_until = ${now + lease}, attempts = attempts + 1
-        where id in (
-          select id from jobs
-          where kind = any(${[...kinds]}::text[]) and run_at <= ${now} and taken_until <= ${now}
-          order by run_at limit ${limit} for update skip locked)
-        returning id, kind, key, payload, attempts, taken_until`.execute(db);
-      return taken.rows;
-    },
+    takeJobs: (kinds, now, lease, limit) => takeJobs(db, kinds, now, lease, limit, true),
     finishJob: (job) => finishJob(db, job),
     tell,
     listen(handler) {

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Batcher } from "./batch.ts";
 import { DurableDialect, Log } from "./durable.ts";
-import { finishJob } from "./jobs.ts";
+import { addJob, finishJob, takeJobs } from "./jobs.ts";
 import { Journal } from "./journal.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow, Schema } from "./schema.ts";
-import type { Append, NewJob, Store } from "./store.ts";
+import type { Append, Store } from "./store.ts";
 
 /** The part of the node:sqlite API that is used. */
 interface Statement {
@@ -207,34 +207,8 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     get commits() {
       return batcher.commits;
     },
-    async addJob(job: NewJob) {
-      await db
-        .insertInto("jobs")
-        .values(job)
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, attempts: 0 }),
-        )
-        .execute();
-    },
-    async takeJobs(kinds, now, lease, limit) {
-      if (kinds.length === 0) return [];
-      const rows = await db
-        .updateTable("jobs")
-        .set((update) => ({ taken_until: now + lease, attempts: update("attempts", "+", 1) }))
-        .where("id", "in", (query) =>
-          query
-            .selectFrom("jobs")
-            .select("id")
-            .where("kind", "in", [...kinds])
-            .where("run_at", "<=", now)
-            .where("taken_until", "<=", now)
-            .orderBy("run_at")
-            .limit(limit),
-        )
-        .returning(["id", "kind", "key", "payload", "attempts", "taken_until"])
-        .execute();
-      return rows;
-    },
+    addJob: (job) => addJob(db, job),
+    takeJobs: (kinds, now, lease, limit) => takeJobs(db, kinds, now, lease, limit, false),
     finishJob: (job) => finishJob(db, job),
     async tell() {},
     listen() {},
