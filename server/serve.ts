@@ -14,6 +14,7 @@ import { Notifier } from "./notify/notifier.ts";
 import { pushes, pushKeys } from "./notify/push.ts";
 import { webhooks } from "./notify/webhook.ts";
 import { People } from "./people/people.ts";
+import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
 import { Timekeeper } from "./play/timekeeper.ts";
 import { type Limits, type Service, usualLimits } from "./service.ts";
@@ -106,6 +107,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     store,
     shelf,
     desk,
+    asking: new Asking(desk),
     tables,
     people: new People(store, now),
     hub,

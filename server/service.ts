@@ -5,6 +5,7 @@ import type { Hub } from "./live/hub.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notify/notifier.ts";
 import type { People } from "./people/people.ts";
+import type { Asking } from "./play/asking.ts";
 import type { Desk } from "./play/desk.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
@@ -35,6 +36,7 @@ export interface Service {
   readonly store: Store;
   readonly shelf: Shelf;
   readonly desk: Desk;
+  readonly asking: Asking;
   readonly tables: Tables;
   readonly people: People;
   readonly hub: Hub;

@@ -17,7 +17,7 @@ const historyPerMinute = 60;
 const Nothing = Type.Object({}, wire.closed);
 
 export function matchRoutes(app: App, service: Service): void {
-  const { tables, desk, now } = service;
+  const { tables, desk, asking, now } = service;
   const tags = ["play"];
   const params = TableParam;
 
@@ -114,7 +114,7 @@ export function matchRoutes(app: App, service: Service): void {
     },
     async (request) => {
       const { expected, key } = request.body;
-      return desk.undo(request.params.id, await seatAt(request.params.id, request), expected, key);
+      return asking.undo(request.params.id, await seatAt(request.params.id, request), expected, key);
     },
   );
 
@@ -130,7 +130,7 @@ export function matchRoutes(app: App, service: Service): void {
       },
     },
     async (request) => {
-      await desk.answerUndo(request.params.id, await seatAt(request.params.id, request), request.body.accept);
+      await asking.answerUndo(request.params.id, await seatAt(request.params.id, request), request.body.accept);
       return after(request.params.id, request);
     },
   );
@@ -148,7 +148,7 @@ export function matchRoutes(app: App, service: Service): void {
     "/api/tables/:id/draw",
     { schema: { tags, summary: "Offer a draw", params, body: Nothing, response: { 200: wire.Table } } },
     async (request) => {
-      await desk.offerDraw(request.params.id, await seatAt(request.params.id, request));
+      await asking.offerDraw(request.params.id, await seatAt(request.params.id, request));
       return after(request.params.id, request);
     },
   );
@@ -159,7 +159,7 @@ export function matchRoutes(app: App, service: Service): void {
       schema: { tags, summary: "Agree to a draw or not", params, body: wire.Answer, response: { 200: wire.Table } },
     },
     async (request) => {
-      await desk.answerDraw(request.params.id, await seatAt(request.params.id, request), request.body.accept);
+      await asking.answerDraw(request.params.id, await seatAt(request.params.id, request), request.body.accept);
       return after(request.params.id, request);
     },
   );

@@ -199,7 +199,7 @@ class LiveSocket implements Listener {
       }
       case "undo": {
         const { id, table, expected, key } = message;
-        this.answer(id, (seat) => this.service.desk.undo(table, seat, expected, key), table);
+        this.answer(id, (seat) => this.service.asking.undo(table, seat, expected, key), table);
         return;
       }
       case "seen":

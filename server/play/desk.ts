@@ -5,11 +5,11 @@
  */
 import type { Act, ActResult, Offers } from "@admiralty/client/wire";
 import type { Accepted, AnyMatch, Entry, Refusal } from "@admiralty/engine";
-import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
+import { busy, conflict, notFound, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import { firstToFall } from "./clock.ts";
-import { type Consequences, consequencesOf, looksOn } from "./consequences.ts";
+import { type Consequences, consequencesOf } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotRow, storeSnapshot } from "./loading.ts";
 import { deliver, prepare, publish } from "./messages.ts";
@@ -82,7 +82,7 @@ export class Desk {
   }
 
   /** The table, as new as the store: what another node did a moment ago included. */
-  async fresh<Result>(id: string, look: (hosted: Hosted) => Result): Promise<Result> {
+  async fresh<Result>(id: string, look: (hosted: Hosted) => Result | Promise<Result>): Promise<Result> {
     const hosted = await this.host(id);
     return hosted.run(async () => {
       if (this.store.shared) await this.catchUp(hosted);
@@ -90,91 +90,38 @@ export class Desk {
     });
   }
 
+  /** Puts a decision to the rules, and stores it. Where the seat's time is up, that is what happens first. */
+  async decide(
+    id: string,
+    seat: string,
+    key: string | null,
+    put: (match: AnyMatch) => Accepted | Refusal,
+  ): Promise<ActResult> {
+    if (this.store.backlog > this.options.backlogLimit) throw busy();
+    const hosted = this.loaded.get(id) ?? (await this.host(id));
+    hosted.usedAt = this.options.now();
+    return hosted.run(() => {
+      const fallen = this.fallen(hosted);
+      if (fallen === undefined) return this.commit(hosted, seat, key, put);
+      return this.timeOut(hosted, fallen).then(() => this.commit(hosted, seat, key, put));
+    });
+  }
+
   act(id: string, seat: string, act: Act): Promise<ActResult> {
-    return this.perform(id, seat, act.key, (match) => match.submit(seat, act.actions, act.expected));
-  }
-
-  /** Takes back by policy; `asked` where the opponent was asked instead. */
-  async undo(id: string, seat: string, expected: number, key: string): Promise<ActResult> {
-    const hosted = await this.host(id);
-    if (hosted.row.undo === "none") throw conflict("undo-off", "At this table nothing is taken back.");
-    const againstComputer = hosted.game.seats.every((other: string) => other === seat || hosted.isComputer(other));
-    const free = hosted.row.undo === "free" || againstComputer;
-    try {
-      if (free) return await this.perform(id, seat, key, (match) => match.undo(seat, expected, againstComputer));
-    } catch (error) {
-      if (!(error instanceof Refused) || error.body.code !== "consent") throw error;
-    }
-    return hosted.run(async () => {
-      if (this.store.shared) await this.catchUp(hosted);
-      const seq = hosted.match.seq(seat);
-      if (seq !== expected) throw new Refused(409, "stale", "Something happened meanwhile.", { seq });
-      if (!hasDecided(hosted, seat)) throw conflict("nothing", "There is no decision of yours to take back.");
-      await this.setOffers(hosted, { ...hosted.offers, undo: { by: seat } });
-      await this.tellOffer(hosted, seat);
-      return { ok: true, seq, asked: true } as const;
-    });
-  }
-
-  async answerUndo(id: string, seat: string, accept: boolean): Promise<void> {
-    const hosted = await this.host(id);
-    const by = await hosted.run(async () => {
-      if (this.store.shared) await this.catchUp(hosted);
-      const asked = hosted.offers.undo?.by;
-      if (asked === undefined || asked === seat) throw conflict("no-offer", "Nobody asks you to take anything back.");
-      if (!accept) await this.setOffers(hosted, { ...hosted.offers, undo: undefined });
-      return asked;
-    });
-    if (!accept) return;
-    await this.perform(id, by, null, (match) => match.undo(by, match.seq(by), true));
+    return this.decide(id, seat, act.key, (match) => match.submit(seat, act.actions, act.expected));
   }
 
   async resign(id: string, seat: string): Promise<void> {
-    await this.perform(id, seat, null, (match) => match.end(seat, "resign"));
-  }
-
-  async offerDraw(id: string, seat: string): Promise<void> {
-    const hosted = await this.host(id);
-    const accepted = await hosted.run(async () => {
-      if (this.store.shared) await this.catchUp(hosted);
-      if (hosted.outcome) throw conflict("over", "The match is over.");
-      const standing = hosted.offers.draw?.by;
-      if (standing !== undefined && standing !== seat) return true;
-      const opponents = hosted.game.seats.filter((other: string) => other !== seat);
-      if (opponents.every((other: string) => hosted.isComputer(other))) {
-        throw conflict("declined", "The computer plays on.");
-      }
-      await this.setOffers(hosted, { ...hosted.offers, draw: { by: seat } });
-      await this.tellOffer(hosted, seat);
-      return false;
-    });
-    if (accepted) await this.answerDraw(id, seat, true);
-  }
-
-  async answerDraw(id: string, seat: string, accept: boolean): Promise<void> {
-    const hosted = await this.host(id);
-    await hosted.run(async () => {
-      if (this.store.shared) await this.catchUp(hosted);
-      const by = hosted.offers.draw?.by;
-      if (by === undefined || by === seat) throw conflict("no-offer", "Nobody offers you a draw.");
-      if (!accept) await this.setOffers(hosted, { ...hosted.offers, draw: undefined });
-    });
-    if (accept) await this.perform(id, seat, null, (match) => match.end(seat, "draw"));
+    await this.decide(id, seat, null, (match) => match.end(seat, "resign"));
   }
 
   /** Ends the match of a clock that has run out, as was agreed; does nothing if it has not. */
   async enforceClock(id: string): Promise<void> {
-    const hosted = await this.host(id);
-    await hosted.run(async () => {
-      if (this.store.shared) await this.catchUp(hosted);
+    await this.fresh(id, async (hosted) => {
       await this.refreshPlayers(hosted);
       const fallen = this.fallen(hosted);
-      if (fallen !== undefined) {
-        const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
-        await this.commit(hosted, fallen, null, (match) => match.end(fallen, how));
-        return;
-      }
-      await this.storeDeadline(hosted);
+      if (fallen === undefined) await this.storeDeadline(hosted);
+      else await this.timeOut(hosted, fallen);
     });
   }
 
@@ -187,6 +134,22 @@ export class Desk {
       // A new number tells the other nodes to look at the players again.
       await this.setOffers(hosted, hosted.offers);
     });
+  }
+
+  /** What stands between the players: to be called in turn, as within `fresh`. */
+  async setOffers(hosted: Hosted, offers: { [Key in keyof Offers]: Offers[Key] | undefined }): Promise<void> {
+    if (hosted.outcome) throw conflict("over", "The match is over.");
+    const text = JSON.stringify(offers);
+    hosted.offers = JSON.parse(text) as Offers;
+    hosted.row.rev++;
+    hosted.row.offers = text;
+    await this.store.db
+      .updateTable("tables")
+      .set((update) => ({ offers: text, rev: update("rev", "+", 1) }))
+      .where("id", "=", hosted.id)
+      .execute();
+    await this.store.tell("table", hosted.id);
+    this.describe(hosted);
   }
 
   /** A seat has gone over to another person, or lost the one it had. */
@@ -243,35 +206,16 @@ export class Desk {
     for (const watcher of [...hosted.watchers]) watcher.lost();
   }
 
-  private async perform(
-    id: string,
-    seat: string,
-    key: string | null,
-    decide: (match: AnyMatch) => Accepted | Refusal,
-  ): Promise<ActResult> {
-    if (this.store.backlog > this.options.backlogLimit) throw busy();
-    const hosted = this.loaded.get(id) ?? (await this.host(id));
-    hosted.usedAt = this.options.now();
-    return hosted.run(() => {
-      const fallen = this.fallen(hosted);
-      if (fallen === undefined) return this.commit(hosted, seat, key, decide);
-      const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
-      return this.commit(hosted, fallen, null, (match) => match.end(fallen, how)).then(() =>
-        this.commit(hosted, seat, key, decide),
-      );
-    });
-  }
-
   private async commit(
     hosted: Hosted,
     seat: string,
     key: string | null,
-    decide: (match: AnyMatch) => Accepted | Refusal,
+    put: (match: AnyMatch) => Accepted | Refusal,
   ): Promise<ActResult> {
     const stamp = key === null ? null : `${seat} ${key}`;
     for (let attempt = 0; attempt < 8; attempt++) {
       if (stamp !== null && hosted.knows(stamp)) return { ok: true, seq: hosted.match.seq(seat), repeated: true };
-      const decided = decide(hosted.match);
+      const decided = put(hosted.match);
       if (!decided.ok) {
         // Perhaps only this node is behind.
         if (this.store.shared && (await this.catchUp(hosted))) continue;
@@ -325,24 +269,16 @@ export class Desk {
     return { change, jobs, rated, letters: prepare(hosted, now, seat) };
   }
 
-  /** An offer waits for those who are not looking. */
-  private async tellOffer(hosted: Hosted, by: string): Promise<void> {
-    const at = this.options.now();
-    for (const { seat, person, place } of hosted.players) {
-      if (seat === null || seat === by || person === null || looksOn(hosted, person)) continue;
-      const news = { table: hosted.id, place, kind: "offer", seq: hosted.match.seq(seat), at };
-      const key = `news ${hosted.id} ${place} offer`;
-      const job: NewJob = { kind: "news", key, payload: JSON.stringify(news), run_at: at };
-      await this.store.addJob(job);
-      this.events.added?.([job]);
-    }
-  }
-
   /** The seat whose clock has run out, if one has. */
   private fallen(hosted: Hosted): string | undefined {
     if (!hosted.clocks || hosted.outcome) return undefined;
     const first = firstToFall(hosted.rule, hosted.clocks, hosted.pauses);
     return first && first.at <= this.options.now() ? first.seat : undefined;
+  }
+
+  private timeOut(hosted: Hosted, seat: string): Promise<ActResult> {
+    const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
+    return this.commit(hosted, seat, null, (match) => match.end(seat, how));
   }
 
   private async storeDeadline(hosted: Hosted): Promise<void> {
@@ -353,21 +289,6 @@ export class Desk {
       .set({ deadline: playing ? deadline : null })
       .where("id", "=", hosted.id)
       .execute();
-  }
-
-  private async setOffers(hosted: Hosted, offers: { [Key in keyof Offers]: Offers[Key] | undefined }): Promise<void> {
-    if (hosted.outcome) throw conflict("over", "The match is over.");
-    const text = JSON.stringify(offers);
-    hosted.offers = JSON.parse(text) as Offers;
-    hosted.row.rev++;
-    hosted.row.offers = text;
-    await this.store.db
-      .updateTable("tables")
-      .set((update) => ({ offers: text, rev: update("rev", "+", 1) }))
-      .where("id", "=", hosted.id)
-      .execute();
-    await this.store.tell("table", hosted.id);
-    this.describe(hosted);
   }
 
   private describe(hosted: Hosted): void {
@@ -407,11 +328,4 @@ export class Desk {
     for (const key of fresh.keys()) hosted.remember(key);
     publish(hosted, this.options.now());
   }
-}
-
-/** Whether a decision of the seat stands that could be taken back. */
-function hasDecided(hosted: Hosted, seat: string): boolean {
-  const steps = hosted.match.steps(seat, 0) ?? [];
-  const gone = new Set(steps.flatMap((step) => step.undone ?? []));
-  return steps.some((step) => step.seat === seat && step.undone === undefined && !gone.has(step.seq));
 }
