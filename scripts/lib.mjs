@@ -18,6 +18,8 @@ export const serverFlags = [
   "--max-semi-space-size=64",
   "--no-allocation-site-pretenuring",
   "--no-parallel-scavenge",
+  // Node 22 says so of its SQLite, and means its interface: see server/store/sqlite.ts.
+  "--disable-warning=ExperimentalWarning",
 ];
 
 /** One line of progress on the terminal. */
