@@ -30,8 +30,9 @@ export function differing(state: State, side: Side): readonly Action[] {
 }
 
 /**
- * The same without the finer points: a plain player does not play dead, and in the other side's turn it evades, hides,
- * listens to pings and stops who would get away, but neither listens to shots nor answers range with range.
+ * The same without the finer points: a plain player hunts. It does not open the range or play dead, and in the other
+ * side's turn it evades, hides, listens to pings and stops who would get away, but neither listens to shots nor answers
+ * range with range.
  */
 export function plain(state: State, side: Side): readonly Action[] {
   const { phase, play } = state.table;
@@ -41,6 +42,7 @@ export function plain(state: State, side: Side): readonly Action[] {
 
 function isPlain(action: Action, play: Play): boolean {
   switch (action.do) {
+    case "open-range":
     case "play-dead":
       return false;
     case "answer":

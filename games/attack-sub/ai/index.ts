@@ -8,7 +8,6 @@ import { admiralsInstinct, captainsInstinct } from "./school.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
-import { underrating } from "./underrating.ts";
 
 /** A turn is several steps long: the Captain's take about a second together, the Admiral's a few seconds each. */
 function share({ ask }: Prompt): number {
@@ -34,11 +33,11 @@ export const players: readonly PlayerKind[] = [
       }),
     },
     captain: {
-      text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer, and never plays dead or listens to a shot.",
+      text: "Tries its best steps to the end of the turn; learned its trade from careless opponents. A bold hunter who leaves the finer points out: it never opens the range, plays dead or listens to a shot.",
       milliseconds: 1000,
       mind: () => ({
-        thinker: underrating(captainsInstinct, { widest: 8, turns: 2 }),
-        settings: { worlds: 1000, stepLimit, share, ...faith },
+        thinker: thinking(captainsInstinct, { widest: 8, upTo: "end of turn" }),
+        settings: { worlds: 200, stepLimit, share, ...faith },
       }),
     },
     admiral: {

@@ -6,10 +6,10 @@ import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
 import { worth } from "./school.ts";
 
-export const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
+const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 
 /** The most promising steps, the best at first sight first. */
-export function plansFor(state: State, side: Side, instinct: Instinct, widest: number): readonly Plan<State, Action>[] {
+function plansFor(state: State, side: Side, instinct: Instinct, widest: number): readonly Plan<State, Action>[] {
   // Whether to look at the weather is no question: a trial would be over before it shows.
   return instinct
     .ranked(state, side)
