@@ -10,13 +10,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
 import { freshWeights } from "../games/attack-sub/ai/apprentice.ts";
-import { differing, plain } from "../games/attack-sub/ai/choices.ts";
 import { Drill, type Opponent } from "../games/attack-sub/ai/drill.ts";
 import { Instinct } from "../games/attack-sub/ai/instinct.ts";
 import { habitCount, Knack } from "../games/attack-sub/ai/knack.ts";
 import { admiralsInstinct, captainsInstinct } from "../games/attack-sub/ai/school.ts";
 import { scripted } from "../games/attack-sub/ai/scripted.ts";
 import { packed, type StoredKnack, unpacked } from "../games/attack-sub/ai/stored-knack.ts";
+import { anything } from "../games/attack-sub/ai/underrating.ts";
 import { attackSub } from "../games/attack-sub/index.ts";
 import { applyAction } from "../games/attack-sub/rules/apply.ts";
 import { awaitedSide, legalActions } from "../games/attack-sub/rules/legal.ts";
@@ -64,14 +64,7 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
     { name: "rules of thumb", weight: 1, step: at(rulesOfThumb) },
   ],
   captain: [
-    {
-      name: "random play",
-      weight: 4,
-      step(state, side, luck) {
-        const list = legalActions(state, side);
-        return list[luck.below(list.length)] as Action;
-      },
-    },
+    { name: "random play", weight: 4, step: anything },
     {
       name: "rule of thumb",
       weight: 1,
@@ -83,8 +76,7 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
   ],
 };
 
-const choices = whom === "captain" ? plain : differing;
-const drill = new Drill(knack, opponents[whom] as readonly Opponent[], 5, choices);
+const drill = new Drill(knack, opponents[whom] as readonly Opponent[], 5);
 for (let lesson = 1; lesson <= Number(lessons); lesson++) {
   drill.lesson(Number(games), 1 - (lesson - 1) / Number(lessons), pace);
   if (lesson % between === 0) {
@@ -116,7 +108,7 @@ function share(one: Chooser, other: Chooser): number {
   }
   return points / trialGames;
 }
-const learned = at(new Instinct(unpacked(packed(knack)), choices));
+const learned = at(new Instinct(unpacked(packed(knack))));
 for (const [name, other] of [
   ["the Admiral in use", at(admiralsInstinct)],
   ["the Captain in use", at(captainsInstinct)],

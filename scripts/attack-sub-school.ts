@@ -3,25 +3,35 @@
  * of them with a wild beginning, and fits the nets to how they ended. Prints how well the nets in use and the new ones
  * foretell games that neither has seen.
  *
- * node scripts/run.mjs scripts/attack-sub-school.ts <file to write> [games] [rounds]
+ * node scripts/run.mjs scripts/attack-sub-school.ts <file to write> <equals|careless> [games] [rounds]
+ *
+ * `equals` are games of the Admiral's first sight against itself, for the nets that judge the beginning and the end of
+ * a turn; `careless` are games of the Captain's and the Admiral's against random play, for the Captain's own.
  */
 import { writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
 import nets from "../games/attack-sub/ai/data/nets.json" with { type: "json" };
 import { figureCount, figuresOf } from "../games/attack-sub/ai/figures.ts";
+import type { StoredNet } from "../games/attack-sub/ai/net.ts";
 import { type Lesson, Pupil } from "../games/attack-sub/ai/pupil.ts";
-import { admiralsInstinct } from "../games/attack-sub/ai/school.ts";
+import { admiralsInstinct, captainsInstinct } from "../games/attack-sub/ai/school.ts";
+import { anything } from "../games/attack-sub/ai/underrating.ts";
 import { attackSub } from "../games/attack-sub/index.ts";
 import { applyAction } from "../games/attack-sub/rules/apply.ts";
-import { awaitedSide, legalActions } from "../games/attack-sub/rules/legal.ts";
+import { awaitedSide } from "../games/attack-sub/rules/legal.ts";
 import { scenarios } from "../games/attack-sub/scenarios.ts";
-import type { Action, Side } from "../games/attack-sub/types.ts";
+import type { Side } from "../games/attack-sub/types.ts";
 
-const [file, games = "20000", rounds = "6"] = process.argv.slice(2);
-if (file === undefined) throw new Error("name the file to write");
+const [file, against, games = "20000", rounds = "6"] = process.argv.slice(2);
+if (file === undefined || (against !== "equals" && against !== "careless"))
+  throw new Error("name the file to write and against whom games are played");
 
-/** When a net judges: at the beginning of a turn, or when all of it is done but refilling the hand. */
-type Moment = "before" | "after";
+/**
+ * When a net judges: at the beginning of a turn, when all of it is done but refilling the hand, or at the beginning of
+ * a turn against somebody careless.
+ */
+type Moment = "before" | "after" | "careless";
+const moments: readonly Moment[] = against === "equals" ? ["before", "after"] : ["careless"];
 interface Position {
   readonly figures: Float32Array;
   readonly side: Side;
@@ -36,38 +46,36 @@ function play(scenario: string, chance: FastChance): { positions: readonly Posit
   const state = attackSub.setup({ ...defaults, scenario } as never, chance);
   const wildUntil = chance.below(3) === 0 ? chance.below(30) : 0;
   const wildness = [0.1, 0.25, 0.5, 1][chance.below(4)] as number;
+  const careless = against === "careless" ? chance.below(2) : -1;
+  const instinct = careless >= 0 && chance.below(2) === 0 ? captainsInstinct : admiralsInstinct;
   const positions: Position[] = [];
   const note = (side: Side, moment: Moment) => {
     figuresOf(state, side, scratch);
     positions.push({ figures: Float32Array.from(scratch), side, moment });
   };
   let noted = -1;
-  for (;;) {
+  for (let side = awaitedSide(state.table); side >= 0; side = awaitedSide(state.table)) {
+    const mover = side as Side;
     const { table } = state;
-    const side = awaitedSide(table);
-    if (side < 0) break;
-    const wild = table.turn < wildUntil && chance.fraction() < wildness;
-    const list = wild ? legalActions(state, side as Side) : [];
-    const action = wild
-      ? (list[chance.below(list.length)] as Action)
-      : admiralsInstinct.step(state, side as Side, chance);
-    if (table.turn >= wildUntil && table.phase === "turn" && table.active === side) {
+    const wild = mover === careless || (table.turn < wildUntil && chance.fraction() < wildness);
+    const action = wild ? anything(state, mover, chance) : instinct.step(state, mover, chance);
+    if (mover !== careless && table.turn >= wildUntil && table.phase === "turn" && table.active === mover) {
       if (table.turn !== noted && state.draft === "none" && !table.acted) {
-        note(side, "before");
+        note(mover, careless < 0 ? "before" : "careless");
         noted = table.turn;
       }
-      if (action.do === "end-turn") note(side, "after");
+      if (careless < 0 && action.do === "end-turn") note(mover, "after");
     }
-    applyAction(state, side as Side, action, chance);
+    applyAction(state, mover, action, chance);
   }
   const { winner } = state.table;
   return { positions, blue: winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5 };
 }
 
-/** Games of all scenarios in turn, as lessons for both nets. */
+/** Games of all scenarios in turn, as lessons for each net. */
 function lessons(count: number, seed: number): Record<Moment, Lesson> {
   const chance = new FastChance(seed);
-  const all: Record<Moment, { figures: Float32Array; won: number }[]> = { before: [], after: [] };
+  const all: Record<Moment, { figures: Float32Array; won: number }[]> = { before: [], after: [], careless: [] };
   for (let game = 0; game < count; game++) {
     const { positions, blue } = play(scenarios[game % scenarios.length]?.id as string, chance);
     for (const { figures, side, moment } of positions) all[moment].push({ figures, won: side === 0 ? blue : 1 - blue });
@@ -77,22 +85,23 @@ function lessons(count: number, seed: number): Record<Moment, Lesson> {
     for (const [row, { figures: one }] of rows.entries()) figures.set(one, row * figureCount);
     return { figures, won: Float32Array.from(rows, ({ won }) => won) };
   };
-  return { before: lesson(all.before), after: lesson(all.after) };
+  return { before: lesson(all.before), after: lesson(all.after), careless: lesson(all.careless) };
 }
 
 const seen = lessons(Number(games), 1);
 const unseen = lessons(Math.ceil(Number(games) / 10), 2);
-const learned = Object.fromEntries(
-  (["before", "after"] as const).map((moment) => {
-    const chance = new FastChance(3);
-    const pupil = Pupil.fresh(figureCount, nets[moment].start.length, chance);
-    for (let round = 0; round < Number(rounds); round++) {
-      pupil.study(seen[moment], chance, 1 - round / Number(rounds));
-      process.stdout.write(`${moment}: round ${round + 1}, ${pupil.surprise(unseen[moment]).toFixed(4)}\n`);
-    }
-    const inUse = new Pupil(nets[moment]).surprise(unseen[moment]);
-    process.stdout.write(`${moment}: ${seen[moment].won.length} positions; in use ${inUse.toFixed(4)}\n`);
-    return [moment, pupil.stored()];
-  }),
-);
-writeFileSync(file, `${JSON.stringify(learned)}\n`);
+const learned: Record<string, StoredNet> = {};
+for (const moment of moments) {
+  const chance = new FastChance(3);
+  const inUse = nets[moment];
+  const pupil = Pupil.fresh(figureCount, inUse.start.length, chance);
+  for (let round = 0; round < Number(rounds); round++) {
+    pupil.study(seen[moment], chance, 1 - round / Number(rounds));
+    process.stdout.write(`${moment}: round ${round + 1}, ${pupil.surprise(unseen[moment]).toFixed(4)}\n`);
+  }
+  const surprise = new Pupil(inUse).surprise(unseen[moment]);
+  process.stdout.write(`${moment}: ${seen[moment].won.length} positions; in use ${surprise.toFixed(4)}\n`);
+  learned[moment] = pupil.stored();
+}
+// What was not taught stays as it is.
+writeFileSync(file, `${JSON.stringify({ ...nets, ...learned })}\n`);

@@ -4,7 +4,7 @@
  */
 import type { FastChance } from "@admiralty/engine";
 import type { Action, Side, State } from "../types.ts";
-import { type Choices, differing } from "./choices.ts";
+import { differing } from "./choices.ts";
 import { width as glanceWidth, positionFigures } from "./glance.ts";
 import { kindCount, stepFigures } from "./glance-step.ts";
 import { discardHabit, glanceAt, type Knack, layout, placeFigures, printOf, stepRow } from "./knack.ts";
@@ -32,7 +32,6 @@ function addRow(row: Row, at: number, times: number, to: Row, toAt: number, leng
 
 export class Apprentice {
   readonly knack: Knack;
-  private readonly choices: Choices;
   private readonly notes = new Notes();
   private readonly slope: Float32Array;
   private readonly drift: Float32Array;
@@ -44,9 +43,8 @@ export class Apprentice {
   private scores = new Float64Array(256);
   private moves = 0;
 
-  constructor(knack: Knack, choices: Choices = differing) {
+  constructor(knack: Knack) {
     this.knack = knack;
-    this.choices = choices;
     const { length } = knack.weights;
     this.slope = new Float32Array(length);
     this.drift = new Float32Array(length);
@@ -64,7 +62,7 @@ export class Apprentice {
 
   /** Chooses a step by lot, and notes the decision unless there was no choice. */
   step(state: State, side: Side, chance: FastChance): Action {
-    const list = this.choices(state, side);
+    const list = differing(state, side);
     if (list.length === 1) return list[0] as Action;
     const { knack, notes, scores } = this;
     knack.look(state, side);

@@ -10,7 +10,6 @@ import { awaitedSide } from "../rules/legal.ts";
 import { scenarios } from "../scenarios.ts";
 import { type Action, IN_PLAY, type Options, type Side, type State } from "../types.ts";
 import { Apprentice, type Pace } from "./apprentice.ts";
-import { type Choices, differing } from "./choices.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";
 import type { Knack } from "./knack.ts";
@@ -57,8 +56,8 @@ export class Drill {
   private games = 0;
   private lessons = 0;
 
-  constructor(knack: Knack, opponents: readonly Opponent[], seed: number, choices: Choices = differing) {
-    this.apprentice = new Apprentice(knack, choices);
+  constructor(knack: Knack, opponents: readonly Opponent[], seed: number) {
+    this.apprentice = new Apprentice(knack);
     this.opponents = opponents;
     this.chance = new FastChance(seed);
     this.umpireCount = 2 * ofSide + ofTurn + 2 * (opponents.length + 1);

@@ -4,10 +4,11 @@ import type { Analyst } from "@admiralty/ai/search";
 import { type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { believing } from "./belief.ts";
-import { admiralsInstinct, captainsInstinct } from "./school.ts";
+import { admiralsInstinct, captainsInstinct, midshipmansInstinct } from "./school.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
+import { underrating } from "./underrating.ts";
 
 /** A turn is several steps long: the Captain's take about a second together, the Admiral's a few seconds each. */
 function share({ ask }: Prompt): number {
@@ -28,24 +29,24 @@ export const players: readonly PlayerKind[] = [
       text: "Plays at once by eye and errs as people do.",
       milliseconds: 40,
       mind: () => ({
-        thinker: thinking(captainsInstinct, { widest: 6, upTo: "end of turn" }),
+        thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
         settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.35 },
       }),
     },
     captain: {
-      text: "Tries its best steps to the end of the turn; learned its trade from careless opponents. A bold hunter who leaves the finer points out: it never opens the range, plays dead or listens to a shot.",
+      text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer.",
       milliseconds: 1000,
       mind: () => ({
-        thinker: thinking(captainsInstinct, { widest: 8, upTo: "end of turn" }),
-        settings: { worlds: 200, stepLimit, share, ...faith },
+        thinker: underrating(captainsInstinct, { widest: 8, turns: 2 }),
+        settings: { worlds: 1000, stepLimit, share, ...faith },
       }),
     },
     admiral: {
-      text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps and what you may make of them; learned from players as good as itself.",
+      text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps two turns ahead against the best you may make of them; learned from players as good as itself.",
       milliseconds: 4000,
       mind: (game) => ({
         game: believing(game),
-        thinker: thinking(admiralsInstinct, { widest: 12, upTo: "next turn" }),
+        thinker: thinking(admiralsInstinct, { widest: 12, turns: 2 }),
         settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith },
       }),
     },
@@ -53,7 +54,7 @@ export const players: readonly PlayerKind[] = [
 ];
 
 export const analyst: Analyst<State, Action> = {
-  thinker: thinking(admiralsInstinct, { widest: 8, upTo: "next turn" }),
+  thinker: thinking(admiralsInstinct, { widest: 8, turns: 1 }),
   settings: { worlds: 1000, stepLimit, ...faith },
   tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
   losses: (state, seat) => losses(state, seat === "blue" ? 0 : 1),

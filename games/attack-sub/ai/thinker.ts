@@ -6,10 +6,10 @@ import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
 import { worth } from "./school.ts";
 
-const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
+export const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 
 /** The most promising steps, the best at first sight first. */
-function plansFor(state: State, side: Side, instinct: Instinct, widest: number): readonly Plan<State, Action>[] {
+export function plansFor(state: State, side: Side, instinct: Instinct, widest: number): readonly Plan<State, Action>[] {
   // Whether to look at the weather is no question: a trial would be over before it shows.
   return instinct
     .ranked(state, side)
@@ -70,23 +70,27 @@ function whyOf(action: Action): string {
   }
 }
 
-/** Weighs so many steps at most, each by what its turn comes to, or what the other side makes of that in its turn. */
+/** Weighs so many steps at most, each by how things stand so many own turns later; none: when this one is done. */
 export interface Outlook {
   readonly widest: number;
-  readonly upTo: "end of turn" | "next turn";
+  readonly turns: number;
 }
 
-export function thinking(instinct: Instinct, { widest, upTo }: Outlook): Thinker<State, Action> {
+export function thinking(instinct: Instinct, { widest, turns }: Outlook): Thinker<State, Action> {
   return {
     step: (state, seat, chance: FastChance) => instinct.step(state, sideOf(seat), chance),
     plans: (state, seat) => plansFor(state, sideOf(seat), instinct, widest),
-    // Its own turn may come next, after this one of the other side's, or after one more.
-    settled: (state, start) => state.table.turn > start.table.turn + (inOwnTurn(start) ? 1 : 0),
+    settled: turnsLater(Math.max(1, turns)),
     // What is drawn to refill the hand is luck that the worth has in it.
     halts: (state, _seat, action, start) =>
-      upTo === "end of turn" && action.do === "end-turn" && inOwnTurn(start) && state.table.turn === start.table.turn,
+      turns === 0 && action.do === "end-turn" && inOwnTurn(start) && state.table.turn === start.table.turn,
     worth: (state, seat) => worth(state, sideOf(seat)),
   };
+}
+
+/** Whether so many own turns later have come: the sides take turns, and its own may be the present one or the next. */
+export function turnsLater(turns: number): Thinker<State, Action>["settled"] {
+  return (state, start) => state.table.turn >= start.table.turn + 2 * turns - (inOwnTurn(start) ? 0 : 1);
 }
 
 /** Who has to decide in the position has the turn, too. */

@@ -15,7 +15,7 @@ test("every figure has its weights", () => {
   for (const learned of [knacks.captain, knacks.admiral]) {
     expect(unpacked(learned).weights).toHaveLength(layout(learned.width).end);
   }
-  for (const net of [nets.before, nets.after]) {
+  for (const net of [nets.before, nets.after, nets.careless]) {
     expect(net.past).toHaveLength(figureCount);
     expect(net.into).toHaveLength(figureCount * net.start.length);
     expect(net.out).toHaveLength(net.start.length);
