@@ -138,17 +138,23 @@ export async function takeOver(page: Page, address: string, { record, key }: Ope
     over: false,
     note: "",
   };
+  // The page makes its database by itself, some time after it is shown.
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "admiralty"));
   await page.evaluate(async (match) => {
-    const { databases } = indexedDB;
-    const version = (await databases.call(indexedDB)).find(({ name }) => name === "admiralty")?.version;
     await new Promise<void>((resolve, reject) => {
-      const opening = version === undefined ? indexedDB.open("admiralty") : indexedDB.open("admiralty", version);
+      const opening = indexedDB.open("admiralty");
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
-        const transaction = opening.result.transaction("matches", "readwrite");
+        const database = opening.result;
+        if (!database.objectStoreNames.contains("matches")) {
+          reject(new Error("the page has made no place for matches"));
+          return;
+        }
+        const transaction = database.transaction("matches", "readwrite");
         transaction.objectStore("matches").put(match);
+        transaction.onabort = () => reject(transaction.error);
         transaction.oncomplete = () => {
-          opening.result.close();
+          database.close();
           resolve();
         };
       };
