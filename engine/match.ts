@@ -63,8 +63,9 @@ export class Match<
     this.setupDraws = setupDraws;
     this.state = state;
     this.ledger = new Ledger(game.seats);
-    this.past = new Past(game, this.ledger, state, () => game.setup(made.options, new ScriptedChance(setupDraws)));
     this.telling = new Telling(this.viewers);
+    const start = (): State => game.setup(made.options, new ScriptedChance(setupDraws));
+    this.past = new Past(game, this.ledger, this.telling.settled, state, start);
   }
 
   /** Options must have passed `checkOptions`. */
@@ -387,7 +388,7 @@ export class Match<
   /** Nothing up to now is taken back freely any more. */
   private close(): void {
     this.telling.settle();
-    this.past.close(this.state, this.telling.seqs);
+    this.past.close(this.state);
   }
 
   private become(state: State): void {

@@ -23,9 +23,9 @@ export class Past<
   barrier = 0;
   private readonly game: Game<State, Action, Event, View, Options, Seat>;
   private readonly ledger: Ledger<Seat>;
-  private readonly start: () => State;
   /** How many steps each viewer had seen at the barrier. */
-  private seqs: Readonly<Record<string, number>> = {};
+  private readonly settled: Readonly<Record<string, number>>;
+  private readonly start: () => State;
   /** How it stood at the barrier, or at one not long before. */
   private kept: Snapshot<State>;
 
@@ -33,11 +33,13 @@ export class Past<
   constructor(
     game: Game<State, Action, Event, View, Options, Seat>,
     ledger: Ledger<Seat>,
+    settled: Readonly<Record<string, number>>,
     state: State,
     start: () => State,
   ) {
     this.game = game;
     this.ledger = ledger;
+    this.settled = settled;
     this.start = start;
     this.kept = { entries: 0, state, seqs: {} };
   }
@@ -48,16 +50,15 @@ export class Past<
   }
 
   /** Nothing up to now is taken back freely any more. The state is that after the last entry. */
-  close(state: State, seqs: Readonly<Record<string, number>>): void {
+  close(state: State): void {
     this.barrier = this.ledger.length;
-    this.seqs = { ...seqs };
     // Not at every die: what is kept costs a copy, and dice come one after the other.
     if (this.barrier - this.kept.entries >= keepAfter) this.keep(state);
   }
 
   /** From now on this, at the barrier, is where the way begins. */
   keep(state: State): void {
-    this.kept = { entries: this.barrier, state, seqs: this.seqs };
+    this.kept = { entries: this.barrier, state, seqs: { ...this.settled } };
   }
 
   /** The state after the wanted ones of all that stands; undefined if one of them is no longer legal. */
@@ -76,7 +77,7 @@ export class Past<
   snapshot(): Snapshot<State> {
     const { barrier } = this;
     const state = this.since((number) => number <= barrier) ?? this.fromStart((number) => number <= barrier);
-    return { entries: barrier, state, seqs: this.seqs };
+    return { entries: barrier, state, seqs: { ...this.settled } };
   }
 
   /** One that is at hand, some entries older. */

@@ -13,7 +13,7 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   /** Beside each viewer's steps, the entry that each of them was. */
   private readonly entries: Record<string, number[]> = {};
   /** How many steps each viewer had seen at the last entry that undo cannot cross. */
-  private readonly settled: Record<string, number> = {};
+  readonly settled: Record<string, number> = {};
 
   constructor(viewers: readonly Viewer<Seat>[]) {
     this.viewers = viewers;

@@ -9,6 +9,7 @@ import type { Person } from "../people/people.ts";
 import { seatedPlayers } from "../play/loading.ts";
 import type { Shelf } from "../shelf.ts";
 import { bidOptions } from "../shelf.ts";
+import { addJob } from "../store/jobs.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import { begin } from "./beginning.ts";
@@ -220,7 +221,7 @@ export class Tables {
           run_at: now,
         });
       }
-      await this.addJobs(trx, jobs);
+      for (const job of jobs) await addJob(trx, job);
       return { id: next.id, jobs, first: true };
     });
     if (made.first) {
@@ -355,20 +356,8 @@ export class Tables {
     const players = await this.playersOf(trx, row.id);
     if (players.length < row.places) return [];
     const jobs = await begin(trx, await this.shelf.game(row.game), row, players, by, this.now());
-    await this.addJobs(trx, jobs);
+    for (const job of jobs) await addJob(trx, job);
     return jobs;
-  }
-
-  private async addJobs(trx: Transaction<Schema>, jobs: readonly NewJob[]): Promise<void> {
-    for (const job of jobs) {
-      await trx
-        .insertInto("jobs")
-        .values(job)
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({ payload: job.payload, run_at: job.run_at, taken_until: 0, attempts: 0 }),
-        )
-        .execute();
-    }
   }
 
   private async told(id: string, person: string, jobs: readonly NewJob[]): Promise<Table> {
