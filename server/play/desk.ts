@@ -12,7 +12,7 @@ import { firstToFall } from "./clock.ts";
 import { type Consequences, consequencesOf } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotRow, storeSnapshot } from "./loading.ts";
-import { deliver, prepare, publish } from "./messages.ts";
+import { publish } from "./messages.ts";
 import { orderJob } from "./orders.ts";
 
 export interface DeskOptions {
@@ -36,8 +36,6 @@ export interface DeskEvents {
 const snapshotEvery = 64;
 /** Milliseconds. */
 const justUsed = 60_000;
-
-type Done = Pick<Consequences, "change" | "jobs" | "rated"> & { readonly letters: ReturnType<typeof prepare> };
 
 export class Desk {
   readonly store: Store;
@@ -222,7 +220,7 @@ export class Desk {
         throw refusedByMatch(decided);
       }
       const now = this.options.now();
-      let done: Done;
+      let done: Consequences;
       let stored: boolean;
       try {
         done = this.follow(hosted, seat, decided.entry, now);
@@ -250,7 +248,7 @@ export class Desk {
         continue;
       }
       if (stamp !== null) hosted.remember(stamp);
-      deliver(hosted, done.letters);
+      publish(hosted, now, seat);
       if (done.change?.rev) this.describe(hosted);
       this.events.stored?.(hosted);
       if (done.jobs.length > 0) this.events.added?.(done.jobs);
@@ -259,14 +257,14 @@ export class Desk {
     throw busy();
   }
 
-  /** What follows from a decision, in memory and in words. If it is not stored after all, everything is read anew. */
-  private follow(hosted: Hosted, seat: string, entry: Entry, now: number): Done {
-    const { change, jobs, offers, clocks, rated } = consequencesOf(hosted, seat, entry, now);
-    hosted.offers = offers;
-    hosted.clocks = clocks;
+  /** What follows from a decision, in memory. If it is not stored after all, everything is read anew. */
+  private follow(hosted: Hosted, seat: string, entry: Entry, now: number): Consequences {
+    const consequences = consequencesOf(hosted, seat, entry, now);
+    hosted.offers = consequences.offers;
+    hosted.clocks = consequences.clocks;
     hosted.times.push(now);
-    if (change) hosted.takeChange(change, now);
-    return { change, jobs, rated, letters: prepare(hosted, now, seat) };
+    if (consequences.change) hosted.takeChange(consequences.change, now);
+    return consequences;
   }
 
   /** The seat whose clock has run out, if one has. */

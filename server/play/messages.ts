@@ -57,22 +57,16 @@ interface Letter {
   readonly to: Watcher[];
 }
 
-/** Sends the newest to everybody who watches. */
-export function publish(hosted: Hosted, now: number): void {
-  deliver(hosted, prepare(hosted, now));
-}
-
 /**
- * Writes what everybody who watches is to be told. `actor` is the seat that has just decided: it and those who are to
- * move hear at once, as does everybody when it has been quiet. Nothing has happened yet when this is written: it is
- * done beside the decision, while the position is at hand, and sent when the decision is stored.
+ * Sends the newest to everybody who watches. `actor` is the seat that has just decided: it and those who are to move
+ * hear at once, as does everybody when it has been quiet.
  */
-export function prepare(hosted: Hosted, now: number, actor?: string): readonly Letter[] {
-  const letters: Letter[] = [];
+export function publish(hosted: Hosted, now: number, actor?: string): void {
   if (hosted.watchers.size === 0) {
     hosted.views.clear();
-    return letters;
+    return;
   }
+  const letters: Letter[] = [];
   const time = performance.now();
   const awaiting = hosted.match.awaiting() as readonly string[];
   const over = hosted.match.outcome() !== undefined;
@@ -89,23 +83,21 @@ export function prepare(hosted: Hosted, now: number, actor?: string): readonly L
     if (same) same.to.push(watcher);
     else letters.push(letterTo(watcher, hosted, match, letters, now));
   }
-  return letters;
+  // Only when all are written: each is written from what its viewer was told last.
+  for (const letter of letters) deliver(hosted, letter, time);
 }
 
-export function deliver(hosted: Hosted, letters: readonly Letter[]): void {
-  const time = letters.length === 0 ? 0 : performance.now();
-  for (const { viewer, seq, view, text, to } of letters) {
-    const last = hosted.views.get(viewer);
-    if (last === undefined) hosted.views.set(viewer, { seq, view });
-    else {
-      last.seq = seq;
-      last.view = view;
-    }
-    for (const watcher of to) {
-      watcher.seq = seq;
-      watcher.toldAt = time;
-      watcher.send(text);
-    }
+function deliver(hosted: Hosted, { viewer, seq, view, text, to }: Letter, time: number): void {
+  const last = hosted.views.get(viewer);
+  if (last === undefined) hosted.views.set(viewer, { seq, view });
+  else {
+    last.seq = seq;
+    last.view = view;
+  }
+  for (const watcher of to) {
+    watcher.seq = seq;
+    watcher.toldAt = time;
+    watcher.send(text);
   }
 }
 

@@ -1,11 +1,11 @@
 /** Who must decide now, and everything they may choose from: one entry for each step of chapter 5. */
 import * as make from "../actions.ts";
-import { allies, axis, placeCount } from "../components.ts";
+import { allies, axis, placeCount, shipNumber } from "../components.ts";
 import type { Action, Seat, State } from "../types.ts";
 import * as strikes from "./airstrikes.ts";
 import * as contact from "./disengaging.ts";
 import { landAirActions, unchosen } from "./land-air.ts";
-import { movementActions } from "./movement.ts";
+import { movementActions, shipMoves } from "./movement.ts";
 import { portActions, portSeat } from "./ports.ts";
 import { repairActions } from "./repairs.ts";
 import * as home from "./returns.ts";
@@ -119,4 +119,13 @@ export function actions(state: State, seat: Seat): readonly Action[] {
       break;
   }
   return list;
+}
+
+/** Whether an action is one of those; of the many ways to sail only the ship's own are looked through. */
+export function isOffered(state: State, seat: Seat, action: Action): boolean {
+  if (action.do !== "sail") return actions(state, seat).includes(action);
+  if (state.step !== (seat === "allies" ? "allied-movement" : "axis-movement")) return false;
+  const list: Action[] = [];
+  shipMoves(state, seat === "allies" ? allies : axis, shipNumber(action.ship), list);
+  return list.includes(action);
 }

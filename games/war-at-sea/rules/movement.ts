@@ -62,25 +62,29 @@ const anywhere: readonly (readonly Action[])[] = shipIds.map((_, ship) =>
 );
 
 export function movementActions(state: State, side: number, list: Action[]): void {
-  const { loc, side: sides, mark, ready, attempted } = state;
   let placed = true;
-  for (let ship = 0; ship < shipCount; ship++) {
-    if (sides[ship] !== side || ((mark[ship] as number) & moved) !== 0) continue;
-    const place = loc[ship] as number;
-    if (isConvoy[ship]) {
-      if (!attempted) convoySails(state, ship, list);
-    } else if (isPort(place)) {
-      if (!ready[ship] || !portOpen(state, place)) continue;
-      if (!attempted) for (const action of adjacentFrom[ship]![place]!) list.push(action);
-      for (const route of routesFrom[ship]![place]!) {
-        if (wayIsOpen(state, side, route.via)) list.push(route.action);
-      }
-    } else if (place < placeCount && ((mark[ship] as number) & refuelled) !== 0) {
-      placed = false;
-      for (const action of anywhere[ship]!) list.push(action);
-    }
-  }
+  for (let ship = 0; ship < shipCount; ship++) if (!shipMoves(state, side, ship, list)) placed = false;
   if (placed) list.push(make.done);
+}
+
+/** Where one ship may go. False where it may not be left where it is. */
+export function shipMoves(state: State, side: number, ship: number, list: Action[]): boolean {
+  const mark = state.mark[ship] as number;
+  if (state.side[ship] !== side || (mark & moved) !== 0) return true;
+  const place = state.loc[ship] as number;
+  if (isConvoy[ship]) {
+    if (!state.attempted) convoySails(state, ship, list);
+  } else if (isPort(place)) {
+    if (!state.ready[ship] || !portOpen(state, place)) return true;
+    if (!state.attempted) for (const action of adjacentFrom[ship]![place]!) list.push(action);
+    for (const route of routesFrom[ship]![place]!) {
+      if (wayIsOpen(state, side, route.via)) list.push(route.action);
+    }
+  } else if (place < placeCount && (mark & refuelled) !== 0) {
+    for (const action of anywhere[ship]!) list.push(action);
+    return false;
+  }
+  return true;
 }
 
 /** 6.2: the enemy did not control the area on the way last turn. */

@@ -38,7 +38,7 @@ import { prompt } from "../prompt.ts";
 import { arrived, marked, moved, portOpen, refuelled, speed, stays, struck } from "../state.ts";
 import type { Action, Fate, Seat, State, StepName } from "../types.ts";
 import { convoyDestination, convoyIn } from "./convoys.ts";
-import { actions, awaiting } from "./decisions.ts";
+import { awaiting, isOffered } from "./decisions.ts";
 import { fleesIn, groupSpeed } from "./disengaging.ts";
 import { wayIsOpen } from "./movement.ts";
 import { portChoices, queueRule, returnPorts } from "./ports.ts";
@@ -157,7 +157,7 @@ export function refuse(state: State, seat: Seat, action: unknown): Violation | u
     return no("5.1", state.step === "over" ? "The game is over." : "It is not your turn to decide.");
   }
   const shared = interned(wanted);
-  if (shared !== undefined && actions(state, seat).includes(shared)) return undefined;
+  if (shared !== undefined && isOffered(state, seat, shared)) return undefined;
   if (!forms[wanted.do].steps.includes(state.step)) {
     const asked = prompt(state, seat);
     return no(asked.rule, `This cannot be done now. ${asked.text}`);
