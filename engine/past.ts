@@ -6,7 +6,7 @@ import type { Ledger } from "./ledger.ts";
 import type { OptionValues } from "./options.ts";
 
 /** Entries with a barrier behind them that are played again at most. */
-const keepAfter = 32;
+const keepAfter = 64;
 
 /** Says of an entry's number whether it is to be played again. */
 type Wanted = (number: number) => boolean;

@@ -195,15 +195,15 @@ function controlView(state: State, row: number): Record<AreaId, Seat | null> {
   return found;
 }
 
-function scores(state: State, before: readonly TurnScore[] | undefined): readonly TurnScore[] {
+/** In a list of scores, the figures of which it is made: not part of what is seen, and quickly compared. */
+const figuresShown = Symbol("figures");
+type ScoreList = readonly TurnScore[] & { readonly [figuresShown]?: readonly number[] };
+
+function scores(state: State, before: ScoreList | undefined): readonly TurnScore[] {
   const finished = state.step === "over" ? state.turn : state.turn - 1;
-  if (
-    before !== undefined &&
-    before.length === finished &&
-    before.every((score, row) => stillScored(state, score, row))
-  )
-    return before;
-  return Array.from({ length: finished }, (_, row) => ({
+  if (finished === 0) return none;
+  if (before?.length === finished && stillScored(state, finished, before[figuresShown])) return before;
+  const list = Array.from({ length: finished }, (_, row) => ({
     turn: row + 1,
     control: controlView(state, row),
     allies: state.ledger[row * 4]!,
@@ -211,17 +211,18 @@ function scores(state: State, before: readonly TurnScore[] | undefined): readonl
     convoys: state.ledger[row * 4 + 2]!,
     neutralPort: state.ledger[row * 4 + 3]!,
   }));
+  const figures = [...state.ledger.slice(0, finished * 4), ...state.control.slice(0, finished * areaCount)];
+  return Object.defineProperty(list, figuresShown, { value: figures });
 }
 
 /** What is scored stays, but a turn taken back by agreement may be scored in another way. */
-function stillScored(state: State, score: TurnScore, row: number): boolean {
-  return (
-    score.allies === state.ledger[row * 4] &&
-    score.axis === state.ledger[row * 4 + 1] &&
-    score.convoys === state.ledger[row * 4 + 2] &&
-    score.neutralPort === state.ledger[row * 4 + 3] &&
-    score.control === controlView(state, row)
-  );
+function stillScored(state: State, finished: number, figures: readonly number[] | undefined): boolean {
+  if (figures === undefined) return false;
+  const { ledger, control } = state;
+  const ledgers = finished * 4;
+  for (let at = 0; at < ledgers; at++) if (ledger[at] !== figures[at]) return false;
+  for (let at = 0; at < finished * areaCount; at++) if (control[at] !== figures[ledgers + at]) return false;
+  return true;
 }
 
 function yards(state: State): Partial<Record<PortId, number>> {

@@ -2,7 +2,7 @@
 import type { Offers } from "@admiralty/client/wire";
 import type { Entry } from "@admiralty/engine";
 import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
-import type { NewJob, TableChange } from "../store/store.ts";
+import type { Listing, NewJob, TableChange } from "../store/store.ts";
 import { firstToFall, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
 import { orderJob } from "./orders.ts";
@@ -46,17 +46,30 @@ export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: 
     change: {
       awaiting: JSON.stringify(awaiting),
       clocks: clocks ? JSON.stringify(clocks) : null,
-      deadline: (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null,
       offers: JSON.stringify(offers),
-      status: outcome ? "over" : "playing",
-      outcome: outcome ? JSON.stringify(outcome) : null,
-      ended_at: outcome ? now : null,
       rev: offered || outcome ? 1 : 0,
+      listing: listingAfter(hosted, clocks, now),
     },
     jobs,
     offers,
     clocks,
     rated: ratedEnd(hosted, entry, now),
+  };
+}
+
+/** Milliseconds after which a table that is played at counts as used again, in lists. */
+const listedEvery = 10_000;
+
+function listingAfter(hosted: Hosted, clocks: Hosted["clocks"], now: number): Listing | undefined {
+  const { outcome, row } = hosted;
+  const deadline = (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null;
+  if (outcome === null && deadline === row.deadline && now - row.updated_at < listedEvery) return undefined;
+  return {
+    deadline,
+    status: outcome ? "over" : "playing",
+    outcome: outcome ? JSON.stringify(outcome) : null,
+    ended_at: outcome ? now : null,
+    updated_at: now,
   };
 }
 

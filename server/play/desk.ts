@@ -33,7 +33,7 @@ export interface DeskEvents {
   described?(table: string): void;
 }
 
-const snapshotEvery = 64;
+const snapshotEvery = 128;
 /** Milliseconds. */
 const justUsed = 60_000;
 
@@ -98,7 +98,8 @@ export class Desk {
     if (this.store.backlog > this.options.backlogLimit) throw busy();
     const hosted = this.loaded.get(id) ?? (await this.host(id));
     hosted.usedAt = this.options.now();
-    return hosted.run(() => {
+    // Awaited here, a promise costs less than handed on.
+    return await hosted.run(() => {
       const fallen = this.fallen(hosted);
       if (fallen === undefined) return this.commit(hosted, seat, key, put);
       return this.timeOut(hosted, fallen).then(() => this.commit(hosted, seat, key, put));
@@ -263,7 +264,7 @@ export class Desk {
     hosted.offers = consequences.offers;
     hosted.clocks = consequences.clocks;
     hosted.times.push(now);
-    if (consequences.change) hosted.takeChange(consequences.change, now);
+    if (consequences.change) hosted.takeChange(consequences.change);
     return consequences;
   }
 
@@ -281,10 +282,10 @@ export class Desk {
 
   private async storeDeadline(hosted: Hosted): Promise<void> {
     const deadline = (hosted.clocks && firstToFall(hosted.rule, hosted.clocks, hosted.pauses)?.at) ?? null;
-    const playing = hosted.outcome === null;
+    hosted.row.deadline = hosted.outcome === null ? deadline : null;
     await this.store.db
       .updateTable("tables")
-      .set({ deadline: playing ? deadline : null })
+      .set({ deadline: hosted.row.deadline })
       .where("id", "=", hosted.id)
       .execute();
   }

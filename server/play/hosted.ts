@@ -44,7 +44,7 @@ export interface Watcher {
 }
 
 /** So many idempotency keys at least are remembered for each table; anything older is refused as stale anyway. */
-const keysKept = 100;
+const keysKept = 30;
 
 export class Hosted {
   readonly id: string;
@@ -174,9 +174,9 @@ export class Hosted {
   }
 
   /** What an entry has changed on the table's own row. */
-  takeChange(change: TableChange, now: number): void {
-    this.awaiting = JSON.parse(change.awaiting) as readonly string[];
-    Object.assign(this.row, change, { rev: this.row.rev + change.rev, updated_at: now });
+  takeChange({ awaiting, clocks, offers, rev, listing }: TableChange): void {
+    this.awaiting = JSON.parse(awaiting) as readonly string[];
+    Object.assign(this.row, { awaiting, clocks, offers, rev: this.row.rev + rev }, listing);
   }
 
   takeRow(row: TableRow, players: readonly Seated[]): void {

@@ -81,23 +81,33 @@ export async function openPostgres(url: string, onTrouble: (error: Error) => voi
       const changed = done.filter((append) => append.change);
       if (changed.length > 0) {
         await client.query(
-          `update tables set awaiting = c.awaiting, clocks = c.clocks, deadline = c.deadline, offers = c.offers,
-             status = c.status, outcome = c.outcome, ended_at = c.ended_at, rev = tables.rev + c.rev, updated_at = c.at
-           from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
-             $8::bigint[], $9::int[], $10::bigint[])
-             as c(id, awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at)
+          `update tables set awaiting = c.awaiting, clocks = c.clocks, offers = c.offers, rev = tables.rev + c.rev
+           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as c(id, awaiting, clocks, offers, rev)
            where tables.id = c.id`,
           [
             changed.map((append) => append.table),
             changed.map(({ change }) => change?.awaiting),
             changed.map(({ change }) => change?.clocks),
-            changed.map(({ change }) => change?.deadline),
             changed.map(({ change }) => change?.offers),
-            changed.map(({ change }) => change?.status),
-            changed.map(({ change }) => change?.outcome),
-            changed.map(({ change }) => change?.ended_at),
             changed.map(({ change }) => change?.rev),
-            changed.map(({ at }) => at),
+          ],
+        );
+      }
+      const listed = changed.filter(({ change }) => change?.listing);
+      if (listed.length > 0) {
+        await client.query(
+          `update tables set deadline = c.deadline, status = c.status, outcome = c.outcome, ended_at = c.ended_at,
+             updated_at = c.updated_at
+           from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
+             as c(id, deadline, status, outcome, ended_at, updated_at)
+           where tables.id = c.id`,
+          [
+            listed.map((append) => append.table),
+            listed.map(({ change }) => change?.listing?.deadline),
+            listed.map(({ change }) => change?.listing?.status),
+            listed.map(({ change }) => change?.listing?.outcome),
+            listed.map(({ change }) => change?.listing?.ended_at),
+            listed.map(({ change }) => change?.listing?.updated_at),
           ],
         );
       }

@@ -113,9 +113,9 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   log.open(`${databaseFile(dataDir)}-wal`);
 
   const journal = new Journal(raw);
-  const updateTable = raw.prepare(
-    `update tables set awaiting = ?, clocks = ?, deadline = ?, offers = ?, status = ?, outcome = ?, ended_at = ?,
-       rev = rev + ?, updated_at = ? where id = ?`,
+  const updateTable = raw.prepare("update tables set awaiting = ?, clocks = ?, offers = ?, rev = rev + ? where id = ?");
+  const updateListing = raw.prepare(
+    "update tables set deadline = ?, status = ?, outcome = ?, ended_at = ?, updated_at = ? where id = ?",
   );
   const insertJob = raw.prepare(
     `insert into jobs (kind, key, payload, run_at) values (?, ?, ?, ?)
@@ -155,10 +155,13 @@ export async function openSqlite(dataDir: string): Promise<Store> {
       throw error;
     }
   };
-  const storeRest = ({ table, at, change, jobs, snapshot, rated }: Append): void => {
+  const storeRest = ({ table, change, jobs, snapshot, rated }: Append): void => {
     if (change) {
-      const { awaiting, clocks, deadline, offers, status, outcome, ended_at, rev } = change;
-      updateTable.run(awaiting, clocks, deadline, offers, status, outcome, ended_at, rev, at, table);
+      updateTable.run(change.awaiting, change.clocks, change.offers, change.rev, table);
+      if (change.listing) {
+        const { deadline, status, outcome, ended_at, updated_at } = change.listing;
+        updateListing.run(deadline, status, outcome, ended_at, updated_at, table);
+      }
     }
     for (const job of jobs) insertJob.run(job.kind, job.key, job.payload, job.run_at);
     if (snapshot) {

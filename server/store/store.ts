@@ -10,14 +10,15 @@ import type { EntryRow, Schema, SnapshotRow, TableRow } from "./schema.ts";
 export interface TableChange {
   readonly awaiting: string;
   readonly clocks: string | null;
-  readonly deadline: number | null;
   readonly offers: string;
-  readonly status: TableRow["status"];
-  readonly outcome: string | null;
-  readonly ended_at: number | null;
   /** 1 where the table's public description changed, else 0. */
   readonly rev: 0 | 1;
+  /** undefined where it stays as it is, as with most entries. */
+  readonly listing: Listing | undefined;
 }
+
+/** What tables are listed and looked up by: each change of it costs several of the rest. */
+export type Listing = Pick<TableRow, "deadline" | "status" | "outcome" | "ended_at" | "updated_at">;
 
 export interface NewJob {
   readonly kind: string;

@@ -23,12 +23,9 @@ afterAll(() => postgres.stop());
 const change: TableChange = {
   awaiting: '["blue"]',
   clocks: null,
-  deadline: 12345,
   offers: "{}",
-  status: "playing",
-  outcome: null,
-  ended_at: null,
   rev: 1,
+  listing: { deadline: 12345, status: "playing", outcome: null, ended_at: null, updated_at: 7 },
 };
 
 function append(table: string, number: number, more: Partial<Append> = {}): Append {
@@ -108,7 +105,10 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     const rows = await store.db.selectFrom("entries").selectAll().where("table_id", "=", table).execute();
     expect(rows.map((row) => row.entry)).toEqual(['{"n":1}']);
     const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ awaiting: '["blue"]', deadline: 12345, rev: 2, status: "playing" });
+    expect(row).toMatchObject({ awaiting: '["blue"]', deadline: 12345, rev: 2, status: "playing", updated_at: 7 });
+    await store.append(append(table, 2, { change: { ...change, awaiting: '["red"]', listing: undefined } }));
+    const later = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirstOrThrow();
+    expect(later).toEqual({ ...row, awaiting: '["red"]', rev: 3 });
   });
 
   test("the end of a rated match changes the ratings with it; whoever is gone has none", async () => {
