@@ -5,7 +5,8 @@
  * node scripts/run.mjs scripts/attack-sub-drill.ts <file to write> <admiral|captain> [lessons] [games of a lesson] [from]
  *
  * The Admiral's opponents are himself, his earlier selves, the Captain and the rules of thumb; the Captain's are random
- * play and the rule of thumb. He starts from the rules of thumb, or `from` a file written before.
+ * play and the rule of thumb. He starts from the rules of thumb, or `from` a file written before; habits alone are given
+ * a net beside them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
@@ -38,10 +39,9 @@ type Chooser = (state: State, side: Side, chance: FastChance) => Action;
 
 const chance = new FastChance(9);
 const nothing = new Array<number>(habitCount).fill(0);
-const knack =
-  from === undefined
-    ? new Knack(freshWeights(nothing, width, chance), width)
-    : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredKnack);
+const start =
+  from === undefined ? new Knack(nothing, 0) : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredKnack);
+const knack = start.width > 0 ? start : new Knack(freshWeights([...start.weights], width, chance), width);
 
 const rulesOfThumb = new Instinct(new Knack(nothing, 0));
 const thumb = scripted.create(attackSub as never, 1);

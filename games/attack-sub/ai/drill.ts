@@ -40,6 +40,19 @@ const patience = 0.7;
 const ofSide = figureCount + countFigures;
 const ofTurn = 3;
 
+/** A part that is never lost is practised all the same, now and then. */
+const leastPractice = 0.02;
+/** How fast it is forgotten how a part went. */
+const fading = 0.01;
+
+/** One side of one scenario. */
+interface Part {
+  readonly scenario: string;
+  readonly side: Side;
+  /** Share of points lost in it lately. */
+  lost: number;
+}
+
 const defaults = Object.fromEntries(Object.entries(attackSub.options).map(([name, spec]) => [name, spec.default]));
 
 export class Drill {
@@ -53,7 +66,10 @@ export class Drill {
   private readonly sight = new Float64Array(figureCount);
   private readonly counted = new Float64Array(countFigures);
   private seen: { figures: Float32Array; won: number }[] = [];
-  private games = 0;
+  private readonly parts: readonly Part[] = scenarios.flatMap(({ id: scenario }) => [
+    { scenario, side: 0, lost: 0.5 },
+    { scenario, side: 1, lost: 0.5 },
+  ]);
   private lessons = 0;
 
   constructor(knack: Knack, opponents: readonly Opponent[], seed: number) {
@@ -80,10 +96,11 @@ export class Drill {
 
   private game(): void {
     const { chance, apprentice } = this;
-    const scenario = scenarios[this.games++ % scenarios.length]?.id as string;
-    const number = this.lot();
+    // What goes wrong is practised more.
+    const part = this.parts[this.lot(this.parts.map(({ lost }) => lost + leastPractice))] as Part;
+    const { scenario, side: own } = part;
+    const number = this.lot(this.opponents.map(({ weight }) => weight));
     const { name, step } = this.opponents[number] as Opponent;
-    const own = chance.below(2) as Side;
     const theirs: Side = own === 0 ? 1 : 0;
     const ids: [number, number] = [0, 0];
     if (step !== undefined) ids[theirs] = number + 1;
@@ -110,17 +127,17 @@ export class Drill {
       apprentice.credit(decision, (side === 0 ? 1 : -1) * (gains[moment] as number));
     if (step === undefined) return;
     const score = this.scores.get(name) ?? { points: 0, games: 0 };
-    score.points += own === 0 ? blue : 1 - blue;
+    const points = own === 0 ? blue : 1 - blue;
+    part.lost += fading * (1 - points - part.lost);
+    score.points += points;
     score.games++;
     this.scores.set(name, score);
   }
 
-  private lot(): number {
-    const { opponents, chance } = this;
-    let draw = chance.fraction() * opponents.reduce((sum, { weight }) => sum + weight, 0);
+  private lot(weights: readonly number[]): number {
+    let draw = this.chance.fraction() * weights.reduce((sum, weight) => sum + weight, 0);
     let number = 0;
-    while (number < opponents.length - 1 && draw >= (opponents[number]?.weight as number))
-      draw -= opponents[number++]?.weight as number;
+    while (number < weights.length - 1 && draw >= (weights[number] as number)) draw -= weights[number++] as number;
     return number;
   }
 
