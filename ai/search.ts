@@ -91,11 +91,6 @@ export interface SearchSettings {
   readonly loyalty?: number;
   /** With loyalty: how much better it must have done besides, where trials are short and judged by a rough worth. */
   readonly margin?: number;
-  /**
-   * Where given, a plan that can hardly be better than the best by more than this is tried no further: no time is
-   * spent where nothing is at stake.
-   */
-  readonly stake?: number;
 }
 
 interface Tried<State, Action> {
@@ -163,22 +158,6 @@ function lead<State, Action>(arm: Arm<State, Action>, other: Arm<State, Action>)
   return { by, error: pairs < 2 ? 1 : Math.sqrt((squares / pairs - by * by + 1e-4) / (pairs - 1)) };
 }
 
-/** Plans are not given up before they were tried so often, and looked at so often after that. */
-const fairTrials = 24;
-const betweenLooks = 8;
-/** So many standard errors are hardly ever exceeded. */
-const hardly = 2;
-
-/** Those that may yet turn out better than the best by more than is at stake, and the best. */
-function contenders<State, Action>(arms: readonly Arm<State, Action>[], stake: number): Arm<State, Action>[] {
-  const best = arms.reduce((one, other) => (mean(other) > mean(one) ? other : one));
-  return arms.filter((arm) => {
-    if (arm === best || arm.trials < fairTrials) return true;
-    const { by, error } = lead(best, arm);
-    return hardly * error - by > stake;
-  });
-}
-
 /** Milliseconds on some clock that only runs forward. */
 function now(): number {
   return globalThis.performance.now();
@@ -219,7 +198,7 @@ export class Search<State, Action extends ActionBase> {
     }
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
-    const { loyalty, margin = 0, stake } = this.settings;
+    const { loyalty, margin = 0 } = this.settings;
     const started = now();
     const late = (): boolean => budget.nodes === undefined && now() >= started + budget.milliseconds;
     let trials = 0;
@@ -257,16 +236,11 @@ export class Search<State, Action extends ActionBase> {
               trials++;
             } while (arm.trials < Math.min(target, 12) && !late());
           }
-          if (stake !== undefined && (arms[0] as Arm<State, Action>).trials % betweenLooks === 0)
-            arms = contenders(arms, stake);
-        } while (arms.length > 1 && (budget.nodes === undefined ? now() < timeEnd : trials < nodeEnd));
+        } while (budget.nodes === undefined ? now() < timeEnd : trials < nodeEnd);
         arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
         if (stage < stages - 1 && arms.length <= 3) break;
-        const better = arms.slice(0, Math.ceil(arms.length / 2));
-        // Who was given up as no contender is not tried again.
-        if (loyalty !== undefined && !better.includes(only) && (stake === undefined || arms.includes(only)))
-          better.push(only);
-        arms = better;
+        arms = arms.slice(0, Math.ceil(arms.length / 2));
+        if (loyalty !== undefined && !arms.includes(only)) arms.push(only);
       }
     }
     let first = trials < fewest ? only : (arms[0] ?? only);
