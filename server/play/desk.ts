@@ -281,13 +281,10 @@ export class Desk {
   }
 
   private async storeDeadline(hosted: Hosted): Promise<void> {
-    const deadline = (hosted.clocks && firstToFall(hosted.rule, hosted.clocks, hosted.pauses)?.at) ?? null;
-    hosted.row.deadline = hosted.outcome === null ? deadline : null;
-    await this.store.db
-      .updateTable("tables")
-      .set({ deadline: hosted.row.deadline })
-      .where("id", "=", hosted.id)
-      .execute();
+    const clocks = hosted.outcome === null ? hosted.clocks : undefined;
+    const deadline = (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null;
+    await this.store.db.updateTable("tables").set({ deadline }).where("id", "=", hosted.id).execute();
+    hosted.row.deadline = deadline;
   }
 
   private describe(hosted: Hosted): void {
