@@ -32,3 +32,32 @@ test("the desk lets go of what nobody has used for a while, and never of what ha
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+test("a table counts as used again, in lists, when it has been played at for ten seconds, not with every turn", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "admiralty-test-"));
+  const server = await startServer({ dataDir });
+  const { id } = (await twoAtTable(server)).table;
+  await server.stop();
+
+  const store = await openSqlite(dataDir);
+  const row = () => store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const begun = (await row()).updated_at;
+  let now = begun;
+  const desk = new Desk(store, new Shelf(toyShelf), { keep: 1, backlogLimit: 100, now: () => now, warn: () => {} });
+  const { match } = await desk.host(id);
+  const turn = async (): Promise<void> => {
+    const [seat] = match.awaiting();
+    while (match.outcome() === undefined && match.awaiting()[0] === seat) {
+      const actions = match.actions(seat).slice(-1);
+      await desk.act(id, seat, { expected: match.seq(seat), actions, key: `${match.length}` });
+    }
+  };
+  now = begun + 9_000;
+  await turn();
+  expect(await row()).toMatchObject({ updated_at: begun, awaiting: JSON.stringify(match.awaiting()) });
+  now = begun + 11_000;
+  await turn();
+  expect(await row()).toMatchObject({ updated_at: now, awaiting: JSON.stringify(match.awaiting()), status: "playing" });
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
