@@ -84,6 +84,8 @@ export class Examination {
     const actions = game.actions(state, seat);
     const texts = new Set(actions.map(canonical));
     const untouched = JSON.stringify(state);
+    const disagreement = game.disagreement?.(state, seat);
+    this.judge.hold("list and rules agree", disagreement === undefined, () => `${seat}: ${disagreement}`);
     this.judge.hold("no action is listed twice", texts.size === actions.length, () => `${seat} has doubles`);
     for (const action of actions) {
       const violation = game.refuse(state, seat, JSON.parse(JSON.stringify(action)));

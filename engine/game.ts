@@ -108,6 +108,8 @@ export interface Game<
   outcome(state: State): Outcome<Seat> | undefined;
   /** Throws with a plain sentence when something was lost or made from nothing: units, cards, points. For tests. */
   audit(state: State): void;
+  /** Something that is listed but may not be done, or the other way round, out of all that can be said. For tests. */
+  disagreement?(state: State, seat: Seat): string | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the type of "some game", whatever its parts

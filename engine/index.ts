@@ -11,5 +11,7 @@ export * from "./player.ts";
 export * from "./record.ts";
 export * from "./rulebook.ts";
 export * from "./scene.ts";
+export * from "./steps.ts";
 export * from "./text.ts";
+export * from "./verbs.ts";
 export * from "./verify.ts";

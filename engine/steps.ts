@@ -1,0 +1,411 @@
+/**
+ * A decision of a game as one object: which rule asks it, of whom, in which words; what may be chosen and why other
+ * things may not; what each choice does and where play goes on from there. The list of legal actions, the refusals,
+ * the prompts and the course of play are all read off these objects.
+ */
+import type { Chance } from "./chance.ts";
+import type { ActionBase, EventBase, Prompt, Violation } from "./game.ts";
+import {
+  type ActionsOf,
+  codeOf,
+  formProblem,
+  type NumbersOf,
+  none,
+  numberIn,
+  numberOf,
+  numbersOf,
+  placeIn,
+  type Reason,
+  type Verb,
+  type Verbs,
+} from "./verbs.ts";
+
+/** A seat as the rules number it: the first or the second of the game's seats. */
+export type Side = 0 | 1;
+
+/**
+ * Says why not, and is false. A rule that asks whether something may be done takes one, if anybody wants to know:
+ *
+ *   if (state.loc[ship] !== state.at) return no?.("12.3", `${name(ship)} is not in this battle.`);
+ *
+ * Search passes none; then no sentence is built, and the answer is the same.
+ */
+export type No = (rule: string, reason: string) => false;
+/** true, or not. */
+export type May = boolean | undefined;
+
+/** The words in which the steps of one game are written. */
+export interface Rules {
+  State: unknown;
+  Event: EventBase<string>;
+  Verbs: object;
+  Step: string;
+}
+
+/** The step that comes next; nothing where this one goes on. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an order that leads nowhere returns nothing
+export type Next<R extends Rules> = R["Step"] | undefined | void;
+
+/** Both take the parts of the verb as numbers, in their order, between the side and the rest. */
+export interface Order<R extends Rules, V> {
+  /** Whether it may be done now, in this step, by this side; if asked, why not. Left out: always. */
+  may?(state: R["State"], side: Side, ...rest: [...NumbersOf<V>, no?: No | undefined]): May;
+  apply(
+    state: R["State"],
+    side: Side,
+    ...rest: [...NumbersOf<V>, chance: Chance, log?: R["Event"][] | undefined]
+  ): Next<R>;
+}
+/** The same, whatever the verb. */
+interface AnyOrder<R extends Rules> {
+  may?(state: R["State"], side: Side, ...rest: unknown[]): May;
+  apply(state: R["State"], side: Side, ...rest: unknown[]): Next<R>;
+}
+
+export interface StepOf<R extends Rules> {
+  /** The rule that asks for the decision. */
+  readonly rule: string;
+  /** One sentence for everybody: "The Axis chooses the next battle." */
+  readonly title: string;
+  /** The side that owes the decision, or whether one does: both may, where they decide at once and in secret. */
+  readonly asks: Side | "nobody" | ((state: R["State"], side: Side) => boolean);
+  /** What happens before anybody is asked; the next step if nobody need be. */
+  enter?(state: R["State"], chance: Chance, log?: R["Event"][]): Next<R>;
+  /** A sentence for who is asked; with a rule of its own where that is not the step's. */
+  prompt(state: R["State"], side: Side): string | { readonly rule: string; readonly text: string };
+  /** What may be chosen, by verb. */
+  readonly orders: { readonly [Name in keyof R["Verbs"]]?: Order<R, R["Verbs"][Name]> };
+  /**
+   * Every legal action, by the same conditions as `may`. Left out: whatever the verbs can say, tried one by one. Written
+   * where that would be many, with `may` asked for each that is worth asking about.
+   */
+  list?(state: R["State"], side: Side, list: ActionsOf<R["Verbs"]>[]): void;
+  /**
+   * What is said to somebody who would do something else now: for a verb that only this step knows a reason against, or
+   * for all. Left out, the verb's own `when` is said, or the prompt is repeated.
+   */
+  readonly against?: { readonly [Name in keyof R["Verbs"]]?: Reason | ((state: R["State"], side: Side) => Reason) };
+  readonly meanwhile?: Reason;
+}
+
+/** All steps of a match by name. */
+export type Steps<R extends Rules> = { readonly [Name in R["Step"]]?: StepOf<R> };
+
+/** The steps of a match with the modules that are played. */
+export interface StepTable<R extends Rules> {
+  readonly steps: Steps<R>;
+  /** Steps that come before another whenever play goes there, in their order. */
+  readonly before: { readonly [Name in R["Step"]]?: readonly R["Step"][] };
+}
+
+/**
+ * A part of the rules that players may leave out. It takes the steps of the game as they are without it and says which
+ * are different, which are new, and where the new ones come in. Its verbs stand in the game's catalogue; in a match in
+ * which no step takes one, nobody can say it.
+ */
+export interface Module<R extends Rules> {
+  /** By name: a step of its own, or what becomes of one that is there already. */
+  readonly steps?: { readonly [Name in R["Step"]]?: StepOf<R> | ((was: StepOf<R>) => StepOf<R>) };
+  /** Its step of that name comes before the other one whenever play goes there; it leads on to that one itself. */
+  readonly before?: { readonly [Name in R["Step"]]?: R["Step"] };
+}
+
+/** The steps without modules, then what each of the modules makes of them, in their order. */
+export function withModules<R extends Rules>(steps: Steps<R>, modules: readonly Module<R>[]): StepTable<R> {
+  const all: Record<string, StepOf<R>> = { ...(steps as Record<string, StepOf<R>>) };
+  const before: Record<string, readonly R["Step"][]> = {};
+  for (const module of modules) {
+    for (const [name, made] of Object.entries(module.steps ?? {})) {
+      if (typeof made !== "function") all[name] = made as StepOf<R>;
+      else if (all[name]) all[name] = (made as (was: StepOf<R>) => StepOf<R>)(all[name]);
+      else throw new Error(`a module changes the step "${name}", which is not there`);
+    }
+    for (const [name, own] of Object.entries(module.before ?? {})) {
+      before[name] = [...(before[name] ?? []), own as R["Step"]];
+    }
+  }
+  return { steps: all as Steps<R>, before: before as StepTable<R>["before"] };
+}
+
+export const other = (side: Side): Side => (1 - side) as Side;
+
+export interface Course<R extends Rules, Seat extends string> {
+  readonly seats: readonly [Seat, Seat];
+  readonly verbs: R["Verbs"];
+  /** The steps; or, where a match may be played with modules, the table of its own. The same object for the same modules. */
+  readonly steps: Readonly<Record<R["Step"], StepOf<R>>> | ((state: R["State"]) => StepTable<R>);
+  /** The step a side stands at. The same for both, unless they go `apart` through steps of their own. */
+  at(state: R["State"], side: Side): R["Step"];
+  readonly apart?: true;
+  /** Writes down that a step has begun. */
+  begin(state: R["State"], step: R["Step"]): void;
+  /** For a seat that is asked nothing: nothing here may depend on what it cannot know. */
+  waiting(state: R["State"], side: Side): Prompt;
+  /** What is said to a seat that acts without being asked, by what it would do. */
+  notNow(state: R["State"], side: Side, verb: Verb): Violation;
+}
+
+export interface Sequence<R extends Rules, Seat extends string> {
+  awaiting(state: R["State"]): readonly Seat[];
+  prompt(state: R["State"], seat: Seat): Prompt;
+  actions(state: R["State"], seat: Seat): ActionsOf<R["Verbs"]>[];
+  refuse(state: R["State"], seat: Seat, action: unknown): Violation | undefined;
+  apply(state: R["State"], seat: Seat, action: ActionsOf<R["Verbs"]>, chance: Chance, log?: R["Event"][]): void;
+  /** Enters a step and goes on until somebody must decide. */
+  go(state: R["State"], step: R["Step"], chance: Chance, log?: R["Event"][]): void;
+  /** A verb of the step whose list and `may` differ, for tests: every single thing that can be said is tried. */
+  disagreement(state: R["State"], seat: Seat): string | undefined;
+}
+
+type List<R extends Rules> = NonNullable<StepOf<R>["list"]>;
+
+/** A step as it is looked up in play. */
+interface Ready<R extends Rules> {
+  readonly name: R["Step"];
+  readonly step: StepOf<R>;
+  /** Bits of the sides that are asked always; 4 where the state decides. */
+  readonly asked: number;
+  readonly asks: (state: R["State"], side: Side) => boolean;
+  readonly list: List<R>;
+  /** By the verb's place in the catalogue. */
+  readonly orders: readonly (AnyOrder<R> | undefined)[];
+}
+
+/** A table of steps as it is looked up in play. */
+interface Prepared<R extends Rules> {
+  readonly table: StepTable<R>;
+  readonly steps: Readonly<Record<R["Step"], Ready<R>>>;
+  /** Whatever can be said in this match at all. */
+  readonly verbs: Verbs;
+}
+
+function prepare<R extends Rules>(table: StepTable<R>, verbs: Verbs): Prepared<R> {
+  const steps = {} as Record<R["Step"], Ready<R>>;
+  const taken = new Set<string>();
+  for (const [name, step] of Object.entries(table.steps) as [R["Step"], StepOf<R>][]) {
+    steps[name] = ready(name, step, verbs);
+    for (const verb of Object.keys(step.orders)) taken.add(verb);
+  }
+  return { table, steps, verbs: Object.fromEntries(Object.entries(verbs).filter(([name]) => taken.has(name))) };
+}
+
+function ready<R extends Rules>(name: R["Step"], step: StepOf<R>, verbs: Verbs): Ready<R> {
+  const { asks } = step;
+  const orders = step.orders as unknown as Readonly<Record<string, AnyOrder<R>>>;
+  return {
+    name,
+    step,
+    asked: asks === "nobody" ? 0 : typeof asks === "number" ? 1 << asks : 4,
+    asks: typeof asks === "function" ? asks : (_state, side) => side === asks,
+    list: step.list ?? tryAll(step, verbs),
+    orders: Object.keys(verbs).map((verb) => orders[verb]),
+  };
+}
+
+export function sequence<R extends Rules, Seat extends string>(course: Course<R, Seat>): Sequence<R, Seat> {
+  type State = R["State"];
+  const { seats, at } = course;
+  const verbs = course.verbs as unknown as Verbs;
+  const all = Object.values(verbs);
+  const [first, second] = seats;
+  /** Who is asked, by bits. */
+  const lists: readonly (readonly Seat[])[] = [[], [first], [second], [first, second]];
+  const sideOf = (seat: Seat): Side => (seat === first ? 0 : 1);
+  const { steps } = course;
+  const tableOf = typeof steps === "function" ? steps : undefined;
+  const known = new Map<StepTable<R>, Prepared<R>>();
+  // Asked several times for each decision, nearly always for the same table and the same step.
+  let current: Prepared<R> | undefined =
+    typeof steps === "function" ? undefined : prepare({ steps, before: {} }, verbs);
+  let last: Ready<R> | undefined;
+
+  function played(state: State): Prepared<R> {
+    if (!tableOf) return current as Prepared<R>;
+    const table = tableOf(state);
+    if (current?.table !== table) {
+      current = known.get(table) ?? prepare(table, verbs);
+      known.set(table, current);
+      last = undefined;
+    }
+    return current;
+  }
+  function named(state: State, name: R["Step"]): Ready<R> {
+    const { steps } = played(state);
+    if (last?.name !== name) last = steps[name];
+    return last as Ready<R>;
+  }
+  const standing = (state: State, side: Side): Ready<R> => named(state, at(state, side));
+  const asks = (state: State, side: Side): boolean => standing(state, side).asks(state, side);
+
+  function prompt(state: State, seat: Seat): Prompt {
+    const side = sideOf(seat);
+    const { name, step, asks } = standing(state, side);
+    if (!asks(state, side)) return course.waiting(state, side);
+    const said = step.prompt(state, side);
+    return typeof said === "string" ? { ask: name, rule: step.rule, text: said } : { ask: name, ...said };
+  }
+
+  /** Where play really goes from a step: a module's steps come first, each once. */
+  function detour(state: State, from: R["Step"] | undefined, to: R["Step"]): R["Step"] {
+    const { before } = played(state).table;
+    const ahead = before[to];
+    if (!ahead) return to;
+    const passed = from === undefined ? -1 : ahead.indexOf(from);
+    return ahead[passed + 1] ?? to;
+  }
+
+  function goOn(state: State, from: R["Step"] | undefined, to: R["Step"], chance: Chance, log?: R["Event"][]): void {
+    let here = from;
+    let next: Next<R> = to;
+    while (next) {
+      here = detour(state, here, next);
+      course.begin(state, here);
+      next = named(state, here).step.enter?.(state, chance, log);
+    }
+  }
+
+  return {
+    awaiting(state) {
+      const { asked } = standing(state, 0);
+      const bits = asked < 4 && !course.apart ? asked : (asks(state, 0) ? 1 : 0) + (asks(state, 1) ? 2 : 0);
+      return lists[bits] as readonly Seat[];
+    },
+    prompt,
+    go: (state, step, chance, log) => goOn(state, undefined, step, chance, log),
+    actions(state, seat) {
+      const found: ActionsOf<R["Verbs"]>[] = [];
+      const side = sideOf(seat);
+      const { asks, list } = standing(state, side);
+      if (asks(state, side)) list(state, side, found);
+      return found;
+    },
+    refuse(state, seat, given) {
+      const problem = formProblem(played(state).verbs, given);
+      if (problem !== undefined) return { rule: "form", reason: problem };
+      const side = sideOf(seat);
+      const { asks, step, orders } = standing(state, side);
+      const verb = verbs[(given as ActionBase).do] as Verb;
+      if (!asks(state, side)) return course.notNow(state, side, verb);
+      const order = orders[verb.code.place];
+      if (order === undefined) return otherwise(state, seat, step, verb);
+      let why: Violation | undefined;
+      const no: No = (rule, reason) => {
+        why = { rule, reason };
+        return false;
+      };
+      if (order.may === undefined || order.may(state, side, ...numbersOf(verb, given as ActionBase), no))
+        return undefined;
+      return why ?? { rule: prompt(state, seat).rule, reason: "That is not possible now." };
+    },
+    apply(state, seat, action, chance, log) {
+      const { name, orders } = standing(state, sideOf(seat));
+      const code = codeOf(action as ActionBase);
+      const verb = (code < 0 ? verbs[(action as ActionBase).do] : all[placeIn(code)]) as Verb;
+      const order = orders[verb.code.place] as AnyOrder<R>;
+      const next = carryOut(order, verb, code, action as ActionBase, state, sideOf(seat), chance, log);
+      if (next) goOn(state, name, next, chance, log);
+    },
+    disagreement(state, seat) {
+      const side = sideOf(seat);
+      const { asks, list, step } = standing(state, side);
+      if (!asks(state, side)) return undefined;
+      const listed: ActionsOf<R["Verbs"]>[] = [];
+      const tried: ActionsOf<R["Verbs"]>[] = [];
+      list(state, side, listed);
+      tryAll(step, verbs)(state, side, tried);
+      const inList = new Set<unknown>(listed);
+      const allowed = new Set<unknown>(tried);
+      const extra = listed.find((action) => !allowed.has(action));
+      const missing = tried.find((action) => !inList.has(action));
+      if (extra) return `${JSON.stringify(extra)} is listed, but may not be done`;
+      if (missing) return `${JSON.stringify(missing)} may be done, but is not listed`;
+      return listed.length === tried.length ? undefined : "something is listed twice";
+    },
+  };
+
+  /** Why a verb that the step does not take cannot be said now. */
+  function otherwise(state: State, seat: Seat, step: StepOf<R>, verb: Verb): Violation {
+    const against = step.against as
+      | Readonly<Record<string, Reason | ((state: State, side: Side) => Reason)>>
+      | undefined;
+    const own = against?.[verb.name];
+    const reason = typeof own === "function" ? own(state, sideOf(seat)) : (own ?? step.meanwhile ?? verb.when);
+    if (reason) return { rule: reason[0], reason: reason[1] };
+    const { rule, text } = prompt(state, seat);
+    return { rule, reason: `This cannot be done now. ${text}` };
+  }
+}
+
+/** Takes an action apart without making anything: a shared one by its number, a copy of one by its ids. */
+function carryOut<R extends Rules>(
+  order: AnyOrder<R>,
+  verb: Verb,
+  code: number,
+  action: ActionBase,
+  state: R["State"],
+  side: Side,
+  chance: Chance,
+  log: R["Event"][] | undefined,
+): Next<R> {
+  const part = (at: number): number => (code < 0 ? numberOf(verb, action, at) : numberIn(verb, code, at));
+  switch (verb.parts.length) {
+    case 0:
+      return order.apply(state, side, chance, log);
+    case 1:
+      return order.apply(state, side, part(0), chance, log);
+    case 2:
+      return order.apply(state, side, part(0), part(1), chance, log);
+    case 3:
+      return order.apply(state, side, part(0), part(1), part(2), chance, log);
+    default:
+      return order.apply(state, side, part(0), part(1), part(2), part(3), chance, log);
+  }
+}
+
+/** The list of a step that has none of its own: all that its verbs can say, as far as it may be done. */
+function tryAll<R extends Rules>(step: StepOf<R>, verbs: Verbs): List<R> {
+  const orders = Object.entries(step.orders as unknown as Readonly<Record<string, AnyOrder<R>>>);
+  let tries: { order: AnyOrder<R>; parts: number; actions: ActionBase[]; numbers: number[][] }[] | undefined;
+  return (state, side, list) => {
+    tries ??= orders.map(([name, order]) => {
+      const verb = verbs[name] as Verb;
+      const numbers = range(verb);
+      const actions = numbers.map((row) => (verb.of as (...numbers: number[]) => ActionBase)(...row));
+      return { order, parts: verb.parts.length, actions, numbers };
+    });
+    for (let verb = 0; verb < tries.length; verb++) {
+      const { order, parts, actions, numbers } = tries[verb] as (typeof tries)[number];
+      for (let at = 0; at < actions.length; at++) {
+        if (order.may === undefined || asked(order, parts, state, side, numbers[at] as number[])) {
+          list.push(actions[at] as never);
+        }
+      }
+    }
+  };
+}
+
+function asked<R extends Rules>(order: AnyOrder<R>, parts: number, state: R["State"], side: Side, row: number[]): May {
+  switch (parts) {
+    case 0:
+      return order.may?.(state, side, undefined);
+    case 1:
+      return order.may?.(state, side, row[0], undefined);
+    case 2:
+      return order.may?.(state, side, row[0], row[1], undefined);
+    default:
+      return order.may?.(state, side, ...row, undefined);
+  }
+}
+
+/** Everything a verb can say. */
+function range({ parts }: Verb): number[][] {
+  let rows: number[][] = [[]];
+  for (const part of parts) {
+    const from = part.optional ? none : 0;
+    const numbers = Array.from({ length: part.size - from }, (_, at) => at + from).filter(
+      (number) => number === none || part.value(number) !== undefined,
+    );
+    rows = rows.flatMap((row) => numbers.map((number) => [...row, number]));
+  }
+  return rows;
+}

@@ -1,0 +1,302 @@
+/**
+ * What can be said at a table. A verb is declared once: from the declaration come the type of its action, the check
+ * of its form, the published schema, its sentence, and the shared object that stands for it in legal lists.
+ *
+ * Outside the rules a ship is "hood" and a place "north-sea"; inside they are numbers that index the game's tables. A
+ * part of a verb knows both and turns one into the other, so that no rule has to.
+ */
+import Type, { type TSchema } from "typebox";
+import type { ActionBase } from "./game.ts";
+
+declare const brand: unique symbol;
+/** A number that indexes one kind of thing only. Costs nothing when the program runs. A port is a place: `Place & Index<"port">`. */
+export type Index<Kind extends string> = number & { readonly [brand]: { readonly [K in Kind]: true } };
+/** An array by such a number, which no other number may be put into. */
+export type By<Key extends number, Value> = { [K in Key]: Value } & { readonly length: number };
+
+/** What a part that may be left out is inside the rules when it is. */
+export const none = -1;
+
+export interface Part<Name extends string, Value, Number extends number, Optional extends boolean = false> {
+  readonly name: Name;
+  readonly optional: Optional;
+  readonly schema: TSchema;
+  /** As a refusal says it: "the id of a ship or convoy". */
+  readonly expected: string;
+  /** Actions are shared for numbers from 0 up to, not including, this. */
+  readonly size: number;
+  /** undefined where the value does not fit. */
+  number(value: unknown): Number | undefined;
+  value(number: Number): Value;
+}
+// biome-ignore lint/suspicious/noExplicitAny: "some part"
+type AnyPart = Part<string, any, any, boolean>;
+
+/** One of a list of ids; its number is its place there. */
+export function one<Name extends string, Id extends string, Number extends number = number>(
+  name: Name,
+  ids: readonly Id[],
+  expected: string,
+  /** Where the list begins in the game's numbering. */
+  first = 0,
+): Part<Name, Id, Number> {
+  const numbers = new Map<unknown, Number>(ids.map((id, at) => [id, (at + first) as Number]));
+  return {
+    name,
+    optional: false,
+    schema: Type.Enum([...ids]),
+    expected,
+    size: first + ids.length,
+    number: (value) => numbers.get(value),
+    value: (number) => ids[number - first] as Id,
+  };
+}
+
+/** A whole number. `below` bounds what is kept ready, not what may be said. */
+export function whole<Name extends string, Number extends number = number>(
+  name: Name,
+  below: number,
+): Part<Name, number, Number> {
+  return {
+    name,
+    optional: false,
+    schema: Type.Integer(),
+    expected: "a whole number",
+    size: below,
+    number: (value) => (Number.isSafeInteger(value) ? (value as Number) : undefined),
+    value: (number) => number,
+  };
+}
+
+export function flag<Name extends string>(name: Name): Part<Name, boolean, 0 | 1> {
+  return {
+    name,
+    optional: false,
+    schema: Type.Boolean(),
+    expected: "true or false",
+    size: 2,
+    number: (value) => (value === true ? 1 : value === false ? 0 : undefined),
+    value: (number) => number === 1,
+  };
+}
+
+/** The same part, which may be left out. */
+export function optional<Name extends string, Value, Number extends number>(
+  part: Part<Name, Value, Number>,
+): Part<Name, Value, Number | typeof none, true> {
+  return { ...part, optional: true };
+}
+
+type Flat<T> = { readonly [Key in keyof T]: T[Key] };
+type Named<Parts extends readonly AnyPart[], Optional extends boolean> = Extract<
+  Parts[number],
+  { readonly optional: Optional }
+>;
+type ValueOf<P> = P extends Part<string, infer Value, infer _Number, boolean> ? Value : never;
+type NumberOf<P> = P extends Part<string, infer _Value, infer Number, boolean> ? Number : never;
+
+/** The action as it stands in a record. */
+export type Said<Name extends string, Parts extends readonly AnyPart[]> = Flat<
+  { readonly do: Name } & { [P in Named<Parts, false> as P["name"]]: ValueOf<P> } & {
+    [P in Named<Parts, true> as P["name"]]?: ValueOf<P>;
+  }
+>;
+/** The same in the numbers of the rules, in the order of the parts. */
+export type Numbers<Parts extends readonly AnyPart[]> = { [At in keyof Parts]: NumberOf<Parts[At]> };
+
+export interface Verb<Name extends string = string, Parts extends readonly AnyPart[] = readonly AnyPart[]> {
+  readonly name: Name;
+  readonly parts: Parts;
+  readonly schema: TSchema;
+  /** The shared action for these numbers, in the order of the parts. */
+  of(...numbers: Numbers<Parts>): Said<Name, Parts>;
+  text(action: Said<Name, Parts>): string;
+  /** When it may be said, with the rule that says so: told to whoever says it at another time. */
+  readonly when: Reason | undefined;
+  /** How a shared action of it is written in one number. */
+  readonly code: Code;
+}
+
+/** The rule, and one sentence a player understands. */
+export type Reason = readonly [rule: string, reason: string];
+
+/** Every verb of a game by its name. */
+export type Verbs = Readonly<Record<string, Verb>>;
+export type ActionOf<V> = V extends Verb<infer Name, infer Parts> ? Said<Name, Parts> : never;
+export type NumbersOf<V> = V extends Verb<string, infer Parts> ? Extract<Numbers<Parts>, readonly unknown[]> : never;
+/** The union of all actions of a catalogue. */
+export type ActionsOf<All> = ActionOf<All[keyof All]>;
+
+/** No verb has more parts. */
+export const mostParts = 4;
+const placeBits = 6;
+/** Stays a small integer wherever the program runs. */
+const codeBits = 30;
+
+interface Code {
+  /** Where the verb stands in its catalogue. */
+  place: number;
+  /** Where each part begins, and how wide it is; parts that are not there are 0 wide. */
+  readonly shift: readonly number[];
+  readonly mask: readonly number[];
+  readonly fits: boolean;
+}
+
+function coding(parts: readonly AnyPart[]): Code {
+  const shift: number[] = [];
+  const mask: number[] = [];
+  let at = placeBits;
+  for (let index = 0; index < mostParts; index++) {
+    const part = parts[index];
+    // One more than the number is written: a part left out is -1.
+    const width = part ? 32 - Math.clz32(part.size) : 0;
+    shift.push(at);
+    mask.push((1 << width) - 1);
+    at += width;
+  }
+  return { place: -1, shift, mask, fits: at <= codeBits };
+}
+
+/** On a shared action, all it says as one number: not part of what is written, copied or compared. */
+const said = Symbol("said");
+type Shared = ActionBase & { readonly [said]?: number };
+
+export function verb<const Name extends string, const Parts extends readonly AnyPart[]>(
+  name: Name,
+  parts: Parts,
+  text: (action: Said<Name, Parts>) => string,
+  when?: Reason,
+): Verb<Name, Parts> {
+  const code = coding(parts);
+  // A plain object, but of a kind for each verb: so it lies in one piece, and nearly every decision reads one.
+  const Action = plain();
+  const make = (numbers: readonly number[]): Shared => {
+    const action = new Action();
+    action["do"] = name;
+    let value = code.place;
+    for (const [at, part] of parts.entries()) {
+      const number = numbers[at] as number;
+      value |= (number + 1) << (code.shift[at] as number);
+      if (!part.optional || number !== none) action[part.name] = part.value(number);
+    }
+    if (code.fits && within(parts, numbers)) Object.defineProperty(action, said, { value });
+    return action as unknown as Shared;
+  };
+  const properties = Object.fromEntries(
+    parts.map((part) => [part.name, part.optional ? Type.Optional(part.schema) : part.schema]),
+  );
+  const schema = Type.Object({ do: Type.Literal(name), ...properties }, { additionalProperties: false });
+  return { name, parts, schema, of: shared(make, parts) as unknown as Verb<Name, Parts>["of"], text, when, code };
+}
+
+function plain(): new () => Record<PropertyKey, unknown> {
+  function Plain(): void {}
+  Plain.prototype = Object.prototype;
+  return Plain as unknown as new () => Record<PropertyKey, unknown>;
+}
+
+function within(parts: readonly AnyPart[], numbers: readonly number[]): boolean {
+  return parts.every(({ size, optional }, at) => {
+    const number = numbers[at] as number;
+    return number < size && (number >= 0 || (optional && number === none));
+  });
+}
+
+/** Makes each action once, when first asked for. Legal lists live on this, so there is one way for each number of parts. */
+function shared(make: (numbers: readonly number[]) => Shared, parts: readonly AnyPart[]): (...n: number[]) => Shared {
+  const keep = (row: (Shared | undefined)[], at: number, numbers: readonly number[]): Shared => {
+    if (!within(parts, numbers)) return make(numbers);
+    while (row.length <= at) row.push(undefined);
+    row[at] ??= make(numbers);
+    return row[at];
+  };
+  if (parts.length === 0) {
+    let single: Shared | undefined;
+    return () => {
+      single ??= make([]);
+      return single;
+    };
+  }
+  if (parts.length === 1) {
+    const row: (Shared | undefined)[] = [];
+    return (a = 0) => (a < row.length ? row[a] : undefined) ?? keep(row, a, [a]);
+  }
+  const [first = 0, , third = 1, fourth = 1] = parts.map(({ size }) => size + 1);
+  const rows: (Shared | undefined)[][] = Array.from({ length: first }, () => []);
+  if (parts.length === 2) {
+    return (a = 0, b = 0) => {
+      const row = rows[a] ?? [];
+      return (b < row.length ? row[b] : undefined) ?? keep(row, b, [a, b]);
+    };
+  }
+  return (a = 0, b = 0, c = 0, d = 0) => {
+    const row = rows[a] ?? [];
+    const at = ((b + 1) * third + c + 1) * fourth + (parts.length > 3 ? d + 1 : 0);
+    return (at < row.length ? row[at] : undefined) ?? keep(row, at, parts.length > 3 ? [a, b, c, d] : [a, b, c]);
+  };
+}
+
+/** All verbs by name. */
+export function catalogue<const All extends readonly Verb[]>(
+  ...verbs: All
+): { readonly [V in All[number] as V["name"]]: V } {
+  if (verbs.length > 1 << placeBits) throw new Error("too many verbs");
+  for (const [at, { code }] of verbs.entries()) code.place = at;
+  return Object.fromEntries(verbs.map((each) => [each.name, each])) as never;
+}
+
+/** The sentence of any action of the catalogue. */
+export function textOf(verbs: Verbs, action: ActionBase): string {
+  return (verbs[action.do] as Verb).text(action as never);
+}
+
+/** What is wrong with the form of something sent; undefined for a well-formed action of the catalogue. */
+export function formProblem(verbs: Verbs, given: unknown): string | undefined {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return "An action is an object.";
+  const action = given as Record<string, unknown>;
+  const name = action["do"];
+  if (typeof name !== "string" || !Object.hasOwn(verbs, name)) {
+    return `There is no such action; there are: ${Object.keys(verbs).join(", ")}.`;
+  }
+  const { parts } = verbs[name] as Verb;
+  for (const part of parts) {
+    if (!Object.hasOwn(action, part.name)) {
+      if (!part.optional) return `"${name}" needs "${part.name}": ${part.expected}.`;
+    } else if (part.number(action[part.name]) === undefined) {
+      return part.optional
+        ? `"${part.name}" must be ${part.expected}.`
+        : `"${name}" needs "${part.name}": ${part.expected}.`;
+    }
+  }
+  for (const key of Object.keys(action)) {
+    if (key !== "do" && !parts.some((part) => part.name === key)) return `"${name}" knows no "${key}".`;
+  }
+  return undefined;
+}
+
+/** What a shared action says as one number; -1 for any other object. */
+export function codeOf(action: ActionBase): number {
+  return (action as Shared)[said] ?? -1;
+}
+export const placeIn = (code: number): number => code & ((1 << placeBits) - 1);
+
+/** A part of what the number of a shared action says. */
+export function numberIn({ code: { shift, mask } }: Verb, code: number, at: number): number {
+  return ((code >>> (shift[at] as number)) & (mask[at] as number)) - 1;
+}
+
+/** A part of any other well-formed action. */
+export function numberOf({ parts }: Verb, action: ActionBase, at: number): number {
+  const part = parts[at] as AnyPart;
+  const value = (action as unknown as Record<string, unknown>)[part.name];
+  return value === undefined ? none : (part.number(value) as number);
+}
+
+export function numbersOf(verb: Verb, action: ActionBase): number[] {
+  return verb.parts.map((_, at) => numberOf(verb, action, at));
+}
+
+/** What may be sent, as one published schema. */
+export function actionSchema(verbs: Verbs): TSchema {
+  return Type.Union(Object.values(verbs).map((each) => each.schema));
+}
