@@ -4,7 +4,7 @@
  *
  * The first answer comes at once and is refined step by step; the same seed and effort give the same figures.
  */
-import { type ActionBase, type AnyGame, FastChance, type MatchRecord } from "@admiralty/engine";
+import { type ActionBase, FastChance, type Game, type MatchRecord } from "@admiralty/engine";
 import { type Choice, ChoiceJudge } from "./analysis/choices.ts";
 import { type LuckStep, none, spreadOf, Throw } from "./analysis/luck.ts";
 import { Mean } from "./analysis/mean.ts";
@@ -79,7 +79,7 @@ const least = 0.01;
 
 /** Each answer replaces the one before. Throws where the record is of a match that is not over. */
 export function* analyse<State>(
-  game: AnyGame,
+  game: Game,
   analyst: Analyst<State, ActionBase>,
   record: MatchRecord,
   settings: AnalysisSettings,
@@ -89,7 +89,7 @@ export function* analyse<State>(
 }
 
 class LookBack<State> {
-  private readonly game: AnyGame;
+  private readonly game: Game;
   private readonly first: string;
   private readonly search: Search<State, ActionBase>;
   private readonly judge: ChoiceJudge<State>;
@@ -103,7 +103,7 @@ class LookBack<State> {
   private choices: readonly Choice[] = [];
   private judged = { looked: 0, of: 0 };
 
-  constructor(game: AnyGame, analyst: Analyst<State, ActionBase>, record: MatchRecord, settings: AnalysisSettings) {
+  constructor(game: Game, analyst: Analyst<State, ActionBase>, record: MatchRecord, settings: AnalysisSettings) {
     this.game = game;
     this.first = game.seats[0] as string;
     this.analyst = analyst;
@@ -221,7 +221,7 @@ class LookBack<State> {
 
   private ends(): Analysis["ends"] {
     const end = this.positions.at(-1)?.state as State;
-    return (this.game.seats as readonly string[]).map((seat) => ({
+    return this.game.seats.map((seat) => ({
       seat,
       tallies: this.analyst.tally(end, seat),
       losses: this.analyst.losses(end, seat),

@@ -1,5 +1,5 @@
 /** The three levels every game has: the same names and the same way to make a player; what differs is how each thinks. */
-import type { ActionBase, AnyGame, Player, PlayerKind } from "@admiralty/engine";
+import type { ActionBase, Game, Player, PlayerKind } from "@admiralty/engine";
 import { type PlayerSettings, searchingPlayer, type Thinker } from "./search.ts";
 
 export type LevelId = "midshipman" | "captain" | "admiral";
@@ -9,7 +9,7 @@ export interface Mind<State, Action extends ActionBase> {
   readonly thinker: Thinker<State, Action>;
   readonly settings: PlayerSettings;
   /** The game as this player thinks of it, where its `imagine` prefers likely states. */
-  readonly game?: AnyGame;
+  readonly game?: Game;
 }
 
 export interface Level<State, Action extends ActionBase> {
@@ -17,7 +17,7 @@ export interface Level<State, Action extends ActionBase> {
   /** The thinking time it was made for. */
   readonly milliseconds: number;
   /** A fresh mind for a match. */
-  mind(game: AnyGame, seed: number): Mind<State, Action>;
+  mind(game: Game, seed: number): Mind<State, Action>;
 }
 
 const titles: Readonly<Record<LevelId, string>> = {

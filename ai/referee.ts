@@ -4,18 +4,18 @@
  */
 import {
   type ActionBase,
-  type AnyMatch,
   type Decision,
   FastChance,
+  type Match,
+  type Notice,
   type Player,
   type Refusal,
   type Request,
-  type Step,
 } from "@admiralty/engine";
 
 export interface Question extends Request {
   /** What the seat noticed since it was last asked. */
-  readonly steps: readonly Step<unknown, string>[];
+  readonly steps: readonly Notice[];
 }
 
 /** How a chair can fail to answer: too late, wrong as often as is allowed, or gone for good. */
@@ -65,7 +65,7 @@ export function computerChair(name: string, player: Player, budget: Request["bud
 }
 
 export async function referee(
-  match: AnyMatch,
+  match: Match,
   chairs: Readonly<Record<string, Chair>>,
   options: RefereeOptions = {},
 ): Promise<Refereed> {
@@ -94,7 +94,7 @@ export async function referee(
       prompt,
       actions: match.actions(seat),
       budget: chair.budget,
-      steps: match.steps(seat, told[seat] ?? 0) ?? [],
+      steps: match.notices(seat, told[seat] ?? 0) ?? [],
     };
     told[seat] = match.seq(seat);
     const began = performance.now();
@@ -127,7 +127,7 @@ export async function referee(
   return { decisions, actions, faults, times };
 }
 
-function carryOut(match: AnyMatch, seat: string, answer: Decision | Fault): Refusal | undefined {
+function carryOut(match: Match, seat: string, answer: Decision | Fault): Refusal | undefined {
   if ("fault" in answer) return undefined;
   if (answer.resign) {
     match.end(seat, "resign");
@@ -137,7 +137,7 @@ function carryOut(match: AnyMatch, seat: string, answer: Decision | Fault): Refu
 }
 
 /** Actions after a die or a reveal were chosen blind: those before it are carried out, the rest is asked for anew. */
-export function submitLongest(match: AnyMatch, seat: string, actions: readonly unknown[]): Refusal | undefined {
+export function submitLongest(match: Match, seat: string, actions: readonly unknown[]): Refusal | undefined {
   const whole = match.submit(seat, actions, match.seq(seat));
   if (whole.ok) return undefined;
   if (whole.code !== "batch" || whole.index === 0) return whole;

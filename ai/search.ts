@@ -8,10 +8,11 @@
  */
 import {
   type ActionBase,
-  type AnyGame,
   type Budget,
   type Decision,
+  type EventBase,
   FastChance,
+  type Game,
   type Player,
   type Prompt,
   type Request,
@@ -68,7 +69,7 @@ export interface Analyst<State, Action extends ActionBase> {
   readonly thinker: Thinker<State, Action>;
   readonly settings: SearchSettings;
   /** The game as a player thinks of it: where its `imagine` prefers likely states. */
-  thoughtOf?(game: AnyGame): AnyGame;
+  thoughtOf?(game: Game): Game;
   /** A few numbers in the game's own units, more being better for the seat: the same ones in every position. */
   tally(state: State, seat: string): readonly Tally[];
   /** Names of the ships that a seat has lost by then. */
@@ -164,11 +165,11 @@ function now(): number {
 }
 
 export class Search<State, Action extends ActionBase> {
-  private readonly game: AnyGame;
+  private readonly game: Game;
   private readonly thinker: Thinker<State, Action>;
   private readonly settings: SearchSettings;
 
-  constructor(game: AnyGame, thinker: Thinker<State, Action>, settings: SearchSettings) {
+  constructor(game: Game, thinker: Thinker<State, Action>, settings: SearchSettings) {
     this.game = game;
     this.thinker = thinker;
     this.settings = settings;
@@ -309,7 +310,7 @@ export class Search<State, Action extends ActionBase> {
         plan.step(state, chance) ?? (steps.length === 0 ? this.thinker.step(state, seat, chance) : undefined);
       if (action === undefined) break;
       steps.push(action);
-      const log: { readonly reveals?: true }[] = [];
+      const log: EventBase<string>[] = [];
       const { drawn } = chance;
       const dice = new CountingChance(chance);
       game.apply(state, seat, action, dice, log);
@@ -345,7 +346,7 @@ export interface PlayerSettings extends SearchSettings {
 
 /** A player that searches; everything follows from the seed and what it is shown. */
 export function searchingPlayer<State, Action extends ActionBase>(
-  game: AnyGame,
+  game: Game,
   thinker: Thinker<State, Action>,
   settings: PlayerSettings,
   seed: number,

@@ -2,12 +2,11 @@
 
 import { median } from "@admiralty/ai";
 import {
-  type AnyGame,
-  type AnyMatch,
   checkOptions,
   FastChance,
   fairness,
   fingerprint,
+  type Game,
   Match,
   type OptionValues,
   replay,
@@ -37,7 +36,7 @@ export interface GameFigures {
   readonly submits: Rate;
 }
 
-export function measureGame(game: AnyGame, budget: Budget): GameFigures {
+export function measureGame(game: Game, budget: Budget): GameFigures {
   const checked = checkOptions<OptionValues>(game.options, {});
   if (!checked.ok) throw new Error(`${game.id}: the default options are not good: ${checked.problems.join("; ")}`);
   const options = checked.options;
@@ -49,11 +48,10 @@ export function measureGame(game: AnyGame, budget: Budget): GameFigures {
   const playout = (): number => {
     const state = game.setup(options, chance);
     let actions = 0;
-    for (let awaited = game.awaiting(state); awaited.length > 0; awaited = game.awaiting(state)) {
-      const seat = awaited[0];
+    for (let [seat] = game.awaiting(state); seat !== undefined; [seat] = game.awaiting(state)) {
       const list = game.actions(state, seat);
       choices += list.length;
-      game.apply(state, seat, list[pick.below(list.length)], chance);
+      game.apply(state, seat, list[pick.below(list.length)]!, chance);
       actions++;
     }
     games++;
@@ -101,17 +99,16 @@ export function measureGame(game: AnyGame, budget: Budget): GameFigures {
 }
 
 /** Positions spread over whole random games, each with a seat that owes a decision. */
-function samplePositions(game: AnyGame, options: OptionValues): { state: unknown; seat: string }[] {
+function samplePositions(game: Game, options: OptionValues): { state: unknown; seat: string }[] {
   const chance = new FastChance(21);
   const positions: { state: unknown; seat: string }[] = [];
   for (let round = 0; round < 8; round++) {
     const state = game.setup(options, chance);
     const path: { state: unknown; seat: string }[] = [];
-    for (let awaited = game.awaiting(state); awaited.length > 0; awaited = game.awaiting(state)) {
-      const seat = awaited[0];
+    for (let [seat] = game.awaiting(state); seat !== undefined; [seat] = game.awaiting(state)) {
       path.push({ state: game.clone(state), seat });
       const list = game.actions(state, seat);
-      game.apply(state, seat, list[chance.below(list.length)], chance);
+      game.apply(state, seat, list[chance.below(list.length)]!, chance);
     }
     const stride = Math.max(1, Math.floor(path.length / 16));
     positions.push(...path.filter((_, index) => index % stride === 0));
@@ -119,8 +116,8 @@ function samplePositions(game: AnyGame, options: OptionValues): { state: unknown
   return positions;
 }
 
-function randomMatch(game: AnyGame, options: OptionValues, seed: number): AnyMatch {
-  const match: AnyMatch = Match.create(game, {
+function randomMatch(game: Game, options: OptionValues, seed: number): Match {
+  const match: Match = Match.create(game, {
     options: options as never,
     fairness: fairness(fingerprint(["bench", seed])),
   });

@@ -1,5 +1,5 @@
 /** What all commands share: how they are defined, refused and given their game and options. */
-import { type AnyGame, checkOptions, type OptionSpec, type OptionValues } from "@admiralty/engine";
+import { checkOptions, type Game, type OptionSpec, type OptionValues } from "@admiralty/engine";
 import { gameIds, isGameId, loadGame } from "@admiralty/games";
 import { type ArgsDef, type CommandDef, defineCommand } from "citty";
 
@@ -43,7 +43,7 @@ export function everyValue(words: readonly string[], name: string, alias?: strin
   return found;
 }
 
-export async function gameNamed(id: string): Promise<AnyGame> {
+export async function gameNamed(id: string): Promise<Game> {
   if (!isGameId(id)) throw new UserError(`There is no game "${id}". There are: ${gameIds.join(", ")}.`);
   return loadGame(id);
 }
@@ -58,7 +58,7 @@ export const optionArgument = {
 export const jsonArgument = { type: "boolean", description: "Print JSON instead of text" } as const;
 
 /** The game's options from `key=value` words, checked. A document option is given as the name of a JSON file. */
-export async function optionsFrom(game: AnyGame, pairs: readonly string[]): Promise<OptionValues> {
+export async function optionsFrom(game: Game, pairs: readonly string[]): Promise<OptionValues> {
   const given: Record<string, unknown> = {};
   for (const pair of pairs) {
     const at = pair.indexOf("=");

@@ -1,14 +1,6 @@
 /** One match between named players from start to end: the piece of work that simulate and arena hand to the cores. */
 import { type FaultPolicy, quantile, referee } from "@admiralty/ai";
-import {
-  type AnyGame,
-  type AnyMatch,
-  commitmentTo,
-  fairness,
-  Match,
-  type MatchRecord,
-  type OptionValues,
-} from "@admiralty/engine";
+import { commitmentTo, fairness, type Game, Match, type MatchRecord, type OptionValues } from "@admiralty/engine";
 import { gameNamed } from "./command.ts";
 import { type Seated, seat } from "./players.ts";
 
@@ -56,11 +48,11 @@ export interface Played extends Omit<ContestResult, "record"> {
 
 /** Greets who wants greeting, plays, and tells the result to who wants to know it. */
 export async function playSeated(
-  game: AnyGame,
+  game: Game,
   options: OptionValues,
   key: string,
   seated: Readonly<Record<string, Seated>>,
-  settings: { readonly policy?: FaultPolicy; readonly seed?: number; readonly after?: (match: AnyMatch) => void } = {},
+  settings: { readonly policy?: FaultPolicy; readonly seed?: number; readonly after?: (match: Match) => void } = {},
 ): Promise<Played> {
   const began = performance.now();
   const words: Record<string, string> = {};
@@ -72,7 +64,7 @@ export async function playSeated(
     else if (greeting.word !== undefined) words[name] = greeting.word;
   }
   const players = Object.fromEntries(Object.entries(seated).map(([name, chair]) => [name, chair.name]));
-  const match: AnyMatch = Match.create(game, { options: options as never, fairness: fairness(key, words), players });
+  const match: Match = Match.create(game, { options: options as never, fairness: fairness(key, words), players });
   if (absent) match.end(absent.seat, absent.fault === "late" ? "timeout" : "resign");
   const { policy, seed, after } = settings;
   const done = await referee(match, seated, {

@@ -3,7 +3,7 @@
  * `exec:python3 my_bot.py`, `exec:python3 my_bot.py@500ms`.
  */
 import { type Chair, computerChair, type Fault, playerKind, playerKinds, RemoteChair, type Wire } from "@admiralty/ai";
-import type { AnyGame, Budget, Outcome } from "@admiralty/engine";
+import type { Budget, Game, Outcome } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { startBot } from "./wire.ts";
 
@@ -32,7 +32,7 @@ export function parsePlayer(text: string): PlayerSpec {
 }
 
 /** Complains about a kind that the game does not have. */
-export async function checkPlayers(game: AnyGame, names: readonly string[]): Promise<void> {
+export async function checkPlayers(game: Game, names: readonly string[]): Promise<void> {
   const kinds = await playerKinds(game.id);
   for (const name of names) {
     const spec = parsePlayer(name);
@@ -51,7 +51,7 @@ export interface Seated extends Chair {
   close?(): Promise<void>;
 }
 
-export async function seat(game: AnyGame, seatName: string, name: string, seed: number): Promise<Seated> {
+export async function seat(game: Game, seatName: string, name: string, seed: number): Promise<Seated> {
   const spec = parsePlayer(name);
   if (spec.type === "kind") {
     const kind = await playerKind(game.id, spec.kind);
@@ -68,7 +68,7 @@ export function closing(seated: Seated, close: () => Promise<void>): Seated {
 }
 
 /** A seat played over a wire that exists already. */
-export function seatBehind(wire: Wire, game: AnyGame, seatName: string, budget: Budget, tries?: number): Seated {
+export function seatBehind(wire: Wire, game: Game, seatName: string, budget: Budget, tries?: number): Seated {
   const chair = new RemoteChair(seatName, wire, budget, tries);
   const { id, title, version, seats } = game;
   return {

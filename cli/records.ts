@@ -1,8 +1,8 @@
 /** Record files: read with every complaint named, and their decisions as sentences. */
-import { type AnyGame, type Entry, type MatchRecord, plain, readRecord, recordSizeLimit } from "@admiralty/engine";
+import { type Entry, type Game, type MatchRecord, plain, readRecord, recordSizeLimit } from "@admiralty/engine";
 import { gameNamed, readText, UserError } from "./command.ts";
 
-export async function recordFrom(file: string): Promise<{ readonly record: MatchRecord; readonly game: AnyGame }> {
+export async function recordFrom(file: string): Promise<{ readonly record: MatchRecord; readonly game: Game }> {
   const reading = readRecord(await readText(file, recordSizeLimit));
   if (!reading.ok) {
     throw new UserError(reading.problems.map(({ place, cause }) => `${file}: ${place}: ${cause}`).join("\n"));
@@ -11,7 +11,7 @@ export async function recordFrom(file: string): Promise<{ readonly record: Match
 }
 
 /** What an entry says, in words. */
-export function entryText(game: AnyGame, entry: Entry): string {
+export function entryText(game: Game, entry: Entry): string {
   if ("actions" in entry) return entry.actions.map((action) => plain(game.text.action(action))).join("; ");
   if ("undo" in entry) return `takes back ${entry.undo.join(", ")}${entry.consent ? ", by consent" : ""}`;
   return entry.end;

@@ -3,7 +3,7 @@
  * People at one keyboard hand it over; each sees only what their seat may know.
  */
 import { submitLongest } from "@admiralty/ai";
-import { type ActionBase, type AnyMatch, plain, type Refusal, searchRules } from "@admiralty/engine";
+import { type ActionBase, type Match, plain, type Refusal, searchRules } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { describe, paint, print } from "./output.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
@@ -26,7 +26,7 @@ type Move = { readonly kind: "moved" } | { readonly kind: "left" };
 
 /** Plays until the match is over or the people leave. */
 export async function playTable(
-  match: AnyMatch,
+  match: Match,
   computers: Readonly<Record<string, string>>,
   seed: number,
 ): Promise<void> {
@@ -61,14 +61,14 @@ export async function playTable(
 }
 
 class Table {
-  private readonly match: AnyMatch;
+  private readonly match: Match;
   private readonly terminal: Terminal | undefined;
   private readonly people: readonly string[];
   private readonly seen: Record<string, number> = {};
   /** Who has the keyboard. */
   private holder: string | undefined;
 
-  constructor(match: AnyMatch, terminal: Terminal | undefined, people: readonly string[]) {
+  constructor(match: Match, terminal: Terminal | undefined, people: readonly string[]) {
     this.match = match;
     this.terminal = terminal;
     this.people = people;
@@ -79,7 +79,7 @@ class Table {
     const { match } = this;
     const prompt = match.prompt(seat);
     if (prompt === undefined) return;
-    const steps = match.steps(seat, this.seen[seat] ?? 0) ?? [];
+    const steps = match.notices(seat, this.seen[seat] ?? 0) ?? [];
     this.seen[seat] = match.seq(seat);
     const question = {
       seat,
@@ -192,7 +192,7 @@ class Table {
 
   /** Everything the viewer noticed since they were last told. */
   private tell(viewer: string, after = this.seen[viewer] ?? 0): void {
-    for (const { events, undone } of this.match.steps(viewer, after) ?? []) {
+    for (const { events, undone } of this.match.notices(viewer, after) ?? []) {
       for (const event of events) print(`  ${plain(this.match.game.text.event(event))}`);
       if (undone) print("  A decision was taken back.");
     }

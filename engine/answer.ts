@@ -1,15 +1,16 @@
-/** What a match answers: steps for those who watch, acceptance or refusal for those who act, pictures for the store. */
+/** What a match answers: notices for those who watch, acceptance or refusal for those who act, pictures for the store. */
 import type { Fairness } from "./chance.ts";
+import type { GameTypes } from "./game.ts";
 import type { Entry } from "./record.ts";
 
 /** What one viewer noticed of one entry of the record. */
-export interface Step<Event, Seat extends string> {
-  /** Counts this viewer's steps from 1. */
+export interface Notice<G extends GameTypes = GameTypes> {
+  /** Counts this viewer's notices from 1. */
   readonly seq: number;
   /** Whose decision it was; absent for the set-up. */
-  readonly seat?: Seat;
-  readonly events: readonly Event[];
-  /** Numbers of this viewer's earlier steps that were taken back. */
+  readonly seat?: G["Seat"];
+  readonly events: readonly G["Event"][];
+  /** Numbers of this viewer's earlier notices that were taken back. */
   readonly undone?: readonly number[];
 }
 

@@ -6,27 +6,27 @@
  * clocks. The board draws the map or the cards from the view, lights up the legal actions and reports what was
  * chosen. It decides nothing.
  */
-import type { ActionBase, EventBase, Prompt, Violation } from "./game.ts";
+import type { GameTypes, Prompt, Violation } from "./game.ts";
 import type { Reference } from "./text.ts";
 
 /** What every component of a board is given. All of it is replaced whole, never mutated. */
-export interface BoardProps<View, Action extends ActionBase, Event extends EventBase<string>> {
+export interface BoardProps<G extends GameTypes = GameTypes> {
   /** What the viewer sees; includes the orders staged so far. */
-  readonly view: View;
+  readonly view: G["View"];
   /** Whose eyes: a seat, or "spectator". */
   readonly seat: string;
   /** Replays after the end only, "both sides": what the other seat saw at that moment, to be drawn beside the view. */
-  readonly beside?: View;
+  readonly beside?: G["View"];
   /** What is asked of the viewer now; undefined while waiting, watching or after the end. */
   readonly prompt: Prompt | undefined;
   /** Legal now, with the staged orders done; empty when watching. */
-  readonly actions: readonly Action[];
+  readonly actions: readonly G["Action"][];
   /** Given, but not committed: drawn as ghosts. */
-  readonly staged: readonly Action[];
+  readonly staged: readonly G["Action"][];
   /** Steps that advice proposes to the viewer, not staged: pointed out, where the board has a way to. */
-  readonly suggested?: readonly Action[];
+  readonly suggested?: readonly G["Action"][];
   /** What the newest step told, for animation and dice. Staged orders tell nothing. */
-  readonly events: readonly Event[];
+  readonly events: readonly G["Event"][];
   /** Number of that step: when it changes, `events` are new. */
   readonly step: number;
   /** A unit or a place that the log points at. */
@@ -38,15 +38,15 @@ export interface BoardProps<View, Action extends ActionBase, Event extends Event
   readonly compact: boolean;
 
   /** Stages an action; one that needs dice or a reveal is submitted at once with what was staged before it. */
-  act(action: Action): void;
+  act(action: G["Action"]): void;
   /** The same for several in order, all or none. */
-  actMany(actions: readonly Action[]): void;
+  actMany(actions: readonly G["Action"][]): void;
   /** Submits what is staged. */
   commit(): void;
   /** Takes back the last staged action, or the last decision if nothing is staged and the rules of undo allow it. */
   undo(): void;
   /** Why an action is not possible now; undefined if it is. Answers locally, at once. */
-  refuse(action: Action): Violation | undefined;
+  refuse(action: G["Action"]): Violation | undefined;
   /** Board to shell: what is pointed at or chosen; undefined when nothing is. */
   point(reference: Reference | undefined): void;
   /** Opens a rule beside the table. */
@@ -102,9 +102,7 @@ export interface OptionFieldProps {
 }
 
 export interface BoardModule<
-  View,
-  Action extends ActionBase,
-  Event extends EventBase<string>,
+  G extends GameTypes = GameTypes,
   /** A component that takes BoardProps. */
   Component = unknown,
   /** A component that takes `{ seat: string }`. */
@@ -118,14 +116,14 @@ export interface BoardModule<
   /** The flag or mark of a seat. */
   readonly Emblem?: EmblemComponent;
   /** The step that the one big button offers; undefined when the player must choose on the board. */
-  primary(view: View, prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined;
+  primary(view: G["View"], prompt: Prompt, actions: readonly G["Action"][]): PrimaryChoice<G["Action"]> | undefined;
   /** Title of the rail's first card: "Turn 2", "of 8", "Axis move". */
-  headline(view: View): { readonly title: string; readonly of?: string; readonly now: string };
-  phases(view: View): readonly PhaseMark[];
+  headline(view: G["View"]): { readonly title: string; readonly of?: string; readonly now: string };
+  phases(view: G["View"]): readonly PhaseMark[];
   /** The score in the middle of the header: "Axis +2", "after turn 1". */
-  score(view: View): { readonly title: string; readonly note: string } | undefined;
+  score(view: G["View"]): { readonly title: string; readonly note: string } | undefined;
   /** What an event rolled, for the dice tray; empty for most events. */
-  rolls(event: Event): readonly Roll[];
+  rolls(event: G["Event"]): readonly Roll[];
   /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B, W and ? for itself. */
   readonly keys?: readonly { readonly key: string; readonly text: string }[];
   /** A part of the new-table form that the game draws itself, instead of the plain fields of these options. */
@@ -133,5 +131,5 @@ export interface BoardModule<
   /** What a seat is called under these options, where the game's own name for it says too little: "NATO". */
   seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
   /** Where a replay stops when it steps by turn or by round; undefined inside one. */
-  mark(event: Event): { readonly size: "turn" | "round"; readonly title: string } | undefined;
+  mark(event: G["Event"]): { readonly size: "turn" | "round"; readonly title: string } | undefined;
 }

@@ -2,7 +2,7 @@
 import { canonical } from "./canonical.ts";
 import { type Chance, ChanceError, FastChance } from "./chance.ts";
 import type { Judge } from "./conformance-judge.ts";
-import type { AnyGame, Viewer, Violation } from "./game.ts";
+import type { ActionBase, EventBase, Game, Viewer, Violation } from "./game.ts";
 import { nonsense, spoilt } from "./mischief.ts";
 import { plain } from "./text.ts";
 
@@ -18,7 +18,7 @@ const noChance: Chance = {
 };
 
 export interface Position {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly state: unknown;
   readonly viewers: readonly Viewer<string>[];
   /** Numbers that may be cited. */
@@ -28,7 +28,7 @@ export interface Position {
 }
 
 export class Examination {
-  private readonly game: AnyGame;
+  private readonly game: Game;
   private readonly state: unknown;
   private readonly viewers: readonly Viewer<string>[];
   private readonly rules: ReadonlySet<string>;
@@ -170,7 +170,7 @@ export class Examination {
   }
 
   /** A seat's own step that draws no chance and reveals nothing must teach it nothing: else it could be undone. */
-  private learning(seat: string, action: unknown, imagined: unknown): void {
+  private learning(seat: string, action: ActionBase, imagined: unknown): void {
     const here = this.tried(this.state, seat, action);
     const there = this.tried(imagined, seat, action);
     if (here === undefined || there === undefined || here.reveals || there.reveals) return;
@@ -188,10 +188,10 @@ export class Examination {
   private tried(
     from: unknown,
     seat: string,
-    action: unknown,
-  ): { state: unknown; events: readonly LoggedEvent[]; reveals: boolean } | undefined {
+    action: ActionBase,
+  ): { state: unknown; events: readonly EventBase<string>[]; reveals: boolean } | undefined {
     const state = this.game.clone(from);
-    const events: LoggedEvent[] = [];
+    const events: EventBase<string>[] = [];
     try {
       this.game.apply(state, seat, action, noChance, events);
     } catch (error) {
@@ -229,13 +229,7 @@ export class Examination {
   }
 }
 
-interface LoggedEvent {
-  readonly type: string;
-  readonly to?: readonly string[];
-  readonly reveals?: true;
-}
-
-function seenBy(events: readonly LoggedEvent[], viewer: string): readonly LoggedEvent[] {
+function seenBy(events: readonly EventBase<string>[], viewer: string): readonly EventBase<string>[] {
   return events.filter((event) => event.to === undefined || event.to.includes(viewer));
 }
 

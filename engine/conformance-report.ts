@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ConformanceFailure, type ConformanceReport, type ConformanceSettings, conform } from "./conformance.ts";
-import type { AnyGame } from "./game.ts";
+import type { Game } from "./game.ts";
 
 export function conformOrReport(
-  game: AnyGame,
+  game: Game,
   settings: ConformanceSettings,
   folder = resolve("failures"),
 ): ConformanceReport {

@@ -6,8 +6,8 @@ import { canonical } from "./canonical.ts";
 import { FastChance, fairness } from "./chance.ts";
 import { Judge } from "./conformance-judge.ts";
 import { Examination, type Position } from "./conformance-position.ts";
-import type { ActionBase, AnyGame, Viewer } from "./game.ts";
-import { type AnyMatch, Match } from "./match.ts";
+import type { ActionBase, Game, Viewer } from "./game.ts";
+import { Match } from "./match.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import type { MatchRecord } from "./record.ts";
 import { allRules } from "./rulebook.ts";
@@ -40,7 +40,7 @@ export interface ConformanceReport {
 export { ConformanceFailure } from "./conformance-judge.ts";
 
 /** Throws a ConformanceFailure at the first thing that is wrong. */
-export function conform(game: AnyGame, settings: ConformanceSettings): ConformanceReport {
+export function conform(game: Game, settings: ConformanceSettings): ConformanceReport {
   const checks: Record<string, number> = {};
   let decisions = 0;
   let longest = 0;
@@ -54,11 +54,11 @@ export function conform(game: AnyGame, settings: ConformanceSettings): Conforman
 }
 
 class RandomGame implements Position {
-  readonly game: AnyGame;
+  readonly game: Game;
   private readonly settings: ConformanceSettings;
   private readonly random: FastChance;
   private readonly judge: Judge;
-  private readonly match: AnyMatch;
+  private readonly match: Match;
   readonly viewers: readonly Viewer<string>[];
   /** Numbers that may be cited. */
   readonly rules: ReadonlySet<string>;
@@ -68,7 +68,7 @@ class RandomGame implements Position {
   readonly seen: unknown[] = [];
 
   constructor(
-    game: AnyGame,
+    game: Game,
     given: Readonly<Record<string, unknown>>,
     settings: ConformanceSettings,
     seed: number,
@@ -165,7 +165,7 @@ class RandomGame implements Position {
       this.judge.same("a view changes only with a step", game.view(before, viewer), match.view(viewer), viewer);
     }
     const events = this.viewers.flatMap((viewer) =>
-      (match.steps(viewer, seqs.get(viewer)) ?? []).flatMap((s) => s.events),
+      (match.notices(viewer, seqs.get(viewer)) ?? []).flatMap((s) => s.events),
     );
     const barrier = drew || events.some((event) => (event as { reveals?: true }).reveals);
     for (const event of events) {
@@ -180,8 +180,8 @@ class RandomGame implements Position {
     this.undoChecks(seat, action, before, barrier);
   }
 
-  private submitted(seat: string, action: unknown): Extract<ReturnType<AnyMatch["submit"]>, { ok: true }> {
-    let done: ReturnType<AnyMatch["submit"]>;
+  private submitted(seat: string, action: unknown): Extract<ReturnType<Match["submit"]>, { ok: true }> {
+    let done: ReturnType<Match["submit"]>;
     try {
       done = this.match.submit(seat, [action], this.match.seq(seat));
     } catch (error) {

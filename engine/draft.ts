@@ -7,8 +7,7 @@
  * (dice, something revealed, the turn passing to somebody else) seals the draft: it must be committed then.
  */
 import { type Chance, FastChance } from "./chance.ts";
-import type { ActionBase, EventBase, Game, Prompt, Violation } from "./game.ts";
-import type { OptionValues } from "./options.ts";
+import type { Game, GameTypes, Prompt, Violation } from "./game.ts";
 
 class RefereesBusiness extends Error {}
 
@@ -23,28 +22,21 @@ const noChance: Chance = {
   },
 };
 
-interface Stage<State, Action> {
-  readonly action: Action;
+interface Stage<G extends GameTypes> {
+  readonly action: G["Action"];
   /** The state after it; undefined where only the referee can tell. */
-  readonly state: State | undefined;
+  readonly state: G["State"] | undefined;
 }
 
-export class Draft<
-  State,
-  Action extends ActionBase,
-  Event extends EventBase<Seat>,
-  View,
-  Options extends OptionValues,
-  Seat extends string,
-> {
-  readonly game: Game<State, Action, Event, View, Options, Seat>;
-  readonly seat: Seat;
+export class Draft<G extends GameTypes = GameTypes> {
+  readonly game: Game<G>;
+  readonly seat: G["Seat"];
   /** As the referee gave it. */
-  private readonly given: View;
-  private readonly start: State;
-  private stages: readonly Stage<State, Action>[] = [];
+  private readonly given: G["View"];
+  private readonly start: G["State"];
+  private stages: readonly Stage<G>[] = [];
 
-  constructor(game: Game<State, Action, Event, View, Options, Seat>, seat: Seat, view: View, seed = 1) {
+  constructor(game: Game<G>, seat: G["Seat"], view: G["View"], seed = 1) {
     this.game = game;
     this.seat = seat;
     this.given = view;
@@ -52,7 +44,7 @@ export class Draft<
   }
 
   /** What is staged, in order. */
-  get staged(): readonly Action[] {
+  get staged(): readonly G["Action"][] {
     return this.stages.map((stage) => stage.action);
   }
 
@@ -63,7 +55,7 @@ export class Draft<
   }
 
   /** What the seat sees with the staged orders done, as far as it can know. */
-  get view(): View {
+  get view(): G["View"] {
     const now = this.now();
     return now === this.start ? this.given : this.game.view(now, this.seat);
   }
@@ -72,7 +64,7 @@ export class Draft<
     return this.open() ? this.game.prompt(this.now(), this.seat) : undefined;
   }
 
-  get actions(): readonly Action[] {
+  get actions(): readonly G["Action"][] {
     return this.open() ? this.game.actions(this.now(), this.seat) : [];
   }
 
@@ -84,7 +76,7 @@ export class Draft<
   }
 
   /** Stages an action, or says why not. */
-  add(action: Action): Violation | undefined {
+  add(action: G["Action"]): Violation | undefined {
     const violation = this.refuse(action);
     if (violation) return violation;
     this.stages = [...this.stages, { action, state: this.outcomeOf(action) }];
@@ -92,7 +84,7 @@ export class Draft<
   }
 
   /** Stages all of them, or none and says which one failed. */
-  addAll(actions: readonly Action[]): { readonly index: number; readonly violation: Violation } | undefined {
+  addAll(actions: readonly G["Action"][]): { readonly index: number; readonly violation: Violation } | undefined {
     const before = this.stages;
     for (const [index, action] of actions.entries()) {
       const violation = this.add(action);
@@ -119,12 +111,12 @@ export class Draft<
     return !this.sealed && this.game.outcome(this.now()) === undefined && this.awaited(this.now());
   }
 
-  private awaited(state: State): boolean {
+  private awaited(state: G["State"]): boolean {
     return this.game.awaiting(state).includes(this.seat);
   }
 
   /** The state that is known for sure: after the last action that needs no referee. */
-  private now(): State {
+  private now(): G["State"] {
     for (let last = this.stages.length - 1; last >= 0; last--) {
       const state = this.stages[last]?.state;
       if (state !== undefined) return state;
@@ -132,9 +124,9 @@ export class Draft<
     return this.start;
   }
 
-  private outcomeOf(action: Action): State | undefined {
+  private outcomeOf(action: G["Action"]): G["State"] | undefined {
     const state = this.game.clone(this.now());
-    const log: Event[] = [];
+    const log: G["Event"][] = [];
     try {
       this.game.apply(state, this.seat, action, noChance, log);
     } catch (error) {
@@ -146,6 +138,3 @@ export class Draft<
     return settled ? state : undefined;
   }
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: the type of "some draft", whatever its game
-export type AnyDraft = Draft<any, any, any, any, any, any>;

@@ -1,32 +1,24 @@
 /** State as a fold over the record: parts of it done again, and its end. */
 import { ScriptedChance } from "./chance.ts";
-import type { ActionBase, EventBase, Game, Outcome } from "./game.ts";
-import type { OptionValues } from "./options.ts";
+import type { Game, GameTypes, Outcome } from "./game.ts";
 import type { DecidedEntry, EndedEntry, Entry } from "./record.ts";
 
 /** The state after those entries behind `from` that are wanted; undefined if one of them is no longer legal. */
-export function refolded<
-  State,
-  Action extends ActionBase,
-  Event extends EventBase<Seat>,
-  View,
-  Options extends OptionValues,
-  Seat extends string,
->(
-  game: Game<State, Action, Event, View, Options, Seat>,
-  start: State,
+export function refolded<G extends GameTypes>(
+  game: Game<G>,
+  start: G["State"],
   entries: readonly Entry[],
   from: number,
   wanted: (number: number) => boolean,
-): State | undefined {
+): G["State"] | undefined {
   const state = game.clone(start);
   for (let number = from + 1; number <= entries.length; number++) {
     if (!wanted(number)) continue;
     const { seat, actions, draws } = entries[number - 1] as DecidedEntry;
     const chance = new ScriptedChance(draws ?? []);
     for (const action of actions) {
-      if (game.refuse(state, seat as Seat, action)) return undefined;
-      game.apply(state, seat as Seat, action as unknown as Action, chance);
+      if (game.refuse(state, seat as G["Seat"], action)) return undefined;
+      game.apply(state, seat as G["Seat"], action as unknown as G["Action"], chance);
     }
   }
   return state;

@@ -66,51 +66,52 @@ export interface GameText<Seat extends string, Action, Event> {
   action(action: Action): string;
 }
 
-export interface Game<
-  State,
-  Action extends ActionBase,
-  Event extends EventBase<Seat>,
-  View,
-  Options extends OptionValues,
-  Seat extends string,
-> {
+/** The types of one game, by name: `interface WarAtSea extends GameTypes { State: …; Action: … }`. */
+export interface GameTypes {
+  State: unknown;
+  Action: ActionBase;
+  Event: EventBase<string>;
+  View: unknown;
+  Options: OptionValues;
+  Seat: string;
+}
+
+/** `Game` alone is some game, whatever its parts. */
+export interface Game<G extends GameTypes = GameTypes> {
   readonly id: string;
   readonly title: string;
   /** Version of the rules, stored with each match. */
   readonly version: string;
-  readonly seats: readonly Seat[];
+  readonly seats: readonly G["Seat"][];
   /** The sides know different things all along, so that somebody who looks on is better kept a little behind. */
   readonly secrets?: true;
-  readonly options: OptionSpecs<Options>;
+  readonly options: OptionSpecs<G["Options"]>;
   readonly rulebook: Rulebook;
-  readonly text: GameText<Seat, Action, Event>;
-  readonly scene: SceneFormat<State>;
+  readonly text: GameText<G["Seat"], G["Action"], G["Event"]>;
+  readonly scene: SceneFormat<G["State"]>;
 
   /** `log`, where given, is told what happened. Left out (search), no event is built. */
-  setup(options: Options, chance: Chance, log?: Event[]): State;
+  setup(options: G["Options"], chance: Chance, log?: G["Event"][]): G["State"];
   /** Who owes a decision now; several when choices are simultaneous and hidden; none when the game is over. */
-  awaiting(state: State): readonly Seat[];
-  prompt(state: State, seat: Seat): Prompt;
+  awaiting(state: G["State"]): readonly G["Seat"][];
+  prompt(state: G["State"], seat: G["Seat"]): Prompt;
   /** Every legal single step of a seat, nothing else; empty for a seat that is not awaited. Shared objects: never mutate. */
-  actions(state: State, seat: Seat): readonly Action[];
+  actions(state: G["State"], seat: G["Seat"]): readonly G["Action"][];
   /** The rule an action breaks; undefined exactly for what `actions` lists. Takes anything, throws at nothing. */
-  refuse(state: State, seat: Seat, action: unknown): Violation | undefined;
+  refuse(state: G["State"], seat: G["Seat"], action: unknown): Violation | undefined;
   /** Carries out a legal action on the caller's own copy. Behaviour is undefined for an action not listed. */
-  apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void;
+  apply(state: G["State"], seat: G["Seat"], action: G["Action"], chance: Chance, log?: G["Event"][]): void;
   /**
    * What a viewer may know, built by allow-list: plain JSON data, sharing nothing with the state. It may share what has
    * not changed with `before`, the same viewer's last view of the match; what it says never depends on that.
    */
-  view(state: State, viewer: Viewer<Seat>, before?: View): View;
+  view(state: G["State"], viewer: Viewer<G["Seat"]>, before?: G["View"]): G["View"];
   /** A full state that the view's owner could not tell from the true one. */
-  imagine(view: View, chance: Chance): State;
-  clone(state: State): State;
-  outcome(state: State): Outcome<Seat> | undefined;
+  imagine(view: G["View"], chance: Chance): G["State"];
+  clone(state: G["State"]): G["State"];
+  outcome(state: G["State"]): Outcome<G["Seat"]> | undefined;
   /** Throws with a plain sentence when something was lost or made from nothing: units, cards, points. For tests. */
-  audit(state: State): void;
+  audit(state: G["State"]): void;
   /** Something that is listed but may not be done, or the other way round, out of all that can be said. For tests. */
-  disagreement?(state: State, seat: Seat): string | undefined;
+  disagreement?(state: G["State"], seat: G["Seat"]): string | undefined;
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: the type of "some game", whatever its parts
-export type AnyGame = Game<any, any, any, any, any, any>;

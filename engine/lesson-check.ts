@@ -1,11 +1,11 @@
 /** For tests: a lesson can be played from its first step to its last, by the rules and with exactly its dice. */
-import type { AnyGame } from "./game.ts";
+import type { Game } from "./game.ts";
 import { type Lesson, LessonRun } from "./lesson.ts";
 import { findRule } from "./rulebook.ts";
 import { parts } from "./text.ts";
 
 /** Plays the lesson as it wants to be played; throws with the step where it cannot. */
-export function checkLesson(game: AnyGame, lesson: Lesson): LessonRun {
+export function checkLesson(game: Game, lesson: Lesson): LessonRun {
   if (!isInBook(game, lesson.rule)) throw new Error(`lesson ${lesson.id}: there is no rule ${lesson.rule}`);
   const run = new LessonRun(game, lesson);
   for (let now = run.step; now !== undefined; now = run.step) {
@@ -29,6 +29,6 @@ function rulesNamed(step: { readonly say: string; readonly rule?: string }): rea
   return step.rule === undefined ? named : [step.rule, ...named];
 }
 
-function isInBook({ rulebook }: AnyGame, number: string): boolean {
+function isInBook({ rulebook }: Game, number: string): boolean {
   return findRule(rulebook, number) !== undefined || rulebook.chapters.some((chapter) => chapter.number === number);
 }

@@ -4,8 +4,8 @@
  */
 import { canonical } from "./canonical.ts";
 import { ScriptedChance } from "./chance.ts";
-import type { ActionBase, AnyGame, EventBase } from "./game.ts";
-import type { Step } from "./match.ts";
+import type { ActionBase, EventBase, Game } from "./game.ts";
+import type { Notice } from "./match.ts";
 import { checkOptions } from "./options.ts";
 import { SceneProblems } from "./scene.ts";
 
@@ -48,22 +48,19 @@ export type LessonAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: string; readonly rule: string; readonly index: number };
 
-// biome-ignore lint/suspicious/noExplicitAny: events of some game
-type AnyEvent = EventBase<any>;
-
 /** One learner's way through a lesson. */
 export class LessonRun {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly lesson: Lesson;
   readonly options: Readonly<Record<string, unknown>>;
   /** What the learner noticed so far. */
-  readonly steps: Step<AnyEvent, string>[] = [];
+  readonly notices: Notice[] = [];
   private readonly state: unknown;
   private readonly chance: ScriptedChance;
   private at = 0;
   private left: ActionBase[];
 
-  constructor(game: AnyGame, lesson: Lesson) {
+  constructor(game: Game, lesson: Lesson) {
     const checked = checkOptions(game.options, lesson.options);
     if (!checked.ok) throw new Error(`lesson ${lesson.id}: ${checked.problems.join("; ")}`);
     const built = game.scene.build(lesson.position, checked.options as never);
@@ -147,9 +144,9 @@ export class LessonRun {
   private carryOut(seat: string, action: ActionBase): void {
     const violation = this.game.refuse(this.state, seat, action);
     if (violation) throw new Error(`lesson ${this.lesson.id}, step ${this.at + 1}: ${violation.reason}`);
-    const log: AnyEvent[] = [];
+    const log: EventBase<string>[] = [];
     this.game.apply(this.state, seat, action, this.chance, log);
     const events = log.filter((event) => event.to === undefined || event.to.includes(this.lesson.seat));
-    if (events.length > 0) this.steps.push({ seq: this.steps.length + 1, seat, events });
+    if (events.length > 0) this.notices.push({ seq: this.notices.length + 1, seat, events });
   }
 }

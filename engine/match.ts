@@ -1,15 +1,14 @@
 /**
  * One match: the referee's desk. Used unchanged by the server, the browser and the command line.
  *
- * Nothing leaves it but through a viewer's eyes: `view`, `prompt`, `actions`, `steps`. What a viewer sees is
+ * Nothing leaves it but through a viewer's eyes: `view`, `prompt`, `actions`, `notices`. What a viewer sees is
  * numbered for that viewer alone, so hidden steps of the other side cannot even be counted.
  */
-import { type Accepted, type NewMatch, over, type Refusal, type Snapshot, type Step } from "./answer.ts";
+import { type Accepted, type NewMatch, type Notice, over, type Refusal, type Snapshot } from "./answer.ts";
 import { canonical, fingerprint } from "./canonical.ts";
 import { type Chance, commitmentTo, type Fairness, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
-import type { ActionBase, EventBase, Game, Outcome, Prompt, Viewer, Violation } from "./game.ts";
+import type { Game, GameTypes, Outcome, Prompt, Viewer, Violation } from "./game.ts";
 import { Ledger } from "./ledger.ts";
-import type { OptionValues } from "./options.ts";
 import { Past } from "./past.ts";
 import {
   type DecidedEntry,
@@ -21,39 +20,29 @@ import {
 } from "./record.ts";
 import { Telling } from "./telling.ts";
 
-export type { Accepted, NewMatch, Refusal, Snapshot, Step } from "./answer.ts";
+export type { Accepted, NewMatch, Notice, Refusal, Snapshot } from "./answer.ts";
 
 const actionLimit = 1000;
 
-export class Match<
-  State,
-  Action extends ActionBase,
-  Event extends EventBase<Seat>,
-  View,
-  Options extends OptionValues,
-  Seat extends string,
-> {
-  readonly game: Game<State, Action, Event, View, Options, Seat>;
-  readonly options: Options;
+export class Match<G extends GameTypes = GameTypes> {
+  readonly game: Game<G>;
+  readonly options: G["Options"];
   readonly players: Readonly<Record<string, string>>;
-  readonly viewers: readonly Viewer<Seat>[];
+  readonly viewers: readonly Viewer<G["Seat"]>[];
   private readonly fairness: Fairness;
   private readonly streams: (stream: number) => Chance;
   private readonly setupDraws: readonly number[];
   /** Changed in place where nothing else holds it: see `copyFor`. */
-  private state: State;
+  private state: G["State"];
   /** What the rules say of `state`, worked out when first asked. */
-  private standing: { readonly outcome: Outcome<Seat> | undefined; readonly awaiting: readonly Seat[] } | undefined;
-  private readonly ledger: Ledger<Seat>;
-  private readonly past: Past<State, Action, Event, View, Options, Seat>;
-  private readonly telling: Telling<Event, Seat>;
+  private standing:
+    | { readonly outcome: Outcome<G["Seat"]> | undefined; readonly awaiting: readonly G["Seat"][] }
+    | undefined;
+  private readonly ledger: Ledger<G["Seat"]>;
+  private readonly past: Past<G>;
+  private readonly telling: Telling<G>;
 
-  private constructor(
-    game: Game<State, Action, Event, View, Options, Seat>,
-    made: NewMatch<Options>,
-    setupDraws: readonly number[],
-    state: State,
-  ) {
+  private constructor(game: Game<G>, made: NewMatch<G["Options"]>, setupDraws: readonly number[], state: G["State"]) {
     this.game = game;
     this.options = made.options;
     this.players = made.players ?? {};
@@ -64,22 +53,12 @@ export class Match<
     this.state = state;
     this.ledger = new Ledger(game.seats);
     this.telling = new Telling(this.viewers);
-    const start = (): State => game.setup(made.options, new ScriptedChance(setupDraws));
+    const start = (): G["State"] => game.setup(made.options, new ScriptedChance(setupDraws));
     this.past = new Past(game, this.ledger, this.telling.settled, state, start);
   }
 
   /** Options must have passed `checkOptions`. */
-  static create<
-    State,
-    Action extends ActionBase,
-    Event extends EventBase<Seat>,
-    View,
-    Options extends OptionValues,
-    Seat extends string,
-  >(
-    game: Game<State, Action, Event, View, Options, Seat>,
-    made: NewMatch<Options>,
-  ): Match<State, Action, Event, View, Options, Seat> {
+  static create<G extends GameTypes>(game: Game<G>, made: NewMatch<G["Options"]>): Match<G> {
     const chance = new RecordingChance(keyedStreams(made.fairness)(0));
     return Match.begin(game, made, chance, () => chance.results);
   }
@@ -89,21 +68,14 @@ export class Match<
    * a record of a running match does not hold it. Throws if the record does not follow the rules: see `verify.ts`
    * for records from elsewhere.
    */
-  static resume<
-    State,
-    Action extends ActionBase,
-    Event extends EventBase<Seat>,
-    View,
-    Options extends OptionValues,
-    Seat extends string,
-  >(
-    game: Game<State, Action, Event, View, Options, Seat>,
+  static resume<G extends GameTypes>(
+    game: Game<G>,
     record: MatchRecord,
     key: string,
-    snapshot?: Snapshot<State>,
-  ): Match<State, Action, Event, View, Options, Seat> {
-    const made: NewMatch<Options> = {
-      options: record.options as Options,
+    snapshot?: Snapshot<G["State"]>,
+  ): Match<G> {
+    const made: NewMatch<G["Options"]> = {
+      options: record.options as G["Options"],
       fairness: { key, commitment: record.fairness.commitment, words: record.fairness.words },
       players: record.players,
     };
@@ -121,23 +93,16 @@ export class Match<
     return match;
   }
 
-  private static begin<
-    State,
-    Action extends ActionBase,
-    Event extends EventBase<Seat>,
-    View,
-    Options extends OptionValues,
-    Seat extends string,
-  >(
-    game: Game<State, Action, Event, View, Options, Seat>,
-    made: NewMatch<Options>,
+  private static begin<G extends GameTypes>(
+    game: Game<G>,
+    made: NewMatch<G["Options"]>,
     chance: Chance,
     draws: () => readonly number[],
-  ): Match<State, Action, Event, View, Options, Seat> {
+  ): Match<G> {
     if (made.fairness.commitment !== commitmentTo(made.fairness.key)) {
       throw new Error("the key does not match the commitment");
     }
-    const log: Event[] = [];
+    const log: G["Event"][] = [];
     const state = game.setup(made.options, chance, log);
     const match = new Match(game, made, draws(), state);
     match.telling.setup(log);
@@ -148,40 +113,40 @@ export class Match<
 
   // --- what a viewer may know -------------------------------------------------------------
 
-  /** How many steps the viewer has seen: the number to send as `expected`. */
-  seq(viewer: Viewer<Seat>): number {
+  /** How many notices the viewer has seen: the number to send as `expected`. */
+  seq(viewer: Viewer<G["Seat"]>): number {
     return this.telling.seq(viewer);
   }
 
   /** Shares with `before`, where given, what has not changed since: see `Game.view`. */
-  view(viewer: Viewer<Seat>, before?: View): View {
+  view(viewer: Viewer<G["Seat"]>, before?: G["View"]): G["View"] {
     return this.game.view(this.state, viewer, before);
   }
 
   /** Seats that owe a decision. */
-  awaiting(): readonly Seat[] {
+  awaiting(): readonly G["Seat"][] {
     return this.ledger.ended ? [] : this.stand().awaiting;
   }
 
-  prompt(seat: Seat): Prompt | undefined {
+  prompt(seat: G["Seat"]): Prompt | undefined {
     return this.awaiting().includes(seat) ? this.game.prompt(this.state, seat) : undefined;
   }
 
-  actions(seat: Seat): readonly Action[] {
+  actions(seat: G["Seat"]): readonly G["Action"][] {
     return this.awaiting().includes(seat) ? this.game.actions(this.state, seat) : [];
   }
 
   /** Why an action may not be done now, without doing anything. */
-  refuse(seat: Seat, action: unknown): Violation | undefined {
+  refuse(seat: G["Seat"], action: unknown): Violation | undefined {
     return this.game.refuse(this.state, seat, action);
   }
 
-  /** What the viewer noticed after step `after`; undefined where that lies before the snapshot this was resumed from. */
-  steps(viewer: Viewer<Seat>, after = 0): readonly Step<Event, Seat>[] | undefined {
-    return this.telling.steps(viewer, after);
+  /** What the viewer noticed after number `after`; undefined where that lies before the snapshot this was resumed from. */
+  notices(viewer: Viewer<G["Seat"]>, after = 0): readonly Notice<G>[] | undefined {
+    return this.telling.notices(viewer, after);
   }
 
-  outcome(): Outcome<Seat> | undefined {
+  outcome(): Outcome<G["Seat"]> | undefined {
     return this.ledger.ended ?? this.stand().outcome;
   }
 
@@ -202,7 +167,7 @@ export class Match<
   // --- what is done ------------------------------------------------------------------------
 
   /** Carries out all the actions or none. */
-  submit(seat: Seat, actions: readonly unknown[], expected: number): Accepted | Refusal {
+  submit(seat: G["Seat"], actions: readonly unknown[], expected: number): Accepted | Refusal {
     const barred = this.barred(seat, expected);
     if (barred) return barred;
     if (actions.length === 0 || actions.length > actionLimit) {
@@ -211,7 +176,7 @@ export class Match<
     const chance = new RecordingChance(this.streams(this.ledger.length + 1));
     const before = this.awaiting();
     let { state } = this;
-    const log: Event[] = [];
+    const log: G["Event"][] = [];
     for (let index = 0; index < actions.length; index++) {
       if (chance.drawn > 0 || log.some((event) => event.reveals)) {
         // Otherwise a refused batch would tell what the die had shown.
@@ -225,7 +190,7 @@ export class Match<
       const violation = this.game.refuse(state, seat, actions[index]);
       if (violation) return { ok: false, code: "illegal", rule: violation.rule, reason: violation.reason, index };
       if (index === 0) state = this.copyFor(actions.length);
-      this.carryOut(state, seat, actions[index] as Action, chance, log);
+      this.carryOut(state, seat, actions[index] as G["Action"], chance, log);
     }
     const entry: DecidedEntry = { seat, actions: actions as DecidedEntry["actions"] };
     // A copy takes no more room than it needs: it is kept as long as the match.
@@ -238,7 +203,7 @@ export class Match<
    * Takes back the seat's last decision. Free while neither chance nor a reveal followed; otherwise the
    * opponent's consent is needed, and everything since that decision goes with it.
    */
-  undo(seat: Seat, expected: number, consent = false): Accepted | Refusal {
+  undo(seat: G["Seat"], expected: number, consent = false): Accepted | Refusal {
     const barred = this.barred(seat, expected);
     if (barred) return barred;
     const last = this.ledger.lastDecision(seat);
@@ -271,13 +236,13 @@ export class Match<
   }
 
   /** Whether `undo` needs nobody's consent. */
-  canUndo(seat: Seat): boolean {
+  canUndo(seat: G["Seat"]): boolean {
     if (this.outcome() !== undefined) return false;
     return this.ledger.lastDecision(seat, this.past.barrier) > 0;
   }
 
   /** Ends the match outside the rules of the game: by resignation, agreement, time or abandonment. */
-  end(seat: Seat, how: EndedEntry["end"]): Accepted | Refusal {
+  end(seat: G["Seat"], how: EndedEntry["end"]): Accepted | Refusal {
     if (!this.game.seats.includes(seat))
       return { ok: false, code: "seat", reason: `There is no seat ${String(seat)}.` };
     if (this.outcome() !== undefined) return over;
@@ -312,18 +277,18 @@ export class Match<
   }
 
   /** How it stood after the last entry that undo cannot cross. */
-  snapshot(): Snapshot<State> {
+  snapshot(): Snapshot<G["State"]> {
     return this.past.snapshot();
   }
 
   /** One that is at hand without any work, some entries older. */
-  earlierSnapshot(): Snapshot<State> {
+  earlierSnapshot(): Snapshot<G["State"]> {
     return this.past.earlierSnapshot();
   }
 
   // --- inside ------------------------------------------------------------------------------
 
-  private barred(seat: Seat, expected: number): Refusal | undefined {
+  private barred(seat: G["Seat"], expected: number): Refusal | undefined {
     if (!this.game.seats.includes(seat))
       return { ok: false, code: "seat", reason: `There is no seat ${String(seat)}.` };
     if (this.outcome() !== undefined) return over;
@@ -344,9 +309,9 @@ export class Match<
       const chance = new ScriptedChance(entry.draws ?? []);
       const before = this.awaiting();
       let { state } = this;
-      const log: Event[] = [];
+      const log: G["Event"][] = [];
       for (const [index, action] of entry.actions.entries()) {
-        const violation = this.game.refuse(state, entry.seat as Seat, action);
+        const violation = this.game.refuse(state, entry.seat as G["Seat"], action);
         if (violation) {
           throw new Error(
             `entry ${this.ledger.length + 1}: ${canonical(action)} breaks ${violation.rule}: ${violation.reason}`,
@@ -354,7 +319,7 @@ export class Match<
         }
         // With too many draws a record is found false only at the end.
         if (index === 0) state = this.copyFor(entry.draws ? 2 : entry.actions.length);
-        this.carryOut(state, entry.seat as Seat, action as unknown as Action, chance, log);
+        this.carryOut(state, entry.seat as G["Seat"], action as unknown as G["Action"], chance, log);
       }
       chance.finish();
       this.admit(entry, state, log, chance.drawn > 0, before);
@@ -373,15 +338,15 @@ export class Match<
   /** `before`: who was awaited. */
   private admit(
     entry: DecidedEntry,
-    state: State,
-    log: readonly Event[],
+    state: G["State"],
+    log: readonly G["Event"][],
     drew: boolean,
-    before: readonly Seat[],
+    before: readonly G["Seat"][],
   ): void {
     this.become(state);
     const number = this.ledger.keep(entry);
     const changed = this.outcome() !== undefined || !same(this.awaiting(), before);
-    this.telling.decision(number, entry.seat as Seat, log, changed);
+    this.telling.decision(number, entry.seat as G["Seat"], log, changed);
     if (drew || log.some((event) => event.reveals)) this.close();
   }
 
@@ -391,7 +356,7 @@ export class Match<
     this.past.close(this.state);
   }
 
-  private become(state: State): void {
+  private become(state: G["State"]): void {
     this.state = state;
     this.standing = undefined;
   }
@@ -408,11 +373,11 @@ export class Match<
    * The state to carry actions out on. A single one, the usual case, needs no copy: what is legal does not fail.
    * Of several a later one may be refused; and what undo goes back to must stay as it is.
    */
-  private copyFor(actions: number): State {
+  private copyFor(actions: number): G["State"] {
     return actions > 1 || this.past.holds(this.state) ? this.game.clone(this.state) : this.state;
   }
 
-  private carryOut(state: State, seat: Seat, action: Action, chance: Chance, log: Event[]): void {
+  private carryOut(state: G["State"], seat: G["Seat"], action: G["Action"], chance: Chance, log: G["Event"][]): void {
     try {
       this.game.apply(state, seat, action, chance, log);
     } catch (error) {
@@ -422,7 +387,7 @@ export class Match<
     }
   }
 
-  private takeBack(entry: Extract<Entry, { undo: unknown }>, state: State): void {
+  private takeBack(entry: Extract<Entry, { undo: unknown }>, state: G["State"]): void {
     const before = this.awaiting();
     this.become(state);
     this.ledger.keep(entry);
@@ -437,13 +402,10 @@ export class Match<
 
   private admitEnd(entry: EndedEntry): void {
     this.ledger.keep(entry);
-    this.telling.end(entry.seat as Seat);
+    this.telling.end(entry.seat as G["Seat"]);
   }
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((seat, index) => seat === other[index]);
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: the type of "some match", whatever its game
-export type AnyMatch = Match<any, any, any, any, any, any>;

@@ -1,7 +1,7 @@
 /**
  * What sits in a seat and is not a person. It is given what a person is given, and nothing more.
  */
-import type { ActionBase, AnyGame, Prompt } from "./game.ts";
+import type { ActionBase, Game, Prompt } from "./game.ts";
 
 export interface Request<View = unknown, Action extends ActionBase = ActionBase> {
   readonly seat: string;
@@ -40,5 +40,5 @@ export interface PlayerKind {
   /** The thinking time it was made for. */
   readonly budget: Budget;
   /** A fresh player. Everything it does follows from the seed and what it is shown. */
-  create(game: AnyGame, seed: number): Player;
+  create(game: Game, seed: number): Player;
 }

@@ -5,6 +5,7 @@
 
 import type { Static } from "typebox";
 import Type from "typebox";
+import type { OptionValues } from "./options.ts";
 
 export const recordFormat = "admiralty-record";
 export const recordVersion = 1;
@@ -70,7 +71,8 @@ export const RecordSchema = Type.Object(
     game: Type.String({ minLength: 1, maxLength: 40 }),
     /** Version of the rules it was played by. */
     rules: Type.String({ minLength: 1, maxLength: 40 }),
-    options: Type.Record(Type.String(), Type.Unknown()),
+    /** As the game's own check filled them in; whatever JSON can say. */
+    options: Type.Unsafe<OptionValues>(Type.Record(Type.String(), Type.Unknown())),
     /** Who sat where, by name; may be left out. */
     players: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
     fairness: FairnessSchema,

@@ -1,21 +1,21 @@
 /** What each viewer has noticed of a match, numbered for that viewer alone. */
-import type { Step } from "./answer.ts";
-import type { EventBase, Viewer } from "./game.ts";
+import type { Notice } from "./answer.ts";
+import type { GameTypes, Viewer } from "./game.ts";
 import type { UndoneEntry } from "./record.ts";
 
 const none: readonly never[] = Object.freeze([]);
 
-export class Telling<Event extends EventBase<Seat>, Seat extends string> {
-  /** How many steps each viewer has seen. */
+export class Telling<G extends GameTypes> {
+  /** How many notices each viewer has seen. */
   readonly seqs: Record<string, number> = {};
-  private readonly viewers: readonly Viewer<Seat>[];
-  private readonly logs: Record<string, Step<Event, Seat>[]> = {};
-  /** Beside each viewer's steps, the entry that each of them was. */
+  private readonly viewers: readonly Viewer<G["Seat"]>[];
+  private readonly logs: Record<string, Notice<G>[]> = {};
+  /** Beside each viewer's notices, the entry that each of them was. */
   private readonly entries: Record<string, number[]> = {};
-  /** How many steps each viewer had seen at the last entry that undo cannot cross. */
+  /** How many notices each viewer had seen at the last entry that undo cannot cross. */
   readonly settled: Record<string, number> = {};
 
-  constructor(viewers: readonly Viewer<Seat>[]) {
+  constructor(viewers: readonly Viewer<G["Seat"]>[]) {
     this.viewers = viewers;
     for (const viewer of viewers) {
       this.seqs[viewer] = 0;
@@ -25,34 +25,34 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
     }
   }
 
-  seq(viewer: Viewer<Seat>): number {
+  seq(viewer: Viewer<G["Seat"]>): number {
     return this.seqs[viewer] ?? 0;
   }
 
-  /** What the viewer noticed after step `after`; undefined where that lies before what is known here. */
-  steps(viewer: Viewer<Seat>, after: number): readonly Step<Event, Seat>[] | undefined {
+  /** What the viewer noticed after number `after`; undefined where that lies before what is known here. */
+  notices(viewer: Viewer<G["Seat"]>, after: number): readonly Notice<G>[] | undefined {
     const log = this.logs[viewer];
     if (log === undefined) return undefined;
     const first = this.seq(viewer) - log.length;
     return after < first ? undefined : log.slice(after - first);
   }
 
-  setup(log: readonly Event[]): void {
+  setup(log: readonly G["Event"][]): void {
     for (const viewer of this.viewers) this.tell(viewer, { seq: this.seq(viewer) + 1, events: visible(log, viewer) });
   }
 
   /** `changed`: who is awaited has changed, which everybody notices. */
-  decision(number: number, seat: Seat, log: readonly Event[], changed: boolean): void {
+  decision(number: number, seat: G["Seat"], log: readonly G["Event"][], changed: boolean): void {
     // A copy takes no more room than it needs: it is kept as long as the match.
     const all = log.length === 0 ? none : log.slice();
-    let step: Step<Event, Seat> | undefined;
+    let notice: Notice<G> | undefined;
     for (const viewer of this.viewers) {
       const events = visible(all, viewer);
       if (events.length === 0 && viewer !== seat && !changed) continue;
       const seq = this.seq(viewer) + 1;
       // Where nothing is hidden, all have noticed the same.
-      if (step?.seq !== seq || step.events !== events) step = { seq, seat, events };
-      this.tell(viewer, step, number);
+      if (notice?.seq !== seq || notice.events !== events) notice = { seq, seat, events };
+      this.tell(viewer, notice, number);
     }
   }
 
@@ -61,11 +61,11 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
       const undone = this.noticed(viewer, entry.undo);
       // What lies behind a barrier was noticed by all; the viewer's view is simply new then.
       if (undone.length === 0 && viewer !== entry.seat && !changed && !entry.consent) continue;
-      this.tell(viewer, { seq: this.seq(viewer) + 1, seat: entry.seat as Seat, events: [], undone });
+      this.tell(viewer, { seq: this.seq(viewer) + 1, seat: entry.seat as G["Seat"], events: [], undone });
     }
   }
 
-  end(seat: Seat): void {
+  end(seat: G["Seat"]): void {
     for (const viewer of this.viewers) this.tell(viewer, { seq: this.seq(viewer) + 1, seat, events: [] });
   }
 
@@ -75,7 +75,7 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   }
 
   /** The viewer's own numbers of entries, as far as they may be taken back freely. */
-  private noticed(viewer: Viewer<Seat>, numbers: readonly number[]): readonly number[] {
+  private noticed(viewer: Viewer<G["Seat"]>, numbers: readonly number[]): readonly number[] {
     const entries = this.entries[viewer] ?? [];
     const before = this.seq(viewer) - entries.length;
     const seqs: number[] = [];
@@ -86,17 +86,14 @@ export class Telling<Event extends EventBase<Seat>, Seat extends string> {
   }
 
   /** `number`: of the entry, where it is a decision. */
-  private tell(viewer: Viewer<Seat>, step: Step<Event, Seat>, number = 0): void {
-    this.seqs[viewer] = step.seq;
-    this.logs[viewer]?.push(step);
+  private tell(viewer: Viewer<G["Seat"]>, notice: Notice<G>, number = 0): void {
+    this.seqs[viewer] = notice.seq;
+    this.logs[viewer]?.push(notice);
     this.entries[viewer]?.push(number);
   }
 }
 
-function visible<Event extends EventBase<Seat>, Seat extends string>(
-  log: readonly Event[],
-  viewer: Viewer<Seat>,
-): readonly Event[] {
+function visible<G extends GameTypes>(log: readonly G["Event"][], viewer: Viewer<G["Seat"]>): readonly G["Event"][] {
   // Most is for all eyes: then all share one list.
   if (log.every((event) => event.to === undefined)) return log;
   return log.filter((event) => event.to === undefined || (event.to as readonly string[]).includes(viewer));

@@ -5,7 +5,7 @@
 import { Value } from "typebox/value";
 import { canonical } from "./canonical.ts";
 import { type Chance, commitmentTo, keyedStreams, RecordingChance, ScriptedChance } from "./chance.ts";
-import type { AnyGame } from "./game.ts";
+import type { Game, GameTypes } from "./game.ts";
 import { Match } from "./match.ts";
 import { checkOptions } from "./options.ts";
 import {
@@ -87,7 +87,7 @@ export interface Verification {
 }
 
 /** Checks a whole record against the rules and the revealed key. Stops at the first place that does not follow. */
-export function verifyRecord(game: AnyGame, record: MatchRecord): Verification {
+export function verifyRecord(game: Game, record: MatchRecord): Verification {
   const { key, commitment, words } = record.fairness;
   let compared = 0;
   let replayed = 0;
@@ -204,19 +204,21 @@ export function verifyRecord(game: AnyGame, record: MatchRecord): Verification {
   return result([]);
 }
 
-/** The fold of a record, entry by entry, as one viewer saw it: for replays. */
-export function* replay(
-  game: AnyGame,
-  record: MatchRecord,
-): Generator<{
+/** How it stood after an entry, and what happened with it. */
+export interface Replayed<G extends GameTypes = GameTypes> {
+  /** Of the entry; 0 is the set-up. */
   readonly number: number;
-  readonly state: unknown;
-  readonly events: readonly unknown[];
+  readonly state: G["State"];
+  readonly events: readonly G["Event"][];
+  /** The entry was taken back later: nothing of it is shown. */
   readonly undone: boolean;
-}> {
+}
+
+/** The fold of a record, entry by entry, with all that is hidden: whoever shows it must ask the game for a view. */
+export function* replay<G extends GameTypes>(game: Game<G>, record: MatchRecord): Generator<Replayed<G>> {
   const undone = undoneNumbers(record.entries);
   const draws = (list: readonly number[]): Chance => new ScriptedChance(list);
-  let log: unknown[] = [];
+  let log: G["Event"][] = [];
   const state = game.setup(record.options, draws(record.setup), log);
   yield { number: 0, state: game.clone(state), events: log, undone: false };
   for (const [index, entry] of record.entries.entries()) {

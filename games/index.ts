@@ -1,10 +1,10 @@
 /** Every game there is, each loaded when it is wanted. */
-import type { AnyGame } from "@admiralty/engine";
+import type { Game } from "@admiralty/engine";
 
 export const gameIds = ["war-at-sea", "attack-sub", "bismarck"] as const;
 export type GameId = (typeof gameIds)[number];
 
-const loaders: Readonly<Record<GameId, () => Promise<{ game: AnyGame }>>> = {
+const loaders: Readonly<Record<GameId, () => Promise<{ game: Game }>>> = {
   "war-at-sea": () => import("@admiralty/war-at-sea"),
   "attack-sub": () => import("@admiralty/attack-sub"),
   bismarck: () => import("@admiralty/bismarck"),
@@ -14,6 +14,6 @@ export function isGameId(id: string): id is GameId {
   return (gameIds as readonly string[]).includes(id);
 }
 
-export async function loadGame(id: GameId): Promise<AnyGame> {
+export async function loadGame(id: GameId): Promise<Game> {
   return (await loaders[id]()).game;
 }

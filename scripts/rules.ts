@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type AnyGame, allRules } from "@admiralty/engine";
+import { allRules, type Game } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 
 const quiet = process.argv.includes("--quiet");
@@ -40,7 +40,7 @@ function citations(folder: string): Map<string, string[]> {
   return found;
 }
 
-function report(game: AnyGame): string[] {
+function report(game: Game): string[] {
   const folder = join("games", game.id);
   const cited = citations(folder);
   const rules = allRules(game.rulebook);

@@ -1,12 +1,12 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
 import type { GameInfo } from "@admiralty/client/wire";
-import type { AnyGame, OptionSpec, PlayerKind } from "@admiralty/engine";
+import type { Game, OptionSpec, PlayerKind } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 
 export interface ShelfSource {
   readonly ids: readonly string[];
-  load(id: string): Promise<AnyGame>;
+  load(id: string): Promise<Game>;
   kinds(id: string): Promise<readonly PlayerKind[]>;
 }
 
@@ -19,7 +19,7 @@ export const allGames: ShelfSource = {
 export class Shelf {
   readonly ids: readonly string[];
   private readonly source: ShelfSource;
-  private readonly games = new Map<string, Promise<AnyGame>>();
+  private readonly games = new Map<string, Promise<Game>>();
   private readonly levels = new Map<string, Promise<readonly PlayerKind[]>>();
 
   constructor(source: ShelfSource) {
@@ -31,7 +31,7 @@ export class Shelf {
     return this.ids.includes(id);
   }
 
-  game(id: string): Promise<AnyGame> {
+  game(id: string): Promise<Game> {
     return once(this.games, id, () => this.source.load(id));
   }
 
@@ -61,7 +61,7 @@ export class Shelf {
 
 /** A game takes bids when it has an option for the points and one for the side that receives them. */
 export function bidOptions(
-  game: AnyGame,
+  game: Game,
 ): { readonly min: number; readonly max: number; readonly step: number } | undefined {
   const specs = game.options as Record<string, OptionSpec>;
   const { bid, bidFor } = specs;

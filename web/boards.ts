@@ -1,14 +1,12 @@
 /** The games' boards. A board is a folder: whatever is there is found, and fetched when a table of that game opens. */
-import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
+import type { BoardModule, BoardProps, GameTypes, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 
-// biome-ignore lint/suspicious/noExplicitAny: the props of some game's board
-export type AnyBoardProps = BoardProps<any, any, any>;
 type Emblem = Component<{ seat: string }>;
-// biome-ignore lint/suspicious/noExplicitAny: the board of some game
-export type AnyBoard = BoardModule<any, any, any, Component<AnyBoardProps>, Emblem, Component<OptionFieldProps>>;
+/** The board of some game. */
+export type Board = BoardModule<GameTypes, Component<BoardProps>, Emblem, Component<OptionFieldProps>>;
 
-const boards = import.meta.glob<{ board: AnyBoard }>("../games/*/board/index.ts");
+const boards = import.meta.glob<{ board: Board }>("../games/*/board/index.ts");
 
 /** Where a game's scenarios are made; fetched when somebody opens it. */
 interface EditorProps {
@@ -21,6 +19,6 @@ export async function loadEditor(id: string): Promise<Component<EditorProps> | u
   return (await editors[`../games/${id}/board/editor/index.ts`]?.())?.Editor;
 }
 
-export async function loadBoard(id: string): Promise<AnyBoard | undefined> {
+export async function loadBoard(id: string): Promise<Board | undefined> {
   return (await boards[`../games/${id}/board/index.ts`]?.())?.board;
 }

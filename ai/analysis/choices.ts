@@ -2,7 +2,7 @@
  * Decisions that mattered. Each is judged from what its side could know then: in states imagined from its view, what
  * was done is played on beside what the computer would have done, with the same dice for both.
  */
-import { type ActionBase, type AnyGame, FastChance } from "@admiralty/engine";
+import { type ActionBase, FastChance, type Game } from "@admiralty/engine";
 import type { Analyst, Plan, Search } from "../search.ts";
 import { Mean } from "./mean.ts";
 import type { Decided } from "./positions.ts";
@@ -22,12 +22,12 @@ export interface Choice {
 }
 
 export class ChoiceJudge<State> {
-  private readonly game: AnyGame;
-  private readonly thought: AnyGame;
+  private readonly game: Game;
+  private readonly thought: Game;
   private readonly analyst: Analyst<State, ActionBase>;
   private readonly search: Search<State, ActionBase>;
 
-  constructor(game: AnyGame, analyst: Analyst<State, ActionBase>, search: Search<State, ActionBase>) {
+  constructor(game: Game, analyst: Analyst<State, ActionBase>, search: Search<State, ActionBase>) {
     this.game = game;
     this.thought = analyst.thoughtOf?.(game) ?? game;
     this.analyst = analyst;

@@ -2,7 +2,7 @@
  * Where the luck fell: what came of each throw, against the mean of what could have come of it from the same true
  * position with the same orders.
  */
-import { type AnyGame, FastChance, type MatchRecord } from "@admiralty/engine";
+import { FastChance, type Game, type MatchRecord } from "@admiralty/engine";
 import type { Analyst, Search, Tally } from "../search.ts";
 import { Mean } from "./mean.ts";
 import type { Position } from "./positions.ts";
@@ -38,7 +38,7 @@ export class Throw<State> {
   private readonly sight = new Mean();
   /** What playing on from there yielded beyond that. */
   private readonly beyond = new Mean();
-  private readonly game: AnyGame;
+  private readonly game: Game;
   private readonly analyst: Analyst<State, never>;
   private readonly search: Search<State, never>;
   private readonly record: MatchRecord;
@@ -47,7 +47,7 @@ export class Throw<State> {
 
   constructor(
     parts: {
-      readonly game: AnyGame;
+      readonly game: Game;
       readonly analyst: Analyst<State, never>;
       readonly search: Search<State, never>;
       readonly record: MatchRecord;
@@ -106,7 +106,7 @@ export class Throw<State> {
     const expected = spread * scale;
     const belief = this.beyond.count === 0 || expected === 0 ? 0 : expected / (expected + noise);
     const doubt = Math.hypot(this.sight.error, Math.sqrt(belief * noise));
-    const seats = this.game.seats as readonly string[];
+    const seats = this.game.seats;
     const each = this.actualTally.length / seats.length;
     return {
       entry: this.position.entry,
@@ -124,16 +124,17 @@ export class Throw<State> {
   }
 
   private tallies(state: State): readonly Tally[] {
-    return (this.game.seats as readonly string[]).flatMap((seat) => this.analyst.tally(state, seat));
+    return this.game.seats.flatMap((seat) => this.analyst.tally(state, seat));
   }
 
   /** The same orders with other dice. */
   private again(time: number): State {
     const chance = new FastChance(this.seed + time * 31);
-    if (this.before === undefined) return this.game.setup(this.record.options, chance) as State;
+    const { seat, actions } = this.position;
+    if (this.before === undefined || seat === undefined) return this.game.setup(this.record.options, chance) as State;
     const state = this.game.clone(this.before) as State;
     this.analyst.redraw?.(state, chance);
-    for (const action of this.position.actions) this.game.apply(state, this.position.seat, action, chance);
+    for (const action of actions) this.game.apply(state, seat, action, chance);
     return state;
   }
 }

@@ -1,5 +1,5 @@
 /** A finished record as the positions it went through, and as the decisions that led from one to the next. */
-import { type ActionBase, type AnyGame, type MatchRecord, type Prompt, replay } from "@admiralty/engine";
+import { type ActionBase, type Game, type MatchRecord, type Prompt, replay } from "@admiralty/engine";
 import type { Analyst } from "../search.ts";
 
 export interface Position<State> {
@@ -15,11 +15,7 @@ export interface Position<State> {
 }
 
 /** The positions after each entry that stands; what was taken back is left out. */
-export function positionsOf<State>(
-  game: AnyGame,
-  analyst: Analyst<State, never>,
-  record: MatchRecord,
-): Position<State>[] {
+export function positionsOf<State>(game: Game, analyst: Analyst<State, never>, record: MatchRecord): Position<State>[] {
   const positions: Position<State>[] = [];
   for (const { number, state, events, undone } of replay(game, record)) {
     const entry = record.entries[number - 1];
@@ -62,7 +58,7 @@ export interface Decided<State> {
  * where the other side decided in secret meanwhile: as long as a whole plan is what one makes there.
  */
 export function decisionsOf<State>(
-  game: AnyGame,
+  game: Game,
   positions: readonly Position<State>[],
   planned: (state: State, seat: string) => boolean,
 ): Decided<State>[] {

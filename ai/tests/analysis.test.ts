@@ -1,4 +1,4 @@
-import { type ActionBase, type AnyGame, type FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
+import { type ActionBase, type FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import { type Analysis, type AnalysisSettings, analyse, efforts } from "../index.ts";
@@ -39,7 +39,7 @@ function highest(state: ToyState, seat: string): ToyAction {
 
 /** A finished match: red and blue lay the card of this rank in their hands, 0 the lowest. */
 function played(key: string, red: readonly number[], blue: readonly number[], undo = false): MatchRecord {
-  const match = Match.create(toy as AnyGame, {
+  const match = Match.create(toy, {
     options: { rounds: 3, quiet: true },
     fairness: fairness(key.padEnd(64, "0")),
   });
@@ -61,8 +61,7 @@ const settings: AnalysisSettings = { seed: 1, effort: { trials: 60, throws: 200,
 
 function last(record: MatchRecord, how = settings): Analysis {
   let answer: Analysis | undefined;
-  for (const next of analyse(toy as AnyGame, analyst as unknown as Analyst<unknown, ActionBase>, record, how))
-    answer = next;
+  for (const next of analyse(toy, analyst as unknown as Analyst<unknown, ActionBase>, record, how)) answer = next;
   if (!answer) throw new Error("no answer");
   return answer;
 }
@@ -98,7 +97,7 @@ describe("looking back", () => {
 
   test("the first answer comes before any trial, and time used up ends the work", () => {
     const answers = [
-      ...analyse(toy as AnyGame, analyst as unknown as Analyst<unknown, ActionBase>, record, {
+      ...analyse(toy, analyst as unknown as Analyst<unknown, ActionBase>, record, {
         ...settings,
         spent: () => 1,
       }),
@@ -188,7 +187,7 @@ describe("decisions that mattered", () => {
 test("imagining is what a decision is judged by: the other hand is not looked at", () => {
   const seen: unknown[] = [];
   const watched = {
-    ...(toy as AnyGame),
+    ...toy,
     imagine(view: { readonly viewer: string }, chance: FastChance) {
       seen.push(view.viewer);
       return toy.imagine(view as never, chance);

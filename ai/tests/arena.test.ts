@@ -1,4 +1,4 @@
-import { type AnyGame, fairness, Match } from "@admiralty/engine";
+import { fairness, Match } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import {
@@ -28,7 +28,7 @@ const setup: ArenaSetup = {
 };
 
 async function play(game: ArenaGame): Promise<ArenaResult> {
-  const match = Match.create(toy as AnyGame, {
+  const match = Match.create(toy, {
     options: setup.options as never,
     fairness: fairness(diceKey(setup, game)),
   });
@@ -36,7 +36,7 @@ async function play(game: ArenaGame): Promise<ArenaResult> {
   const chairs = Object.fromEntries(
     setup.seats.map((seat, index) => {
       const player = seated[index] as number;
-      const kind = random.create(toy as AnyGame, playerSeed(setup, game, player));
+      const kind = random.create(toy, playerSeed(setup, game, player));
       return [seat, computerChair(setup.players[player] as string, kind, random.budget)];
     }),
   );

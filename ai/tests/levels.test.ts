@@ -1,4 +1,4 @@
-import type { AnyGame } from "@admiralty/engine";
+import type { Game } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { levels } from "../levels.ts";
 import type { Plan, PlayerSettings, Thinker } from "../search.ts";
@@ -26,7 +26,7 @@ const game = {
     else if (move.do === "spoil") state.spoilt = true;
     state.mover = seat === "one" ? "two" : "";
   },
-} as unknown as AnyGame;
+} as unknown as Game;
 
 const plan = (name: string, seat: string): Plan<Position, Move> => ({
   name,
@@ -50,7 +50,7 @@ const request = {
   budget: { milliseconds: 1000, nodes: 300 },
 };
 
-function decide(mind: { readonly thinker: Thinker<Position, Move>; readonly game?: AnyGame }) {
+function decide(mind: { readonly thinker: Thinker<Position, Move>; readonly game?: Game }) {
   const level = { text: "", milliseconds: 10, mind: () => ({ settings, ...mind }) };
   const [, captain] = levels({ midshipman: level, captain: level, admiral: level });
   return captain!.create(game, 1).decide(request);
@@ -77,7 +77,7 @@ test("with the other side's replies in mind, the move that can be spoilt is not"
 
 test("a mind may think of the game in its own way", async () => {
   // Whoever imagines that the other side has already moved sees no reply coming.
-  const late = { ...game, awaiting: ({ mover }: Position) => (mover === "one" ? ["one"] : []) } as unknown as AnyGame;
+  const late = { ...game, awaiting: ({ mover }: Position) => (mover === "one" ? ["one"] : []) } as unknown as Game;
   const replies = () => [plan("spoil", "two")];
   expect(await decide({ thinker: { ...thinker, replies }, game: late })).toMatchObject({ actions: [{ do: "2" }] });
 });

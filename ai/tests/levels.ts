@@ -1,18 +1,9 @@
 /** What every game's levels are put through: whole matches through the referee, with small node budgets. */
-import {
-  type AnyGame,
-  type AnyMatch,
-  checkOptions,
-  FastChance,
-  fairness,
-  Match,
-  type Player,
-  type PlayerKind,
-} from "@admiralty/engine";
+import { checkOptions, FastChance, fairness, type Game, Match, type Player, type PlayerKind } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 
 export interface LevelTests {
-  readonly game: AnyGame;
+  readonly game: Game;
   readonly players: readonly PlayerKind[];
   /** Sets of options to play under. */
   readonly options: readonly Readonly<Record<string, unknown>>[];
@@ -33,10 +24,10 @@ export async function playMatch(
   seats: Readonly<Record<string, Player>>,
   seed: number,
   given: Readonly<Record<string, unknown>> = {},
-): Promise<{ match: AnyMatch; decisions: string[] }> {
+): Promise<{ match: Match; decisions: string[] }> {
   const checked = checkOptions(game.options, given);
   if (!checked.ok) throw new Error(checked.problems.join());
-  const match: AnyMatch = Match.create(game, {
+  const match: Match = Match.create(game, {
     options: checked.options,
     fairness: fairness(seed.toString(16).padStart(64, "0")),
   });

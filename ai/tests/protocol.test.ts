@@ -1,4 +1,4 @@
-import { type AnyGame, checkOptions, fairness, Match } from "@admiralty/engine";
+import { checkOptions, fairness, Match } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { Value } from "typebox/value";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import {
   type WireLine,
 } from "../index.ts";
 
-const game = toy as AnyGame;
+const game = toy;
 
 function newMatch() {
   const checked = checkOptions(game.options, {});

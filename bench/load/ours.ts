@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { patched } from "@admiralty/client";
-import { type AnyGame, FastChance } from "@admiralty/engine";
+import { FastChance, type Game } from "@admiralty/engine";
 import { game } from "@admiralty/war-at-sea";
 import { WebSocket } from "ws";
 // @ts-expect-error plain JavaScript: the server is run as `npm start` runs it
@@ -50,7 +50,7 @@ export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, pr
     const playing: TwoAtTable[] = [];
     for (let made = 0; made < matches; made += 25) {
       const some = Array.from({ length: Math.min(25, matches - made) }, (_, index) =>
-        TwoAtTable.sitDown(base, game as AnyGame, gauge, think, made + index),
+        TwoAtTable.sitDown(base, game, gauge, think, made + index),
       );
       playing.push(...(await Promise.all(some)));
     }
@@ -89,7 +89,7 @@ interface Side {
 
 class TwoAtTable {
   private readonly base: string;
-  private readonly game: AnyGame;
+  private readonly game: Game;
   private readonly gauge: Gauge;
   private readonly think: number;
   private readonly chance: FastChance;
@@ -103,7 +103,7 @@ class TwoAtTable {
 
   private constructor(
     base: string,
-    game: AnyGame,
+    game: Game,
     gauge: Gauge,
     think: number,
     seed: number,
@@ -119,7 +119,7 @@ class TwoAtTable {
     this.table = table;
   }
 
-  static async sitDown(base: string, game: AnyGame, gauge: Gauge, think: number, seed: number): Promise<TwoAtTable> {
+  static async sitDown(base: string, game: Game, gauge: Gauge, think: number, seed: number): Promise<TwoAtTable> {
     const cookies = await Promise.all([0, 1].map(() => becomeGuest(base)));
     const [seat] = game.seats;
     const table = await post(base, cookies[0] as string, "/api/tables", {

@@ -1,13 +1,5 @@
 /** Matches played by the engine with a fixed key up to a moment, so that the page is measured at the same one each time. */
-import {
-  type AnyMatch,
-  checkOptions,
-  FastChance,
-  fairness,
-  Match,
-  type MatchRecord,
-  type OptionValues,
-} from "@admiralty/engine";
+import { checkOptions, FastChance, fairness, Match, type MatchRecord, type OptionValues } from "@admiralty/engine";
 import { type GameId, loadGame } from "@admiralty/games";
 
 export interface Stand {
@@ -19,7 +11,7 @@ export interface Stand {
 export async function standAt(
   id: GameId,
   given: OptionValues,
-  wanted: (match: AnyMatch) => boolean,
+  wanted: (match: Match) => boolean,
   most = 5000,
 ): Promise<Stand> {
   const game = await loadGame(id);
@@ -29,7 +21,7 @@ export async function standAt(
   for (let number = 1; number <= 60; number++) {
     const key = number.toString(16).padStart(6, "0").padEnd(64, "5");
     const players = Object.fromEntries(game.seats.map((seat) => [seat, seat]));
-    const match: AnyMatch = Match.create(game, { options, players, fairness: fairness(key) });
+    const match: Match = Match.create(game, { options, players, fairness: fairness(key) });
     const pick = new FastChance(number);
     for (let decisions = 0; decisions < most; decisions++) {
       if (wanted(match)) return { record: match.record(), key };
@@ -43,6 +35,6 @@ export async function standAt(
   throw new Error(`${id}: sixty matches, and the moment wanted in none of them`);
 }
 
-export function asks(match: AnyMatch, seat: string, ask: string): boolean {
+export function asks(match: Match, seat: string, ask: string): boolean {
   return match.awaiting().includes(seat) && match.prompt(seat)?.ask === ask;
 }

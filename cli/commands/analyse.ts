@@ -1,5 +1,5 @@
 import { type Analysis, analyse, analystOf, type Choice, efforts, type LuckStep } from "@admiralty/ai";
-import { type AnyGame, type MatchRecord, plain } from "@admiralty/engine";
+import { type Game, type MatchRecord, plain } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { type Cell, paint, percent, print, printJson, printTable } from "../output.ts";
 import { recordFrom } from "../records.ts";
@@ -40,8 +40,8 @@ export default command({
   },
 });
 
-function tell(game: AnyGame, record: MatchRecord, { moments, luck, choices }: Analysis): void {
-  const [first = "", second = ""] = game.seats as readonly string[];
+function tell(game: Game, record: MatchRecord, { moments, luck, choices }: Analysis): void {
+  const [first = "", second = ""] = game.seats;
   const names = game.text.seats as Record<string, string>;
   print(paint.bold(`${game.title}: chances to win`));
   const shown = moments.filter((_, index) => index === moments.length - 1 || index % rowsOf(moments.length) === 0);

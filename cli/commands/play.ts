@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { type AnyGame, type AnyMatch, fairness, fingerprint, Match, type MatchRecord, newKey } from "@admiralty/engine";
+import { fairness, fingerprint, type Game, Match, type MatchRecord, newKey } from "@admiralty/engine";
 import {
   command,
   everyValue,
@@ -47,7 +47,7 @@ export default command({
     const saved = args.save !== undefined && existsSync(args.save) ? await savedMatch(game, args.save) : undefined;
     const key = saved?.key ?? (args.seed === undefined ? newKey() : fingerprint(["play", args.seed]));
     const players = Object.fromEntries(game.seats.map((seat) => [seat, computers[seat] ?? "a person"]));
-    const match: AnyMatch = saved
+    const match: Match = saved
       ? Match.resume(game, saved.record, saved.key)
       : Match.create(game, { options: options as never, fairness: fairness(key), players });
     print(paint.bold(`${game.title}${saved ? ", continued" : ""}`));
@@ -71,10 +71,7 @@ export default command({
 
 const savedFormat = "admiralty-saved-match";
 
-async function savedMatch(
-  game: AnyGame,
-  file: string,
-): Promise<{ readonly key: string; readonly record: MatchRecord }> {
+async function savedMatch(game: Game, file: string): Promise<{ readonly key: string; readonly record: MatchRecord }> {
   const saved = (await readJson(file)) as { format?: unknown; key: string; record: MatchRecord };
   if (saved?.format !== savedFormat) {
     throw new UserError(`${file} exists and is not a match to go on with. Name another file.`);

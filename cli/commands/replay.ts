@@ -1,4 +1,4 @@
-import { type AnyGame, plain, replay } from "@admiralty/engine";
+import { type EventBase, type Game, plain, replay } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { describe, paint, print, printJson } from "../output.ts";
 import { entryText, recordFrom } from "../records.ts";
@@ -81,11 +81,10 @@ export default command({
   },
 });
 
-function visible(event: unknown, viewer: string): boolean {
-  const { to } = event as { readonly to?: readonly string[] };
+function visible({ to }: EventBase<string>, viewer: string): boolean {
   return viewer === "everyone" || to === undefined || to.includes(viewer);
 }
 
-function sentence(game: AnyGame, event: unknown): string {
+function sentence(game: Game, event: EventBase<string>): string {
   return plain(game.text.event(event));
 }

@@ -1,8 +1,10 @@
 import {
-  type AnyGame,
+  type ActionBase,
   ChanceError,
   canonical,
   checkOptions,
+  type EventBase,
+  type Game,
   type OptionValues,
   plain,
   type SceneFile,
@@ -101,7 +103,7 @@ interface ScenePlayed {
 }
 
 /** A refused action changes nothing, and those after it are tried all the same: a scene may show refusals. */
-function playScene(game: AnyGame, file: SceneFile, viewers: readonly string[]): ScenePlayed {
+function playScene(game: Game, file: SceneFile, viewers: readonly string[]): ScenePlayed {
   const options = checkOptions<OptionValues>(game.options, file.options);
   if (!options.ok) throw new UserError(options.problems.join("\n"));
   const misshapen = shapeProblems(game.scene.schema, file.position);
@@ -113,14 +115,15 @@ function playScene(game: AnyGame, file: SceneFile, viewers: readonly string[]): 
   const before = seen();
   const chance = new ScriptedChance(file.chance ?? []);
   const steps: ScenePlayed["steps"][number][] = [];
-  for (const [index, { seat, action }] of (file.actions ?? []).entries()) {
+  for (const [index, { seat, action: given }] of (file.actions ?? []).entries()) {
     if (!game.seats.includes(seat)) throw new UserError(`actions[${index}].seat: there is no seat "${seat}".`);
-    const refused = game.refuse(state, seat, action);
+    const refused = game.refuse(state, seat, given);
     if (refused) {
-      steps.push({ seat, action, text: canonical(action), refused, events: [] });
+      steps.push({ seat, action: given, text: canonical(given), refused, events: [] });
       continue;
     }
-    const log: { readonly rule: string; readonly to?: readonly string[] }[] = [];
+    const action = given as ActionBase;
+    const log: EventBase<string>[] = [];
     try {
       game.apply(state, seat, action, chance, log);
     } catch (error) {

@@ -1,4 +1,5 @@
 /** What a viewer is told of a match, and what a player may ask of it. Everything is numbered for the viewer alone. */
+import type { EventBase } from "@admiralty/engine";
 import type { Static } from "typebox";
 import Type from "typebox";
 import { closed, IdempotencyKey, SeatName, Sequence, TableId, Time } from "./common.ts";
@@ -7,7 +8,8 @@ import { Clocks, Outcome } from "./tables.ts";
 export const Step = Type.Object({
   seq: Sequence,
   seat: Type.Optional(SeatName),
-  events: Type.Array(Type.Unknown()),
+  /** Each game has its own. */
+  events: Type.Array(Type.Unsafe<EventBase<string>>(Type.Unknown())),
   undone: Type.Optional(Type.Array(Sequence)),
 });
 export type Step = Static<typeof Step>;

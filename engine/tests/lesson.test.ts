@@ -66,7 +66,7 @@ describe("a lesson", () => {
     run.goOn();
     run.submit([{ do: "lay", card: 8 } as ToyAction]);
     run.goOn();
-    const drawn = run.steps.flatMap(({ events }) => events).filter(({ type }) => type === "drew");
+    const drawn = run.notices.flatMap(({ events }) => events).filter(({ type }) => type === "drew");
     expect(drawn).toHaveLength(1);
   });
 

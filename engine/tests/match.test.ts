@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fairness, Match, type MatchRecord, readRecord, verifyRecord } from "../index.ts";
-import { type ToyState, toy } from "./toy.ts";
+import { toy } from "./toy.ts";
 
 const key = "ab".repeat(32);
 
@@ -106,14 +106,14 @@ describe("what a viewer notices", () => {
   test("events go to those who may see them", () => {
     const match = newMatch();
     const types = (viewer: "red" | "blue" | "spectator") =>
-      match.steps(viewer)?.flatMap((step) => step.events.map((event) => event.type));
+      match.notices(viewer)?.flatMap((step) => step.events.map((event) => event.type));
     expect(types("red")).toEqual(["dealt"]);
     expect(types("spectator")).toEqual([]);
     lay(match, "red");
     lay(match, "blue");
     expect(types("red")).toEqual(["dealt", "laid", "laid", "duel", "drew"]);
     expect(types("spectator")).toEqual(["laid", "laid", "duel"]);
-    expect(match.steps("red", 1)?.map((step) => step.seq)).toEqual([2, 3]);
+    expect(match.notices("red", 1)?.map((step) => step.seq)).toEqual([2, 3]);
   });
 });
 
@@ -126,7 +126,7 @@ describe("undo", () => {
     expect(match.undo("red", match.seq("red"))).toMatchObject({ ok: true, entry: { seat: "red", undo: [1] } });
     expect(match.view("red").hasLaid).toEqual([false, false]);
     expect(match.view("red").signals).toEqual([0, 1]);
-    expect(match.steps("blue")?.at(-1)).toMatchObject({ seat: "red", undone: [2] });
+    expect(match.notices("blue")?.at(-1)).toMatchObject({ seat: "red", undone: [2] });
   });
 
   test("asks for consent after one, then takes everything since with it, and new dice are rolled", () => {
@@ -200,15 +200,7 @@ test("resuming from the record, or from a snapshot and the tail, changes nothing
   match.undo("blue", match.seq("blue"));
   const stored = JSON.parse(JSON.stringify({ record: match.record(), snapshot: match.snapshot() }));
   expect(stored.record.fairness.key).toBeUndefined();
-  for (const again of [
-    Match.resume(toy, stored.record, key),
-    Match.resume<ToyState, never, never, never, never, "red" | "blue">(
-      toy as never,
-      stored.record,
-      key,
-      stored.snapshot,
-    ),
-  ] as Toy[]) {
+  for (const again of [Match.resume(toy, stored.record, key), Match.resume(toy, stored.record, key, stored.snapshot)]) {
     expect(stored.snapshot.entries).toBe(2);
     for (const viewer of again.viewers) {
       expect(again.view(viewer)).toEqual(match.view(viewer));

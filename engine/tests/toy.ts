@@ -6,7 +6,15 @@
  * Each then draws a card from the deck.
  */
 import Type from "typebox";
-import { type Chance, type Game, type Rulebook, SceneProblems, shuffle, type Violation } from "../index.ts";
+import {
+  type Chance,
+  type Game,
+  type GameTypes,
+  type Rulebook,
+  SceneProblems,
+  shuffle,
+  type Violation,
+} from "../index.ts";
 
 export type ToySeat = "red" | "blue";
 export type ToyAction =
@@ -48,6 +56,15 @@ export interface ToyView {
   readonly discard: readonly number[];
 }
 export type ToyOptions = { readonly rounds: number; readonly quiet: boolean };
+
+export interface Picket extends GameTypes {
+  State: ToyState;
+  Action: ToyAction;
+  Event: ToyEvent;
+  View: ToyView;
+  Options: ToyOptions;
+  Seat: ToySeat;
+}
 
 const seats = ["red", "blue"] as const;
 const cardCount = 12;
@@ -112,7 +129,7 @@ function sideOf(seat: ToySeat): 0 | 1 {
   return seat === "red" ? 0 : 1;
 }
 
-export const toy: Game<ToyState, ToyAction, ToyEvent, ToyView, ToyOptions, ToySeat> = {
+export const toy: Game<Picket> = {
   id: "picket",
   title: "Picket",
   version: "1.0.0",

@@ -13,8 +13,8 @@ import { refuse } from "./rules/refuse.ts";
 import { setup } from "./rules/setup.ts";
 import { scene } from "./scene.ts";
 import { text } from "./text.ts";
-import { type Action, type Event, type Options, SEATS, type Seat, type Side, type State } from "./types.ts";
-import { type View, view } from "./view.ts";
+import { type Action, type AttackSub, type Event, SEATS, type Seat, type Side, type State } from "./types.ts";
+import { view } from "./view.ts";
 
 const AWAITING: readonly (readonly Seat[])[] = [["blue"], ["orange"]];
 const NOBODY: readonly Seat[] = [];
@@ -23,7 +23,7 @@ function sideOf(seat: Seat): Side {
   return seat === "blue" ? 0 : 1;
 }
 
-export const attackSub: Game<State, Action, Event, View, Options, Seat> = {
+export const attackSub: Game<AttackSub> = {
   id: "attack-sub",
   title: "Attack Sub",
   version: "2",
@@ -67,5 +67,5 @@ export {
 } from "./data.ts";
 export { checkScenario, type Scenario, scenarioSchema, type Victory } from "./scenario.ts";
 export { scenarioById, scenarios } from "./scenarios.ts";
-export type { Action, Event, Options, Seat, State, Table } from "./types.ts";
+export type { Action, AttackSub, Event, Options, Seat, State, Table } from "./types.ts";
 export type { View } from "./view.ts";

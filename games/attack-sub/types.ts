@@ -4,8 +4,9 @@
  * What both players may know lies on the `Table`; what only one of them (or nobody) may know is in the rest of the
  * `State`. A view copies the table and one hand, so a secret cannot get into it by accident.
  */
-import type { EventBase, OptionValues } from "@admiralty/engine";
+import type { EventBase, GameTypes, OptionValues } from "@admiralty/engine";
 import type { Scenario } from "./scenario.ts";
+import type { View } from "./view.ts";
 
 /** As in naval exercises: Blue is the first force a scenario lists, Orange the second. The scenario names the nations. */
 export type Seat = "blue" | "orange";
@@ -290,4 +291,14 @@ export interface State {
   draftActor: number;
   draftTarget: number;
   draftCards: number[];
+}
+
+/** The types of this game, by name. */
+export interface AttackSub extends GameTypes {
+  State: State;
+  Action: Action;
+  Event: Event;
+  View: View;
+  Options: Options;
+  Seat: Seat;
 }

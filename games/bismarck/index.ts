@@ -10,15 +10,13 @@ import { refuse } from "./rules/refuse.ts";
 import { scene } from "./scene.ts";
 import { clone, setup } from "./setup.ts";
 import { text } from "./text.ts";
-import type { Action, Event, Options, Seat, State } from "./types.ts";
+import type { Bismarck, Seat, State } from "./types.ts";
 import { BRITISH, GERMAN, SEATS } from "./units.ts";
-import { type View, view } from "./view.ts";
+import { view } from "./view.ts";
 
 export type { Contact, ContactKind, Knowledge } from "./knowledge.ts";
-export type { Action, Event, GeneralType, Options, Seat, Sighting, State } from "./types.ts";
+export type { Action, Bismarck, Event, GeneralType, Options, Seat, Sighting, State } from "./types.ts";
 export type { AirView, EngagementView, KnowledgeView, ShipView, View } from "./view.ts";
-
-export type Bismarck = Game<State, Action, Event, View, Options, Seat>;
 
 const seatNumber = (seat: Seat): number => SEATS.indexOf(seat);
 
@@ -38,7 +36,7 @@ function outcome(state: State): Outcome<Seat> | undefined {
   return { winner, score: { british, german }, rule: state.ending, reason };
 }
 
-export const bismarck: Bismarck = {
+export const bismarck: Game<Bismarck> = {
   id: "bismarck",
   title: "Bismarck",
   version: "2",

@@ -1,8 +1,9 @@
 /** The words of the whole game: state, actions, events. Flat arrays are by unit number, see `units.ts`. */
-import type { EventBase } from "@admiralty/engine";
+import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { AirKind, GeneralType, Seat } from "./units.ts";
+import type { View } from "./view.ts";
 
 export type { AirKind, GeneralType, Seat } from "./units.ts";
 
@@ -366,3 +367,13 @@ export interface StrikeDamage {
 }
 
 export type Event = SearchBoardEvent | BattleEvent;
+
+/** The types of this game, by name. */
+export interface Bismarck extends GameTypes {
+  State: State;
+  Action: Action;
+  Event: Event;
+  View: View;
+  Options: Options;
+  Seat: Seat;
+}

@@ -14,8 +14,8 @@ import { uBoatsArrive } from "./rules/u-boats.ts";
 import { scene } from "./scene.ts";
 import { blank, clone } from "./state.ts";
 import { text } from "./text.ts";
-import type { Action, Event, Options, Seat, State } from "./types.ts";
-import { type View, view } from "./view.ts";
+import type { Event, Options, State, WarAtSea } from "./types.ts";
+import { view } from "./view.ts";
 
 /** Chapter 4: everything that is on the map before the first decision. */
 function setup(chosen: Options, _chance: Chance, log?: Event[]): State {
@@ -27,7 +27,7 @@ function setup(chosen: Options, _chance: Chance, log?: Event[]): State {
   return state;
 }
 
-export const warAtSea: Game<State, Action, Event, View, Options, Seat> = {
+export const warAtSea: Game<WarAtSea> = {
   id: "war-at-sea",
   title: "War at Sea",
   version: "2",
@@ -50,5 +50,17 @@ export const warAtSea: Game<State, Action, Event, View, Options, Seat> = {
 };
 
 export const game = warAtSea;
-export type { Action, AreaId, Event, Options, PlaceId, PortId, Seat, ShipId, State, StepName } from "./types.ts";
+export type {
+  Action,
+  AreaId,
+  Event,
+  Options,
+  PlaceId,
+  PortId,
+  Seat,
+  ShipId,
+  State,
+  StepName,
+  WarAtSea,
+} from "./types.ts";
 export type { BattleView, GroupView, Phase, ShipView, TurnScore, View } from "./view.ts";

@@ -2,7 +2,8 @@
  * The words the rest of the game is written in. Outside the rules everything is an id ("hood", "north-sea");
  * inside the state everything is a number that indexes a table in `components.ts`.
  */
-import type { EventBase } from "@admiralty/engine";
+import type { EventBase, GameTypes } from "@admiralty/engine";
+import type { View } from "./view.ts";
 
 export type Seat = "allies" | "axis";
 
@@ -302,4 +303,14 @@ export interface State {
   intent: number;
   /** Ships that must be told which port to go to. */
   queue: number[];
+}
+
+/** The types of this game, by name. */
+export interface WarAtSea extends GameTypes {
+  State: State;
+  Action: Action;
+  Event: Event;
+  View: View;
+  Options: Options;
+  Seat: Seat;
 }

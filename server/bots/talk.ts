@@ -62,7 +62,7 @@ export function question(hosted: Hosted, seat: string, after: number, now: numbe
     view: match.view(seat) as unknown,
     prompt,
     actions: [...match.actions(seat)],
-    steps: (match.steps(seat, after) ?? match.steps(seat, 0) ?? []) as Ask["steps"],
+    steps: (match.notices(seat, after) ?? match.notices(seat, 0) ?? []) as Ask["steps"],
     deadline: { milliseconds, at: new Date(now + milliseconds).toISOString() },
   };
 }

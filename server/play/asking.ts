@@ -90,7 +90,7 @@ export class Asking {
 
 /** Whether a decision of the seat stands that could be taken back. */
 function hasDecided(hosted: Hosted, seat: string): boolean {
-  const steps = hosted.match.steps(seat, 0) ?? [];
+  const steps = hosted.match.notices(seat, 0) ?? [];
   const gone = new Set(steps.flatMap((step) => step.undone ?? []));
   return steps.some((step) => step.seat === seat && step.undone === undefined && !gone.has(step.seq));
 }

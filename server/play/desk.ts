@@ -4,7 +4,7 @@
  * is read and the decision put to the rules again.
  */
 import type { Act, ActResult, Offers } from "@admiralty/client/wire";
-import type { Accepted, AnyMatch, Entry, Refusal } from "@admiralty/engine";
+import type { Accepted, Entry, Match, Refusal } from "@admiralty/engine";
 import { busy, conflict, notFound, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";
@@ -93,7 +93,7 @@ export class Desk {
     id: string,
     seat: string,
     key: string | null,
-    put: (match: AnyMatch) => Accepted | Refusal,
+    put: (match: Match) => Accepted | Refusal,
   ): Promise<ActResult> {
     if (this.store.backlog > this.options.backlogLimit) throw busy();
     const hosted = this.loaded.get(id) ?? (await this.host(id));
@@ -208,7 +208,7 @@ export class Desk {
     hosted: Hosted,
     seat: string,
     key: string | null,
-    put: (match: AnyMatch) => Accepted | Refusal,
+    put: (match: Match) => Accepted | Refusal,
   ): Promise<ActResult> {
     const stamp = key === null ? null : `${seat} ${key}`;
     for (let attempt = 0; attempt < 8; attempt++) {

@@ -5,7 +5,7 @@
  */
 import { difference } from "@admiralty/client";
 import type { History } from "@admiralty/client/wire";
-import { type AnyMatch, Match, type MatchRecord, type Snapshot } from "@admiralty/engine";
+import { Match, type MatchRecord, type Snapshot } from "@admiralty/engine";
 import { busy, conflict } from "../errors.ts";
 import type { Hosted } from "./hosted.ts";
 
@@ -57,7 +57,7 @@ export class Historian {
     const marks = this.marksOf(hosted);
     const mark = marks.findLast(({ seqs }) => (seqs[viewer] ?? 0) < from);
     const before = { ...record, entries: record.entries.slice(0, mark?.entries ?? 0) };
-    const match = Match.resume(hosted.game, before, hosted.row.key, mark) as AnyMatch;
+    const match = Match.resume(hosted.game, before, hosted.row.key, mark);
     const steps: History["steps"] = [];
     let first: unknown;
     let last: unknown;
@@ -65,7 +65,7 @@ export class Historian {
     let seen = mark === undefined ? 0 : match.seq(viewer);
     let rested = performance.now();
     for (let number = before.entries.length; ; number++) {
-      const [step] = match.seq(viewer) > seen ? (match.steps(viewer, seen) ?? []) : [];
+      const [step] = match.seq(viewer) > seen ? (match.notices(viewer, seen) ?? []) : [];
       seen = match.seq(viewer);
       if (step && seen >= from) {
         const view = match.view(viewer);
@@ -95,7 +95,7 @@ export class Historian {
   }
 }
 
-function keep(marks: Marks, match: AnyMatch): void {
+function keep(marks: Marks, match: Match): void {
   const mark = match.earlierSnapshot();
   if (mark.entries > (marks[marks.length - 1]?.entries ?? 0)) marks.push(mark);
 }

@@ -1,11 +1,11 @@
 /** A table whose match is under way or over, in memory: the referee's desk, who sits there, who looks on. */
 import type { ClockRule, Offers, Outcome } from "@admiralty/client/wire";
 import {
-  type AnyGame,
-  type AnyMatch,
   type Entry,
+  type Game,
   Match,
   type MatchRecord,
+  type OptionValues,
   recordFormat,
   recordVersion,
 } from "@admiralty/engine";
@@ -48,11 +48,11 @@ const keysKept = 30;
 
 export class Hosted {
   readonly id: string;
-  readonly game: AnyGame;
+  readonly game: Game;
   row: TableRow;
   players: readonly Seated[];
   readonly rule: ClockRule;
-  match: AnyMatch;
+  match: Match;
   clocks: ClockState | undefined;
   offers: Offers;
   /** Whom the match waited for when that was last stored. */
@@ -69,17 +69,17 @@ export class Hosted {
   /** When each entry of the record was made. */
   readonly times: number[];
   /** The match as it was some time ago, for those who only look on; made when the first of them comes. */
-  private behind: AnyMatch | undefined;
+  private behind: Match | undefined;
   private behindTimer: ReturnType<typeof setTimeout> | undefined;
   private tail: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    game: AnyGame,
+    game: Game,
     row: TableRow,
     players: readonly Seated[],
-    match: AnyMatch,
+    match: Match,
     entries: readonly EntryRow[],
     differs: string | undefined,
   ) {
@@ -122,7 +122,7 @@ export class Hosted {
   }
 
   /** The match as far as a viewer may see it now. */
-  seenBy(viewer: string, now: number): AnyMatch {
+  seenBy(viewer: string, now: number): Match {
     if (viewer !== "spectator") return this.match;
     if (!this.hidesFromOnlookers) {
       this.behind = undefined;
@@ -132,7 +132,7 @@ export class Hosted {
       throw conflict("rules-changed", "The rules have changed under this match: it cannot be shown as it was.");
     }
     const until = now - this.row.delay * 1000;
-    this.behind ??= Match.resume(this.game, { ...this.match.record(), entries: [] }, this.row.key) as AnyMatch;
+    this.behind ??= Match.resume(this.game, { ...this.match.record(), entries: [] }, this.row.key);
     for (const entry of this.match.entriesAfter(this.behind.length)) {
       if ((this.times[this.behind.length] ?? 0) > until) break;
       this.behind.follow(entry);
@@ -238,7 +238,7 @@ export function recordOf(row: TableRow, players: readonly PlayerRow[], entries: 
     version: recordVersion,
     game: row.game,
     rules: row.rules,
-    options: JSON.parse(row.options) as Record<string, unknown>,
+    options: JSON.parse(row.options) as OptionValues,
     players: names,
     fairness: { commitment: row.commitment, words },
     setup: JSON.parse(row.setup ?? "[]") as number[],

@@ -1,5 +1,5 @@
 /** From stored rows to a match in memory, also when the rules have changed since it began. */
-import { type AnyGame, type AnyMatch, canonical, Match, type MatchRecord, type Snapshot } from "@admiralty/engine";
+import { canonical, type Game, Match, type MatchRecord, type Snapshot } from "@admiralty/engine";
 import { Refused } from "../errors.ts";
 import type { SnapshotRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
@@ -36,14 +36,14 @@ export function seatedAt(store: Store, tables: readonly string[]): Promise<Seate
     .execute() as Promise<Seated[]>;
 }
 
-export async function loadHosted(store: Store, game: AnyGame, table: string): Promise<Hosted | undefined> {
+export async function loadHosted(store: Store, game: Game, table: string): Promise<Hosted | undefined> {
   const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirst();
   if (row === undefined || row.setup === null) return undefined;
   const players = await seatedPlayers(store, table);
   const entries = await store.entries(table);
   const record = recordOf(row, players, entries);
   if (row.rules === game.version) {
-    return new Hosted(game, row, players, Match.resume(game, record, row.key) as AnyMatch, entries, undefined);
+    return new Hosted(game, row, players, Match.resume(game, record, row.key), entries, undefined);
   }
   const snapshot = await store.db.selectFrom("snapshots").selectAll().where("table_id", "=", table).executeTakeFirst();
   const { match, differs } = resumeUnderNewRules(game, record, row.key, snapshot);
@@ -55,11 +55,11 @@ export async function loadHosted(store: Store, game: AnyGame, table: string): Pr
  * where they do not, play goes on from the position as it was stored, and the difference is told.
  */
 export function resumeUnderNewRules(
-  game: AnyGame,
+  game: Game,
   record: MatchRecord,
   key: string,
   stored: SnapshotRow | undefined,
-): { readonly match: AnyMatch; readonly differs: string | undefined } {
+): { readonly match: Match; readonly differs: string | undefined } {
   const snapshot: Snapshot<unknown> | undefined = stored && {
     entries: stored.entries,
     state: JSON.parse(stored.state) as unknown,
@@ -67,10 +67,10 @@ export function resumeUnderNewRules(
   };
   let cause: string;
   try {
-    const match = Match.resume(game, record, key) as AnyMatch;
+    const match = Match.resume(game, record, key);
     if (snapshot === undefined) return { match, differs: undefined };
     const until = { ...record, entries: record.entries.slice(0, snapshot.entries) };
-    const then = (Match.resume(game, until, key) as AnyMatch).snapshot();
+    const then = Match.resume(game, until, key).snapshot();
     if (then.entries !== snapshot.entries || canonical(then.state) === canonical(snapshot.state)) {
       return { match, differs: undefined };
     }
@@ -81,7 +81,7 @@ export function resumeUnderNewRules(
   const versions = `made by rules ${record.rules}, now ${game.version}`;
   if (snapshot) {
     try {
-      const match = Match.resume(game, record, key, snapshot) as AnyMatch;
+      const match = Match.resume(game, record, key, snapshot);
       return { match, differs: `${versions}: ${cause}; continued from the stored position` };
     } catch (error) {
       cause = (error as Error).message;

@@ -1,21 +1,21 @@
 /** What leaves the desk: steps, view and prompt of one viewer. Nothing here is numbered but by that viewer's own steps. */
 import { difference } from "@admiralty/client";
 import type { Update } from "@admiralty/client/wire";
-import type { AnyMatch } from "@admiralty/engine";
+import type { Match } from "@admiralty/engine";
 import { readClocks } from "./clock.ts";
 import type { Hosted, Watcher } from "./hosted.ts";
 
 /** The update without the view: built as one literal, because this is the hottest message there is. */
-function told(hosted: Hosted, match: AnyMatch, viewer: string, after: number, now: number) {
+function told(hosted: Hosted, match: Match, viewer: string, after: number, now: number) {
   const behind = match !== hosted.match;
   const seated = viewer !== "spectator";
-  const steps = match.steps(viewer, after);
+  const steps = match.notices(viewer, after);
   return {
     type: "update" as const,
     table: hosted.id,
     seq: match.seq(viewer),
     after: steps === undefined ? 0 : after,
-    steps: (steps ?? match.steps(viewer, 0) ?? []) as unknown as Update["steps"],
+    steps: (steps ?? match.notices(viewer, 0) ?? []) as unknown as Update["steps"],
     viewer,
     prompt: (seated && match.prompt(viewer)) || null,
     awaiting: match.awaiting() as string[],
@@ -110,7 +110,7 @@ function equallyFar(one: Watcher, other: Watcher): boolean {
   );
 }
 
-function letterTo(watcher: Watcher, hosted: Hosted, match: AnyMatch, others: readonly Letter[], now: number): Letter {
+function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readonly Letter[], now: number): Letter {
   const { viewer, seq: after } = watcher;
   const last = hosted.views.get(viewer);
   const view = others.find((other) => other.viewer === viewer)?.view ?? match.view(viewer, last?.view);

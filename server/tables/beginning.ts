@@ -1,5 +1,5 @@
 /** The match begins: sides are settled, the position is set up, clocks start, whoever is away is told. */
-import { type AnyGame, type AnyMatch, Match } from "@admiralty/engine";
+import { type Game, Match } from "@admiralty/engine";
 import type { Transaction } from "kysely";
 import { firstToFall, startClocks } from "../play/clock.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
@@ -9,7 +9,7 @@ import { seat as seatPlayers } from "./seating.ts";
 /** Answers the work that follows from it. `by` is the person who took the last place. */
 export async function begin(
   trx: Transaction<Schema>,
-  game: AnyGame,
+  game: Game,
   row: TableRow,
   players: readonly PlayerRow[],
   by: string,
@@ -40,7 +40,7 @@ export async function begin(
     )
     .execute();
   const fairness = { key: row.key, commitment: row.commitment, words };
-  const match = Match.create(game, { options, fairness, players: names }) as AnyMatch;
+  const match = Match.create(game, { options, fairness, players: names });
   const awaiting = match.awaiting() as string[];
   const rule = JSON.parse(row.clock);
   const people = seats.filter((_, index) => players[index]?.level === null);

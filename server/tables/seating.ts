@@ -1,7 +1,7 @@
 /** Who plays which side: chosen, drawn by lot, or by sealed bids. */
 import { randomInt } from "node:crypto";
 import type { Bid } from "@admiralty/client/wire";
-import { type AnyGame, checkOptions } from "@admiralty/engine";
+import { checkOptions, type Game, type OptionValues } from "@admiralty/engine";
 import { badRequest } from "../errors.ts";
 import { bidOptions } from "../shelf.ts";
 import type { PlayerRow, TableRow } from "../store/schema.ts";
@@ -10,11 +10,11 @@ export interface Seating {
   /** The seat of each player, in the order of the players. */
   readonly seats: readonly string[];
   /** The options, with what was bid. */
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly options: OptionValues;
 }
 
-export function seat(game: AnyGame, row: TableRow, players: readonly PlayerRow[]): Seating {
-  const options = JSON.parse(row.options) as Record<string, unknown>;
+export function seat(game: Game, row: TableRow, players: readonly PlayerRow[]): Seating {
+  const options = JSON.parse(row.options) as OptionValues;
   switch (row.sides) {
     case "choose": {
       // Whoever did not say takes what is left, in the order of coming.
@@ -33,10 +33,10 @@ export function seat(game: AnyGame, row: TableRow, players: readonly PlayerRow[]
  * Each has said which side to play and what to give for it. Different wishes are granted for nothing; for the same
  * side the higher bid has it and gives the points to the other; equal bids are decided by lot.
  */
-function bidding(game: AnyGame, players: readonly PlayerRow[], options: Readonly<Record<string, unknown>>): Seating {
+function bidding(game: Game, players: readonly PlayerRow[], options: OptionValues): Seating {
   const bids = players.map((player) => (player.bid === null ? undefined : (JSON.parse(player.bid) as Bid)));
   const [first, second] = bids;
-  const [one, other] = game.seats as readonly string[];
+  const [one, other] = game.seats;
   if (!first || !second || one === undefined || other === undefined) return { seats: shuffled(game.seats), options };
   const opposite = (name: string): string => (name === one ? other : one);
   if (first.seat !== second.seat) return { seats: [first.seat, second.seat], options };
@@ -50,7 +50,7 @@ function bidding(game: AnyGame, players: readonly PlayerRow[], options: Readonly
 }
 
 /** A bid must be one that the game's own option would take. */
-export function checkBid(game: AnyGame, bid: Bid): void {
+export function checkBid(game: Game, bid: Bid): void {
   if (bidOptions(game) === undefined) throw badRequest("no-bids", `${game.title} is not played for bids.`);
   if (!game.seats.includes(bid.seat)) throw badRequest("seat", `There is no seat ${bid.seat}.`);
   const checked = checkOptions(game.options, { bid: bid.points });

@@ -199,7 +199,7 @@ export class Tables {
         .set({ rematch: next.id, rev: row.rev + 1 })
         .where("id", "=", id)
         .execute();
-      const seats = game.seats as readonly string[];
+      const seats = game.seats;
       const turned = (seat: string | null): string => seats[(seats.indexOf(seat ?? "") + 1) % seats.length] as string;
       await this.sit(trx, next, person, { seat: turned(mine.seat) });
       for (const player of players) {

@@ -46,7 +46,7 @@ test("a table counts as used again, in lists, when it has been played at for ten
   const desk = new Desk(store, new Shelf(toyShelf), { keep: 1, backlogLimit: 100, now: () => now, warn: () => {} });
   const { match } = await desk.host(id);
   const turn = async (): Promise<void> => {
-    const [seat] = match.awaiting();
+    const seat = match.awaiting()[0]!;
     while (match.outcome() === undefined && match.awaiting()[0] === seat) {
       const actions = match.actions(seat).slice(-1);
       await desk.act(id, seat, { expected: match.seq(seat), actions, key: `${match.length}` });

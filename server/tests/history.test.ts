@@ -1,6 +1,6 @@
 /** Looking back while the match runs: each viewer's own past, as it was then, and nothing else. */
 import { type PastStep, patched, type Update } from "@admiralty/client";
-import { type AnyMatch, checkOptions, commitmentTo, FastChance, Match, newKey } from "@admiralty/engine";
+import { checkOptions, commitmentTo, FastChance, Match, newKey } from "@admiralty/engine";
 import { game } from "@admiralty/war-at-sea";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Historian } from "../play/history.ts";
@@ -97,7 +97,7 @@ test("a long match is told in pages, from wherever one asks, the same each time"
   const fairness = { key, commitment: commitmentTo(key), words: {} };
   const checked = checkOptions(game.options, {});
   if (!checked.ok) throw new Error("the usual options are possible");
-  const match = Match.create(game, { options: checked.options, fairness }) as unknown as AnyMatch;
+  const match = Match.create(game, { options: checked.options, fairness }) as unknown as Match;
   const side = game.seats[0] as string;
   const chance = new FastChance(7);
   const seen: unknown[] = [match.view(side)];

@@ -1,12 +1,11 @@
 import { random } from "@admiralty/ai";
-import type { Game } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playOut, startServer, type TestServer, twoAtTable } from "./helpers.ts";
 
 /** Picket with the two options by which a game says that its sides can be bid for. */
 const bidding = {
-  ...(toy as unknown as Game<never, never, never, never, never, "red" | "blue">),
+  ...toy,
   id: "picket-for-bids",
   options: {
     ...toy.options,

@@ -1,7 +1,7 @@
 /** Looks at everything stored: is the database sound, does every record follow the rules, does any rule change show? */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { type AnyGame, canonical, Match, verifyRecord } from "@admiralty/engine";
+import { canonical, type Game, Match, verifyRecord } from "@admiralty/engine";
 import { Kysely, SqliteDialect } from "kysely";
 import { recordOf } from "../play/hosted.ts";
 import { resumeUnderNewRules } from "../play/loading.ts";
@@ -70,7 +70,7 @@ interface Examination {
   readonly problem: Omit<Finding, "table" | "game"> | undefined;
 }
 
-async function examine(db: Kysely<Schema>, game: AnyGame, row: TableRow): Promise<Examination> {
+async function examine(db: Kysely<Schema>, game: Game, row: TableRow): Promise<Examination> {
   const players = await db.selectFrom("players").selectAll().where("table_id", "=", row.id).orderBy("place").execute();
   const stored = await db.selectFrom("entries").selectAll().where("table_id", "=", row.id).orderBy("number").execute();
   const gap = stored.findIndex((entry, index) => entry.number !== index + 1);

@@ -1,5 +1,5 @@
 /** The games' lessons, fetched when somebody wants to learn, and which of them this browser has seen to the end. */
-import type { AnyGame, Lesson, SceneFormat } from "@admiralty/engine";
+import type { Game, Lesson, SceneFormat } from "@admiralty/engine";
 import { loadGameById } from "../games.ts";
 
 const courses = import.meta.glob<{ lessons: readonly Lesson[] }>("../../games/*/lessons/index.ts");
@@ -11,7 +11,7 @@ export async function loadLessons(game: string): Promise<readonly Lesson[]> {
 const scenes = import.meta.glob<{ scene: SceneFormat<unknown> }>("../../games/*/scene.ts");
 
 /** The rules with what the page's own copy of them is spared: lessons begin with a scene. */
-export async function loadRulesWithScenes(id: string): Promise<AnyGame> {
+export async function loadRulesWithScenes(id: string): Promise<Game> {
   const [game, found] = await Promise.all([loadGameById(id), scenes[`../../games/${id}/scene.ts`]?.()]);
   return found ? { ...game, scene: found.scene } : game;
 }

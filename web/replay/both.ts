@@ -1,5 +1,4 @@
 /** Both sides at once: two viewers' moments in one row. Possible only when the match is over. */
-import type { EventBase } from "@admiralty/engine";
 import type { Frame } from "../session/session.ts";
 
 export interface ReplayFrame extends Frame {
@@ -20,7 +19,7 @@ export function bothSides(mine: readonly Frame[], theirs: readonly Frame[], seat
     const other = theirs[there];
     if (!own || !other) continue;
     const told = own.entry === entry ? own.events : [];
-    const hidden = other.entry === entry ? (other.events as readonly EventBase<string>[]) : [];
+    const hidden = other.entry === entry ? other.events : [];
     frames.push({
       seq: frames.length + 1,
       seat: (own.entry === entry ? own : other).seat,

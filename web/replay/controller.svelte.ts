@@ -1,5 +1,4 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
-import type { EventBase } from "@admiralty/engine";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { LogBook, type LogLine } from "../table/log.ts";
@@ -101,7 +100,7 @@ export class Replay {
   get pause(): number | undefined {
     if (this.at >= this.frames.length - 1) return undefined;
     if (this.size !== "action") return 1400 / this.speed;
-    const rolls = this.book.rollsOf((this.frame?.events ?? []) as EventBase<string>[]).length;
+    const rolls = this.book.rollsOf(this.frame?.events ?? []).length;
     return (this.told.length === 0 ? 60 : 650 + 200 * Math.min(rolls, 6)) / this.speed;
   }
 
@@ -141,7 +140,7 @@ export class Replay {
   }
 
   sentences(frame: ReplayFrame | undefined): readonly string[] {
-    const events = (frame?.events ?? []) as readonly EventBase<string>[];
+    const events = frame?.events ?? [];
     return events.map((event) => this.book.sentence(event)).filter(Boolean);
   }
 
@@ -167,7 +166,7 @@ export class Replay {
   /** Beside what only one side was told stands which. */
   private withHearers(line: LogLine): LogLine {
     if (line.kind !== "said") return line;
-    const event = this.frames[line.seq - 1]?.events[Number(line.key.split(".")[1])] as EventBase<string> | undefined;
+    const event = this.frames[line.seq - 1]?.events[Number(line.key.split(".")[1])];
     if (event?.to?.length !== 1) return line;
     return { ...line, text: `${line.text} ${after.toldTo(event.to.map((seat) => this.seatName(seat)).join())}` };
   }

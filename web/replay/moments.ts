@@ -1,6 +1,5 @@
 /** Where a replay stops. */
-import type { EventBase } from "@admiralty/engine";
-import type { AnyBoard } from "../boards.ts";
+import type { Board } from "../boards.ts";
 import type { Frame } from "../session/session.ts";
 
 export type StepSize = "action" | "round" | "turn";
@@ -12,11 +11,11 @@ export interface Mark {
   readonly title: string;
 }
 
-export function marksOf(frames: readonly Frame[], board: AnyBoard | undefined): readonly Mark[] {
+export function marksOf(frames: readonly Frame[], board: Board | undefined): readonly Mark[] {
   const marks: Mark[] = [];
   if (!board) return marks;
   for (const [at, frame] of frames.entries()) {
-    for (const event of frame.events as readonly EventBase<string>[]) {
+    for (const event of frame.events) {
       const mark = board.mark(event);
       if (mark) marks.push({ at, size: mark.size, title: mark.title });
     }

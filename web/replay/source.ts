@@ -1,21 +1,21 @@
 /** Where a replay comes from: a match in this browser, a table on the server, or a file. */
-import type { AnyGame, MatchRecord } from "@admiralty/engine";
-import { type AnyBoard, loadBoard } from "../boards.ts";
+import type { Game, MatchRecord, Notice } from "@admiralty/engine";
+import { type Board, loadBoard } from "../boards.ts";
 import { loadGameById } from "../games.ts";
 import type { Route } from "../router.svelte.ts";
 import { fork, framesOf } from "../session/archive.ts";
 import { LocalSession, openLocal } from "../session/local.ts";
 import { openRemote } from "../session/remote.ts";
 import type { SeatPlayer } from "../session/saved.ts";
-import type { AnyStep, TableSession } from "../session/session.ts";
+import type { TableSession } from "../session/session.ts";
 import { account } from "../state/account.svelte.ts";
 import { bothSides, type ReplayFrame } from "./both.ts";
 
 type Seats = Readonly<Record<string, SeatPlayer>>;
 
 export interface ReplaySource {
-  readonly game: AnyGame;
-  readonly board: AnyBoard | undefined;
+  readonly game: Game;
+  readonly board: Board | undefined;
   readonly options: Readonly<Record<string, unknown>>;
   readonly players: Readonly<Record<string, string>>;
   /** Whose eyes may be borrowed: one's own while the match runs, everybody's and both sides' at once when it is over. */
@@ -23,7 +23,7 @@ export interface ReplaySource {
   readonly over: boolean;
   frames(viewer: string): Promise<readonly ReplayFrame[]>;
   /** Everything a viewer was told, also where no moment was kept; undefined where the frames tell it all. */
-  steps(viewer: string): readonly AnyStep[] | undefined;
+  steps(viewer: string): readonly Notice[] | undefined;
   record(): Promise<MatchRecord | undefined>;
   /** Begins a new match here from one of a viewer's moments and says its id; undefined where that may not be. */
   readonly fork: ((viewer: string, moment: number, frame: ReplayFrame, seats: Seats) => Promise<string>) | undefined;
@@ -41,7 +41,7 @@ export async function sourceOf(route: Extract<Route, { at: "replay" }>): Promise
   return fromSession(await openRemote(account.client, table, () => {}), game);
 }
 
-async function fromSession(session: TableSession, game: AnyGame): Promise<ReplaySource> {
+async function fromSession(session: TableSession, game: Game): Promise<ReplaySource> {
   const { state, mySeats } = session;
   const over = state.outcome !== undefined;
   const [mine] = mySeats;
@@ -75,7 +75,7 @@ async function fromSession(session: TableSession, game: AnyGame): Promise<Replay
 
 export async function fromRecord(record: MatchRecord): Promise<ReplaySource> {
   const game = await loadGameById(record.game);
-  const seats = game.seats as readonly string[];
+  const seats = game.seats;
   const over = record.result !== undefined;
   return {
     game,
@@ -101,7 +101,7 @@ async function both(
   return bothSides(here, there, mine);
 }
 
-function orderFrom(game: AnyGame, mine: string | undefined): readonly string[] {
-  const seats = game.seats as readonly string[];
+function orderFrom(game: Game, mine: string | undefined): readonly string[] {
+  const seats = game.seats;
   return mine ? [mine, ...seats.filter((seat) => seat !== mine)] : seats;
 }

@@ -1,5 +1,5 @@
 /** A match as a story in chapters: for the battle report. */
-import type { AnyGame, OptionSpec } from "@admiralty/engine";
+import type { Game, OptionSpec } from "@admiralty/engine";
 import type { LogLine } from "../table/log.ts";
 
 export interface Chapter {
@@ -24,7 +24,7 @@ export interface ChosenOption {
 }
 
 /** The options that were not as printed in the rulebook. */
-export function chosenOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): readonly ChosenOption[] {
+export function chosenOptions(game: Game, options: Readonly<Record<string, unknown>>): readonly ChosenOption[] {
   return Object.entries(game.options as Record<string, OptionSpec>).flatMap(([name, spec]) => {
     const value = options[name];
     if (value === undefined || value === spec.default) return [];

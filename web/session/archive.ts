@@ -1,8 +1,8 @@
 /** Whole records: read, verified and taken apart in a worker, for it takes a while and needs a good deal of code. */
-import type { MatchRecord, Reading, Verification } from "@admiralty/engine";
+import type { MatchRecord, Notice, Reading, Verification } from "@admiralty/engine";
 import { startWorkers, type Workers } from "./local.ts";
 import type { SeatPlayer } from "./saved.ts";
-import type { AnyStep, Frame } from "./session.ts";
+import type { Frame } from "./session.ts";
 
 /** Who opens a record asks for one thing after the other: the referee stays for so many milliseconds after the last. */
 const patience = 15_000;
@@ -39,7 +39,7 @@ export function readFile(text: string): Promise<Reading> {
 export function framesOf(
   record: MatchRecord,
   viewer: string,
-  steps: readonly AnyStep[] = [],
+  steps: readonly Notice[] = [],
 ): Promise<readonly Frame[]> {
   return withReferee((referee) => referee.frames(record, viewer, steps));
 }

@@ -1,6 +1,6 @@
 /** Seats computer players and passes on what they are asked. They are shown what a person would be shown. */
 import { playerKinds } from "@admiralty/ai";
-import type { ActionBase, AnyGame, Decision, Player } from "@admiralty/engine";
+import type { ActionBase, Decision, Game, Player } from "@admiralty/engine";
 import type { Question } from "./referee.ts";
 
 export interface Level {
@@ -10,10 +10,10 @@ export interface Level {
 }
 
 export class Computers {
-  private readonly load: (game: string) => Promise<AnyGame>;
+  private readonly load: (game: string) => Promise<Game>;
   private readonly players = new Map<string, { player: Player; milliseconds: number; nodes: number | undefined }>();
 
-  constructor(load: (game: string) => Promise<AnyGame>) {
+  constructor(load: (game: string) => Promise<Game>) {
     this.load = load;
   }
 

@@ -1,5 +1,5 @@
 /** A table at which a lesson is taught: the real rules, played in this page, with nobody across. */
-import { type ActionBase, type AnyGame, type Lesson, LessonRun, type LessonStep } from "@admiralty/engine";
+import { type ActionBase, type Game, type Lesson, LessonRun, type LessonStep } from "@admiralty/engine";
 import { Holder } from "./holder.ts";
 import type { Answer, Frame, TableSession } from "./session.ts";
 
@@ -14,7 +14,7 @@ export class LessonSession extends Holder implements TableSession {
   private run: LessonRun;
   pace: () => Promise<void> = async () => {};
 
-  constructor(game: AnyGame, lesson: Lesson) {
+  constructor(game: Game, lesson: Lesson) {
     super();
     this.mySeats = [lesson.seat];
     this.run = new LessonRun(game, lesson);
@@ -75,15 +75,15 @@ export class LessonSession extends Holder implements TableSession {
   }
 
   private refresh(): void {
-    const { game, lesson, options, steps, view, asked } = this.run;
+    const { game, lesson, options, notices, view, asked } = this.run;
     this.state = {
       match: `lesson-${game.id}-${lesson.id}`,
       game: game.id,
       options,
       viewer: lesson.seat,
-      seq: steps.length,
+      seq: notices.length,
       view,
-      steps: [...steps],
+      steps: [...notices],
       awaiting: asked ? [lesson.seat] : [],
       prompt: undefined,
       canUndo: false,

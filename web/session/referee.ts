@@ -4,13 +4,13 @@
  */
 import {
   type ActionBase,
-  type AnyGame,
-  type AnyMatch,
   checkOptions,
   fairness,
   forkRecord,
+  type Game,
   Match,
   type MatchRecord,
+  type Notice,
   newKey,
   type Outcome,
   type Prompt,
@@ -21,13 +21,13 @@ import {
 } from "@admiralty/engine";
 import { entriesOf, framesOf } from "./frames.ts";
 import type { MatchStore, SavedMatch, SeatPlayer } from "./saved.ts";
-import type { Answer, AnyStep, Frame } from "./session.ts";
+import type { Answer, Frame } from "./session.ts";
 
 export interface Look {
   readonly seq: number;
   readonly view: unknown;
   /** Those after the number asked for. */
-  readonly steps: readonly AnyStep[];
+  readonly steps: readonly Notice[];
   readonly awaiting: readonly string[];
   readonly prompt: Prompt | undefined;
   readonly canUndo: boolean;
@@ -50,13 +50,13 @@ export interface Question {
 }
 
 export class Referee {
-  private readonly load: (game: string) => Promise<AnyGame>;
+  private readonly load: (game: string) => Promise<Game>;
   private readonly store: MatchStore;
   private readonly now: () => number;
-  private match: AnyMatch | undefined;
+  private match: Match | undefined;
   private saved: SavedMatch | undefined;
 
-  constructor(load: (game: string) => Promise<AnyGame>, store: MatchStore, now: () => number) {
+  constructor(load: (game: string) => Promise<Game>, store: MatchStore, now: () => number) {
     this.load = load;
     this.store = store;
     this.now = now;
@@ -80,7 +80,7 @@ export class Referee {
     for (const [seat, player] of Object.entries(seats)) players[seat] = player.name;
     const key = newKey();
     let at = entry;
-    let match: AnyMatch;
+    let match: Match;
     let forked: MatchRecord;
     do {
       forked = forkRecord({ ...record, players }, at, fairness(key), record.result !== undefined);
@@ -137,7 +137,7 @@ export class Referee {
     return {
       seq: match.seq(viewer),
       view: match.view(viewer),
-      steps: match.steps(viewer, after) ?? [],
+      steps: match.notices(viewer, after) ?? [],
       awaiting: match.awaiting(),
       prompt: seated ? match.prompt(viewer) : undefined,
       canUndo: seated && match.canUndo(viewer),
@@ -168,7 +168,7 @@ export class Referee {
   /** Every moment through one viewer's eyes. */
   history(viewer: string): readonly Frame[] {
     const match = this.table();
-    return framesOf(match.game, match.record(), viewer, match.steps(viewer));
+    return framesOf(match.game, match.record(), viewer, match.notices(viewer));
   }
 
   record(): MatchRecord | undefined {
@@ -182,7 +182,7 @@ export class Referee {
   }
 
   /** The moments of any record, as one viewer saw them. */
-  async frames(record: MatchRecord, viewer: string, steps: readonly AnyStep[]): Promise<readonly Frame[]> {
+  async frames(record: MatchRecord, viewer: string, steps: readonly Notice[]): Promise<readonly Frame[]> {
     return framesOf(await this.load(record.game), record, viewer, steps);
   }
 
@@ -195,7 +195,7 @@ export class Referee {
   async read(text: string): Promise<Reading> {
     const reading = readRecord(text);
     if (!reading.ok) return reading;
-    let game: AnyGame;
+    let game: Game;
     try {
       game = await this.load(reading.record.game);
     } catch (error) {
@@ -229,7 +229,7 @@ export class Referee {
     };
   }
 
-  private table(): AnyMatch {
+  private table(): Match {
     if (!this.match) throw new Error("no match is open");
     return this.match;
   }

@@ -8,11 +8,11 @@ import {
   type Update,
   type WatchedTable,
 } from "@admiralty/client";
-import type { ActionBase, MatchRecord } from "@admiralty/engine";
+import type { ActionBase, MatchRecord, Notice } from "@admiralty/engine";
 import { t } from "../text/index.ts";
 import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
-import type { Answer, AnyStep, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
+import type { Answer, ChatLine, Clock, Frame, PlayerCard, TableSession } from "./session.ts";
 
 /** Resolves with the first update; rejects if the table cannot be watched. */
 export async function openRemote(
@@ -33,7 +33,7 @@ export class RemoteSession extends Holder implements TableSession {
   private table: Table;
   private watched: WatchedTable | undefined;
   private update: Update | undefined;
-  private steps: readonly AnyStep[] = [];
+  private steps: readonly Notice[] = [];
   /** What was asked of the past so far; it does not change. */
   private past: readonly PastStep[] = [];
   private stopStatus: (() => void) | undefined;
@@ -175,7 +175,7 @@ export class RemoteSession extends Holder implements TableSession {
   }
 
   private take(update: Update): void {
-    const fresh = update.steps as readonly AnyStep[];
+    const fresh = update.steps as readonly Notice[];
     this.steps = update.after === 0 ? fresh : [...this.steps.filter((step) => step.seq <= update.after), ...fresh];
     this.update = update;
     this.show();

@@ -2,10 +2,7 @@
  * A place at a table, wherever the referee is: in a worker of this browser or on a server far away.
  * The page knows only this.
  */
-import type { ActionBase, MatchRecord, Outcome, Prompt, Step } from "@admiralty/engine";
-
-// biome-ignore lint/suspicious/noExplicitAny: events of some game
-export type AnyStep = Step<any, string>;
+import type { ActionBase, EventBase, MatchRecord, Notice, Outcome, Prompt } from "@admiralty/engine";
 
 export interface PlayerCard {
   readonly seat: string;
@@ -43,7 +40,7 @@ export interface TableState {
   readonly viewer: string;
   readonly seq: number;
   readonly view: unknown;
-  readonly steps: readonly AnyStep[];
+  readonly steps: readonly Notice[];
   readonly awaiting: readonly string[];
   readonly prompt: Prompt | undefined;
   readonly canUndo: boolean;
@@ -71,7 +68,7 @@ export type Answer =
 export interface Frame {
   readonly seq: number;
   readonly seat: string | undefined;
-  readonly events: readonly unknown[];
+  readonly events: readonly EventBase<string>[];
   readonly view: unknown;
   /** Number of the record's entry behind it: known when the match is over. */
   readonly entry?: number;

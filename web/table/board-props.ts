@@ -1,6 +1,7 @@
 /** A table as its board sees it. */
+
+import type { BoardProps } from "@admiralty/engine";
 import { parts, type Reference } from "@admiralty/engine";
-import type { AnyBoardProps } from "../boards.ts";
 import { heard, soon } from "../parts/soon.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import type { TableController } from "./controller.svelte.ts";
@@ -12,7 +13,7 @@ interface Around {
 }
 
 /** Each is asked for by itself: pointing at a name in the log must not make the board think that the view is new. */
-export function boardPropsOf(table: TableController, { compact, undo, showRule }: Around): AnyBoardProps {
+export function boardPropsOf(table: TableController, { compact, undo, showRule }: Around): BoardProps {
   return {
     get view() {
       return table.scene.view;

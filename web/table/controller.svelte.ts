@@ -1,17 +1,17 @@
 /** Everything between a session and the table on the screen: what is shown, what is staged, what was refused. */
 import {
   type ActionBase,
-  type AnyDraft,
-  type AnyGame,
   Draft,
+  type Game,
+  type Notice,
   type PrimaryChoice,
   type Prompt,
   plain,
   type Reference,
   type Violation,
 } from "@admiralty/engine";
-import type { AnyBoard } from "../boards.ts";
-import type { Answer, AnyStep, Frame, TableSession, TableState } from "../session/session.ts";
+import type { Board } from "../boards.ts";
+import type { Answer, Frame, TableSession, TableState } from "../session/session.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { Hint } from "./hint.svelte.ts";
 import { LogBook } from "./log.ts";
@@ -36,8 +36,8 @@ export type Primary =
 
 export class TableController {
   readonly session: TableSession;
-  readonly game: AnyGame;
-  readonly board: AnyBoard | undefined;
+  readonly game: Game;
+  readonly board: Board | undefined;
   readonly book: LogBook;
   shown: TableState = $state.raw() as TableState;
   desk: Desk = $state.raw() as Desk;
@@ -52,17 +52,17 @@ export class TableController {
   chat: TableSession["chat"] = $state.raw([]);
   /** For the screen reader: what just happened and what is asked. */
   spoken = $state("");
-  since: readonly AnyStep[] = $state.raw([]);
+  since: readonly Notice[] = $state.raw([]);
   /** Pass and play: nobody's secrets are shown until a seat is taken up. */
   handTo: string | undefined = $state();
   readonly hint: Hint;
   readonly past: Past;
-  private draft: AnyDraft | undefined;
+  private draft: Draft | undefined;
   private committing = false;
   private readonly presenter: Presenter;
   private readonly stopListening: () => void;
 
-  constructor(session: TableSession, game: AnyGame, board: AnyBoard | undefined) {
+  constructor(session: TableSession, game: Game, board: Board | undefined) {
     this.session = session;
     this.game = game;
     this.board = board;
@@ -291,7 +291,7 @@ export class TableController {
     this.session.close();
   }
 
-  private show(state: TableState, fresh: readonly AnyStep[]): void {
+  private show(state: TableState, fresh: readonly Notice[]): void {
     const former = this.committing || this.draft === undefined ? [] : this.draft.staged;
     // Another pair of eyes must not see what these remember.
     if (this.shown && this.shown.viewer !== state.viewer) this.past.now();
@@ -313,7 +313,7 @@ export class TableController {
     if (this.board) this.session.note(noteOf(this.board, state));
   }
 
-  private newDraft(state: TableState): AnyDraft | undefined {
+  private newDraft(state: TableState): Draft | undefined {
     const latest = state === this.session.state;
     if (!latest || state.outcome || !this.seated || !state.awaiting.includes(state.viewer)) return undefined;
     return new Draft(this.game, state.viewer, state.view);
@@ -339,14 +339,14 @@ export class TableController {
     this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
   }
 
-  private speak(fresh: readonly AnyStep[]): void {
+  private speak(fresh: readonly Notice[]): void {
     this.say(
       fresh.flatMap((step) => step.events),
       this.desk.prompt ? plain(this.desk.prompt.text) : "",
     );
   }
 
-  private sound(state: TableState, fresh: readonly AnyStep[]): void {
+  private sound(state: TableState, fresh: readonly Notice[]): void {
     if (fresh.length === 0) return;
     if (state.outcome) play("end");
     else if (this.book.rollsOf(this.events as never).length > 0) play("dice");
@@ -374,19 +374,19 @@ function nextHands(session: TableSession, state: TableState): string | undefined
   return state.awaiting.find((seat) => session.mySeats.includes(seat));
 }
 
-function onlyChoice(game: AnyGame, actions: readonly ActionBase[]): PrimaryChoice<ActionBase> | undefined {
+function onlyChoice(game: Game, actions: readonly ActionBase[]): PrimaryChoice<ActionBase> | undefined {
   const [only, another] = actions;
   return only && !another ? { action: only, label: plain(game.text.action(only)) } : undefined;
 }
 
-function noteOf(board: AnyBoard, state: TableState): string {
+function noteOf(board: Board, state: TableState): string {
   const { title } = board.headline(state.view);
   const score = board.score(state.view);
   return score ? `${title} · ${score.title}` : title;
 }
 
 /** What others did after a step of the viewer's. */
-function stepsSince(state: TableState, seen: number | undefined): readonly AnyStep[] {
+function stepsSince(state: TableState, seen: number | undefined): readonly Notice[] {
   if (seen === undefined || state.viewer === "spectator") return [];
   return state.steps.filter((step) => step.seq > seen && step.seat !== state.viewer && step.events.length > 0);
 }

@@ -1,5 +1,5 @@
 /** "What would the Admiral do?": one piece of advice for the question on the desk, gone when the question is. */
-import { type ActionBase, type AnyGame, Draft } from "@admiralty/engine";
+import { type ActionBase, Draft, type Game } from "@admiralty/engine";
 import type { Adviser } from "../session/adviser.ts";
 import { t } from "../text/index.ts";
 import type { Desk } from "./controller.svelte.ts";
@@ -18,12 +18,12 @@ export type Advice =
 
 export class Hint {
   advice: Advice | undefined = $state.raw();
-  private readonly game: AnyGame;
+  private readonly game: Game;
   private adviser: Adviser | undefined;
   /** The question it was asked about. */
   private asked: string | undefined;
 
-  constructor(game: AnyGame) {
+  constructor(game: Game) {
     this.game = game;
   }
 
@@ -77,7 +77,7 @@ function questionOf(seat: string, { prompt, staged, actions }: Desk): string {
   return JSON.stringify([seat, prompt, staged, actions]);
 }
 
-function settles(game: AnyGame, seat: string, view: unknown, first: ActionBase | undefined): boolean {
+function settles(game: Game, seat: string, view: unknown, first: ActionBase | undefined): boolean {
   if (!first) return false;
   const trial = new Draft(game, seat, view);
   trial.add(first);

@@ -1,7 +1,6 @@
 /** The log as sentences, made from what a viewer's steps tell. */
-import type { AnyGame, EventBase, Roll } from "@admiralty/engine";
-import type { AnyBoard } from "../boards.ts";
-import type { AnyStep } from "../session/session.ts";
+import type { EventBase, Game, Notice, Roll } from "@admiralty/engine";
+import type { Board } from "../boards.ts";
 
 export type LogLine =
   | { readonly kind: "mark"; readonly key: string; readonly size: "turn" | "round"; readonly text: string }
@@ -19,16 +18,16 @@ type SomeEvent = EventBase<string>;
 
 /** Sentences are made once for each event. */
 export class LogBook {
-  private readonly game: AnyGame;
-  private readonly board: AnyBoard | undefined;
+  private readonly game: Game;
+  private readonly board: Board | undefined;
   private readonly sentences = new WeakMap<object, string>();
 
-  constructor(game: AnyGame, board: AnyBoard | undefined) {
+  constructor(game: Game, board: Board | undefined) {
     this.game = game;
     this.board = board;
   }
 
-  lines(steps: readonly AnyStep[]): readonly LogLine[] {
+  lines(steps: readonly Notice[]): readonly LogLine[] {
     const undone = new Set<number>(steps.flatMap((step) => step.undone ?? []));
     const lines: LogLine[] = [];
     for (const step of steps) {
@@ -46,7 +45,7 @@ export class LogBook {
   }
 
   /** The dice of the newest step that rolled any. */
-  rolls(steps: readonly AnyStep[]): { readonly seq: number; readonly rolls: readonly Roll[] } | undefined {
+  rolls(steps: readonly Notice[]): { readonly seq: number; readonly rolls: readonly Roll[] } | undefined {
     if (!this.board) return undefined;
     for (let at = steps.length - 1; at >= 0; at--) {
       const step = steps[at];

@@ -2,12 +2,13 @@
  * Shows what happens one step after the other, at a pace one can follow. The session may be far ahead;
  * what is shown is always something that was true for the viewer.
  */
-import type { AnyStep, TableState } from "../session/session.ts";
+import type { Notice } from "@admiralty/engine";
+import type { TableState } from "../session/session.ts";
 
 export interface Timing {
   /** How long a state stays before the next one, in milliseconds. */
-  pace(state: TableState, fresh: readonly AnyStep[]): number;
-  show(state: TableState, fresh: readonly AnyStep[]): void;
+  pace(state: TableState, fresh: readonly Notice[]): number;
+  show(state: TableState, fresh: readonly Notice[]): void;
   waiting(count: number): void;
 }
 
@@ -98,7 +99,7 @@ export class Presenter {
     }, wait);
   }
 
-  private present(state: TableState, fresh: readonly AnyStep[]): void {
+  private present(state: TableState, fresh: readonly Notice[]): void {
     this.shown = state;
     this.timing.waiting(this.queue.length);
     this.timing.show(state, fresh);
@@ -118,6 +119,6 @@ export class Presenter {
 }
 
 /** The steps that the second state tells and the first did not know. */
-export function freshSteps(before: TableState, after: TableState): readonly AnyStep[] {
+export function freshSteps(before: TableState, after: TableState): readonly Notice[] {
   return after.steps.filter((step) => step.seq > before.seq);
 }

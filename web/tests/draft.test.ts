@@ -1,21 +1,12 @@
 /** Drafts of the real games: what is staged from a view alone is what the referee would have done. */
-import {
-  type AnyGame,
-  type AnyMatch,
-  canonical,
-  checkOptions,
-  Draft,
-  FastChance,
-  fairness,
-  Match,
-} from "@admiralty/engine";
+import { canonical, checkOptions, Draft, FastChance, fairness, type Game, Match } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 import { describe, expect, test } from "vitest";
 
 const key = "c3".repeat(32);
 
 /** Plays at random through drafts, a few staged actions at a time. */
-function playThroughDrafts(game: AnyGame, match: AnyMatch, seed: number, decisions: number): number {
+function playThroughDrafts(game: Game, match: Match, seed: number, decisions: number): number {
   const chance = new FastChance(seed);
   let staged = 0;
   for (let count = 0; count < decisions && match.outcome() === undefined; count++) {
@@ -26,7 +17,7 @@ function playThroughDrafts(game: AnyGame, match: AnyMatch, seed: number, decisio
     expect(draft.prompt).toEqual(match.prompt(seat));
     for (let wanted = 1 + chance.below(4); wanted > 0 && !draft.sealed && draft.actions.length > 0; wanted--) {
       const { actions } = draft;
-      expect(draft.add(actions[chance.below(actions.length)])).toBeUndefined();
+      expect(draft.add(actions[chance.below(actions.length)]!)).toBeUndefined();
       staged++;
     }
     const done = match.submit(seat, draft.staged, match.seq(seat));

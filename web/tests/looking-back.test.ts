@@ -1,5 +1,5 @@
 /** The parts of looking back that are plain numbers and words. */
-import { type AnyGame, fairness, Match } from "@admiralty/engine";
+import { fairness, Match } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import { bothSides, sameMoment } from "../replay/both.ts";
@@ -21,8 +21,8 @@ function record() {
 
 describe("both sides at once", () => {
   const played = record();
-  const red = framesOf(toy as AnyGame, played, "red");
-  const blue = framesOf(toy as AnyGame, played, "blue");
+  const red = framesOf(toy, played, "red");
+  const blue = framesOf(toy, played, "blue");
   const both = bothSides(red, blue, "red");
 
   test("every moment that either noticed, each with both views as they were then", () => {
@@ -37,7 +37,7 @@ describe("both sides at once", () => {
   });
 
   test("what was told to one side only is there once, and what was told to both is not doubled", () => {
-    const events = both.flatMap(({ events: told }) => told as { type: string; to?: readonly string[] }[]);
+    const events = both.flatMap(({ events: told }) => told);
     expect(events.filter(({ type }) => type === "dealt").map(({ to }) => to)).toEqual([["red"], ["blue"]]);
     expect(events.filter(({ type }) => type === "duel")).toHaveLength(2);
     expect(events.filter(({ type }) => type === "drew").map(({ to }) => to?.[0])).toEqual([
@@ -50,7 +50,7 @@ describe("both sides at once", () => {
 
   test("a running match tells no numbers of entries, so there is nothing to merge by", () => {
     const { result: _result, ...running } = played;
-    expect(framesOf(toy as AnyGame, running as typeof played, "red").every((frame) => !("entry" in frame))).toBe(true);
+    expect(framesOf(toy, running as typeof played, "red").every((frame) => !("entry" in frame))).toBe(true);
   });
 });
 
@@ -137,6 +137,6 @@ describe("the battle report", () => {
   });
 
   test("names the options that were not as printed", () => {
-    expect(chosenOptions(toy as AnyGame, { rounds: 3, quiet: true })).toEqual([{ title: "No signals", value: "yes" }]);
+    expect(chosenOptions(toy, { rounds: 3, quiet: true })).toEqual([{ title: "No signals", value: "yes" }]);
   });
 });

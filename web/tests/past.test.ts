@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Frame } from "../session/session.ts";
 import { Past } from "../table/past.svelte.ts";
 
-const frame = (seq: number): Frame => ({ seq, seat: "red", events: seq % 3 === 0 ? [] : [{ seq }], view: { seq } });
+const frame = (seq: number): Frame => ({
+  seq,
+  seat: "red",
+  events: seq % 3 === 0 ? [] : [{ type: "told", rule: "1" }],
+  view: { seq },
+});
 
 function past(seqs: readonly number[], frames?: () => Promise<readonly Frame[]>) {
   const shown: (number | undefined)[] = [];

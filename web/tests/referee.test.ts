@@ -1,5 +1,5 @@
 /** The referee of matches in this browser, with the toy game and a store in memory. */
-import { type AnyGame, FastChance } from "@admiralty/engine";
+import { FastChance } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import { Referee } from "../session/referee.ts";
@@ -13,7 +13,7 @@ const seats: Record<string, SeatPlayer> = {
 function desk(store: MatchStore = memoryStore()) {
   let now = 1000;
   return new Referee(
-    async () => toy as AnyGame,
+    async () => toy,
     store,
     () => now++,
   );

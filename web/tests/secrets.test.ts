@@ -8,10 +8,10 @@ import { bismarck } from "@admiralty/bismarck";
 import type { View as BismarckView } from "@admiralty/bismarck/view";
 import {
   type ActionBase,
-  type AnyGame,
   checkOptions,
   FastChance,
   fairness,
+  type Game,
   Match,
   type OptionValues,
 } from "@admiralty/engine";
@@ -28,7 +28,7 @@ const timeout = 120_000 + games * 20_000;
 
 /** Plays a game out and gives each seat's post: every message's view and steps, as the server would send them. */
 function post(
-  game: AnyGame,
+  game: Game,
   options: Readonly<Record<string, unknown>>,
   seed: number,
   choose: (pick: (count: number) => number) => (actions: readonly ActionBase[]) => ActionBase | undefined,
@@ -50,7 +50,7 @@ function post(
       const before = box.at(-1)?.seq;
       if (seq === before) continue;
       const view = match.view(seat);
-      const steps = (match.steps(seat, before ?? 0) ?? []) as unknown as NonNullable<Heard<unknown>["steps"]>;
+      const steps = (match.notices(seat, before ?? 0) ?? []) as unknown as NonNullable<Heard<unknown>["steps"]>;
       box.push({ at, raw: JSON.stringify({ seq, view, steps }), view, steps, seq });
     }
   };

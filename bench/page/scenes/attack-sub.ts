@@ -17,7 +17,12 @@ const hunt: Scene = {
   async open(page, address) {
     const stand = await standAt("attack-sub", { scenario: "M" }, (match) => {
       const [seat] = match.awaiting();
-      return seat === match.game.seats[0] && match.prompt(seat)?.ask === "turn" && match.actions(seat).length > 4;
+      return (
+        seat !== undefined &&
+        seat === match.game.seats[0] &&
+        match.prompt(seat)?.ask === "turn" &&
+        match.actions(seat).length > 4
+      );
     });
     await takeOver(page, address, stand, Object.keys(stand.record.players)[0]!);
     await awaitTurn(page);

@@ -1,4 +1,5 @@
 /** The chart, a battle and a replay of War at Sea. */
+import type { View } from "@admiralty/war-at-sea";
 import type { Locator, Page } from "playwright-core";
 import { takeOver } from "../../../web/tests/browser/actions-at-sea.ts";
 import { awaitTurn } from "../../../web/tests/browser/hands.ts";
@@ -122,8 +123,10 @@ const fire: Scene = {
   ...phone,
   async open(page, address) {
     const stand = await standAt("war-at-sea", {}, (match) => {
-      const battle = match.view("allies").battle;
-      return asks(match, "allies", "allied-fire") && battle.allies.length >= 4 && battle.axis.length >= 3;
+      const { battle } = match.view("allies") as View;
+      return (
+        asks(match, "allies", "allied-fire") && battle !== null && battle.allies.length >= 4 && battle.axis.length >= 3
+      );
     });
     await takeOver(page, address, stand, "allies");
     await awaitTurn(page);

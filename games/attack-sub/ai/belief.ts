@@ -5,7 +5,7 @@
  * Everything is read from one's own views, one after the other: the other hand cannot grow in one's own turn (3.5), so
  * if it is as large after a shot as before, nothing was played against the shot.
  */
-import type { AnyGame, Chance } from "@admiralty/engine";
+import type { Chance, Game } from "@admiralty/engine";
 import { ACTIVE, KIND, LOCK, PASSIVE, SUB_ONLY, shipIndex } from "../data.ts";
 import { imagine } from "../imagine.ts";
 import { contactOf, isSub, levelOf, observerOf } from "../rules/table.ts";
@@ -135,7 +135,7 @@ function bestLevel(t: Table, side: number): number {
 }
 
 /** The game as a player sees it who remembers what the other side did not do. */
-export function believing(game: AnyGame): AnyGame {
+export function believing(game: Game): Game {
   const hints = new Hints();
   return {
     ...game,

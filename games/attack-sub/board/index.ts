@@ -1,8 +1,7 @@
 /** The Attack Sub board for the page. */
 import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
-import type { Action, Event } from "../types.ts";
-import type { View } from "../view.ts";
+import type { AttackSub } from "../types.ts";
 import Board from "./Board.svelte";
 import Emblem from "./Emblem.svelte";
 import { headline, phases, primary, score, seatTitle } from "./marks.ts";
@@ -11,10 +10,8 @@ import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 
 export const board: BoardModule<
-  View,
-  Action,
-  Event,
-  Component<BoardProps<View, Action, Event>>,
+  AttackSub,
+  Component<BoardProps<AttackSub>>,
   Component<{ seat: string }>,
   Component<OptionFieldProps>
 > = {

@@ -2,7 +2,7 @@
  * The imagined states a player thinks in. Among all that could be, those are preferred that a sensible enemy would
  * have brought about: raiders make for the convoys, and the hunters gather where they last heard of them.
  */
-import type { AnyGame, Chance } from "@admiralty/engine";
+import type { Chance, Game } from "@admiralty/engine";
 import { imagine } from "../imagine.ts";
 import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -19,7 +19,7 @@ const STRAITS = zone("E8");
  * A game in which one's own belief decides what is imagined: who keeps a plot of the raiders, from decision to decision,
  * goes by that; who does not, by where they could be at all.
  */
-export function believing(game: AnyGame, plots: boolean): AnyGame {
+export function believing(game: Game, plots: boolean): Game {
   const lookout = plots ? new Lookout() : undefined;
   return {
     ...game,
@@ -47,7 +47,7 @@ function likelyPlace(turn: number): Pick {
 }
 
 /** Of two draws for every British ship that nobody has seen, half the time the one nearer to the last report. */
-function gatheredHunters(game: AnyGame, view: View, chance: Chance): State {
+function gatheredHunters(game: Game, view: View, chance: Chance): State {
   const state = game.imagine(view, chance) as State;
   const other = game.imagine(view, chance) as State;
   const contact = (state.known[BRITISH] as Knowledge).contacts.at(-1);

@@ -3,7 +3,7 @@
  * the straits, close on the last report and attack with battleships in force. No trials and no memory. Kept as it is,
  * so that strength can be measured against it for ever.
  */
-import { type AnyGame, FastChance, type PlayerKind } from "@admiralty/engine";
+import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads, members } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
@@ -177,7 +177,7 @@ export const scripted: PlayerKind = {
   title: "Rule of thumb",
   text: "Follows the obvious course on either side. A baseline for measuring the others.",
   budget: { milliseconds: 50 },
-  create(game: AnyGame, seed: number) {
+  create(game: Game, seed: number) {
     const chance = new FastChance(seed);
     return {
       decide({ view, seat, actions }) {

@@ -1,7 +1,7 @@
 import { type Chance, SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { conform } from "../../../engine/conformance.ts";
-import { type Bismarck, bismarck } from "../index.ts";
+import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 
 const games = Number(process.env["CONFORMANCE_GAMES"] ?? 1);
@@ -55,7 +55,7 @@ function meeting(chance: Chance): Position {
 }
 
 test("9.21, 8.11 meetings of both fleets keep them too, from shadow to battle", { timeout }, () => {
-  const setup: Bismarck["setup"] = (_options, chance) => {
+  const setup: typeof bismarck.setup = (_options, chance) => {
     const state = build(meeting(chance));
     if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
     return state;

@@ -36,7 +36,7 @@ function play(key: string): PlayedGame | undefined {
   const salvo = { british: 0, german: 0 };
   for (const seat of ["british", "german"] as const) {
     let round = 0;
-    for (const step of match.steps(seat) ?? []) {
+    for (const step of match.notices(seat) ?? []) {
       for (const event of step.events as readonly Event[]) {
         if (event.type === "round") round = event.round;
         if (event.type === "opened-fire" && round >= 2 && salvo[seat] === 0) salvo[seat] = step.seq;

@@ -1,7 +1,7 @@
 /** After the game: both sides at once, the graph, luck, decisions, the proof, a fork that plays on, the report on paper. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type AnyGame, FastChance, fairness, Match, type MatchRecord, readRecord } from "@admiralty/engine";
+import { FastChance, fairness, type Game, Match, type MatchRecord, readRecord } from "@admiralty/engine";
 import { warAtSea } from "@admiralty/war-at-sea";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 /** A finished match with ships placed face down, so that there is something to see from the other side. */
 function playedMatch(): MatchRecord {
   const options = Object.fromEntries(Object.entries(warAtSea.options).map(([name, spec]) => [name, spec.default]));
-  const match = Match.create(warAtSea as AnyGame, {
+  const match = Match.create(warAtSea as Game, {
     options: { ...options, faceDown: true },
     fairness: fairness("5e".repeat(32)),
     players: { allies: "Cunningham", axis: "Iachino" },

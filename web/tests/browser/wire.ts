@@ -2,7 +2,7 @@
  * Two people's decisions sent as their pages would send them, without the clicks: a whole game in seconds, while the
  * pages stay open and are sent everything that players are sent.
  */
-import { type ActionBase, type AnyGame, FastChance } from "@admiralty/engine";
+import { type ActionBase, FastChance, type Game } from "@admiralty/engine";
 import type { Page } from "playwright-core";
 import type { Ear, Heard } from "./ear.ts";
 
@@ -29,7 +29,7 @@ async function until(true_: () => boolean): Promise<void> {
 }
 
 /** What a seat can do, worked out from its own view alone, as its page does. */
-export function choices(game: AnyGame, seat: string, sitting: Sitting): readonly ActionBase[] {
+export function choices(game: Game, seat: string, sitting: Sitting): readonly ActionBase[] {
   const now = newest(sitting);
   if (!now?.awaiting?.includes(seat)) return [];
   return game.actions(game.imagine(now.view as never, new FastChance(1)) as never, seat as never) as never;
@@ -56,7 +56,7 @@ export async function send(sitting: Sitting, actions: readonly ActionBase[]): Pr
 
 /** Plays on until nobody is awaited. */
 export async function playOut(
-  game: AnyGame,
+  game: Game,
   seats: Readonly<Record<string, Sitting>>,
   choose: (actions: readonly ActionBase[]) => ActionBase | undefined,
   pick: (count: number) => number,

@@ -1,19 +1,20 @@
-import { type AnyGame, FastChance } from "@admiralty/engine";
+import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { KIND } from "../../data.ts";
 import { attackSub } from "../../index.ts";
 import { type Example, example } from "../../tests/table.ts";
+import type { State } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { believing } from "../belief.ts";
 
 /** Share of imagined Orange hands with a card of a kind, as Blue thinks after having seen these views. */
 function shareWith(kind: string, views: readonly View[]): number {
-  const game = believing(attackSub as AnyGame);
+  const game = believing(attackSub);
   for (const view of views) game.imagine(view, new FastChance(1));
   let count = 0;
   for (let seed = 0; seed < 600; seed++) {
-    const { hands } = game.imagine(views.at(-1), new FastChance(seed));
-    if (hands[1].some((card: number) => KIND[card] === kind)) count++;
+    const { hands } = game.imagine(views.at(-1), new FastChance(seed)) as State;
+    if (hands[1].some((card) => KIND[card] === kind)) count++;
   }
   return count / 600;
 }

@@ -1,10 +1,10 @@
-import { type AnyGame, FastChance } from "@admiralty/engine";
+import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels.ts";
-import { game as attackSub } from "../../index.ts";
+import { game as attackSub, type Seat, type View } from "../../index.ts";
 import { players } from "../index.ts";
 
-const given = { game: attackSub as AnyGame, nodes: 20 };
+const given = { game: attackSub, nodes: 20 };
 const captain = players.find((kind) => kind.id === "captain")!;
 
 testLevels({
@@ -33,7 +33,7 @@ test("other hands and another deck, told apart by nothing in the view, get the s
   for (let seed = 1; seed <= 5; seed++) {
     const seats = { blue: randomPlayer(3), orange: randomPlayer(4) };
     const { match } = await playMatch({ ...given, stopAfter: 12 * seed }, seats, seed, { scenario: "F" });
-    const seat = match.awaiting()[0];
+    const seat = match.awaiting()[0] as Seat | undefined;
     if (seat === undefined) continue;
     const decideIn = (state: ReturnType<typeof attackSub.imagine>) =>
       captain.create(given.game, 8).decide({
@@ -43,7 +43,7 @@ test("other hands and another deck, told apart by nothing in the view, get the s
         actions: attackSub.actions(state, seat),
         budget: { milliseconds: 1000, nodes: 40 },
       });
-    const [one, other] = [11, 12].map((luck) => attackSub.imagine(match.view(seat), new FastChance(luck)));
+    const [one, other] = [11, 12].map((luck) => attackSub.imagine(match.view(seat) as View, new FastChance(luck)));
     if (JSON.stringify(one) !== JSON.stringify(other)) differed++;
     expect(await decideIn(other!)).toEqual(await decideIn(one!));
   }

@@ -1,5 +1,5 @@
 import { type Plan, Search } from "@admiralty/ai/search";
-import { type AnyGame, FastChance } from "@admiralty/engine";
+import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../../index.ts";
 import { type Example, example } from "../../tests/table.ts";
@@ -8,7 +8,7 @@ import { captainsInstinct, worthAgainstCareless } from "../school.ts";
 import { underrating } from "../underrating.ts";
 
 const thinker = underrating(captainsInstinct, { widest: 8, turns: 2 });
-const search = new Search<State, Action>(attackSub as AnyGame, thinker, { worlds: 1, stepLimit: 600 });
+const search = new Search<State, Action>(attackSub, thinker, { worlds: 1, stepLimit: 600 });
 
 /** Los Angeles holds Skvortsov that well and may fire at it. */
 function duel(held: number): Example {

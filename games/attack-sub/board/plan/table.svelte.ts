@@ -1,13 +1,13 @@
 /** The question of the moment as the felt needs it: derived from the view, the legal actions and the desk. */
 import type { BoardProps, Violation } from "@admiralty/engine";
 import { KIND } from "../../data.ts";
-import type { Action, Event, Seat, ShipId } from "../../types.ts";
+import type { Action, AttackSub, Seat, ShipId } from "../../types.ts";
 import type { HelicopterView, ShipView, View } from "../../view.ts";
 import { adviceOf } from "./advice.ts";
 import { actorOf, attempt, cardOf, isPlay, matches, type Play, sameAction, stands, targetOf } from "./choices.ts";
 import { desk } from "./desk.svelte.ts";
 
-export type Props = BoardProps<View, Action, Event>;
+export type Props = BoardProps<AttackSub>;
 
 /** The seat drawn at the bottom: the viewer's own, or blue for onlookers. */
 export function nearSeat(props: Props): Seat {

@@ -1,5 +1,5 @@
 import { searchingPlayer } from "@admiralty/ai/search";
-import { type AnyGame, FastChance } from "@admiralty/engine";
+import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { aim, type Battle } from "../../battle/index.ts";
 import { apart } from "../../battle/state.ts";
@@ -15,7 +15,7 @@ import { begin } from "./meetings.ts";
 function decide(state: State, seat: Seat, nodes: number): readonly Action[] {
   const settings = { worlds: 2, stepLimit: 3000, share: () => 1, loyalty: 1 };
   const player = searchingPlayer<State, Action>(
-    bismarck as AnyGame,
+    bismarck,
     thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP }),
     settings,
     5,
@@ -79,7 +79,7 @@ test("a large action is thought over in good time", () => {
     ],
   });
   const seat = bismarck.awaiting(state)[0] as Seat;
-  const captain = players.find(({ id }) => id === "captain")?.create(bismarck as AnyGame, 1);
+  const captain = players.find(({ id }) => id === "captain")?.create(bismarck, 1);
   const started = performance.now();
   captain?.decide({
     seat,

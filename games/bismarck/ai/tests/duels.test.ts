@@ -3,7 +3,6 @@
  * the same actions fought by it and by the quick rules, against the quick rules.
  */
 import { searchingPlayer } from "@admiralty/ai/search";
-import type { AnyGame } from "@admiralty/engine";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
@@ -30,7 +29,7 @@ interface Fought {
 async function fight(name: string, searcher: Seat | undefined, seed: number): Promise<Fought> {
   const state = begin(scenes[name]!);
   const dice = new FastChance(seed);
-  const game = bismarck as AnyGame;
+  const game = bismarck;
   const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP });
   const player = searchingPlayer(game, mind, { worlds: 4, stepLimit: 3000, share: () => 1, loyalty: 1 }, seed);
   let slowest = 0;

@@ -3,7 +3,7 @@
  * Admiral is worth: two players at first sight that differ in nothing else, with the same dice, sides swapped.
  */
 import { searchingPlayer } from "@admiralty/ai/search";
-import type { AnyGame, Player } from "@admiralty/engine";
+import type { Player } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
 import { bismarck } from "../../index.ts";
@@ -14,7 +14,7 @@ import { type Habits, thinker } from "../thinker.ts";
 
 const pairs = Number(process.env["HABIT_GAMES"] ?? 2) / 2;
 const only = process.env["HABIT"];
-const game = bismarck as AnyGame;
+const game = bismarck;
 
 interface Manner extends Omit<Habits, "leaning" | "horizon"> {
   readonly plots: boolean;

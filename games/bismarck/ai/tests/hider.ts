@@ -3,7 +3,7 @@
  * away from whoever finds them, never a convoy, never a fight that can be declined. Six points to four for nothing at
  * all, if the British side cannot find him: the measure of its search. Kept as it is.
  */
-import { type AnyGame, FastChance, type PlayerKind } from "@admiralty/engine";
+import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import type { Knowledge } from "../../knowledge.ts";
 import { FIRST_TURN } from "../../rules/time.ts";
 import { type Action, Phase, type State } from "../../types.ts";
@@ -98,7 +98,7 @@ export const hider: PlayerKind = {
   title: "Hider",
   text: "Keeps out of sight and does nothing else.",
   budget: { milliseconds: 50 },
-  create(game: AnyGame, seed: number) {
+  create(game: Game, seed: number) {
     const chance = new FastChance(seed);
     const cost = chart(corners[chance.below(corners.length)] as number);
     return {

@@ -1,4 +1,4 @@
-import type { AnyGame, Player, PlayerKind } from "@admiralty/engine";
+import type { Player, PlayerKind } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
 import { bismarck } from "../../index.ts";
@@ -9,7 +9,7 @@ import { players } from "../index.ts";
 import { Lookout, likelihoods, watch } from "../track.ts";
 import { hider } from "./hider.ts";
 
-const game = bismarck as AnyGame;
+const game = bismarck;
 const scripted = players.find((kind) => kind.id === "scripted")!;
 
 interface Moment {

@@ -1,4 +1,3 @@
-import type { AnyGame } from "@admiralty/engine";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels.ts";
@@ -6,7 +5,7 @@ import { bismarck } from "../../index.ts";
 import { Phase } from "../../types.ts";
 import { players } from "../index.ts";
 
-const given = { game: bismarck as AnyGame, nodes: 4 };
+const given = { game: bismarck, nodes: 4 };
 const captain = players.find((kind) => kind.id === "captain")!;
 
 testLevels({ ...given, players, options: [{}] });

@@ -1,12 +1,11 @@
 /** What a click on the chart stands for: the legal steps of the moment, by zone and by unit. */
 import type { BoardProps, Violation } from "@admiralty/engine";
-import type { Action, Event, SearchBoardAction } from "../../types.ts";
-import type { View } from "../../view.ts";
+import type { Action, Bismarck, SearchBoardAction } from "../../types.ts";
 import { airById, shipById, unitName } from "../names.ts";
 import type { Piece } from "./pieces.ts";
 import { reach, strengthAt } from "./position.ts";
 
-export type Props = BoardProps<View, Action, Event>;
+export type Props = BoardProps<Bismarck>;
 
 /** A zone that the unit in hand, or the question itself, can be answered with. */
 export interface Goal {

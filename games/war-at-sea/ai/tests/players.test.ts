@@ -1,11 +1,11 @@
-import { type AnyGame, checkOptions, FastChance } from "@admiralty/engine";
+import { checkOptions, FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels.ts";
 import { warAtSea } from "../../index.ts";
 import type { Options } from "../../types.ts";
 import { players } from "../index.ts";
 
-const given = { game: warAtSea as AnyGame, nodes: 12 };
+const given = { game: warAtSea, nodes: 12 };
 const captain = players.find((kind) => kind.id === "captain")!;
 
 testLevels({ ...given, players, options: [{}, { faceDown: true, keepUBoats: true }] });

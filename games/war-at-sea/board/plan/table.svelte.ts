@@ -1,7 +1,7 @@
 /** The question of the moment as the board needs it: derived from the view and the legal actions, nothing decided. */
 import type { BoardProps, Violation } from "@admiralty/engine";
-import type { Action, Event, PlaceId, ShipId } from "../../types.ts";
-import type { ShipView, View } from "../../view.ts";
+import type { Action, PlaceId, ShipId, WarAtSea } from "../../types.ts";
+import type { ShipView } from "../../view.ts";
 import { placeName } from "../names.ts";
 import { desk } from "./desk.svelte.ts";
 import {
@@ -17,7 +17,7 @@ import {
   tried,
 } from "./orders.ts";
 
-export type Props = BoardProps<View, Action, Event>;
+export type Props = BoardProps<WarAtSea>;
 
 /** "sure": legal; "roll": legal, needs a die; "barred": not now; "shown": the log points at it. */
 export type Light = "sure" | "roll" | "barred" | "shown";
