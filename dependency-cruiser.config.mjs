@@ -23,7 +23,7 @@ export default {
       name: "engine-knows-no-game",
       severity: "error",
       from: { path: "^engine/", pathNot: anyTest },
-      to: { path: "^(games|ai|server|client|web|cli|bench)/" },
+      to: { path: "^(games|ai|wire|server|client|web|cli|bench)/" },
     },
     {
       name: "engine-has-no-io",
@@ -42,13 +42,13 @@ export default {
       name: "games-stand-below",
       severity: "error",
       from: { path: "^games/", pathNot: anyTest },
-      to: { path: "^(server|client|web|cli|bench)/" },
+      to: { path: "^(wire|server|client|web|cli|bench)/" },
     },
     {
       name: "ai-stands-below",
       severity: "error",
       from: { path: "^ai/", pathNot: anyTest },
-      to: { path: "^(server|client|web|cli|bench)/" },
+      to: { path: "^(wire|server|client|web|cli|bench)/" },
     },
     {
       name: "server-draws-nothing",
@@ -57,10 +57,23 @@ export default {
       to: { path: ["^web/", "^games/[^/]+/board/"] },
     },
     {
+      name: "wire-stands-alone",
+      comment: "What travels between client and server: schemas and types over the engine, and how a view is patched.",
+      severity: "error",
+      from: { path: "^wire/", pathNot: anyTest },
+      to: { pathNot: ["^wire/", "^engine/", "node_modules/typebox"] },
+    },
+    {
       name: "client-knows-no-server",
       severity: "error",
       from: { path: "^(client|web)/", pathNot: anyTest },
       to: { path: "^server/" },
+    },
+    {
+      name: "server-knows-no-client",
+      severity: "error",
+      from: { path: "^server/", pathNot: anyTest },
+      to: { path: "^client/" },
     },
     { name: "all-found", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^vite/client$" } },
   ],

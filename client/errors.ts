@@ -1,4 +1,4 @@
-import type { ErrorBody } from "./wire/common.ts";
+import type { ErrorBody } from "@admiralty/wire";
 
 /** A request that the server refused. `code` is stable: program against it, show `message`. */
 export class ApiError extends Error {

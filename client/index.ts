@@ -1,14 +1,10 @@
 /** The typed client of an Admiralty server: what the page itself uses, and a program of yours may. */
 import type { MatchRecord } from "@admiralty/engine";
+import type * as wire from "@admiralty/wire";
+import { patched } from "@admiralty/wire/patch";
 import { ApiError, OfflineError } from "./errors.ts";
 import { LiveConnection, type SocketClass } from "./live.ts";
-import { patched } from "./patch.ts";
-import type * as wire from "./wire/index.ts";
 
-export { ApiError, OfflineError } from "./errors.ts";
-export type { LiveStatus, TableHandlers, WatchedTable, WatchOptions } from "./live.ts";
-export { LiveConnection } from "./live.ts";
-export { difference, patched } from "./patch.ts";
 export type {
   ActResult,
   Bid,
@@ -40,7 +36,10 @@ export type {
   TokenInfo,
   Update,
   WebhookInfo,
-} from "./wire/index.ts";
+} from "@admiralty/wire";
+export { ApiError, OfflineError } from "./errors.ts";
+export type { LiveStatus, TableHandlers, WatchedTable, WatchOptions } from "./live.ts";
+export { LiveConnection } from "./live.ts";
 
 /** A step with the view as it was after it. */
 export type PastStep = wire.Step & { readonly view: unknown };

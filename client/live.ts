@@ -2,10 +2,9 @@
  * One WebSocket for all of a person's open tables: it reconnects by itself, resumes each table from the last step
  * seen, applies patches, and repeats an unanswered action under the same key, so that it happens exactly once.
  */
+import type { ActResult, ChatLine, ClientMessage, Notice, Patch, ServerMessage, Table, Update } from "@admiralty/wire";
+import { patched } from "@admiralty/wire/patch";
 import { ApiError, OfflineError } from "./errors.ts";
-import { patched } from "./patch.ts";
-import type { ChatLine, ClientMessage, Notice, ServerMessage, Table, Update } from "./wire/index.ts";
-import type { ActResult, Patch } from "./wire/play.ts";
 
 /** The part of a WebSocket that is used; the browser's and that of the `ws` package both have it. */
 interface Socket {

@@ -54,9 +54,9 @@ export function ensureInstalled() {
 }
 
 const sources = {
-  cli: ["engine", "games", "ai", "server", "client", "cli", "scripts"],
-  server: ["engine", "games", "ai", "server", "client", "scripts"],
-  web: ["engine", "games", "ai", "client", "web", "scripts"],
+  cli: ["engine", "games", "ai", "wire", "server", "cli", "scripts"],
+  server: ["engine", "games", "ai", "wire", "server", "scripts"],
+  web: ["engine", "games", "ai", "wire", "client", "web", "scripts"],
 };
 
 function filesBelow(folder) {

@@ -66,6 +66,7 @@ check("dependency directions", node, [
   "engine",
   "games",
   "ai",
+  "wire",
   "server",
   "client",
   "web",

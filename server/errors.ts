@@ -1,7 +1,7 @@
 /** A request that cannot be granted: what the asker is told, and nothing else. */
 
-import type { ErrorBody } from "@admiralty/client/wire";
 import type { Refusal } from "@admiralty/engine";
+import type { ErrorBody } from "@admiralty/wire";
 
 export class Refused extends Error {
   readonly status: number;

@@ -1,8 +1,8 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
-import type { GameInfo } from "@admiralty/client/wire";
 import type { Game, OptionSpec, PlayerKind } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
+import type { GameInfo } from "@admiralty/wire";
 
 export interface ShelfSource {
   readonly ids: readonly string[];

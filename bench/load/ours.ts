@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { patched } from "@admiralty/client";
 import { FastChance, type Game } from "@admiralty/engine";
 import { game } from "@admiralty/war-at-sea";
+import { patched } from "@admiralty/wire/patch";
 import { WebSocket } from "ws";
 // @ts-expect-error plain JavaScript: the server is run as `npm start` runs it
 import { serverFlags } from "../../scripts/lib.mjs";

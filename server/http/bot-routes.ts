@@ -1,6 +1,6 @@
 /** Bots at a table, over HTTP and WebSocket, in the words of docs/bot-protocol.md. */
 import { BotDecisionSchema, ToBotSchema } from "@admiralty/ai";
-import * as wire from "@admiralty/client/wire";
+import * as wire from "@admiralty/wire";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { BotSocket } from "../bots/socket.ts";

@@ -1,5 +1,5 @@
 /** The match itself by plain HTTP: what happened, what to do, and how it may end. */
-import * as wire from "@admiralty/client/wire";
+import * as wire from "@admiralty/wire";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { conflict, notYours } from "../errors.ts";

@@ -1,5 +1,5 @@
 /** Conditional orders of a seat. */
-import * as wire from "@admiralty/client/wire";
+import * as wire from "@admiralty/wire";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { Orders } from "../play/orders.ts";

@@ -1,5 +1,5 @@
 /** Guests, accounts, sessions, tokens, and one's own data. */
-import * as wire from "@admiralty/client/wire";
+import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { conflict, Refused } from "../errors.ts";
 import { eraseMe, exportMe } from "../people/own-data.ts";

@@ -1,5 +1,5 @@
 /** Games, tables, the lobby, chat and notes. */
-import * as wire from "@admiralty/client/wire";
+import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { notYours } from "../errors.ts";
 import type { Service } from "../service.ts";

@@ -1,5 +1,5 @@
 /** How a person is told: notices, webhooks, browser push. */
-import * as wire from "@admiralty/client/wire";
+import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";

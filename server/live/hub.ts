@@ -1,5 +1,5 @@
 /** Who is connected to this node, and what they want to hear of. */
-import type { ChatLine, Notice, ServerMessage } from "@admiralty/client/wire";
+import type { ChatLine, Notice, ServerMessage } from "@admiralty/wire";
 import type { Store } from "../store/store.ts";
 
 /** One live connection, whatever it speaks. */

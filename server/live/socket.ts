@@ -11,7 +11,7 @@ import {
   type ServerMessage,
   Unwatch,
   Watch,
-} from "@admiralty/client/wire";
+} from "@admiralty/wire";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { WebSocket } from "ws";

@@ -2,7 +2,7 @@
  * Tells people what they are not looking at: that it is their turn, that a match began or ended. By a notice in the
  * page, e-mail, browser push and webhooks, each as the person wishes; never for what they have seen.
  */
-import type { Notice, NotifyBy } from "@admiralty/client/wire";
+import type { Notice, NotifyBy } from "@admiralty/wire";
 import type { JobKind } from "../jobs.ts";
 import type { Hub } from "../live/hub.ts";
 import type { Desk } from "../play/desk.ts";

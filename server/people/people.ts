@@ -1,6 +1,6 @@
 /** Guests and accounts, their sessions and tokens. */
 import { randomInt } from "node:crypto";
-import type { MadeToken, Me, MeChange, NewAccount, NotifyBy, SessionInfo, TokenInfo } from "@admiralty/client/wire";
+import type { MadeToken, Me, MeChange, NewAccount, NotifyBy, SessionInfo, TokenInfo } from "@admiralty/wire";
 import { hash, verify } from "@node-rs/argon2";
 import { conflict, notFound, Refused } from "../errors.ts";
 import { digest, newId, newSecret } from "../ids.ts";

@@ -1,5 +1,5 @@
 /** What one player asks of the other: to take something back, to agree on a draw. */
-import type { ActResult } from "@admiralty/client/wire";
+import type { ActResult } from "@admiralty/wire";
 import { conflict, Refused } from "../errors.ts";
 import type { NewJob } from "../store/store.ts";
 import { looksOn } from "./consequences.ts";

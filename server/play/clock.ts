@@ -2,7 +2,7 @@
  * Clocks. A seat's clock runs while the match waits for it, and changes only when that does: so it tells nobody how
  * many hidden steps were taken. Computers play without one.
  */
-import type { ClockRule, Clocks } from "@admiralty/client/wire";
+import type { ClockRule, Clocks } from "@admiralty/wire";
 
 export interface ClockState {
   /** Milliseconds left when the running clocks were started. */

@@ -1,6 +1,7 @@
 /** What a decision changes beside the record: who is awaited, clocks, standing offers, work for others. */
-import type { Offers } from "@admiralty/client/wire";
+
 import type { Entry } from "@admiralty/engine";
+import type { Offers } from "@admiralty/wire";
 import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
 import type { Listing, NewJob, TableChange } from "../store/store.ts";
 import { firstToFall, passClocks } from "./clock.ts";

@@ -3,8 +3,9 @@
  * the next number of the record, and only then told. Where another node was quicker with that number, what it stored
  * is read and the decision put to the rules again.
  */
-import type { Act, ActResult, Offers } from "@admiralty/client/wire";
+
 import type { Accepted, Entry, Match, Refusal } from "@admiralty/engine";
+import type { Act, ActResult, Offers } from "@admiralty/wire";
 import { busy, conflict, notFound, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";

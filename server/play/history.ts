@@ -3,9 +3,10 @@
  * steps and views leave it, up to the newest the viewer has been told. The event loop is given back every few
  * milliseconds, one replay goes on at a time, and positions passed on the way are kept to begin from the next time.
  */
-import { difference } from "@admiralty/client";
-import type { History } from "@admiralty/client/wire";
+
 import { Match, type MatchRecord, type Snapshot } from "@admiralty/engine";
+import type { History } from "@admiralty/wire";
+import { difference } from "@admiralty/wire/patch";
 import { busy, conflict } from "../errors.ts";
 import type { Hosted } from "./hosted.ts";
 

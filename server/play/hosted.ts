@@ -1,5 +1,5 @@
 /** A table whose match is under way or over, in memory: the referee's desk, who sits there, who looks on. */
-import type { ClockRule, Offers, Outcome } from "@admiralty/client/wire";
+
 import {
   type Entry,
   type Game,
@@ -9,6 +9,7 @@ import {
   recordFormat,
   recordVersion,
 } from "@admiralty/engine";
+import type { ClockRule, Offers, Outcome } from "@admiralty/wire";
 import { conflict } from "../errors.ts";
 import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
 import type { TableChange } from "../store/store.ts";

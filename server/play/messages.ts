@@ -1,7 +1,8 @@
 /** What leaves the desk: steps, view and prompt of one viewer. Nothing here is numbered but by that viewer's own steps. */
-import { difference } from "@admiralty/client";
-import type { Update } from "@admiralty/client/wire";
+
 import type { Match } from "@admiralty/engine";
+import type { Update } from "@admiralty/wire";
+import { difference } from "@admiralty/wire/patch";
 import { readClocks } from "./clock.ts";
 import type { Hosted, Watcher } from "./hosted.ts";
 

@@ -4,7 +4,7 @@
  * as if the player had sent it. An order none of whose actions is legal when its question comes is dropped, and the
  * player told. Nobody but the seat learns that there is one.
  */
-import type { NewOrder, Order } from "@admiralty/client/wire";
+import type { NewOrder, Order } from "@admiralty/wire";
 import { conflict, notFound, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { JobKind } from "../jobs.ts";

@@ -1,5 +1,5 @@
 /** A table as somebody may know it. Invitation codes, keys and other people's words stay here. */
-import type { Bid, ClockRule, Offers, Outcome, Rating, Table } from "@admiralty/client/wire";
+import type { Bid, ClockRule, Offers, Outcome, Rating, Table } from "@admiralty/wire";
 import type { Seated } from "../play/hosted.ts";
 import { seatedAt } from "../play/loading.ts";
 import type { PlayerRow, TableRow } from "../store/schema.ts";

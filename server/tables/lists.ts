@@ -1,5 +1,5 @@
 /** The lobby, the matches to watch, and a person's own tables. */
-import type { Table } from "@admiralty/client/wire";
+import type { Table } from "@admiralty/wire";
 import type { TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { describeAll } from "./describe.ts";

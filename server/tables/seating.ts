@@ -1,7 +1,7 @@
 /** Who plays which side: chosen, drawn by lot, or by sealed bids. */
 import { randomInt } from "node:crypto";
-import type { Bid } from "@admiralty/client/wire";
 import { checkOptions, type Game, type OptionValues } from "@admiralty/engine";
+import type { Bid } from "@admiralty/wire";
 import { badRequest } from "../errors.ts";
 import { bidOptions } from "../shelf.ts";
 import type { PlayerRow, TableRow } from "../store/schema.ts";

@@ -1,7 +1,7 @@
 /** Tables before and around the match: made, joined, left, begun, played again. */
 import { randomBytes } from "node:crypto";
-import type { Join, NewTable, Table } from "@admiralty/client/wire";
 import { checkOptions, commitmentTo, newKey } from "@admiralty/engine";
+import type { Join, NewTable, Table } from "@admiralty/wire";
 import type { Transaction } from "kysely";
 import { badRequest, conflict, notFound, notYours } from "../errors.ts";
 import { newId } from "../ids.ts";

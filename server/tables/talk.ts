@@ -1,5 +1,5 @@
 /** Chat at a table, seen by all who may look at it, and notes that only their writer sees. */
-import type { ChatLine } from "@admiralty/client/wire";
+import type { ChatLine } from "@admiralty/wire";
 import { conflict } from "../errors.ts";
 import type { Person } from "../people/people.ts";
 import type { ChatRow } from "../store/schema.ts";

@@ -1,7 +1,8 @@
 /** Looking back while the match runs: each viewer's own past, as it was then, and nothing else. */
-import { type PastStep, patched, type Update } from "@admiralty/client";
+import type { PastStep, Update } from "@admiralty/client";
 import { checkOptions, commitmentTo, FastChance, Match, newKey } from "@admiralty/engine";
 import { game } from "@admiralty/war-at-sea";
+import { patched } from "@admiralty/wire/patch";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Historian } from "../play/history.ts";
 import type { Hosted } from "../play/hosted.ts";

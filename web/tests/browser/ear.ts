@@ -1,5 +1,6 @@
 /** Listens to everything that a page is sent by the server: sockets and answers, raw and put together. */
-import { difference, type Patch, patched } from "@admiralty/client";
+import type { Patch } from "@admiralty/wire";
+import { difference, patched } from "@admiralty/wire/patch";
 import type { Page } from "playwright-core";
 
 export interface HeardStep {

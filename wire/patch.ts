@@ -2,7 +2,7 @@
  * The difference of two views, and its application. Views are plain JSON; most moves change a few numbers of one,
  * so a live table sends these instead of the whole.
  */
-import type { Patch } from "./wire/play.ts";
+import type { Patch } from "./play.ts";
 
 type Change = [path: readonly (string | number)[], value?: unknown];
 
