@@ -2,6 +2,7 @@
  * The counters and the board as numbered tables, made once from `data/`. Ship n of every array in the state is
  * ship n here; places 0 to 5 are the sea areas, 6 to 14 the ports, and what follows are fates off the map.
  */
+import type { Index, Side } from "@admiralty/engine";
 import board from "./data/board.json" with { type: "json" };
 import constants from "./data/constants.json" with { type: "json" };
 import convoyData from "./data/convoys.json" with { type: "json" };
@@ -9,10 +10,16 @@ import shipData from "./data/ships.json" with { type: "json" };
 import turnData from "./data/turns.json" with { type: "json" };
 import type { AreaId, Fate, Nation, PlaceId, PortId, Seat, ShipClass, ShipId } from "./types.ts";
 
+/** A ship or convoy; a sea area or port. */
+export type Ship = Index<"ship">;
+export type Place = Index<"place">;
+export type Area = Place & Index<"area">;
+export type Port = Place & Index<"port">;
+
 export const allies = 0;
 export const axis = 1;
-export const seatOf: readonly Seat[] = ["allies", "axis"];
-export const sideNumber = (seat: Seat): number => (seat === "allies" ? allies : axis);
+export const seatOf: readonly [Seat, Seat] = ["allies", "axis"];
+export const sideNumber = (seat: Seat): Side => (seat === "allies" ? allies : axis);
 
 // --- places ---------------------------------------------------------------------------------
 
@@ -28,19 +35,20 @@ export const placeCount = placeIds.length;
 
 const placeNumbers = new Map<string, number>(placeIds.map((id, number) => [id, number]));
 /** The number of a place, -1 if there is no such place. */
-export const placeNumber = (id: string): number => placeNumbers.get(id) ?? -1;
-export const at = (id: PlaceId): number => placeNumber(id);
+export const placeNumber = (id: string): Place => (placeNumbers.get(id) ?? -1) as Place;
+const areaNumber = (id: AreaId): Area => placeNumber(id) as Area;
+const portNumber = (id: PortId): Port => placeNumber(id) as Port;
 
-export const northAtlantic = at("north-atlantic");
-export const southAtlantic = at("south-atlantic");
-export const barents = at("barents");
-export const mediterranean = at("mediterranean");
-export const england = at("england");
-export const usa = at("usa");
-export const malta = at("malta");
-export const leningrad = at("leningrad");
-export const france = at("france");
-export const neutralPort = at("neutral-port");
+export const northAtlantic = areaNumber("north-atlantic");
+export const southAtlantic = areaNumber("south-atlantic");
+export const barents = areaNumber("barents");
+export const mediterranean = areaNumber("mediterranean");
+export const england = portNumber("england");
+export const usa = portNumber("usa");
+export const malta = portNumber("malta");
+export const leningrad = portNumber("leningrad");
+export const france = portNumber("france");
+export const neutralPort = portNumber("neutral-port");
 
 /** Fates, numbered behind the places. */
 export const fates: readonly Fate[] = ["chart", "sunk", "scuttled", "interned", "delivered", "eliminated"];
@@ -123,7 +131,7 @@ export const shipIds: readonly ShipId[] = ships.map((ship) => ship.id);
 export const shipNames: readonly string[] = ships.map((ship) => ship.name);
 const shipNumbers = new Map<string, number>(shipIds.map((id, number) => [id, number]));
 /** The number of a ship, -1 if there is no such ship. */
-export const shipNumber = (id: string): number => shipNumbers.get(id) ?? -1;
+export const shipNumber = (id: string): Ship => (shipNumbers.get(id) ?? -1) as Ship;
 
 export const attackOf: readonly number[] = ships.map((ship) => ship.attack);
 export const speedOf: readonly number[] = ships.map((ship) => ship.speed);
@@ -161,8 +169,8 @@ export const mayEnter: readonly (readonly boolean[])[] = ships.map((ship) =>
 
 type Returns = Readonly<Partial<Record<Nation, readonly PortId[]>>>;
 const returnRows = board.areas.map((area) => area.returns as Returns);
-const returnTable: readonly Readonly<Record<Nation, readonly number[]>>[] = returnRows.map((row) => {
-  const ports = (nation: Nation): readonly number[] => (row[nation] ?? []).map(placeNumber);
+const returnTable: readonly Readonly<Record<Nation, readonly Port[]>>[] = returnRows.map((row) => {
+  const ports = (nation: Nation): readonly Port[] => (row[nation] ?? []).map(portNumber);
   return {
     british: ports("british"),
     american: ports("american"),
@@ -173,8 +181,7 @@ const returnTable: readonly Readonly<Record<Nation, readonly number[]>>[] = retu
   };
 });
 /** 6.8: ports a nation's ships return to from an area, active or not, in the order offered. */
-export const returnsFrom = (area: number, nation: Nation): readonly number[] =>
-  returnTable[area]?.[nation] as readonly number[];
+export const returnsFrom = (area: number, nation: Nation): readonly Port[] => returnTable[area]![nation];
 
 // --- the turn chart and the figures of the rules ----------------------------------------------
 
@@ -198,11 +205,11 @@ export const oilerLimit = byTurn(constants.oiler);
 export const releaseFace = byTurn(constants.usRelease);
 
 /** Ships that enter on a turn, [turn]. */
-export const reinforcements: readonly (readonly number[])[] = Array.from({ length: turns + 1 }, (_, turn) =>
-  ships.flatMap((ship, number) => (ship.enters === turn ? [number] : [])),
+export const reinforcements: readonly (readonly Ship[])[] = Array.from({ length: turns + 1 }, (_, turn) =>
+  ships.flatMap((ship, number) => (ship.enters === turn ? [number as Ship] : [])),
 );
 /** Where a ship enters: the first port it may start from. */
-export const entryPort: readonly number[] = ships.map((ship) => placeNumber(ship.ports[0] as PortId));
+export const entryPort: readonly Port[] = ships.map((ship) => portNumber(ship.ports[0]!));
 /** 8.1: U-boats that enter on a turn; the last four turns are an option. */
 export const uBoatsOn = (turn: number, late: number): number =>
   turn >= 5 ? late : (turnData.turns[turn - 1]?.uBoats ?? 0);

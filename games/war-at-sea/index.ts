@@ -1,31 +1,17 @@
 /** War at Sea: the whole game as one object. */
-import type { Chance, Game } from "@admiralty/engine";
+import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
-import { prompt } from "./prompt.ts";
 import { rulebook } from "./rulebook.ts";
 import { outcome } from "./rules/control.ts";
-import { actions, awaiting } from "./rules/decisions.ts";
-import { refuse } from "./rules/refuse.ts";
-import { apply } from "./rules/sequence.ts";
-import { enterShips, settleOrigins } from "./rules/setup.ts";
-import { uBoatsArrive } from "./rules/u-boats.ts";
 import { scene } from "./scene.ts";
-import { blank, clone } from "./state.ts";
+import { setup } from "./setup.ts";
+import { clone } from "./state.ts";
+import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
 import { text } from "./text.ts";
-import type { Event, Options, State, WarAtSea } from "./types.ts";
+import type { WarAtSea } from "./types.ts";
 import { view } from "./view.ts";
-
-/** Chapter 4: everything that is on the map before the first decision. */
-function setup(chosen: Options, _chance: Chance, log?: Event[]): State {
-  const state = blank(chosen);
-  log?.push({ type: "turn", rule: "5.1", turn: 1 });
-  enterShips(state, log);
-  uBoatsArrive(state, log);
-  settleOrigins(state);
-  return state;
-}
 
 export const warAtSea: Game<WarAtSea> = {
   id: "war-at-sea",
@@ -47,6 +33,7 @@ export const warAtSea: Game<WarAtSea> = {
   clone,
   outcome,
   audit,
+  disagreement,
 };
 
 export const game = warAtSea;
@@ -55,6 +42,7 @@ export type {
   AreaId,
   Event,
   Options,
+  Phase,
   PlaceId,
   PortId,
   Seat,
@@ -63,4 +51,4 @@ export type {
   StepName,
   WarAtSea,
 } from "./types.ts";
-export type { BattleView, GroupView, Phase, ShipView, TurnScore, View } from "./view.ts";
+export type { BattleView, GroupView, ShipView, TurnScore, View } from "./view.ts";

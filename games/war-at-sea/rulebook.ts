@@ -28,7 +28,7 @@ const chapters: readonly Chapter[] = [
     `2.1 | Sea areas and their points | components.ts | Six sea areas, each worth points to the side that controls it when a turn is over; Axis and Allied values differ, and one side at most scores an area.
 2.2 | Allied ports | components.ts | The Allies have five ports: England, Malta, the USA, Leningrad and Russia.
 2.3 | Axis ports | components.ts | The Axis has three ports: Italy, France and Germany; Norway counts as Germany.
-2.4 | France | rules/setup.ts | France is open from turn 2 to turn 6. Nobody enters or leaves a closed port.
+2.4 | France | rules/turns.ts | France is open from turn 2 to turn 6. Nobody enters or leaves a closed port.
 2.5 | Leningrad and Russia | components.ts | Leningrad and Russia open on turn 3.
 2.6 | Neutral Port | components.ts | All of South America is one Neutral Port.
 2.7 | USA | rules/repairs.ts | The USA and its yards may be used from the first turn, before any US ship appears.`,
@@ -42,29 +42,29 @@ const chapters: readonly Chapter[] = [
   chapter(
     "4",
     "Preparing for play",
-    `4.1 | Reinforcements wait | rules/setup.ts | Ships with an underlined name wait on the turn chart for their turn.
-4.2 | Everyone else starts in port | rules/setup.ts | All other ships start the game in their ports.
-4.3 | British stations | rules/setup.ts | British ships that start the game do so in England or Malta, ship by ship as the player likes; British reinforcements start in England.
-4.4 | Germans and Italians | rules/setup.ts | German ships start in Germany, Italian ships in Italy.
-4.5 | Russians | rules/setup.ts | Russian ships start in Leningrad on turn 3.
-4.6 | Americans | rules/setup.ts | US ships start in the USA on turn 4.`,
+    `4.1 | Reinforcements wait | rules/turns.ts | Ships with an underlined name wait on the turn chart for their turn.
+4.2 | Everyone else starts in port | setup.ts | All other ships start the game in their ports.
+4.3 | British stations | setup.ts | British ships that start the game do so in England or Malta, ship by ship as the player likes; British reinforcements start in England.
+4.4 | Germans and Italians | setup.ts | German ships start in Germany, Italian ships in Italy.
+4.5 | Russians | setup.ts | Russian ships start in Leningrad on turn 3.
+4.6 | Americans | setup.ts | US ships start in the USA on turn 4.`,
   ),
   chapter(
     "5",
     "Sequence of play",
-    `5.1 | Reinforcements | rules/sequence.ts | A turn begins with the arrivals of the turn chart.
-5.2 | Allied movement and repairs | rules/sequence.ts | The Allies move, then repair damaged ships that did not.
-5.3 | Axis movement, U-boats and repairs | rules/sequence.ts | The Axis moves, places its U-boats and repairs damaged ships that did not move.
+    `5.1 | Reinforcements | rules/turns.ts | A turn begins with the arrivals of the turn chart.
+5.2 | Allied movement and repairs | rules/movement.ts | The Allies move, then repair damaged ships that did not.
+5.3 | Axis movement, U-boats and repairs | rules/movement.ts | The Axis moves, places its U-boats and repairs damaged ships that did not move.
 5.4 | Flags come off | view.ts | Last turn's control flags are removed once both sides have moved.
 5.5 | Land-based aircraft | rules/land-air.ts | Both sides place their land-based aircraft at the same moment.
-5.6 | Combat | rules/sequence.ts | Combat is resolved one place at a time.
-5.61 | Submarines first | rules/sequence.ts | In each area the Allied attack on U-boats comes first; those neither sunk nor disabled then fire.
+5.6 | Combat | rules/battles.ts | Combat is resolved one place at a time.
+5.61 | Submarines first | rules/u-boats.ts | In each area the Allied attack on U-boats comes first; those neither sunk nor disabled then fire.
 5.62 | Then aircraft | rules/airstrikes.ts | Then both sides resolve their airstrikes.
 5.63 | Then guns | rules/surface.ts | Then the Allies aim and fire their guns there, and the Axis returns the fire, also with ships just sunk or disabled.
-5.64 | Rounds repeat | rules/sequence.ts | Rounds of fire repeat until one side's ships are all sunk, disabled or gone unpursued.
+5.64 | Rounds repeat | rules/surface.ts | Rounds of fire repeat until one side's ships are all sunk, disabled or gone unpursued.
 5.7 | Flags and return | rules/returns.ts | A flag of the side in control is placed in each sea area, and ships go back to port as 6.8 says.
 5.8 | Points | rules/control.ts | Points for convoys and controlled areas move the marker on the track.
-5.9 | Next turn | rules/sequence.ts | The turn marker advances, until the eighth turn has been played.`,
+5.9 | Next turn | rules/turns.ts | The turn marker advances, until the eighth turn has been played.`,
   ),
   chapter(
     "6",
@@ -115,7 +115,7 @@ const chapters: readonly Chapter[] = [
     `10.1 | Same place | rules/airstrikes.ts | Aircraft attack only in the place where they are; a carrier at sea cannot reach into a port.
 10.2 | Factors and targets | rules/airstrikes.ts | A side adds its land-based and carrier factors in the place and attacks up to that many ships, one die each, each target named before its die; no ship is attacked from the air twice a turn.
 10.3 | Simultaneous | rules/airstrikes.ts | A carrier sunk or disabled by the enemy's aircraft still launches.
-10.4 | Once a turn | rules/sequence.ts | Airstrikes are not repeated in later rounds.
+10.4 | Once a turn | rules/airstrikes.ts | Airstrikes are not repeated in later rounds.
 10.5 | Not at U-boats | rules/airstrikes.ts | Aircraft never attack U-boats; that is part of 8.3.`,
   ),
   chapter(
@@ -186,14 +186,14 @@ const chapters: readonly Chapter[] = [
   chapter(
     "18",
     "Example of play",
-    `18 | The battle in the Barents Sea | rules/sequence.ts | A convoy battle from the attack on the U-boats to the last pursuit; it agrees with the rules above.`,
+    `18 | The battle in the Barents Sea | steps.ts | A convoy battle from the attack on the U-boats to the last pursuit; it agrees with the rules above.`,
   ),
   chapter(
     "19",
     "Optional rules",
     `19.1 | Bismarck and Tirpitz | components.ts | The rules of this chapter count only where both players agreed on them before the game, one or several. With this one the defense factor of both ships is 7.
 19.2 | Surplus U-boats | rules/u-boats.ts | U-boats beyond seven wait until there is room.
-19.3 | Face down | rules/movement.ts | British ships are placed face down; the Axis moves without knowing which lie where.`,
+19.3 | Face down | rules/face-down.ts | British ships are placed face down; the Axis moves without knowing which lie where.`,
   ),
   chapter(
     "C",
@@ -223,7 +223,7 @@ R12 | Port of a disabled ship | rules/ports.ts | One its area allows; in the Sou
 R13 | Oilers after combat | rules/oilers.ts | A ship that was disabled or broke contact is in port and cannot refuel; a damaged one can. | 7.2 and C4.
 R14 | Placing a refuelled ship | rules/movement.ts | In any sea area in the Axis move, without a roll, whoever controlled what; it cannot be repaired. | 16.1.
 R15 | Oilers and France | rules/oilers.ts | Oilers may be tried on turns 2 and 3 too, although France is open. | 16.1 sets no such limit.
-R16 | Nobody stays passive | rules/sequence.ts | Rounds repeat until one side has no vessel left or disengages. | 5.64, 11.1 and 11.4.
+R16 | Nobody stays passive | rules/surface.ts | Rounds repeat until one side has no vessel left or disengages. | 5.64, 11.1 and 11.4.
 R17 | Who decides first | rules/disengaging.ts | Both, in secret. | 12.9 lets either player ask for it.
 R18 | Control after a pursuit | rules/control.ts | The side that did not disengage, if it still has a ship there, be it one left behind. | 12.4 and 12.5.
 R19 | When US ships roll | rules/minor-navies.ts | When the turn begins; a ship released may sail the same turn. | 15.3.
@@ -231,11 +231,11 @@ R20 | Four turns running | rules/minor-navies.ts | Any four consecutive turns am
 R21 | Ships taken over | rules/minor-navies.ts | Under German control they keep Italian limits and have no bonus; under Allied control they are moved to Malta. | The book is silent.
 R22 | Leningrad | rules/repairs.ts | It repairs one point a turn, and from turn 3 Axis aircraft may attack it. | 9.2 and 15.1.
 R23 | Arrivals beyond seven | rules/u-boats.ts | They are lost, unless 19.2 is used. | 8.1.
-R24 | U-boats between turns | rules/returns.ts | All return to Germany and are placed anew. | 6.5 and 8.6.
+R24 | U-boats between turns | rules/u-boats.ts | All return to Germany and are placed anew. | 6.5 and 8.6.
 R25 | From the Neutral Port | rules/movement.ts | Into the South Atlantic always, beyond it by 6.2. | 6.1 and 15.6.
 R26 | Repairs abroad | rules/repairs.ts | British ships may be repaired in the USA and in Russia. | 13.1 says friendly ports.
 R27 | Points of a turn | rules/control.ts | All points of the turn are netted, then the lead is capped. | 5.8 with C1.
-R28 | Strikes on ports | rules/sequence.ts | A port is a place of its own in the order of battles; ships that came in during this combat are no targets. | 9.5.
+R28 | Strikes on ports | rules/battles.ts | A port is a place of its own in the order of battles; ships that came in during this combat are no targets. | 9.5.
 R29 | Back to the Neutral Port | rules/neutral-port.ts | A ship that tried to leave and failed is a new arrival. | 17.2 asks for leaving, and it tried.
 R30 | A convoy that disengages | rules/ports.ts | It goes to the USA, scores nothing and may sail again. | As 14.7.
 R31 | Where convoys go | rules/convoys.ts | USA, North Atlantic, Barents, then England or Russia; nowhere else. | Chapter 14 names no other place.
@@ -244,16 +244,16 @@ R33 | Pursuit over several rounds | rules/disengaging.ts | Before each round the
 R34 | Air targets one by one | rules/airstrikes.ts | Each target is named before its own die, so earlier results are known. | 10.2.
 R35 | Carriers in a pursuit | rules/surface.ts | For 11.6 and 14.8 only the ships of the same pursuit count. | The others are elsewhere.
 R36 | What face down hides | view.ts | Each turn's British placement: the Axis sees how many lie where, not which, until they fight or return; a failed speed roll shows no name, speed or number. | 19.3.
-R37 | Order of battles | rules/sequence.ts | The Axis chooses it; each battle is finished before the next. | A ruling of the publisher's tournaments.
+R37 | Order of battles | rules/battles.ts | The Axis chooses it; each battle is finished before the next. | A ruling of the publisher's tournaments.
 R38 | Who goes home first | rules/returns.ts | The Axis. | A ruling of the publisher's tournaments.
 R39 | No port left | rules/ports.ts | Ships in France when it closes are interned, which is why the Neutral Port is offered before France on turn 6; an Italian cruiser in the North Atlantic without France is eliminated. | A ruling of the publisher's tournaments.
-R40 | Speed rolls before U-boats | rules/sequence.ts | The Axis finishes its attempts before it places U-boats. | A ruling of the publisher's tournaments.
-R41 | Repairs before aircraft | rules/sequence.ts | Repairs take effect before any airstrike of the turn. | 5.2 and 5.3 come before 5.5.
+R40 | Speed rolls before U-boats | steps.ts | The Axis finishes its attempts before it places U-boats. | A ruling of the publisher's tournaments.
+R41 | Repairs before aircraft | steps.ts | Repairs take effect before any airstrike of the turn. | 5.2 and 5.3 come before 5.5.
 R42 | Order of airstrikes | rules/airstrikes.ts | The Allies strike first; effects are applied when the Axis has struck. | A ruling of the publisher's tournaments, with 10.3.
 R43 | Carriers among themselves | rules/surface.ts | Carriers do not screen one another. | Otherwise two carriers alone could never be fired on.
 R44 | Firing is not refused | rules/surface.ts | A side with a shot to fire fires at least one ship in a round; so a carrier alone fires. | R16; two idle fleets would face each other for ever.
 R45 | Fire on convoys last | rules/surface.ts | Of the fire named, that on convoys is rolled last. | By 14.8 it can only gain from waiting.
 R46 | Bids and ties | rules/control.ts | A bid counts when the game ends, on top of the capped track; a level track is a draw unless agreed otherwise. | The book names no winner of a tie.
-R47 | Enemies in the Neutral Port | rules/sequence.ts | Ships of both sides may lie there together; nobody fights in it. | 5.6 speaks of sea areas, and 9.2 does not name it.`);
+R47 | Enemies in the Neutral Port | rules/battles.ts | Ships of both sides may lie there together; nobody fights in it. | 5.6 speaks of sea areas, and 9.2 does not name it.`);
 
 export const rulebook: Rulebook = { chapters, rulings };

@@ -18,10 +18,12 @@ import {
   nationOf,
   northAtlantic,
   onChart,
+  type Port,
   placeCount,
   placeIds,
   placeNumber,
   portSide,
+  type Ship as ShipNumber,
   shipIds,
   shipNumber,
   ships,
@@ -30,12 +32,12 @@ import {
   turns,
   uBoatsOn,
 } from "./components.ts";
+import { placesToFight } from "./rules/battles.ts";
 import { placeFlags } from "./rules/control.ts";
 import { held } from "./rules/land-air.ts";
 import { mayUse } from "./rules/ports.ts";
 import { openYards } from "./rules/repairs.ts";
 import { beginReturns } from "./rules/returns.ts";
-import { placesToFight } from "./rules/sequence.ts";
 import { blank, faceDown, marked, moved, portOpen, refuelled, setMark } from "./state.ts";
 import type { AreaId, Options, PlaceId, Seat, State, StepName } from "./types.ts";
 
@@ -202,7 +204,7 @@ function checkPlace(state: State, ship: number, problems: string[]): void {
   if (place < areaCount && !mayEnter[ship]![place]) problems.push(`ships: ${id} may not be in ${placeIds[place]}`);
 }
 
-function checkPort(state: State, ship: number, port: number, problems: string[]): void {
+function checkPort(state: State, ship: ShipNumber, port: Port, problems: string[]): void {
   const id = shipIds[ship]!;
   if (portSide[port] === 1 - state.side[ship]!) problems.push(`ships: ${id} is in an enemy port`);
   else if (!mayUse(state, ship, port)) problems.push(`ships: ${id} does not use ${placeIds[port]}`);
@@ -230,7 +232,7 @@ function markShips(state: State, position: Position, problems: string[]): void {
   const unmoved = state.step === "allied-movement" || state.step === "stations";
   for (let ship = 0; ship < shipIds.length; ship++) {
     const place = state.loc[ship]!;
-    if (isPort(place)) checkPort(state, ship, place, problems);
+    if (isPort(place)) checkPort(state, ship as ShipNumber, place as Port, problems);
     state.origin[ship] =
       isPort(place) || place >= placeCount ? place : isConvoy[ship] ? northAtlantic : entryPort[ship]!;
     if (

@@ -1,32 +1,12 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
-import { type GameText, ref } from "@admiralty/engine";
-import { placeNames, placeNumber, shipNames, shipNumber } from "./components.ts";
-import type { Action, Event, PlaceId, Seat, ShipId, Shots, StepName } from "./types.ts";
+import { type GameText, textOf } from "@admiralty/engine";
+import { isSea, placeNumber } from "./components.ts";
+import { capital, count, does, fleet, listed, placeRef as place, shipRef } from "./names.ts";
+import { steps } from "./steps.ts";
+import type { Action, Event, PlaceId, Seat, Shots } from "./types.ts";
+import { verbs } from "./verbs.ts";
 
-const shipRef = (id: ShipId): string => ref("ship", id, shipNames[shipNumber(id)] ?? id);
-const place = (id: PlaceId): string => {
-  const number = placeNumber(id);
-  const name = placeNames[number] ?? id;
-  return number < 6
-    ? ref("area", id, `the ${name}`)
-    : ref("port", id, id === "neutral-port" || id === "usa" ? `the ${name}` : name);
-};
-const fleet = (ids: readonly ShipId[]): string => listed(ids.map(shipRef));
 const seats: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };
-const seatName = (seat: Seat): string => (seat === "allies" ? "the Allies" : "the Axis");
-/** The Allies do, the Axis does. */
-const does = (seat: Seat, verb: string): string => `${seatName(seat)} ${verb}${seat === "axis" ? "s" : ""}`;
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-
-function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-function capital(text: string): string {
-  const at = text.startsWith("[[") ? text.indexOf("|") + 1 : 0;
-  return text.slice(0, at) + text.charAt(at).toUpperCase() + text.slice(at + 1);
-}
 
 function shots(volley: Shots): string {
   const who = `${shipRef(volley.ship)} fires at ${shipRef(volley.target)}`;
@@ -46,36 +26,12 @@ const toPort: Readonly<Record<string, string>> = {
   "no-oiler": "finds no oiler and puts into",
 };
 
-const stepTexts: Readonly<Record<StepName, string>> = {
-  stations: "The British choose their stations.",
-  "allied-movement": "The Allies move.",
-  "allied-repairs": "The Allies repair.",
-  "axis-movement": "The Axis moves.",
-  "u-boats": "The Axis places its U-boats.",
-  "axis-repairs": "The Axis repairs.",
-  air: "Both sides choose where their land-based aircraft go.",
-  order: "The Axis chooses the next battle.",
-  torpedoes: "The U-boats choose their targets.",
-  "allied-strikes": "Allied aircraft attack.",
-  "axis-strikes": "Axis aircraft attack.",
-  intentions: "The Axis says whether its carrier will fire.",
-  "allied-fire": "The Allies aim.",
-  "axis-fire": "The Axis aims.",
-  disengage: "Both sides choose whether to disengage.",
-  groups: "The withdrawing side forms its groups.",
-  pursuit: "The other side chooses its pursuers.",
-  port: "Ships are sent to port.",
-  "axis-returns": "The Axis returns to port.",
-  "allied-returns": "The Allies return to port.",
-  over: "The game is over.",
-};
-
 function eventText(event: Event): string {
   switch (event.type) {
     case "turn":
       return `Turn ${event.turn} begins.`;
     case "step":
-      return stepTexts[event.step];
+      return steps[event.step].title;
     case "arrive":
       return `${event.ships.length > 8 ? `${event.ships.length} ships are placed` : `${fleet(event.ships)} ${event.ships.length === 1 ? "arrives" : "arrive"}`}.`;
     case "u-boats-arrive":
@@ -136,7 +92,7 @@ function eventText(event: Event): string {
         event.axis === null ? "held back" : `to ${place(event.axis)}`
       }.`;
     case "battle":
-      return placeNumber(event.at) < 6 ? `Battle in ${place(event.at)}.` : `Aircraft attack ${place(event.at)}.`;
+      return isSea(placeNumber(event.at)) ? `Battle in ${place(event.at)}.` : `Aircraft attack ${place(event.at)}.`;
     case "asw":
       return `Anti-submarine attack in ${place(event.at)}: ${event.dice.join(", ")}; ${event.sunk} sunk, ${event.disabled} driven off, ${event.left} left.`;
     case "torpedo-aimed":
@@ -184,7 +140,7 @@ function eventText(event: Event): string {
     case "broke-off":
       return `${fleet(event.ships)} ${event.ships.length === 1 ? "breaks" : "break"} off the pursuit.`;
     case "battle-over":
-      return `The ${placeNumber(event.at) < 6 ? "battle in" : "attack on"} ${place(event.at)} is over.`;
+      return `The ${isSea(placeNumber(event.at)) ? "battle in" : "attack on"} ${place(event.at)} is over.`;
     case "control":
       return event.seat === null
         ? `Nobody controls ${place(event.area)}.`
@@ -211,47 +167,8 @@ function track(poc: number): string {
   return `${capital(does(poc > 0 ? "allies" : "axis", "lead"))} by ${Math.abs(poc)}.`;
 }
 
-function actionText(action: Action): string {
-  switch (action.do) {
-    case "station":
-      return `Start ${shipRef(action.ship)} in ${place(action.at)}`;
-    case "sail":
-      return `Send ${shipRef(action.ship)} to ${place(action.to)}${action.via ? ` through ${place(action.via)}` : ""}`;
-    case "return":
-      return `Send ${shipRef(action.ship)} to ${place(action.to)}`;
-    case "repair":
-      return `Repair ${count(action.points, "point")} on ${shipRef(action.ship)}`;
-    case "deploy":
-      return `Place a U-boat in ${place(action.to)}`;
-    case "air":
-      return `Send land-based aircraft to ${place(action.to)}`;
-    case "hold-air":
-      return "Keep land-based aircraft on the ground";
-    case "battle":
-      return placeNumber(action.at) < 6 ? `Fight in ${place(action.at)}` : `Strike at ${place(action.at)}`;
-    case "torpedo":
-      return `Aim a U-boat at ${shipRef(action.target)}`;
-    case "strike":
-      return `Attack ${shipRef(action.target)} from the air`;
-    case "intend":
-      return `${shipRef(action.ship)} will ${action.fire ? "" : "not "}fire in this round`;
-    case "fire":
-      return `${shipRef(action.ship)} fires at ${shipRef(action.target)}`;
-    case "disengage":
-      return "Disengage";
-    case "stay":
-      return "Stay and fight";
-    case "group":
-      return `${shipRef(action.ship)} withdraws with group ${action.group}`;
-    case "pursue":
-      return `${shipRef(action.ship)} pursues group ${action.group}`;
-    case "refuel":
-      return `${shipRef(action.ship)} looks for an oiler`;
-    case "stay-at-sea":
-      return `${shipRef(action.ship)} remains at sea`;
-    case "done":
-      return "Done";
-  }
-}
-
-export const text: GameText<Seat, Action, Event> = { seats, event: eventText, action: actionText };
+export const text: GameText<Seat, Action, Event> = {
+  seats,
+  event: eventText,
+  action: (action) => textOf(verbs, action),
+};

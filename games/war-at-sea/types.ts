@@ -3,7 +3,10 @@
  * inside the state everything is a number that indexes a table in `components.ts`.
  */
 import type { EventBase, GameTypes } from "@admiralty/engine";
+import type { Action } from "./verbs.ts";
 import type { View } from "./view.ts";
+
+export type { Action } from "./verbs.ts";
 
 export type Seat = "allies" | "axis";
 
@@ -44,8 +47,8 @@ export type Options = {
 };
 
 /**
- * What is being decided. The order is that of a turn (5.1 to 5.9); a battle runs from `order` to `pursuit`
- * once for each place fought over.
+ * What is being decided, or happens without anybody being asked. The order is that of a turn (5.1 to 5.9); a battle
+ * runs from `order` to `pursuit` once for each place fought over.
  */
 export type StepName =
   | "stations"
@@ -56,6 +59,8 @@ export type StepName =
   | "axis-repairs"
   | "air"
   | "order"
+  | "face-up"
+  | "anti-submarine"
   | "torpedoes"
   | "allied-strikes"
   | "axis-strikes"
@@ -66,48 +71,14 @@ export type StepName =
   | "groups"
   | "pursuit"
   | "port"
+  | "flags"
   | "axis-returns"
   | "allied-returns"
+  | "end-of-turn"
   | "over";
 
-export type Action =
-  /** 4.3: a British ship starts in Malta instead of England. */
-  | { readonly do: "station"; readonly ship: ShipId; readonly at: "malta" }
-  /** 6.1, 6.2: to an adjacent area, or through `via` to the one beyond; 14.3 convoys; 16.1 from an oiler to any area. */
-  | { readonly do: "sail"; readonly ship: ShipId; readonly to: AreaId; readonly via?: AreaId }
-  /** 6.4, 6.8, 7.2: which port a ship goes to. */
-  | { readonly do: "return"; readonly ship: ShipId; readonly to: PortId }
-  /** 13.2: takes `points` of damage off. */
-  | { readonly do: "repair"; readonly ship: ShipId; readonly points: number }
-  /** 6.5: one U-boat. */
-  | { readonly do: "deploy"; readonly to: AreaId }
-  /** 5.5: where the land-based aircraft go. */
-  | { readonly do: "air"; readonly to: PlaceId }
-  /** 5.5: they stay on the ground. */
-  | { readonly do: "hold-air" }
-  /** 5.6: the Axis player names the place fought over next. */
-  | { readonly do: "battle"; readonly at: PlaceId }
-  /** 8.5: one U-boat's target. */
-  | { readonly do: "torpedo"; readonly target: ShipId }
-  /** 10.2: one airstrike, rolled at once. */
-  | { readonly do: "strike"; readonly target: ShipId }
-  /** 11.6: whether the carrier will fire in this round. */
-  | { readonly do: "intend"; readonly ship: ShipId; readonly fire: boolean }
-  /** 11.2: a ship's target. */
-  | { readonly do: "fire"; readonly ship: ShipId; readonly target: ShipId }
-  /** 12.1, 12.9 */
-  | { readonly do: "disengage" }
-  | { readonly do: "stay" }
-  /** 12.2: the ship withdraws with group 2, 3, …; those not named make up group 1. */
-  | { readonly do: "group"; readonly ship: ShipId; readonly group: number }
-  /** 12.3, 12.5: the ship pursues that group, or goes on pursuing it. */
-  | { readonly do: "pursue"; readonly ship: ShipId; readonly group: number }
-  /** 16.1 */
-  | { readonly do: "refuel"; readonly ship: ShipId }
-  /** 14.3: the convoy remains at sea. */
-  | { readonly do: "stay-at-sea"; readonly ship: ShipId }
-  /** Ends the step; where dice are owed (torpedoes, fire) they are rolled. */
-  | { readonly do: "done" };
+/** What the board shows of it. */
+export type Phase = "set-up" | "allied-movement" | "axis-movement" | "air" | "combat" | "return" | "over";
 
 /** Where a ship went that is no longer on the map. */
 export type Fate = "chart" | "sunk" | "scuttled" | "interned" | "delivered" | "eliminated";

@@ -1,6 +1,6 @@
 /** The battle under way as a viewer sees it. */
 import type { Viewer } from "@admiralty/engine";
-import { allies, areaCount, axis, placeIds, seatOf, shipIds } from "./components.ts";
+import { allies, areaCount, axis, placeIds, type Ship, seatOf, shipIds } from "./components.ts";
 import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { bonusOf, shotsOf } from "./rules/surface.ts";
 import type { Seat, ShipId, State } from "./types.ts";
@@ -95,9 +95,9 @@ export function battleView(state: State, viewer: Viewer<Seat>, before: BattleVie
     groups: groups.map((group) => ({
       group,
       speed: groupSpeed(state, group),
-      ships: shipIds.filter((_, ship) => fleesIn(state, ship, group)),
-      pursuers: shipIds.filter((_, ship) => pursuerOf(state, ship) === group),
-      wavering: shipIds.filter((_, ship) => pursuerOf(state, ship) === -group),
+      ships: shipIds.filter((_, ship) => fleesIn(state, ship as Ship, group)),
+      pursuers: shipIds.filter((_, ship) => pursuerOf(state, ship as Ship) === group),
+      wavering: shipIds.filter((_, ship) => pursuerOf(state, ship as Ship) === -group),
     })),
     leftBehind: kept(
       before?.leftBehind,

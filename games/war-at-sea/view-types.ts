@@ -1,8 +1,18 @@
 /** The shape of what a viewer may know of the table. */
 import type { Viewer } from "@admiralty/engine";
-import type { AreaId, Fate, Nation, Options, PlaceId, PortId, Seat, ShipClass, ShipId, StepName } from "./types.ts";
-
-export type Phase = "set-up" | "allied-movement" | "axis-movement" | "air" | "combat" | "return" | "over";
+import type {
+  AreaId,
+  Fate,
+  Nation,
+  Options,
+  Phase,
+  PlaceId,
+  PortId,
+  Seat,
+  ShipClass,
+  ShipId,
+  StepName,
+} from "./types.ts";
 
 export interface Factors {
   readonly attack: number;

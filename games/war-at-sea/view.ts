@@ -3,41 +3,16 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import { allies, areaCount, areaIds, axis, placeCount, placeIds, portIds, seatOf, shipIds } from "./components.ts";
-import { awaiting } from "./rules/decisions.ts";
+import { faceDownCounts, placingFaceDown } from "./rules/face-down.ts";
 import { held, unchosen } from "./rules/land-air.ts";
-import { faceDownCounts } from "./rules/movement.ts";
-import { placingFaceDown } from "./rules/sequence.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
-import type { AreaId, Options, PlaceId, PortId, Seat, State, StepName } from "./types.ts";
+import { awaiting, steps } from "./steps.ts";
+import type { AreaId, Options, Phase, PlaceId, PortId, Seat, State } from "./types.ts";
 import { battleView } from "./view-battle.ts";
 import { shipsView } from "./view-ships.ts";
-import type { Phase, TurnScore, View } from "./view-types.ts";
+import type { TurnScore, View } from "./view-types.ts";
 
 export type * from "./view-types.ts";
-
-const phases: Readonly<Record<StepName, Phase>> = {
-  stations: "set-up",
-  "allied-movement": "allied-movement",
-  "allied-repairs": "allied-movement",
-  "axis-movement": "axis-movement",
-  "u-boats": "axis-movement",
-  "axis-repairs": "axis-movement",
-  air: "air",
-  order: "combat",
-  torpedoes: "combat",
-  "allied-strikes": "combat",
-  "axis-strikes": "combat",
-  intentions: "combat",
-  "allied-fire": "combat",
-  "axis-fire": "combat",
-  disengage: "combat",
-  groups: "combat",
-  pursuit: "combat",
-  port: "combat",
-  "axis-returns": "return",
-  "allied-returns": "return",
-  over: "over",
-};
 
 /**
  * `before` is the same viewer's last view of the match: what has not changed is taken over from it as it is, so that
@@ -47,7 +22,8 @@ export function view(state: State, viewer: Viewer<Seat>, before?: View): View {
   // 19.3: what the British do just now is seen only when they have done.
   const unseen = viewer !== "allies" && placingFaceDown(state);
   const step = unseen ? "allied-movement" : state.step;
-  const phase = step === "port" && isMovement(state.next) ? (state.next as Phase) : phases[step];
+  // Ships are sent to port in the midst of what goes on.
+  const { phase } = steps[step === "port" ? state.next : step];
   return {
     viewer,
     options: optionsView(state.options),
@@ -115,10 +91,6 @@ function sidesView<Value>(
 ): Readonly<Record<Seat, Value>> {
   if (before !== undefined && before.allies === ofAllies && before.axis === ofAxis) return before;
   return { allies: ofAllies, axis: ofAxis };
-}
-
-function isMovement(step: StepName): boolean {
-  return step === "allied-movement" || step === "axis-movement";
 }
 
 function uBoatsView(state: State, before: View["uBoats"] | undefined): View["uBoats"] {

@@ -3,7 +3,6 @@
  * It is made from a stance (how much each sea is wanted) and can be varied ship by ship.
  */
 import type { FastChance } from "@admiralty/engine";
-import * as make from "../actions.ts";
 import {
   allies,
   areaCount,
@@ -20,6 +19,7 @@ import {
 import { movementActions } from "../rules/movement.ts";
 import { defense, marked, moved, refuelled, speed } from "../state.ts";
 import type { Action, State } from "../types.ts";
+import * as make from "../verbs.ts";
 import { gunnery, life, odds, picture, shipWorth } from "./forces.ts";
 
 /** For each ship the area it is sent to, -1 for none. */
@@ -238,7 +238,7 @@ export function dispositionStep(state: State, side: number, to: Disposition): Ac
   if (sails.length > 0) sailings.set(state, { to, sails });
   if (first ?? attempt) return (first ?? attempt) as Action;
   // A refuelled ship has to be put somewhere, whatever the plan (16.1).
-  return list[list.length - 1] === make.done ? make.done : (placed as Action);
+  return list[list.length - 1] === make.done.of() ? make.done.of() : (placed as Action);
 }
 
 /** The same disposition with a few ships sent elsewhere. */

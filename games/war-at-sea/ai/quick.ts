@@ -1,7 +1,7 @@
 /** A sensible step at once for every decision of the game: what trials are made of. */
-import type { FastChance } from "@admiralty/engine";
-import * as make from "../actions.ts";
+import type { FastChance, Side } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaCount,
   axis,
@@ -15,8 +15,9 @@ import {
   turns,
   usa,
 } from "../components.ts";
-import { actions } from "../rules/decisions.ts";
+import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
+import * as make from "../verbs.ts";
 import { type Disposition, dispose, dispositionStep, stance } from "./dispositions.ts";
 import { picture, shipWorth } from "./forces.ts";
 import { answer } from "./raids.ts";
@@ -25,7 +26,7 @@ import { bestTarget, chooseAir, chooseFire, chooseGroup, choosePursuit, leaves, 
 /** A side's disposition is thought out once in a movement phase and then followed. */
 interface Thought {
   readonly turn: number;
-  readonly side: number;
+  readonly side: Side;
   readonly to: Disposition;
 }
 const thoughts = new WeakMap<State, Thought>();
@@ -52,24 +53,24 @@ export function quickStep(state: State, seat: Seat, chance: FastChance, keen = f
     case "air":
       return chooseAir(state, side, chance);
     case "disengage":
-      return leaves(state, side, 0.8) ? make.disengage : make.stay;
+      return leaves(state, side, 0.8) ? make.disengage.of() : make.stay.of();
     case "allied-fire":
     case "axis-fire":
       return chooseFire(state, side);
     case "over":
-      return make.done;
+      return make.done.of();
     default:
       return chooseListed(state, seat, side, actions(state, seat), chance);
   }
 }
 
-function chooseListed(state: State, seat: Seat, side: number, list: readonly Action[], chance: FastChance): Action {
+function chooseListed(state: State, seat: Seat, side: Side, list: readonly Action[], chance: FastChance): Action {
   switch (state.step) {
     case "allied-strikes":
     case "axis-strikes":
-      return strikesLeft(state, side) && list.length > 1 ? bestTarget(state, list) : make.done;
+      return strikesLeft(state, side) && list.length > 1 ? bestTarget(state, list) : make.done.of();
     case "torpedoes":
-      return list.length > 1 && list[0] !== make.done ? bestTarget(state, list) : make.done;
+      return list.length > 1 && list[0] !== make.done.of() ? bestTarget(state, list) : make.done.of();
     case "intentions":
       // A carrier that holds its fire is shielded by the others (11.6).
       return list[0] as Action;
@@ -98,9 +99,9 @@ const ordinaryMalta: readonly string[] = ["ramillies", "resolution", "revenge", 
 export function stationStep(state: State, wanted: readonly string[]): Action {
   for (const id of wanted) {
     const ship = shipNumber(id);
-    if (state.loc[ship] !== placeNumber("malta")) return make.station[ship] as Action;
+    if (state.loc[ship] !== placeNumber("malta")) return make.station.of(ship, 0);
   }
-  return make.done;
+  return make.done.of();
 }
 
 // --- U-boats ---------------------------------------------------------------------------------
@@ -120,9 +121,9 @@ function atLeast(count: number, dice: number): number {
 /** 6.5, 8.2: the boat goes where it most likely spoils control, or finds a convoy. */
 export function chooseBoat(state: State): Action {
   const { asw, count } = picture(state);
-  let best = make.deploy[0] as Action;
+  let best: Action = make.deploy.of(0 as Area);
   let most = -1;
-  for (let area = 0; area < areaCount; area++) {
+  for (let area = 0 as Area; area < areaCount; area++) {
     if ((count[area] as number) === 0) continue;
     const boats = state.boats[area] as number;
     const dice = asw[area] as number;
@@ -133,7 +134,7 @@ export function chooseBoat(state: State): Action {
     const worth = spoilt * fought + prey * (1 - Math.min(1, dice / 12));
     if (worth > most) {
       most = worth;
-      best = make.deploy[area] as Action;
+      best = make.deploy.of(area);
     }
   }
   return best;
@@ -143,7 +144,7 @@ export function chooseBoat(state: State): Action {
 
 /** 13.2: the ship worth most, as far as the yard goes. */
 function chooseRepair(list: readonly Action[]): Action {
-  let best: Action = make.done;
+  let best: Action = make.done.of();
   let most = 0;
   for (const action of list) {
     if (action.do !== "repair") continue;
@@ -153,7 +154,11 @@ function chooseRepair(list: readonly Action[]): Action {
       best = action;
     }
   }
-  return best === make.done && list.length > 0 ? (list.includes(make.done) ? make.done : (list[0] as Action)) : best;
+  return best === make.done.of() && list.length > 0
+    ? list.includes(make.done.of())
+      ? make.done.of()
+      : (list[0] as Action)
+    : best;
 }
 
 /** Home rather than abroad; the Neutral Port costs points (17.2), France closes after turn 6 (2.4). */
@@ -180,7 +185,7 @@ function choosePort(state: State, list: readonly Action[]): Action {
 
 function chooseReturn(state: State, seat: Seat, list: readonly Action[], chance: FastChance): Action {
   const first = list.find((action) => action.do !== "done");
-  if (first === undefined) return make.done;
+  if (first === undefined) return make.done.of();
   if (!("ship" in first)) return first;
   const own = list.filter((action) => "ship" in action && action.ship === first.ship);
   const ship = shipNumber(first.ship);

@@ -1,11 +1,21 @@
 /** Quick sensible choices in battle: where to fly, whom to shoot at, when to leave, whom to chase. */
-import type { FastChance } from "@admiralty/engine";
-import * as make from "../actions.ts";
-import { areaCount, isCarrier, isConvoy, landAirPlaces, pocValue, shipCount, turns } from "../components.ts";
+import { type FastChance, other, type Side } from "@admiralty/engine";
+import {
+  areaCount,
+  isCarrier,
+  isConvoy,
+  landAirPlaces,
+  type Place,
+  pocValue,
+  type Ship,
+  shipCount,
+  turns,
+} from "../components.ts";
 import { fleeingGroups, groupSpeed, mayPursue } from "../rules/disengaging.ts";
 import { fireActions, mayFire, shotsOf } from "../rules/surface.ts";
 import { arrived, marked, speed, struck } from "../state.ts";
 import type { Action, State } from "../types.ts";
+import * as make from "../verbs.ts";
 import { gunnery, life, odds, removal, shipWorth, sinkByHit } from "./forces.ts";
 
 /** What a single die against a ship is worth: sinking it, or putting it out of the way for the turn. */
@@ -15,13 +25,13 @@ function dieWorth(state: State, ship: number): number {
 }
 
 /** 9.2: the place where three strikes promise most. */
-export function chooseAir(state: State, side: number, chance: FastChance): Action {
-  let best: Action = make.holdAir;
+export function chooseAir(state: State, side: Side, chance: FastChance): Action {
+  let best: Action = make.holdAir.of();
   let most = 0;
   for (const place of landAirPlaces[side] as readonly number[]) {
     const targets: number[] = [];
     let friends = 0;
-    for (let ship = 0; ship < shipCount; ship++) {
+    for (let ship = 0 as Ship; ship < shipCount; ship++) {
       if (state.loc[ship] !== place) continue;
       if (state.side[ship] === side) friends++;
       else if (!marked(state, ship, arrived)) targets.push(dieWorth(state, ship));
@@ -33,7 +43,7 @@ export function chooseAir(state: State, side: number, chance: FastChance): Actio
     promise *= 0.8 + 0.4 * chance.fraction();
     if (promise > most) {
       most = promise;
-      best = make.air[place] as Action;
+      best = make.air.of(place as Place);
     }
   }
   return best;
@@ -43,9 +53,9 @@ export function chooseAir(state: State, side: number, chance: FastChance): Actio
 export function bestTarget(state: State, list: readonly Action[]): Action {
   let best = list[0] as Action;
   let most = -1;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] !== state.at) continue;
-    const action = state.step === "torpedoes" ? make.torpedo[ship] : make.strike[ship];
+    const action = state.step === "torpedoes" ? make.torpedo.of(ship) : make.strike.of(ship);
     const worth = dieWorth(state, ship) - (state.step === "torpedoes" ? 0.6 * aimedAt(state, ship) : 0);
     if (worth > most && list.includes(action as Action)) {
       most = worth;
@@ -62,8 +72,8 @@ function aimedAt(state: State, ship: number): number {
 }
 
 /** Whether there is anybody left worth a strike. */
-export function strikesLeft(state: State, side: number): boolean {
-  for (let ship = 0; ship < shipCount; ship++) {
+export function strikesLeft(state: State, side: Side): boolean {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] === state.at && state.side[ship] !== side && !marked(state, ship, struck)) return true;
   }
   return false;
@@ -72,13 +82,13 @@ export function strikesLeft(state: State, side: number): boolean {
 const surviving: number[] = new Array(shipCount).fill(1);
 
 /** 11.2: the shot that adds most: big guns first, each at the target where its shots raise the worth removed most. */
-export function chooseFire(state: State, side: number): Action {
-  let firing = -1;
-  for (let ship = 0; ship < shipCount; ship++) {
+export function chooseFire(state: State, side: Side): Action {
+  let firing = -1 as Ship;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!mayFire(state, side, ship)) continue;
     if (firing < 0 || shotsOf(state.guns[ship] as number) > shotsOf(state.guns[firing] as number)) firing = ship;
   }
-  if (firing < 0) return make.done;
+  if (firing < 0) return make.done.of();
   surviving.fill(1);
   for (const ship of state.orders) {
     const target = state.target[ship] as number;
@@ -89,11 +99,11 @@ export function chooseFire(state: State, side: number): Action {
   const shots = shotsOf(state.guns[firing] as number);
   let best: Action | undefined;
   let most = -1;
-  for (let target = 0; target < shipCount; target++) {
+  for (let target = 0 as Ship; target < shipCount; target++) {
     if (state.loc[target] !== state.at || state.side[target] === side) continue;
     // A convoy is safe behind an unharmed escort (14.8).
     if (isConvoy[target] && !escortsDone(state, target)) continue;
-    const action = make.fire[firing * shipCount + target] as Action;
+    const action = make.fire.of(firing, target);
     const gone = 1 - (1 - removal(state, target, bonus(state, firing))) ** shots;
     const worth =
       gone * (surviving[target] as number) * (1.5 + (shipWorth[target] as number) * (0.5 + sinkByHit(state, target)));
@@ -110,7 +120,7 @@ function bonus(state: State, ship: number): number {
 }
 
 function escortsDone(state: State, convoy: number): boolean {
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (ship === convoy || state.loc[ship] !== state.at || state.side[ship] !== state.side[convoy]) continue;
     if (state.damage[ship] === 0) return false;
   }
@@ -118,12 +128,12 @@ function escortsDone(state: State, convoy: number): boolean {
 }
 
 /** Strength against strength in the battle at hand, seen from one side. */
-export function battleOdds(state: State, side: number): number {
+export function battleOdds(state: State, side: Side): number {
   let guns = 0;
   let toughness = 0;
   let enemyGuns = 0;
   let enemyToughness = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] !== state.at) continue;
     if (state.side[ship] === side) {
       guns += gunnery(state, ship);
@@ -137,7 +147,7 @@ export function battleOdds(state: State, side: number): number {
 }
 
 /** 12.1: leave a losing fight, the sooner the more there is to lose and the less there is to gain. */
-export function leaves(state: State, side: number, nerve: number): boolean {
+export function leaves(state: State, side: Side, nerve: number): boolean {
   const stake = pocValue[state.at]?.[side] ?? 1;
   const last = state.turn === turns ? 0.5 : 1;
   return battleOdds(state, side) < (nerve * last) / Math.sqrt(stake);
@@ -146,21 +156,21 @@ export function leaves(state: State, side: number, nerve: number): boolean {
 /** 12.2: the fast do not wait for the slow: one group for each speed. */
 export function chooseGroup(state: State, list: readonly Action[]): Action {
   let slowest = 99;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] === state.at && state.side[ship] === state.fled && state.group[ship] === 1) {
       slowest = Math.min(slowest, speed(state, ship));
     }
   }
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] !== state.at || state.side[ship] !== state.fled || state.group[ship] !== 1) continue;
     const own = speed(state, ship);
     if (own === slowest) continue;
     let group = 2;
     while (fleesAt(state, group) !== 0 && fleesAt(state, group) !== own) group++;
-    const action = make.group(ship, group);
+    const action = make.group.of(ship, group);
     if (list.includes(action)) return action;
   }
-  return make.done;
+  return make.done.of();
 }
 
 function fleesAt(state: State, group: number): number {
@@ -169,14 +179,14 @@ function fleesAt(state: State, group: number): number {
 
 /** 12.3: chase with everything fast enough the group that promises most, as long as the chase is not a losing one. */
 export function choosePursuit(state: State, list: readonly Action[]): Action {
-  const side = 1 - state.fled;
+  const side = other(state.fled as Side);
   for (const group of fleeingGroups(state)) {
     let guns = 0;
     let toughness = 0;
     let enemyGuns = 0;
     let enemyToughness = 0;
-    let next = -1;
-    for (let ship = 0; ship < shipCount; ship++) {
+    let next = -1 as Ship;
+    for (let ship = 0 as Ship; ship < shipCount; ship++) {
       if (state.loc[ship] !== state.at) continue;
       if (state.side[ship] !== side) {
         if (state.group[ship] !== group) continue;
@@ -190,8 +200,8 @@ export function choosePursuit(state: State, list: readonly Action[]): Action {
       }
     }
     if (next < 0 || odds(guns, toughness, enemyGuns, enemyToughness) < 0.9) continue;
-    const action = make.pursue(next, group);
+    const action = make.pursue.of(next, group);
     if (list.includes(action)) return action;
   }
-  return make.done;
+  return make.done.of();
 }

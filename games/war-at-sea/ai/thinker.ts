@@ -2,10 +2,10 @@
 
 import type { Plan, Thinker } from "@admiralty/ai/search";
 import type { FastChance } from "@admiralty/engine";
-import * as make from "../actions.ts";
 import { allies, areaCount, areaIds, axis, placeNames, shipCount } from "../components.ts";
-import { actions } from "../rules/decisions.ts";
+import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
+import * as make from "../verbs.ts";
 import { allTo, type Disposition, dispose, dispositionStep, stance, varied } from "./dispositions.ts";
 import { quickStep, stationStep } from "./quick.ts";
 import { answersNow } from "./raids.ts";
@@ -174,7 +174,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): 
     case "disengage":
       return actionPlans(state, seat, actions(state, seat));
     case "u-boats": {
-      const list = actions(state, seat).filter((action) => action !== make.done);
+      const list = actions(state, seat).filter((action) => action !== make.done.of());
       return actionPlans(state, seat, list);
     }
     default: {

@@ -1,7 +1,8 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
-import type { Action, StepName } from "../types.ts";
-import type { Phase, View } from "../view.ts";
+import { steps } from "../steps.ts";
+import type { Action, Phase } from "../types.ts";
+import type { View } from "../view.ts";
 import { placeName } from "./names.ts";
 import { desk } from "./plan/desk.svelte.ts";
 import { sameAction } from "./plan/orders.ts";
@@ -31,33 +32,9 @@ export function phases(view: View): readonly PhaseMark[] {
   }));
 }
 
-const stepTitle: Readonly<Record<StepName, string>> = {
-  stations: "Stations",
-  "allied-movement": "Allied move",
-  "allied-repairs": "Allied repairs",
-  "axis-movement": "Axis move",
-  "u-boats": "U-boats",
-  "axis-repairs": "Axis repairs",
-  air: "Land-based air",
-  order: "Next battle",
-  torpedoes: "U-boats attack",
-  "allied-strikes": "Allied airstrikes",
-  "axis-strikes": "Axis airstrikes",
-  intentions: "Carrier’s intention",
-  "allied-fire": "Allied fire",
-  "axis-fire": "Axis fire",
-  disengage: "Stay or go",
-  groups: "Withdrawing",
-  pursuit: "Pursuit",
-  port: "To port",
-  "axis-returns": "Axis return",
-  "allied-returns": "Allied return",
-  over: "The end",
-};
-
 export function headline(view: View): { title: string; of: string; now: string } {
   const at = view.battle ? `${placeName(view.battle.at)}: ` : "";
-  return { title: `Turn ${view.turn}`, of: "of 8", now: `${at}${stepTitle[view.step]}` };
+  return { title: `Turn ${view.turn}`, of: "of 8", now: `${at}${steps[view.step].short}` };
 }
 
 export function lead(poc: number): string {
@@ -76,21 +53,6 @@ export function diceNamed(view: View): number {
   const guns = new Map(view.battle?.guns.map((gun) => [gun.ship, gun.shots]));
   return (view.battle?.fire ?? []).reduce((sum, { ship }) => sum + (guns.get(ship) ?? 0), 0);
 }
-
-const doneLabel: Partial<Readonly<Record<StepName, string>>> = {
-  stations: "Begin the war",
-  "allied-movement": "End movement",
-  "axis-movement": "End movement",
-  "allied-repairs": "End repairs",
-  "axis-repairs": "End repairs",
-  "u-boats": "End placement",
-  "allied-strikes": "End airstrikes",
-  "axis-strikes": "End airstrikes",
-  groups: "Withdraw so",
-  pursuit: "Let them go",
-  "axis-returns": "Ships are home",
-  "allied-returns": "Ships are home",
-};
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const planned = desk.planned.find((order) => actions.some((action) => sameAction(action, order)));
@@ -126,7 +88,7 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
       return { action: done, label: after ? "Pursue" : "Let them go", tone: "act" };
     }
     default:
-      return { action: done, label: doneLabel[view.step] ?? "Done", tone: "act" };
+      return { action: done, label: steps[view.step].ends ?? "Done", tone: "act" };
   }
 }
 

@@ -1,33 +1,43 @@
 /** Chapter 7: shots, hits, disabled and sunk ships. */
 import type { Chance } from "@admiralty/engine";
-import { disablingFace, hittingFace, isPort, placeIds, shipCount, shipIds, sunk } from "../components.ts";
+import {
+  disablingFace,
+  hittingFace,
+  isPort,
+  isSea,
+  placeIds,
+  type Ship,
+  shipCount,
+  shipIds,
+  sunk,
+} from "../components.ts";
 import { arrived, defense, disabled, disengaged, isSunk, marked, setMark } from "../state.ts";
-import type { Event, PlaceId, ShipId, State, StepName } from "../types.ts";
+import type { Event, State, StepName } from "../types.ts";
 import { sendToPort } from "./ports.ts";
 
 /** 7.3 to 7.6: damage points on a ship. It stays where it is until the end of the round. */
-export function damageShip(state: State, ship: number, points: number, log: Event[] | undefined): void {
-  const before = state.damage[ship] as number;
+export function damageShip(state: State, ship: Ship, points: number, log: Event[] | undefined): void {
+  const before = state.damage[ship]!;
   const after = before + points;
   state.damage[ship] = after;
   if (!log) return;
-  const id = shipIds[ship] as ShipId;
+  const id = shipIds[ship]!;
   const limit = defense(state, ship);
   log.push({ type: "damaged", rule: "7.3", ship: id, points, damage: after });
   if (after > limit && before <= limit) {
-    log.push({ type: "sunk", rule: "7.4", ship: id, at: placeIds[state.loc[ship] as number] as PlaceId });
+    log.push({ type: "sunk", rule: "7.4", ship: id, at: placeIds[state.loc[ship]!]! });
   } else if (after === limit) log.push({ type: "crippled", rule: "7.6", ship: id });
 }
 
 /** 7.2: the ship must leave at the end of the round. In port there is nothing to leave. */
-export function disableShip(state: State, ship: number, log: Event[] | undefined): void {
-  if (isPort(state.loc[ship] as number) || marked(state, ship, disabled)) return;
+export function disableShip(state: State, ship: Ship, log: Event[] | undefined): void {
+  if (isPort(state.loc[ship]!) || marked(state, ship, disabled)) return;
   setMark(state, ship, disabled);
-  log?.push({ type: "disabled", rule: "7.2", ship: shipIds[ship] as ShipId });
+  log?.push({ type: "disabled", rule: "7.2", ship: shipIds[ship]! });
 }
 
 /** What the die of an aircraft or a U-boat did, with the damage die if it hit (7.2, 7.3). */
-export function applyShot(state: State, target: number, die: number, points: number, log: Event[] | undefined): void {
+export function applyShot(state: State, target: Ship, die: number, points: number, log: Event[] | undefined): void {
   if (points > 0) damageShip(state, target, points, log);
   else if (die === disablingFace) disableShip(state, target, log);
 }
@@ -43,12 +53,12 @@ export function damageRoll(die: number, chance: Chance): number {
  */
 export function clearAway(state: State, next: StepName, log: Event[] | undefined): StepName {
   const { loc, mark, at } = state;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] !== at) continue;
     if (isSunk(state, ship)) {
       loc[ship] = sunk;
       mark[ship] = 0;
-    } else if (at < 6 && ((mark[ship] as number) & (disabled | disengaged)) !== 0) {
+    } else if (isSea(at) && (mark[ship]! & (disabled | disengaged)) !== 0) {
       setMark(state, ship, arrived);
       state.next = next;
       sendToPort(state, ship, log);

@@ -1,29 +1,43 @@
 /** Chapter 1 and rules 5.7, 5.8: control of the seas, points of control, and who has won. */
 import type { Outcome } from "@admiralty/engine";
-import { allies, areaCount, areaIds, axis, maxLead, pocValue, seatOf, turns } from "../components.ts";
+import { type Area, allies, areaCount, areaIds, axis, maxLead, pocValue, seatOf, turns } from "../components.ts";
 import { present } from "../state.ts";
-import type { AreaId, Event, Seat, State } from "../types.ts";
+import type { Step } from "../steps.ts";
+import type { Event, Seat, State } from "../types.ts";
 import { neutralPortPayments } from "./neutral-port.ts";
 
 /** 1, 8.2, R5: 0 nobody, 1 allies, 2 axis. A U-boat denies the area to the Allies. */
-function controller(state: State, area: number): number {
+function controller(state: State, area: Area): 0 | 1 | 2 {
   const alliesThere = present(state, allies, area);
   const axisThere = present(state, axis, area);
   if (alliesThere === axisThere) return 0;
   if (axisThere) return 2;
-  return (state.boats[area] as number) > 0 ? 0 : 1;
+  return state.boats[area]! > 0 ? 0 : 1;
+}
+
+export function placeFlags(state: State, log: Event[] | undefined): void {
+  const row = (state.turn - 1) * areaCount;
+  for (let area = 0 as Area; area < areaCount; area++) {
+    const who = controller(state, area);
+    state.control[row + area] = who;
+    log?.push({ type: "control", rule: "5.7", area: areaIds[area]!, seat: who === 0 ? null : seatOf[who - 1]! });
+  }
 }
 
 /** 5.7: flags are placed before the ships go home. */
-export function placeFlags(state: State, log: Event[] | undefined): void {
-  const row = (state.turn - 1) * 6;
-  for (let area = 0; area < areaCount; area++) {
-    const who = controller(state, area);
-    state.control[row + area] = who;
-    const seat = who === 0 ? null : (seatOf[who - 1] as Seat);
-    log?.push({ type: "control", rule: "5.7", area: areaIds[area] as AreaId, seat });
-  }
-}
+export const flags: Step = {
+  rule: "5.7",
+  phase: "return",
+  title: "Control flags are placed.",
+  short: "Control",
+  asks: "nobody",
+  enter(state, _chance, log) {
+    placeFlags(state, log);
+    return "axis-returns";
+  },
+  prompt: () => "",
+  orders: {},
+};
 
 /** 5.8, R27: the turn's points of both sides are netted, then the track is capped (C1). */
 export function scoreTurn(state: State, log: Event[] | undefined): void {

@@ -1,60 +1,80 @@
 /** Chapter 14: convoys. */
-import * as make from "../actions.ts";
+import { type May, type No, none } from "@admiralty/engine";
 import {
+  type Area,
   barents,
   convoyPoc,
   delivered,
   england,
   isConvoy,
   northAtlantic,
+  type Port,
   placeIds,
+  type Ship,
   shipCount,
   shipIds,
   usa,
 } from "../components.ts";
-import type { Action, Event, PortId, ShipId, State } from "../types.ts";
+import { placeName } from "../names.ts";
+import { disabled } from "../state.ts";
+import type { Action, Event, PortId, State } from "../types.ts";
+import { sail } from "../verbs.ts";
 
 /** 14.1: another convoy is in the area already. */
-export function convoyIn(state: State, area: number): boolean {
-  for (let ship = 0; ship < shipCount; ship++) {
+function convoyIn(state: State, area: Area): boolean {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (isConvoy[ship] && state.loc[ship] === area) return true;
   }
   return false;
 }
 
 /** 14.2, 14.3, R31: out of the USA, then on to the Barents Sea; otherwise it waits where it is. */
-export function convoyDestination(state: State, ship: number): number {
-  const place = state.loc[ship];
-  return place === usa ? northAtlantic : place === northAtlantic ? barents : -1;
+function destination(state: State, convoy: Ship): Area | typeof none {
+  const place = state.loc[convoy];
+  return place === usa ? northAtlantic : place === northAtlantic ? barents : none;
 }
 
-export function convoySails(state: State, ship: number, list: Action[]): void {
-  const to = convoyDestination(state, ship);
-  if (to >= 0 && !convoyIn(state, to)) list.push(make.sail[ship]![to]!);
+export function mayConvoySail(state: State, convoy: Ship, to: Area, via: Area | typeof none, no?: No): May {
+  if (via !== none) return no?.("14.3", "A convoy never tries to move through two areas.");
+  const allowed = destination(state, convoy);
+  if (allowed !== to) {
+    const from = state.loc[convoy]!;
+    return no?.(
+      from === usa ? "14.2" : "R31",
+      `From ${placeName(from)} a convoy ${allowed === none ? "goes nowhere else" : `sails to ${placeName(allowed)}`}.`,
+    );
+  }
+  if (convoyIn(state, to)) return no?.("14.1", `There is a convoy in ${placeName(to)} already.`);
+  return !state.attempted || no?.("6.3", "Attempts at two areas have begun; convoys move before them.");
+}
+
+export function convoySails(state: State, convoy: Ship, list: Action[]): void {
+  const to = destination(state, convoy);
+  if (to !== none && mayConvoySail(state, convoy, to, none)) list.push(sail.of(convoy, to, none));
 }
 
 /** 14.4 to 14.6: the convoy scores, once, and is gone. */
-export function deliver(state: State, ship: number, port: number, log: Event[] | undefined): void {
+export function deliver(state: State, convoy: Ship, port: Port, log: Event[] | undefined): void {
   const points = port === england ? convoyPoc.england : convoyPoc.russia;
-  state.loc[ship] = delivered;
-  state.mark[ship] = 0;
+  state.loc[convoy] = delivered;
+  state.mark[convoy] = 0;
   state.convoyPoints += points;
   log?.push({
     type: "delivered",
     rule: port === england ? "14.5" : "14.4",
-    ship: shipIds[ship] as ShipId,
+    ship: shipIds[convoy]!,
     port: placeIds[port] as PortId,
     points,
   });
 }
 
 /** 14.8: every other Allied ship of the same fight is damaged, disabled or sunk by now. */
-export function convoyExposed(state: State, convoy: number): boolean {
+export function convoyExposed(state: State, convoy: Ship): boolean {
   const { loc, side, group, damage, mark } = state;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] !== state.at || side[ship] !== side[convoy] || group[ship] !== group[convoy] || isConvoy[ship])
       continue;
-    if (damage[ship] === 0 && ((mark[ship] as number) & 2) === 0) return false;
+    if (damage[ship] === 0 && (mark[ship]! & disabled) === 0) return false;
   }
   return true;
 }

@@ -1,8 +1,11 @@
 /** Chapter 12: breaking contact, in groups as fast as their slowest ship, and pursuit of group by group. */
-import * as make from "../actions.ts";
-import { allies, axis, seatOf, shipCount, shipIds } from "../components.ts";
+import { type May, type No, other, type Side } from "@admiralty/engine";
+import { allies, axis, type Ship, seatOf, shipCount, shipIds } from "../components.ts";
+import { placeLink, shipName } from "../names.ts";
 import { disengaged, present, setMark, speed } from "../state.ts";
-import type { Action, Event, Seat, ShipId, State, StepName } from "../types.ts";
+import type { Step } from "../steps.ts";
+import type { Event, Seat, ShipId, State, StepName } from "../types.ts";
+import { done, group as joinGroup, pursue } from "../verbs.ts";
 import { clearAway } from "./combat.ts";
 
 /** A pursuer that has not yet said whether it goes on is marked with this much more than its group's number. */
@@ -12,17 +15,12 @@ const both = 2;
 const stayed = 1;
 const leaves = 2;
 
-/** 12.1: asked after every round while both sides are there. */
-export function bothPresent(state: State): boolean {
-  return present(state, allies, state.at) && present(state, axis, state.at);
-}
-
 const owner: readonly (readonly Seat[])[] = [["allies"], ["axis"]];
 
 /** 12.9, R17: both decide in secret, and what they chose is shown at once. Returns the next step when both have. */
-export function choose(state: State, side: number, leaving: boolean, log: Event[] | undefined): StepName | undefined {
+function choose(state: State, side: Side, leaving: boolean, log: Event[] | undefined): StepName | undefined {
   state.secret[side] = leaving ? leaves : stayed;
-  log?.push({ type: "chosen", rule: "12.9", seat: seatOf[side] as Seat, disengage: leaving, to: owner[side]! });
+  log?.push({ type: "chosen", rule: "12.9", seat: seatOf[side], disengage: leaving, to: owner[side]! });
   if (state.secret[allies] === 0 || state.secret[axis] === 0) return undefined;
   const alliesLeave = state.secret[allies] === leaves;
   const axisLeave = state.secret[axis] === leaves;
@@ -32,14 +30,31 @@ export function choose(state: State, side: number, leaving: boolean, log: Event[
   if (!alliesLeave && !axisLeave) return "intentions";
   state.fled = alliesLeave && axisLeave ? both : alliesLeave ? allies : axis;
   if (state.fled !== both) return "groups";
-  for (let ship = 0; ship < shipCount; ship++) if (state.loc[ship] === state.at) setMark(state, ship, disengaged);
+  for (let ship = 0 as Ship; ship < shipCount; ship++)
+    if (state.loc[ship] === state.at) setMark(state, ship, disengaged);
   return clearAway(state, "order", log);
 }
 
+/** 12.1, 12.9: asked after every round while both sides are there. */
+export const disengage: Step = {
+  rule: "12.9",
+  phase: "combat",
+  title: "Both sides choose whether to disengage.",
+  short: "Stay or go",
+  asks: (state, side) => state.secret[side] === 0,
+  enter: (state) => (present(state, allies, state.at) && present(state, axis, state.at) ? undefined : "order"),
+  prompt: (state) =>
+    `In ${placeLink(state.at)}: stay and fight another round, or disengage? Both sides choose in secret.`,
+  orders: {
+    stay: { apply: (state, side, _chance, log) => choose(state, side, false, log) },
+    disengage: { apply: (state, side, _chance, log) => choose(state, side, true, log) },
+  },
+};
+
 /** 12.2: all leave; those not named otherwise keep together as group 1. A single ship needs no grouping. */
-export function beginGroups(state: State): boolean {
+function beginGroups(state: State): boolean {
   let count = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] !== state.at || state.side[ship] !== state.fled) continue;
     state.group[ship] = 1;
     count++;
@@ -49,7 +64,7 @@ export function beginGroups(state: State): boolean {
 
 function highestGroup(state: State): number {
   let highest = 1;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] === state.at && state.side[ship] === state.fled && state.group[ship]! > highest) {
       highest = state.group[ship]!;
     }
@@ -57,33 +72,71 @@ function highestGroup(state: State): number {
   return highest;
 }
 
+function countIn(state: State, group: number): number {
+  let count = 0;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) if (fleesIn(state, ship, group)) count++;
+  return count;
+}
+
 /** 12.1: a ship may leave group 1 for one of the others, or for a new one. */
-export function groupActions(state: State, list: Action[]): void {
-  const highest = highestGroup(state);
-  let inFirst = 0;
-  for (let ship = 0; ship < shipCount; ship++) if (fleesIn(state, ship, 1)) inFirst++;
-  if (inFirst > 1) {
-    for (let ship = 0; ship < shipCount; ship++) {
-      if (!fleesIn(state, ship, 1)) continue;
-      for (let group = 2; group <= highest + 1; group++) list.push(make.group(ship, group));
-    }
+function mayLeave(state: State, ship: Ship, no?: No): May {
+  if (state.loc[ship] !== state.at || state.side[ship] !== state.fled) {
+    return no?.("12.2", `${shipName(ship)} is not withdrawing.`);
   }
-  list.push(make.done);
+  return state.group[ship] === 1 || no?.("12.2", `${shipName(ship)} has her group.`);
 }
 
-export function joinGroup(state: State, ship: number, group: number, log: Event[] | undefined): void {
-  state.group[ship] = group;
-  log?.push({ type: "grouped", rule: "12.2", ship: shipIds[ship] as ShipId, group });
+function mayJoin(state: State, ship: Ship, group: number, no?: No): May {
+  if (!mayLeave(state, ship, no)) return false;
+  if (countIn(state, 1) === 1) return no?.("12.2", "One ship at least remains in group 1.");
+  const highest = highestGroup(state);
+  return (
+    (group >= 2 && group <= highest + 1) ||
+    no?.("12.2", `Groups are numbered 2 to ${highest + 1}; who is not named is in group 1.`)
+  );
 }
 
-export function fleesIn(state: State, ship: number, group: number): boolean {
+/** 12.2 */
+export const groups: Step = {
+  rule: "12.2",
+  phase: "combat",
+  title: "The withdrawing side forms its groups.",
+  short: "Withdrawing",
+  ends: "Withdraw so",
+  asks: (state, side) => side === state.fled,
+  enter: (state, _chance, log) => (beginGroups(state) ? undefined : tellGroups(state, log)),
+  prompt: (state) =>
+    `In ${placeLink(state.at)}: all your ships withdraw. Form groups; each goes at the speed of its slowest ship.`,
+  list(state, _side, list) {
+    const highest = highestGroup(state);
+    if (countIn(state, 1) > 1) {
+      for (let ship = 0 as Ship; ship < shipCount; ship++) {
+        if (!mayLeave(state, ship)) continue;
+        for (let group = 2; group <= highest + 1; group++) list.push(joinGroup.of(ship, group));
+      }
+    }
+    list.push(done.of());
+  },
+  orders: {
+    group: {
+      may: (state, _side, ship, group, no) => mayJoin(state, ship, group, no),
+      apply(state, _side, ship, group, _chance, log) {
+        state.group[ship] = group;
+        log?.push({ type: "grouped", rule: "12.2", ship: shipIds[ship]!, group });
+      },
+    },
+    done: { apply: (state, _side, _chance, log) => tellGroups(state, log) },
+  },
+};
+
+export function fleesIn(state: State, ship: Ship, group: number): boolean {
   return state.loc[ship] === state.at && state.side[ship] === state.fled && state.group[ship] === group;
 }
 
 /** 12.1: the speed of its slowest ship; 0 if the group is no more. */
 export function groupSpeed(state: State, group: number): number {
   let slowest = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!fleesIn(state, ship, group)) continue;
     const own = speed(state, ship);
     if (slowest === 0 || own < slowest) slowest = own;
@@ -92,14 +145,14 @@ export function groupSpeed(state: State, group: number): number {
 }
 
 /** The group a pursuer is after; negative while it has not said whether it goes on; 0 for anybody else. */
-export function pursuerOf(state: State, ship: number): number {
+export function pursuerOf(state: State, ship: Ship): number {
   const own = state.group[ship]!;
   if (state.loc[ship] !== state.at || state.side[ship] === state.fled || own <= 0) return 0;
   return own >= wavering ? wavering - own : own;
 }
 
 /** Puts a pursuer back where `pursuerOf` found it. */
-export function setPursuer(state: State, ship: number, group: number, goesOn: boolean): void {
+export function setPursuer(state: State, ship: Ship, group: number, goesOn: boolean): void {
   state.group[ship] = goesOn ? group : group + wavering;
 }
 
@@ -110,26 +163,27 @@ export function fleeingGroups(state: State): number[] {
   return groups;
 }
 
-export function tellGroups(state: State, log: Event[] | undefined): void {
+function tellGroups(state: State, log: Event[] | undefined): StepName {
   log?.push({
     type: "groups",
     rule: "12.2",
-    seat: seatOf[state.fled] as Seat,
+    seat: seatOf[state.fled as Side],
     groups: fleeingGroups(state).map((group) => ({
       group,
       speed: groupSpeed(state, group),
-      ships: shipIds.filter((_, ship) => fleesIn(state, ship, group)),
+      ships: shipIds.filter((_, ship) => fleesIn(state, ship as Ship, group)),
     })),
   });
+  return "pursuit";
 }
 
 /**
  * 12.3, 12.5, R33: before each round of pursuit. Groups nobody is left to chase have escaped; every pursuer must
  * say again that it goes on. Returns the next step, or undefined when the pursuer has something to decide.
  */
-export function beginPursuit(state: State, log: Event[] | undefined): StepName | undefined {
+function beginPursuit(state: State, log: Event[] | undefined): StepName | undefined {
   const { loc, side, group, at, fled } = state;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] !== at || side[ship] === fled) continue;
     const own = group[ship]!;
     if (own <= 0) continue;
@@ -141,47 +195,72 @@ export function beginPursuit(state: State, log: Event[] | undefined): StepName |
     if (!canBePursued(state, each)) escaped = slipAway(state, each, log) || escaped;
   }
   if (escaped) return clearAway(state, "pursuit", log);
-  const list: Action[] = [];
-  pursuitActions(state, list);
-  return list.length > 1 ? undefined : "order";
+  return fleeingGroups(state).some((each) => canBePursued(state, each)) ? undefined : "order";
 }
 
 /** 12.3, 12.8: as fast at least as the group it is after; only in the first round may it choose which (12.7). */
-export function mayPursue(state: State, ship: number, group: number): boolean {
-  if (state.loc[ship] !== state.at || state.side[ship] === state.fled) return false;
+export function mayPursue(state: State, ship: Ship, group: number, no?: No): May {
+  if (state.loc[ship] !== state.at || state.side[ship] === state.fled) {
+    return no?.("12.3", `${shipName(ship)} cannot pursue.`);
+  }
   const own = state.group[ship]!;
-  if (own !== 0 && own !== wavering + group) return false;
+  if (own === leftBehind) return no?.("12.7", `${shipName(ship)} stayed behind; she cannot join the pursuit later.`);
+  if (own > 0 && own < wavering) return no?.("12.8", `${shipName(ship)} is committed already.`);
+  if (own > 0 && own !== wavering + group) return no?.("12.8", `${shipName(ship)} pursues another group.`);
   const needed = groupSpeed(state, group);
-  return needed > 0 && speed(state, ship) >= needed;
+  if (needed === 0) return no?.("12.3", `There is no withdrawing group ${group}.`);
+  const able = speed(state, ship);
+  return able >= needed || no?.("12.3", `${shipName(ship)} makes ${able}, the group ${needed}.`);
 }
 
 function canBePursued(state: State, group: number): boolean {
-  for (let ship = 0; ship < shipCount; ship++) if (mayPursue(state, ship, group)) return true;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) if (mayPursue(state, ship, group)) return true;
   return false;
 }
 
-export function pursuitActions(state: State, list: Action[]): void {
-  for (const group of fleeingGroups(state)) {
-    for (let ship = 0; ship < shipCount; ship++) {
-      if (mayPursue(state, ship, group)) list.push(make.pursue(ship, group));
+/** 12.3, 12.5, 12.7: before each round of it. */
+export const pursuit: Step = {
+  rule: "12.3",
+  phase: "combat",
+  title: "The other side chooses its pursuers.",
+  short: "Pursuit",
+  asks: (state, side) => side === other(state.fled as Side),
+  enter: (state, _chance, log) => beginPursuit(state, log),
+  prompt: (state) =>
+    shipIds.some((_, ship) => pursuerOf(state, ship as Ship) < 0)
+      ? {
+          rule: "12.5",
+          text: `In ${placeLink(state.at)}: which ships go on with the pursuit? The others break it off.`,
+        }
+      : `In ${placeLink(state.at)}: send ships after withdrawing groups they can catch; who is not sent stays behind.`,
+  list(state, _side, list) {
+    for (const group of fleeingGroups(state)) {
+      for (let ship = 0 as Ship; ship < shipCount; ship++) {
+        if (mayPursue(state, ship, group)) list.push(pursue.of(ship, group));
+      }
     }
-  }
-  list.push(make.done);
-}
-
-export function pursue(state: State, ship: number, group: number, log: Event[] | undefined): void {
-  state.group[ship] = group;
-  log?.push({ type: "pursues", rule: "12.3", ship: shipIds[ship] as ShipId, group });
-}
+    list.push(done.of());
+  },
+  orders: {
+    pursue: {
+      may: (state, _side, ship, group, no) => mayPursue(state, ship, group, no),
+      apply(state, _side, ship, group, _chance, log) {
+        state.group[ship] = group;
+        log?.push({ type: "pursues", rule: "12.3", ship: shipIds[ship]!, group });
+      },
+    },
+    done: { apply: (state, _side, _chance, log) => finishPursuit(state, log) },
+  },
+};
 
 /** 12.5, 12.7: who was not committed stays behind for good; groups without a pursuer reach port (C4). */
-export function finishPursuit(state: State, log: Event[] | undefined): StepName {
+function finishPursuit(state: State, log: Event[] | undefined): StepName {
   const { loc, side, group, at, fled } = state;
   const brokeOff: ShipId[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] !== at || side[ship] === fled) continue;
     const own = group[ship]!;
-    if (own >= wavering) brokeOff.push(shipIds[ship] as ShipId);
+    if (own >= wavering) brokeOff.push(shipIds[ship]!);
     if (own === 0 || own >= wavering) group[ship] = leftBehind;
   }
   if (brokeOff.length > 0) log?.push({ type: "broke-off", rule: "12.5", ships: brokeOff });
@@ -194,7 +273,7 @@ export function finishPursuit(state: State, log: Event[] | undefined): StepName 
 }
 
 function pursued(state: State, group: number): boolean {
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] === state.at && state.side[ship] !== state.fled && state.group[ship] === group) return true;
   }
   return false;
@@ -202,10 +281,10 @@ function pursued(state: State, group: number): boolean {
 
 function slipAway(state: State, group: number, log: Event[] | undefined): boolean {
   const ships: ShipId[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!fleesIn(state, ship, group)) continue;
     setMark(state, ship, disengaged);
-    ships.push(shipIds[ship] as ShipId);
+    ships.push(shipIds[ship]!);
   }
   log?.push({ type: "escaped", rule: "C4", group, ships });
   return ships.length > 0;

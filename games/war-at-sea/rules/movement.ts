@@ -1,29 +1,39 @@
 /** Chapter 6: movement. Adjacent areas first, then attempts at two areas with a die against the ship's speed. */
-import type { Chance } from "@admiralty/engine";
-import * as make from "../actions.ts";
+import { type Chance, type May, type No, none, type Side } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaIds,
   axis,
   borders,
-  isBritish,
+  fates,
   isConvoy,
   isPort,
+  isSea,
   mayEnter,
+  mediterranean,
+  nationOf,
   neighbours,
+  type Place,
   placeCount,
   placeIds,
+  portSide,
+  type Ship,
   shipCount,
   shipIds,
+  ships,
 } from "../components.ts";
-import { clearMark, controlLastTurn, faceDown, marked, moved, portOpen, refuelled, setMark, speed } from "../state.ts";
-import type { Action, AreaId, Event, PlaceId, Seat, ShipId, State, StepName } from "../types.ts";
-import { convoySails } from "./convoys.ts";
+import { capitalPlace, placeName, shipLink, shipName } from "../names.ts";
+import { clearMark, controlLastTurn, marked, moved, portOpen, refuelled, setMark, speed } from "../state.ts";
+import type { Step } from "../steps.ts";
+import type { Action, Event, Fate, Nation, State, StepName } from "../types.ts";
+import { done, sail } from "../verbs.ts";
+import { convoySails, mayConvoySail } from "./convoys.ts";
 import { sendToPort } from "./ports.ts";
 
 interface Route {
-  readonly to: number;
-  readonly via: number;
+  /** Of the area on the way. */
+  readonly bit: number;
   readonly action: Action;
 }
 
@@ -34,7 +44,7 @@ const adjacentFrom: readonly (readonly (readonly Action[])[])[] = shipIds.map((_
       ? []
       : (borders[place] as readonly number[])
           .filter((area) => mayEnter[ship]?.[area])
-          .map((area) => make.sail[ship]?.[area] as Action),
+          .map((area) => sail.of(ship as Ship, area as Area, none)),
   ),
 );
 
@@ -50,7 +60,7 @@ function routes(ship: number, port: number): Route[] {
     if (near.includes(to) || !mayEnter[ship]?.[to]) continue;
     for (const via of near) {
       if (!mayEnter[ship]?.[via] || !(neighbours[via] as readonly number[]).includes(to)) continue;
-      found.push({ to, via, action: make.sailVia[ship]?.[to * 6 + via] as Action });
+      found.push({ bit: 1 << via, action: sail.of(ship as Ship, to as Area, via as Area) });
     }
   }
   return found;
@@ -58,33 +68,44 @@ function routes(ship: number, port: number): Route[] {
 
 /** 16.1, R14: a refuelled ship may appear anywhere it may be. */
 const anywhere: readonly (readonly Action[])[] = shipIds.map((_, ship) =>
-  areaIds.flatMap((_, area) => (mayEnter[ship]?.[area] ? [make.sail[ship]?.[area] as Action] : [])),
+  areaIds.flatMap((_, area) => (mayEnter[ship]?.[area] ? [sail.of(ship as Ship, area as Area, none)] : [])),
 );
 
+/** What `maySail` allows, by tables: of all lists the longest and the one most asked for. */
 export function movementActions(state: State, side: number, list: Action[]): void {
+  const { side: sides, mark, loc, ready, attempted } = state;
+  const closed = closedWays(state, side);
   let placed = true;
-  for (let ship = 0; ship < shipCount; ship++) if (!shipMoves(state, side, ship, list)) placed = false;
-  if (placed) list.push(make.done);
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    if (sides[ship] !== side || (mark[ship]! & moved) !== 0) continue;
+    const place = loc[ship]!;
+    if (isConvoy[ship]) {
+      if (!attempted) convoySails(state, ship, list);
+    } else if (isPort(place)) {
+      if (!ready[ship] || !portOpen(state, place)) continue;
+      if (!attempted) pushAll(adjacentFrom[ship]![place]!, list);
+      const ways = routesFrom[ship]![place]!;
+      for (let at = 0; at < ways.length; at++) {
+        const way = ways[at]!;
+        if ((closed & way.bit) === 0) list.push(way.action);
+      }
+    } else if (place < placeCount && (mark[ship]! & refuelled) !== 0) {
+      pushAll(anywhere[ship]!, list);
+      placed = false;
+    }
+  }
+  if (placed) list.push(done.of());
 }
 
-/** Where one ship may go. False where it may not be left where it is. */
-export function shipMoves(state: State, side: number, ship: number, list: Action[]): boolean {
-  const mark = state.mark[ship] as number;
-  if (state.side[ship] !== side || (mark & moved) !== 0) return true;
-  const place = state.loc[ship] as number;
-  if (isConvoy[ship]) {
-    if (!state.attempted) convoySails(state, ship, list);
-  } else if (isPort(place)) {
-    if (!state.ready[ship] || !portOpen(state, place)) return true;
-    if (!state.attempted) for (const action of adjacentFrom[ship]![place]!) list.push(action);
-    for (const route of routesFrom[ship]![place]!) {
-      if (wayIsOpen(state, side, route.via)) list.push(route.action);
-    }
-  } else if (place < placeCount && (mark & refuelled) !== 0) {
-    for (const action of anywhere[ship]!) list.push(action);
-    return false;
-  }
-  return true;
+function pushAll(actions: readonly Action[], list: Action[]): void {
+  for (let at = 0; at < actions.length; at++) list.push(actions[at]!);
+}
+
+/** 6.2: the areas on the way that the enemy controlled last turn, as bits. */
+function closedWays(state: State, side: number): number {
+  let bits = 0;
+  for (let via = 0; via < areaIds.length; via++) if (!wayIsOpen(state, side, via)) bits |= 1 << via;
+  return bits;
 }
 
 /** 6.2: the enemy did not control the area on the way last turn. */
@@ -92,33 +113,140 @@ export function wayIsOpen(state: State, side: number, via: number): boolean {
   return controlLastTurn(state, via) !== 2 - side;
 }
 
-const alliesOnly: readonly Seat[] = ["allies"];
+/** The whole of chapter 6 for one ship and one order. `movementActions` lists by tables what this allows. */
+function maySail(state: State, side: Side, ship: Ship, to: Area, via: Area | typeof none, no?: No): May {
+  const from = state.loc[ship]!;
+  if (state.side[ship] !== side) {
+    return no?.(side === allies ? "5.2" : "5.3", `${shipName(ship)} is not yours to move.`);
+  }
+  if (from >= placeCount) return no && gone(ship, fates[from - placeCount]!, no);
+  if (marked(state, ship, moved)) return no?.("6.1", `${shipName(ship)} has moved this turn already.`);
+  if (isConvoy[ship]) return mayConvoySail(state, ship, to, via, no);
+  if (isSea(from) && !marked(state, ship, refuelled)) return no?.("6.1", `${shipName(ship)} is at sea already.`);
+  if (isPort(from) && !portOpen(state, from)) {
+    return no?.(portSide[from] === axis ? "2.4" : "2.5", `${capitalPlace(from)} is closed this turn.`);
+  }
+  if (!mayEnter[ship]?.[to]) return no?.(entryRule(ship, to), `${shipName(ship)} may not enter ${placeName(to)}.`);
+  if (!state.ready[ship]) {
+    return nationOf[ship] === "american"
+      ? no?.("15.3", `${shipName(ship)} has not been released yet.`)
+      : no?.("15.2", `${shipName(ship)} did not roll high enough to sail this turn.`);
+  }
+  if (isSea(from)) return via === none || no?.("16.1", "A refuelled ship is placed at once; leave out the way.");
+  if (borders[from]?.includes(to)) {
+    if (via !== none) {
+      return no?.("6.1", `${capitalPlace(to)} borders ${placeName(from)}; no way through another area is needed.`);
+    }
+    return (
+      !state.attempted || no?.("6.3", "Attempts at two areas have begun; moves to adjacent areas come before them.")
+    );
+  }
+  if (via === none) {
+    return no?.("6.2", `${capitalPlace(to)} does not border ${placeName(from)}; name the area on the way.`);
+  }
+  if (!borders[from]?.includes(via) || !neighbours[via]?.includes(to)) {
+    return no?.("6.2", `There is no way from ${placeName(from)} through ${placeName(via)} to ${placeName(to)}.`);
+  }
+  if (!mayEnter[ship]?.[via]) {
+    return no?.(entryRule(ship, via), `${shipName(ship)} may not pass through ${placeName(via)}.`);
+  }
+  if (wayIsOpen(state, side, via)) return true;
+  // 15.5 has the same condition for the cruisers that leave the Mediterranean.
+  const leaving = nationOf[ship] === "italian" && side === axis && via === mediterranean;
+  return no?.(leaving ? "15.5" : "6.2", `The enemy controlled ${placeName(via)} last turn.`);
+}
+
+/** Why a ship is not on the map. */
+function gone(ship: Ship, fate: Fate, no: No): false {
+  const name = shipName(ship);
+  switch (fate) {
+    case "chart":
+      return no("5.1", `${name} enters on turn ${ships[ship]!.enters}.`);
+    case "sunk":
+      return no("7.4", `${name} has been sunk.`);
+    case "scuttled":
+      return no("15.7", `${name} was scuttled.`);
+    case "interned":
+      return no("2.4", `${name} was in a port that closed.`);
+    case "delivered":
+      return no("14.6", `${name} has scored and is out of the game.`);
+    case "eliminated":
+      return no("R39", `${name} had no port to go to and was lost.`);
+  }
+}
+
+const entryRules: Readonly<Record<Nation, string>> = {
+  british: "6.6",
+  german: "6.6",
+  american: "15.4",
+  russian: "15.1",
+  italian: "15.5",
+  convoy: "R31",
+};
+const entryRule = (ship: Ship, area: Area): string =>
+  areaIds[area] === "baltic" ? "6.6" : entryRules[nationOf[ship]!];
+
+/** 16.1: whoever found an oiler must be placed. */
+function allPlaced(state: State, side: Side, no?: No): May {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    if (state.side[ship] !== side || !isSea(state.loc[ship]!) || isConvoy[ship]) continue;
+    if (marked(state, ship, refuelled) && !marked(state, ship, moved)) {
+      return no?.("16.1", "A refuelled ship must be placed in a sea area first.");
+    }
+  }
+  return true;
+}
+
+/** 5.2, 5.3 */
+export const movement = (side: Side, next: StepName): Step => ({
+  rule: side === allies ? "5.2" : "5.3",
+  phase: side === allies ? "allied-movement" : "axis-movement",
+  title: side === allies ? "The Allies move." : "The Axis moves.",
+  short: side === allies ? "Allied move" : "Axis move",
+  ends: "End movement",
+  asks: side,
+  prompt: (state) => ({ rule: state.attempted ? "6.4" : "6.1", text: movementText(state) }),
+  list: movementActions,
+  orders: {
+    sail: {
+      may: (state, mover, ship, to, via, no) => maySail(state, mover, ship, to, via, no),
+      apply: (state, _side, ship, to, via, chance, log) => setOut(state, ship, to, via, chance, log),
+    },
+    done: {
+      may: (state, mover, no) => allPlaced(state, mover, no),
+      apply(state) {
+        state.attempted = 0;
+        return next;
+      },
+    },
+  },
+});
+
+function movementText(state: State): string {
+  const orders = state.attempted
+    ? "Further attempts at two areas, then done."
+    : "Order ships to sea: adjacent areas first, then attempts at two areas.";
+  if (state.step !== "axis-movement") return orders;
+  const waiting = shipIds.flatMap((_, ship) => (marked(state, ship, refuelled) ? [shipLink(ship)] : []));
+  return waiting.length === 0 ? orders : `${orders} Refuelled at sea, to be placed anywhere: ${waiting.join(", ")}.`;
+}
 
 /** 6.1 to 6.4. Returns the step to go on with. */
-export function sail(
+function setOut(
   state: State,
-  ship: number,
-  to: number,
-  via: number,
+  ship: Ship,
+  to: Area,
+  via: Area | typeof none,
   chance: Chance,
   log: Event[] | undefined,
 ): StepName | undefined {
-  const from = state.loc[ship] as number;
-  const hidden = state.options.faceDown && isBritish[ship] === true;
-  setMark(state, ship, hidden ? moved | faceDown : moved);
+  const from = state.loc[ship] as Place;
+  setMark(state, ship, moved);
   clearMark(state, ship, refuelled);
   state.loc[ship] = to;
-  if (via < 0) {
-    if (log) {
-      const told: Event = {
-        type: "sailed",
-        rule: isConvoy[ship] ? "14.3" : isPort(from) ? "6.1" : "16.1",
-        ship: shipIds[ship] as ShipId,
-        from: placeIds[from] as PlaceId,
-        area: areaIds[to] as AreaId,
-      };
-      log.push(hidden ? { ...told, to: alliesOnly } : told);
-    }
+  if (via === none) {
+    const rule = isConvoy[ship] ? "14.3" : isPort(from) ? "6.1" : "16.1";
+    log?.push({ type: "sailed", rule, ship: shipIds[ship]!, from: placeIds[from]!, area: areaIds[to]! });
     return undefined;
   }
   state.attempted = 1;
@@ -126,56 +254,18 @@ export function sail(
   // R2: seven is more than any die shows.
   const die = current > 6 ? 0 : chance.die();
   const success = die < current;
-  if (log) {
-    const told = {
-      type: "attempt" as const,
-      rule: "6.4",
-      ship: shipIds[ship] as ShipId,
-      from: placeIds[from] as PlaceId,
-      area: areaIds[to] as AreaId,
-      speed: current,
-      ...(die > 0 ? { die } : {}),
-      success,
-    };
-    log.push(hidden ? { ...told, to: alliesOnly } : told);
-  }
+  log?.push({
+    type: "attempt",
+    rule: "6.4",
+    ship: shipIds[ship]!,
+    from: placeIds[from]!,
+    area: areaIds[to]!,
+    speed: current,
+    ...(die > 0 ? { die } : {}),
+    success,
+  });
   if (success) return undefined;
   state.next = state.side[ship] === allies ? "allied-movement" : "axis-movement";
   sendToPort(state, ship, log);
   return state.queue.length > 0 ? "port" : undefined;
-}
-
-/** 5.2, 5.3: the side has placed its ships. */
-export function finishMovement(state: State, side: number, log: Event[] | undefined): StepName {
-  state.attempted = 0;
-  if (side === axis) return "u-boats";
-  if (state.options.faceDown)
-    log?.push({ type: "face-down", rule: "19.3", counts: faceDownCounts(state), reveals: true });
-  return "allied-repairs";
-}
-
-/** 19.3: how many British ships lie face down in each place. */
-export function faceDownCounts(state: State): Partial<Record<PlaceId, number>> {
-  const counts: Partial<Record<PlaceId, number>> = {};
-  for (let place = 0; place < placeCount; place++) {
-    let count = 0;
-    for (let ship = 0; ship < shipCount; ship++) {
-      if (state.loc[ship] === place && marked(state, ship, faceDown)) count++;
-    }
-    if (count > 0) counts[placeIds[place] as PlaceId] = count;
-  }
-  return counts;
-}
-
-/** 19.3: ships in a place, or everywhere (-1), are turned up. */
-export function turnFaceUp(state: State, place: number, log: Event[] | undefined): void {
-  if (!state.options.faceDown) return;
-  const ships: { ship: ShipId; at: PlaceId }[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
-    const here = state.loc[ship] as number;
-    if ((place >= 0 && here !== place) || !marked(state, ship, faceDown)) continue;
-    clearMark(state, ship, faceDown);
-    ships.push({ ship: shipIds[ship] as ShipId, at: placeIds[here] as PlaceId });
-  }
-  if (ships.length > 0) log?.push({ type: "face-up", rule: "19.3", ships, reveals: true });
 }

@@ -1,32 +1,37 @@
 /** Chapter 2 and rules 6.4, 6.8, 7.2: ports, and which of them a ship may go to. */
-
-import * as make from "../actions.ts";
+import type { May, No, Side } from "@admiralty/engine";
 import {
   allies,
+  axis,
   borders,
   closesAfter,
   eliminated,
   england,
+  france,
   isConvoy,
   nationOf,
   neutralPort,
+  type Port,
   placeIds,
   portSide,
   returnsFrom,
+  type Ship,
   shipIds,
   southAtlantic,
   turns,
   usa,
 } from "../components.ts";
-import { disabled, disengaged, faceDown, marked, portOpen } from "../state.ts";
-import type { Action, AreaId, Event, PortId, Seat, ShipId, State, ToPort } from "../types.ts";
+import { capitalPlace, placeLink, placeName, shipLink, shipName } from "../names.ts";
+import { clearMark, disabled, disengaged, marked, portOpen } from "../state.ts";
+import type { Step } from "../steps.ts";
+import type { AreaId, Event, Nation, PortId, State, ToPort } from "../types.ts";
+import { returnTo } from "../verbs.ts";
 
-const alliesOnly: readonly Seat[] = ["allies"];
-const usaOnly: readonly number[] = [usa];
-const neutralOnly: readonly number[] = [neutralPort];
+const usaOnly: readonly Port[] = [usa];
+const neutralOnly: readonly Port[] = [neutralPort];
 
 /** Ports of `list` that are open this turn. Nearly always all of them, so the list itself is passed on then. */
-function open(state: State, list: readonly number[]): readonly number[] {
+function open(state: State, list: readonly Port[]): readonly Port[] {
   for (const port of list) {
     if (!portOpen(state, port)) return list.filter((each) => portOpen(state, each));
   }
@@ -34,41 +39,44 @@ function open(state: State, list: readonly number[]): readonly number[] {
 }
 
 /** R39: the port closes when this turn is over, and who lies there then is lost. */
-export function closing(state: State, port: number): boolean {
+export function closing(state: State, port: Port): boolean {
   return state.turn < turns && closesAfter(port) === state.turn;
 }
 
 /** Whoever is not told where to go takes the first port offered, so one that is closing comes last. */
-function closingLast(state: State, list: readonly number[]): readonly number[] {
+function closingLast(state: State, list: readonly Port[]): readonly Port[] {
   for (const port of list) {
     if (closing(state, port)) return [...list.filter((each) => each !== port), port];
   }
   return list;
 }
 
-/** 6.8: where a ship returns to when the turn is over. Italians taken over by the Allies use British ports (R21). */
-export function returnPorts(state: State, ship: number): readonly number[] {
-  const area = state.loc[ship] as number;
-  const nation = nationOf[ship] as (typeof nationOf)[number];
-  const row = nation === "italian" && state.side[ship] === allies ? "british" : nation;
-  return closingLast(state, open(state, returnsFrom(area, row)));
+/** The nation whose ports a ship uses: Italians taken over by the Allies go to British ones (R21). */
+function tableRow(state: State, ship: Ship): Nation {
+  const nation = nationOf[ship]!;
+  return nation === "italian" && state.side[ship] === allies ? "british" : nation;
+}
+
+/** 6.8: where a ship returns to when the turn is over. */
+export function returnPorts(state: State, ship: Ship): readonly Port[] {
+  return closingLast(state, open(state, returnsFrom(state.loc[ship]!, tableRow(state, ship))));
 }
 
 /** 7.2, 14.7, 17.1, R12, R30: where a ship goes that was disabled or broke contact. */
-function withdrawalPorts(state: State, ship: number): readonly number[] {
+function withdrawalPorts(state: State, ship: Ship): readonly Port[] {
   if (isConvoy[ship]) return usaOnly;
   if (state.loc[ship] === southAtlantic && marked(state, ship, disabled)) return neutralOnly;
   return returnPorts(state, ship);
 }
 
 /** 6.4, R1: back to the port it left, or to an open friendly or neutral port on the area it did not reach. */
-function failurePorts(state: State, ship: number): readonly number[] {
-  const origin = state.origin[ship] as number;
-  const area = state.loc[ship] as number;
+function failurePorts(state: State, ship: Ship): readonly Port[] {
+  const origin = state.origin[ship] as Port;
+  const area = state.loc[ship]!;
   const ports = [origin];
   for (let port = england; port <= neutralPort; port++) {
     const owner = portSide[port];
-    if (port === origin || !(borders[port] as readonly number[]).includes(area)) continue;
+    if (port === origin || !borders[port]!.includes(area)) continue;
     if ((owner === state.side[ship] || owner === 2) && portOpen(state, port) && mayUse(state, ship, port)) {
       ports.push(port);
     }
@@ -77,37 +85,33 @@ function failurePorts(state: State, ship: number): readonly number[] {
 }
 
 /** Which nations use which ports: as the return table of the areas says, R21 included; convoys wait in the USA (R31). */
-export function mayUse(state: State, ship: number, port: number): boolean {
+export function mayUse(state: State, ship: Ship, port: Port): boolean {
   if (isConvoy[ship]) return port === usa;
-  return (borders[port] as readonly number[]).some((area) => {
-    const nation = nationOf[ship] as (typeof nationOf)[number];
-    const row = nation === "italian" && state.side[ship] === allies ? "british" : nation;
-    return returnsFrom(area, row).includes(port);
-  });
+  return borders[port]!.some((area) => returnsFrom(area, tableRow(state, ship)).includes(port));
 }
 
 /** Ports a ship in the queue may choose from. */
-export function portChoices(state: State, ship: number): readonly number[] {
+function portChoices(state: State, ship: Ship): readonly Port[] {
   if (state.next === "allied-movement" || state.next === "axis-movement") return failurePorts(state, ship);
   return withdrawalPorts(state, ship);
 }
 
 /** Sends a ship to its only port, or puts it in the queue to be asked about. */
-export function sendToPort(state: State, ship: number, log: Event[] | undefined): void {
+export function sendToPort(state: State, ship: Ship, log: Event[] | undefined): void {
   const ports = portChoices(state, ship);
   if (ports.length > 1) state.queue.push(ship);
-  else if (ports.length === 1) enterPort(state, ship, ports[0] as number, reason(state, ship), log);
+  else if (ports.length === 1) enterPort(state, ship, ports[0]!, reason(state, ship), log);
   else eliminate(state, ship, log);
 }
 
-function reason(state: State, ship: number): ToPort {
+function reason(state: State, ship: Ship): ToPort {
   if (state.next === "allied-movement" || state.next === "axis-movement") return "failed";
   if (marked(state, ship, disabled)) return "disabled";
   return marked(state, ship, disengaged) ? "disengaged" : "returned";
 }
 
 /** The rule that sends a ship to port. */
-function portRule(state: State, ship: number, why: ToPort): string {
+function portRule(state: State, ship: Ship, why: ToPort): string {
   switch (why) {
     case "failed":
       return "6.4";
@@ -123,46 +127,88 @@ function portRule(state: State, ship: number, why: ToPort): string {
 }
 
 /** The rule by which a ship in the queue must go. */
-export function queueRule(state: State, ship: number): string {
+function queueRule(state: State, ship: Ship): string {
   return portRule(state, ship, reason(state, ship));
 }
 
 /** 7.2: the disabled marker comes off in port. */
-export function enterPort(state: State, ship: number, port: number, why: ToPort, log: Event[] | undefined): void {
+export function enterPort(state: State, ship: Ship, port: Port, why: ToPort, log: Event[] | undefined): void {
   const rule = log ? portRule(state, ship, why) : "";
   state.loc[ship] = port;
-  state.mark[ship] = (state.mark[ship] as number) & ~disabled;
-  if (!log) return;
-  const id = shipIds[ship] as ShipId;
-  const told: Event = { type: "to-port", rule, ship: id, port: placeIds[port] as PortId, why };
-  // 19.3: a failed speed roll shows no name.
-  log.push(why === "failed" && marked(state, ship, faceDown) ? { ...told, to: alliesOnly } : told);
+  clearMark(state, ship, disabled);
+  log?.push({ type: "to-port", rule, ship: shipIds[ship]!, port: placeIds[port] as PortId, why });
 }
 
 /** R39: an Italian cruiser in the North Atlantic with France closed has no port to go to. */
-export function eliminate(state: State, ship: number, log: Event[] | undefined): void {
-  const area = placeIds[state.loc[ship] as number] as AreaId;
+export function eliminate(state: State, ship: Ship, log: Event[] | undefined): void {
+  const area = placeIds[state.loc[ship]!] as AreaId;
   state.loc[ship] = eliminated;
   state.mark[ship] = 0;
-  log?.push({ type: "eliminated", rule: "R39", ship: shipIds[ship] as ShipId, at: area });
+  log?.push({ type: "eliminated", rule: "R39", ship: shipIds[ship]!, at: area });
 }
 
-/** Side that must name a port now: the Axis first, as when all return (R38). */
-export function portSeat(state: State): number {
-  let side = allies;
-  for (const ship of state.queue) side = Math.max(side, state.side[ship] as number);
-  return side;
+/** Why a port is not among those a ship may go to. */
+export function closedTo(
+  state: State,
+  side: Side,
+  ship: Ship,
+  port: Port,
+  choices: readonly Port[],
+  rule: string,
+  no: No,
+): false {
+  const owner = portSide[port];
+  if (owner !== 2 && owner !== side) return no("6.7", `${capitalPlace(port)} is an enemy port.`);
+  if (!portOpen(state, port)) return no("6.7", `${capitalPlace(port)} is closed this turn.`);
+  if (choices.length === 0) return no(rule, `${shipName(ship)} has no port to go to.`);
+  return no(rule, `${shipName(ship)} may go to ${choices.map(placeName).join(" or ")} only.`);
 }
 
-export function portActions(state: State, side: number, list: Action[]): void {
-  for (const ship of state.queue) {
-    if (state.side[ship] !== side) continue;
-    for (const port of portChoices(state, ship)) list.push(make.returnTo[ship]![port]!);
-  }
+/** The Axis first, as when all return (R38). */
+function asksForPort(state: State, side: Side): boolean {
+  let first: Side = allies;
+  for (const ship of state.queue) if (state.side[ship] === axis) first = axis;
+  return side === first;
 }
 
-export function chooseQueuedPort(state: State, ship: number, port: number, log: Event[] | undefined): void {
-  const why = reason(state, ship);
-  state.queue.splice(state.queue.indexOf(ship), 1);
-  enterPort(state, ship, port, why, log);
+function mayPutInto(state: State, side: Side, ship: Ship, port: Port, no?: No): May {
+  if (state.side[ship] !== side) return no?.("5.7", `${shipName(ship)} is not yours.`);
+  if (!state.queue.includes(ship)) return no?.("6.8", `${shipName(ship)} does not wait for a port.`);
+  const choices = portChoices(state, ship);
+  return choices.includes(port) || (no && closedTo(state, side, ship, port, choices, queueRule(state, ship), no));
 }
+
+/** 2.4, R39 */
+export const closingText = `${placeLink(france)} falls when this turn is over: ships there are then out of the game.`;
+
+/** 6.4, 7.2, C4: ships that did not arrive, were disabled or broke contact, and may choose between ports. */
+export const port: Step = {
+  rule: "7.2",
+  phase: "combat",
+  title: "Ships are sent to port.",
+  short: "To port",
+  asks: asksForPort,
+  prompt(state, side) {
+    const queue = (state.queue as Ship[]).filter((ship) => state.side[ship] === side);
+    const falls = queue.some((ship) => portChoices(state, ship).some((port) => closing(state, port)));
+    const text = `Choose the port that ${queue.map(shipLink).join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
+    return { rule: queueRule(state, queue[0]!), text };
+  },
+  list(state, side, list) {
+    for (const ship of state.queue as Ship[]) {
+      if (state.side[ship] !== side) continue;
+      for (const port of portChoices(state, ship)) list.push(returnTo.of(ship, port));
+    }
+  },
+  orders: {
+    return: {
+      may: mayPutInto,
+      apply(state, _side, ship, port, _chance, log) {
+        const why = reason(state, ship);
+        state.queue.splice(state.queue.indexOf(ship), 1);
+        enterPort(state, ship, port, why, log);
+        return state.queue.length === 0 ? state.next : undefined;
+      },
+    },
+  },
+};

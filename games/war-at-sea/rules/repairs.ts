@@ -1,64 +1,90 @@
 /** Chapter 13: repairs. */
-import * as make from "../actions.ts";
-import { isPort, placeCount, portSide, repairCapacity, shipCount, shipIds } from "../components.ts";
+import type { May, No, Side } from "@admiralty/engine";
+import { allies, isPort, placeCount, portSide, repairCapacity, type Ship, shipCount, shipIds } from "../components.ts";
+import { capitalPlace, shipName } from "../names.ts";
 import { marked, moved, portOpen } from "../state.ts";
-import type { Action, Event, ShipId, State, StepName } from "../types.ts";
+import type { Step } from "../steps.ts";
+import type { State, StepName } from "../types.ts";
+import { done, repair } from "../verbs.ts";
 
-/** 13.1: damaged, in an open friendly port, and neither moved nor tried to. */
-function mayRepair(state: State, side: number, ship: number): boolean {
-  const place = state.loc[ship] as number;
+/** 13.1: damaged, in a friendly port, and neither moved nor tried to. */
+function mayLieUp(state: State, side: Side, ship: Ship, no?: No): May {
+  const port = state.loc[ship]!;
+  if (state.side[ship] !== side) return no?.("13.1", `${shipName(ship)} is not yours.`);
+  if (state.damage[ship] === 0) return no?.("13.1", `${shipName(ship)} is not damaged.`);
+  if (!isPort(port) || portSide[port] !== side) return no?.("13.1", `${shipName(ship)} is not in a friendly port.`);
+  return !marked(state, ship, moved) || no?.("13.1", `${shipName(ship)} moved this turn, or tried to.`);
+}
+
+/** 13.2: what her port can still do for a ship this turn. */
+function pointsFor(state: State, side: Side, ship: Ship): number {
+  if (!mayLieUp(state, side, ship) || !portOpen(state, state.loc[ship]!)) return 0;
+  return Math.min(state.damage[ship]!, state.yards[state.loc[ship]!]!);
+}
+
+function mayRepair(state: State, side: Side, ship: Ship, points: number, no?: No): May {
+  if (!mayLieUp(state, side, ship, no)) return false;
+  if (points < 1 || points > state.damage[ship]!) {
+    return no?.("13.2", `${shipName(ship)} has ${state.damage[ship]} points of damage.`);
+  }
+  const port = state.loc[ship]!;
   return (
-    state.side[ship] === side &&
-    (state.damage[ship] as number) > 0 &&
-    isPort(place) &&
-    portSide[place] === side &&
-    portOpen(state, place) &&
-    !marked(state, ship, moved)
+    points <= pointsFor(state, side, ship) ||
+    no?.("13.2", `${capitalPlace(port)} can repair ${state.yards[port]} more this turn.`)
   );
 }
 
-/** 13.2: each port starts the turn with its printed number of points. Skipped when nothing can be repaired. */
-export function openYards(state: State, side: number): boolean {
-  for (let port = 0; port < placeCount; port++) {
-    state.yards[port] = portSide[port] === side ? (repairCapacity[port] as number) : 0;
-  }
-  for (let ship = 0; ship < shipCount; ship++) if (mayRepair(state, side, ship)) return true;
+function anyToRepair(state: State, side: Side): boolean {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) if (pointsFor(state, side, ship) > 0) return true;
   return false;
 }
 
-export function repairActions(state: State, side: number, list: Action[]): void {
-  for (let ship = 0; ship < shipCount; ship++) {
-    if (!mayRepair(state, side, ship)) continue;
-    const most = Math.min(state.damage[ship] as number, state.yards[state.loc[ship] as number] as number);
-    for (let points = 1; points <= most; points++) list.push(make.repair(ship, points));
+/** 13.2: each port starts the turn with its printed number of points. False where nobody lies up. */
+export function openYards(state: State, side: Side): boolean {
+  for (let port = 0; port < placeCount; port++) {
+    state.yards[port] = portSide[port] === side ? repairCapacity[port]! : 0;
   }
-  list.push(make.done);
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    if (mayLieUp(state, side, ship) && portOpen(state, state.loc[ship]!)) return true;
+  }
+  return false;
 }
 
-export function repair(
-  state: State,
-  side: number,
-  ship: number,
-  points: number,
-  log: Event[] | undefined,
-): StepName | undefined {
-  const port = state.loc[ship] as number;
-  state.damage[ship] = (state.damage[ship] as number) - points;
-  state.yards[port] = (state.yards[port] as number) - points;
-  log?.push({
-    type: "repaired",
+/** 5.2, 5.3 */
+export const repairs = (side: Side, next: StepName): Step => {
+  const finish = (state: State): StepName => {
+    for (let port = 0; port < placeCount; port++) state.yards[port] = 0;
+    return next;
+  };
+  return {
     rule: "13.2",
-    ship: shipIds[ship] as ShipId,
-    points,
-    damage: state.damage[ship] as number,
-  });
-  for (let other = 0; other < shipCount; other++) {
-    if (mayRepair(state, side, other) && (state.yards[state.loc[other] as number] as number) > 0) return undefined;
-  }
-  return finishRepairs(state, side);
-}
-
-export function finishRepairs(state: State, side: number): StepName {
-  for (let port = 0; port < placeCount; port++) state.yards[port] = 0;
-  return side === 0 ? "axis-movement" : "air";
-}
+    phase: side === allies ? "allied-movement" : "axis-movement",
+    title: side === allies ? "The Allies repair." : "The Axis repairs.",
+    short: side === allies ? "Allied repairs" : "Axis repairs",
+    ends: "End repairs",
+    asks: side,
+    enter: (state) => (openYards(state, side) ? undefined : finish(state)),
+    prompt: () => "Repair damaged ships that did not sail, as far as each port's yards go.",
+    list(state, _side, list) {
+      for (let ship = 0 as Ship; ship < shipCount; ship++) {
+        const most = pointsFor(state, side, ship);
+        for (let points = 1; points <= most; points++) list.push(repair.of(ship, points));
+      }
+      list.push(done.of());
+    },
+    orders: {
+      repair: {
+        may: (state, _side, ship, points, no) => mayRepair(state, side, ship, points, no),
+        apply(state, _side, ship, points, _chance, log) {
+          const port = state.loc[ship]!;
+          const damage = state.damage[ship]! - points;
+          state.damage[ship] = damage;
+          state.yards[port] = state.yards[port]! - points;
+          log?.push({ type: "repaired", rule: "13.2", ship: shipIds[ship]!, points, damage });
+          return anyToRepair(state, side) ? undefined : finish(state);
+        },
+      },
+      done: { apply: finish },
+    },
+  };
+};

@@ -1,20 +1,26 @@
-/** Chapter 8: U-boats, their arrival, their placing, the ASW attack and their torpedoes. */
-import type { Chance } from "@admiralty/engine";
-import * as make from "../actions.ts";
+/** Chapter 8 and rule 6.5: U-boats, the attack on them and their torpedoes. */
+import type { Chance, May, No } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaCount,
   areaIds,
   aswOf,
+  axis,
   disablingFace,
   hittingFace,
+  isSea,
   maxUBoats,
+  type Ship,
   shipCount,
   shipIds,
   uBoatsOn,
 } from "../components.ts";
+import { placeLink, placeName, shipName } from "../names.ts";
 import { isSunk, present } from "../state.ts";
-import type { Action, AreaId, Event, ShipId, State, StepName } from "../types.ts";
+import type { Step } from "../steps.ts";
+import type { AreaId, Event, State, StepName } from "../types.ts";
+import { done, torpedo } from "../verbs.ts";
 import { applyShot, clearAway, damageRoll } from "./combat.ts";
 
 /** 8.1: never more than seven in play; the surplus is lost, or waits under 19.2. */
@@ -32,38 +38,53 @@ export function uBoatsArrive(state: State, log: Event[] | undefined): void {
   }
 }
 
+/** R24: U-boats return to Germany and are placed anew. */
+export function recallUBoats(state: State): void {
+  for (let area = 0 as Area; area < areaCount; area++) state.boats[area] = 0;
+}
+
 /** U-boats not yet placed this turn. */
 export function uBoatsToPlace(state: State): number {
   let left = state.uBoats;
-  for (let area = 0; area < areaCount; area++) left -= state.boats[area] as number;
+  for (let area = 0 as Area; area < areaCount; area++) left -= state.boats[area]!;
   return left;
 }
 
 /** 6.5: anywhere, one by one; those not placed stay in Germany. */
-export function deployActions(list: Action[]): void {
-  for (const action of make.deploy) list.push(action);
-  list.push(make.done);
-}
-
-export function deploy(state: State, area: number, log: Event[] | undefined): StepName | undefined {
-  state.boats[area] = (state.boats[area] as number) + 1;
-  log?.push({ type: "deployed", rule: "6.5", area: areaIds[area] as AreaId });
-  return uBoatsToPlace(state) > 0 ? undefined : "axis-repairs";
-}
+export const uBoats: Step = {
+  rule: "6.5",
+  phase: "axis-movement",
+  title: "The Axis places its U-boats.",
+  short: "U-boats",
+  ends: "End placement",
+  asks: axis,
+  enter: (state) => (state.uBoats > 0 ? undefined : "axis-repairs"),
+  prompt: (state) => `Place U-boats in any sea areas: ${uBoatsToPlace(state)} left.`,
+  orders: {
+    deploy: {
+      apply(state, _side, area, _chance, log) {
+        state.boats[area]!++;
+        log?.push({ type: "deployed", rule: "6.5", area: areaIds[area]! });
+        return uBoatsToPlace(state) > 0 ? undefined : "axis-repairs";
+      },
+    },
+    done: { apply: () => "axis-repairs" },
+  },
+};
 
 /** 8.3: one die a ship, three for a carrier or a convoy. */
 export function aswDice(state: State, area: number): number {
   let dice = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
-    if (state.loc[ship] === area && state.side[ship] === allies) dice += aswOf[ship] as number;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    if (state.loc[ship] === area && state.side[ship] === allies) dice += aswOf[ship]!;
   }
   return dice;
 }
 
 /** 8.3, 8.4: all Allied ships attack the U-boats of the area together; sixes are counted before fives. */
-export function antiSubmarine(state: State, chance: Chance, log: Event[] | undefined): void {
+function attackUBoats(state: State, chance: Chance, log: Event[] | undefined): void {
   const area = state.at;
-  const boats = state.boats[area] as number;
+  const boats = state.boats[area]!;
   const count = aswDice(state, area);
   if (boats === 0 || count === 0) return;
   const dice: number[] | undefined = log ? [] : undefined;
@@ -77,46 +98,74 @@ export function antiSubmarine(state: State, chance: Chance, log: Event[] | undef
   }
   const sunk = Math.min(sixes, boats);
   const disabled = Math.min(fives, boats - sunk);
+  const left = boats - sunk - disabled;
   state.uBoats -= sunk;
-  state.boats[area] = boats - sunk - disabled;
-  if (log && dice) {
-    log.push({
-      type: "asw",
-      rule: "8.3",
-      at: areaIds[area] as AreaId,
-      dice,
-      sunk,
-      disabled,
-      left: boats - sunk - disabled,
-    });
-  }
+  state.boats[area] = left;
+  if (dice) log?.push({ type: "asw", rule: "8.3", at: areaIds[area] as AreaId, dice, sunk, disabled, left });
 }
 
-/** 8.5: whether there is anybody to fire and anybody to fire at. */
-export function torpedoesReady(state: State): boolean {
-  state.orders.length = 0;
-  return (state.boats[state.at] as number) > 0 && present(state, allies, state.at);
+/** 8.3: so a battle at sea begins; in port there are only aircraft. */
+export const antiSubmarine: Step = {
+  rule: "8.3",
+  phase: "combat",
+  title: "Allied ships attack the U-boats.",
+  short: "Anti-submarine attack",
+  asks: "nobody",
+  enter(state, chance, log) {
+    if (!isSea(state.at)) return "allied-strikes";
+    attackUBoats(state, chance, log);
+    return "torpedoes";
+  },
+  prompt: () => "",
+  orders: {},
+};
+
+/** 8.5: an Allied ship here, while there is a U-boat without a target. Convoys are not protected from them (R7). */
+function mayAim(state: State, target: Ship, no?: No): May {
+  if (state.orders.length >= state.boats[state.at]!) return no?.("8.5", "Every U-boat here has its target.");
+  return (
+    (state.loc[target] === state.at && state.side[target] === allies) ||
+    no?.("8.5", `${shipName(target)} is no Allied ship in ${placeName(state.at)}.`)
+  );
 }
 
-/** 8.5: each U-boat's target is named before any is rolled. Convoys are not protected from them (R7). */
-export function torpedoActions(state: State, list: Action[]): void {
-  if (state.orders.length < (state.boats[state.at] as number)) {
-    for (let ship = 0; ship < shipCount; ship++) {
-      if (state.loc[ship] === state.at && state.side[ship] === allies) list.push(make.torpedo[ship]!);
+/** 8.5: each U-boat's target is named before any is rolled. */
+export const torpedoes: Step = {
+  rule: "8.5",
+  phase: "combat",
+  title: "The U-boats choose their targets.",
+  short: "U-boats attack",
+  asks: axis,
+  enter(state) {
+    state.orders.length = 0;
+    return state.boats[state.at]! > 0 && present(state, allies, state.at) ? undefined : "allied-strikes";
+  },
+  prompt(state) {
+    const boats = state.boats[state.at]!;
+    return `In ${placeLink(state.at)}: name targets for ${boats - state.orders.length} of ${boats} U-boats, then fire.`;
+  },
+  list(state, _side, list) {
+    if (state.orders.length < state.boats[state.at]!) {
+      for (let ship = 0 as Ship; ship < shipCount; ship++) if (mayAim(state, ship)) list.push(torpedo.of(ship));
     }
-  }
-  list.push(make.done);
-}
-
-export function aimTorpedo(state: State, target: number, log: Event[] | undefined): void {
-  state.orders.push(target);
-  log?.push({ type: "torpedo-aimed", rule: "8.5", target: shipIds[target] as ShipId });
-}
+    list.push(done.of());
+  },
+  orders: {
+    torpedo: {
+      may: (state, _side, target, no) => mayAim(state, target, no),
+      apply(state, _side, target, _chance, log) {
+        state.orders.push(target);
+        log?.push({ type: "torpedo-aimed", rule: "8.5", target: shipIds[target]! });
+      },
+    },
+    done: { apply: (state, _side, chance, log) => fireTorpedoes(state, chance, log) },
+  },
+};
 
 /** 8.5, 8.6: one die a U-boat, once a turn. A ship already sunk draws no more fire (R9). */
-export function fireTorpedoes(state: State, chance: Chance, log: Event[] | undefined): StepName {
-  for (const target of state.orders) {
-    const id = shipIds[target] as ShipId;
+function fireTorpedoes(state: State, chance: Chance, log: Event[] | undefined): StepName {
+  for (const target of state.orders as Ship[]) {
+    const id = shipIds[target]!;
     if (isSunk(state, target)) {
       log?.push({ type: "torpedo", rule: "R9", target: id, die: 0, lost: "sunk" });
       continue;

@@ -92,7 +92,7 @@ test("12.6 a withdrawing ship that is disabled and survives escapes", () => {
 test("12.7 the pursuer may use some of his ships, but who is held back stays out", () => {
   const play = afterRound(["hood", "norfolk"], ["gneisenau"]).axis(disengage).allies(stay);
   play.allies(pursue("hood", 1)).allies(done);
-  expect(play.verdict("allies", fire("norfolk", "gneisenau"))).toBe("12.8");
+  expect(play.verdict("allies", fire("norfolk", "gneisenau"))).toBe("12.7");
   play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1).axis(fire("gneisenau", "hood"));
   expect(play.verdict("axis", fire("gneisenau", "norfolk"))).toBe("11.2");
   play.axis(done, 1, 1, 1);

@@ -1,29 +1,29 @@
-/** Chapter 4 and rule 5.1: the first placing, and reinforcements by the turn chart. */
+/** Rules 5.1, 5.8 and 5.9: a turn begins with reinforcements by the turn chart, and ends with its points. */
 import type { Chance } from "@admiralty/engine";
-import * as make from "../actions.ts";
 import {
+  areaCount,
   closesAfter,
-  england,
   entryPort,
-  france,
   interned,
-  isBritish,
-  isPort,
-  malta,
   nationOf,
   onChart,
   opensOn,
+  type Port,
   placeCount,
   placeIds,
   portIds,
   reinforcements,
+  type Ship,
   shipCount,
   shipIds,
+  turns,
 } from "../components.ts";
 import { refuelled } from "../state.ts";
-import type { Action, Event, PortId, ShipId, State } from "../types.ts";
+import type { Step } from "../steps.ts";
+import type { Event, PortId, ShipId, State } from "../types.ts";
+import { margin, scoreTurn, winner } from "./control.ts";
 import { rollReleases, rollRussians, rollTakeover } from "./minor-navies.ts";
-import { uBoatsArrive } from "./u-boats.ts";
+import { recallUBoats, uBoatsArrive } from "./u-boats.ts";
 
 /** 4.1 to 4.6, 5.1: the ships of this turn of the chart. */
 export function enterShips(state: State, log: Event[] | undefined): void {
@@ -35,36 +35,16 @@ export function enterShips(state: State, log: Event[] | undefined): void {
     state.ready[ship] = nationOf[ship] === "american" || nationOf[ship] === "russian" ? 0 : 1;
   }
   if (entering.length > 0) {
-    log?.push({
-      type: "arrive",
-      rule: state.turn === 1 ? "4.2" : "5.1",
-      ships: entering.map((ship) => shipIds[ship] as ShipId),
-    });
+    const rule = state.turn === 1 ? "4.2" : "5.1";
+    log?.push({ type: "arrive", rule, ships: entering.map((ship) => shipIds[ship]!) });
   }
 }
 
-/** 4.3: British ships that start the game may do so in Malta. */
-export function stationActions(state: State, list: Action[]): void {
-  for (const ship of reinforcements[1]!) {
-    if (isBritish[ship] && state.loc[ship] === england) list.push(make.station[ship]!);
-  }
-  list.push(make.done);
-}
-
-export function station(state: State, ship: number, log: Event[] | undefined): void {
-  state.loc[ship] = malta;
-  log?.push({ type: "stationed", rule: "4.3", ship: shipIds[ship] as ShipId, at: "malta" });
-}
-
-/** 5.1: a turn begins. */
+/** 5.1: a turn begins. What arrives in the first one lies there already (chapter 4). */
 export function beginTurn(state: State, chance: Chance, log: Event[] | undefined): void {
   if (state.turn > 1) {
     log?.push({ type: "turn", rule: "5.9", turn: state.turn });
-    for (const port of portIds) {
-      const place = placeIds.indexOf(port);
-      if (opensOn(place) === state.turn)
-        log?.push({ type: "port-opens", rule: port === "france" ? "2.4" : "2.5", port });
-    }
+    openPorts(state, log);
     enterShips(state, log);
     uBoatsArrive(state, log);
   }
@@ -74,28 +54,61 @@ export function beginTurn(state: State, chance: Chance, log: Event[] | undefined
   settleOrigins(state);
 }
 
+/** 2.4, 2.5 */
+function openPorts(state: State, log: Event[] | undefined): void {
+  if (!log) return;
+  for (const [at, port] of portIds.entries()) {
+    if (opensOn(areaCount + at) !== state.turn) continue;
+    log.push({ type: "port-opens", rule: port === "france" ? "2.4" : "2.5", port });
+  }
+}
+
 /** What a turn remembers of its beginning; only the oiler's marker outlives a turn. */
 export function settleOrigins(state: State): void {
   state.attempted = 0;
   state.air[0] = -1;
   state.air[1] = -1;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     state.origin[ship] = state.loc[ship]!;
     state.mark[ship] = state.mark[ship]! & refuelled;
   }
 }
 
 /** 2.4, R39: ships in a port that closes are interned. */
-export function closePorts(state: State, log: Event[] | undefined): void {
-  for (let port = france; port < placeCount; port++) {
-    if (!isPort(port) || closesAfter(port) !== state.turn || state.turn === 8) continue;
+function closePorts(state: State, log: Event[] | undefined): void {
+  if (state.turn === turns) return;
+  for (let port = areaCount as Port; port < placeCount; port++) {
+    if (closesAfter(port) !== state.turn) continue;
     const ships: ShipId[] = [];
-    for (let ship = 0; ship < shipCount; ship++) {
+    for (let ship = 0 as Ship; ship < shipCount; ship++) {
       if (state.loc[ship] !== port) continue;
       state.loc[ship] = interned;
       state.mark[ship] = 0;
-      ships.push(shipIds[ship] as ShipId);
+      ships.push(shipIds[ship]!);
     }
     if (ships.length > 0) log?.push({ type: "interned", rule: "2.4", ships, port: placeIds[port] as PortId });
   }
 }
+
+/** 5.8, 5.9 */
+export const endOfTurn: Step = {
+  rule: "5.8",
+  phase: "return",
+  title: "The turn ends.",
+  short: "Points",
+  asks: "nobody",
+  enter(state, chance, log) {
+    recallUBoats(state);
+    scoreTurn(state, log);
+    closePorts(state, log);
+    if (state.turn === turns) {
+      log?.push({ type: "over", rule: "1", winner: winner(state) ?? null, margin: margin(state) });
+      return "over";
+    }
+    state.turn++;
+    beginTurn(state, chance, log);
+    return "allied-movement";
+  },
+  prompt: () => "",
+  orders: {},
+};

@@ -1,0 +1,114 @@
+/**
+ * Chapter 5: the sequence of play. A turn goes through the steps in this order; a battle runs from `order` to `pursuit`
+ * once for each place fought over. Each step is described where its rules are; this is the table of contents.
+ */
+import { type Chance, type Prompt, type StepOf, sequence, withModules } from "@admiralty/engine";
+import { allies, axis, turns } from "./components.ts";
+import { strikes } from "./rules/airstrikes.ts";
+import { order } from "./rules/battles.ts";
+import { flags } from "./rules/control.ts";
+import { disengage, groups, pursuit } from "./rules/disengaging.ts";
+import { faceDownModule, placingFaceDown } from "./rules/face-down.ts";
+import { air } from "./rules/land-air.ts";
+import { movement } from "./rules/movement.ts";
+import { port } from "./rules/ports.ts";
+import { repairs } from "./rules/repairs.ts";
+import { returns } from "./rules/returns.ts";
+import { fire, intentions } from "./rules/surface.ts";
+import { endOfTurn } from "./rules/turns.ts";
+import { antiSubmarine, torpedoes, uBoats } from "./rules/u-boats.ts";
+import { stations } from "./setup.ts";
+import type { Action, Event, Phase, Seat, State, StepName } from "./types.ts";
+import { verbs } from "./verbs.ts";
+
+export interface Rules {
+  State: State;
+  Event: Event;
+  Verbs: typeof verbs;
+  Step: StepName;
+}
+export interface Step extends StepOf<Rules> {
+  readonly phase: Phase;
+  /** In two words, for the head of the page. */
+  readonly short: string;
+  /** What the button says that ends it, where that is always the same. */
+  readonly ends?: string;
+}
+
+const over: Step = {
+  rule: "1",
+  phase: "over",
+  title: "The game is over.",
+  short: "The end",
+  asks: "nobody",
+  prompt: () => "",
+  orders: {},
+};
+
+const plain = {
+  stations,
+  "allied-movement": movement(allies, "allied-repairs"),
+  "allied-repairs": repairs(allies, "axis-movement"),
+  "axis-movement": movement(axis, "u-boats"),
+  "u-boats": uBoats,
+  "axis-repairs": repairs(axis, "air"),
+  air,
+  order,
+  "anti-submarine": antiSubmarine,
+  torpedoes,
+  "allied-strikes": strikes(allies),
+  "axis-strikes": strikes(axis),
+  intentions,
+  "allied-fire": fire(allies),
+  "axis-fire": fire(axis),
+  disengage,
+  groups,
+  pursuit,
+  port,
+  flags,
+  "axis-returns": returns(axis, "allied-returns"),
+  "allied-returns": returns(allies, "end-of-turn"),
+  "end-of-turn": endOfTurn,
+  over,
+} satisfies Partial<Record<StepName, Step>>;
+
+/** Chapter 19: of the optional rules only this one changes steps; the others change figures. */
+const openly = withModules<Rules>(plain, []);
+const faceDown = withModules<Rules>(plain, [faceDownModule]);
+
+/** Every step that any game may have, as it is described. */
+export const steps = faceDown.steps as Readonly<Record<StepName, Step>>;
+
+const course = sequence<Rules, Seat>({
+  seats: ["allies", "axis"],
+  verbs,
+  steps: (state) => (state.options.faceDown ? faceDown : openly),
+  at: (state) => state.step,
+  begin(state, step) {
+    state.step = step;
+  },
+  waiting,
+  notNow: (state) => ({
+    rule: "5.1",
+    reason: state.step === "over" ? "The game is over." : "It is not your turn to decide.",
+  }),
+});
+export const { awaiting, prompt, actions, refuse, disagreement } = course;
+
+/** For the seat that is not asked: nothing here may depend on what it cannot know. */
+function waiting(state: State): Prompt {
+  if (state.step === "over") return { ask: "over", rule: "1", text: `The game ended with turn ${turns}.` };
+  const [first] = awaiting(state);
+  return { ask: "wait", rule: "5.1", text: first === "allies" ? "The Allies are deciding." : "The Axis is deciding." };
+}
+
+/** Carries out a listed action and goes on to the next decision; tells of that one where nothing else does. */
+export function apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void {
+  const before = state.step;
+  const told = log ? log.length : 0;
+  const hiddenBefore = placingFaceDown(state);
+  course.apply(state, seat, action, chance, log);
+  if (!log || state.step === before || (hiddenBefore && placingFaceDown(state))) return;
+  for (let index = told; index < log.length; index++) if (log[index]!.to === undefined) return;
+  log.push({ type: "step", rule: steps[state.step].rule, step: state.step });
+}
