@@ -63,14 +63,14 @@ export const eliminated = fateNumber("eliminated");
 export const isSea = (place: number): boolean => place < areaCount;
 export const isPort = (place: number): boolean => place >= areaCount && place < placeCount;
 
-/** Areas next to an area. */
+/** 2.1: areas next to an area. */
 export const neighbours: readonly (readonly number[])[] = board.areas.map((area) => area.adjacent.map(placeNumber));
-/** Areas a port borders, by place number; empty for areas. */
+/** C2: areas a port borders, by place number; empty for areas. Norway is part of Germany. */
 export const borders: readonly (readonly number[])[] = [
   ...board.areas.map(() => []),
   ...board.ports.map((port) => port.areas.map(placeNumber)),
 ];
-/** Points for control: [area][side]. */
+/** 2.1: points for control, [area][side]. */
 export const pocValue: readonly (readonly number[])[] = board.areas.map((area) => [area.poc.allies, area.poc.axis]);
 
 const portRows = board.ports as readonly {
@@ -79,7 +79,7 @@ const portRows = board.ports as readonly {
   active: readonly number[];
   landAir: readonly string[];
 }[];
-/** Side that owns a port, by place number; 2 is neutral, -1 an area. */
+/** 2.2, 2.3, 2.6: side that owns a port, by place number; 2 is neutral, -1 an area. */
 export const portSide: readonly number[] = [
   ...board.areas.map(() => -1),
   ...portRows.map((port) => (port.side === "neutral" ? 2 : sideNumber(port.side as Seat))),
@@ -105,6 +105,7 @@ export const landAirPlaces: readonly (readonly number[])[] = seatOf.map((seat) =
 
 // --- ships ----------------------------------------------------------------------------------
 
+/** 3.1: what is printed on it. */
 interface Counter {
   readonly id: ShipId;
   readonly name: string;
@@ -162,7 +163,7 @@ export const defenseTable = (weakBismarcks: boolean): readonly number[] =>
 /** The row of the entry table a ship reads: its nation, Italian cruisers apart (15.5). */
 const kindOf = (ship: Counter): string =>
   ship.nation === "italian" && ship.class === "CA" ? "italian-cruiser" : ship.nation;
-/** 6.6, 15.1, 15.4, 15.5: whether a ship may be in an area at all, [ship][area]. */
+/** 6.6, 15.1, 15.4, 15.5, C5: whether a ship may be in an area at all, [ship][area]. */
 export const mayEnter: readonly (readonly boolean[])[] = ships.map((ship) =>
   board.areas.map((area) => area.entry.includes(kindOf(ship))),
 );

@@ -124,7 +124,7 @@ export function speed(state: State, ship: number): number {
   return left < 1 ? 1 : left;
 }
 
-/** 7.6: damage equal to defense leaves one shot, or none to a ship that never had any. */
+/** 7.6, R10: damage equal to defense leaves one shot, or none to a ship that never had any. */
 export function attack(state: State, ship: number): number {
   const printed = attackOf[ship] as number;
   return printed > 1 && (state.damage[ship] as number) >= defense(state, ship) ? 1 : printed;

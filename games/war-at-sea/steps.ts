@@ -1,6 +1,7 @@
 /**
- * Chapter 5: the sequence of play. A turn goes through the steps in this order; a battle runs from `order` to `pursuit`
- * once for each place fought over. Each step is described where its rules are; this is the table of contents.
+ * Chapter 5: the sequence of play, as the example of chapter 18 shows it. A turn goes through the steps in this order,
+ * attempts before U-boats (R40) and repairs before aircraft (R41); a battle runs from `order` to `pursuit` once for each
+ * place fought over. Each step is described where its rules are; this is the table of contents.
  */
 import { type Chance, type Prompt, type StepOf, sequence, withModules } from "@admiralty/engine";
 import { allies, axis, turns } from "./components.ts";

@@ -1,4 +1,4 @@
-/** The ships as a viewer sees them: the greater part of every view. */
+/** The ships as a viewer sees them, with their markers (3.2): the greater part of every view. */
 import type { Viewer } from "@admiralty/engine";
 import {
   airOf,

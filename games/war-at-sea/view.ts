@@ -1,5 +1,5 @@
 /**
- * What a viewer may know of the table. Built by allow-list from the state; nothing of the state leaks in by itself.
+ * What a viewer may know of the table, markers included (3.2). Built by allow-list from the state; nothing of the state leaks in by itself.
  */
 import type { Viewer } from "@admiralty/engine";
 import { allies, areaCount, areaIds, axis, placeCount, placeIds, portIds, seatOf, shipIds } from "./components.ts";
@@ -19,7 +19,7 @@ export type * from "./view-types.ts";
  * finding what has is quick.
  */
 export function view(state: State, viewer: Viewer<Seat>, before?: View): View {
-  // 19.3: what the British do just now is seen only when they have done.
+  // 19.3, R36: what the British do just now is seen only when they have done.
   const unseen = viewer !== "allies" && placingFaceDown(state);
   const step = unseen ? "allied-movement" : state.step;
   // Ships are sent to port in the midst of what goes on.

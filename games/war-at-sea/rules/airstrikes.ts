@@ -1,4 +1,4 @@
-/** Chapter 10: airstrikes, land and carrier based together. */
+/** Chapter 10: airstrikes, land and carrier based together, after U-boats and before guns (5.62). */
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import { allies, axis, isSea, landAirFactor, type Ship, seatOf, shipCount, shipIds } from "../components.ts";
 import { placeLink, placeName, shipName } from "../names.ts";
@@ -8,7 +8,7 @@ import type { Event, State, StepName } from "../types.ts";
 import { done, strike } from "../verbs.ts";
 import { applyShot, clearAway, damageRoll } from "./combat.ts";
 
-/** 10.2, 10.3: both sides' factors, counted before either strikes. In port only the land-based marker attacks (10.1). */
+/** 9.1, 10.2, 10.3: both sides' factors, counted before either strikes. In port only the land-based marker attacks (10.1). */
 function countStrikes(state: State): void {
   state.strikes[allies] = strikeFactors(state, allies);
   state.strikes[axis] = strikeFactors(state, axis);
@@ -25,7 +25,10 @@ function strikeFactors(state: State, side: Side): number {
   return factors;
 }
 
-/** 9.5, 10.2, R28: an enemy in the place, not struck yet this turn, and not one who only just came to port. */
+/**
+ * 9.4, 9.5, 10.2, R28: an enemy ship in the place, not struck yet this turn, and not one who only just came to port
+ * from a battle. U-boats are none (10.5).
+ */
 function mayStrike(state: State, side: Side, target: Ship, no?: No): May {
   if (state.loc[target] !== state.at) return no?.("10.1", `${shipName(target)} is not in ${placeName(state.at)}.`);
   if (state.side[target] === side) return no?.("10.1", `${shipName(target)} is your own.`);
@@ -45,7 +48,7 @@ function canStrike(state: State, side: Side): boolean {
   return false;
 }
 
-/** 10.2, R34: targets are named one by one, each before its die. */
+/** 10.2, R34: targets are named one by one, each before its die; once a turn (10.4), the Allies first (R42). */
 export const strikes = (side: Side): Step => ({
   rule: "10.2",
   phase: "combat",

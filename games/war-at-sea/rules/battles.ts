@@ -6,7 +6,7 @@ import { arrived, marked, present } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, State, StepName } from "../types.ts";
 
-/** 5.6: the places where anything can happen this turn, as bits. */
+/** 5.6, R28: the places where anything can happen this turn, as bits. In the Neutral Port nothing does (R47). */
 export function placesToFight(state: State): number {
   let bits = 0;
   for (let area = 0 as Area; area < areaCount; area++) {

@@ -1,4 +1,4 @@
-/** Chapter 7: shots, hits, disabled and sunk ships. */
+/** Chapter 7: shots (7.1), hits, disabled and sunk ships. */
 import type { Chance } from "@admiralty/engine";
 import {
   disablingFace,

@@ -6,7 +6,10 @@ import type { Step } from "../steps.ts";
 import type { Event, Seat, State } from "../types.ts";
 import { neutralPortPayments } from "./neutral-port.ts";
 
-/** 1, 8.2, R5: 0 nobody, 1 allies, 2 axis. A U-boat denies the area to the Allies. */
+/**
+ * 1, 8.2, R5: 0 nobody, 1 allies, 2 axis. A U-boat denies the area to the Allies. Who withdrew is in port by now, and
+ * who stayed behind is still here (12.4, R18).
+ */
 function controller(state: State, area: Area): 0 | 1 | 2 {
   const alliesThere = present(state, allies, area);
   const axisThere = present(state, axis, area);
@@ -66,12 +69,13 @@ export function capped(poc: number): number {
   return poc > maxLead ? maxLead : poc < -maxLead ? -maxLead : poc;
 }
 
-/** The track with the bid, positive for the Allies. */
+/** R46: the track with the bid, positive for the Allies. */
 export function margin(state: State): number {
   const { bid, bidFor } = state.options;
   return state.poc + (bidFor === "allies" ? bid : -bid);
 }
 
+/** R46: a level track is a draw unless agreed otherwise. */
 export function winner(state: State): Seat | undefined {
   const lead = margin(state);
   if (lead !== 0) return lead > 0 ? "allies" : "axis";

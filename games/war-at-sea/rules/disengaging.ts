@@ -178,7 +178,7 @@ function tellGroups(state: State, log: Event[] | undefined): StepName {
 }
 
 /**
- * 12.3, 12.5, R33: before each round of pursuit. Groups nobody is left to chase have escaped; every pursuer must
+ * 12.3, 12.5, 12.6, R33: before each round of pursuit; who was disabled in the last one has escaped already. Groups nobody is left to chase have escaped; every pursuer must
  * say again that it goes on. Returns the next step, or undefined when the pursuer has something to decide.
  */
 function beginPursuit(state: State, log: Event[] | undefined): StepName | undefined {

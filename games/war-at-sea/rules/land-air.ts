@@ -23,7 +23,7 @@ function mayFly(state: State, side: Side, to: Place, no?: No): May {
 
 const owner: readonly (readonly Seat[])[] = [["allies"], ["axis"]];
 
-/** The markers are shown when both have chosen; then it is clear where there is anything to fight over. */
+/** 9.3: each to one place. The markers are shown when both have chosen; then it is clear where there is anything to fight over. */
 function choose(state: State, side: Side, place: number, log: Event[] | undefined): StepName | undefined {
   state.air[side] = place;
   log?.push({ type: "air-chosen", rule: "5.5", seat: seatOf[side], at: placeOf(place), to: owner[side]! });

@@ -37,7 +37,7 @@ interface Route {
   readonly action: Action;
 }
 
-/** 6.1: what a ship may always do from a port, [ship][place]. */
+/** 6.1, R25: what a ship may always do from a port, [ship][place]. From port to port there is no way (6.9). */
 const adjacentFrom: readonly (readonly (readonly Action[])[])[] = shipIds.map((_, ship) =>
   placeIds.map((_, place) =>
     isConvoy[ship]
@@ -48,7 +48,7 @@ const adjacentFrom: readonly (readonly (readonly Action[])[])[] = shipIds.map((_
   ),
 );
 
-/** 6.2, R4: areas beyond the first, with the area on the way, [ship][place]. */
+/** 6.2, 15.6, R4: areas beyond the first, with the area on the way, [ship][place]. */
 const routesFrom: readonly (readonly (readonly Route[])[])[] = shipIds.map((_, ship) =>
   placeIds.map((_, place) => (isConvoy[ship] ? [] : routes(ship, place))),
 );
@@ -231,7 +231,7 @@ function movementText(state: State): string {
   return waiting.length === 0 ? orders : `${orders} Refuelled at sea, to be placed anywhere: ${waiting.join(", ")}.`;
 }
 
-/** 6.1 to 6.4. Returns the step to go on with. */
+/** 6.1 to 6.4, R3: by the speed that damage leaves. Returns the step to go on with. */
 function setOut(
   state: State,
   ship: Ship,

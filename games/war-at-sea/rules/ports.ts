@@ -57,7 +57,7 @@ function tableRow(state: State, ship: Ship): Nation {
   return nation === "italian" && state.side[ship] === allies ? "british" : nation;
 }
 
-/** 6.8: where a ship returns to when the turn is over. */
+/** 6.8, C6: where a ship returns to when the turn is over. */
 export function returnPorts(state: State, ship: Ship): readonly Port[] {
   return closingLast(state, open(state, returnsFrom(state.loc[ship]!, tableRow(state, ship))));
 }

@@ -1,4 +1,4 @@
-/** Chapter 13: repairs. */
+/** Chapter 13: repairs. Nobody must repair (13.3): a damaged ship may sail, and the step may be ended at any time. */
 import type { May, No, Side } from "@admiralty/engine";
 import { allies, isPort, placeCount, portSide, repairCapacity, type Ship, shipCount, shipIds } from "../components.ts";
 import { capitalPlace, shipName } from "../names.ts";
@@ -7,7 +7,7 @@ import type { Step } from "../steps.ts";
 import type { State, StepName } from "../types.ts";
 import { done, repair } from "../verbs.ts";
 
-/** 13.1: damaged, in a friendly port, and neither moved nor tried to. */
+/** 13.1: damaged, in a friendly port, and neither moved nor tried to. Convoys too (R32), and abroad (2.7, R22, R26). */
 function mayLieUp(state: State, side: Side, ship: Ship, no?: No): May {
   const port = state.loc[ship]!;
   if (state.side[ship] !== side) return no?.("13.1", `${shipName(ship)} is not yours.`);

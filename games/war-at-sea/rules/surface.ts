@@ -43,7 +43,7 @@ function opposed(state: State, ship: Ship, enemy: Ship): boolean {
   );
 }
 
-/** 11.1, 11.4: whether two enemies face each other. */
+/** 5.64, 11.1, 11.4, R16: rounds are fought as long as two enemies face each other. */
 function enemiesFace(state: State): boolean {
   const { loc, side, group, at } = state;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
@@ -53,7 +53,7 @@ function enemiesFace(state: State): boolean {
   return false;
 }
 
-/** 11.3, 11.5: strength and bonus are those of the round's start. Returns false when there is nobody left to fight. */
+/** 11.3, 11.5, R11: strength and bonus are those of the round's start. Returns false when there is nobody left to fight. */
 function beginRound(state: State, log: Event[] | undefined): boolean {
   if (!enemiesFace(state)) return false;
   state.round++;
@@ -160,7 +160,7 @@ function mayFireAt(state: State, side: Side, ship: Ship, target: Ship, no?: No):
   );
 }
 
-/** 11.6, R8, R35: every vessel of the carrier's fight that is neither carrier nor convoy has been fired on, or the carrier fires. */
+/** 11.6, C3, R8, R35, R43: every vessel of the carrier's fight that is neither carrier nor convoy has been fired on, or the carrier fires. */
 function carrierExposed(state: State, carrier: Ship): boolean {
   const { loc, side, group, at } = state;
   if (side[carrier] === axis ? state.intent === willFire : state.target[carrier] !== -1) return true;
@@ -228,7 +228,7 @@ function carrierOwes(state: State): boolean {
   return carrier !== undefined && state.target[carrier] === -1;
 }
 
-/** 11.2, 11.3: the Allies name all their targets and fire, then the Axis does. */
+/** 5.63, 11.2, 11.3: the Allies name all their targets and fire, then the Axis does. */
 export const fire = (side: Side): Step => ({
   rule: "11.2",
   phase: "combat",

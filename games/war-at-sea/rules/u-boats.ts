@@ -23,7 +23,7 @@ import type { AreaId, Event, State, StepName } from "../types.ts";
 import { done, torpedo } from "../verbs.ts";
 import { applyShot, clearAway, damageRoll } from "./combat.ts";
 
-/** 8.1: never more than seven in play; the surplus is lost, or waits under 19.2. */
+/** 8.1, R23: never more than seven in play; the surplus is lost, or waits under 19.2. */
 export function uBoatsArrive(state: State, log: Event[] | undefined): void {
   const arrived = uBoatsOn(state.turn, state.options.lateUBoats);
   const total = state.uBoats + state.uBoatsWaiting + arrived;
@@ -72,7 +72,7 @@ export const uBoats: Step = {
   },
 };
 
-/** 8.3: one die a ship, three for a carrier or a convoy. */
+/** 8.3, R6: one die a ship, three for a carrier or a convoy. */
 export function aswDice(state: State, area: number): number {
   let dice = 0;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
@@ -104,7 +104,7 @@ function attackUBoats(state: State, chance: Chance, log: Event[] | undefined): v
   if (dice) log?.push({ type: "asw", rule: "8.3", at: areaIds[area] as AreaId, dice, sunk, disabled, left });
 }
 
-/** 8.3: so a battle at sea begins; in port there are only aircraft. */
+/** 5.61, 8.3: so a battle at sea begins; in port there are only aircraft. */
 export const antiSubmarine: Step = {
   rule: "8.3",
   phase: "combat",
