@@ -1,7 +1,9 @@
 /**
  * The odds a player is shown before he commits: of the fire, torpedoes and strikes named so far, from his own view.
- * The figures are exact; `chances.ts` works them out.
+ * The figures are exact; `odds/chances.ts` works them out.
  */
+
+import { isConvoy, shipNumber } from "./components.ts";
 import {
   type Hull,
   type SideOdds,
@@ -11,8 +13,7 @@ import {
   type TargetOdds,
   torpedoOdds,
   type Volley,
-} from "./chances.ts";
-import { isConvoy, shipNumber } from "./components.ts";
+} from "./odds/chances.ts";
 import type { Seat, ShipId } from "./types.ts";
 import type { BattleView, View } from "./view.ts";
 
@@ -63,5 +64,5 @@ export function plannedTorpedoes(
   }));
 }
 
-export * from "./chances.ts";
-export { oddsCommand } from "./odds-command.ts";
+export * from "./odds/chances.ts";
+export { oddsCommand } from "./odds/command.ts";

@@ -1,7 +1,7 @@
 /** What the legal actions mean on the chart: which ships can be ordered, and where the chosen ones may go. */
 
-import { oilerOdds, speedOdds } from "../../chances-of-moves.ts";
 import board from "../../data/board.json" with { type: "json" };
+import { oilerOdds, speedOdds } from "../../odds/moves.ts";
 import type { Action, AreaId, PlaceId, ShipId } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 

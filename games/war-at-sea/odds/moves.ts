@@ -1,5 +1,5 @@
 /** Chances of moves: the board needs them long before the first shot. */
-import { oilerLimit } from "./components.ts";
+import { oilerLimit } from "../components.ts";
 
 const faces = 6;
 

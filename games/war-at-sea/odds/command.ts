@@ -1,5 +1,6 @@
 /** `admiralty odds war-at-sea …`: the questions and their tables. */
 
+import { aswOf, defenseTable, shipNumber, ships, turns } from "../components.ts";
 import {
   airstrikeOdds,
   aswOdds,
@@ -15,7 +16,6 @@ import {
   takeoverOdds,
   torpedoOdds,
 } from "./chances.ts";
-import { aswOf, defenseTable, shipNumber, ships, turns } from "./components.ts";
 
 interface OddsTable {
   readonly title: string;

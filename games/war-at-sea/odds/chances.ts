@@ -1,8 +1,8 @@
 /** Exact chances, worked out and not sampled: shots at a ship, at a whole side, at U-boats, and the single rolls. */
-import { defenseTable, isGerman, releaseFace, russianSail, shipNumber, takeover } from "./components.ts";
-import type { ShipId } from "./types.ts";
+import { defenseTable, isGerman, releaseFace, russianSail, shipNumber, takeover } from "../components.ts";
+import type { ShipId } from "../types.ts";
 
-export * from "./chances-of-moves.ts";
+export * from "./moves.ts";
 
 const faces = 6;
 
