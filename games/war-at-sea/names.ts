@@ -31,9 +31,9 @@ export const shipRef = (id: ShipId): string => shipLink(shipNumber(id));
 export const placeRef = (id: PlaceId): string => placeLink(placeNumber(id));
 export const fleet = (ids: readonly ShipId[]): string => listed(ids.map(shipRef));
 
+export const sideName = (seat: Seat): string => (seat === "allies" ? "the Allies" : "the Axis");
 /** The Allies do, the Axis does. */
-export const does = (seat: Seat, verb: string): string =>
-  seat === "allies" ? `the Allies ${verb}` : `the Axis ${verb}s`;
+export const does = (seat: Seat, verb: string): string => `${sideName(seat)} ${verb}${seat === "axis" ? "s" : ""}`;
 
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;

@@ -253,7 +253,7 @@ R42 | Order of airstrikes | rules/airstrikes.ts | The Allies strike first; effec
 R43 | Carriers among themselves | rules/surface.ts | Carriers do not screen one another. | Otherwise two carriers alone could never be fired on.
 R44 | Firing is not refused | rules/surface.ts | A side with a shot to fire fires at least one ship in a round; so a carrier alone fires. | R16; two idle fleets would face each other for ever.
 R45 | Fire on convoys last | rules/surface.ts | Of the fire named, that on convoys is rolled last. | By 14.8 it can only gain from waiting.
-R46 | Bids and ties | rules/control.ts | A bid counts when the game ends, on top of the capped track; a level track is a draw unless agreed otherwise. | The book names no winner of a tie.
+R46 | Bids and ties | outcome.ts | A bid counts when the game ends, on top of the capped track; a level track is a draw unless agreed otherwise. | The book names no winner of a tie.
 R47 | Enemies in the Neutral Port | rules/battles.ts | Ships of both sides may lie there together; nobody fights in it. | 5.6 speaks of sea areas, and 9.2 does not name it.`);
 
 export const rulebook: Rulebook = { chapters, rulings };

@@ -12,7 +12,7 @@ import {
   ships,
   turns,
 } from "../components.ts";
-import { margin } from "../rules/control.ts";
+import { margin } from "../outcome.ts";
 import { defense } from "../state.ts";
 import type { Nation, Seat, State } from "../types.ts";
 

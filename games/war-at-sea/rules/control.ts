@@ -1,9 +1,8 @@
-/** Chapter 1 and rules 5.7, 5.8: control of the seas, points of control, and who has won. */
-import type { Outcome } from "@admiralty/engine";
-import { type Area, allies, areaCount, areaIds, axis, maxLead, pocValue, seatOf, turns } from "../components.ts";
+/** Chapter 1 and rules 5.7, 5.8: control of the seas and points of control. */
+import { type Area, allies, areaCount, areaIds, axis, maxLead, pocValue, seatOf } from "../components.ts";
 import { present } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { Event, Seat, State } from "../types.ts";
+import type { Event, State } from "../types.ts";
 import { neutralPortPayments } from "./neutral-port.ts";
 
 /**
@@ -67,33 +66,4 @@ export function scoreTurn(state: State, log: Event[] | undefined): void {
 /** C1: neither side leads by more than ten; what goes beyond is lost. */
 export function capped(poc: number): number {
   return poc > maxLead ? maxLead : poc < -maxLead ? -maxLead : poc;
-}
-
-/** R46: the track with the bid, positive for the Allies. */
-export function margin(state: State): number {
-  const { bid, bidFor } = state.options;
-  return state.poc + (bidFor === "allies" ? bid : -bid);
-}
-
-/** R46: a level track is a draw unless agreed otherwise. */
-export function winner(state: State): Seat | undefined {
-  const lead = margin(state);
-  if (lead !== 0) return lead > 0 ? "allies" : "axis";
-  return state.options.tie === "draw" ? undefined : state.options.tie;
-}
-
-/** 1: the leader after the eighth turn. */
-export function outcome(state: State): Outcome<Seat> | undefined {
-  if (state.step !== "over") return undefined;
-  const won = winner(state);
-  const lead = Math.abs(margin(state));
-  const side = won === "allies" ? "The Allies" : "The Axis";
-  const bid = state.options.bid > 0 ? `, the bid of ${state.options.bid} counted` : "";
-  const reason =
-    won === undefined
-      ? `Neither side leads after turn ${turns}${bid}.`
-      : lead === 0
-        ? `The track is level after turn ${turns}${bid}; by agreement that is a win for ${side === "The Allies" ? "the Allies" : "the Axis"}.`
-        : `${side} ${won === "axis" ? "leads" : "lead"} by ${lead} after turn ${turns}${bid}.`;
-  return { winner: won, score: { poc: state.poc, margin: margin(state) }, rule: "1", reason };
 }

@@ -18,10 +18,11 @@ import {
   shipIds,
   turns,
 } from "../components.ts";
+import { margin, winner } from "../outcome.ts";
 import { refuelled } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, PortId, ShipId, State } from "../types.ts";
-import { margin, scoreTurn, winner } from "./control.ts";
+import { scoreTurn } from "./control.ts";
 import { rollReleases, rollRussians, rollTakeover } from "./minor-navies.ts";
 import { recallUBoats, uBoatsArrive } from "./u-boats.ts";
 
