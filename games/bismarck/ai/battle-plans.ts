@@ -3,11 +3,10 @@
  * The plainest plan is the best by exact odds; trials to the end of the action tell whether another leads further.
  */
 import type { Plan } from "@admiralty/ai/search";
-import { HELMS } from "../battle/actions.ts";
 import { salvosOn } from "../battle/designation.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
 import { evasion, present } from "../battle/state.ts";
-import { Phase as BattlePhase, Status } from "../battle/types.ts";
+import { HELMS } from "../battle/verbs.ts";
 import { type Action, Phase, type Seat, type State } from "../types.ts";
 import { SEATS, unitIds, unitNames } from "../units.ts";
 import { type Temper, wantsOut } from "./duel.ts";
@@ -36,10 +35,10 @@ const SPIRITS: readonly (readonly [usual: Spirit, leave: Spirit, stand: Spirit])
   spirit(side, "fight", "The guns tell in our favour.", 0),
 ]);
 
-/** The battle of this round and phase, or undefined when the trial has gone past it. */
+/** The battle of this round and step, or undefined when the trial has gone past it. */
 function within(now: State, start: Battle): Battle | undefined {
   const b = now.battle;
-  return now.phase === Phase.battle && b && b.round === start.round && b.phase === start.phase ? b : undefined;
+  return now.phase === Phase.battle && b && b.round === start.round && b.step === start.step ? b : undefined;
 }
 
 const onward =
@@ -99,7 +98,7 @@ function movePlans(b: Battle, seat: Seat): BattlePlan[] {
   const first = battleActions(b, seat)[0];
   if (first?.do !== "steer") return [];
   const slot = b.unit.indexOf(unitIds.indexOf(first.ship));
-  const away = b.status[slot] === Status.withdrawing;
+  const away = b.status[slot] === "withdrawing";
   const out = away || wantsOut(b, side, USUAL.tempers[side] as Temper);
   const found = courses(b, slot, usual.stance.tempers);
   const best = (leaving: boolean, way: Spirit): BattlePlan[] =>
@@ -156,13 +155,13 @@ export function spiritPlans(state: State, seat: Seat, eager: boolean): BattlePla
 
 export function battlePlans(state: State, seat: Seat): readonly BattlePlan[] {
   const b = state.battle as Battle;
-  switch (b.phase) {
-    case BattlePhase.declare:
-    case BattlePhase.parley:
+  switch (b.step) {
+    case "declare":
+    case "parley":
       return spiritPlans(state, seat, false);
-    case BattlePhase.move:
+    case "move":
       return movePlans(b, seat);
-    case BattlePhase.fire: {
+    case "fire": {
       const plans = firePlans(b, seat);
       return plans.length > 0 ? plans : [quickPlan(b, seat)];
     }

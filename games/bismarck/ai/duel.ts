@@ -4,9 +4,8 @@ import { bears, inRange, shotsFor, shown } from "../battle/designation.ts";
 import { fieldOf, rangeOf } from "../battle/gunfire.ts";
 import { STEP_Q, STEP_R } from "../battle/hexes.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
-import { aheadBarred, mayTurn } from "../battle/movement.ts";
+import { mayGoAhead, mayTurn } from "../battle/movement.ts";
 import { apart, evasion, present, shipsIn } from "../battle/state.ts";
-import { Phase, Status } from "../battle/types.ts";
 import { HITS, Hit, type Seat } from "../types.ts";
 import { BISMARCK, SEATS } from "../units.ts";
 import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
@@ -40,7 +39,7 @@ export function harm(b: Battle, slot: number, target: number): number {
   let salvos = 0;
   for (let section = 0; section < 4; section++) if (bears(b, slot, section, target)) salvos += shown(b, slot, section);
   if (salvos === 0) return 0;
-  const shots = shotsFor(salvos, apart(b, slot, target), b.status[slot] === Status.withdrawing);
+  const shots = shotsFor(salvos, apart(b, slot, target), b.status[slot] === "withdrawing");
   const unit = b.unit[target] as number;
   return shots * shotValue(unit, rangeOf(b, slot, target), fieldOf(b, slot, target)) * boxWorth(unit);
 }
@@ -71,7 +70,7 @@ function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): st
     b.actor = slot;
     b.hexes = 0;
     b.turns = 0;
-    b.stopped = 0;
+    b.stopped = false;
   }
   let best = Number.NEGATIVE_INFINITY;
   let helm = "steady";
@@ -82,12 +81,12 @@ function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): st
       helm = first;
     }
     if (depth >= 4) return;
-    if (aheadBarred(b, slot) === undefined) {
+    if (mayGoAhead(b, slot)) {
       const [oldQ, oldR, oldStopped, way] = [b.q[slot], b.r[slot], b.stopped, b.heading[slot] as number] as const;
       b.q[slot] = (oldQ as number) + (STEP_Q[way] as number);
       b.r[slot] = (oldR as number) + (STEP_R[way] as number);
       b.hexes++;
-      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0 ? 1 : 0;
+      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0;
       look(depth === 0 ? "ahead" : first, depth + 1);
       b.hexes--;
       b.stopped = oldStopped;
@@ -125,29 +124,25 @@ export function duelStep(b: Battle, seat: Seat, temper: Temper, ids: readonly st
   const first = list[0] as BattleAction;
   if (list.length === 1) return first;
   const out = wantsOut(b, side, temper);
-  switch (b.phase) {
-    case Phase.deploy:
+  switch (b.step) {
+    case "deploy":
+    case "face":
       return placed(b, side, list);
-    case Phase.declare:
+    case "declare":
       return out ? first : (list.at(-1) as BattleAction);
-    case Phase.move: {
+    case "move": {
       const steer = first as Extract<BattleAction, { do: "steer" }>;
       const slot = named(b, steer.ship, ids);
-      const helm = bestHelm(b, slot, temper, out || b.status[slot] === Status.withdrawing);
+      const helm = bestHelm(b, slot, temper, out || b.status[slot] === "withdrawing");
       return (
         list.find((a) => a.do === "steer" && a.ship === steer.ship && a.to === helm) ?? (list.at(-1) as BattleAction)
       );
     }
-    case Phase.fire:
+    case "fire":
       return gunnery(b, list, ids);
-    case Phase.mark:
-      return first;
-    case Phase.parley:
+    case "parley":
       return list.find((a) => a.do === (out ? "break-off" : "fight-on")) ?? first;
-    case Phase.bonus:
-      return first;
-    case Phase.muster:
-      if (b.joining >= 0) return placed(b, side, list);
+    case "muster":
       return joins(b, side, list);
     default:
       return first;

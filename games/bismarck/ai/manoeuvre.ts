@@ -3,12 +3,12 @@
  * rules, and the rounds that follow are added up by the exact odds of the guns. No dice are thrown.
  */
 import { FastChance } from "@admiralty/engine";
-import { STEADY, steerAction } from "../battle/actions.ts";
 import { applyBattle, type Battle, battleAwaiting, cloneBattle } from "../battle/index.ts";
-import { aheadBarred, mayTurn, steer } from "../battle/movement.ts";
-import { enterPhase } from "../battle/rounds.ts";
+import { mayGoAhead, mayTurn, steer } from "../battle/movement.ts";
 import { apart, present } from "../battle/state.ts";
-import { Phase } from "../battle/types.ts";
+import { enterStep } from "../battle/steps.ts";
+import type { StepName } from "../battle/types.ts";
+import { type Ship, STEADY, steer as steering } from "../battle/verbs.ts";
 import type { Seat } from "../types.ts";
 import { SEATS, unitIds } from "../units.ts";
 import { duelStep, harm, type Temper } from "./duel.ts";
@@ -37,7 +37,7 @@ function reachable(b: Battle, slot: number): readonly (readonly number[])[] {
     if (known === undefined || known.length > helms.length) found.set(key, helms);
     if (from.acted[slot] === 1) return;
     for (let helm = 0; helm < 3; helm++) {
-      if (helm === 0 ? aheadBarred(from, slot) !== undefined : !mayTurn(from, slot)) continue;
+      if (helm === 0 ? !mayGoAhead(from, slot) : !mayTurn(from, slot)) continue;
       const next = cloneBattle(from);
       steer(next, slot, helm);
       look(next, [...helms, helm]);
@@ -71,14 +71,16 @@ function nearestEnemy(b: Battle, slot: number): number {
 
 const still = new FastChance(1);
 
-/** Quick steps for all while the phase lasts. */
-function goOn(b: Battle, phase: number, tempers: readonly Temper[]): void {
-  for (let steps = 0; steps < 60 && b.phase === phase; steps++) {
+/** Quick answers of all while the step lasts. */
+function goOn(b: Battle, step: StepName, tempers: readonly Temper[]): void {
+  for (let steps = 0; steps < 60 && b.step === step; steps++) {
     const [seat] = battleAwaiting(b);
     if (seat === undefined) return;
     applyBattle(b, seat, duelStep(b, seat, tempers[SEATS.indexOf(seat)] as Temper, unitIds), still);
   }
 }
+
+const isOver = (b: Battle): boolean => b.step === "over";
 
 /** Keeps a place where hardly anything can be fired from looking better than it is. */
 const SLACK = 2;
@@ -98,18 +100,18 @@ function forecast(b: Battle, slot: number, tempers: readonly Temper[], rounds: n
   let room = 0;
   for (let round = 0; round < rounds; round++) {
     const weight = ROUNDS[round] as number;
-    goOn(b, Phase.move, tempers);
+    goOn(b, "move", tempers);
     given += weight * promise(b, side);
     taken += weight * promise(b, 1 - side);
     const nearest = present(b, slot) ? nearestEnemy(b, slot) : AWAY;
     room += weight * SEA_ROOM * nearest;
     if (nearest > 6) out += weight * 0.8 * (nearest - 6);
-    if (b.phase === Phase.over) break;
-    enterPhase(b, Phase.bonus);
-    goOn(b, Phase.bonus, tempers);
-    if (b.phase === Phase.over) break;
+    if (isOver(b)) break;
+    enterStep(b, "bonus");
+    goOn(b, "bonus", tempers);
+    if (isOver(b)) break;
     b.round++;
-    enterPhase(b, Phase.move);
+    enterStep(b, "move");
   }
   // Who fights it out pays for each hit given with so many taken: what counts is the rate of exchange.
   return { fight: (given - care * taken - out) / (given + taken + SLACK), leave: 0.5 * given - taken + room };
@@ -127,12 +129,11 @@ interface Courses {
 /** The courses of a ship that is to move now. */
 export function courses(b: Battle, slot: number, tempers: readonly Temper[]): Courses {
   const seat = SEATS[b.side[slot] as number] as Seat;
-  const unit = b.unit[slot] as number;
+  const unit = b.unit[slot] as Ship;
   const look = (helms: readonly number[], rounds: number) => {
     const tried = cloneBattle(b);
-    for (const helm of helms) applyBattle(tried, seat, steerAction(unit, helm), still);
-    if (tried.phase === Phase.move && tried.acted[slot] === 0)
-      applyBattle(tried, seat, steerAction(unit, STEADY), still);
+    for (const helm of helms) applyBattle(tried, seat, steering.of(unit, helm), still);
+    if (tried.step === "move" && tried.acted[slot] === 0) applyBattle(tried, seat, steering.of(unit, STEADY), still);
     return { slot, helms, prospect: forecast(tried, slot, tempers, rounds) };
   };
   type Looked = ReturnType<typeof look>;

@@ -3,8 +3,8 @@ import { shown } from "./designation.ts";
 import { SHIPS_PER_HEX } from "./hexes.ts";
 import { BOW, MIDSHIPS, PERMANENT, RECORD, STARBOARD, TEMPORARY } from "./hit-record.ts";
 import { boxes, evasionPerMidships, midshipsBoxes, shipName, shipSide } from "./ships.ts";
-import { evasion, present, shipsIn, sidePresent } from "./state.ts";
-import { type Battle, Phase, SIDES, Status } from "./types.ts";
+import { type Battle, evasion, present, shipsIn, sidePresent } from "./state.ts";
+import { SIDES } from "./types.ts";
 
 export function auditBattle(b: Battle): void {
   const slots = b.unit.length;
@@ -26,8 +26,8 @@ export function auditBattle(b: Battle): void {
     if (array.length !== slots * per) throw new Error("the arrays of the battle do not fit its ships");
   }
   for (let slot = 0; slot < slots; slot++) auditShip(b, slot);
-  if (b.phase === Phase.over) {
-    if (b.ending === 0) throw new Error("a battle is over without a reason");
+  if (b.step === "over") {
+    if (b.ending === null) throw new Error("a battle is over without a reason");
     return;
   }
   if (b.round > 0 && !(sidePresent(b, 0) && sidePresent(b, 1)))
@@ -53,7 +53,7 @@ function auditShip(b: Battle, slot: number): void {
     throw new Error(`${name} lost more evasion for a time than her midships hits explain`);
   }
   if ((b.hits[at + PERMANENT] as number) < 0 || evasion(b, slot) < 0) throw new Error(`${name} has a bad evasion`);
-  if (b.status[slot] === Status.sunk && midships < midshipsBoxes(unit)) throw new Error(`${name} sank with boxes left`);
+  if (b.status[slot] === "sunk" && midships < midshipsBoxes(unit)) throw new Error(`${name} sank with boxes left`);
   if (present(b, slot)) {
     const [q, r] = [b.q[slot] as number, b.r[slot] as number];
     const side = b.side[slot] as number;

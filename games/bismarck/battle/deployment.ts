@@ -1,54 +1,49 @@
-/**
- * Placing ships (9.28, and 9.42 for reinforcements) and keeping them on the board (9.56).
- */
+/** Placing ships (9.28, and 9.42 for reinforcements) and keeping them on the board (9.56). */
+import type { Chance, May, No, Reason, Side } from "@admiralty/engine";
 import board from "../data/battle-board.json" with { type: "json" };
-import { deployAction, FACE } from "./actions.ts";
-import { distance, edgeHexes, HEADINGS, hexName, onBoard, RADIUS, SHIPS_PER_HEX, STEP_Q, STEP_R } from "./hexes.ts";
-import { shipId } from "./ships.ts";
-import { present, shipsIn } from "./state.ts";
-import { type Battle, type BattleAction, type BattleEvent, type Heading, type Seat, SIDES, Status } from "./types.ts";
+import {
+  distance,
+  edgeHexes,
+  HEADINGS,
+  type Hex,
+  hexAt,
+  hexName,
+  onBoard,
+  placeOf,
+  RADIUS,
+  SHIPS_PER_HEX,
+  STEP_Q,
+  STEP_R,
+} from "./hexes.ts";
+import { shipRef } from "./names.ts";
+import { shipId, shipName } from "./ships.ts";
+import { type Battle, defender, mayCommand, present, shipsIn, slotOf } from "./state.ts";
+import type { Step } from "./steps.ts";
+import { type BattleEvent, type Heading, type Seat, SIDES, type StepName } from "./types.ts";
+import * as say from "./verbs.ts";
 
 /** The next ship to be placed by the side that is asked; -1 when all stand and only their heading is open. */
 export function nextToPlace(b: Battle): number {
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.side[slot] === b.asked && b.status[slot] === Status.placing) return slot;
+    if (b.side[slot] === b.asked && b.status[slot] === "placing") return slot;
   }
   return -1;
 }
 
-export function deployActions(b: Battle): readonly BattleAction[] {
-  const slot = nextToPlace(b);
-  if (slot < 0) return faceActions(b);
-  const unit = b.unit[slot] as number;
-  return placesFor(b, slot).map(([q, r]) => deployAction(unit, q, r));
-}
-
-/** Ships held back that come on after the same round, one by one, still point the way their force does (9.42). */
-function faceActions(b: Battle): readonly BattleAction[] {
-  if (b.joining < 0 || b.reserveHeld[b.joining] === 0) return FACE;
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    const reserve = b.reserve[slot] as number;
-    if (reserve < 0 || reserve === b.joining || b.side[slot] !== b.asked || !present(b, slot)) continue;
-    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round)
-      return [FACE[b.heading[slot] as number] as BattleAction];
-  }
-  return FACE;
-}
-
-export function placesFor(b: Battle, slot: number): readonly (readonly [number, number])[] {
+function placesFor(b: Battle, slot: number): readonly (readonly [number, number])[] {
   if (b.joining >= 0) return joiningPlaces(b);
   return b.side[slot] === b.attacker ? attackerPlaces(b) : defenderPlaces(b);
 }
 
 /** The centre, full before any hex beside it is used (9.281). */
 function defenderPlaces(b: Battle): readonly (readonly [number, number])[] {
-  const side = 1 - b.attacker;
+  const side = defender(b);
   const places: [number, number][] = [];
   const room = SHIPS_PER_HEX - shipsIn(b, side, 0, 0, -1);
   if (room > 0) places.push([0, 0]);
   let waiting = 0;
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.side[slot] === side && b.status[slot] === Status.placing) waiting++;
+    if (b.side[slot] === side && b.status[slot] === "placing") waiting++;
   }
   if (waiting - 1 < room) return places;
   for (let heading = 0; heading < 6; heading++) {
@@ -81,31 +76,126 @@ function clearOfEnemies(b: Battle, side: number, q: number, r: number): boolean 
   return true;
 }
 
+/** 9.28, 9.281, 9.42: ship after ship, in the order of their slots, each where her side may stand. */
+function mayDeploy(b: Battle, side: Side, unit: number, hex: Hex, no?: No): May {
+  if (!mayCommand(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  if (b.status[slot] !== "placing") return no?.("9.28", "That ship is not being placed.");
+  const next = nextToPlace(b);
+  if (next !== slot) return no?.("9.28", `Place ${shipName(b.unit[next] as number)} first.`);
+  const places = placesFor(b, slot);
+  const [q, r] = placeOf(hex);
+  if (places.some((place) => place[0] === q && place[1] === r)) return true;
+  const rule = b.joining >= 0 ? "9.42" : side === b.attacker ? "9.28" : "9.281";
+  return no?.(rule, `${hexName(q, r)} is not one of the ${places.length} hexes open to ${shipName(unit)}.`);
+}
+
 export function deploy(b: Battle, slot: number, q: number, r: number, log?: BattleEvent[]): void {
   b.q[slot] = q;
   b.r[slot] = r;
-  b.status[slot] = Status.fighting;
-  if (log) {
-    const rule = b.joining >= 0 ? "9.42" : "9.28";
-    log.push({ type: "deployed", rule, ship: shipId(b.unit[slot] as number), hex: hexName(q, r) });
-  }
+  b.status[slot] = "fighting";
+  const rule = b.joining >= 0 ? "9.42" : "9.28";
+  log?.push({ type: "deployed", rule, ship: shipId(b.unit[slot] as number), hex: hexName(q, r) });
 }
 
 /** All ships placed together point the same way (9.282, 9.42). */
 export function face(b: Battle, heading: number, log?: BattleEvent[]): void {
   for (let slot = 0; slot < b.unit.length; slot++) {
     const together = b.joining >= 0 ? b.reserve[slot] === b.joining : b.side[slot] === b.asked;
-    if (together && b.status[slot] === Status.fighting) b.heading[slot] = heading;
+    if (together && b.status[slot] === "fighting") b.heading[slot] = heading;
   }
-  if (log) {
-    log.push({
-      type: "faced",
-      rule: b.joining >= 0 ? "9.42" : "9.282",
-      side: SIDES[b.asked] as Seat,
-      heading: HEADINGS[heading] as Heading,
-    });
-  }
+  log?.push({
+    type: "faced",
+    rule: b.joining >= 0 ? "9.42" : "9.282",
+    side: SIDES[b.asked] as Seat,
+    heading: HEADINGS[heading] as Heading,
+  });
 }
+
+/** The way ships held back already point that came on after the same round: their force points one way (9.42); -1 when open. */
+function headingOfForce(b: Battle): number {
+  if (b.joining < 0 || b.reserveHeld[b.joining] === 0) return -1;
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    const reserve = b.reserve[slot] as number;
+    if (reserve < 0 || reserve === b.joining || b.side[slot] !== b.asked || !present(b, slot)) continue;
+    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round) return b.heading[slot] as number;
+  }
+  return -1;
+}
+
+function mayFace(b: Battle, heading: number, no?: No): May {
+  const bound = headingOfForce(b);
+  return bound < 0 || bound === heading || no?.("9.42", "Ships of one force that come on together point the same way.");
+}
+
+/** After the defender's heading the attacker rolls his edge; after the attacker's the first round begins. */
+function endPlacing(b: Battle, chance: Chance, log?: BattleEvent[]): StepName {
+  if (b.joining >= 0) {
+    b.joining = -1;
+    b.joinEdge = 0;
+    keepOnBoard(b, log);
+    return "muster";
+  }
+  if (b.asked === b.attacker) return "round";
+  b.asked = b.attacker;
+  b.edge = chance.die();
+  log?.push({ type: "edge", rule: "9.28", side: SIDES[b.attacker] as Seat, die: b.edge, edge: b.edge });
+  return "deploy";
+}
+
+/** While a reserve comes on, nothing else is done. */
+const joiningFirst =
+  (when: Reason) =>
+  (b: Battle): Reason =>
+    b.joining >= 0 ? ["9.42", "Place the ships that are joining first."] : when;
+const meanwhile = {
+  signal: joiningFirst(say.signal.when as Reason),
+  join: joiningFirst(say.join.when as Reason),
+  "carry-on": joiningFirst(say.carryOn.when as Reason),
+};
+
+/** 9.28: the defender first; 9.42: the ships of a reserve. */
+export const deploying: Step = {
+  rule: "9.28",
+  title: "Ships are placed.",
+  asks: (b, side) => side === b.asked,
+  prompt: (b) => ({
+    rule: b.joining >= 0 ? "9.42" : "9.28",
+    text: `Place ${shipRef(b.unit[nextToPlace(b)] as number)}.`,
+  }),
+  against: { ...meanwhile, face: ["9.28", "Place all the ships first."] },
+  list(b, _side, list) {
+    const slot = nextToPlace(b);
+    for (const [q, r] of placesFor(b, slot)) list.push(say.deploy.of(b.unit[slot] as say.Ship, hexAt(q, r)));
+  },
+  orders: {
+    deploy: {
+      may: mayDeploy,
+      apply(b, _side, unit, hex, _chance, log) {
+        deploy(b, slotOf(b, unit), ...placeOf(hex), log);
+        return nextToPlace(b) < 0 ? "face" : undefined;
+      },
+    },
+  },
+};
+
+/** 9.282, 9.42: all of them the same way. */
+export const facing: Step = {
+  rule: "9.282",
+  title: "The ships just placed are pointed.",
+  asks: (b, side) => side === b.asked,
+  prompt: () => "Point your ships: all of them the same way.",
+  against: { ...meanwhile, deploy: ["9.282", "All ships stand; say which way they point."] },
+  orders: {
+    face: {
+      may: (b, _side, heading, no) => mayFace(b, heading, no),
+      apply(b, _side, heading, chance, log) {
+        face(b, heading, log);
+        return endPlacing(b, chance, log);
+      },
+    },
+  },
+};
 
 /**
  * When a ship stands off the board, everything is shifted the same number of hexes the same way, if that brings all
@@ -123,7 +213,7 @@ export function keepOnBoard(b: Battle, log?: BattleEvent[]): void {
         b.q[slot] = (b.q[slot] as number) + q;
         b.r[slot] = (b.r[slot] as number) + r;
       }
-      if (log) log.push({ type: "shifted", rule: "9.56", by: hexName(q, r) });
+      log?.push({ type: "shifted", rule: "9.56", by: hexName(q, r) });
       return;
     }
   }

@@ -2,20 +2,16 @@
  * Laying the guns (9.61 to 9.65, with the exceptions of 9.81 to 9.83): which salvos of a ship go to which target,
  * and how many shots that makes.
  */
-import { broadsideAction, FIRE, HOLD_FIRE, layAction, TEST_GUNS } from "./actions.ts";
 import { A_RANGE, B_RANGE, Sector, sector } from "./hexes.ts";
 import { BOW, PORT, SECTIONS, STARBOARD, STERN, salvos } from "./hit-record.ts";
 import { hasUncertainGuns, isThirdTurret, shipId } from "./ships.ts";
-import { apart, present, sinking } from "./state.ts";
-import { type Battle, type BattleAction, type BattleEvent, type GunSection, Status } from "./types.ts";
-
-/** The jam of 9.83. */
-export const Jam = { untested: 0, none: 1, bow: 2, stern: 3 } as const;
+import { apart, type Battle, present, sinking } from "./state.ts";
+import type { BattleEvent, GunSection } from "./types.ts";
 
 /** An enemy afloat on the board, within six hexes, at night within three (9.61, 11.12). */
 export function inRange(b: Battle, slot: number, target: number): boolean {
   if (b.side[target] === b.side[slot] || !present(b, target) || sinking(b, target)) return false;
-  return apart(b, slot, target) <= (b.night === 1 ? A_RANGE : B_RANGE);
+  return apart(b, slot, target) <= (b.night ? A_RANGE : B_RANGE);
 }
 
 /** Does a gun section bear on a target in range? 9.63, and 9.81 for the third bow turret. */
@@ -79,7 +75,7 @@ function bowLaidInA(b: Battle, slot: number): boolean {
 /** Salvos a section may lay in this round, all targets together. */
 export function strength(b: Battle, slot: number, section: number): number {
   const full = shown(b, slot, section);
-  if ((b.jam === Jam.bow && section === BOW) || (b.jam === Jam.stern && section === STERN)) {
+  if ((b.jam === "bow" && section === BOW) || (b.jam === "stern" && section === STERN)) {
     // Half, rounded down; but a ship with a gun left keeps one shot whatever was halved (official answer).
     const half = full >> 1;
     return half > 0 || full === 0 ? half : canFire(b, slot, section) ? 0 : 1;
@@ -108,20 +104,7 @@ export function free(b: Battle, slot: number, section: number, target: number): 
 }
 
 export function mustTest(b: Battle, slot: number): boolean {
-  return hasUncertainGuns(b.unit[slot] as number) && (b.actor !== slot || b.jam === Jam.untested);
-}
-
-/** A ship is begun and finished before another (9.62). */
-export function fireActions(b: Battle): readonly BattleAction[] {
-  const actions: BattleAction[] = [];
-  if (b.actor >= 0) {
-    pushLays(b, b.actor, actions);
-    return actions;
-  }
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    if (mayOpenFire(b, slot)) pushLays(b, slot, actions);
-  }
-  return actions;
+  return hasUncertainGuns(b.unit[slot] as number) && (b.actor !== slot || b.jam === "untested");
 }
 
 /** On the side asked, not yet fired, and with something to fire at. A ship sinking this round still fires (9.714). */
@@ -129,48 +112,23 @@ export function mayOpenFire(b: Battle, slot: number): boolean {
   return b.side[slot] === b.asked && b.acted[slot] === 0 && present(b, slot) && canFire(b, slot);
 }
 
-function pushLays(b: Battle, slot: number, actions: BattleAction[]): void {
-  const unit = b.unit[slot] as number;
-  if (mustTest(b, slot)) {
-    actions.push(TEST_GUNS[unit] as BattleAction, HOLD_FIRE[unit] as BattleAction);
-    return;
-  }
-  let laid = 0;
-  for (let section = BOW; section <= STARBOARD; section++) laid += b.actor === slot ? laidFrom(b, section) : 0;
-  if (laid > 0) actions.push(FIRE[unit] as BattleAction);
-  for (let target = 0; target < b.unit.length; target++) {
-    if (!inRange(b, slot, target)) continue;
-    const targetUnit = b.unit[target] as number;
-    let any = false;
-    for (let section = BOW; section <= STARBOARD; section++) {
-      const most = free(b, slot, section, target);
-      for (let count = 1; count <= most; count++) actions.push(layAction(unit, section, targetUnit, count));
-      if (most > 0) any = true;
-    }
-    if (any) actions.push(broadsideAction(unit, targetUnit));
-  }
-  actions.push(HOLD_FIRE[unit] as BattleAction);
-}
-
 /** Takes the ship in hand; the salvos of another are never mixed with hers. */
 export function takeInHand(b: Battle, slot: number): void {
   if (b.actor === slot) return;
   b.actor = slot;
-  b.jam = Jam.untested;
+  b.jam = "untested";
 }
 
 export function lay(b: Battle, section: number, target: number, count: number, log?: BattleEvent[]): void {
   b.laid[target * 4 + section] = laidOn(b, section, target) + count;
-  if (log) {
-    log.push({
-      type: "guns-laid",
-      rule: "9.62",
-      ship: shipId(b.unit[b.actor] as number),
-      target: shipId(b.unit[target] as number),
-      guns: SECTIONS[section] as GunSection,
-      salvos: count,
-    });
-  }
+  log?.push({
+    type: "guns-laid",
+    rule: "9.62",
+    ship: shipId(b.unit[b.actor] as number),
+    target: shipId(b.unit[target] as number),
+    guns: SECTIONS[section] as GunSection,
+    salvos: count,
+  });
 }
 
 /** Everything that bears and is free on one target; bow first, so that 9.82 halves the third turret. */
@@ -193,7 +151,7 @@ export function shotsFor(count: number, hexes: number, withdrawing: boolean): nu
 
 /** Turns the salvos laid into shots; a ship that fires has one shot at least (R30). */
 export function countShots(b: Battle, slot: number): void {
-  const withdrawing = b.status[slot] === Status.withdrawing;
+  const withdrawing = b.status[slot] === "withdrawing";
   let total = 0;
   let most = -1;
   for (let target = 0; target < b.unit.length; target++) {

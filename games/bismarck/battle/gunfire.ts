@@ -1,8 +1,7 @@
 /** Resolving fire (9.66 to 9.68), where each hit goes (9.71, 9.81) and special damage (9.712, 9.84). */
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/battle-fire.json" with { type: "json" };
-import { MARK } from "./actions.ts";
-import { countShots, Jam, salvosOn } from "./designation.ts";
+import { countShots, salvosOn } from "./designation.ts";
 import { A_RANGE, abeam, sector } from "./hexes.ts";
 import {
   BOW,
@@ -17,11 +16,8 @@ import {
   thirdTurretSection,
 } from "./hit-record.ts";
 import { alwaysTableA, isHeavy, isThirdTurret, midshipsBoxes, shipId } from "./ships.ts";
-import { apart, sinking } from "./state.ts";
-import type { Battle, BattleAction, BattleEvent, Field, GunSection, Range, ShotResult } from "./types.ts";
-
-/** Who places a hit that may be placed. */
-export const Mark = { none: 0, secondary: 1, thirdTurret: 2 } as const;
+import { apart, type Battle, sinking } from "./state.ts";
+import type { BattleEvent, Field, Range, ShotResult } from "./types.ts";
 
 const FIELDS: readonly Field[] = ["bow", "broadside", "broadside", "stern"];
 
@@ -64,7 +60,7 @@ export function specialRow(unit: number, range: Range, roll: number): SpecialRow
 
 /** At night every shot is rolled on the B tables (11.12). */
 export function rangeOf(b: Battle, slot: number, target: number): Range {
-  return b.night === 0 && apart(b, slot, target) <= A_RANGE ? "A" : "B";
+  return !b.night && apart(b, slot, target) <= A_RANGE ? "A" : "B";
 }
 
 /** The side of the target that the firing ship looks at (9.67). */
@@ -77,22 +73,16 @@ export function fieldOf(b: Battle, slot: number, target: number): Field {
 /** 9.83: a die of 4 to 6 halves one end, and a second die says which. Both are rolled whatever the ship fires. */
 export function testGuns(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
   const first = chance.die();
-  let second = 0;
-  if (first < 4) {
-    b.jam = Jam.none;
-  } else {
-    second = chance.die();
-    b.jam = second < 4 ? Jam.bow : Jam.stern;
-  }
-  if (log) {
-    log.push({
-      type: "guns-tested",
-      rule: "9.83",
-      ship: shipId(b.unit[slot] as number),
-      dice: second === 0 ? [first] : [first, second],
-      jammed: b.jam === Jam.bow ? "bow" : b.jam === Jam.stern ? "stern" : null,
-    });
-  }
+  const second = first < 4 ? 0 : chance.die();
+  const jammed = second === 0 ? null : second < 4 ? "bow" : "stern";
+  b.jam = jammed ?? "none";
+  log?.push({
+    type: "guns-tested",
+    rule: "9.83",
+    ship: shipId(b.unit[slot] as number),
+    dice: second === 0 ? [first] : [first, second],
+    jammed,
+  });
 }
 
 /** Turns what is laid into shots and rolls them. */
@@ -116,15 +106,13 @@ export function rollShots(b: Battle, slot: number, chance: Chance, log?: BattleE
   for (let target = 0; target < b.unit.length; target++) {
     while ((b.shots[target] as number) > 0) {
       if (sinking(b, target)) {
-        if (log) {
-          log.push({
-            type: "shots-lost",
-            rule: "9.62",
-            ship: shipId(b.unit[slot] as number),
-            target: shipId(b.unit[target] as number),
-            shots: b.shots[target] as number,
-          });
-        }
+        log?.push({
+          type: "shots-lost",
+          rule: "9.62",
+          ship: shipId(b.unit[slot] as number),
+          target: shipId(b.unit[target] as number),
+          shots: b.shots[target] as number,
+        });
         b.shots[target] = 0;
         break;
       }
@@ -186,7 +174,7 @@ function hitSecondary(b: Battle, slot: number, target: number, log?: BattleEvent
   const starboard = boxesLeft(unit, STARBOARD, b.hits, at) > 0;
   if (port && starboard) {
     b.markSlot = target;
-    b.markKind = Mark.secondary;
+    b.markKind = "secondary";
     return;
   }
   hitSection(unit, b.hits, at, port ? PORT : STARBOARD, log);
@@ -205,11 +193,11 @@ function hitStern(b: Battle, slot: number, target: number, field: Field, chance:
     return;
   }
   const die = chance.die();
-  if (log) log.push({ type: "turret-die", rule: "9.81", ship: shipId(unit), die });
+  log?.push({ type: "turret-die", rule: "9.81", ship: shipId(unit), die });
   const section = thirdTurretSection(unit, b.hits, at, die);
   if (section < 0) {
     b.markSlot = target;
-    b.markKind = Mark.thirdTurret;
+    b.markKind = "turret";
     return;
   }
   hitSection(unit, b.hits, at, section, log);
@@ -226,36 +214,16 @@ export function specialDamage(
   const first = chance.die();
   const second = chance.die();
   const row = specialRow(unit, range, first + second);
-  if (log) {
-    log.push({
-      type: "special-damage",
-      rule: "9.712",
-      ship: shipId(unit),
-      table: specialTable(unit, range),
-      dice: [first, second],
-      midships: row.sunk ? midshipsBoxes(unit) : row.midships,
-      evasion: row.evasion,
-      sunk: row.sunk,
-    });
-  }
+  log?.push({
+    type: "special-damage",
+    rule: "9.712",
+    ship: shipId(unit),
+    table: specialTable(unit, range),
+    dice: [first, second],
+    midships: row.sunk ? midshipsBoxes(unit) : row.midships,
+    evasion: row.evasion,
+    sunk: row.sunk,
+  });
   hitMidships(unit, hits, at, row.midships, log);
   loseEvasion(unit, hits, at, row.evasion, 0, log);
-}
-
-/** Sections the waiting hit may go to. */
-export function markChoices(b: Battle): readonly GunSection[] {
-  return b.markKind === Mark.thirdTurret ? ["bow", "stern"] : ["port", "starboard"];
-}
-
-const MARK_SIDES = [MARK[PORT] as BattleAction, MARK[STARBOARD] as BattleAction];
-const MARK_TURRETS = [MARK[BOW] as BattleAction, MARK[STERN] as BattleAction];
-export function markActions(b: Battle): readonly BattleAction[] {
-  return b.markKind === Mark.thirdTurret ? MARK_TURRETS : MARK_SIDES;
-}
-
-export function mark(b: Battle, section: number, log?: BattleEvent[]): void {
-  const target = b.markSlot;
-  b.markSlot = -1;
-  b.markKind = Mark.none;
-  hitSection(b.unit[target] as number, b.hits, target * RECORD, section, log);
 }

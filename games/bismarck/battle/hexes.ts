@@ -2,6 +2,7 @@
  * The battle board's geometry: hexes with a point at the top, columns q and r, six headings clockwise from
  * north-east. A bow points at a hex side (9.282), so a heading is also the hex a ship would enter (9.57).
  */
+import type { Index } from "@admiralty/engine";
 import board from "../data/battle-board.json" with { type: "json" };
 import type { Heading } from "./types.ts";
 
@@ -22,6 +23,40 @@ export function distance(dq: number, dr: number): number {
 
 export function hexName(q: number, r: number): string {
   return `${q},${r}`;
+}
+
+/** A hex as one number: from the centre outwards, ring after ring, each clockwise from its western corner. */
+export type Hex = Index<"hex">;
+
+/** Hexes of all rings up to this one: the board and as much of the imaginary sea around it. */
+export const hexesWithin = (ring: number): number => 3 * ring * (ring + 1) + 1;
+
+export function hexAt(q: number, r: number): Hex {
+  const ring = distance(q, r);
+  if (ring === 0) return 0 as Hex;
+  let hex = hexesWithin(ring - 1);
+  let [atQ, atR, side, step] = [-ring, 0, 0, 0];
+  while (atQ !== q || atR !== r) {
+    atQ += STEP_Q[side] as number;
+    atR += STEP_R[side] as number;
+    hex++;
+    step++;
+    if (step % ring === 0) side++;
+  }
+  return hex as Hex;
+}
+
+export function placeOf(hex: Hex): readonly [q: number, r: number] {
+  if (hex === 0) return [0, 0];
+  const ring = Math.ceil((Math.sqrt(9 + 12 * hex) - 3) / 6);
+  const step = hex - hexesWithin(ring - 1);
+  const side = Math.floor(step / ring);
+  const from = (side + 4) % 6;
+  const along = step % ring;
+  return [
+    (STEP_Q[from] as number) * ring + (STEP_Q[side] as number) * along,
+    (STEP_R[from] as number) * ring + (STEP_R[side] as number) * along,
+  ];
 }
 
 export function parseHex(name: unknown): readonly [number, number] | undefined {

@@ -10,6 +10,7 @@ export {
   isSunk,
   repairEvasion,
 } from "./hit-record.ts";
+export { imagineBattle } from "./imagine.ts";
 export {
   type Aim,
   aim,
@@ -21,17 +22,22 @@ export {
   shotOdds,
   strikeOdds,
 } from "./odds.ts";
-export { battlePrompt } from "./prompt.ts";
-export { refuseBattle } from "./refuse.ts";
-export { applyBattle, battleActions, battleAwaiting, battleOver } from "./rounds.ts";
+export { battleOver } from "./outcome.ts";
 export { battleRules, battleRulings } from "./rulebook.ts";
 export { BattleScene, buildBattle, describeBattle, recordOf } from "./scene.ts";
 export { startBattle } from "./start.ts";
-export { cloneBattle } from "./state.ts";
-export { describeBattleAction, describeBattleEvent } from "./text.ts";
+export { type Battle, cloneBattle } from "./state.ts";
+export {
+  applyBattle,
+  battleActions,
+  battleAwaiting,
+  battleDisagreement,
+  battlePrompt,
+  describeBattleAction,
+  refuseBattle,
+} from "./steps.ts";
+export { describeBattleEvent } from "./text.ts";
 export type {
-  Battle,
-  BattleAction,
   BattleEnding,
   BattleEvent,
   BattleReserve,
@@ -39,7 +45,7 @@ export type {
   BattleSetup,
   BattleShipIn,
   BattleShipOut,
-  BattleView,
   BattleViewer,
 } from "./types.ts";
-export { imagineBattle, viewBattle } from "./view.ts";
+export { type BattleAction, battleVerbs } from "./verbs.ts";
+export { type BattleView, viewBattle } from "./view.ts";

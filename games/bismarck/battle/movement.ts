@@ -1,11 +1,28 @@
 /** Movement on the battle board (9.5): hexes and direction changes by evasion, one step at a time. */
+import type { May, No, Side } from "@admiralty/engine";
 import board from "../data/battle-board.json" with { type: "json" };
-import { AHEAD, HELMS, STEADY, steerAction, TO_PORT, TO_STARBOARD } from "./actions.ts";
 import { keepOnBoard } from "./deployment.ts";
 import { distance, HEADINGS, hexName, SHIPS_PER_HEX } from "./hexes.ts";
-import { isCruiser, shipId } from "./ships.ts";
-import { aheadQ, aheadR, evasion, isNext, present, shipsIn, sideOfSlowest, slowest } from "./state.ts";
-import { type Battle, type BattleAction, type BattleEvent, type Heading, type Helm, Status } from "./types.ts";
+import { shipRef } from "./names.ts";
+import { isCruiser, shipId, shipName } from "./ships.ts";
+import {
+  aheadQ,
+  aheadR,
+  type Battle,
+  clearActed,
+  evasion,
+  isNext,
+  mayCommand,
+  present,
+  shipsIn,
+  sideOfSlowest,
+  slotOf,
+  slowest,
+} from "./state.ts";
+import type { Step } from "./steps.ts";
+import type { BattleEvent, Heading, Helm } from "./types.ts";
+import * as say from "./verbs.ts";
+import { AHEAD, HELMS, STEADY, TO_PORT, TO_STARBOARD } from "./verbs.ts";
 
 const MOST = 5;
 const rows = board.movement.rows;
@@ -35,27 +52,29 @@ export function allows(unit: number, level: number, hexes: number, turns: number
   return ALLOWS[((row * 2 + (isCruiser(unit) ? 1 : 0)) * MOST + hexes) * MOST + turns] as boolean;
 }
 
-/** Why a ship may not enter the hex she points at; undefined when she may. */
-export function aheadBarred(b: Battle, slot: number): "table" | "stopped" | "enemy" | "full" | "closer" | undefined {
+/** May a ship enter the hex she points at, as far as she has moved (9.53, 9.55, 9.57, 9.96)? */
+export function mayGoAhead(b: Battle, slot: number, no?: No): May {
+  const unit = b.unit[slot] as number;
   const begun = b.actor === slot;
   const hexes = begun ? b.hexes : 0;
   const turns = begun ? b.turns : 0;
-  if (!allows(b.unit[slot] as number, evasion(b, slot), hexes + 1, turns)) return "table";
-  if (begun && b.stopped === 1) return "stopped";
+  if (!allows(unit, evasion(b, slot), hexes + 1, turns)) {
+    return no?.("9.53", `${shipName(unit)} has no hex left to move this round.`);
+  }
+  if (begun && b.stopped) return no?.("R29", `${shipName(unit)} may stop in a friend's hex but not pass through it.`);
   const heading = b.heading[slot] as number;
-  const blocked = hexBarred(b, slot, heading);
-  if (blocked !== undefined) return blocked;
-  if (b.status[slot] === Status.withdrawing && closes(b, slot, heading) && !hemmedIn(b, slot)) return "closer";
-  return undefined;
+  if (!mayEnter(b, slot, heading, no)) return false;
+  if (b.status[slot] !== "withdrawing" || !closes(b, slot, heading) || hemmedIn(b, slot)) return true;
+  return no?.("9.96", `${shipName(unit)} is withdrawing and must not move nearer to an enemy.`);
 }
 
 /** 9.55, and room for two friends (9.281). */
-export function hexBarred(b: Battle, slot: number, heading: number): "enemy" | "full" | undefined {
-  const side = b.side[slot] as number;
+export function mayEnter(b: Battle, slot: number, heading: number, no?: No): May {
+  const side = b.side[slot] as Side;
   const q = aheadQ(b, slot, heading);
   const r = aheadR(b, slot, heading);
-  if (shipsIn(b, 1 - side, q, r, slot) > 0) return "enemy";
-  return shipsIn(b, side, q, r, slot) >= SHIPS_PER_HEX ? "full" : undefined;
+  if (shipsIn(b, 1 - side, q, r, slot) > 0) return no?.("9.55", "An enemy ship lies in the hex ahead.");
+  return shipsIn(b, side, q, r, slot) < SHIPS_PER_HEX || no?.("9.281", "Two friendly ships lie in the hex ahead.");
 }
 
 /** The next hex that way lies nearer to some enemy (9.96). */
@@ -76,7 +95,7 @@ export function closes(b: Battle, slot: number, heading: number): boolean {
 /** Every way out of the hex is barred or leads nearer to an enemy: then 9.96 lets her move all the same (R42). */
 export function hemmedIn(b: Battle, slot: number): boolean {
   for (let heading = 0; heading < 6; heading++) {
-    if (hexBarred(b, slot, heading) === undefined && !closes(b, slot, heading)) return false;
+    if (mayEnter(b, slot, heading) && !closes(b, slot, heading)) return false;
   }
   return true;
 }
@@ -86,28 +105,25 @@ export function mayTurn(b: Battle, slot: number): boolean {
   return allows(b.unit[slot] as number, evasion(b, slot), begun ? b.hexes : 0, (begun ? b.turns : 0) + 1);
 }
 
-function mayStep(b: Battle, slot: number): boolean {
-  return mayTurn(b, slot) || aheadBarred(b, slot) === undefined;
+function mayStep(b: Battle, slot: number): May {
+  return mayTurn(b, slot) || mayGoAhead(b, slot);
 }
 
-export function moveActions(b: Battle): readonly BattleAction[] {
-  const actions: BattleAction[] = [];
-  if (b.actor >= 0) {
-    pushSteps(b, b.actor, actions);
-    return actions;
+/** 9.31: ship after ship, and only she whose turn it is. */
+function maySteer(b: Battle, side: Side, unit: number, helm: number, no?: No): May {
+  if (!mayCommand(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  if (!present(b, slot)) return no?.("9.31", `${shipName(unit)} is not on the board.`);
+  if (b.acted[slot] === 1) return no?.("9.51", `${shipName(unit)} has moved this round.`);
+  if (b.actor >= 0 && b.actor !== slot) {
+    return no?.("9.31", `${shipName(b.unit[b.actor] as number)} is under way; finish her move first.`);
   }
-  const least = slowest(b, -1);
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.side[slot] === b.asked && isNext(b, slot, -1, least)) pushSteps(b, slot, actions);
+  const least = slowest(b);
+  if (!isNext(b, slot, least)) {
+    return no?.("9.31", `Ships of evasion ${least} move before ${shipName(unit)} with ${evasion(b, slot)}.`);
   }
-  return actions;
-}
-
-function pushSteps(b: Battle, slot: number, actions: BattleAction[]): void {
-  const unit = b.unit[slot] as number;
-  if (aheadBarred(b, slot) === undefined) actions.push(steerAction(unit, AHEAD));
-  if (mayTurn(b, slot)) actions.push(steerAction(unit, TO_PORT), steerAction(unit, TO_STARBOARD));
-  actions.push(steerAction(unit, STEADY));
+  if (helm === AHEAD) return mayGoAhead(b, slot, no);
+  return helm === STEADY || mayTurn(b, slot) || no?.("9.53", `${shipName(unit)} has no direction change left.`);
 }
 
 /** One step of a ship's move; her move is over when she steadies or nothing is left to her. */
@@ -116,7 +132,7 @@ export function steer(b: Battle, slot: number, helm: number, log?: BattleEvent[]
     b.actor = slot;
     b.hexes = 0;
     b.turns = 0;
-    b.stopped = 0;
+    b.stopped = false;
   }
   const heading = b.heading[slot] as number;
   switch (helm) {
@@ -124,7 +140,7 @@ export function steer(b: Battle, slot: number, helm: number, log?: BattleEvent[]
       b.q[slot] = aheadQ(b, slot, heading);
       b.r[slot] = aheadR(b, slot, heading);
       b.hexes++;
-      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0 ? 1 : 0;
+      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0;
       break;
     case TO_PORT:
       b.heading[slot] = (heading + 5) % 6;
@@ -137,16 +153,14 @@ export function steer(b: Battle, slot: number, helm: number, log?: BattleEvent[]
     default:
       break;
   }
-  if (log) {
-    log.push({
-      type: "steered",
-      rule: helm === AHEAD ? "9.57" : helm === STEADY ? "9.54" : "9.52",
-      ship: shipId(b.unit[slot] as number),
-      helm: HELMS[helm] as Helm,
-      hex: hexName(b.q[slot] as number, b.r[slot] as number),
-      heading: HEADINGS[b.heading[slot] as number] as Heading,
-    });
-  }
+  log?.push({
+    type: "steered",
+    rule: helm === AHEAD ? "9.57" : helm === STEADY ? "9.54" : "9.52",
+    ship: shipId(b.unit[slot] as number),
+    helm: HELMS[helm] as Helm,
+    hex: hexName(b.q[slot] as number, b.r[slot] as number),
+    heading: HEADINGS[b.heading[slot] as number] as Heading,
+  });
   if (helm === AHEAD) keepOnBoard(b, log);
   if (helm === STEADY || !mayStep(b, slot)) endMove(b, slot);
 }
@@ -156,22 +170,57 @@ function endMove(b: Battle, slot: number): void {
   b.actor = -1;
   b.hexes = 0;
   b.turns = 0;
-  b.stopped = 0;
+  b.stopped = false;
 }
 
 /** Finds who moves next (9.31); ships that can make no step at all are passed over. False when all have moved. */
-export function nextMove(b: Battle): boolean {
+function nextMove(b: Battle): boolean {
   if (b.actor >= 0) return true;
   for (;;) {
-    const least = slowest(b, -1);
+    const least = slowest(b);
     if (least < 0) return false;
-    b.asked = sideOfSlowest(b, -1, least);
+    b.asked = sideOfSlowest(b, least);
     let asked = false;
     for (let slot = 0; slot < b.unit.length; slot++) {
-      if (b.side[slot] !== b.asked || !isNext(b, slot, -1, least)) continue;
+      if (b.side[slot] !== b.asked || !isNext(b, slot, least)) continue;
       if (mayStep(b, slot)) asked = true;
       else b.acted[slot] = 1;
     }
     if (asked) return true;
   }
 }
+
+/** 9.31, 9.5: one step after another of one ship after another. */
+export const moving: Step = {
+  rule: "9.31",
+  title: "Ships move, the slowest first.",
+  asks: (b, side) => side === b.asked,
+  enter(b) {
+    if (nextMove(b)) return undefined;
+    clearActed(b);
+    return "open-fire";
+  },
+  prompt: (b) =>
+    b.actor >= 0
+      ? { rule: "9.53", text: `${shipRef(b.unit[b.actor] as number)} is under way: steer her.` }
+      : "Move your slowest ship that has not moved.",
+  list(b, side, list) {
+    const least = b.actor >= 0 ? -1 : slowest(b);
+    for (let slot = 0; slot < b.unit.length; slot++) {
+      if (b.actor >= 0 ? b.actor !== slot : b.side[slot] !== side || !isNext(b, slot, least)) continue;
+      const unit = b.unit[slot] as say.Ship;
+      if (mayGoAhead(b, slot)) list.push(say.steer.of(unit, AHEAD));
+      if (mayTurn(b, slot)) list.push(say.steer.of(unit, TO_PORT), say.steer.of(unit, TO_STARBOARD));
+      list.push(say.steer.of(unit, STEADY));
+    }
+  },
+  orders: {
+    steer: {
+      may: maySteer,
+      apply(b, _side, unit, helm, _chance, log) {
+        steer(b, slotOf(b, unit), helm, log);
+        return b.actor < 0 ? "move" : undefined;
+      },
+    },
+  },
+};

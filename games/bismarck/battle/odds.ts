@@ -6,8 +6,8 @@ import { fieldOf, fireColumn, rangeOf, specialRow } from "./gunfire.ts";
 import { A_RANGE, abeam } from "./hexes.ts";
 import { BOW, boxesLeft, MIDSHIPS, PORT, RECORD, STARBOARD, STERN } from "./hit-record.ts";
 import { boxes, isThirdTurret, midshipsBoxes, shipNumber } from "./ships.ts";
-import { apart, slotOf } from "./state.ts";
-import { type Battle, type Field, type Range, type ShotResult, Status } from "./types.ts";
+import { apart, type Battle, slotOf } from "./state.ts";
+import type { Field, Range, ShotResult } from "./types.ts";
 
 /** Ways to throw 2 to 12 with two dice, of 36. */
 export const WAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
@@ -176,7 +176,7 @@ export function aim(b: Battle, slot: number, target: number): Aim | undefined {
     salvos += halved && full > 0 ? thirdTurretHalf(b, slot) : full;
   }
   if (salvos === 0) return undefined;
-  const shots = Math.max(1, shotsFor(salvos, hexes, b.status[slot] === Status.withdrawing));
+  const shots = Math.max(1, shotsFor(salvos, hexes, b.status[slot] === "withdrawing"));
   const range = rangeOf(b, slot, target);
   const field = fieldOf(b, slot, target);
   const off = abeam(

@@ -1,22 +1,23 @@
 /** Reinforcements (9.4) and the faster ships that kept out at first (9.272). */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No, Side } from "@admiralty/engine";
 import board from "../data/battle-board.json" with { type: "json" };
-import { CARRY_ON, JOIN, SIGNAL } from "./actions.ts";
 import { oppositeEdge } from "./hexes.ts";
-import { shipId } from "./ships.ts";
-import { evasion, present } from "./state.ts";
-import { type Battle, type BattleAction, type BattleEvent, type Seat, SIDES, Status } from "./types.ts";
+import { shipId, shipName } from "./ships.ts";
+import { type Battle, defender, evasion, mayCommand, present, slotOf } from "./state.ts";
+import type { Step } from "./steps.ts";
+import { type BattleEvent, type Seat, SIDES } from "./types.ts";
+import * as say from "./verbs.ts";
 
 /** The first slot of a reserve that is still off the board; -1 when it has come. */
-export function leader(b: Battle, reserve: number): number {
+function leader(b: Battle, reserve: number): number {
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.reserve[slot] === reserve && b.status[slot] === Status.reserve) return slot;
+    if (b.reserve[slot] === reserve && b.status[slot] === "reserve") return slot;
   }
   return -1;
 }
 
 /** It could attack some enemy of the action: its fastest ship is as fast as one of them (9.43, 9.222). */
-export function qualifies(b: Battle, reserve: number): boolean {
+function qualifies(b: Battle, reserve: number): boolean {
   let fastest = -1;
   for (let slot = 0; slot < b.unit.length; slot++) {
     if (b.reserve[slot] !== reserve) continue;
@@ -31,75 +32,76 @@ export function qualifies(b: Battle, reserve: number): boolean {
   return false;
 }
 
-/** May it roll now? From the end of the third round, once a round (9.41). */
-export function maySignal(b: Battle, reserve: number): boolean {
+/** A reserve is named by its first ship, and comes only if it could attack somebody here (9.27, 9.43). */
+function mayCome(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayCommand(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  const reserve = b.reserve[slot] as number;
+  if (reserve < 0 || b.status[slot] !== "reserve") return no?.("9.41", `${shipName(unit)} is not waiting to join.`);
+  const first = leader(b, reserve);
+  if (first !== slot) {
+    return no?.("9.27", `${shipName(unit)} comes with ${shipName(b.unit[first] as number)}: name her.`);
+  }
+  return qualifies(b, reserve) || no?.("9.43", `${shipName(unit)} is too slow to attack any enemy here.`);
+}
+
+/** From the end of the third round, once a round (9.41). */
+function maySignal(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayCome(b, side, unit, no)) return false;
+  const reserve = b.reserve[slotOf(b, unit)] as number;
+  if (b.reserveHeld[reserve] === 1) return no?.("9.272", `${shipName(unit)} needs no die to join.`);
+  if (b.reserveReady[reserve] === 1) return no?.("9.44", `${shipName(unit)} may already join.`);
   return (
-    b.reserveHeld[reserve] === 0 &&
-    b.reserveReady[reserve] === 0 &&
-    b.round >= board.reinforcement.firstRoundEnd &&
-    (b.reserveRolled[reserve] as number) < b.round &&
-    qualifies(b, reserve)
+    (b.round >= board.reinforcement.firstRoundEnd && (b.reserveRolled[reserve] as number) < b.round) ||
+    no?.("9.41", "Reinforcements roll once a round, from the end of the third on.")
   );
 }
 
-/** May it come on now? Held-back ships need no die (9.272). */
-export function mayJoin(b: Battle, reserve: number): boolean {
-  return (b.reserveHeld[reserve] === 1 || b.reserveReady[reserve] === 1) && qualifies(b, reserve);
-}
-
-export function musterActions(b: Battle): readonly BattleAction[] {
-  const actions: BattleAction[] = [];
-  for (let reserve = 0; reserve < b.reserveSide.length; reserve++) {
-    if (b.reserveSide[reserve] !== b.asked) continue;
-    const slot = leader(b, reserve);
-    if (slot < 0) continue;
-    const unit = b.unit[slot] as number;
-    if (maySignal(b, reserve)) actions.push(SIGNAL[unit] as BattleAction);
-    if (mayJoin(b, reserve)) actions.push(JOIN[unit] as BattleAction);
-  }
-  actions.push(CARRY_ON);
-  return actions;
+/** Held-back ships need no die (9.272). */
+function mayJoin(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayCome(b, side, unit, no)) return false;
+  const reserve = b.reserve[slotOf(b, unit)] as number;
+  return (
+    b.reserveHeld[reserve] === 1 ||
+    b.reserveReady[reserve] === 1 ||
+    no?.("9.41", `The die has not yet let ${shipName(unit)} come.`)
+  );
 }
 
 /** One die: 1 on the first attempt, 1 or 2 on the second, and so on (9.41, R7). */
-export function signal(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): void {
+function signal(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): void {
   const needed = (b.reserveTries[reserve] as number) + 1;
   b.reserveTries[reserve] = needed;
   b.reserveRolled[reserve] = b.round;
   const die = chance.die();
   const comes = die <= needed;
   if (comes) b.reserveReady[reserve] = 1;
-  if (log) {
-    log.push({
-      type: "signalled",
-      rule: "9.41",
-      to: [SIDES[b.asked] as Seat],
-      ship: shipId(b.unit[leader(b, reserve)] as number),
-      die,
-      needed,
-      comes,
-    });
-  }
+  log?.push({
+    type: "signalled",
+    rule: "9.41",
+    to: [SIDES[b.asked] as Seat],
+    ship: shipId(b.unit[leader(b, reserve)] as number),
+    die,
+    needed,
+    comes,
+  });
 }
 
 /**
  * The reserve shows itself and learns its edge: by die (9.42); ships held back enter by the attacker's own edge or,
  * for the defender, the opposite one (9.272).
  */
-export function join(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): void {
-  const side = b.reserveSide[reserve] as number;
+function join(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): void {
+  const side = b.reserveSide[reserve] as Side;
   b.joining = reserve;
   const ships: string[] = [];
   for (let slot = 0; slot < b.unit.length; slot++) {
     if (b.reserve[slot] !== reserve) continue;
-    b.status[slot] = Status.placing;
+    b.status[slot] = "placing";
     if (log) ships.push(shipId(b.unit[slot] as number));
   }
   const held = b.reserveHeld[reserve] === 1;
-  if (log) {
-    const rule = held ? "9.272" : "9.42";
-    log.push({ type: "joining", rule, reveals: true, side: SIDES[side] as Seat, ships });
-  }
+  log?.push({ type: "joining", rule: held ? "9.272" : "9.42", reveals: true, side: SIDES[side] as Seat, ships });
   if (held) {
     b.reserveRolled[reserve] = b.round;
     b.joinEdge = side === b.attacker ? b.edge : oppositeEdge(b.edge);
@@ -107,5 +109,43 @@ export function join(b: Battle, reserve: number, chance: Chance, log?: BattleEve
   }
   const die = chance.die();
   b.joinEdge = die;
-  if (log) log.push({ type: "edge", rule: "9.42", side: SIDES[side] as Seat, die, edge: die });
+  log?.push({ type: "edge", rule: "9.42", side: SIDES[side] as Seat, die, edge: die });
 }
+
+/** 9.41 to 9.44: both sides in turn, whether or not they have anything to bring. */
+export const mustering: Step = {
+  rule: "9.41",
+  title: "Both sides may call up and bring on reinforcements.",
+  asks: (b, side) => side === b.asked,
+  prompt: () => "Call up and bring on reinforcements, or carry on.",
+  list(b, side, list) {
+    for (let reserve = 0; reserve < b.reserveSide.length; reserve++) {
+      const slot = b.reserveSide[reserve] === side ? leader(b, reserve) : -1;
+      if (slot < 0) continue;
+      const unit = b.unit[slot] as say.Ship;
+      if (maySignal(b, side, unit)) list.push(say.signal.of(unit));
+      if (mayJoin(b, side, unit)) list.push(say.join.of(unit));
+    }
+    list.push(say.carryOn.of());
+  },
+  orders: {
+    signal: {
+      may: maySignal,
+      apply: (b, _side, unit, chance, log) => signal(b, b.reserve[slotOf(b, unit)] as number, chance, log),
+    },
+    join: {
+      may: mayJoin,
+      apply(b, _side, unit, chance, log) {
+        join(b, b.reserve[slotOf(b, unit)] as number, chance, log);
+        return "deploy";
+      },
+    },
+    "carry-on": {
+      apply(b) {
+        if (b.asked !== b.attacker) return "round";
+        b.asked = defender(b);
+        return undefined;
+      },
+    },
+  },
+};

@@ -19,12 +19,14 @@ export const battleRules: readonly Rule[] = [
     ],
     ["9.282", "Facing", "A bow always points at a hex side. At the start all ships of a side point the same way."],
   ]),
-  ...rules("rounds.ts", [
+  ...rules("steps.ts", [
     [
       "9.31",
       "The round",
       "Ships move one by one, lowest current evasion first, the attacker first among equals; then they fire; then the sides may part, and withdrawing ships make their extra move.",
     ],
+  ]),
+  ...rules("outcome.ts", [
     [
       "9.32",
       "How long it lasts",
@@ -301,7 +303,7 @@ export const battleRulings: readonly Rule[] = [
     "R44",
     "Parley",
     "At the end of a round the attacker is asked first; the defender is asked only if he offers to part.",
-    "rounds.ts",
+    "withdrawal.ts",
     "9.92 needs both, so the order changes nothing but the asking.",
   ),
   ruling(

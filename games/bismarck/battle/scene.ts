@@ -1,12 +1,12 @@
 /** A battle from a short description: ships with hex, heading and damage; tests and scenes are made of these. */
+import type { Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { HEADINGS, hexName, parseHex, SHIPS_PER_HEX } from "./hexes.ts";
 import { MIDSHIPS, PERMANENT, RECORD, SECTIONS, TEMPORARY } from "./hit-record.ts";
-import { enterPhase } from "./rounds.ts";
 import { boxes, evasionPerMidships, midshipsBoxes, shipId, shipName, shipNumber, shipSide } from "./ships.ts";
-import { addShip, emptyBattle } from "./start.ts";
-import { present, shipsIn } from "./state.ts";
-import { type Battle, type Heading, Phase, type Seat, SIDES, Status } from "./types.ts";
+import { addShip, type Battle, emptyBattle, present, shipsIn } from "./state.ts";
+import { enterStep } from "./steps.ts";
+import { type Heading, type Seat, SIDES } from "./types.ts";
 
 const Seats = Type.Union([Type.Literal("british"), Type.Literal("german")]);
 const Hits = Type.Object(
@@ -92,20 +92,20 @@ export function recordOf(unit: number, hits: SceneHits = {}): number[] {
 export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly string[] {
   const problems = problemsOf(scene);
   if (problems.length > 0) return problems;
-  const b = emptyBattle(zone, scene.night ?? false, SIDES.indexOf(scene.attacker ?? "british"));
+  const b = emptyBattle(zone, scene.night ?? false, SIDES.indexOf(scene.attacker ?? "british") as Side);
   b.round = scene.round ?? 1;
   b.edge = scene.edge ?? 1;
   for (const { ship, at, heading, hits, withdrawing } of scene.ships) {
     const unit = shipNumber(ship) as number;
-    const slot = addShip(b, { unit, hits: recordOf(unit, hits) }, SIDES.indexOf(shipSide(unit)), -1);
+    const slot = addShip(b, { unit, hits: recordOf(unit, hits) }, SIDES.indexOf(shipSide(unit)) as Side, -1);
     const [q, r] = parseHex(at) as readonly [number, number];
     b.q[slot] = q;
     b.r[slot] = r;
     b.heading[slot] = HEADINGS.indexOf(heading);
-    b.status[slot] = withdrawing === true ? Status.withdrawing : Status.fighting;
+    b.status[slot] = withdrawing === true ? "withdrawing" : "fighting";
   }
   for (const { kind, ships, tries, ready } of scene.reserves ?? []) {
-    const side = SIDES.indexOf(shipSide(shipNumber(ships[0]?.ship) as number));
+    const side = SIDES.indexOf(shipSide(shipNumber(ships[0]?.ship) as number)) as Side;
     for (const { ship, hits } of ships) {
       const unit = shipNumber(ship) as number;
       addShip(b, { unit, hits: recordOf(unit, hits) }, side, b.reserveSide.length);
@@ -119,7 +119,8 @@ export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly str
   for (let slot = 0; slot < b.unit.length; slot++) {
     if (present(b, slot) && crowded(b, slot)) return [`battle: hex of ${shipName(b.unit[slot] as number)} is too full`];
   }
-  enterPhase(b, Phase[scene.phase ?? "declare"]);
+  const phase = scene.phase ?? "declare";
+  enterStep(b, phase === "fire" ? "open-fire" : phase);
   return b;
 }
 
@@ -163,9 +164,23 @@ function problemsOf(scene: BattleScene): readonly string[] {
   return problems;
 }
 
+function phaseOf({ step, joining }: Battle): NonNullable<BattleScene["phase"]> {
+  switch (step) {
+    case "move":
+    case "fire":
+    case "parley":
+    case "bonus":
+    case "muster":
+      return step;
+    case "mark":
+      return "fire";
+    default:
+      return joining >= 0 ? "muster" : "declare";
+  }
+}
+
 /** The description of a battle; a phase under way is told from its beginning. */
 export function describeBattle(b: Battle): BattleScene {
-  const phase = (Object.keys(Phase) as (keyof typeof Phase)[])[b.phase];
   const hitsOf = (slot: number): SceneHits => {
     const at = slot * RECORD;
     const [bow = 0, stern = 0, port = 0, starboard = 0] = b.hits.slice(at, at + 4);
@@ -183,10 +198,9 @@ export function describeBattle(b: Battle): BattleScene {
   const slots = b.unit.map((_, slot) => slot);
   return {
     attacker: SIDES[b.attacker] as Seat,
-    night: b.night === 1,
+    night: b.night,
     round: Math.max(1, b.round),
-    phase:
-      phase === "mark" ? "fire" : phase === "deploy" || phase === "over" || phase === undefined ? "declare" : phase,
+    phase: phaseOf(b),
     edge: b.edge === 0 ? 1 : b.edge,
     ships: slots
       .filter((slot) => present(b, slot))
@@ -195,13 +209,13 @@ export function describeBattle(b: Battle): BattleScene {
         at: hexName(b.q[slot] as number, b.r[slot] as number),
         heading: HEADINGS[b.heading[slot] as number] as Heading,
         hits: hitsOf(slot),
-        withdrawing: b.status[slot] === Status.withdrawing,
+        withdrawing: b.status[slot] === "withdrawing",
       })),
     reserves: b.reserveSide
       .map((_, reserve) => ({
         kind: b.reserveHeld[reserve] === 1 ? ("held-back" as const) : ("reinforcement" as const),
         ships: slots
-          .filter((slot) => b.reserve[slot] === reserve && b.status[slot] === Status.reserve)
+          .filter((slot) => b.reserve[slot] === reserve && b.status[slot] === "reserve")
           .map((slot) => ({ ship: shipId(b.unit[slot] as number), hits: hitsOf(slot) })),
         tries: b.reserveTries[reserve] as number,
         ready: b.reserveReady[reserve] === 1,

@@ -12,6 +12,8 @@ const EVASION = ships.map((ship) => ship.evasion);
 const MIDSHIPS = ships.map((ship) => ship.midships);
 const LOSS = ships.map((ship) => ship.evasionLossPerMidships);
 const BOXES = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
+/** The highest figure in any box. */
+export const mostSalvos = Math.max(...BOXES.flat());
 /** 9.241 and 9.93: battleship 3, cruiser 2, aircraft carrier 1. */
 const SIZE = ships.map((ship) => TYPES.length - TYPES.indexOf(ship.type));
 const CAPITAL = ships.map((ship) => ship.class === "BB" || ship.class === "BC");

@@ -1,7 +1,138 @@
-/** Questions that every chapter of the battle asks of its state, and the copy that search lives on. */
+/**
+ * A battle as plain data inside the game's state, questions that every chapter asks of it, and the copy that search
+ * lives on. Ships are slots of flat arrays; a slot keeps its number until the battle is over, and a reserve has its
+ * slot from the start, hidden until it enters the board.
+ */
+import type { May, No, Side } from "@admiralty/engine";
 import { distance, STEP_Q, STEP_R } from "./hexes.ts";
-import { currentEvasion, isSunk, RECORD } from "./hit-record.ts";
-import { type Battle, Status } from "./types.ts";
+import { currentEvasion, freshRecord, isSunk, RECORD } from "./hit-record.ts";
+import { shipName } from "./ships.ts";
+import type { BattleEnding, BattleShipIn, Jam, Status, StepName, Waiting } from "./types.ts";
+
+export interface Battle {
+  zone: number;
+  night: boolean;
+  attacker: Side;
+  round: number;
+  step: StepName;
+  /** The side that owes a decision. */
+  asked: Side;
+  /** Edge the attacker entered by, 1 to 6; 0 before the die. */
+  edge: number;
+  ending: BattleEnding | null;
+
+  // One entry per slot.
+  unit: number[];
+  side: Side[];
+  status: Status[];
+  q: number[];
+  r: number[];
+  heading: number[];
+  /** Index into the reserve arrays, -1 for ships that began on the board. */
+  reserve: number[];
+  /** 1 when she has acted in this phase: moved (9.31), fired (9.62) or made the bonus move (9.95). */
+  acted: number[];
+  /** Hit records, seven numbers a slot, slashes of this round included (9.715). */
+  hits: number[];
+  /** Bow, stern, port and starboard boxes marked when the round's fire began: what the guns still count by (9.713). */
+  guns: number[];
+  /** Evasion when the round's fire began, or when she declared her withdrawal (9.94 asks whether it was reduced). */
+  speed: number[];
+
+  // The ship under way or firing.
+  /** Slot, -1 when none has begun. */
+  actor: number;
+  hexes: number;
+  turns: number;
+  /** She stands in a friend's hex and must not pass through it (R29). */
+  stopped: boolean;
+  jam: Jam;
+  /** Salvos laid: four sections for every target slot. */
+  laid: number[];
+  /** Shots still to be rolled at each slot. */
+  shots: number[];
+  /** The slot of a hit that waits to be placed; -1 when none. */
+  markSlot: number;
+  markKind: Waiting;
+
+  // Reinforcements.
+  reserveSide: Side[];
+  /** 1 when held back (9.272). */
+  reserveHeld: number[];
+  /** Attempts made (9.41). */
+  reserveTries: number[];
+  /** 1 when the die has let it come (9.44). */
+  reserveReady: number[];
+  /** Round in which it last rolled; for ships held back, after which they came on. */
+  reserveRolled: number[];
+  /** Reserve coming on now and its edge; -1 and 0 when none. */
+  joining: number;
+  joinEdge: number;
+  /** The attacker has offered to break off (9.92). */
+  offered: boolean;
+}
+
+export function emptyBattle(zone: number, night: boolean, attacker: Side): Battle {
+  return {
+    zone,
+    night,
+    attacker,
+    round: 0,
+    step: "deploy",
+    asked: defender({ attacker }),
+    edge: 0,
+    ending: null,
+    unit: [],
+    side: [],
+    status: [],
+    q: [],
+    r: [],
+    heading: [],
+    reserve: [],
+    acted: [],
+    hits: [],
+    guns: [],
+    speed: [],
+    actor: -1,
+    hexes: 0,
+    turns: 0,
+    stopped: false,
+    jam: "untested",
+    laid: [],
+    shots: [],
+    markSlot: -1,
+    markKind: "none",
+    reserveSide: [],
+    reserveHeld: [],
+    reserveTries: [],
+    reserveReady: [],
+    reserveRolled: [],
+    joining: -1,
+    joinEdge: 0,
+    offered: false,
+  };
+}
+
+/** Gives a ship her slot. Reserves wait off the board, others are to be placed. */
+export function addShip(b: Battle, ship: BattleShipIn, side: Side, reserve: number): number {
+  const slot = b.unit.length;
+  b.unit.push(ship.unit);
+  b.side.push(side);
+  b.status.push(reserve < 0 ? "placing" : "reserve");
+  b.q.push(0);
+  b.r.push(0);
+  b.heading.push(0);
+  b.reserve.push(reserve);
+  b.acted.push(0);
+  const hits = ship.hits.length === RECORD ? ship.hits : freshRecord();
+  for (let index = 0; index < RECORD; index++) b.hits.push(hits[index] as number);
+  for (let section = 0; section < 4; section++) b.guns.push(hits[section] as number);
+  b.speed.push(0);
+  b.speed[slot] = evasion(b, slot);
+  b.laid.push(0, 0, 0, 0);
+  b.shots.push(0);
+  return slot;
+}
 
 export function cloneBattle(b: Battle): Battle {
   return {
@@ -9,7 +140,7 @@ export function cloneBattle(b: Battle): Battle {
     night: b.night,
     attacker: b.attacker,
     round: b.round,
-    phase: b.phase,
+    step: b.step,
     asked: b.asked,
     edge: b.edge,
     ending: b.ending,
@@ -44,10 +175,12 @@ export function cloneBattle(b: Battle): Battle {
   };
 }
 
+export const defender = ({ attacker }: Pick<Battle, "attacker">): Side => (1 - attacker) as Side;
+
 /** On the battle board, withdrawing or not. */
 export function present(b: Battle, slot: number): boolean {
-  const status = b.status[slot] as number;
-  return status === Status.fighting || status === Status.withdrawing;
+  const status = b.status[slot];
+  return status === "fighting" || status === "withdrawing";
 }
 
 export function evasion(b: Battle, slot: number): number {
@@ -61,6 +194,15 @@ export function sinking(b: Battle, slot: number): boolean {
 
 export function slotOf(b: Battle, unit: number): number {
   return b.unit.indexOf(unit);
+}
+
+/** 9.21: a ship of one's own in this action. The enemy's reserves are not known to be there. */
+export function mayCommand(b: Battle, side: Side, unit: number, no?: No): May {
+  const slot = slotOf(b, unit);
+  if (slot < 0 || (b.side[slot] !== side && b.status[slot] === "reserve")) {
+    return no?.("9.21", `${shipName(unit)} is not in this action.`);
+  }
+  return b.side[slot] === side || no?.("9.21", `${shipName(unit)} is not yours to command.`);
 }
 
 export function apart(b: Battle, one: number, other: number): number {
@@ -93,10 +235,10 @@ export function sidePresent(b: Battle, side: number): boolean {
  * The evasion of the ships whose turn it is among those that have not acted: lowest first (9.31); -1 when all have.
  * `which` limits it to one status (withdrawing ships for the bonus move).
  */
-export function slowest(b: Battle, which: number): number {
+export function slowest(b: Battle, which?: Status): number {
   let least = -1;
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (!present(b, slot) || b.acted[slot] === 1 || (which >= 0 && b.status[slot] !== which)) continue;
+    if (!present(b, slot) || b.acted[slot] === 1 || (which && b.status[slot] !== which)) continue;
     const speed = evasion(b, slot);
     if (least < 0 || speed < least) least = speed;
   }
@@ -104,17 +246,15 @@ export function slowest(b: Battle, which: number): number {
 }
 
 /** Of ships equally fast the attacker's act first (9.31). */
-export function sideOfSlowest(b: Battle, which: number, least: number): number {
+export function sideOfSlowest(b: Battle, least: number, which?: Status): Side {
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.side[slot] === b.attacker && isNext(b, slot, which, least)) return b.attacker;
+    if (b.side[slot] === b.attacker && isNext(b, slot, least, which)) return b.attacker;
   }
-  return 1 - b.attacker;
+  return defender(b);
 }
 
-export function isNext(b: Battle, slot: number, which: number, least: number): boolean {
-  return (
-    present(b, slot) && b.acted[slot] === 0 && (which < 0 || b.status[slot] === which) && evasion(b, slot) === least
-  );
+export function isNext(b: Battle, slot: number, least: number, which?: Status): boolean {
+  return present(b, slot) && b.acted[slot] === 0 && (!which || b.status[slot] === which) && evasion(b, slot) === least;
 }
 
 export function clearActed(b: Battle): void {

@@ -2,29 +2,76 @@
  * What a side may know of a battle: everything on the board and the pads, and its own reserves. What the other side
  * keeps in the zone, and its dice for it, is not part of the type for that viewer's list until it joins.
  */
-import type { Jam } from "./designation.ts";
-import { markChoices } from "./gunfire.ts";
-import { HEADINGS, hexName, parseHex } from "./hexes.ts";
+import { markChoices } from "./damage.ts";
+import { HEADINGS, hexName } from "./hexes.ts";
 import { RECORD } from "./hit-record.ts";
-import { endingOf } from "./rounds.ts";
-import { shipId, shipNumber } from "./ships.ts";
-import { addShip, emptyBattle } from "./start.ts";
-import { evasion, slotOf } from "./state.ts";
+import { shipId } from "./ships.ts";
+import { type Battle, evasion } from "./state.ts";
 import {
-  type Battle,
-  type BattleReserveView,
-  type BattleShipView,
-  type BattleView,
+  type BattleEnding,
   type BattleViewer,
-  Phase,
+  type GunSection,
+  type Heading,
+  type Jam,
   type Seat,
   SIDES,
-  Status,
+  type Status,
+  type StepName,
 } from "./types.ts";
 
-const PHASES = Object.keys(Phase) as (keyof typeof Phase)[];
-const STATUSES = Object.keys(Status) as BattleShipView["status"][];
-const JAMS: readonly BattleView["jam"][] = ["untested", "none", "bow", "stern"];
+export interface BattleShipView {
+  readonly ship: string;
+  readonly side: Seat;
+  readonly status: Status;
+  readonly hex: string;
+  readonly heading: Heading;
+  readonly evasion: number;
+  /** Seven numbers as in `BattleShipIn`. */
+  readonly hits: readonly number[];
+  /** Gun boxes marked before this round's fire: later ones are slashes, not yet crosses (9.715). */
+  readonly guns: readonly number[];
+  readonly speed: number;
+  readonly acted: boolean;
+  /** Number of the reserve in `BattleView.reserves`, -1 for ships that began on the board. */
+  readonly reserve: number;
+}
+
+/** Reserves of the viewer's own side, and others once they are on the board. */
+export interface BattleReserveView {
+  readonly side: Seat;
+  readonly kind: "reinforcement" | "held-back";
+  readonly tries: number;
+  readonly ready: boolean;
+  readonly rolled: number;
+}
+
+export interface BattleView {
+  readonly viewer: BattleViewer;
+  readonly zone: number;
+  readonly night: boolean;
+  readonly attacker: Seat;
+  readonly round: number;
+  readonly step: StepName;
+  /** Whose decision it is; null when the battle is over. */
+  readonly asked: Seat | null;
+  readonly edge: number;
+  readonly ending: BattleEnding | null;
+  readonly ships: readonly BattleShipView[];
+  readonly reserves: readonly BattleReserveView[];
+  /** The ship under way or firing. */
+  readonly actor: string | null;
+  readonly hexes: number;
+  readonly turns: number;
+  readonly stopped: boolean;
+  readonly jam: Jam;
+  readonly laid: readonly { readonly target: string; readonly salvos: readonly number[] }[];
+  readonly shots: readonly { readonly target: string; readonly shots: number }[];
+  readonly mark: { readonly ship: string; readonly guns: readonly GunSection[] } | null;
+  /** The reserve coming on now. */
+  readonly joining: number;
+  readonly joinEdge: number;
+  readonly offered: boolean;
+}
 
 export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
   const idOf = (slot: number): string => shipId(b.unit[slot] as number);
@@ -34,7 +81,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
   const listed: number[] = b.reserveSide.map(() => -1);
   b.reserveSide.forEach((side, reserve) => {
     const own = SIDES[side] === viewer;
-    const off = b.unit.some((_, slot) => b.reserve[slot] === reserve && b.status[slot] === Status.reserve);
+    const off = b.unit.some((_, slot) => b.reserve[slot] === reserve && b.status[slot] === "reserve");
     if (!own && off) return;
     listed[reserve] = reserves.length;
     reserves.push({
@@ -53,7 +100,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
     ships.push({
       ship: idOf(slot),
       side: SIDES[b.side[slot] as number] as Seat,
-      status: STATUSES[b.status[slot] as number] as BattleShipView["status"],
+      status: b.status[slot] as Status,
       hex: hexName(b.q[slot] as number, b.r[slot] as number),
       heading: HEADINGS[b.heading[slot] as number] as BattleShipView["heading"],
       evasion: evasion(b, slot),
@@ -70,72 +117,25 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
   return {
     viewer,
     zone: b.zone,
-    night: b.night === 1,
+    night: b.night,
     attacker: SIDES[b.attacker] as Seat,
     round: b.round,
-    phase: PHASES[b.phase] as keyof typeof Phase,
-    asked: b.phase === Phase.over ? null : (SIDES[b.asked] as Seat),
+    step: b.step,
+    asked: b.step === "over" ? null : (SIDES[b.asked] as Seat),
     edge: b.edge,
-    ending: endingOf(b),
+    ending: b.ending,
     ships,
     reserves,
     actor: b.actor < 0 ? null : idOf(b.actor),
     hexes: b.hexes,
     turns: b.turns,
-    stopped: b.stopped === 1,
-    jam: JAMS[b.jam] as BattleView["jam"],
+    stopped: b.stopped,
+    jam: b.jam,
     laid,
     shots,
     mark: b.markSlot < 0 ? null : { ship: idOf(b.markSlot), guns: [...markChoices(b)] },
     joining: b.joining < 0 ? -1 : (listed[b.joining] as number),
     joinEdge: b.joinEdge,
-    offered: b.offered === 1,
+    offered: b.offered,
   };
-}
-
-/** A battle that its viewer could not tell from the true one: the enemy may have nothing waiting in the zone. */
-export function imagineBattle(view: BattleView): Battle {
-  const b = emptyBattle(view.zone, view.night, SIDES.indexOf(view.attacker));
-  for (const reserve of view.reserves) {
-    b.reserveSide.push(SIDES.indexOf(reserve.side));
-    b.reserveHeld.push(reserve.kind === "held-back" ? 1 : 0);
-    b.reserveTries.push(reserve.tries);
-    b.reserveReady.push(reserve.ready ? 1 : 0);
-    b.reserveRolled.push(reserve.rolled);
-  }
-  for (const ship of view.ships) {
-    const unit = shipNumber(ship.ship) as number;
-    const slot = addShip(b, { unit, hits: ship.hits }, SIDES.indexOf(ship.side), ship.reserve);
-    const [q, r] = parseHex(ship.hex) as readonly [number, number];
-    b.status[slot] = STATUSES.indexOf(ship.status);
-    b.q[slot] = q;
-    b.r[slot] = r;
-    b.heading[slot] = HEADINGS.indexOf(ship.heading);
-    b.acted[slot] = ship.acted ? 1 : 0;
-    for (let section = 0; section < 4; section++) b.guns[slot * 4 + section] = ship.guns[section] as number;
-    b.speed[slot] = ship.speed;
-  }
-  const slotNamed = (ship: string): number => slotOf(b, shipNumber(ship) as number);
-  for (const { target, salvos } of view.laid) {
-    for (let section = 0; section < 4; section++) b.laid[slotNamed(target) * 4 + section] = salvos[section] as number;
-  }
-  for (const { target, shots } of view.shots) b.shots[slotNamed(target)] = shots;
-  b.round = view.round;
-  b.phase = PHASES.indexOf(view.phase);
-  b.asked = view.asked === null ? b.attacker : SIDES.indexOf(view.asked);
-  b.edge = view.edge;
-  b.ending = [null, "agreed", "cleared", "bismarck-sunk"].indexOf(view.ending);
-  b.actor = view.actor === null ? -1 : slotNamed(view.actor);
-  b.hexes = view.hexes;
-  b.turns = view.turns;
-  b.stopped = view.stopped ? 1 : 0;
-  b.jam = JAMS.indexOf(view.jam) as (typeof Jam)[keyof typeof Jam];
-  if (view.mark !== null) {
-    b.markSlot = slotNamed(view.mark.ship);
-    b.markKind = view.mark.guns[0] === "bow" ? 2 : 1;
-  }
-  b.joining = view.joining;
-  b.joinEdge = view.joinEdge;
-  b.offered = view.offered ? 1 : 0;
-  return b;
 }

@@ -1,17 +1,35 @@
-/** Withdrawal (9.9): who may declare it, who loses it, and the extra move that ends it. */
-import { BONUS_TURNS, bonusAction, CARRY_ON, DISENGAGE } from "./actions.ts";
+/** Withdrawal (9.9): who may declare it, who loses it, the extra move that ends it, and parting by agreement. */
+import type { May, No, Side } from "@admiralty/engine";
 import { keepOnBoard } from "./deployment.ts";
 import { B_RANGE, HEADINGS, hexName } from "./hexes.ts";
-import { allows, hexBarred } from "./movement.ts";
-import { shipId, size } from "./ships.ts";
-import { aheadQ, aheadR, apart, evasion, isNext, present, sideOfSlowest, slowest } from "./state.ts";
-import { type Battle, type BattleAction, type BattleEvent, type BonusTurn, type Heading, Status } from "./types.ts";
+import { allows, mayEnter } from "./movement.ts";
+import { end, endIfCleared } from "./outcome.ts";
+import { shipId, shipName, size } from "./ships.ts";
+import {
+  aheadQ,
+  aheadR,
+  apart,
+  type Battle,
+  clearActed,
+  defender,
+  evasion,
+  isNext,
+  mayCommand,
+  present,
+  sideOfSlowest,
+  slotOf,
+  slowest,
+} from "./state.ts";
+import type { Step } from "./steps.ts";
+import { type BattleEvent, type BonusTurn, type Heading, type Seat, SIDES, type StepName } from "./types.ts";
+import * as say from "./verbs.ts";
+import { BONUS_TURNS } from "./verbs.ts";
 
 /**
  * The enemy that keeps a ship from declaring (9.93): of her general type or a larger one, within six hexes and not
  * slower; -1 when there is none.
  */
-export function heldBy(b: Battle, slot: number): number {
+function heldBy(b: Battle, slot: number): number {
   const own = size(b.unit[slot] as number);
   const speed = evasion(b, slot);
   for (let enemy = 0; enemy < b.unit.length; enemy++) {
@@ -21,88 +39,110 @@ export function heldBy(b: Battle, slot: number): number {
   return -1;
 }
 
-export function mayDeclare(b: Battle, slot: number): boolean {
-  return b.status[slot] === Status.fighting && heldBy(b, slot) < 0;
-}
-
-export function declareActions(b: Battle): readonly BattleAction[] {
-  const actions: BattleAction[] = [];
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.side[slot] === b.asked && mayDeclare(b, slot))
-      actions.push(DISENGAGE[b.unit[slot] as number] as BattleAction);
-  }
-  actions.push(CARRY_ON);
-  return actions;
+function mayDeclare(b: Battle, slot: number, no?: No): May {
+  const name = shipName(b.unit[slot] as number);
+  if (b.status[slot] === "withdrawing") return no?.("9.99", `${name} is withdrawing already.`);
+  if (!present(b, slot)) return no?.("9.94", `${name} is not on the board.`);
+  const enemy = heldBy(b, slot);
+  if (enemy < 0) return true;
+  const reason = `${name} must be faster than ${shipName(b.unit[enemy] as number)}, ${apart(b, slot, enemy)} hexes away.`;
+  return no?.("9.93", reason);
 }
 
 /** Has a side anything to declare? */
-export function anyToDeclare(b: Battle, side: number): boolean {
+function anyToDeclare(b: Battle, side: Side): boolean {
   for (let slot = 0; slot < b.unit.length; slot++) if (b.side[slot] === side && mayDeclare(b, slot)) return true;
   return false;
 }
 
-export function declare(b: Battle, slot: number, log?: BattleEvent[]): void {
-  b.status[slot] = Status.withdrawing;
-  b.speed[slot] = evasion(b, slot);
-  if (log) log.push({ type: "withdrawing", rule: "9.94", ship: shipId(b.unit[slot] as number) });
+/** The attacker declares first, then the defender. */
+function endDeclaring(b: Battle): StepName | undefined {
+  if (b.asked === b.attacker) {
+    b.asked = defender(b);
+    if (anyToDeclare(b, b.asked)) return undefined;
+  }
+  return "move";
 }
+
+/** 9.94: at the beginning of each round. */
+export const declaring: Step = {
+  rule: "9.94",
+  title: "Both sides say which ships intend to withdraw.",
+  asks: (b, side) => side === b.asked,
+  enter(b) {
+    b.asked = b.attacker;
+    return anyToDeclare(b, b.attacker) ? undefined : endDeclaring(b);
+  },
+  prompt: (b) => `Round ${b.round}: say which of your ships intend to withdraw, then carry on.`,
+  list(b, side, list) {
+    for (let slot = 0; slot < b.unit.length; slot++) {
+      if (b.side[slot] === side && mayDeclare(b, slot)) list.push(say.disengage.of(b.unit[slot] as say.Ship));
+    }
+    list.push(say.carryOn.of());
+  },
+  orders: {
+    disengage: {
+      may: (b, side, unit, no) => mayCommand(b, side, unit, no) && mayDeclare(b, slotOf(b, unit), no),
+      apply(b, _side, unit, _chance, log) {
+        const slot = slotOf(b, unit);
+        b.status[slot] = "withdrawing";
+        b.speed[slot] = evasion(b, slot);
+        log?.push({ type: "withdrawing", rule: "9.94", ship: shipId(unit) });
+      },
+    },
+    "carry-on": { apply: endDeclaring },
+  },
+};
 
 /** Ships slowed since they declared, and below an enemy of their type or larger within six hexes, lose it (9.94, R32, R47). */
 export function dropWithdrawals(b: Battle, log?: BattleEvent[]): void {
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.status[slot] !== Status.withdrawing) continue;
+    if (b.status[slot] !== "withdrawing") continue;
     const speed = evasion(b, slot);
     if (speed >= (b.speed[slot] as number)) continue;
     const own = size(b.unit[slot] as number);
     for (let enemy = 0; enemy < b.unit.length; enemy++) {
       if (b.side[enemy] === b.side[slot] || !present(b, enemy) || size(b.unit[enemy] as number) < own) continue;
       if (evasion(b, enemy) <= speed || apart(b, slot, enemy) > B_RANGE) continue;
-      b.status[slot] = Status.fighting;
-      if (log) {
-        const ship = shipId(b.unit[slot] as number);
-        log.push({ type: "withdrawal-lost", rule: "9.94", ship, evasion: speed });
-      }
+      b.status[slot] = "fighting";
+      log?.push({ type: "withdrawal-lost", rule: "9.94", ship: shipId(b.unit[slot] as number), evasion: speed });
       break;
     }
   }
 }
 
 /** The hex ahead is open to her bonus move; a ship too slow for any hex makes none (R43). */
-export function mayBonusMove(b: Battle, slot: number): boolean {
-  return (
-    allows(b.unit[slot] as number, evasion(b, slot), 1, 0) &&
-    hexBarred(b, slot, b.heading[slot] as number) === undefined
-  );
+function mayRunOn(b: Battle, slot: number): May {
+  return allows(b.unit[slot] as number, evasion(b, slot), 1, 0) && mayEnter(b, slot, b.heading[slot] as number);
+}
+
+/** 9.95: only withdrawing ships, and the slowest first (9.31); who cannot run has been passed over. */
+function mayBonusMove(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayCommand(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  if (b.status[slot] !== "withdrawing") return no?.("9.95", "Only a withdrawing ship runs on.");
+  if (b.acted[slot] === 1) return no?.("9.95", `${shipName(unit)} has made her extra move.`);
+  return isNext(b, slot, slowest(b, "withdrawing"), "withdrawing") || no?.("9.31", "A slower ship runs on before her.");
 }
 
 /** Finds the next ship that owes a bonus move, slowest first; those that cannot move are passed. False when none is left. */
-export function nextBonus(b: Battle, log?: BattleEvent[]): boolean {
+function nextBonus(b: Battle, log?: BattleEvent[]): boolean {
   for (;;) {
-    const least = slowest(b, Status.withdrawing);
+    const least = slowest(b, "withdrawing");
     if (least < 0) return false;
-    b.asked = sideOfSlowest(b, Status.withdrawing, least);
+    b.asked = sideOfSlowest(b, least, "withdrawing");
     let asked = false;
     for (let slot = 0; slot < b.unit.length; slot++) {
-      if (b.side[slot] !== b.asked || !isNext(b, slot, Status.withdrawing, least)) continue;
-      if (mayBonusMove(b, slot)) asked = true;
+      if (b.side[slot] !== b.asked || !isNext(b, slot, least, "withdrawing")) continue;
+      if (mayRunOn(b, slot)) asked = true;
       else endBonus(b, slot, 0, false, log);
     }
     if (asked) return true;
   }
 }
 
-export function bonusActions(b: Battle): readonly BattleAction[] {
-  const actions: BattleAction[] = [];
-  const least = slowest(b, Status.withdrawing);
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.side[slot] !== b.asked || !isNext(b, slot, Status.withdrawing, least) || !mayBonusMove(b, slot)) continue;
-    for (let turn = 0; turn < 3; turn++) actions.push(bonusAction(b.unit[slot] as number, turn));
-  }
-  return actions;
-}
-
 /** One hex ahead, then at most one direction change in the hex entered (9.95). */
-export function bonusMove(b: Battle, slot: number, turn: number, log?: BattleEvent[]): void {
+function runOn(b: Battle, slot: number, turn: number, log?: BattleEvent[]): void {
   const heading = b.heading[slot] as number;
   b.q[slot] = aheadQ(b, slot, heading);
   b.r[slot] = aheadR(b, slot, heading);
@@ -113,26 +153,24 @@ export function bonusMove(b: Battle, slot: number, turn: number, log?: BattleEve
 
 function endBonus(b: Battle, slot: number, turn: number, moved: boolean, log?: BattleEvent[]): void {
   b.acted[slot] = 1;
-  if (log) {
-    log.push({
-      type: "bonus-moved",
-      rule: "9.95",
-      ship: shipId(b.unit[slot] as number),
-      turn: BONUS_TURNS[turn] as BonusTurn,
-      moved,
-      hex: hexName(b.q[slot] as number, b.r[slot] as number),
-      heading: HEADINGS[b.heading[slot] as number] as Heading,
-    });
-  }
+  log?.push({
+    type: "bonus-moved",
+    rule: "9.95",
+    ship: shipId(b.unit[slot] as number),
+    turn: BONUS_TURNS[turn] as BonusTurn,
+    moved,
+    hex: hexName(b.q[slot] as number, b.r[slot] as number),
+    heading: HEADINGS[b.heading[slot] as number] as Heading,
+  });
   leave(b, log);
 }
 
 /** Withdrawing ships that have made their bonus move and have no enemy within six hexes are away (9.97). */
 function leave(b: Battle, log?: BattleEvent[]): void {
   for (let slot = 0; slot < b.unit.length; slot++) {
-    if (b.status[slot] !== Status.withdrawing || b.acted[slot] === 0 || enemyWithinSix(b, slot)) continue;
-    b.status[slot] = Status.withdrawn;
-    if (log) log.push({ type: "withdrew", rule: "9.97", ship: shipId(b.unit[slot] as number) });
+    if (b.status[slot] !== "withdrawing" || b.acted[slot] === 0 || enemyWithinSix(b, slot)) continue;
+    b.status[slot] = "withdrawn";
+    log?.push({ type: "withdrew", rule: "9.97", ship: shipId(b.unit[slot] as number) });
   }
 }
 
@@ -142,3 +180,67 @@ function enemyWithinSix(b: Battle, slot: number): boolean {
   }
   return false;
 }
+
+/** 9.95: at the end of the round every withdrawing ship must run on. */
+export const runningOn: Step = {
+  rule: "9.95",
+  title: "Withdrawing ships run on.",
+  asks: (b, side) => side === b.asked,
+  enter(b, _chance, log) {
+    if (endIfCleared(b, log)) return "over";
+    const more = nextBonus(b, log);
+    if (endIfCleared(b, log)) return "over";
+    if (more) return undefined;
+    clearActed(b);
+    // Both sides are asked after every round, so that being asked tells nothing about what waits in the zone.
+    b.asked = b.attacker;
+    return "muster";
+  },
+  prompt: () => "Your withdrawing ship runs one hex further; turn her after it?",
+  list(b, side, list) {
+    for (const unit of b.unit as say.Ship[]) {
+      if (!mayBonusMove(b, side, unit)) continue;
+      for (let turn = 0; turn < BONUS_TURNS.length; turn++) list.push(say.bonusMove.of(unit, turn));
+    }
+  },
+  orders: {
+    "bonus-move": {
+      may: (b, side, unit, _turn, no) => mayBonusMove(b, side, unit, no),
+      apply(b, _side, unit, turn, _chance, log) {
+        runOn(b, slotOf(b, unit), turn, log);
+        return "bonus";
+      },
+    },
+  },
+};
+
+/** Both agree and it is over (9.92); the attacker is asked first, the defender only if he offers (R44). */
+function answer(b: Battle, breakOff: boolean, log?: BattleEvent[]): StepName | undefined {
+  log?.push({ type: "offer", rule: "9.92", side: SIDES[b.asked] as Seat, breakOff });
+  if (breakOff && b.asked === b.attacker) {
+    b.offered = true;
+    b.asked = defender(b);
+    return undefined;
+  }
+  b.offered = false;
+  return breakOff ? end(b, "agreed", log) : "bonus";
+}
+
+/** 9.91, 9.92: after all fire of the round. */
+export const parley: Step = {
+  rule: "9.92",
+  title: "Both sides may agree to break off.",
+  asks: (b, side) => side === b.asked,
+  enter(b) {
+    b.asked = b.attacker;
+    b.offered = false;
+  },
+  prompt: (b) =>
+    b.offered
+      ? "The attacker offers to break off the action. Do you agree?"
+      : "Offer to break off the action, or fight on?",
+  orders: {
+    "fight-on": { apply: (b, _side, _chance, log) => answer(b, false, log) },
+    "break-off": { apply: (b, _side, _chance, log) => answer(b, true, log) },
+  },
+};

@@ -57,6 +57,7 @@ export function phases(view: View): readonly PhaseMark[] {
 
 const battleTitles: Readonly<Record<string, string>> = {
   deploy: "taking station",
+  face: "taking station",
   declare: "stay or withdraw",
   move: "movement",
   fire: "gunfire",
@@ -94,7 +95,7 @@ const stageTitles: Readonly<Record<string, string>> = {
 export function headline(view: View): { title: string; of: string; now: string } {
   const { battle } = view;
   const now = battle
-    ? `Round ${Math.max(1, battle.round)}: ${battleTitles[battle.phase] ?? ""}`
+    ? `Round ${Math.max(1, battle.round)}: ${battleTitles[battle.step] ?? ""}`
     : view.phase === "orders" && view.stage !== null
       ? (stageTitles[view.stage] ?? "Orders given")
       : phaseTitles[view.phase];
@@ -147,7 +148,7 @@ function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Ac
   const fire = find("fire");
   if (fire) return { action: fire, label: "Fire", tone: "fire" };
   const carryOn = find("carry-on");
-  if (carryOn) return { action: carryOn, label: view.battle?.phase === "muster" ? "Next round" : "Stay and fight" };
+  if (carryOn) return { action: carryOn, label: view.battle?.step === "muster" ? "Next round" : "Stay and fight" };
   const fightOn = find("fight-on");
   if (fightOn) return { action: fightOn, label: "Fight on" };
   const tests = actions.filter((action) => action.do === "test-guns");

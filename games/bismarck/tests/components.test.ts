@@ -38,7 +38,7 @@ describe("components", () => {
     t.british({ do: "attack", zone: "M9", with: "battleship", on: "battleship" }, DONE);
     expect(bismarck.view(t.state, "german").battle).toMatchObject({
       attacker: "british",
-      phase: "deploy",
+      step: "face",
       asked: "german",
     });
   });

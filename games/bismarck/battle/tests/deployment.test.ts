@@ -74,7 +74,7 @@ describe("setting up", () => {
       { do: "face", heading: "ne" },
     ]);
     expect([table.hex("hood"), table.hex("prince-of-wales")]).toEqual(["0,7", "-3,7"]);
-    expect([table.b.round, table.phase]).toEqual([1, "declare"]);
+    expect([table.b.round, table.step]).toEqual([1, "declare"]);
   });
 
   test("9.281 no more than two ships in a hex; a third defender stands beside the centre", () => {

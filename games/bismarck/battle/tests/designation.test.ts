@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { shotsFor } from "../designation.ts";
-import type { BattleAction, GunSection } from "../types.ts";
+import type { GunSection } from "../types.ts";
+import type { BattleAction } from "../verbs.ts";
 import { scene, ships, type Table } from "./table.ts";
 
 const lay = (ship: string, guns: GunSection, target: string, salvos: number): BattleAction => ({
@@ -34,7 +35,7 @@ describe("range and sectors", () => {
   test("9.61 A range to three hexes, B range to six, nothing beyond", () => {
     const range = (hexes: number): string | undefined => {
       const table = scene({ phase: "fire", ships: ships(`hood 0,${hexes} e`, "bismarck 0,0 e") });
-      if (table.phase !== "fire") return undefined;
+      if (table.step !== "fire") return undefined;
       table.play([lay("hood", "bow", "bismarck", 2), { do: "fire", ship: "hood" }], misses(hexes === 1 ? 2 : 1));
       return table.told("shot")[0]?.range;
     };
@@ -233,7 +234,7 @@ describe("special guns", () => {
 describe("night", () => {
   test("11.12 only targets in A range, on the B tables", () => {
     const far = scene({ phase: "fire", night: true, ships: ships("hood 0,4 e", "bismarck 0,0 e") });
-    expect(far.phase).toBe("parley");
+    expect(far.step).toBe("parley");
     const near = scene({
       phase: "fire",
       night: true,

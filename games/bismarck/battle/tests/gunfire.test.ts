@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import tables from "../../data/battle-fire.json" with { type: "json" };
 import { type BattleScene, freshRecord, isSunk } from "../index.ts";
 import { midshipsBoxes, shipNumber } from "../ships.ts";
-import type { BattleAction } from "../types.ts";
+import type { BattleAction } from "../verbs.ts";
 import { scene, ships, type Table } from "./table.ts";
 
 /** Two dice that make a total. */
@@ -148,7 +148,7 @@ describe("marking hits", () => {
     expect(table.hits("bismarck")[0]).toBe(2);
     expect(table.list("lay")).toContainEqual(lay("bismarck", "hood", 7));
     table.play([{ do: "hold-fire", ship: "bismarck" }, { do: "fight-on" }]);
-    while (table.phase !== "fire") {
+    while (table.step !== "fire") {
       const action = table.list().find((one) => one.do === "carry-on" || (one.do === "steer" && one.to === "steady"));
       table.play([action as BattleAction]);
     }
@@ -193,7 +193,7 @@ describe("marking hits", () => {
       [3, 4, 3, 4, 3, 4, 3, 4, 3, 4],
     );
     expect(table.told("opened-fire").at(-1)?.targets[0]).toMatchObject({ salvos: 10, shots: 5 });
-    expect([table.status("hood"), table.status("norfolk"), table.phase]).toEqual(["sunk", "fighting", "parley"]);
+    expect([table.status("hood"), table.status("norfolk"), table.step]).toEqual(["sunk", "fighting", "parley"]);
   });
 
   test("9.714 a ship already sunk this round is no target for the next", () => {
@@ -220,7 +220,7 @@ describe("marking hits", () => {
     });
     table.play([lay("hood", "bismarck", 2), { do: "fire", ship: "hood" }], dice(12));
     table.play([{ do: "hold-fire", ship: "bismarck" }]);
-    expect([table.status("bismarck"), table.phase]).toEqual(["sunk", "over"]);
+    expect([table.status("bismarck"), table.step]).toEqual(["sunk", "over"]);
     expect(table.told("battle-ends")[0]?.why).toBe("bismarck-sunk");
   });
 
@@ -232,7 +232,7 @@ describe("marking hits", () => {
     });
     table.play([lay("bismarck", "hood", 2), { do: "fire", ship: "bismarck" }], dice(12));
     table.play([{ do: "hold-fire", ship: "hood" }]);
-    expect([table.status("hood"), table.phase, table.told("battle-ends")[0]?.why]).toEqual(["sunk", "over", "cleared"]);
+    expect([table.status("hood"), table.step, table.told("battle-ends")[0]?.why]).toEqual(["sunk", "over", "cleared"]);
   });
 
   test("9.717 the example: Hood's port secondary is out, another hit from port goes midships", () => {
@@ -272,7 +272,7 @@ describe("marking hits", () => {
 
   test("9.716, R41 straight into the bow the firing player chooses the side", () => {
     const table = shoot({ ships: ships("hood 3,0 w", "bismarck 0,0 e") }, 3);
-    expect([table.phase, table.asked]).toEqual(["mark", "british"]);
+    expect([table.step, table.asked]).toEqual(["mark", "british"]);
     expect(table.list()).toEqual([
       { do: "mark", guns: "port" },
       { do: "mark", guns: "starboard" },
@@ -280,7 +280,7 @@ describe("marking hits", () => {
     expect(table.refuses({ do: "mark", guns: "bow" })).toBe("9.716");
     table.play([{ do: "mark", guns: "starboard" }]);
     expect(table.marks).toEqual(["starboard"]);
-    expect([table.phase, table.asked]).toEqual(["fire", "german"]);
+    expect([table.step, table.asked]).toEqual(["fire", "german"]);
   });
 
   test("R41 with one side out the other takes it, with both out midships", () => {
@@ -317,7 +317,7 @@ describe("Rodney", () => {
   test("9.81 1 or 2 either bow section, as her owner says", () => {
     for (const die of [1, 2]) {
       const table = at("0,3 nw", 5, [die]);
-      expect([table.phase, table.asked]).toEqual(["mark", "british"]);
+      expect([table.step, table.asked]).toEqual(["mark", "british"]);
       expect(table.refuses({ do: "mark", guns: "port" })).toBe("9.81");
       expect(table.play([{ do: "mark", guns: "bow" }]).marks).toEqual(["bow"]);
     }
@@ -330,6 +330,6 @@ describe("Rodney", () => {
   test("9.81 from astern a stern hit is a secondary hit", () => {
     expect(at("-3,1 e", 5, []).marks).toEqual(["starboard"]);
     const straight = at("-3,0 e", 5, []);
-    expect([straight.phase, straight.asked]).toEqual(["mark", "german"]);
+    expect([straight.step, straight.asked]).toEqual(["mark", "german"]);
   });
 });

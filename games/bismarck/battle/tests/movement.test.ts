@@ -82,7 +82,7 @@ describe("moving", () => {
     const order = (attacker: "british" | "german"): string[] => {
       const table = scene({ ...position, attacker });
       const moved: string[] = [];
-      while (table.phase === "move") {
+      while (table.step === "move") {
         const action = table.list("steer")[0];
         const ship = action !== undefined && "ship" in action ? action.ship : "";
         moved.push(ship);
@@ -127,7 +127,7 @@ describe("moving", () => {
 
   test("9.54 a ship need not move at all", () => {
     const table = stand(scene({ phase: "move", ships: ships("hood 7,0 e", "bismarck -7,0 w") }));
-    expect([table.hex("hood"), table.heading("hood"), table.phase]).toEqual(["7,0", "e", "parley"]);
+    expect([table.hex("hood"), table.heading("hood"), table.step]).toEqual(["7,0", "e", "parley"]);
   });
 
   test("9.51 a ship with evasion 0 lies where she is and is not asked", () => {

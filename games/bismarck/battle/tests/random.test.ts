@@ -8,6 +8,7 @@ import {
   type BattleSetup,
   battleActions,
   battleAwaiting,
+  battleDisagreement,
   battleOver,
   battlePrompt,
   battleRules,
@@ -138,6 +139,7 @@ test("9.32 random battles end, keep their books, and tell a side nothing of the 
       expect(battleActions(b, other)).toHaveLength(0);
       if (steps % 7 === 0) {
         for (const action of actions) expect(refuseBattle(b, seat, action)).toBeUndefined();
+        expect(battleDisagreement(b, seat)).toBeUndefined();
         expect(refuseBattle(b, other, actions[0])?.rule).toBe("9.31");
         for (const viewer of ["british", "german", "spectator"] as const) {
           const view = viewBattle(b, viewer);

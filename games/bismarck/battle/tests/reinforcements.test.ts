@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { distance, parseHex } from "../hexes.ts";
 import { type BattleScene, battleOver, viewBattle } from "../index.ts";
-import type { BattleAction } from "../types.ts";
+import type { BattleAction } from "../verbs.ts";
 import { battle, fresh, scene, ships, type Table } from "./table.ts";
 
 const CARRY_ON: BattleAction = { do: "carry-on" };
@@ -16,7 +16,7 @@ const join = (ship: string): BattleAction => ({ do: "join", ship });
 /** Nothing happens for a round. */
 function nextMuster(table: Table): Table {
   const round = table.b.round;
-  while (table.phase !== "muster" || table.b.round === round) {
+  while (table.step !== "muster" || table.b.round === round) {
     const quiet = table
       .list()
       .find(
@@ -125,7 +125,7 @@ describe("reinforcements", () => {
     nextMuster(table);
     expect(table.list()).toEqual([join("norfolk"), CARRY_ON]);
     expect(table.refuses(signal("norfolk"))).toBe("9.44");
-    table.b.phase = 5;
+    table.b.step = "parley";
     table.play([{ do: "break-off" }, { do: "break-off" }]);
     expect(battleOver(table.b)?.ships.find((ship) => ship.unit === table.b.unit[2])?.fate).toBe("reserve");
   });

@@ -17,7 +17,6 @@ import {
 } from "../index.ts";
 import { shipNumber } from "../ships.ts";
 import { evasion, slotOf } from "../state.ts";
-import { Phase, Status } from "../types.ts";
 
 export class Table {
   readonly events: BattleEvent[] = [];
@@ -30,12 +29,12 @@ export class Table {
   /** Takes the legal steps in order; `dice` must come out even over all of them. */
   play(actions: readonly BattleAction[], dice: readonly number[] = []): this {
     const chance = new ScriptedChance(dice);
-    for (const action of actions) this.step(action, chance);
+    for (const action of actions) this.take(action, chance);
     chance.finish();
     return this;
   }
 
-  step(action: BattleAction, chance: Chance): void {
+  take(action: BattleAction, chance: Chance): void {
     const [seat] = battleAwaiting(this.b);
     if (seat === undefined) throw new Error(`the battle is over before ${JSON.stringify(action)}`);
     const violation = refuseBattle(this.b, seat, action);
@@ -56,8 +55,8 @@ export class Table {
     return battleAwaiting(this.b)[0];
   }
 
-  get phase(): string {
-    return Object.keys(Phase)[this.b.phase] as string;
+  get step(): string {
+    return this.b.step;
   }
 
   /** The legal actions of one kind, as JSON. */
@@ -89,7 +88,7 @@ export class Table {
   }
 
   status(ship: string): string {
-    return Object.keys(Status)[this.b.status[this.slot(ship)] as number] as string;
+    return this.b.status[this.slot(ship)] as string;
   }
 
   told<T extends BattleEvent["type"]>(type: T): Extract<BattleEvent, { type: T }>[] {
@@ -142,7 +141,7 @@ export const steer = (ship: string, to: "ahead" | "port" | "starboard" | "steady
 
 /** Every ship of the scene ends its move where it is. */
 export function stand(table: Table): Table {
-  while (table.phase === "move") {
+  while (table.step === "move") {
     const steady = table.list("steer").find((action) => "to" in action && action.to === "steady");
     table.play([steady as BattleAction]);
   }

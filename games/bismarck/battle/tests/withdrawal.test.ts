@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BattleScene, battleOver } from "../index.ts";
-import type { BattleAction } from "../types.ts";
+import type { BattleAction } from "../verbs.ts";
 import { scene, ships, stand, steer, type Table } from "./table.ts";
 
 const declared = (table: Table): readonly string[] =>
@@ -10,7 +10,7 @@ const CARRY_ON: BattleAction = { do: "carry-on" };
 
 /** Everybody holds fire until the parley. */
 function holdFire(table: Table): Table {
-  while (table.phase === "fire") table.play([table.list("hold-fire")[0] as BattleAction]);
+  while (table.step === "fire") table.play([table.list("hold-fire")[0] as BattleAction]);
   return table;
 }
 
@@ -51,12 +51,12 @@ describe("declaring", () => {
 
   test("9.94 at the beginning of each round, the first included; once declared it stands", () => {
     const table = scene({ attacker: "german", ships: ships("bismarck -3,0 w", "hood 4,0 w") });
-    expect([table.phase, table.asked]).toEqual(["declare", "german"]);
+    expect([table.step, table.asked]).toEqual(["declare", "german"]);
     table.play([disengage("bismarck")]);
     expect(table.status("bismarck")).toBe("withdrawing");
     expect(table.refuses(disengage("bismarck"))).toBe("9.99");
     table.play([CARRY_ON]);
-    expect([table.phase, table.asked]).toEqual(["declare", "british"]);
+    expect([table.step, table.asked]).toEqual(["declare", "british"]);
     table.play([CARRY_ON]);
     expect(table.refuses(disengage("hood"))).toBe("9.94");
   });
@@ -159,8 +159,8 @@ describe("losing it later", () => {
     expect([table.evasion("bismarck"), table.status("bismarck")]).toEqual([28, "withdrawing"]);
     table.play([{ do: "fight-on" }, { do: "bonus-move", ship: "bismarck", turn: "none" }, CARRY_ON, CARRY_ON]);
     // Everybody who may declares nothing; the Hood closes to six.
-    while (table.phase === "declare") table.play([CARRY_ON]);
-    while (table.phase === "move") {
+    while (table.step === "declare") table.play([CARRY_ON]);
+    while (table.step === "move") {
       const ahead = table
         .list("steer")
         .find((action) => action.do === "steer" && action.ship === "hood" && action.to === "ahead");
@@ -180,7 +180,7 @@ describe("running", () => {
       attacker: "german",
       ships: ships("bismarck 0,0 w withdrawing", "hood 4,0 w"),
     });
-    expect([table.phase, table.asked]).toEqual(["bonus", "german"]);
+    expect([table.step, table.asked]).toEqual(["bonus", "german"]);
     expect(table.list().map((action) => action.do === "bonus-move" && action.turn)).toEqual([
       "none",
       "port",
@@ -189,7 +189,7 @@ describe("running", () => {
     table.play([{ do: "bonus-move", ship: "bismarck", turn: "port" }]);
     expect([table.hex("bismarck"), table.heading("bismarck")]).toEqual(["-1,0", "sw"]);
     expect(table.status("bismarck")).toBe("withdrawing");
-    expect(table.phase).toBe("muster");
+    expect(table.step).toBe("muster");
   });
 
   test("9.95 it must be made even toward the enemy when the bow points there", () => {
@@ -252,14 +252,14 @@ describe("running", () => {
       ships: ships("bismarck 0,0 w withdrawing", "hood 6,0 w"),
     });
     table.play([{ do: "bonus-move", ship: "bismarck", turn: "none" }]);
-    expect([table.status("bismarck"), table.phase]).toEqual(["withdrawn", "over"]);
+    expect([table.status("bismarck"), table.step]).toEqual(["withdrawn", "over"]);
     expect(battleOver(table.b)?.why).toBe("cleared");
   });
 
   test("9.97 a ship that is clear but did not declare stays on the board", () => {
     const table = stand(scene({ phase: "move", attacker: "german", ships: ships("bismarck 0,0 w", "hood 7,0 w") }));
     table.play([{ do: "fight-on" }]);
-    expect([table.phase, table.status("bismarck")]).toEqual(["muster", "fighting"]);
+    expect([table.step, table.status("bismarck")]).toEqual(["muster", "fighting"]);
   });
 
   test("R43 blocked or too slow she does not run, but is away if the enemy is far", () => {
@@ -267,7 +267,7 @@ describe("running", () => {
       phase: "bonus",
       ships: ships("hood 0,0 e withdrawing", "bismarck 1,0 w", "norfolk 5,0 e"),
     });
-    expect([blocked.phase, blocked.status("hood")]).toEqual(["muster", "withdrawing"]);
+    expect([blocked.step, blocked.status("hood")]).toEqual(["muster", "withdrawing"]);
     expect(blocked.hex("hood")).toBe("0,0");
     const adrift = scene({
       phase: "bonus",
@@ -277,7 +277,7 @@ describe("running", () => {
         ...ships("hood 7,0 w"),
       ],
     });
-    expect([adrift.hex("bismarck"), adrift.status("bismarck"), adrift.phase]).toEqual(["0,0", "withdrawn", "over"]);
+    expect([adrift.hex("bismarck"), adrift.status("bismarck"), adrift.step]).toEqual(["0,0", "withdrawn", "over"]);
   });
 
   test("9.98 a withdrawing ship fires half her shots, rounded up", () => {
@@ -317,7 +317,7 @@ describe("parting", () => {
   test("9.92 when both agree the action is over at once", () => {
     const table = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
     table.play([{ do: "break-off" }]);
-    expect([table.phase, table.asked]).toEqual(["parley", "german"]);
+    expect([table.step, table.asked]).toEqual(["parley", "german"]);
     table.play([{ do: "break-off" }]);
     expect(battleOver(table.b)).toMatchObject({ why: "agreed", rounds: 1 });
     expect(battleOver(table.b)?.ships.map((ship) => ship.fate)).toEqual(["afloat", "afloat"]);
@@ -326,9 +326,9 @@ describe("parting", () => {
   test("R44, 9.92 one side alone cannot end it; the defender is asked only about an offer", () => {
     const refused = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
     refused.play([{ do: "break-off" }, { do: "fight-on" }]);
-    expect(refused.phase).toBe("muster");
+    expect(refused.step).toBe("muster");
     const never = scene({ phase: "parley", ships: ships("hood 0,4 e", "bismarck 0,0 e") });
     never.play([{ do: "fight-on" }]);
-    expect([never.phase, never.asked]).toEqual(["muster", "british"]);
+    expect([never.step, never.asked]).toEqual(["muster", "british"]);
   });
 });

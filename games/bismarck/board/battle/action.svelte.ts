@@ -1,5 +1,7 @@
 /** The question of the moment at the battle board: whose ship is in hand, at whom she aims, where she can go. */
-import type { BattleAction, BattleShipView, GunSection, Heading, Helm } from "../../battle/types.ts";
+import type { GunSection, Heading, Helm } from "../../battle/types.ts";
+import type { BattleAction } from "../../battle/verbs.ts";
+import type { BattleShipView } from "../../battle/view.ts";
 import type { Action, Seat } from "../../types.ts";
 import { desk } from "../plan/desk.svelte.ts";
 import type { Props } from "../plan/orders.ts";

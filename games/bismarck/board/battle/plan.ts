@@ -1,5 +1,4 @@
 /** What a player plans at the battle board: where a ship can end her move, what her guns can do. */
-import { HELMS } from "../../battle/actions.ts";
 import { bears, shotsFor, shown } from "../../battle/designation.ts";
 import { fieldOf, rangeOf } from "../../battle/gunfire.ts";
 import { abeam, B_RANGE, distance, HEADINGS } from "../../battle/hexes.ts";
@@ -18,7 +17,8 @@ import {
 import { steer } from "../../battle/movement.ts";
 import { shipNumber } from "../../battle/ships.ts";
 import { apart, slotOf } from "../../battle/state.ts";
-import { type GunSection, type Heading, type Helm, Status } from "../../battle/types.ts";
+import type { GunSection, Heading, Helm } from "../../battle/types.ts";
+import { HELMS } from "../../battle/verbs.ts";
 import battleBoard from "../../data/battle-board.json" with { type: "json" };
 import type { Seat } from "../../types.ts";
 import { type Axial, axial } from "./field.ts";
@@ -46,7 +46,7 @@ export interface Pose {
 export function poses(view: BattleView, ship: string, seat: Seat): readonly Pose[] {
   const start = battleOf(view);
   const slot = slotOf(start, shipNumber(ship) ?? -1);
-  if (slot < 0 || view.phase !== "move" || view.asked !== seat) return [];
+  if (slot < 0 || view.step !== "move" || view.asked !== seat) return [];
   const found: Pose[] = [];
   const seen = new Set<string>();
   let edge: { readonly battle: Battle; readonly helms: readonly Helm[] }[] = [{ battle: start, helms: [] }];
@@ -75,7 +75,7 @@ export function poses(view: BattleView, ship: string, seat: Seat): readonly Pose
 
 /** When ships leave the printed board everything is shifted (9.56): the hex as it is drawn now. */
 function unshifted(before: Battle, after: Battle, slot: number): Axial {
-  const other = before.unit.findIndex((_, each) => each !== slot && before.status[each] !== Status.reserve);
+  const other = before.unit.findIndex((_, each) => each !== slot && before.status[each] !== "reserve");
   const [dq, dr] =
     other < 0
       ? [0, 0]
@@ -144,7 +144,7 @@ export function laidFire(view: BattleView, ship: string, target: string): Fire |
   if (from < 0 || at < 0) return undefined;
   const salvos = laid.salvos.reduce((sum, count) => sum + count, 0);
   const hexes = apart(battle, from, at);
-  const shots = Math.max(1, shotsFor(salvos, hexes, battle.status[from] === Status.withdrawing));
+  const shots = Math.max(1, shotsFor(salvos, hexes, battle.status[from] === "withdrawing"));
   const [range, field] = [rangeOf(battle, from, at), fieldOf(battle, from, at)];
   const off = abeam(
     battle.heading[at] as number,

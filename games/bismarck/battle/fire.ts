@@ -1,0 +1,239 @@
+/** The fire of a round (9.62): ship after ship is taken in hand, laid and fired. */
+import type { May, No, Side } from "@admiralty/engine";
+import {
+  bears,
+  bowBarred,
+  broadside,
+  canFire,
+  free,
+  inRange,
+  laidFrom,
+  lay,
+  mayOpenFire,
+  mustTest,
+  shown,
+  strength,
+  takeInHand,
+} from "./designation.ts";
+import { openFire, testGuns } from "./gunfire.ts";
+import { BOW, RECORD, SECTIONS, STARBOARD } from "./hit-record.ts";
+import { shipRef } from "./names.ts";
+import { shipId, shipName } from "./ships.ts";
+import { apart, type Battle, defender, evasion, mayCommand, present, slotOf } from "./state.ts";
+import type { Step } from "./steps.ts";
+import type { StepName } from "./types.ts";
+import * as say from "./verbs.ts";
+
+/** Slashes become crosses (9.715). */
+export function crossOut(b: Battle): void {
+  for (let slot = 0; slot < b.unit.length; slot++) {
+    for (let section = 0; section < 4; section++) {
+      b.guns[slot * 4 + section] = b.hits[slot * RECORD + section] as number;
+    }
+    // A withdrawing ship is measured by what she had when she declared (9.94).
+    if (b.status[slot] !== "withdrawing") b.speed[slot] = evasion(b, slot);
+  }
+}
+
+/** The guns count by what was marked before this moment (9.713). */
+export const openingFire: Step = {
+  rule: "9.713",
+  title: "All have moved; the guns are manned.",
+  asks: "nobody",
+  prompt: () => "",
+  enter(b) {
+    b.asked = b.attacker;
+    crossOut(b);
+    return "fire";
+  },
+  orders: {},
+};
+
+/** All attacking ships fire before the defending ones (9.62). False when all have. */
+function nextToFire(b: Battle): boolean {
+  for (;;) {
+    for (let slot = 0; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) return true;
+    if (b.asked !== b.attacker) return false;
+    b.asked = defender(b);
+  }
+}
+
+/** 9.62: a ship of one's own on the board that has not fired, with no other one begun. */
+function mayHandle(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayCommand(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  if (!present(b, slot)) return no?.("9.61", `${shipName(unit)} is not on the board.`);
+  if (b.acted[slot] === 1) return no?.("9.62", `${shipName(unit)} has fired this round.`);
+  if (b.actor >= 0 && b.actor !== slot) {
+    return no?.("9.62", `Finish the fire of ${shipName(b.unit[b.actor] as number)} first.`);
+  }
+  return true;
+}
+
+/** 9.61: she has been begun, or some gun of hers bears on somebody. */
+function mayHold(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayHandle(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  return b.actor === slot || canFire(b, slot) || no?.("9.61", `${shipName(unit)} has nothing to fire at.`);
+}
+
+/** 9.83: once, before anything is laid. */
+function mayTest(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayHold(b, side, unit, no)) return false;
+  return mustTest(b, slotOf(b, unit)) || no?.("9.83", `${shipName(unit)}'s guns need no trial now.`);
+}
+
+/** 9.61, 11.12: an enemy within range, once the guns have been tried. */
+function mayAim(b: Battle, side: Side, unit: number, aim: number, no?: No): May {
+  if (!mayHandle(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  const target = slotOf(b, aim);
+  if (target < 0 || !present(b, target)) return no?.("9.61", `${shipName(aim)} is not on the board.`);
+  if (b.side[target] === side) return no?.("9.61", `${shipName(aim)} is a friend.`);
+  if (!inRange(b, slot, target)) {
+    const reason = `${shipName(aim)}, ${apart(b, slot, target)} hexes away, is sinking or out of range.`;
+    return no?.(b.night ? "11.12" : "9.61", reason);
+  }
+  return !mustTest(b, slot) || no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
+}
+
+/** 9.63, 9.64, 9.82 */
+function mayLay(b: Battle, side: Side, unit: number, section: number, aim: number, salvos: number, no?: No): May {
+  if (!mayAim(b, side, unit, aim, no)) return false;
+  const slot = slotOf(b, unit);
+  const target = slotOf(b, aim);
+  const guns = `${shipName(unit)}'s ${SECTIONS[section]} guns`;
+  if (shown(b, slot, section) === 0) return no?.("9.64", `${guns} have no salvo.`);
+  if (!bears(b, slot, section, target)) return no?.("9.63", `${guns} do not bear on ${shipName(aim)}.`);
+  if (section === BOW && bowBarred(b, slot, target)) {
+    const reason = `${shipName(unit)}'s third turret has laid more than half; the others may not join it here.`;
+    return no?.("9.82", reason);
+  }
+  if (salvos < 1) return no?.("9.64", "Lay one salvo at least.");
+  const left = strength(b, slot, section) - laidFrom(b, section);
+  return (
+    salvos <= left ||
+    no?.("9.64", `${shipName(unit)} has ${left > 0 ? left : "no"} salvos left in her ${SECTIONS[section]} guns.`)
+  );
+}
+
+/** Salvos of any section that may still be laid on a target. */
+function anyFree(b: Battle, slot: number, target: number): boolean {
+  for (let section = BOW; section <= STARBOARD; section++) if (free(b, slot, section, target) > 0) return true;
+  return false;
+}
+
+function mayBroadside(b: Battle, side: Side, unit: number, aim: number, no?: No): May {
+  if (!mayAim(b, side, unit, aim, no)) return false;
+  return (
+    anyFree(b, slotOf(b, unit), slotOf(b, aim)) ||
+    no?.("9.63", `No free gun of ${shipName(unit)} bears on ${shipName(aim)}.`)
+  );
+}
+
+function laidByHer(b: Battle, slot: number): boolean {
+  return b.actor === slot && b.laid.some((salvos) => salvos > 0);
+}
+
+function mayFire(b: Battle, side: Side, unit: number, no?: No): May {
+  if (!mayHold(b, side, unit, no)) return false;
+  const slot = slotOf(b, unit);
+  if (mustTest(b, slot)) return no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
+  return laidByHer(b, slot) || no?.("9.62", `No gun of ${shipName(unit)} is laid.`);
+}
+
+function listShip(b: Battle, slot: number, list: say.BattleAction[]): void {
+  const unit = b.unit[slot] as say.Ship;
+  if (mustTest(b, slot)) {
+    list.push(say.testGuns.of(unit), say.holdFire.of(unit));
+    return;
+  }
+  if (laidByHer(b, slot)) list.push(say.fire.of(unit));
+  for (let target = 0; target < b.unit.length; target++) {
+    if (!inRange(b, slot, target)) continue;
+    const aim = b.unit[target] as say.Ship;
+    let any = false;
+    for (let section = BOW; section <= STARBOARD; section++) {
+      const most = free(b, slot, section, target);
+      for (let salvos = 1; salvos <= most; salvos++) list.push(say.lay.of(unit, section, aim, salvos));
+      if (most > 0) any = true;
+    }
+    if (any) list.push(say.broadside.of(unit, aim));
+  }
+  list.push(say.holdFire.of(unit));
+}
+
+/** When a hit waits to be placed, it is placed before the next shot; otherwise the ship has fired. */
+export function afterShots(b: Battle, shooter: number): StepName {
+  if (b.markSlot >= 0) {
+    // The firing player places a secondary hit, Rodney's owner a turret hit (9.716, 9.81).
+    b.asked = b.side[b.markKind === "secondary" ? shooter : b.markSlot] as Side;
+    return "mark";
+  }
+  b.asked = b.side[shooter] as Side;
+  return endShipFire(b, shooter);
+}
+
+function endShipFire(b: Battle, shooter: number): StepName {
+  b.acted[shooter] = 1;
+  b.actor = -1;
+  b.jam = "untested";
+  b.laid.fill(0);
+  return "fire";
+}
+
+/** 9.62: a ship is begun and finished before another. */
+export const firing: Step = {
+  rule: "9.62",
+  title: "Guns are laid and fired, the attacker's ships first.",
+  asks: (b, side) => side === b.asked,
+  enter: (b) => (nextToFire(b) ? undefined : "damage"),
+  prompt: (b) =>
+    b.actor >= 0
+      ? `${shipRef(b.unit[b.actor] as number)}: lay the guns, then fire.`
+      : "Choose a ship and lay her guns.",
+  list(b, _side, list) {
+    if (b.actor >= 0) listShip(b, b.actor, list);
+    else for (let slot = 0; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) listShip(b, slot, list);
+  },
+  orders: {
+    "test-guns": {
+      may: mayTest,
+      apply(b, _side, unit, chance, log) {
+        const slot = slotOf(b, unit);
+        takeInHand(b, slot);
+        testGuns(b, slot, chance, log);
+      },
+    },
+    lay: {
+      may: mayLay,
+      apply(b, _side, unit, section, aim, salvos, _chance, log) {
+        takeInHand(b, slotOf(b, unit));
+        lay(b, section, slotOf(b, aim), salvos, log);
+      },
+    },
+    broadside: {
+      may: mayBroadside,
+      apply(b, _side, unit, aim, _chance, log) {
+        const slot = slotOf(b, unit);
+        takeInHand(b, slot);
+        broadside(b, slot, slotOf(b, aim), log);
+      },
+    },
+    fire: {
+      may: mayFire,
+      apply(b, _side, unit, chance, log) {
+        const slot = slotOf(b, unit);
+        openFire(b, slot, chance, log);
+        return afterShots(b, slot);
+      },
+    },
+    "hold-fire": {
+      may: mayHold,
+      apply(b, _side, unit, _chance, log) {
+        log?.push({ type: "held-fire", rule: "9.61", ship: shipId(unit) });
+        return endShipFire(b, slotOf(b, unit));
+      },
+    },
+  },
+};

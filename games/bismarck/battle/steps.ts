@@ -1,0 +1,93 @@
+/** The course of a battle (9.3): every step in the order of the book, and what is read off them. */
+import { type Chance, type Prompt, ScriptedChance, type StepOf, sequence, textOf } from "@admiralty/engine";
+import { damage, marking } from "./damage.ts";
+import { deploying, facing } from "./deployment.ts";
+import { firing, openingFire } from "./fire.ts";
+import { moving } from "./movement.ts";
+import { mustering } from "./reinforcements.ts";
+import { type Battle, clearActed } from "./state.ts";
+import type { BattleEvent, Seat, StepName } from "./types.ts";
+import { type BattleAction, battleVerbs } from "./verbs.ts";
+import { declaring, parley, runningOn } from "./withdrawal.ts";
+
+interface Rules {
+  State: Battle;
+  Event: BattleEvent;
+  Verbs: typeof battleVerbs;
+  Step: StepName;
+}
+export type Step = StepOf<Rules>;
+
+/** 9.31 */
+const round: Step = {
+  rule: "9.31",
+  title: "A round begins.",
+  asks: "nobody",
+  prompt: () => "",
+  enter(b, _chance, log) {
+    b.round++;
+    log?.push({ type: "round", rule: "9.31", round: b.round });
+    return "declare";
+  },
+  orders: {},
+};
+
+/** 9.32 */
+const over: Step = { rule: "9.32", title: "The action is over.", asks: "nobody", prompt: () => "", orders: {} };
+
+const steps: Readonly<Record<StepName, Step>> = {
+  deploy: deploying,
+  face: facing,
+  round,
+  declare: declaring,
+  move: moving,
+  "open-fire": openingFire,
+  fire: firing,
+  mark: marking,
+  damage,
+  parley,
+  bonus: runningOn,
+  muster: mustering,
+  over,
+};
+
+const battle = sequence<Rules, Seat>({
+  seats: ["british", "german"],
+  verbs: battleVerbs,
+  steps,
+  at: (b) => b.step,
+  begin(b, step) {
+    b.step = step;
+  },
+  waiting: (b) =>
+    b.step === "over"
+      ? { ask: "over", rule: "9.32", text: "The action is over." }
+      : { ask: "wait", rule: "9.31", text: "The other side decides." },
+  notNow: (b) =>
+    b.step === "over"
+      ? { rule: "9.32", reason: "The action is over." }
+      : { rule: "9.31", reason: "It is the other side's turn to decide." },
+});
+
+export const battleAwaiting: (b: Battle) => readonly Seat[] = battle.awaiting;
+export const battleActions: (b: Battle, seat: Seat) => readonly BattleAction[] = battle.actions;
+export const refuseBattle = battle.refuse;
+export const applyBattle: (b: Battle, seat: Seat, action: BattleAction, chance: Chance, log?: BattleEvent[]) => void =
+  battle.apply;
+export const battleDisagreement = battle.disagreement;
+export const describeBattleAction = (action: BattleAction): string => textOf(battleVerbs, action);
+
+const noDice = new ScriptedChance([]);
+
+/** Begins a step on a board that is set out already, as a scene does it. No step throws dice as it begins. */
+export function enterStep(b: Battle, step: StepName): void {
+  clearActed(b);
+  b.asked = b.attacker;
+  battle.go(b, step, noDice);
+}
+
+/** On the page the questions of both boards stand side by side. */
+export function battlePrompt(b: Battle, seat: Seat): Prompt {
+  const prompt = battle.prompt(b, seat);
+  return { ...prompt, ask: `battle-${prompt.ask}` };
+}

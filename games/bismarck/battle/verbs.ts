@@ -1,0 +1,144 @@
+/** Everything that can be said at the battle board. Each verb once: type, form, schema, sentence and shared object. */
+import { type ActionsOf, catalogue, type Index, one, type Part, verb, whole } from "@admiralty/engine";
+import Type from "typebox";
+import { HEADINGS, type Hex, hexAt, hexesWithin, hexName, parseHex, placeOf, RADIUS } from "./hexes.ts";
+import { SECTIONS } from "./hit-record.ts";
+import { compass, count, sectionNames, shipLink } from "./names.ts";
+import { mostSalvos, SHIPS, shipId } from "./ships.ts";
+import type { BonusTurn, GunSection, Heading, Helm } from "./types.ts";
+
+/** A ship by her number among all units. */
+export type Ship = Index<"unit"> & Index<"ship">;
+
+const shipIds = Array.from({ length: SHIPS }, (_, unit) => shipId(unit));
+const ship = one<"ship", string, Ship>("ship", shipIds, "the id of a ship");
+const target = one<"target", string, Ship>("target", shipIds, "the id of a ship");
+const oneOf = <Name extends string, Id extends string>(name: Name, ids: readonly Id[]) =>
+  one(name, ids, `one of ${ids.join(", ")}`);
+const guns = oneOf<"guns", GunSection>("guns", SECTIONS);
+
+/** Ships come on beyond the printed edge where it is not clear (9.56); so far out a place is kept ready. */
+const keptReady = hexesWithin(RADIUS + 12);
+const hex: Part<"hex", string, Hex> = {
+  name: "hex",
+  optional: false,
+  schema: Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$" }),
+  expected: 'a hex "q,r"; 0,0 is the centre',
+  size: keptReady,
+  number(value) {
+    const place = parseHex(value);
+    return place && hexAt(...place);
+  },
+  value: (number) => hexName(...placeOf(number)),
+};
+
+export const HELMS: readonly Helm[] = ["ahead", "port", "starboard", "steady"];
+export const AHEAD = 0;
+export const TO_PORT = 1;
+export const TO_STARBOARD = 2;
+export const STEADY = 3;
+export const BONUS_TURNS: readonly BonusTurn[] = ["none", "port", "starboard"];
+
+/** 9.28, 9.42: a ship is placed. */
+export const deploy = verb("deploy", [ship, hex], (say) => `Place ${shipLink(say.ship)} at ${say.hex}`, [
+  "9.28",
+  "Ships are placed when an action begins or when a reserve joins it.",
+]);
+/** 9.282: the ships just placed point all the same way. Ends the placing. */
+export const face = verb(
+  "face",
+  [oneOf<"heading", Heading>("heading", HEADINGS)],
+  (say) => `Point ${compass[say.heading]}`,
+  ["9.282", "Ships are pointed when they have been placed."],
+);
+/** 9.94: a ship intends to withdraw. */
+export const disengage = verb("disengage", [ship], (say) => `${shipLink(say.ship)} intends to withdraw`, [
+  "9.94",
+  "Withdrawal is declared at the beginning of a round.",
+]);
+/** Nothing more to declare (9.94) or to bring on (9.44). */
+export const carryOn = verb("carry-on", [], () => "Carry on", ["9.31", "There is nothing to carry on from."]);
+/** 9.53: one hex, one direction change, or the end of her move. */
+export const steer = verb(
+  "steer",
+  [ship, oneOf<"to", Helm>("to", HELMS)],
+  (say) =>
+    say.to === "ahead"
+      ? `${shipLink(say.ship)}: one hex ahead`
+      : say.to === "steady"
+        ? `${shipLink(say.ship)}: end her move`
+        : `${shipLink(say.ship)}: turn to ${say.to}`,
+  ["9.31", "Ships move before any of them fires, each in its turn."],
+);
+/** 9.83: the die is asked before the guns are laid. */
+export const testGuns = verb("test-guns", [ship], (say) => `${shipLink(say.ship)}: try the guns`, [
+  "9.83",
+  "The guns are tried when the ship is about to fire.",
+]);
+const laidAfterMoving = ["9.62", "Guns are laid after all ships have moved."] as const;
+/** 9.62: so many salvos of a section are meant for that target. */
+export const lay = verb(
+  "lay",
+  [ship, guns, target, whole("salvos", mostSalvos + 1)],
+  (say) =>
+    `${shipLink(say.ship)}: ${count(say.salvos, "salvo")} of the ${sectionNames[say.guns]} on ${shipLink(say.target)}`,
+  laidAfterMoving,
+);
+/** 9.62: every gun that bears and is still free, on one target. */
+export const broadside = verb(
+  "broadside",
+  [ship, target],
+  (say) => `${shipLink(say.ship)}: every gun that bears on ${shipLink(say.target)}`,
+  laidAfterMoving,
+);
+const firedAfterMoving = ["9.62", "Ships fire after all of them have moved."] as const;
+export const fire = verb("fire", [ship], (say) => `${shipLink(say.ship)}: fire`, firedAfterMoving);
+export const holdFire = verb("hold-fire", [ship], (say) => `${shipLink(say.ship)}: hold fire`, firedAfterMoving);
+/** 9.716, 9.81: which section takes the hit. */
+export const mark = verb("mark", [guns], (say) => `The hit goes to the ${sectionNames[say.guns]}`, [
+  "9.716",
+  "No hit waits to be placed.",
+]);
+/** 9.92 */
+export const breakOff = verb("break-off", [], () => "Break off the action", [
+  "9.91",
+  "Only at the end of a round, when all fire is resolved, can the sides agree to break off.",
+]);
+export const fightOn = verb("fight-on", [], () => "Fight on", ["9.91", "Nobody has asked whether to break off."]);
+/** 9.95: one hex ahead, then at most one direction change. */
+export const bonusMove = verb(
+  "bonus-move",
+  [ship, oneOf<"turn", BonusTurn>("turn", BONUS_TURNS)],
+  (say) => `${shipLink(say.ship)}: run on${say.turn === "none" ? "" : ` and turn to ${say.turn}`}`,
+  ["9.95", "The extra move of a withdrawing ship comes at the end of the round."],
+);
+/** 9.41: a die for a reserve, named by its first ship. */
+export const signal = verb("signal", [ship], (say) => `Call ${shipLink(say.ship)} to the action`, [
+  "9.41",
+  "Reinforcements are called at the end of a round.",
+]);
+/** 9.42: a reserve comes on, named by its first ship. */
+export const join = verb("join", [ship], (say) => `Bring on ${shipLink(say.ship)}`, [
+  "9.44",
+  "Reinforcements come on at the end of a round.",
+]);
+
+export const battleVerbs = catalogue(
+  deploy,
+  face,
+  disengage,
+  carryOn,
+  steer,
+  testGuns,
+  lay,
+  broadside,
+  fire,
+  holdFire,
+  mark,
+  breakOff,
+  fightOn,
+  bonusMove,
+  signal,
+  join,
+);
+export type BattleAction = ActionsOf<typeof battleVerbs>;
