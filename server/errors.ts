@@ -25,6 +25,9 @@ export const upgradeRequired = (): Refused => new Refused(426, "websocket", "Com
 export const busy = (): Refused =>
   new Refused(503, "busy", "The server has more to do than it can keep up with; try again in a moment.");
 
+export const wrongClock = (): Refused =>
+  new Refused(503, "clock", "The clock of this server is wrong, so it serves nobody until it is set right.");
+
 /** What the referee refused, in the words of the protocol. */
 export function refusedByMatch(refusal: Refusal): Refused {
   const more: Partial<ErrorBody["error"]> = {};

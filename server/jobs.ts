@@ -3,7 +3,14 @@
  * clocks that run out. The database is the queue.
  */
 import type { Logger } from "pino";
+import { finishJob, putBackJob, renewJob } from "./store/jobs.ts";
 import type { Job, Store } from "./store/store.ts";
+import { StoreAway } from "./store/trouble.ts";
+
+/** What a job may say at its end: that it is to be run again at a time, without counting as failed. */
+export interface Again {
+  readonly at: number;
+}
 
 export interface JobKind {
   /** At once on this node. */
@@ -11,18 +18,23 @@ export interface JobKind {
   readonly attempts: number;
   /** Milliseconds before the next attempt, where somebody waits for it; longer and longer if not said. */
   readonly retryAfter?: number;
-  run(payload: never, attempt: number): Promise<void>;
+  /** People and addresses take turns: see `Taking`. */
+  readonly fairly?: boolean;
+  run(payload: never, attempt: number): Promise<Again | undefined>;
   /** All attempts have failed. */
   gaveUp?(payload: never, error: unknown): Promise<void>;
 }
 
 /** A node at work says so every few seconds; one that has not for this long is taken for dead. */
 const lease = 10_000;
+/** Milliseconds until something is tried again that failed because the database was away. */
+const afterTrouble = 500;
 
 export class JobRunner {
   private readonly store: Store;
   private readonly log: Logger;
-  private readonly now: () => number;
+  /** Whether this node may take on anything. */
+  private readonly serving: () => boolean;
   private readonly kinds = new Map<string, JobKind>();
   private readonly running = new Map<string, number>();
   private readonly underway = new Set<Promise<void>>();
@@ -31,12 +43,15 @@ export class JobRunner {
   private stopped = true;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(store: Store, log: Logger, now: () => number) {
+  constructor(store: Store, log: Logger, serving: () => boolean = () => true) {
     this.store = store;
     this.log = log;
-    this.now = now;
-    store.listen((kind) => {
-      if (kind === "jobs") this.poke();
+    this.serving = serving;
+    store.listen({
+      heard: (kind) => {
+        if (kind === "jobs") this.poke();
+      },
+      missed: () => this.poke(),
     });
   }
 
@@ -52,7 +67,7 @@ export class JobRunner {
 
   /** There may be something to do. */
   poke(): void {
-    if (this.stopped) return;
+    if (this.stopped || !this.serving()) return;
     if (this.polling) {
       this.again = true;
       return;
@@ -61,11 +76,12 @@ export class JobRunner {
     void this.poll().catch((error) => this.log.error({ err: error }, "jobs could not be read"));
   }
 
-  /** Takes nothing new and waits for what is under way. */
-  async stop(): Promise<void> {
+  /** Takes nothing new and waits for what is under way, but not for ever: others take over what is left. */
+  async stop(patience: number): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await Promise.race([Promise.all(this.underway), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
+    const enough = new Promise((resolve) => setTimeout(resolve, patience).unref());
+    await Promise.race([Promise.all(this.underway), enough]);
   }
 
   private async poll(): Promise<void> {
@@ -73,10 +89,10 @@ export class JobRunner {
       do {
         this.again = false;
         for (const [name, kind] of this.kinds) {
-          const free = kind.limit - (this.running.get(name) ?? 0);
-          if (free <= 0) continue;
-          const jobs = await this.store.takeJobs([name], this.now(), lease, free);
-          for (const job of jobs) this.work(name, kind, job);
+          const limit = kind.limit - (this.running.get(name) ?? 0);
+          if (limit <= 0) continue;
+          const fairly = kind.fairly ?? false;
+          for (const job of await this.store.takeJobs({ kind: name, lease, limit, fairly })) this.work(name, kind, job);
         }
       } while (this.again && !this.stopped);
     } finally {
@@ -96,48 +112,55 @@ export class JobRunner {
     this.underway.add(done);
   }
 
-  private async attempt(name: string, kind: JobKind, taken: Job): Promise<void> {
-    const payload = JSON.parse(taken.payload) as never;
-    let job = taken;
+  private async attempt(name: string, kind: JobKind, job: Job): Promise<void> {
+    const { db } = this.store;
     const renewal = setInterval(() => {
-      void this.renew(job).then((renewed) => {
-        job = renewed;
-      });
+      renewJob(db, job, this.store.now() + lease).catch((error) =>
+        this.log.warn({ err: error }, "a lease could not be renewed"),
+      );
     }, lease / 3);
     try {
-      await kind.run(payload, job.attempts);
-    } catch (error) {
-      this.log.warn({ err: error, job: name, attempt: job.attempts }, "a job failed");
-      if (job.attempts < kind.attempts) {
-        await this.store.db
-          .updateTable("jobs")
-          .set({ run_at: this.now() + (kind.retryAfter ?? backOff(job.attempts)), taken_until: 0 })
-          .where("id", "=", job.id)
-          .where("taken_until", "=", job.taken_until)
-          .execute();
-        return;
-      }
-      await kind.gaveUp?.(payload, error);
+      const settle = await this.outcome(name, kind, job);
+      // Whether or not a renewal is just under way: the mark of this taking stays the same.
+      await this.insist(settle);
     } finally {
       clearInterval(renewal);
     }
-    await this.store.finishJob(job);
   }
 
-  /** Still at work. Where the job was asked for anew meanwhile, it is somebody else's already. */
-  private async renew(job: Job): Promise<Job> {
-    const taken_until = this.now() + lease;
+  /** Does the work; answers how it is to be settled. */
+  private async outcome(name: string, kind: JobKind, job: Job): Promise<() => Promise<void>> {
+    const { db } = this.store;
+    const payload = JSON.parse(job.payload) as never;
+    const { attempts } = job;
     try {
-      const { numUpdatedRows } = await this.store.db
-        .updateTable("jobs")
-        .set({ taken_until })
-        .where("id", "=", job.id)
-        .where("taken_until", "=", job.taken_until)
-        .executeTakeFirst();
-      return Number(numUpdatedRows) === 1 ? { ...job, taken_until } : job;
+      const again = await kind.run(payload, attempts);
+      if (again === undefined) return () => finishJob(db, job);
+      return () => putBackJob(db, job, { run_at: again.at, attempts: attempts - 1 });
     } catch (error) {
-      this.log.warn({ err: error }, "a lease could not be renewed");
-      return job;
+      const wait = error instanceof StoreAway ? afterTrouble : (kind.retryAfter ?? backOff(attempts));
+      // That the database was away says nothing against the job.
+      const counted = error instanceof StoreAway ? attempts - 1 : attempts;
+      this.log.warn({ err: error, job: name, attempt: attempts }, "a job failed");
+      if (counted < kind.attempts) {
+        return () => putBackJob(db, job, { run_at: this.store.now() + wait, attempts: counted });
+      }
+      await kind.gaveUp?.(payload, error);
+      return () => finishJob(db, job);
+    }
+  }
+
+  /** As long as the lease lasts: after it others take over, and do again what was not settled. */
+  private async insist(settle: () => Promise<void>): Promise<void> {
+    const until = performance.now() + lease;
+    for (;;) {
+      try {
+        await settle();
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreAway) || performance.now() > until || this.stopped) throw error;
+        await new Promise((resolve) => setTimeout(resolve, afterTrouble));
+      }
     }
   }
 }

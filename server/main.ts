@@ -22,6 +22,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
   if (env["PUSH_CONTACT"]) options.pushContact = env["PUSH_CONTACT"];
   if (env["METRICS_TOKEN"]) options.metricsToken = env["METRICS_TOKEN"];
   if (env["ALLOW_PRIVATE_WEBHOOKS"] === "true") options.allowInsideWebhooks = true;
+  if (env["DRAIN_SECONDS"]) options.drainSeconds = Number(env["DRAIN_SECONDS"]);
   if (env["THINKERS"]) options.thinkers = Number(env["THINKERS"]);
   const limits: Record<string, number> = {};
   for (const [name, limit] of [
@@ -46,6 +47,8 @@ try {
   const running = await serve(options);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
+      // Whatever hangs: the process ends within ten seconds of having been drained.
+      setTimeout(() => process.exit(1), 9500 + (options.drainSeconds ?? 0) * 1000).unref();
       void running.close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -1,4 +1,5 @@
 /** Puts the server together and takes it apart again. */
+import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import pino, { type Logger } from "pino";
@@ -8,6 +9,7 @@ import { buildApp } from "./http/app.ts";
 import { newSecret } from "./ids.ts";
 import { JobRunner } from "./jobs.ts";
 import { Hub } from "./live/hub.ts";
+import { Relay } from "./live/relay.ts";
 import { Metrics } from "./metrics.ts";
 import { type MailOptions, mails } from "./notify/mail.ts";
 import { Notifier } from "./notify/notifier.ts";
@@ -25,6 +27,7 @@ import { openSqlite } from "./store/sqlite.ts";
 import { Tables } from "./tables/tables.ts";
 import { Talk } from "./tables/talk.ts";
 import { Housekeeper } from "./upkeep/housekeeper.ts";
+import { Pulse } from "./upkeep/pulse.ts";
 
 export interface ServeOptions {
   readonly host?: string;
@@ -46,6 +49,8 @@ export interface ServeOptions {
   readonly metricsToken?: string;
   readonly allowInsideWebhooks?: boolean;
   readonly thinkers?: number;
+  /** For how long a node that is being stopped says so at /readyz before it turns anybody away. */
+  readonly drainSeconds?: number;
   /** Entries waiting for the disk beyond which nothing new is taken on. */
   readonly backlogLimit?: number;
   readonly limits?: Partial<Limits>;
@@ -66,10 +71,16 @@ const usualPort = 8420;
 
 export async function serve(options: ServeOptions = {}): Promise<Running> {
   const log = options.log ?? pino({ level: process.env["LOG_LEVEL"] ?? "info" }, pino.destination(2));
-  const now = options.now ?? Date.now;
+  const pulse = new Pulse(log);
+  const onTrouble = (error: Error): void => {
+    log.error({ err: error }, "the database is in trouble");
+    pulse.report(error);
+  };
   const store = options.databaseUrl
-    ? await openPostgres(options.databaseUrl, (error) => log.error({ err: error }, "the database is in trouble"))
-    : await openSqlite(resolve(options.dataDir ?? "data"));
+    ? await openPostgres(options.databaseUrl, onTrouble, options.now)
+    : await openSqlite(resolve(options.dataDir ?? "data"), onTrouble, options.now);
+  const { now } = store;
+  const serving = (): boolean => !pulse.wrongClock;
   const shelf = new Shelf(options.games ?? allGames);
   const desk = new Desk(store, shelf, {
     keep: 500,
@@ -78,8 +89,10 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     warn: (text, details) => log.warn(details, text),
   });
   const talk = new Talk(store, now);
-  const hub = new Hub(store, (table) => talk.last(table));
-  const jobs = new JobRunner(store, log, now);
+  const people = new People(store, now);
+  const hub = new Hub();
+  const relay = new Relay(store, hub, talk, people, log);
+  const jobs = new JobRunner(store, log, serving);
   const metrics = new Metrics({
     hosted: () => desk.hosted,
     connections: () => hub.size,
@@ -105,12 +118,14 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   );
   const service: Service = {
     store,
+    pulse,
     shelf,
     desk,
     asking: new Asking(desk),
     tables,
-    people: new People(store, now),
+    people,
     hub,
+    relay,
     jobs,
     notifier,
     metrics,
@@ -143,9 +158,11 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   if (keys && options.pushContact !== undefined) {
     jobs.handle("push", pushes(store, metrics, keys, options.pushContact, service.allowInsideWebhooks));
   }
-  const timekeeper = new Timekeeper(desk, log);
+  const timekeeper = new Timekeeper(desk, log, serving);
   const housekeeper = new Housekeeper(store, log, now);
 
+  pulse.onClock = () => hub.endAll(1013, "the clock is wrong");
+  await pulse.start(store);
   const app = await buildApp(service, options.trustProxy ?? false);
   const port = await listen(app, options.host ?? "127.0.0.1", options.port ?? usualPort);
   address = `http://${readable(options.host ?? "127.0.0.1")}:${port}`;
@@ -157,15 +174,20 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     log.info("stopping: what was accepted is finished first");
+    pulse.drain();
+    if (options.drainSeconds) await pause(options.drainSeconds * 1000);
     housekeeper.stop();
-    await timekeeper.stop();
-    await pool.close();
-    await jobs.stop();
-    hub.endAll();
-    await app.close();
-    await desk.close();
-    await notifier.stop();
-    await store.close();
+    hub.endAll(1012, "the server restarts");
+    await Promise.all([
+      stopServing(app),
+      pool.close(),
+      within(stopping.work, timekeeper.stop()),
+      within(stopping.work, jobs.stop(stopping.work)),
+    ]);
+    await within(stopping.keeping, desk.close());
+    await within(stopping.keeping, notifier.stop());
+    await within(stopping.store, store.close());
+    pulse.stop();
   };
   return {
     address,
@@ -175,6 +197,32 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
       return closing;
     },
   };
+}
+
+/**
+ * Milliseconds after which a stopping server waits no longer, whether for requests that never end or for a database
+ * that is silent: eight seconds in all. Nothing accepted hangs on it, what was accepted is stored.
+ */
+const stopping = { requests: 4500, work: 4000, keeping: 700, store: 2000 };
+
+/** Nobody new comes in. Those who are half-way through a request get a while to finish it. */
+async function stopServing(app: { close(): Promise<unknown>; server: Server }): Promise<void> {
+  const closed = app.close();
+  await within(stopping.requests, closed);
+  app.server.closeAllConnections();
+  await closed;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits for something, but no longer; that it failed is known elsewhere. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => {}), enough]);
+  clearTimeout(timer);
 }
 
 async function listen(app: { listen(at: object): Promise<string>; server: unknown }, host: string, wanted: number) {

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type { JobRunner } from "./jobs.ts";
 import type { Hub } from "./live/hub.ts";
+import type { Relay } from "./live/relay.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notify/notifier.ts";
 import type { People } from "./people/people.ts";
@@ -10,6 +11,7 @@ import type { Desk } from "./play/desk.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
 import type { Tables } from "./tables/tables.ts";
+import type { Pulse } from "./upkeep/pulse.ts";
 
 export interface Limits {
   /** Requests a minute from one address. */
@@ -34,12 +36,14 @@ export const usualLimits: Limits = {
 
 export interface Service {
   readonly store: Store;
+  readonly pulse: Pulse;
   readonly shelf: Shelf;
   readonly desk: Desk;
   readonly asking: Asking;
   readonly tables: Tables;
   readonly people: People;
   readonly hub: Hub;
+  readonly relay: Relay;
   readonly jobs: JobRunner;
   readonly notifier: Notifier;
   readonly metrics: Metrics;

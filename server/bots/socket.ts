@@ -2,15 +2,27 @@
 import { readBotLine } from "@admiralty/ai";
 import type { WebSocket } from "ws";
 import { Refused } from "../errors.ts";
+import type { Identity } from "../http/identity.ts";
+import type { Listener } from "../live/hub.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import type { Service } from "../service.ts";
+import { StoreAway } from "../store/trouble.ts";
 import { decide, hello, question, triesPerQuestion } from "./talk.ts";
 
-export class BotSocket {
+/** Milliseconds until a table is read again that the database would not give. */
+const afterTrouble = 500;
+
+const heartbeatSeconds = 25;
+
+export class BotSocket implements Listener {
+  readonly person: string;
+  readonly session: string | undefined;
+  readonly token: string | undefined;
+  /** The desk tells it of its match; the rest of the table is not in the bot's language. */
+  readonly tables: ReadonlyMap<string, unknown> = new Map();
   private readonly service: Service;
   private readonly socket: WebSocket;
   private readonly table: string;
-  private readonly person: string;
   private hosted: Hosted | undefined;
   private seat = "";
   private watcher: Watcher | undefined;
@@ -20,24 +32,73 @@ export class BotSocket {
   private told = 0;
   private line: Promise<void> = Promise.resolve();
 
-  constructor(service: Service, socket: WebSocket, table: string, person: string) {
+  constructor(service: Service, socket: WebSocket, table: string, identity: Identity) {
     this.service = service;
     this.socket = socket;
     this.table = table;
-    this.person = person;
+    this.person = identity.person.id;
+    this.session = identity.session;
+    this.token = identity.token;
+    if (service.hub.count(this.person) >= service.limits.connectionsPerPerson) {
+      socket.on("error", () => socket.terminate());
+      this.end(4008, "too many connections");
+      return;
+    }
     socket.on("message", (data) => {
       const text = String(data);
       // One at a time, in the order they came.
       this.line = this.line.then(() => this.receive(text)).catch((error) => this.fail(error));
     });
-    socket.on("close", () => this.detach());
+    let alive = true;
+    const beat = setInterval(() => {
+      if (!alive) socket.terminate();
+      alive = false;
+      socket.ping();
+    }, heartbeatSeconds * 1000);
+    socket.on("pong", () => {
+      alive = true;
+    });
+    socket.on("close", () => {
+      clearInterval(beat);
+      service.hub.remove(this);
+      this.detach();
+    });
     socket.on("error", () => socket.terminate());
-    const beat = setInterval(() => socket.ping(), 25_000);
-    socket.on("close", () => clearInterval(beat));
+    service.hub.add(this);
+    // What has ended between the look at the credential and now was told to nobody here.
+    service.relay.recheckSoon(this.person);
     this.attach().catch((error) => this.fail(error));
   }
 
+  hears(): boolean {
+    return false;
+  }
+
+  described(): void {}
+
+  say(): void {}
+
+  end(code: number, reason: string): void {
+    this.detach();
+    this.socket.close(code, reason);
+    // One that does not answer is not waited for.
+    setTimeout(() => this.socket.terminate(), 2000).unref();
+  }
+
+  /** As often as it takes while the database is away. */
   private async attach(): Promise<void> {
+    while (this.socket.readyState === 1) {
+      try {
+        await this.sitDown();
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreAway)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, afterTrouble));
+      }
+    }
+  }
+
+  private async sitDown(): Promise<void> {
     await this.service.desk.fresh(this.table, (hosted) => {
       const seat = hosted.seatOf(this.person);
       if (seat === undefined) throw new Refused(403, "not-yours", "You do not sit at this table.");
@@ -87,6 +148,8 @@ export class BotSocket {
   }
 
   private async receive(text: string): Promise<void> {
+    // Whoever is being shown out is not heard any more.
+    if (this.socket.readyState !== 1) return;
     const read = readBotLine(text);
     if (!read.ok) {
       this.complain({ code: read.code, reason: read.reason });

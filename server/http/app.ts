@@ -8,7 +8,7 @@ import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { Refused } from "../errors.ts";
+import { Refused, wrongClock } from "../errors.ts";
 import { liveRoutes } from "../live/socket.ts";
 import type { Service } from "../service.ts";
 import { botRoutes } from "./bot-routes.ts";
@@ -90,7 +90,9 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
 
   app.decorateRequest("identity", undefined);
   app.addHook("preValidation", async (request) => {
-    if (request.routeOptions.config.identity !== false) request.identity = await identify(service, request);
+    if (request.routeOptions.config.identity === false) return;
+    if (service.pulse.wrongClock) throw wrongClock();
+    request.identity = await identify(service, request);
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";

@@ -88,7 +88,7 @@ export function botRoutes(app: App, service: Service): void {
     },
     wsHandler: (socket, request) => {
       const { id } = request.params as { id: string };
-      new BotSocket(service, socket, id, person(request).id);
+      if (request.identity) new BotSocket(service, socket, id, request.identity);
     },
   });
 }

@@ -10,6 +10,8 @@ export interface Identity {
   readonly person: PeopleRow;
   /** Id of the session, for those who came by cookie. */
   readonly session: string | undefined;
+  /** Id of the token, for programs. */
+  readonly token: string | undefined;
 }
 
 declare module "fastify" {
@@ -21,9 +23,9 @@ declare module "fastify" {
 export async function identify(service: Service, request: FastifyRequest): Promise<Identity | undefined> {
   const token = bearer(request);
   if (token !== undefined) {
-    const person = await service.people.byToken(token);
-    if (!person) throw new Refused(401, "bad-token", "This token is not known here.");
-    return { person, session: undefined };
+    const known = await service.people.byToken(token);
+    if (!known) throw new Refused(401, "bad-token", "This token is not known here.");
+    return { ...known, session: undefined };
   }
   const cookie = request.cookies[cookieName];
   if (cookie === undefined) return undefined;
@@ -33,7 +35,7 @@ export async function identify(service: Service, request: FastifyRequest): Promi
   if (!found) return undefined;
   // A cookie travels by itself: only this site's own pages may make use of it.
   if (request.method !== "GET" || request.headers.upgrade !== undefined) requireSameOrigin(request);
-  return found;
+  return { ...found, token: undefined };
 }
 
 function bearer(request: FastifyRequest): string | undefined {

@@ -5,7 +5,7 @@ import { conflict, Refused } from "../errors.ts";
 import { eraseMe, exportMe } from "../people/own-data.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
-import { dropCookie, person, startSession } from "./identity.ts";
+import { dropCookie, type Identity, person, startSession } from "./identity.ts";
 
 const IdParam = Type.Object({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" }) });
 
@@ -60,7 +60,7 @@ export function peopleRoutes(app: App, service: Service): void {
       const { name, password } = request.body;
       const { person: account, adopted } = await people.signIn(name, password, request.identity?.person);
       for (const table of adopted) await service.desk.playersChanged(table);
-      if (request.identity?.session) await closeSession(service, request.identity.session);
+      await closeSession(service, request.identity);
       await startSession(service, request, reply, account);
       return people.describe(account);
     },
@@ -70,7 +70,7 @@ export function peopleRoutes(app: App, service: Service): void {
     "/api/session",
     { schema: { tags, summary: "Sign out", response: { 200: wire.Done } } },
     async (request, reply) => {
-      if (request.identity?.session) await closeSession(service, request.identity.session);
+      await closeSession(service, request.identity);
       dropCookie(reply);
       return { ok: true } as const;
     },
@@ -92,8 +92,7 @@ export function peopleRoutes(app: App, service: Service): void {
       const who = person(request);
       await people.changePassword(who, request.body.old, request.body.new, request.identity?.session);
       // Other sessions ended with it, and so do their live connections.
-      service.hub.dropPerson(who.id, request.identity?.session);
-      await service.store.tell("session", who.id);
+      await service.relay.revoked(who.id);
       return { ok: true } as const;
     },
   );
@@ -155,8 +154,7 @@ export function peopleRoutes(app: App, service: Service): void {
     async (request) => {
       const who = person(request);
       await people.endSession(who.id, request.params.id);
-      service.hub.dropPerson(who.id, request.identity?.session);
-      await service.store.tell("session", who.id);
+      await service.relay.revoked(who.id);
       return { ok: true } as const;
     },
   );
@@ -209,15 +207,16 @@ export function peopleRoutes(app: App, service: Service): void {
     async (request) => {
       const who = person(request);
       await people.dropToken(who.id, request.params.id);
-      service.hub.dropPerson(who.id, request.identity?.session);
+      await service.relay.revoked(who.id);
       return { ok: true } as const;
     },
   );
 }
 
-async function closeSession(service: Service, session: string): Promise<void> {
-  await service.store.db.deleteFrom("sessions").where("id", "=", session).execute();
-  service.hub.dropSession(session);
+async function closeSession(service: Service, identity: Identity | undefined): Promise<void> {
+  if (identity?.session === undefined) return;
+  await service.store.db.deleteFrom("sessions").where("id", "=", identity.session).execute();
+  await service.relay.revoked(identity.person.id);
 }
 
 /** Slow matches of this person wait longer, or no longer. */

@@ -1,6 +1,5 @@
 /** The API's own description, health, and figures for those who run the server. */
 import { timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
 import { notFound } from "../errors.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
@@ -11,16 +10,19 @@ export function systemRoutes(app: App, service: Service): void {
 
   app.get("/api", { config: open, schema: { hide } }, async () => app.swagger());
 
-  app.get("/healthz", { config: { ...open, rateLimit: false }, schema: { hide } }, async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(service.store.db);
-      return { ok: true, backlog: service.store.backlog };
-    } catch {
-      return reply.code(503).send({ error: { code: "store", message: "The database does not answer." } });
-    }
+  const unwatched = { config: { ...open, rateLimit: false }, schema: { hide } } as const;
+
+  // Whether the process is alive: a database that is away is no reason to start it anew.
+  app.get("/healthz", unwatched, async () => ({ ok: true }));
+
+  // Whether requests should be sent here.
+  app.get("/readyz", unwatched, async (_request, reply) => {
+    const { trouble, meaning } = service.pulse;
+    if (trouble === undefined) return { ok: true, backlog: service.store.backlog };
+    return reply.code(503).send({ error: { code: trouble, message: meaning } });
   });
 
-  app.get("/metrics", { config: { ...open, rateLimit: false }, schema: { hide } }, async (request, reply) => {
+  app.get("/metrics", unwatched, async (request, reply) => {
     const { metricsToken } = service;
     const allowed =
       metricsToken === undefined

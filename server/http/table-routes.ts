@@ -159,7 +159,7 @@ export function tableRoutes(app: App, service: Service): void {
       if (table.you.place === null) throw notYours("Only those who sit at the table talk there.");
       const line = await talk.say(table.id, who, table.you.seat, request.body.text);
       service.hub.chat(table.id, line);
-      await store.tell("chat", table.id);
+      await store.tell("chat", `${table.id}/${line.id}`);
       return line;
     },
   );

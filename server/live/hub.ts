@@ -1,13 +1,18 @@
 /** Who is connected to this node, and what they want to hear of. */
 import type { ChatLine, Notice, ServerMessage } from "@admiralty/wire";
-import type { Store } from "../store/store.ts";
+
+/** By what somebody was let in: a page's session or a program's token. Strangers by neither. */
+export interface Credential {
+  readonly session: string | undefined;
+  readonly token: string | undefined;
+}
 
 /** One live connection, whatever it speaks. */
-export interface Listener {
+export interface Listener extends Credential {
   readonly person: string | undefined;
-  readonly session: string | undefined;
   /** The tables it has asked to hear of. */
   hears(table: string): boolean;
+  readonly tables: ReadonlyMap<string, unknown>;
   /** The table's description changed. */
   described(table: string): void;
   say(message: ServerMessage): void;
@@ -18,22 +23,23 @@ export class Hub {
   private readonly listeners = new Set<Listener>();
   private readonly perPerson = new Map<string, number>();
   private readonly changed = new Set<string>();
-
-  constructor(store: Store, readChat: (table: string) => Promise<ChatLine | undefined>) {
-    store.listen((kind, id) => {
-      if (kind === "table") this.described(id);
-      else if (kind === "session") this.dropPerson(id);
-      else if (kind === "chat") {
-        void readChat(id).then(
-          (line) => line && this.chat(id, line),
-          () => {},
-        );
-      }
-    });
-  }
+  /** The newest line and notice told, by table and person, as long as somebody listens: nothing is told twice. */
+  private readonly lastLine = new Map<string, number>();
+  private readonly lastNotice = new Map<string, number>();
 
   get size(): number {
     return this.listeners.size;
+  }
+
+  get people(): readonly string[] {
+    return [...this.perPerson.keys()];
+  }
+
+  /** All tables that somebody here hears of. */
+  get tables(): ReadonlySet<string> {
+    const tables = new Set<string>();
+    for (const listener of this.listeners) for (const table of listener.tables.keys()) tables.add(table);
+    return tables;
   }
 
   count(person: string): number {
@@ -49,7 +55,10 @@ export class Hub {
     if (!this.listeners.delete(listener) || listener.person === undefined) return;
     const left = this.count(listener.person) - 1;
     if (left > 0) this.perPerson.set(listener.person, left);
-    else this.perPerson.delete(listener.person);
+    else {
+      this.perPerson.delete(listener.person);
+      this.lastNotice.delete(listener.person);
+    }
   }
 
   /** Told once however often it changed in this turn of the event loop. */
@@ -67,29 +76,41 @@ export class Hub {
   }
 
   chat(table: string, line: ChatLine): void {
-    for (const listener of this.listeners) if (listener.hears(table)) listener.say({ type: "chat", table, line });
+    if (line.id <= (this.lastLine.get(table) ?? 0)) return;
+    let heard = false;
+    for (const listener of this.listeners) {
+      if (!listener.hears(table)) continue;
+      heard = true;
+      listener.say({ type: "chat", table, line });
+    }
+    if (heard) this.lastLine.set(table, line.id);
+    else this.lastLine.delete(table);
   }
 
   notice(person: string, notice: Notice): void {
+    if (this.count(person) === 0 || notice.id <= (this.lastNotice.get(person) ?? 0)) return;
+    this.lastNotice.set(person, notice.id);
     for (const listener of this.listeners) {
       if (listener.person === person) listener.say({ type: "notice", notice });
     }
   }
 
-  /** Ends the connections of a person whose sessions have changed; those that may stay come back by themselves. */
-  dropPerson(person: string, exceptSession?: string): void {
+  /** By what those are connected who were let in by something; of one person, or all. */
+  credentials(person?: string): readonly Credential[] {
+    return [...this.listeners].filter(
+      (listener) => listener.person !== undefined && (person === undefined || listener.person === person),
+    );
+  }
+
+  /** Ends the connections that were let in by what is not good any more. */
+  dropUnless(good: ReadonlySet<string>, person?: string): void {
     for (const listener of [...this.listeners]) {
-      if (listener.person !== person) continue;
-      if (exceptSession !== undefined && listener.session === exceptSession) continue;
-      listener.end(4001, "session ended");
+      if (listener.person === undefined || (person !== undefined && listener.person !== person)) continue;
+      if (!good.has(listener.session ?? listener.token ?? "")) listener.end(4001, "session ended");
     }
   }
 
-  dropSession(session: string): void {
-    for (const listener of [...this.listeners]) if (listener.session === session) listener.end(4001, "session ended");
-  }
-
-  endAll(): void {
-    for (const listener of [...this.listeners]) listener.end(1012, "the server restarts");
+  endAll(code: number, reason: string): void {
+    for (const listener of [...this.listeners]) listener.end(code, reason);
   }
 }

@@ -21,12 +21,15 @@ import type { Identity } from "../http/identity.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
+import { StoreAway } from "../store/trouble.ts";
 import { framed } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 
 const heartbeatSeconds = 25;
 /** A reader that far behind is cut off; it resumes from the last step it saw. */
 const unsentLimit = 8 * 1024 * 1024;
+/** Milliseconds until a table is read again that the database would not give. */
+const afterTrouble = 500;
 
 const checks = new Map<string, ReturnType<typeof Compile>>(
   Object.entries<TSchema>({
@@ -82,15 +85,18 @@ interface Watching {
   readonly patch: boolean;
   hosted: Hosted | undefined;
   watcher: Watcher | undefined;
+  /** The table is just being read for it, or is to be read once more after that. */
+  reading: "no" | "once" | "again";
 }
 
 class LiveSocket implements Listener {
   readonly person: string | undefined;
   readonly session: string | undefined;
+  readonly token: string | undefined;
+  readonly tables = new Map<string, Watching>();
   private readonly service: Service;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
-  private readonly tables = new Map<string, Watching>();
   /** Frames to be sent: what is said in one turn of the event loop leaves in one write. */
   private unsaid = "";
   private away = false;
@@ -105,6 +111,7 @@ class LiveSocket implements Listener {
     this.stream = stream;
     this.person = identity?.person.id;
     this.session = identity?.session;
+    this.token = identity?.token;
     this.tokens = service.limits.messagesPerSecond * 5;
     this.filledAt = performance.now();
     socket.on("message", (data) => {
@@ -122,6 +129,8 @@ class LiveSocket implements Listener {
       return;
     }
     service.hub.add(this);
+    // What has ended between the look at the credential and now was told to nobody here.
+    service.relay.recheckSoon(this.person);
     this.say({ type: "welcome", version: protocolVersion, name: identity?.person.name ?? null, heartbeatSeconds });
   }
 
@@ -131,15 +140,7 @@ class LiveSocket implements Listener {
 
   described(table: string): void {
     const watching = this.tables.get(table);
-    if (!watching) return;
-    void this.service.tables.look(table, this.person).then(
-      (description) => {
-        this.say({ type: "table", table: description });
-        // A table that was open when it was looked at has begun.
-        if (!watching.watcher && description.startedAt !== null) void this.attach(watching);
-      },
-      () => this.refuse({ table }, new Refused(404, "not-found", "This table is gone.")),
-    );
+    if (watching) void this.follow(watching);
   }
 
   say(message: ServerMessage): void {
@@ -161,6 +162,8 @@ class LiveSocket implements Listener {
   }
 
   receive(text: string): void {
+    // Whoever is being shown out is not heard any more.
+    if (this.socket.readyState !== 1) return;
     this.alive = true;
     if (!this.mayAsk()) {
       this.refuse({}, new Refused(429, "too-many-messages", "Too many messages; slow down."));
@@ -184,7 +187,7 @@ class LiveSocket implements Listener {
     }
     switch (message.type) {
       case "watch":
-        void this.watch(message);
+        this.watch(message);
         return;
       case "unwatch": {
         const watching = this.tables.get(message.table);
@@ -253,7 +256,7 @@ class LiveSocket implements Listener {
     return this.tokens >= 0;
   }
 
-  private async watch(message: Extract<ClientMessage, { type: "watch" }>): Promise<void> {
+  private watch(message: Extract<ClientMessage, { type: "watch" }>): void {
     const { table, after = 0, actions = false, patch = false } = message;
     if (!this.tables.has(table) && this.tables.size >= this.service.limits.tablesPerConnection) {
       this.refuse({ table }, new Refused(409, "too-many", "Too many tables on one connection."));
@@ -261,22 +264,57 @@ class LiveSocket implements Listener {
     }
     const before = this.tables.get(table);
     if (before) detach(before);
-    const watching: Watching = { table, after, actions, patch, hosted: undefined, watcher: undefined };
+    const watching: Watching = {
+      table,
+      after,
+      actions,
+      patch,
+      hosted: undefined,
+      watcher: undefined,
+      reading: "no",
+    };
     this.tables.set(table, watching);
-    try {
-      const description = await this.service.tables.look(table, this.person);
-      this.say({ type: "table", table: description });
-      if (description.startedAt !== null) await this.attach(watching);
-    } catch (error) {
-      if (this.tables.get(table) === watching) this.tables.delete(table);
-      this.refuse({ table }, error);
+    void this.follow(watching);
+  }
+
+  /** Tells of the table and begins to watch its match; as often as it takes while the database is away. */
+  private async follow(watching: Watching): Promise<void> {
+    if (watching.reading !== "no") {
+      watching.reading = "again";
+      return;
     }
+    const { table } = watching;
+    do {
+      watching.reading = "once";
+      try {
+        const description = await this.service.tables.look(table, this.person);
+        if (!this.watches(watching)) return;
+        this.say({ type: "table", table: description });
+        // One that was open when it was first looked at may have begun.
+        if (description.startedAt !== null) await this.attach(watching);
+      } catch (error) {
+        if (!this.watches(watching)) return;
+        if (error instanceof StoreAway) {
+          watching.reading = "again";
+          await new Promise((resolve) => setTimeout(resolve, afterTrouble));
+        } else {
+          this.tables.delete(table);
+          this.refuse({ table }, error);
+          return;
+        }
+      }
+    } while (watching.reading === "again" && this.watches(watching));
+    watching.reading = "no";
+  }
+
+  private watches(watching: Watching): boolean {
+    return this.tables.get(watching.table) === watching && this.socket.readyState === 1;
   }
 
   private async attach(watching: Watching): Promise<void> {
     const { desk, now } = this.service;
     await desk.fresh(watching.table, (hosted) => {
-      if (this.tables.get(watching.table) !== watching || watching.watcher || this.socket.readyState !== 1) return;
+      if (!this.watches(watching) || watching.watcher) return;
       const live = this;
       const watcher: Watcher = {
         viewer: hosted.seatOf(this.person) ?? "spectator",
@@ -292,9 +330,7 @@ class LiveSocket implements Listener {
         lost: () => {
           watching.after = watcher.seq;
           detach(watching);
-          setTimeout(() => {
-            this.attach(watching).catch((error) => this.refuse({ table: watching.table }, error));
-          }, 100);
+          setTimeout(() => void this.follow(watching), 100);
         },
       };
       welcome(hosted, watcher, watching.after, now());

@@ -3,7 +3,7 @@
  * page, e-mail, browser push and webhooks, each as the person wishes; never for what they have seen.
  */
 import type { Notice, NotifyBy } from "@admiralty/wire";
-import type { JobKind } from "../jobs.ts";
+import type { Again, JobKind } from "../jobs.ts";
 import type { Hub } from "../live/hub.ts";
 import type { Desk } from "../play/desk.ts";
 import type { NoticeRow, PeopleRow } from "../store/schema.ts";
@@ -75,9 +75,8 @@ export class Notifier {
   }
 
   private async keepSeen(): Promise<void> {
-    const steps = [...this.seenSteps.values()];
-    this.seenSteps.clear();
-    for (const { table, person, seq } of steps) {
+    for (const [key, step] of this.seenSteps) {
+      const { table, person, seq } = step;
       await this.store.db
         .updateTable("players")
         .set({ seen: seq })
@@ -85,10 +84,11 @@ export class Notifier {
         .where("person", "=", person)
         .where("seen", "<", seq)
         .execute();
+      if (this.seenSteps.get(key) === step) this.seenSteps.delete(key);
     }
   }
 
-  private async tell(news: News): Promise<void> {
+  private async tell(news: News): Promise<Again | undefined> {
     await this.keepSeen();
     const row = await this.store.db
       .selectFrom("players")
@@ -98,23 +98,21 @@ export class Notifier {
       .where("players.table_id", "=", news.table)
       .where("players.place", "=", news.place)
       .executeTakeFirst();
-    if (!row || row.muted === 1) return;
+    if (!row || row.muted === 1) return undefined;
     const aboutSteps = news.kind !== "rematch" && news.kind !== "offer" && news.kind !== "order";
-    if (aboutSteps && row.seen >= news.seq) return;
+    if (aboutSteps && row.seen >= news.seq) return undefined;
     const by = JSON.parse(row.notify) as NotifyBy;
     // Somebody who is only looking elsewhere for a moment need not be told.
     const due = news.at + (by.afterSeconds ?? 0) * 1000;
-    if (due > this.options.now()) {
-      const key = `news ${news.table} ${news.place}${news.kind === "offer" || news.kind === "order" ? ` ${news.kind}` : ""}`;
-      await this.store.addJob({ kind: "news", key, payload: JSON.stringify(news), run_at: due });
-      return;
-    }
+    // Not as a new job: what has come meanwhile under the same key must not be lost.
+    if (due > this.options.now()) return { at: due };
     const message = await this.message(news, row.seat);
-    if (!message) return;
+    if (!message) return undefined;
     if (by.page !== false) await this.notice(row, message);
     const jobs = await this.deliveries(row, by, message, news);
     for (const job of jobs) await this.store.addJob(job);
     if (jobs.length > 0) this.added();
+    return undefined;
   }
 
   /** undefined when there is nothing to tell any more. */
@@ -158,6 +156,7 @@ export class Notifier {
       .where("id", "<=", id - noticesKept * 50)
       .execute();
     this.hub().notice(person.id, described({ ...row, id }));
+    await this.store.tell("notice", `${person.id}/${id}`);
   }
 
   private async deliveries(person: PeopleRow, by: NotifyBy, message: Message, news: News): Promise<NewJob[]> {

@@ -62,6 +62,5 @@ export async function eraseMe(service: Service, person: PeopleRow): Promise<void
     await trx.deleteFrom("people").where("id", "=", person.id).execute();
   });
   for (const { id } of tables) await service.desk.playersChanged(id);
-  service.hub.dropPerson(person.id);
-  await service.store.tell("session", person.id);
+  await service.relay.revoked(person.id);
 }

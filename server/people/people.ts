@@ -4,6 +4,7 @@ import type { MadeToken, Me, MeChange, NewAccount, NotifyBy, SessionInfo, TokenI
 import { hash, verify } from "@node-rs/argon2";
 import { conflict, notFound, Refused } from "../errors.ts";
 import { digest, newId, newSecret } from "../ids.ts";
+import type { Credential } from "../live/hub.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -192,7 +193,8 @@ export class People {
     return { person: row, session };
   }
 
-  async byToken(token: string): Promise<PeopleRow | undefined> {
+  /** Whose the token is, and its id. */
+  async byToken(token: string): Promise<{ readonly person: PeopleRow; readonly token: string } | undefined> {
     const row = await this.store.db
       .selectFrom("tokens")
       .innerJoin("people", "people.id", "tokens.person")
@@ -200,10 +202,30 @@ export class People {
       .select(["tokens.id as token_id", "tokens.used_at"])
       .where("tokens.hash", "=", digest(token))
       .executeTakeFirst();
-    if (row && this.now() - (row.used_at ?? 0) > 60_000) {
+    if (!row) return undefined;
+    if (this.now() - (row.used_at ?? 0) > 60_000) {
       await this.store.db.updateTable("tokens").set({ used_at: this.now() }).where("id", "=", row.token_id).execute();
     }
-    return row;
+    return { person: row, token: row.token_id };
+  }
+
+  /** Those of the sessions and tokens that let somebody in now. */
+  async stillGood(credentials: readonly Credential[]): Promise<ReadonlySet<string>> {
+    const sessions = credentials.flatMap(({ session }) => session ?? []);
+    const tokens = credentials.flatMap(({ token }) => token ?? []);
+    const { db } = this.store;
+    const good = await Promise.all([
+      sessions.length === 0
+        ? []
+        : db
+            .selectFrom("sessions")
+            .select("id")
+            .where("id", "in", sessions)
+            .where("expires_at", ">", this.now())
+            .execute(),
+      tokens.length === 0 ? [] : db.selectFrom("tokens").select("id").where("id", "in", tokens).execute(),
+    ]);
+    return new Set(good.flat().map((row) => row.id));
   }
 
   async sessions(person: string, current: string | undefined): Promise<SessionInfo[]> {

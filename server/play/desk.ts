@@ -50,11 +50,14 @@ export class Desk {
     this.store = store;
     this.shelf = shelf;
     this.options = options;
-    store.listen((kind, id) => {
-      if (kind !== "match" && kind !== "table") return;
-      for (const hosted of id === "*" ? this.loaded.values() : [this.loaded.get(id)]) {
-        if (hosted) void hosted.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
-      }
+    store.listen({
+      heard: (kind, id) => {
+        const hosted = kind === "match" || kind === "table" ? this.loaded.get(id) : undefined;
+        if (hosted) this.readAgain(hosted);
+      },
+      missed: () => {
+        for (const hosted of this.loaded.values()) this.readAgain(hosted);
+      },
     });
   }
 
@@ -84,6 +87,7 @@ export class Desk {
   async fresh<Result>(id: string, look: (hosted: Hosted) => Result | Promise<Result>): Promise<Result> {
     const hosted = await this.host(id);
     return hosted.run(async () => {
+      if (hosted.gone) return this.fresh(id, look);
       if (this.store.shared) await this.catchUp(hosted);
       return look(hosted);
     });
@@ -100,6 +104,7 @@ export class Desk {
     const hosted = this.loaded.get(id) ?? (await this.host(id));
     hosted.usedAt = this.options.now();
     return hosted.run(() => {
+      if (hosted.gone) return this.decide(id, seat, key, put);
       const fallen = this.fallen(hosted);
       if (fallen === undefined) return this.commit(hosted, seat, key, put);
       return this.timeOut(hosted, fallen).then(() => this.commit(hosted, seat, key, put));
@@ -179,6 +184,10 @@ export class Desk {
 
   // --- inside ------------------------------------------------------------------------------
 
+  private readAgain(hosted: Hosted): void {
+    hosted.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
+  }
+
   private async load(id: string): Promise<Hosted | undefined> {
     const row = await this.store.db.selectFrom("tables").select("game").where("id", "=", id).executeTakeFirst();
     if (!row || !this.shelf.has(row.game)) return undefined;
@@ -201,6 +210,7 @@ export class Desk {
 
   /** What is in memory may not be what is stored: read it anew when it is next wanted. Watchers are told to come back. */
   private forget(hosted: Hosted): void {
+    hosted.gone = true;
     if (this.loaded.get(hosted.id) === hosted) this.loaded.delete(hosted.id);
     for (const watcher of [...hosted.watchers]) watcher.lost();
   }

@@ -67,6 +67,8 @@ export class Hosted {
   /** Where an older version of the rules had led to another position, what differed. */
   readonly differs: string | undefined;
   usedAt = 0;
+  /** The desk has let go of it because it may not be what is stored: nothing may be decided on it any more. */
+  gone = false;
   /** When each entry of the record was made. */
   readonly times: number[];
   /** The match as it was some time ago, for those who only look on; made when the first of them comes. */

@@ -76,7 +76,15 @@ export class Orders {
   }
 
   get job(): JobKind {
-    return { limit: 4, attempts: 5, retryAfter: 1000, run: ({ table }: { table: string }) => this.carryOut(table) };
+    return {
+      limit: 4,
+      attempts: 5,
+      retryAfter: 1000,
+      run: async ({ table }: { table: string }) => {
+        await this.carryOut(table);
+        return undefined;
+      },
+    };
   }
 
   // --- inside ------------------------------------------------------------------------------

@@ -131,6 +131,16 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0006-marks-and-turns": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table jobs add column taken_by text",
+          "alter table jobs add column owner text not null default ''",
+          "alter table jobs add column origin text not null default ''",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -155,6 +155,10 @@ export interface JobRow {
   attempts: ColumnType<number, number | undefined, number>;
   /** Until then the node that took it is trusted to be at work. */
   taken_until: ColumnType<number, number | undefined, number>;
+  /** Marks one taking of it. */
+  taken_by: ColumnType<string | null, string | null | undefined, string | null>;
+  owner: ColumnType<string, string | undefined, string>;
+  origin: ColumnType<string, string | undefined, string>;
 }
 
 export interface WebhookRow {

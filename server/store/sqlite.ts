@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Batcher } from "./batch.ts";
 import { DurableDialect, Log } from "./durable.ts";
-import { addJob, finishJob, takeJobs } from "./jobs.ts";
+import { addJob, takeJobs } from "./jobs.ts";
 import { Journal } from "./journal.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow, Schema } from "./schema.ts";
+import { touch } from "./settings.ts";
 import type { Append, Store } from "./store.ts";
+import { type StoreAway, sqliteTrouble } from "./trouble.ts";
 
 /** The part of the node:sqlite API that is used. */
 interface Statement {
@@ -58,8 +60,17 @@ export function lockData(dataDir: string): () => void {
   return () => lock.close();
 }
 
-/** Kysely asks for a statement anew each time; preparing it once is enough. `wrote` hears of those that may change something. */
-export function remembering(database: SqliteDatabase, wrote: () => void = () => {}) {
+interface Hearing {
+  /** Something may have been changed. */
+  wrote(): void;
+  failed(error: unknown): unknown;
+}
+
+/** Kysely asks for a statement anew each time; preparing it once is enough. */
+export function remembering(
+  database: SqliteDatabase,
+  { wrote, failed }: Hearing = { wrote: () => {}, failed: (error) => error },
+) {
   const known = new Map<string, { reader: boolean; all: never; run: never; iterate: never }>();
   return {
     close: () => database.close(),
@@ -75,11 +86,19 @@ export function remembering(database: SqliteDatabase, wrote: () => void = () => 
             : /^\s*(select|with|pragma)|\sreturning\s/i.test(sql),
           all: ((values: readonly unknown[]) => {
             if (!reads) wrote();
-            return statement.all(...values);
+            try {
+              return statement.all(...values);
+            } catch (error) {
+              throw failed(error);
+            }
           }) as never,
           run: ((values: readonly unknown[]) => {
             if (!reads) wrote();
-            return statement.run(...values);
+            try {
+              return statement.run(...values);
+            } catch (error) {
+              throw failed(error);
+            }
           }) as never,
           iterate: ((values: readonly unknown[]) => statement.iterate(...values)) as never,
         };
@@ -90,7 +109,12 @@ export function remembering(database: SqliteDatabase, wrote: () => void = () => 
   };
 }
 
-export async function openSqlite(dataDir: string): Promise<Store> {
+/** `now`: the machine's clock, which is the database's too. */
+export async function openSqlite(
+  dataDir: string,
+  onTrouble: (error: Error) => void = () => {},
+  now: () => number = Date.now,
+): Promise<Store> {
   const unlock = lockData(dataDir);
   const { DatabaseSync } = sqliteModule();
   const raw = new DatabaseSync(databaseFile(dataDir));
@@ -102,8 +126,16 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   raw.exec("pragma cache_size = -32000");
   raw.exec("pragma synchronous = full");
   const log = new Log();
-  const database = remembering(raw, () => {
-    log.written = true;
+  const failed = (error: unknown): unknown => {
+    const away: StoreAway | undefined = sqliteTrouble(error);
+    if (away) onTrouble(away);
+    return away ?? error;
+  };
+  const database = remembering(raw, {
+    wrote: () => {
+      log.written = true;
+    },
+    failed,
   });
   const db = new Kysely<Schema>({ dialect: new DurableDialect({ database: database as never }, log) });
   await migrate(db as never, "sqlite");
@@ -118,8 +150,9 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     "update tables set deadline = ?, status = ?, outcome = ?, ended_at = ?, updated_at = ? where id = ?",
   );
   const insertJob = raw.prepare(
-    `insert into jobs (kind, key, payload, run_at) values (?, ?, ?, ?)
-       on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0, attempts = 0`,
+    `insert into jobs (kind, key, payload, run_at, owner, origin) values (?, ?, ?, ?, ?, ?)
+       on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0,
+         taken_by = null, attempts = 0`,
   );
   const insertSnapshot = raw.prepare(
     "insert or replace into snapshots (table_id, entries, rules, state, seqs) values (?, ?, ?, ?, ?)",
@@ -163,7 +196,9 @@ export async function openSqlite(dataDir: string): Promise<Store> {
         updateListing.run(deadline, status, outcome, ended_at, updated_at, table);
       }
     }
-    for (const job of jobs) insertJob.run(job.kind, job.key, job.payload, job.run_at);
+    for (const { kind, key, payload, run_at, owner = "", origin = "" } of jobs) {
+      insertJob.run(kind, key, payload, run_at, owner, origin);
+    }
     if (snapshot) {
       const { table_id, entries, rules, state, seqs } = snapshot;
       insertSnapshot.run(table_id, entries, rules, state, seqs);
@@ -192,16 +227,27 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   moveAll();
   // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
   const batcher = new Batcher((appends) =>
-    db.connection().execute(async () => {
-      log.written = true;
-      return write(appends);
-    }),
+    db
+      .connection()
+      .execute(async () => {
+        log.written = true;
+        return write(appends);
+      })
+      .catch((error) => {
+        throw failed(error);
+      }),
   );
 
   return {
     dialect: "sqlite",
     shared: false,
     db,
+    now,
+    async feel(written) {
+      if (written) await touch(db);
+      return 0;
+    },
+    hears: true,
     append: (append) => batcher.add(append),
     entries: async (table, behind = 0) => journal.entries(table, behind),
     get backlog() {
@@ -211,8 +257,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
       return batcher.commits;
     },
     addJob: (job) => addJob(db, job),
-    takeJobs: (kinds, now, lease, limit) => takeJobs(db, kinds, now, lease, limit, false),
-    finishJob: (job) => finishJob(db, job),
+    takeJobs: (taking) => takeJobs(db, taking, now(), false),
     async tell() {},
     listen() {},
     async close() {

@@ -26,6 +26,9 @@ export interface NewJob {
   readonly key: string;
   readonly payload: string;
   readonly run_at: number;
+  /** Whom it is done for, and from what address they came: see `Taking.fairly`. */
+  readonly owner?: string;
+  readonly origin?: string;
 }
 
 /** One accepted entry on its way into the record. */
@@ -51,18 +54,42 @@ export interface Job {
   readonly payload: string;
   readonly attempts: number;
   /** Marks this taking of it: when it is taken again, or asked for anew, this changes. */
-  readonly taken_until: number;
+  readonly taken_by: string;
+}
+
+export interface Taking {
+  readonly kind: string;
+  /** Milliseconds for which nobody else gets them. */
+  readonly lease: number;
+  readonly limit: number;
+  /** People and addresses in turn, instead of the longest waiting first. */
+  readonly fairly: boolean;
 }
 
 /** A word to the other nodes: something of this kind changed, read it. */
-export type NoticeKind = "match" | "table" | "chat" | "person" | "session" | "jobs";
-export type NoticeHandler = (kind: NoticeKind, id: string) => void;
+export type NoticeKind = "match" | "table" | "chat" | "session" | "notice" | "jobs";
+
+/** Who wants to know what other nodes do. */
+export interface Told {
+  heard(kind: NoticeKind, id: string): void;
+  /** What was told since that time may not have been heard: read it again. */
+  missed(since: number): void;
+}
 
 export interface Store {
   readonly dialect: "sqlite" | "postgres";
   /** Whether other processes write too, so that what is in memory may be behind. */
   readonly shared: boolean;
   readonly db: Kysely<Schema>;
+  /** The time that all nodes agree on: the database's. */
+  now(): number;
+  /**
+   * Asks the database for a sign of life; where `written`, also whether it stores anything. Answers by how many
+   * milliseconds this machine's clock is ahead of the database's.
+   */
+  feel(written: boolean): Promise<number>;
+  /** Whether what other nodes tell is heard now. */
+  readonly hears: boolean;
   /**
    * Puts an entry durably into the record, together with what follows from it, or not at all. False: another
    * entry has that number. Entries that come at the same time share one commit.
@@ -76,12 +103,10 @@ export interface Store {
   readonly commits: number;
   addJob(job: NewJob): Promise<void>;
   /** Due jobs that nobody else is at, each given to one taker for as long as the lease lasts. */
-  takeJobs(kinds: readonly string[], now: number, lease: number, limit: number): Promise<readonly Job[]>;
-  /** The job is done, unless it was asked for anew meanwhile. */
-  finishJob(job: Job): Promise<void>;
+  takeJobs(taking: Taking): Promise<readonly Job[]>;
   /** Tells the other nodes. What `append` stores is told by itself. */
   tell(kind: NoticeKind, id: string): Promise<void>;
-  /** Hears what other nodes tell. */
-  listen(handler: NoticeHandler): void;
+  listen(listener: Told): void;
+  /** Finishes what was accepted, as far as the database still answers. */
   close(): Promise<void>;
 }

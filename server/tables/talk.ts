@@ -30,15 +30,22 @@ export class Talk {
     return rows.reverse().map(told);
   }
 
-  async last(table: string): Promise<ChatLine | undefined> {
-    const row = await this.store.db
+  async line(id: number): Promise<ChatLine | undefined> {
+    const row = await this.store.db.selectFrom("chat").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && told(row);
+  }
+
+  /** What was said at a table since some time, oldest first. */
+  async since(table: string, at: number): Promise<ChatLine[]> {
+    const rows = await this.store.db
       .selectFrom("chat")
       .selectAll()
       .where("table_id", "=", table)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    return row && told(row);
+      .where("at", ">=", at)
+      .orderBy("id")
+      .limit(linesShown)
+      .execute();
+    return rows.map(told);
   }
 
   async say(table: string, person: Person, seat: string | null, text: string): Promise<ChatLine> {

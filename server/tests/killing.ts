@@ -9,6 +9,9 @@ export class Victim {
   private readonly env: Readonly<Record<string, string>>;
   private child: ChildProcess | undefined;
   address = "";
+  /** How often it has ended without being asked to. */
+  deaths = 0;
+  private ending = false;
 
   constructor(env: Readonly<Record<string, string>>) {
     this.env = env;
@@ -23,6 +26,10 @@ export class Victim {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.child = child;
+    this.ending = false;
+    child.on("exit", () => {
+      if (!this.ending) this.deaths++;
+    });
     this.address = await new Promise((resolve, reject) => {
       child.stdout?.on("data", (chunk) => {
         const found = /at (\S+)/.exec(String(chunk));
@@ -37,16 +44,18 @@ export class Victim {
     await this.end("SIGKILL");
   }
 
-  async stop(): Promise<void> {
-    await this.end("SIGTERM");
+  /** Answers the exit status. */
+  stop(): Promise<number | null> {
+    return this.end("SIGTERM");
   }
 
-  private async end(signal: NodeJS.Signals): Promise<void> {
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
     const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.on("exit", resolve));
+    this.ending = true;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => child.on("exit", resolve));
     child.kill(signal);
-    await gone;
+    return gone;
   }
 }
 

@@ -1,5 +1,10 @@
-/** A real PostgreSQL for the tests: the one of DATABASE_URL, or one that comes from npm and lives as long as the test. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+/**
+ * A real PostgreSQL for the tests: the one of TEST_DATABASE_URL, or one that comes from npm, lives as long as the test
+ * and can be restarted, killed and silenced.
+ */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,34 +15,102 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** How a server is ended: fast as by its administrator, at once without tidying up, or killed. */
+export type Ending = "SIGINT" | "SIGQUIT" | "SIGKILL";
+
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { url: given, stop: async () => {} };
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "admiralty-pg-"));
-  // Another user than ours may have to reach it.
-  chmodSync(folder, 0o755);
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "admiralty",
-    password: "for-tests-only",
-    persistent: false,
-    // PostgreSQL refuses to run as root, which containers often are.
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase("admiralty");
-  return {
-    url: `postgres://admiralty:for-tests-only@127.0.0.1:${port}/admiralty`,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return given ? { url: given, stop: async () => {} } : OwnPostgres.start();
+}
+
+export class OwnPostgres implements TestPostgres {
+  readonly url: string;
+  private readonly folder: string;
+  private readonly server: EmbeddedPostgres;
+
+  private constructor(url: string, folder: string, server: EmbeddedPostgres) {
+    this.url = url;
+    this.folder = folder;
+    this.server = server;
+  }
+
+  static async start(): Promise<OwnPostgres> {
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), "admiralty-pg-"));
+    // Another user than ours may have to reach it.
+    chmodSync(folder, 0o755);
+    const server = new EmbeddedPostgres({
+      databaseDir: join(folder, "data"),
+      port,
+      user: "admiralty",
+      password: "for-tests-only",
+      persistent: true,
+      // PostgreSQL refuses to run as root, which containers often are.
+      createPostgresUser: process.getuid?.() === 0,
+      onLog: () => {},
+      onError: () => {},
+    });
+    await server.initialise();
+    await server.start();
+    await server.createDatabase("admiralty");
+    return new OwnPostgres(`postgres://admiralty:for-tests-only@127.0.0.1:${port}/admiralty`, folder, server);
+  }
+
+  async restart(ending: Ending): Promise<void> {
+    const { process: running } = this.server as unknown as { process: ChildProcess };
+    const children = childrenOf(running.pid as number);
+    const gone = once(running, "exit");
+    running.kill(ending);
+    await gone;
+    // After a kill its children notice a little later that they are alone; the next server waits for them.
+    while (children.some(lives)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.server.start();
+  }
+
+  /** All its processes stand still: connections stay open, and nothing is answered. */
+  silence(): void {
+    this.signal("SIGSTOP");
+  }
+
+  speak(): void {
+    this.signal("SIGCONT");
+  }
+
+  async stop(): Promise<void> {
+    this.speak();
+    await this.server.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    const { process: running } = this.server as unknown as { process: ChildProcess };
+    const pid = running.pid as number;
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // After the name in brackets come the state and the parent.
+        const [, , ppid] = readFileSync(`/proc/${pid}/stat`, "latin1").split(")").at(-1)?.split(" ") ?? [];
+        return Number(ppid) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function freePort(): Promise<number> {

@@ -6,10 +6,11 @@ import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { People } from "../people/people.ts";
+import { finishJob, putBackJob, renewJob, takeJobs } from "../store/jobs.ts";
 import { openPostgres } from "../store/postgres.ts";
 import { setting } from "../store/settings.ts";
 import { openSqlite } from "../store/sqlite.ts";
-import type { Append, Store, TableChange } from "../store/store.ts";
+import type { Append, Job, Store, TableChange } from "../store/store.ts";
 import { Housekeeper } from "../upkeep/housekeeper.ts";
 import { playOut, quiet, startServer, type TestServer, twoAtTable, until } from "./helpers.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
@@ -175,25 +176,73 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
 
   test("a job of one key waits once; it is taken by one, comes back when its lease ends, and goes when finished", async () => {
     const job = { kind: "test", key: "same", payload: '{"a":1}', run_at: 100 };
+    const take = (now: number) =>
+      takeJobs(store.db, { kind: "test", lease: 1000, limit: 10, fairly: false }, now, store.shared);
+    const finish = (taken: Job | undefined) => finishJob(store.db, taken as Job);
     await store.append(append("with-job", 1, { jobs: [job] }));
     await store.addJob({ ...job, payload: '{"a":2}' });
-    expect(await store.takeJobs(["test"], 50, 1000, 10)).toEqual([]);
-    const taken = (await Promise.all([1, 2, 3].map(() => store.takeJobs(["test"], 100, 1000, 10)))).flat();
+    expect(await take(50)).toEqual([]);
+    const taken = (await Promise.all([1, 2, 3].map(() => take(100)))).flat();
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ kind: "test", payload: '{"a":2}', attempts: 1 });
-    expect(await store.takeJobs(["test"], 1099, 1000, 10)).toEqual([]);
-    const [again] = await store.takeJobs(["test"], 1100, 1000, 10);
+    expect(await take(1099)).toEqual([]);
+    const [again] = await take(1100);
     expect(again).toMatchObject({ attempts: 2 });
     // The first taker comes too late: the job is the second's now.
-    await store.finishJob(taken[0]!);
-    expect(await store.takeJobs(["test"], 9999, 1000, 10)).toHaveLength(1);
+    await finish(taken[0]);
+    const [third] = await take(9999);
+    expect(third).toMatchObject({ attempts: 3 });
     await store.addJob(job);
-    await store.finishJob(again!);
+    await finish(third);
     // Asked for anew, it counts its attempts anew.
-    const [last] = await store.takeJobs(["test"], 99_999, 1000, 10);
+    const [last] = await take(99_999);
     expect(last).toMatchObject({ payload: '{"a":1}', attempts: 1 });
-    await store.finishJob(last!);
-    expect(await store.takeJobs(["test"], 999_999, 1000, 10)).toEqual([]);
+    await finish(last);
+    expect(await take(999_999)).toEqual([]);
+  });
+
+  test("a job that ends while its lease is renewed is not run again; put back, it keeps what was asked anew", async () => {
+    const job = { kind: "marked", key: "marked", payload: '"first"', run_at: 100 };
+    const take = (now: number) =>
+      takeJobs(store.db, { kind: "marked", lease: 1000, limit: 10, fairly: false }, now, store.shared);
+    await store.addJob(job);
+    const [taken] = await take(100);
+    await renewJob(store.db, taken as Job, 5000);
+    expect(await take(4999)).toEqual([]);
+    await finishJob(store.db, taken as Job);
+    expect(await take(10_000)).toEqual([]);
+    await store.addJob(job);
+    const [second] = await take(100);
+    await store.addJob({ ...job, payload: '"newer"' });
+    await putBackJob(store.db, second as Job, { run_at: 50_000, attempts: 0 });
+    await renewJob(store.db, second as Job, 99_000);
+    const [third] = await take(200);
+    expect(third).toMatchObject({ payload: '"newer"', attempts: 1 });
+    await putBackJob(store.db, third as Job, { run_at: 500, attempts: 7 });
+    expect(await take(499)).toEqual([]);
+    expect(await take(500)).toMatchObject([{ attempts: 8 }]);
+  });
+
+  test("people and addresses take turns, however many jobs each has waiting", async () => {
+    const add = (owner: string, origin: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          store.addJob({ kind: "turns", key: `${owner} ${index}`, payload: "1", run_at: index, owner, origin }),
+        ),
+      );
+    // Two greedy ones at one address, long before the others.
+    await add("greedy", "a", 8);
+    await add("brother", "a", 8);
+    await add("modest", "b", 2);
+    await add("late", "c", 1);
+    const take = async (limit: number): Promise<string[]> => {
+      const jobs = await takeJobs(store.db, { kind: "turns", lease: 1000, limit, fairly: true }, 100, store.shared);
+      return jobs.map((job) => job.key.split(" ")[0] ?? "").sort();
+    };
+    expect(await take(3)).toEqual(["greedy", "late", "modest"].sort());
+    // What is being worked on counts: the brother is next at that address, and nobody has two before all have one.
+    expect(await take(2)).toEqual(["brother", "modest"]);
+    expect(await take(2)).toEqual(["brother", "greedy"]);
   });
 
   test("what nobody will look at again is swept out, what was played stays", async () => {

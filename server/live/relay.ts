@@ -1,0 +1,102 @@
+/**
+ * What other nodes tell is read from the store and told to those who are connected here. What was not heard is made
+ * up for: tables, lines, notices, and above all who may still be connected.
+ */
+import type { Logger } from "pino";
+import { described } from "../notify/notifier.ts";
+import type { People } from "../people/people.ts";
+import type { Store } from "../store/store.ts";
+import { StoreAway } from "../store/trouble.ts";
+import type { Talk } from "../tables/talk.ts";
+import type { Hub } from "./hub.ts";
+
+/** Milliseconds until something is read again that the database would not give. */
+const afterTrouble = 500;
+
+export class Relay {
+  private readonly store: Store;
+  private readonly hub: Hub;
+  private readonly talk: Talk;
+  private readonly people: People;
+  private readonly log: Logger;
+
+  constructor(store: Store, hub: Hub, talk: Talk, people: People, log: Logger) {
+    this.store = store;
+    this.hub = hub;
+    this.talk = talk;
+    this.people = people;
+    this.log = log;
+    store.listen({
+      heard: (kind, id) => {
+        if (kind === "table") hub.described(id);
+        else if (kind === "session") this.read(() => this.recheck(id));
+        else if (kind === "chat") this.read(() => this.line(id));
+        else if (kind === "notice") this.read(() => this.notice(id));
+      },
+      missed: (since) => {
+        this.read(() => this.recheck());
+        this.read(() => this.catchUp(since));
+      },
+    });
+  }
+
+  /** A session or a token of this person has ended: on all nodes their connections go. */
+  async revoked(person: string): Promise<void> {
+    await this.recheck(person);
+    await this.store.tell("session", person);
+  }
+
+  /** Ends the connections whose session or token is gone: of one person, or of all. */
+  async recheck(person?: string): Promise<void> {
+    const credentials = this.hub.credentials(person);
+    if (credentials.length > 0) this.hub.dropUnless(await this.people.stillGood(credentials), person);
+  }
+
+  /** Somebody has just been let in. */
+  recheckSoon(person: string | undefined): void {
+    if (person !== undefined) this.read(() => this.recheck(person));
+  }
+
+  private async line(name: string): Promise<void> {
+    const [table = "", id] = name.split("/");
+    const line = await this.talk.line(Number(id));
+    if (line) this.hub.chat(table, line);
+  }
+
+  private async notice(name: string): Promise<void> {
+    const [person = "", id] = name.split("/");
+    if (this.hub.count(person) === 0) return;
+    const row = await this.store.db
+      .selectFrom("notices")
+      .selectAll()
+      .where("id", "=", Number(id))
+      .where("person", "=", person)
+      .executeTakeFirst();
+    if (row) this.hub.notice(person, described(row));
+  }
+
+  private async catchUp(since: number): Promise<void> {
+    for (const table of this.hub.tables) {
+      this.hub.described(table);
+      for (const line of await this.talk.since(table, since)) this.hub.chat(table, line);
+    }
+    for (const person of this.hub.people) {
+      const rows = await this.store.db
+        .selectFrom("notices")
+        .selectAll()
+        .where("person", "=", person)
+        .where("at", ">=", since)
+        .orderBy("id")
+        .execute();
+      for (const row of rows) this.hub.notice(person, described(row));
+    }
+  }
+
+  private read(work: () => Promise<void>): void {
+    work().catch((error) => {
+      // Who may no longer be here must not stay because the database was away for a moment.
+      if (error instanceof StoreAway) setTimeout(() => this.read(work), afterTrouble).unref();
+      else this.log.error({ err: error }, "news could not be read");
+    });
+  }
+}
