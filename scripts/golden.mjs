@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { ensureInstalled, root } from "./lib.mjs";
 
-ensureInstalled();
+ensureInstalled({ tools: true });
 const games = process.argv.slice(2);
 const files = (games.length > 0 ? games : ["war-at-sea", "attack-sub", "bismarck"]).map(
   (game) => `games/${game}/tests/golden`,

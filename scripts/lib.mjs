@@ -1,7 +1,7 @@
 // What the start, test and build commands share. Plain JavaScript: it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -22,9 +22,9 @@ export const serverFlags = [
   "--disable-warning=ExperimentalWarning",
 ];
 
-/** One line of progress on the terminal. */
+/** One line of progress on the terminal. Standard output belongs to what was asked for. */
 export function say(text) {
-  process.stdout.write(`admiralty: ${text}\n`);
+  process.stderr.write(`admiralty: ${text}\n`);
 }
 
 /** Runs a command with its output shown; answers whether it succeeded. */
@@ -33,24 +33,35 @@ export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: root, stdio: "inherit", shell, ...options }).status === 0;
 }
 
-/** Installs what the lock file says if it was not installed yet or has changed since. */
-export function ensureInstalled() {
+/** Installs what the lock file says if it was not installed yet or has changed since; `tools` also what only tests need. */
+export function ensureInstalled({ tools = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     say(`Node ${process.versions.node} is too old; Admiralty needs 20.19 or later.`);
     process.exit(1);
   }
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  const stamp = join(root, "node_modules", ".admiralty-installed");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (isInstalled(tools)) return;
   say("installing dependencies from the lock file (once; about half a minute)");
-  if (!run("npm", ["ci", "--no-audit", "--no-fund"])) {
+  // Whatever npm says of it goes where our own progress goes.
+  if (!run("npm", ["ci", "--no-audit", "--no-fund"], { stdio: ["inherit", 2, 2] })) {
     say("npm ci failed; its messages are above.");
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+}
+
+/** npm itself leaves a note of what it has put into node_modules, however it was called. */
+function isInstalled(tools) {
+  const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+  const note = join("node_modules", ".package-lock.json");
+  if (!existsSync(join(root, note))) return false;
+  const installed = packagesOf(note);
+  return Object.entries(packagesOf("package-lock.json")).every(([path, wanted]) => {
+    if (!path.includes("node_modules/")) return true;
+    const found = installed[path];
+    // What is optional is left out on machines that it is not for.
+    if (!found) return wanted.optional || wanted.peer || ((wanted.dev || wanted.devOptional) && !tools);
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
 }
 
 const sources = {
@@ -81,16 +92,29 @@ function sourceStamp(target) {
   return hash.digest("hex");
 }
 
-/** Builds a target if its sources changed since the last time. */
+/** Builds a target if its sources changed since the last time, or something of what was built is gone. */
 export async function ensureBuilt(target) {
+  const folder = join(dist, target);
   const stampFile = join(dist, `.built-${target}`);
-  const stamp = sourceStamp(target);
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
-  process.stderr.write(`admiralty: building ${target}\n`);
-  if (target === "web") await buildWeb();
-  else await bundle(entriesOf(target), join(dist, target));
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(stampFile, stamp);
+  const sources = sourceStamp(target);
+  const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, "utf8") === builtStamp(sources, folder);
+  if (isBuilt()) return;
+  say(`building ${target}`);
+  // Beside the old one, which another process may be running.
+  const fresh = join(dist, `.building-${target}-${process.pid}`);
+  if (target === "web") await buildWeb(fresh);
+  else await bundle(entriesOf(target), fresh);
+  if (!isBuilt()) {
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(fresh, folder);
+    writeFileSync(stampFile, builtStamp(sources, folder));
+  }
+  rmSync(fresh, { recursive: true, force: true });
+}
+
+function builtStamp(sources, folder) {
+  const files = existsSync(folder) ? filesBelow(folder).map((file) => relative(folder, file)) : [];
+  return [sources, ...files.sort()].join("\n");
 }
 
 /** main.ts and every *.worker.ts of a folder. */
@@ -123,7 +147,8 @@ export async function bundle(entries, folder) {
   });
 }
 
-async function buildWeb() {
+async function buildWeb(folder) {
   const { build } = await import("vite");
-  await build({ configFile: join(root, "web", "vite.config.ts"), logLevel: "warn" });
+  const configFile = join(root, "web", "vite.config.ts");
+  await build({ configFile, logLevel: "warn", build: { outDir: folder, emptyOutDir: true } });
 }

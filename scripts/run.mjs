@@ -8,7 +8,7 @@ if (file === undefined) {
   process.stderr.write("usage: node scripts/run.mjs <file.ts> [arguments]\n");
   process.exit(2);
 }
-ensureInstalled();
+ensureInstalled({ tools: true });
 const name = basename(file, ".ts");
 const folder = join(dist, "run", name);
 await bundle([resolve(root, file)], folder);

@@ -24,6 +24,13 @@ function check(title, command, args) {
   else failed++;
 }
 
+/** A test during which the browser crashed was run once more: whether it then passed or not, it is named. */
+function nameCrashes(files) {
+  for (const { fullName, meta, status } of files.flatMap(({ assertionResults }) => assertionResults)) {
+    if (meta?.crashes) say(`crashed and started again: ${meta.crashes.join(", ")}, during "${fullName}" (${status})`);
+  }
+}
+
 /** A vitest run whose single tests are counted. */
 function tests(title, args) {
   mkdirSync(dist, { recursive: true });
@@ -41,6 +48,7 @@ function tests(title, args) {
       failed += counts.numFailedTests;
       // A file that could not even be loaded has no failed test to count.
       if (status !== 0 && counts.numFailedTests === 0) failed++;
+      nameCrashes(counts.testResults);
     } catch {
       failed++;
     }
@@ -49,7 +57,7 @@ function tests(title, args) {
 }
 
 const node = process.execPath;
-ensureInstalled();
+ensureInstalled({ tools: true });
 for (const target of ["server", "cli", "web"]) await ensureBuilt(target);
 check("format and lint", node, ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
 check("types", node, ["node_modules/ts7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
