@@ -5,9 +5,14 @@ export default defineConfig({
   test: {
     include: ["web/tests/browser/**/*.test.ts"],
     globalSetup: ["web/tests/browser/site.ts"],
-    // One browser at a time: a small machine should not decide whether a test passes.
-    fileParallelism: false,
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
+    // One browser for each of two workers: see browser.ts.
+    pool: "forks",
+    isolate: false,
+    maxWorkers: 2,
+    retry: { count: 1, condition: /^crashed: / },
+    // A small or busy machine should not decide whether a test passes.
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 180_000 } },
   },
 });

@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   test: {
     include: ["**/tests/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "web/tests/browser/**"],

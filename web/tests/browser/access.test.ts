@@ -2,14 +2,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { describe, expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { awaitTurn, nothingWrong, playComputer, type Visitor, visitor } from "./hands.ts";
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const browser = await launch();
-afterAll(() => browser.close());
 
 interface Finding {
   readonly id: string;
@@ -47,13 +45,12 @@ const looks = [
 ] as const;
 
 describe.each(looks)("$name", (look) => {
-  let guest: Visitor;
-  beforeAll(async () => {
-    guest = await visitor(browser, look);
-  });
-  afterAll(async () => {
-    await guest.context.close();
-  });
+  /** Nothing moves by itself: what fades in has no contrast yet. */
+  const still = async (): Promise<Visitor> => {
+    const guest = await visitor(browser, look);
+    await guest.page.emulateMedia({ reducedMotion: "reduce" });
+    return guest;
+  };
 
   test.each([
     ["/", "heading"],
@@ -67,13 +64,16 @@ describe.each(looks)("$name", (look) => {
     ["/replay/file", "heading"],
     ["/no/such/place", "heading"],
   ] as const)("%s", async (path, role) => {
-    await guest.page.goto(address + path);
-    await guest.page.getByRole(role).first().waitFor();
-    expect(await findings(guest.page)).toEqual([]);
-    expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
+    const { page, context } = await still();
+    await page.goto(address + path);
+    await page.getByRole(role).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
   });
 
-  test("the table, its lists and its dialogs", async () => {
+  test("the table, its lists, its dialogs and its replay", async () => {
+    const guest = await still();
     const { page } = guest;
     await playComputer(page, address, "war-at-sea", "Allies", "random");
     await awaitTurn(page);
@@ -101,14 +101,11 @@ describe.each(looks)("$name", (look) => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-
-  test("the replay", async () => {
-    const { page } = guest;
     await page.goto(page.url().replace("/table/", "/replay/"));
     await page.getByRole("slider").waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     nothingWrong(guest);
+    await guest.context.close();
   });
 });

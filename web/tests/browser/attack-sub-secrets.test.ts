@@ -5,16 +5,14 @@
 import { attackSub } from "@admiralty/attack-sub";
 import type { View } from "@admiralty/attack-sub/view";
 import type { Page } from "playwright-core";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { examine } from "./attack-sub-secrets.ts";
-import { launch } from "./chromium.ts";
+import { browser } from "./browser.ts";
 import { Ear } from "./ear.ts";
 import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, type Visitor, visitor } from "./hands.ts";
 import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** Nothing moves by itself: a whole game is long enough. */
 async function still(): Promise<Visitor> {

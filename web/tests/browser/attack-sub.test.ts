@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { describe, expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { beginScenario, decideOnFelt } from "./felt.ts";
 import {
   asked,
@@ -21,8 +21,6 @@ import {
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** Nothing moves by itself: a whole game is long enough. */
 async function still(looks: Looks = {}): Promise<Visitor> {

@@ -3,14 +3,12 @@
  * mouse, by keyboard alone, and with a finger on a phone.
  */
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
-import { launch } from "./chromium.ts";
+import { browser } from "./browser.ts";
 import { asked, awaitTurn, drawn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** What was seen and done, to be looked at in the end. */
 interface Diary {

@@ -1,13 +1,11 @@
 /** Whole games of Bismarck against the computer on the chart: by mouse and into the replay, and by keyboard alone. */
-import { afterAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { chooser, moment, nothingWrong, playComputer, startByKey, visitor } from "./hands.ts";
 import { byKey, byMouse, type Diary, raid } from "./raid.ts";
 import { walkReplay } from "./walk.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** Ships were sent, aircraft flown and zones called on the chart, in every kind of question that each turn asks. */
 function playedOnTheChart(diary: Diary): void {

@@ -6,10 +6,10 @@ import { bismarck } from "@admiralty/bismarck";
 import type { View } from "@admiralty/bismarck/view";
 import type { ActionBase } from "@admiralty/engine";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { gameWithAction } from "./actions-at-sea.ts";
 import { examine, restless } from "./bismarck-secrets.ts";
-import { launch } from "./chromium.ts";
+import { browser } from "./browser.ts";
 import { Ear } from "./ear.ts";
 import {
   awaitTurn,
@@ -26,8 +26,6 @@ import {
 import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** Presses the big button until a question of this kind is asked. */
 async function until(page: Page, ask: string): Promise<void> {

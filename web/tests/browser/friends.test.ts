@@ -1,12 +1,10 @@
 /** Two people in two browsers, through the server. */
 import type { Page } from "playwright-core";
-import { afterAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
-import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, visitor } from "./hands.ts";
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
+import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, patience, visitor } from "./hands.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 async function invite(page: Page): Promise<string> {
   await page.goto(`${address}/`);
@@ -20,7 +18,7 @@ async function invite(page: Page): Promise<string> {
 
 /** Whoever of the two is asked decides; answers false when the match is over. */
 async function oneDecision(pages: readonly Page[], pick: (count: number) => number): Promise<boolean> {
-  for (let guard = 0; guard < 400; guard++) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
     for (const page of pages) {
       const now = await moment(page);
       if (now === "over") return false;

@@ -1,5 +1,5 @@
 /** What a person does at the page, in a few words. */
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 export interface Looks {
@@ -11,7 +11,17 @@ export interface Looks {
   readonly phone?: boolean;
   /** 0 shows results at once: most tests do not wait for dice. */
   readonly speed?: number;
+  /** Keeps the page for times without a network. Most tests spare each visitor fetching all of it in the background. */
+  readonly keepsPage?: boolean;
 }
+
+/** Whatever opens contexts: a browser, or the tests' one. */
+interface Opener {
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+}
+
+/** A machine that does much else at once is slow, not wrong. */
+export const patience = 180_000;
 
 export interface Visitor {
   readonly context: BrowserContext;
@@ -20,7 +30,7 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
-export async function visitor(browser: Browser, looks: Looks = {}): Promise<Visitor> {
+export async function visitor(browser: Opener, looks: Looks = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: looks.width ?? 1440, height: looks.height ?? 900 },
     colorScheme: looks.dark ? "dark" : "light",
@@ -32,8 +42,10 @@ export async function visitor(browser: Browser, looks: Looks = {}): Promise<Visi
   await context.addInitScript((text) => {
     if (!localStorage.getItem("admiralty.settings")) localStorage.setItem("admiralty.settings", text);
   }, settings);
+  // As in a browser that has none.
+  if (!looks.keepsPage) await context.addInitScript("delete Navigator.prototype.serviceWorker");
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -77,7 +89,7 @@ export function asked(page: Page): Promise<string | null> {
 }
 
 /** Waits until the person is asked something or the match is over. */
-export async function awaitTurn(page: Page, timeout = 60_000): Promise<Moment> {
+export async function awaitTurn(page: Page, timeout = patience): Promise<Moment> {
   await page.waitForFunction(
     () => document.querySelector("[data-outcome], [data-handover], [data-asked]:not([data-busy])") !== null,
     undefined,
@@ -200,7 +212,7 @@ export async function decideByMouse(page: Page, pick: (count: number) => number,
 
 /** The big button, or where there is none the first thing that can be done. */
 export async function goOn(page: Page): Promise<void> {
-  for (let tries = 0; tries < 5; tries++) {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
     if ((await moment(page)) !== "asked") return;
     const before = await shownStep(page);
     const primary = page.locator("[data-primary]:enabled");

@@ -1,11 +1,9 @@
 /** Learning: from the home page to the list of lessons, and through one of them on the real board. */
-import { afterAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 test("a lesson is found, played, answers what it did not ask for, and is remembered as done", async () => {
   const guest = await visitor(browser);

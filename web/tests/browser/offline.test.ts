@@ -1,14 +1,12 @@
 /** Everything that needs no other person works without a network, once the page has been visited. */
 import type { Page } from "playwright-core";
-import { afterAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { beginScenario, decideOnFelt } from "./felt.ts";
 import { awaitTurn, chooser, decideByMouse, goOffline, moment, nothingWrong, playComputer, visitor } from "./hands.ts";
 import { byMouse, raid } from "./raid.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** A whole game; the page is loaded anew in its middle. */
 const games: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -45,7 +43,7 @@ async function playOut(page: Page, decide: (pick: (count: number) => number) => 
 test.each(Object.entries(games))(
   "a whole game of %s offline, through a reload",
   async (_, play) => {
-    const guest = await visitor(browser);
+    const guest = await visitor(browser, { keepsPage: true });
     await guest.page.emulateMedia({ reducedMotion: "reduce" });
     await goOffline(guest, address);
     await play(guest.page);

@@ -192,6 +192,7 @@ async function chooseByArrows(page: Page, zone: string): Promise<boolean> {
     const columns = at === undefined ? 1 : Number(zone.slice(1)) - Number(at.slice(1));
     const key = rows !== 0 ? (rows > 0 ? "ArrowDown" : "ArrowUp") : columns > 0 ? "ArrowRight" : "ArrowLeft";
     await page.keyboard.press(key);
+    await drawn(page);
     // A coast in the way: the mark goes round it.
     if ((await mark()) === at) await page.keyboard.press(rows !== 0 ? "ArrowLeft" : "ArrowUp");
   }
@@ -209,6 +210,7 @@ export const byKey: Hands = {
     const held = page.locator('.live [aria-pressed="true"]');
     for (let left = 12; left > 0; left--) {
       await page.keyboard.press("n");
+      await drawn(page);
       if ((await page.getByRole("region", { name: "In hand" }).count()) === 0) return false;
       if (ship === undefined || (await held.count()) === 0 || (await held.first().getAttribute("data-unit")) === ship)
         break;

@@ -4,14 +4,12 @@ import { createRequire } from "node:module";
 import { FastChance, fairness, type Game, Match, type MatchRecord, readRecord } from "@admiralty/engine";
 import { warAtSea } from "@admiralty/war-at-sea";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { describe, expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { awaitTurn, chooser, decideByMouse, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** A finished match with ships placed face down, so that there is something to see from the other side. */
 function playedMatch(): MatchRecord {

@@ -1,11 +1,9 @@
 /** What the page weighs before one can play. */
-import { afterAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium.ts";
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
 import { awaitTurn, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
-const browser = await launch();
-afterAll(() => browser.close());
 
 /** Bytes on the wire in one compression. */
 async function weight(path: string, encoding: "br" | "gzip"): Promise<number> {

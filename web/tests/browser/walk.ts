@@ -13,18 +13,19 @@ export async function walkReplay(page: Page, least: number): Promise<Locator> {
   const scrubber = page.getByRole("slider", { name: "Moment" });
   const steps = Number(await scrubber.getAttribute("max"));
   expect(steps).toBeGreaterThan(least);
-  expect(await scrubber.inputValue()).toBe(String(steps));
+  const at = async (): Promise<number> => Number(await scrubber.inputValue());
+  expect(await at()).toBe(steps);
   await page.getByRole("button", { name: "To the start" }).click();
-  expect(await scrubber.inputValue()).toBe("0");
+  await expect.poll(at).toBe(0);
   await page.getByRole("button", { name: "One on" }).click();
-  expect(await scrubber.inputValue()).toBe("1");
+  await expect.poll(at).toBe(1);
   await handsOff(page);
   await page.keyboard.press("ArrowRight");
-  expect(await scrubber.inputValue()).toBe("2");
+  await expect.poll(at).toBe(2);
   await page.keyboard.press("ArrowLeft");
-  expect(await scrubber.inputValue()).toBe("1");
+  await expect.poll(at).toBe(1);
   await page.getByRole("radio", { name: "Turn", exact: true }).check();
   await page.getByRole("button", { name: "One on" }).click();
-  expect(Number(await scrubber.inputValue())).toBeGreaterThan(1);
+  await expect.poll(at).toBeGreaterThan(1);
   return scrubber;
 }

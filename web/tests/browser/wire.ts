@@ -5,6 +5,7 @@
 import { type ActionBase, FastChance, type Game } from "@admiralty/engine";
 import type { Page } from "playwright-core";
 import type { Ear, Heard } from "./ear.ts";
+import { patience } from "./hands.ts";
 
 export interface Sitting {
   readonly page: Page;
@@ -21,7 +22,7 @@ function newest({ ear }: Sitting): Heard<unknown> | undefined {
 }
 
 async function until(true_: () => boolean): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + patience;
   while (!true_()) {
     if (performance.now() > end) throw new Error("the table did not move on");
     await new Promise((resolve) => setTimeout(resolve, 2));
