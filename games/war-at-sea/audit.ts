@@ -1,5 +1,6 @@
 /** Nothing is lost or made from nothing: everything that can be is worked out again from scratch. */
 import {
+  type Area,
   areaCount,
   fates,
   isConvoy,
@@ -8,6 +9,7 @@ import {
   onChart,
   placeCount,
   pocValue,
+  type Ship,
   shipCount,
   shipNames,
   ships,
@@ -29,7 +31,7 @@ function must(holds: boolean, sentence: string): void {
 
 function auditShips(state: State): void {
   let convoysAtSea = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     const name = shipNames[ship]!;
     const place = state.loc[ship]!;
     must(Number.isInteger(place) && place >= 0 && place < placeCount + fates.length, `${name} is nowhere`);
@@ -59,7 +61,7 @@ function auditUBoats(state: State): void {
   must(state.uBoats >= 0 && state.uBoats <= maxUBoats, `${state.uBoats} U-boats are in play`);
   must(state.options.keepUBoats || state.uBoatsWaiting === 0, "U-boats wait without rule 19.2");
   let placed = 0;
-  for (let area = 0; area < areaCount; area++) {
+  for (let area = 0 as Area; area < areaCount; area++) {
     must(state.boats[area]! >= 0, "an area has less than no U-boats");
     placed += state.boats[area]!;
   }
@@ -72,7 +74,7 @@ function auditPoints(state: State): void {
   let poc = state.opening;
   for (let row = state.since - 1; row < finished; row++) {
     let sum = state.ledger[row * 4 + 2]! + state.ledger[row * 4 + 3]!;
-    for (let area = 0; area < areaCount; area++) {
+    for (let area = 0 as Area; area < areaCount; area++) {
       const who = state.control[row * 6 + area]!;
       if (who === 1) sum += pocValue[area]![0]!;
       else if (who === 2) sum -= pocValue[area]![1]!;

@@ -2,7 +2,7 @@
  * The counters and the board as numbered tables, made once from `data/`. Ship n of every array in the state is
  * ship n here; places 0 to 5 are the sea areas, 6 to 14 the ports, and what follows are fates off the map.
  */
-import type { Index, Side } from "@admiralty/engine";
+import type { By, Index, Side } from "@admiralty/engine";
 import board from "./data/board.json" with { type: "json" };
 import constants from "./data/constants.json" with { type: "json" };
 import convoyData from "./data/convoys.json" with { type: "json" };
@@ -10,11 +10,12 @@ import shipData from "./data/ships.json" with { type: "json" };
 import turnData from "./data/turns.json" with { type: "json" };
 import type { AreaId, Fate, Nation, PlaceId, PortId, Seat, ShipClass, ShipId } from "./types.ts";
 
-/** A ship or convoy; a sea area or port. */
+/** A ship or convoy; a sea area or port; where a ship is that is not on the map. */
 export type Ship = Index<"ship">;
 export type Place = Index<"place">;
 export type Area = Place & Index<"area">;
 export type Port = Place & Index<"port">;
+export type Gone = Index<"gone">;
 
 export const allies = 0;
 export const axis = 1;
@@ -32,6 +33,8 @@ export const placeNames: readonly string[] = [
 ];
 export const areaCount = areaIds.length;
 export const placeCount = placeIds.length;
+export const everyArea = areaIds.map((_, number) => number as Area);
+export const everyPort = portIds.map((_, number) => (areaCount + number) as Port);
 
 const placeNumbers = new Map<string, number>(placeIds.map((id, number) => [id, number]));
 /** The number of a place, -1 if there is no such place. */
@@ -50,9 +53,13 @@ export const leningrad = portNumber("leningrad");
 export const france = portNumber("france");
 export const neutralPort = portNumber("neutral-port");
 
+/** Where nobody fights: outside battles. */
+export const nowhere = -1 as Place;
+
 /** Fates, numbered behind the places. */
 export const fates: readonly Fate[] = ["chart", "sunk", "scuttled", "interned", "delivered", "eliminated"];
-export const fateNumber = (fate: Fate): number => placeCount + fates.indexOf(fate);
+export const fateNumber = (fate: Fate): Gone => (placeCount + fates.indexOf(fate)) as Gone;
+export const fateOf = (gone: Gone): Fate => fates[gone - placeCount]!;
 export const onChart = fateNumber("chart");
 export const sunk = fateNumber("sunk");
 export const scuttled = fateNumber("scuttled");
@@ -60,18 +67,29 @@ export const interned = fateNumber("interned");
 export const delivered = fateNumber("delivered");
 export const eliminated = fateNumber("eliminated");
 
-export const isSea = (place: number): boolean => place < areaCount;
-export const isPort = (place: number): boolean => place >= areaCount && place < placeCount;
+export const isSea = (place: Place | Gone): place is Area => place < areaCount;
+export const isPort = (place: Place | Gone): place is Port => place >= areaCount && place < placeCount;
+export const isGone = (place: Place | Gone): place is Gone => place >= placeCount;
+
+type Table<Key extends number, Value> = Readonly<By<Key, Value>>;
+/** A table by place: what is true of areas, then of ports. */
+const byPlace = <Value>(ofAreas: readonly Value[], ofPorts: readonly Value[]): Table<Place, Value> =>
+  [...ofAreas, ...ofPorts] as never;
 
 /** 2.1: areas next to an area. */
-export const neighbours: readonly (readonly number[])[] = board.areas.map((area) => area.adjacent.map(placeNumber));
+export const neighbours: Table<Area, readonly Area[]> = board.areas.map((area) =>
+  area.adjacent.map(placeNumber),
+) as never;
 /** C2: areas a port borders, by place number; empty for areas. Norway is part of Germany. */
-export const borders: readonly (readonly number[])[] = [
-  ...board.areas.map(() => []),
-  ...board.ports.map((port) => port.areas.map(placeNumber)),
-];
+export const borders: Table<Place, readonly Area[]> = byPlace(
+  board.areas.map(() => []),
+  board.ports.map((port) => port.areas.map((area) => areaNumber(area as AreaId))),
+);
 /** 2.1: points for control, [area][side]. */
-export const pocValue: readonly (readonly number[])[] = board.areas.map((area) => [area.poc.allies, area.poc.axis]);
+export const pocValue: Table<Area, readonly [number, number]> = board.areas.map(({ poc }) => [
+  poc.allies,
+  poc.axis,
+]) as never;
 
 const portRows = board.ports as readonly {
   side: string;
@@ -80,28 +98,33 @@ const portRows = board.ports as readonly {
   landAir: readonly string[];
 }[];
 /** 2.2, 2.3, 2.6: side that owns a port, by place number; 2 is neutral, -1 an area. */
-export const portSide: readonly number[] = [
-  ...board.areas.map(() => -1),
-  ...portRows.map((port) => (port.side === "neutral" ? 2 : sideNumber(port.side as Seat))),
-];
-export const repairCapacity: readonly number[] = [...board.areas.map(() => 0), ...portRows.map((port) => port.repair)];
-const firstTurn: readonly number[] = [...board.areas.map(() => 1), ...portRows.map((port) => port.active[0] as number)];
-const lastTurn: readonly number[] = [
-  ...board.areas.map(() => constants.turns),
-  ...portRows.map((port) => port.active[1] as number),
-];
+export const portSide = byPlace<Side | 2 | -1>(
+  board.areas.map(() => -1),
+  portRows.map((port) => (port.side === "neutral" ? 2 : sideNumber(port.side as Seat))),
+);
+export const repairCapacity = byPlace(
+  board.areas.map(() => 0),
+  portRows.map((port) => port.repair),
+);
+const firstTurn = byPlace(
+  board.areas.map(() => 1),
+  portRows.map((port) => port.active[0]!),
+);
+const lastTurn = byPlace(
+  board.areas.map(() => constants.turns),
+  portRows.map((port) => port.active[1]!),
+);
 /** 2.4, 2.5: whether ships may enter and leave the port. */
-export const isActive = (place: number, turn: number): boolean =>
-  turn >= (firstTurn[place] as number) && turn <= (lastTurn[place] as number);
-export const opensOn = (place: number): number => firstTurn[place] as number;
-export const closesAfter = (place: number): number => lastTurn[place] as number;
+export const isActive = (place: Place, turn: number): boolean => turn >= firstTurn[place]! && turn <= lastTurn[place]!;
+export const opensOn = (port: Port): number => firstTurn[port]!;
+export const closesAfter = (port: Port): number => lastTurn[port]!;
 
 /** 9.2: where each side's land-based aircraft may strike, by side. */
-export const landAirPlaces: readonly (readonly number[])[] = seatOf.map((seat) =>
-  [...board.areas, ...board.ports].flatMap((place, number) =>
-    (place.landAir as readonly string[]).includes(seat) ? [number] : [],
-  ),
-);
+const reachOf = (seat: Seat): readonly Place[] =>
+  [...board.areas, ...board.ports].flatMap(({ id, landAir }) =>
+    (landAir as readonly string[]).includes(seat) ? [placeNumber(id)] : [],
+  );
+export const landAirPlaces: readonly [readonly Place[], readonly Place[]] = [reachOf("allies"), reachOf("axis")];
 
 // --- ships ----------------------------------------------------------------------------------
 
@@ -128,49 +151,50 @@ export const ships: readonly Counter[] = [
   })),
 ];
 export const shipCount = ships.length;
+/** The target of a ship that has none. */
+export const noShip = -1 as Ship;
+export const everyShip = ships.map((_, number) => number as Ship);
 export const shipIds: readonly ShipId[] = ships.map((ship) => ship.id);
 export const shipNames: readonly string[] = ships.map((ship) => ship.name);
 const shipNumbers = new Map<string, number>(shipIds.map((id, number) => [id, number]));
 /** The number of a ship, -1 if there is no such ship. */
 export const shipNumber = (id: string): Ship => (shipNumbers.get(id) ?? -1) as Ship;
 
-export const attackOf: readonly number[] = ships.map((ship) => ship.attack);
-export const speedOf: readonly number[] = ships.map((ship) => ship.speed);
-export const airOf: readonly number[] = ships.map((ship) => ship.air);
-export const nationOf: readonly Nation[] = ships.map((ship) => ship.nation);
-export const isCarrier: readonly boolean[] = ships.map((ship) => ship.class === "CV");
-export const isConvoy: readonly boolean[] = ships.map((ship) => ship.nation === "convoy");
-export const isGerman: readonly boolean[] = ships.map((ship) => ship.nation === "german");
-export const isBritish: readonly boolean[] = ships.map((ship) => ship.nation === "british");
+/** A table by ship, from what is printed on its counter. */
+const byShip = <Value>(value: (counter: Counter) => Value): Table<Ship, Value> => ships.map(value) as never;
+export const attackOf = byShip((ship) => ship.attack);
+export const speedOf = byShip((ship) => ship.speed);
+export const airOf = byShip((ship) => ship.air);
+export const nationOf = byShip((ship) => ship.nation);
+export const isCarrier = byShip((ship) => ship.class === "CV");
+export const isConvoy = byShip((ship) => ship.nation === "convoy");
+export const isGerman = byShip((ship) => ship.nation === "german");
+export const isBritish = byShip((ship) => ship.nation === "british");
 /** Side a counter starts on. */
-export const sideOf: readonly number[] = ships.map((ship) =>
-  ship.nation === "german" || ship.nation === "italian" ? axis : allies,
-);
+export const sideOf = byShip<Side>((ship) => (ship.nation === "german" || ship.nation === "italian" ? axis : allies));
 /** 8.3: dice against U-boats. */
-export const aswOf: readonly number[] = ships.map((ship) =>
+export const aswOf = byShip((ship) =>
   ship.nation === "convoy" ? constants.asw.convoy : ship.class === "CV" ? constants.asw.carrier : constants.asw.ship,
 );
 
 const weak = constants.optional["19.1"];
-const printedDefense: readonly number[] = ships.map((ship) => ship.defense);
-const weakDefense: readonly number[] = ships.map((ship) =>
-  weak.ships.includes(ship.id) ? weak.defense : ship.defense,
-);
+const printedDefense = byShip((ship) => ship.defense);
+const weakDefense = byShip((ship) => (weak.ships.includes(ship.id) ? weak.defense : ship.defense));
 /** Defense factors, with or without 19.1. */
-export const defenseTable = (weakBismarcks: boolean): readonly number[] =>
+export const defenseTable = (weakBismarcks: boolean): Table<Ship, number> =>
   weakBismarcks ? weakDefense : printedDefense;
 
 /** The row of the entry table a ship reads: its nation, Italian cruisers apart (15.5). */
 const kindOf = (ship: Counter): string =>
   ship.nation === "italian" && ship.class === "CA" ? "italian-cruiser" : ship.nation;
 /** 6.6, 15.1, 15.4, 15.5, C5: whether a ship may be in an area at all, [ship][area]. */
-export const mayEnter: readonly (readonly boolean[])[] = ships.map((ship) =>
-  board.areas.map((area) => area.entry.includes(kindOf(ship))),
+export const mayEnter = byShip(
+  (ship): Table<Area, boolean> => board.areas.map((area) => area.entry.includes(kindOf(ship))) as never,
 );
 
 type Returns = Readonly<Partial<Record<Nation, readonly PortId[]>>>;
 const returnRows = board.areas.map((area) => area.returns as Returns);
-const returnTable: readonly Readonly<Record<Nation, readonly Port[]>>[] = returnRows.map((row) => {
+const returnTable: Table<Area, Readonly<Record<Nation, readonly Port[]>>> = returnRows.map((row) => {
   const ports = (nation: Nation): readonly Port[] => (row[nation] ?? []).map(portNumber);
   return {
     british: ports("british"),
@@ -180,9 +204,9 @@ const returnTable: readonly Readonly<Record<Nation, readonly Port[]>>[] = return
     german: ports("german"),
     italian: ports("italian"),
   };
-});
+}) as never;
 /** 6.8: ports a nation's ships return to from an area, active or not, in the order offered. */
-export const returnsFrom = (area: number, nation: Nation): readonly Port[] => returnTable[area]![nation];
+export const returnsFrom = (area: Area, nation: Nation): readonly Port[] => returnTable[area]![nation];
 
 // --- the turn chart and the figures of the rules ----------------------------------------------
 
@@ -210,7 +234,7 @@ export const reinforcements: readonly (readonly Ship[])[] = Array.from({ length:
   ships.flatMap((ship, number) => (ship.enters === turn ? [number as Ship] : [])),
 );
 /** Where a ship enters: the first port it may start from. */
-export const entryPort: readonly Port[] = ships.map((ship) => portNumber(ship.ports[0]!));
+export const entryPort = byShip((ship) => portNumber(ship.ports[0]!));
 /** 8.1: U-boats that enter on a turn; the last four turns are an option. */
 export const uBoatsOn = (turn: number, late: number): number =>
   turn >= 5 ? late : (turnData.turns[turn - 1]?.uBoats ?? 0);

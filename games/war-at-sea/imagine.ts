@@ -2,21 +2,28 @@
  * A full state that the view's owner could not tell from the true one: the other side's secret choices and the
  * British ships lying face down are dealt anew, among those that fit what was seen.
  */
-import { type Chance, shuffle } from "@admiralty/engine";
+import { type Chance, type Side, shuffle } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaCount,
   areaIds,
   axis,
   borders,
+  everyShip,
   fateNumber,
   isPort,
   isSea,
   landAirPlaces,
   mayEnter,
   neighbours,
+  noShip,
+  nowhere,
+  type Place,
+  type Port,
   placeNumber,
   portSide,
+  type Ship,
   seatOf,
   shipNumber,
   sideNumber,
@@ -26,7 +33,7 @@ import { held, unchosen } from "./rules/land-air.ts";
 import { wayIsOpen } from "./rules/movement.ts";
 import * as read from "./state.ts";
 import { blank, portOpen, speed } from "./state.ts";
-import type { Seat, State } from "./types.ts";
+import type { AirOrder, State } from "./types.ts";
 import type { BattleView, ShipView, View } from "./view.ts";
 
 export function imagine(view: View, chance: Chance): State {
@@ -37,12 +44,12 @@ export function imagine(view: View, chance: Chance): State {
   state.poc = view.poc;
   state.since = view.opening.turn;
   state.opening = view.opening.poc;
-  for (const [number, ship] of view.ships.entries()) placeShip(state, number, ship);
+  for (const ship of everyShip) placeShip(state, ship, view.ships[ship]!);
   state.uBoats = view.uBoats.inPlay;
   state.uBoatsWaiting = view.uBoats.waiting;
-  for (let area = 0; area < areaCount; area++) state.boats[area] = view.uBoats.at[areaIds[area]!];
+  for (let area = 0 as Area; area < areaCount; area++) state.boats[area] = view.uBoats.at[areaIds[area]!];
   bookkeeping(state, view);
-  for (let side = 0; side < 2; side++) state.air[side] = airMarker(state, view, side, chance);
+  for (const side of [allies, axis] as const) state.air[side] = airMarker(state, view, side, chance);
   for (const place of view.toFight) state.unfought |= 1 << placeNumber(place);
   state.queue = view.toPort.map(shipNumber);
   if (view.battle) battle(state, view, view.battle, chance);
@@ -50,11 +57,12 @@ export function imagine(view: View, chance: Chance): State {
   return state;
 }
 
-function placeShip(state: State, ship: number, seen: ShipView): void {
+function placeShip(state: State, ship: Ship, seen: ShipView): void {
   state.damage[ship] = seen.damage;
   state.side[ship] = sideNumber(seen.side);
   state.ready[ship] = seen.ready ? 1 : 0;
-  state.loc[ship] = seen.fate ? fateNumber(seen.fate) : seen.place ? placeNumber(seen.place) : -1;
+  // Who lies face down is dealt a place at the end.
+  state.loc[ship] = seen.fate ? fateNumber(seen.fate) : seen.place ? placeNumber(seen.place) : nowhere;
   // A ship that left the map this turn keeps the place it began the turn in; one that left before has none.
   state.origin[ship] = seen.origin ? placeNumber(seen.origin) : state.loc[ship]!;
   state.mark[ship] =
@@ -86,17 +94,17 @@ function bookkeeping(state: State, view: View): void {
 function setFlags(state: State, row: number, flags: View["flags"]): void {
   areaIds.forEach((id, area) => {
     const seat = flags[id];
-    state.control[row * 6 + area] = seat === null ? 0 : sideNumber(seat) + 1;
+    state.control[row * areaCount + area] = seat === null ? 0 : seat === "allies" ? 1 : 2;
   });
 }
 
-function airMarker(state: State, view: View, side: number, chance: Chance): number {
-  const seen = view.air[seatOf[side] as Seat];
+function airMarker(state: State, view: View, side: Side, chance: Chance): AirOrder {
+  const seen = view.air[seatOf[side]];
   if (seen === null) return unchosen;
   if (seen === "held") return held;
   if (seen !== "hidden") return placeNumber(seen);
   const open = landAirPlaces[side]!.filter((place) => portOpen(state, place));
-  return [...open, held][chance.below(open.length + 1)]!;
+  return ([...open, held] as const)[chance.below(open.length + 1)]!;
 }
 
 function battle(state: State, view: View, seen: BattleView, chance: Chance): void {
@@ -120,11 +128,11 @@ function battle(state: State, view: View, seen: BattleView, chance: Chance): voi
   }
   for (const target of seen.torpedoes) state.orders.push(shipNumber(target));
   if (view.step !== "disengage") return;
-  for (let side = 0; side < 2; side++) {
-    const seat = seatOf[side] as Seat;
+  for (const side of [allies, axis] as const) {
+    const seat = seatOf[side];
     if (view.awaiting.includes(seat)) continue;
     const own = seen.choice[seat];
-    state.secret[side] = own === null ? 1 + chance.below(2) : own ? 2 : 1;
+    state.secret[side] = (own ?? chance.below(2) === 1) ? 2 : 1;
   }
 }
 
@@ -134,20 +142,20 @@ function battle(state: State, view: View, seen: BattleView, chance: Chance): voi
 function dealFaceDown(state: State, view: View, chance: Chance): void {
   const unseen = view.ships.flatMap((ship) => (ship.faceDown && ship.place === null ? [shipNumber(ship.id)] : []));
   if (unseen.length === 0) return;
-  const slots: number[] = [];
+  const slots: Place[] = [];
   for (const [id, count] of Object.entries(view.faceDown)) {
     for (let each = 0; each < count; each++) slots.push(placeNumber(id));
   }
   shuffle(unseen, chance);
   shuffle(slots, chance);
-  const slotOf = new Map<number, number>();
-  const shipIn: number[] = slots.map(() => -1);
+  const slotOf = new Map<Ship, number>();
+  const shipIn: Ship[] = slots.map(() => noShip);
   for (const ship of unseen) seatShip(state, ship, slots, shipIn, new Set());
   shipIn.forEach((ship, slot) => {
-    if (ship >= 0) slotOf.set(ship, slot);
+    if (ship !== noShip) slotOf.set(ship, slot);
   });
   // Every deal of the true position fits, so a place is found for all; the rest is for views made by hand.
-  const free = slots.flatMap((_, slot) => (shipIn[slot]! < 0 ? [slot] : []));
+  const free = slots.flatMap((_, slot) => (shipIn[slot] === noShip ? [slot] : []));
   for (const ship of unseen) {
     const slot = slotOf.get(ship) ?? free.pop();
     if (slot !== undefined) state.loc[ship] = slots[slot]!;
@@ -155,12 +163,12 @@ function dealFaceDown(state: State, view: View, chance: Chance): void {
 }
 
 /** An augmenting path: finds the ship a slot, moving others on where needed. */
-function seatShip(state: State, ship: number, slots: readonly number[], shipIn: number[], tried: Set<number>): boolean {
+function seatShip(state: State, ship: Ship, slots: readonly Place[], shipIn: Ship[], tried: Set<number>): boolean {
   for (let slot = 0; slot < slots.length; slot++) {
     if (tried.has(slot) || !couldBeAt(state, ship, slots[slot]!)) continue;
     tried.add(slot);
     const there = shipIn[slot]!;
-    if (there < 0 || seatShip(state, there, slots, shipIn, tried)) {
+    if (there === noShip || seatShip(state, there, slots, shipIn, tried)) {
       shipIn[slot] = ship;
       return true;
     }
@@ -169,13 +177,13 @@ function seatShip(state: State, ship: number, slots: readonly number[], shipIn: 
 }
 
 /** 6.1 to 6.4: whether a ship that moved this turn could lie there. */
-function couldBeAt(state: State, ship: number, place: number): boolean {
-  const origin = state.origin[ship]!;
+function couldBeAt(state: State, ship: Ship, place: Place): boolean {
+  const origin = state.origin[ship] as Port;
   if (isSea(place))
     return borders[origin]!.includes(place) || (speed(state, ship) > 1 && couldTry(state, ship, origin, place));
   // In port after a failed roll: its own, or one on the area it tried for.
   if (!isPort(place) || speed(state, ship) > 6) return false;
-  for (let area = 0; area < areaCount; area++) {
+  for (let area = 0 as Area; area < areaCount; area++) {
     if (!couldTry(state, ship, origin, area)) continue;
     if (place === origin) return true;
     if (borders[place]!.includes(area) && portSide[place] !== axis && portOpen(state, place)) return true;
@@ -183,7 +191,7 @@ function couldBeAt(state: State, ship: number, place: number): boolean {
   return false;
 }
 
-function couldTry(state: State, ship: number, origin: number, area: number): boolean {
+function couldTry(state: State, ship: Ship, origin: Place, area: Area): boolean {
   const near = borders[origin]!;
   if (near.includes(area) || !mayEnter[ship]?.[area]) return false;
   return near.some((via) => mayEnter[ship]?.[via] && neighbours[via]!.includes(area) && wayIsOpen(state, allies, via));

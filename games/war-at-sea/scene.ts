@@ -1,19 +1,25 @@
 /** Any position of War at Sea from a short description; the format is explained in `docs/scenes/war-at-sea.md`. */
-import { type SceneFormat, SceneProblems } from "@admiralty/engine";
+import { type SceneFormat, SceneProblems, type Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import Value from "typebox/value";
 import {
+  type Area,
   allies,
   areaCount,
   areaIds,
   axis,
   defenseTable,
   entryPort,
+  everyArea,
+  everyShip,
   fateNumber,
+  fateOf,
   isBritish,
   isConvoy,
   isGerman,
+  isGone,
   isPort,
+  isSea,
   mayEnter,
   nationOf,
   northAtlantic,
@@ -23,7 +29,7 @@ import {
   placeIds,
   placeNumber,
   portSide,
-  type Ship as ShipNumber,
+  type Ship,
   shipIds,
   shipNumber,
   ships,
@@ -55,7 +61,7 @@ const starts = [
   "allied-returns",
 ] as const satisfies readonly StepName[];
 
-const Ship = Type.Union(shipIds.map((id) => Type.Literal(id)));
+const ShipName = Type.Union(shipIds.map((id) => Type.Literal(id)));
 /** "hood", or "hood:2" for a Hood with two points of damage. */
 const Placed = Type.String({ pattern: "^[a-z0-9-]+(:[0-9]+)?$" });
 const SeatName = Type.Union([Type.Literal("allies"), Type.Literal("axis")]);
@@ -82,11 +88,11 @@ const PositionSchema = Type.Object(
       Type.Partial(
         Type.Object(
           {
-            sunk: Type.Array(Ship),
-            scuttled: Type.Array(Ship),
-            interned: Type.Array(Ship),
-            delivered: Type.Array(Ship),
-            eliminated: Type.Array(Ship),
+            sunk: Type.Array(ShipName),
+            scuttled: Type.Array(ShipName),
+            interned: Type.Array(ShipName),
+            delivered: Type.Array(ShipName),
+            eliminated: Type.Array(ShipName),
           },
           strict(),
         ),
@@ -95,13 +101,13 @@ const PositionSchema = Type.Object(
     /** Every ship not named anywhere is sunk: for small scenes. */
     alone: Type.Optional(Type.Boolean()),
     /** German ships in the Atlantic that found an oiler last turn. */
-    refuelled: Type.Optional(Type.Array(Ship)),
+    refuelled: Type.Optional(Type.Array(ShipName)),
     /** US ships released, Russian ships that may sail this turn. */
-    ready: Type.Optional(Type.Array(Ship)),
+    ready: Type.Optional(Type.Array(ShipName)),
     /** Ships that moved this turn; ships at sea have. */
-    moved: Type.Optional(Type.Array(Ship)),
+    moved: Type.Optional(Type.Array(ShipName)),
     /** Italian ships that joined the Allies on turn 8. */
-    allied: Type.Optional(Type.Array(Ship)),
+    allied: Type.Optional(Type.Array(ShipName)),
     /** Control flags of the turn before. */
     control: Type.Optional(Flags),
     /** Control of still earlier turns, by turn. */
@@ -153,8 +159,8 @@ function build(position: unknown, options: never): State | SceneProblems {
 }
 
 function placeShips(state: State, position: Position, problems: string[]): void {
-  const named = new Set<number>();
-  const name = (id: string): number => {
+  const named = new Set<Ship>();
+  const name = (id: string): Ship => {
     const ship = shipNumber(id);
     if (ship < 0) problems.push(`ships: there is no ship ${id}`);
     else if (named.has(ship)) problems.push(`ships: ${id} is named twice`);
@@ -178,7 +184,8 @@ function placeShips(state: State, position: Position, problems: string[]): void 
       if (fate === "sunk") state.damage[ship] = lethal(state, ship);
     }
   }
-  for (const [ship, counter] of ships.entries()) {
+  for (const ship of everyShip) {
+    const counter = ships[ship]!;
     state.ready[ship] =
       counter.enters <= state.turn && nationOf[ship] !== "american" && nationOf[ship] !== "russian" ? 1 : 0;
     if (named.has(ship)) {
@@ -191,20 +198,20 @@ function placeShips(state: State, position: Position, problems: string[]): void 
   }
 }
 
-function lethal(state: State, ship: number): number {
+function lethal(state: State, ship: Ship): number {
   return defenseTable(state.options.weakBismarcks)[ship]! + 1;
 }
 
-function checkPlace(state: State, ship: number, problems: string[]): void {
+function checkPlace(state: State, ship: Ship, problems: string[]): void {
   const place = state.loc[ship]!;
   const id = shipIds[ship]!;
-  if (place >= placeCount) return;
+  if (isGone(place)) return;
   if (state.damage[ship]! >= lethal(state, ship))
     problems.push(`ships: ${id} cannot float with ${state.damage[ship]} damage`);
-  if (place < areaCount && !mayEnter[ship]![place]) problems.push(`ships: ${id} may not be in ${placeIds[place]}`);
+  if (isSea(place) && !mayEnter[ship]![place]) problems.push(`ships: ${id} may not be in ${placeIds[place]}`);
 }
 
-function checkPort(state: State, ship: ShipNumber, port: Port, problems: string[]): void {
+function checkPort(state: State, ship: Ship, port: Port, problems: string[]): void {
   const id = shipIds[ship]!;
   if (portSide[port] === 1 - state.side[ship]!) problems.push(`ships: ${id} is in an enemy port`);
   else if (!mayUse(state, ship, port)) problems.push(`ships: ${id} does not use ${placeIds[port]}`);
@@ -212,9 +219,10 @@ function checkPort(state: State, ship: ShipNumber, port: Port, problems: string[
 }
 
 function checkConvoys(state: State, problems: string[]): void {
-  for (let area = 0; area < areaCount; area++) {
-    const here = shipIds.filter((_, ship) => isConvoy[ship] && state.loc[ship] === area);
-    if (here.length > 1) problems.push(`ships: ${here.join(" and ")} are convoys in one area`);
+  for (const area of everyArea) {
+    const here = everyShip.filter((ship) => isConvoy[ship] && state.loc[ship] === area);
+    if (here.length > 1)
+      problems.push(`ships: ${here.map((ship) => shipIds[ship]).join(" and ")} are convoys in one area`);
   }
 }
 
@@ -230,9 +238,9 @@ function markShips(state: State, position: Position, problems: string[]): void {
     else problems.push(`ready: ${id} is neither American nor Russian`);
   }
   const unmoved = state.step === "allied-movement" || state.step === "stations";
-  for (let ship = 0; ship < shipIds.length; ship++) {
+  for (const ship of everyShip) {
     const place = state.loc[ship]!;
-    if (isPort(place)) checkPort(state, ship as ShipNumber, place as Port, problems);
+    if (isPort(place)) checkPort(state, ship, place, problems);
     state.origin[ship] =
       isPort(place) || place >= placeCount ? place : isConvoy[ship] ? northAtlantic : entryPort[ship]!;
     if (
@@ -267,7 +275,7 @@ function placeUBoats(state: State, position: Position, problems: string[]): void
   state.uBoatsWaiting = given?.waiting ?? 0;
   let placed = 0;
   for (const [area, count] of Object.entries((given?.at ?? {}) as Partial<Record<AreaId, number>>)) {
-    state.boats[placeNumber(area)] = count;
+    state.boats[placeNumber(area) as Area] = count;
     placed += count;
   }
   if (given?.inPlay === undefined && placed > state.uBoats) state.uBoats = placed;
@@ -282,7 +290,7 @@ function setControl(state: State, position: Position, problems: string[]): void 
     if (turn < 1 || turn >= state.turn) problems.push(`control: turn ${turn} is not before turn ${state.turn}`);
     else
       for (const [area, seat] of Object.entries(flags))
-        state.control[(turn - 1) * 6 + placeNumber(area)] = sideNumber(seat) + 1;
+        state.control[(turn - 1) * areaCount + placeNumber(area)] = seat === "allies" ? 1 : 2;
   };
   for (const [turn, flags] of Object.entries(position.earlier ?? {})) set(Number(turn), flags as FlagsByArea);
   if (position.control) set(state.turn - 1, position.control as FlagsByArea);
@@ -322,15 +330,16 @@ function describe(state: State): unknown {
   const position: Record<string, unknown> = { turn: state.turn, step: startOf(state), poc: state.poc };
   const byPlace: Record<string, string[]> = {};
   const gone: Record<string, string[]> = {};
-  for (const [ship, id] of shipIds.entries()) {
+  for (const ship of everyShip) {
+    const id = shipIds[ship]!;
     const place = state.loc[ship]!;
     if (place === onChart) continue;
-    if (place >= placeCount) add(gone, fateName(place), id);
+    if (isGone(place)) add(gone, fateOf(place), id);
     else add(byPlace, placeIds[place]!, state.damage[ship]! > 0 ? `${id}:${state.damage[ship]}` : id);
   }
   position["ships"] = byPlace;
   if (Object.keys(gone).length > 0) position["gone"] = gone;
-  const named = (test: (ship: number) => boolean): string[] => shipIds.filter((_, ship) => test(ship));
+  const named = (test: (ship: Ship) => boolean): string[] => everyShip.filter(test).map((ship) => shipIds[ship]!);
   const lists = {
     refuelled: named((ship) => marked(state, ship, refuelled)),
     ready: named((ship) => state.ready[ship] === 1 && ["american", "russian"].includes(nationOf[ship]!)),
@@ -351,11 +360,11 @@ function describe(state: State): unknown {
     if (Object.keys(flags(turn)).length > 0) earlier[turn] = flags(turn);
   if (Object.keys(earlier).length > 0) position["earlier"] = earlier;
   const at = Object.fromEntries(
-    areaIds.flatMap((id, area) => (state.boats[area]! > 0 ? [[id, state.boats[area]!]] : [])),
+    everyArea.flatMap((area) => (state.boats[area]! > 0 ? [[areaIds[area], state.boats[area]!]] : [])),
   );
   position["uBoats"] = { inPlay: state.uBoats, waiting: state.uBoatsWaiting, at };
   if (["order", "axis-returns", "allied-returns"].includes(startOf(state))) {
-    const marker = (side: number): string => (state.air[side]! < 0 ? "held" : placeIds[state.air[side]!]!);
+    const marker = (side: Side): string => (state.air[side]! < 0 ? "held" : placeIds[state.air[side]!]!);
     position["air"] = { allies: marker(allies), axis: marker(axis) };
   }
   return position;
@@ -365,8 +374,4 @@ function add(lists: Record<string, string[]>, key: string, id: string): void {
   const list = lists[key];
   if (list) list.push(id);
   else lists[key] = [id];
-}
-
-function fateName(place: number): string {
-  return ["chart", "sunk", "scuttled", "interned", "delivered", "eliminated"][place - placeCount]!;
 }

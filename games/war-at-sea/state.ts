@@ -1,11 +1,18 @@
 /** Making, copying and reading the state. */
+import type { By, Side } from "@admiralty/engine";
 import {
+  type Area,
   airOf,
+  areaCount,
   attackOf,
   defenseTable,
   isActive,
+  noShip,
+  nowhere,
   onChart,
+  type Place,
   placeCount,
+  type Ship,
   shipCount,
   sideOf,
   speedOf,
@@ -28,10 +35,14 @@ export const stays = 64;
 export const faceDown = 128;
 
 /** Pushed one by one: such an array has no holes and stays fast. */
-function filled(length: number, value: number): number[] {
-  const values: number[] = [];
+function filled<Key extends number, Value>(length: number, value: Value): By<Key, Value> {
+  const values: Value[] = [];
   for (let index = 0; index < length; index++) values.push(value);
-  return values;
+  return values as never;
+}
+
+function copied<Table>(table: Table): Table {
+  return (table as unknown[]).slice() as Table;
 }
 
 export function blank(options: Options): State {
@@ -45,25 +56,25 @@ export function blank(options: Options): State {
     opening: 0,
     loc: filled(shipCount, onChart),
     damage: filled(shipCount, 0),
-    side: sideOf.slice(),
+    side: copied(sideOf) as State["side"],
     mark: filled(shipCount, 0),
     origin: filled(shipCount, onChart),
     ready: filled(shipCount, 0),
     uBoats: 0,
     uBoatsWaiting: 0,
-    boats: filled(6, 0),
-    control: filled(turns * 6, 0),
-    ledger: filled(turns * 4, 0),
+    boats: filled(areaCount, 0),
+    control: new Array(turns * areaCount).fill(0),
+    ledger: new Array(turns * 4).fill(0),
     convoyPoints: 0,
     attempted: 0,
     yards: filled(placeCount, 0),
     air: [-1, -1],
     unfought: 0,
-    at: -1,
+    at: nowhere,
     round: 0,
     group: filled(shipCount, 0),
     guns: filled(shipCount, 0),
-    target: filled(shipCount, -1),
+    target: filled(shipCount, noShip),
     orders: [],
     strikes: [0, 0],
     secret: [0, 0],
@@ -82,30 +93,30 @@ export function clone(state: State): State {
     poc: state.poc,
     since: state.since,
     opening: state.opening,
-    loc: state.loc.slice(),
-    damage: state.damage.slice(),
-    side: state.side.slice(),
-    mark: state.mark.slice(),
-    origin: state.origin.slice(),
-    ready: state.ready.slice(),
+    loc: copied(state.loc),
+    damage: copied(state.damage),
+    side: copied(state.side),
+    mark: copied(state.mark),
+    origin: copied(state.origin),
+    ready: copied(state.ready),
     uBoats: state.uBoats,
     uBoatsWaiting: state.uBoatsWaiting,
-    boats: state.boats.slice(),
+    boats: copied(state.boats),
     control: state.control.slice(),
     ledger: state.ledger.slice(),
     convoyPoints: state.convoyPoints,
     attempted: state.attempted,
-    yards: state.yards.slice(),
-    air: state.air.slice(),
+    yards: copied(state.yards),
+    air: [state.air[0], state.air[1]],
     unfought: state.unfought,
     at: state.at,
     round: state.round,
-    group: state.group.slice(),
-    guns: state.guns.slice(),
-    target: state.target.slice(),
+    group: copied(state.group),
+    guns: copied(state.guns),
+    target: copied(state.target),
     orders: state.orders.slice(),
-    strikes: state.strikes.slice(),
-    secret: state.secret.slice(),
+    strikes: [state.strikes[0], state.strikes[1]],
+    secret: [state.secret[0], state.secret[1]],
     fled: state.fled,
     intent: state.intent,
     queue: state.queue.slice(),
@@ -114,60 +125,60 @@ export function clone(state: State): State {
 
 // --- current factors (7.5, 7.6) ------------------------------------------------------------
 
-export function defense(state: State, ship: number): number {
-  return defenseTable(state.options.weakBismarcks)[ship] as number;
+export function defense(state: State, ship: Ship): number {
+  return defenseTable(state.options.weakBismarcks)[ship]!;
 }
 
 /** 7.5: a point of speed for a point of damage, never below 1. */
-export function speed(state: State, ship: number): number {
-  const left = (speedOf[ship] as number) - (state.damage[ship] as number);
+export function speed(state: State, ship: Ship): number {
+  const left = speedOf[ship]! - state.damage[ship]!;
   return left < 1 ? 1 : left;
 }
 
 /** 7.6, R10: damage equal to defense leaves one shot, or none to a ship that never had any. */
-export function attack(state: State, ship: number): number {
-  const printed = attackOf[ship] as number;
-  return printed > 1 && (state.damage[ship] as number) >= defense(state, ship) ? 1 : printed;
+export function attack(state: State, ship: Ship): number {
+  const printed = attackOf[ship]!;
+  return printed > 1 && state.damage[ship]! >= defense(state, ship) ? 1 : printed;
 }
 
 /** 7.6: a crippled carrier cannot launch. */
-export function airFactor(state: State, ship: number): number {
-  const printed = airOf[ship] as number;
-  return printed > 0 && (state.damage[ship] as number) >= defense(state, ship) ? 0 : printed;
+export function airFactor(state: State, ship: Ship): number {
+  const printed = airOf[ship]!;
+  return printed > 0 && state.damage[ship]! >= defense(state, ship) ? 0 : printed;
 }
 
 /** 7.4 */
-export function isSunk(state: State, ship: number): boolean {
-  return (state.damage[ship] as number) > defense(state, ship);
+export function isSunk(state: State, ship: Ship): boolean {
+  return state.damage[ship]! > defense(state, ship);
 }
 
-export function marked(state: State, ship: number, bit: number): boolean {
-  return ((state.mark[ship] as number) & bit) !== 0;
+export function marked(state: State, ship: Ship, bit: number): boolean {
+  return (state.mark[ship]! & bit) !== 0;
 }
 
-export function setMark(state: State, ship: number, bit: number): void {
-  state.mark[ship] = (state.mark[ship] as number) | bit;
+export function setMark(state: State, ship: Ship, bit: number): void {
+  state.mark[ship] = state.mark[ship]! | bit;
 }
 
-export function clearMark(state: State, ship: number, bit: number): void {
-  state.mark[ship] = (state.mark[ship] as number) & ~bit;
+export function clearMark(state: State, ship: Ship, bit: number): void {
+  state.mark[ship] = state.mark[ship]! & ~bit;
 }
 
 /** 2.4, 2.5 */
-export function portOpen(state: State, place: number): boolean {
+export function portOpen(state: State, place: Place): boolean {
   return isActive(place, state.turn);
 }
 
 /** Whether a side has a ship in a place. */
-export function present(state: State, side: number, place: number): boolean {
+export function present(state: State, side: Side, place: Place): boolean {
   const { loc, side: sides } = state;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] === place && sides[ship] === side) return true;
   }
   return false;
 }
 
 /** Control last turn: 0 nobody, 1 allies, 2 axis. Before the first turn nobody (6.2). */
-export function controlLastTurn(state: State, area: number): number {
-  return state.turn === 1 ? 0 : (state.control[(state.turn - 2) * 6 + area] as number);
+export function controlLastTurn(state: State, area: Area): 0 | 1 | 2 {
+  return state.turn === 1 ? 0 : state.control[(state.turn - 2) * areaCount + area]!;
 }

@@ -2,7 +2,8 @@
  * The words the rest of the game is written in. Outside the rules everything is an id ("hood", "north-sea");
  * inside the state everything is a number that indexes a table in `components.ts`.
  */
-import type { EventBase, GameTypes } from "@admiralty/engine";
+import type { By, EventBase, GameTypes, Side } from "@admiralty/engine";
+import type { Area, Gone, Place, Ship } from "./components.ts";
 import type { Action } from "./verbs.ts";
 import type { View } from "./view.ts";
 
@@ -204,6 +205,9 @@ export type Event =
 
 export type ToPort = "failed" | "disabled" | "disengaged" | "returned" | "no-oiler";
 
+export type AirOrder = Place | -1 | -2;
+export type Choice = 0 | 1 | 2;
+
 /**
  * The whole truth, for the referee only. Ships and convoys are numbered as in `components.ts`; places 0 to 5 are
  * sea areas, 6 to 14 ports; sides are 0 (allies) and 1 (axis); -1 is "none" throughout.
@@ -222,58 +226,59 @@ export interface State {
 
   // Ships, by number
   /** A place, or one of the fates behind the places. */
-  loc: number[];
-  damage: number[];
-  side: number[];
+  loc: By<Ship, Place | Gone>;
+  damage: By<Ship, number>;
+  side: By<Ship, Side>;
   /** Bits of this turn, see `marks` in `state.ts`. */
-  mark: number[];
+  mark: By<Ship, number>;
   /** Where the ship lay when the turn began. */
-  origin: number[];
+  origin: By<Ship, Place | Gone>;
   /** Released (US, for good), cleared to sail this turn (Russian), always (others). */
-  ready: number[];
+  ready: By<Ship, 0 | 1>;
 
   // U-boats
   uBoats: number;
   uBoatsWaiting: number;
-  boats: number[];
+  boats: By<Area, number>;
 
   /** Control by turn and area: [(turn - 1) * 6 + area] is 0 nobody, 1 allies, 2 axis. */
-  control: number[];
+  control: (0 | 1 | 2)[];
   /** Four figures a turn: control allies, control axis, convoys, neutral port (positive for the allies). */
   ledger: number[];
   /** Convoy points earned in this turn so far. */
   convoyPoints: number;
 
   /** Two-area attempts have begun: adjacent moves are over (6.3). */
-  attempted: number;
+  attempted: 0 | 1;
   /** Repair points each port has left this turn. */
-  yards: number[];
+  yards: By<Place, number>;
   /** By side: place, -1 not chosen yet, -2 held back. */
-  air: number[];
+  air: [AirOrder, AirOrder];
 
   // The battle
   /** Places still to be fought over, as bits. */
   unfought: number;
-  at: number;
+  /** Where the battle is; `nowhere` outside battles. */
+  at: Place;
   round: number;
   /** By ship: the pursuit it is in, 0 outside pursuits, -1 left behind by its pursuing friends. */
-  group: number[];
+  group: By<Ship, number>;
   /** By ship: attack factor and German bonus (times 16) when the round began. */
-  guns: number[];
-  /** By ship: its target. */
-  target: number[];
+  guns: By<Ship, number>;
+  /** By ship: its target, or `noShip`. */
+  target: By<Ship, Ship>;
   /** Ships in the order their targets were named; under torpedoes, the targets themselves. */
-  orders: number[];
+  orders: Ship[];
   /** By side: strikes left. */
-  strikes: number[];
+  strikes: [number, number];
   /** By side: 0 undecided, 1 stays, 2 disengages. */
-  secret: number[];
+  secret: [Choice, Choice];
   /** Side that is withdrawing, -1 none, 2 both. */
-  fled: number;
+  fled: Side | 2 | -1;
   /** Carrier's intention: 0 not asked, 1 holds its fire, 2 fires. */
-  intent: number;
+  intent: 0 | 1 | 2;
   /** Ships that must be told which port to go to. */
-  queue: number[];
+  queue: Ship[];
 }
 
 /** The types of this game, by name. */

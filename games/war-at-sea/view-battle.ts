@@ -1,6 +1,6 @@
 /** The battle under way as a viewer sees it. */
-import type { Viewer } from "@admiralty/engine";
-import { allies, areaCount, axis, placeIds, type Ship, seatOf, shipIds } from "./components.ts";
+import type { Side, Viewer } from "@admiralty/engine";
+import { allies, axis, isSea, placeIds, type Ship, seatOf, shipIds } from "./components.ts";
 import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
 import { bonusOf, shotsOf } from "./rules/surface.ts";
 import type { Seat, ShipId, State } from "./types.ts";
@@ -15,7 +15,7 @@ const none: readonly never[] = Object.freeze([]);
 const aims: readonly Map<number, Aim>[] = shipIds.map(() => new Map());
 const gunsOf: readonly Map<number, Guns>[] = shipIds.map(() => new Map());
 
-function aimView(state: State, ship: number): Aim {
+function aimView(state: State, ship: Ship): Aim {
   const target = state.target[ship]!;
   let found = aims[ship]!.get(target);
   if (found === undefined) {
@@ -25,7 +25,7 @@ function aimView(state: State, ship: number): Aim {
   return found;
 }
 
-function gunsView(state: State, ship: number): Guns {
+function gunsView(state: State, ship: Ship): Guns {
   const guns = state.guns[ship]!;
   let found = gunsOf[ship]!.get(guns);
   if (found === undefined) {
@@ -45,9 +45,9 @@ function kept<Item>(before: readonly Item[] | undefined, now: readonly Item[]): 
 
 export function battleView(state: State, viewer: Viewer<Seat>, before: BattleView | null | undefined): BattleView {
   // One look over all ships; everything else is asked of those that are here.
-  const here: number[] = [];
-  for (let ship = 0; ship < shipIds.length; ship++) if (state.loc[ship] === state.at) here.push(ship);
-  const those = (wanted: (ship: number) => boolean): ShipId[] => {
+  const here: Ship[] = [];
+  for (let ship = 0 as Ship; ship < shipIds.length; ship++) if (state.loc[ship] === state.at) here.push(ship);
+  const those = (wanted: (ship: Ship) => boolean): ShipId[] => {
     const ids: ShipId[] = [];
     for (const ship of here) if (wanted(ship)) ids.push(shipIds[ship]!);
     return ids;
@@ -55,9 +55,9 @@ export function battleView(state: State, viewer: Viewer<Seat>, before: BattleVie
   const firing = state.step === "allied-fire" || state.step === "axis-fire";
   const fighting = firing || state.step === "intentions";
   const groups = state.fled === allies || state.fled === axis ? fleeingGroups(state) : none;
-  const choice = (side: number): boolean | null =>
+  const choice = (side: Side): boolean | null =>
     viewer === seatOf[side] && state.secret[side] !== 0 ? state.secret[side] === 2 : null;
-  const aimed = (ship: number): boolean => state.side[ship] === allies && state.target[ship]! >= 0;
+  const aimed = (ship: Ship): boolean => state.side[ship] === allies && state.target[ship]! >= 0;
   return {
     at: placeIds[state.at]!,
     round: state.round,
@@ -69,7 +69,7 @@ export function battleView(state: State, viewer: Viewer<Seat>, before: BattleVie
       before?.axis,
       those((ship) => state.side[ship] === axis),
     ),
-    uBoats: state.at < areaCount ? state.boats[state.at]! : 0,
+    uBoats: isSea(state.at) ? state.boats[state.at]! : 0,
     strikes: { allies: state.strikes[allies]!, axis: state.strikes[axis]! },
     torpedoes: state.step === "torpedoes" ? state.orders.map((ship) => shipIds[ship]!) : none,
     fire: firing
@@ -91,13 +91,13 @@ export function battleView(state: State, viewer: Viewer<Seat>, before: BattleVie
         )
       : none,
     carrierFires: state.intent === 0 ? null : state.intent === 2,
-    fleeing: state.fled < 0 ? null : state.fled === 2 ? "both" : seatOf[state.fled]!,
+    fleeing: state.fled === -1 ? null : state.fled === 2 ? "both" : seatOf[state.fled],
     groups: groups.map((group) => ({
       group,
       speed: groupSpeed(state, group),
-      ships: shipIds.filter((_, ship) => fleesIn(state, ship as Ship, group)),
-      pursuers: shipIds.filter((_, ship) => pursuerOf(state, ship as Ship) === group),
-      wavering: shipIds.filter((_, ship) => pursuerOf(state, ship as Ship) === -group),
+      ships: those((ship) => fleesIn(state, ship, group)),
+      pursuers: those((ship) => pursuerOf(state, ship) === group),
+      wavering: those((ship) => pursuerOf(state, ship) === -group),
     })),
     leftBehind: kept(
       before?.leftBehind,

@@ -4,9 +4,12 @@ import {
   airOf,
   attackOf,
   fates,
+  type Gone,
   isBritish,
+  type Place,
   placeCount,
   placeIds,
+  type Ship,
   seatOf,
   shipIds,
   ships,
@@ -34,7 +37,7 @@ export function shipsView(
   const fits = (list: ShipList | undefined): list is ShipList => {
     const shown = list?.[conditionsShown];
     if (shown === undefined) return false;
-    for (let ship = 0; ship < shipIds.length; ship++) {
+    for (let ship = 0 as Ship; ship < shipIds.length; ship++) {
       const condition = conditionOf(state, ship, unseen, blind, weak);
       if (condition !== shown[ship] || condition === unusual) return false;
     }
@@ -45,7 +48,7 @@ export function shipsView(
   const conditions = new Array<number>(shipIds.length);
   const views: ShipView[] & { [conditionsShown]?: readonly number[] } = new Array<ShipView>(shipIds.length);
   const shown = before?.[conditionsShown];
-  for (let ship = 0; ship < shipIds.length; ship++) {
+  for (let ship = 0 as Ship; ship < shipIds.length; ship++) {
     const condition = conditionOf(state, ship, unseen, blind, weak);
     conditions[ship] = condition;
     const same = shown !== undefined && condition === shown[ship] && condition !== unusual;
@@ -67,12 +70,12 @@ const keptConditions = 1000;
 const unusual = -1;
 
 /** 19.3: the British lie where they lay, for those who do not see them placed. */
-function atOrigin(ship: number, unseen: boolean): boolean {
+function atOrigin(ship: Ship, unseen: boolean): boolean {
   return unseen && isBritish[ship]!;
 }
 
 /** All that a ship's view is made of, as a number. `blind`: who is not told what lies face down. */
-function conditionOf(state: State, ship: number, unseen: boolean, blind: boolean, weak: number): number {
+function conditionOf(state: State, ship: Ship, unseen: boolean, blind: boolean, weak: number): number {
   const origin = state.origin[ship]!;
   const still = unseen && atOrigin(ship, unseen);
   const mark = still ? 0 : state.mark[ship]!;
@@ -90,7 +93,7 @@ function conditionOf(state: State, ship: number, unseen: boolean, blind: boolean
   );
 }
 
-function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: boolean, condition: number): ShipView {
+function shipView(state: State, ship: Ship, viewer: Viewer<Seat>, unseen: boolean, condition: number): ShipView {
   const known = shipViews[ship]!;
   let found = condition === unusual ? undefined : known.get(condition);
   if (found === undefined) {
@@ -106,7 +109,7 @@ function shipView(state: State, ship: number, viewer: Viewer<Seat>, unseen: bool
   return found;
 }
 
-function makeShipView(state: State, ship: number, place: number, mark: number, unknown: boolean): ShipView {
+function makeShipView(state: State, ship: Ship, place: Place | Gone, mark: number, unknown: boolean): ShipView {
   const counter = ships[ship]!;
   const origin = state.origin[ship]!;
   const limit = read.defense(state, ship);

@@ -1,8 +1,8 @@
 /**
  * What a viewer may know of the table, markers included (3.2). Built by allow-list from the state; nothing of the state leaks in by itself.
  */
-import type { Viewer } from "@admiralty/engine";
-import { allies, areaCount, areaIds, axis, placeCount, placeIds, portIds, seatOf, shipIds } from "./components.ts";
+import type { Side, Viewer } from "@admiralty/engine";
+import { type Area, allies, areaCount, areaIds, axis, everyPort, placeIds, seatOf, shipIds } from "./components.ts";
 import { faceDownCounts, placingFaceDown } from "./rules/face-down.ts";
 import { held, unchosen } from "./rules/land-air.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
@@ -113,11 +113,11 @@ const boatsViews = new Map<number, View["uBoats"]["at"]>();
 /** Made once for each way in which the boats can lie, as ships are. */
 function boats(state: State): View["uBoats"]["at"] {
   let code = 0;
-  for (let area = 0; area < areaCount; area++) code = code * 16 + state.boats[area]!;
+  for (let area = 0 as Area; area < areaCount; area++) code = code * 16 + state.boats[area]!;
   let found = boatsViews.get(code);
   if (found === undefined) {
     const values = {} as Record<AreaId, number>;
-    for (let area = 0; area < areaCount; area++) values[areaIds[area]!] = state.boats[area]!;
+    for (let area = 0 as Area; area < areaCount; area++) values[areaIds[area]!] = state.boats[area]!;
     found = Object.freeze(values);
     if (boatsViews.size >= 1000) boatsViews.clear();
     boatsViews.set(code, found);
@@ -154,11 +154,12 @@ const controlViews = new Map<number, Record<AreaId, Seat | null>>();
 /** Who held the areas in a turn, by its row in the ledger; -1: nobody holds any. */
 function controlView(state: State, row: number): Record<AreaId, Seat | null> {
   let code = 0;
-  if (row >= 0) for (let area = 0; area < areaCount; area++) code = code * 3 + state.control[row * areaCount + area]!;
+  if (row >= 0)
+    for (let area = 0 as Area; area < areaCount; area++) code = code * 3 + state.control[row * areaCount + area]!;
   let found = controlViews.get(code);
   if (found === undefined) {
     found = {} as Record<AreaId, Seat | null>;
-    for (let area = 0; area < areaCount; area++) {
+    for (let area = 0 as Area; area < areaCount; area++) {
       const who = row < 0 ? 0 : state.control[row * areaCount + area]!;
       found[areaIds[area]!] = who === 0 ? null : seatOf[who - 1]!;
     }
@@ -200,13 +201,11 @@ function stillScored(state: State, finished: number, figures: readonly number[] 
 function yards(state: State): Partial<Record<PortId, number>> {
   if (state.step !== "allied-repairs" && state.step !== "axis-repairs") return nothing;
   const left: Partial<Record<PortId, number>> = {};
-  for (let place = areaCount; place < placeCount; place++) {
-    if (state.yards[place]! > 0) left[portIds[place - areaCount]!] = state.yards[place]!;
-  }
+  for (const port of everyPort) if (state.yards[port]! > 0) left[placeIds[port] as PortId] = state.yards[port]!;
   return left;
 }
 
-function airView(state: State, side: number, viewer: Viewer<Seat>): PlaceId | "held" | "hidden" | null {
+function airView(state: State, side: Side, viewer: Viewer<Seat>): PlaceId | "held" | "hidden" | null {
   const place = state.air[side]!;
   if (place === unchosen) return null;
   if (state.step === "air" && viewer !== seatOf[side]) return "hidden";

@@ -2,16 +2,19 @@
  * Where the fleets go. A disposition is one whole answer to the movement phase: a sea area for each ship, or none.
  * It is made from a stance (how much each sea is wanted) and can be varied ship by ship.
  */
-import type { FastChance } from "@admiralty/engine";
+import type { FastChance, Side } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaCount,
   barents,
+  everyArea,
   isCarrier,
   isConvoy,
   northAtlantic,
   placeNumber,
   pocValue,
+  type Ship,
   shipCount,
   shipNumber,
   turns,
@@ -22,8 +25,10 @@ import type { Action, State } from "../types.ts";
 import * as make from "../verbs.ts";
 import { gunnery, life, odds, picture, shipWorth } from "./forces.ts";
 
-/** For each ship the area it is sent to, -1 for none. */
-export type Disposition = readonly number[];
+/** The area a ship is sent to, -1 for none. */
+export type Posting = Area | -1;
+/** For each ship its posting. */
+export type Disposition = readonly Posting[];
 
 export interface Stance {
   /** How much each area is wanted. */
@@ -38,7 +43,7 @@ export interface Ways {
   readonly far: (Action | undefined)[];
 }
 
-export function waysOf(state: State, side: number): Ways {
+export function waysOf(state: State, side: Side): Ways {
   const near: (Action | undefined)[] = new Array(shipCount * areaCount).fill(undefined);
   const far: (Action | undefined)[] = new Array(shipCount * areaCount).fill(undefined);
   const list: Action[] = [];
@@ -53,20 +58,17 @@ export function waysOf(state: State, side: number): Ways {
 }
 
 /** Chance that a ship gets to an area: certain next door, by its speed beyond (6.4), 0 if there is no way. */
-export function arrival(state: State, ways: Ways, ship: number, area: number): number {
+export function arrival(state: State, ways: Ways, ship: Ship, area: Area): number {
   const slot = ship * areaCount + area;
   if (ways.near[slot]) return 1;
   if (!ways.far[slot]) return 0;
   return Math.min(1, (speed(state, ship) - 1) / 6);
 }
 
-const ordinary: readonly number[] = [0, 1, 2, 3, 4, 5].map((area) => {
-  const [own = 1, theirs = 1] = pocValue[area] ?? [];
-  return own + theirs;
-});
+const ordinary: readonly number[] = everyArea.map((area) => pocValue[area]![0] + pocValue[area]![1]);
 
 /** A stance somewhere around the value of the seas; `spread` 0 gives just that. */
-export function stance(side: number, chance: FastChance, spread: number): Stance {
+export function stance(side: Side, chance: FastChance, spread: number): Stance {
   const bend = (): number => Math.exp(spread * (chance.fraction() + chance.fraction() + chance.fraction() - 1.5) * 1.6);
   const weights = ordinary.map((worth) => worth * bend());
   return { weights, caution: side === allies ? 0.4 : 1.2 * bend() };
@@ -74,14 +76,14 @@ export function stance(side: number, chance: FastChance, spread: number): Stance
 
 export function dispose(
   state: State,
-  side: number,
+  side: Side,
   wish: Stance,
   chance: FastChance,
   ways = waysOf(state, side),
-): number[] {
-  const to: number[] = new Array(shipCount).fill(-1);
-  const fleet: number[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+): Posting[] {
+  const to: Posting[] = new Array(shipCount).fill(-1);
+  const fleet: Ship[] = [];
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.side[ship] === side && !isConvoy[ship] && canSail(ways, ship)) fleet.push(ship);
   }
   fleet.sort((a, b) => (shipWorth[b] as number) - (shipWorth[a] as number));
@@ -93,7 +95,7 @@ export function dispose(
   return to;
 }
 
-function canSail(ways: Ways, ship: number): boolean {
+function canSail(ways: Ways, ship: Ship): boolean {
   for (let slot = ship * areaCount; slot < (ship + 1) * areaCount; slot++)
     if (ways.near[slot] || ways.far[slot]) return true;
   return false;
@@ -102,19 +104,19 @@ function canSail(ways: Ways, ship: number): boolean {
 /** Allies: every ship goes where it is missed most, by what the sea is worth and what is there already. */
 function cover(
   state: State,
-  fleet: readonly number[],
+  fleet: readonly Ship[],
   wish: Stance,
   chance: FastChance,
   ways: Ways,
-  to: number[],
+  to: Posting[],
 ): void {
   const there = picture(state).guns.slice(0, areaCount);
   for (const ship of fleet) {
-    const hurt = (state.damage[ship] as number) / defense(state, ship);
+    const hurt = state.damage[ship]! / defense(state, ship);
     if (hurt > wish.caution && state.turn < turns) continue;
-    let best = -1;
+    let best: Posting = -1;
     let most = 0;
-    for (let area = 0; area < areaCount; area++) {
+    for (let area = 0 as Area; area < areaCount; area++) {
       const come = arrival(state, ways, ship, area);
       if (come === 0) continue;
       const need =
@@ -125,37 +127,26 @@ function cover(
         best = area;
       }
     }
-    if (best < 0) continue;
+    if (best === -1) continue;
     to[ship] = best;
     there[best]! += (gunnery(state, ship) + 0.7) * arrival(state, ways, ship, best);
   }
 }
 
 /** Axis: the seas in order of promise; each gets the least force that beats what lies there, or nothing. */
-function raid(
-  state: State,
-  fleet: readonly number[],
-  wish: Stance,
-  chance: FastChance,
-  ways: Ways,
-  to: number[],
-): void {
+function raid(state: State, fleet: readonly Ship[], wish: Stance, chance: FastChance, ways: Ways, to: Posting[]): void {
   const seen = picture(state);
-  const free = new Set(
-    fleet.filter((ship) => (state.damage[ship] as number) * 2 < defense(state, ship) || state.turn === turns),
-  );
-  const promise = (area: number): number => {
+  const free = new Set(fleet.filter((ship) => state.damage[ship]! * 2 < defense(state, ship) || state.turn === turns));
+  const promise = (area: Area): number => {
     const guard = (seen.guns[area] as number) + (seen.count[area] as number);
     return ((wish.weights[area] as number) * (0.8 + 0.4 * chance.fraction())) / (2 + guard);
   };
-  const order = [0, 1, 2, 3, 4, 5]
-    .map((area) => ({ area, promise: promise(area) }))
-    .sort((a, b) => b.promise - a.promise);
+  const order = everyArea.map((area) => ({ area, promise: promise(area) })).sort((a, b) => b.promise - a.promise);
   for (const { area } of order) {
     const enemyGuns = seen.guns[area] as number;
     const enemyToughness = seen.toughness[area] as number;
     const empty = seen.count[area] === 0;
-    const group: number[] = [];
+    const group: Ship[] = [];
     let guns = 0;
     let toughness = 0;
     const candidates = [...free].filter((ship) => arrival(state, ways, ship, area) > 0);
@@ -178,23 +169,23 @@ function raid(
   }
 }
 
-function quietest(state: State, ways: Ways, ship: number): number {
+function quietest(state: State, ways: Ways, ship: Ship): Posting {
   const { guns } = picture(state);
-  let best = -1;
-  for (let area = 0; area < areaCount; area++) {
+  let best: Posting = -1;
+  for (let area = 0 as Area; area < areaCount; area++) {
     if (arrival(state, ways, ship, area) === 0) continue;
-    const enemy = (1 - (state.side[ship] as number)) * areaCount;
+    const enemy = (1 - state.side[ship]!) * areaCount;
     if (best < 0 || (guns[enemy + area] as number) < (guns[enemy + best] as number)) best = area;
   }
   return best;
 }
 
 /** 14.3: out into the Atlantic, and on to the Barents when there is an escort to speak of. One convoy to an area. */
-function sendConvoys(state: State, ways: Ways, to: number[]): void {
+function sendConvoys(state: State, ways: Ways, to: Posting[]): void {
   let escort = 0;
-  for (let ship = 0; ship < shipCount; ship++) if (to[ship] === barents) escort += gunnery(state, ship);
+  for (let ship = 0 as Ship; ship < shipCount; ship++) if (to[ship] === barents) escort += gunnery(state, ship);
   const taken = new Set<number>();
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!isConvoy[ship]) continue;
     for (const area of [barents, northAtlantic]) {
       if (!ways.near[ship * areaCount + area] || taken.has(area)) continue;
@@ -214,7 +205,7 @@ interface Sailing {
 const sailings = new WeakMap<State, Sailing>();
 
 /** The next step of a disposition: those next door first, then the attempts (6.3), then the end of the phase. */
-export function dispositionStep(state: State, side: number, to: Disposition): Action {
+export function dispositionStep(state: State, side: Side, to: Disposition): Action {
   const begun = sailings.get(state);
   if (begun?.to === to) {
     const next = begun.sails.pop();
@@ -242,21 +233,21 @@ export function dispositionStep(state: State, side: number, to: Disposition): Ac
 }
 
 /** The same disposition with a few ships sent elsewhere. */
-export function varied(state: State, side: number, from: Disposition, chance: FastChance): number[] {
+export function varied(state: State, side: Side, from: Disposition, chance: FastChance): Posting[] {
   const ways = waysOf(state, side);
   const to = from.slice();
-  const movable: number[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  const movable: Ship[] = [];
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.side[ship] === side && canSail(ways, ship) && !marked(state, ship, moved)) movable.push(ship);
   }
   if (movable.length === 0) return to;
-  const source = from[movable[chance.below(movable.length)] as number] as number;
-  const target = chance.below(areaCount + 1) - 1;
+  const source = from[movable[chance.below(movable.length)]!]!;
+  const target = (chance.below(areaCount + 1) - 1) as Posting;
   let changes = 1 + chance.below(4);
   for (let tries = 0; tries < 24 && changes > 0; tries++) {
-    const ship = movable[chance.below(movable.length)] as number;
+    const ship = movable[chance.below(movable.length)]!;
     if (to[ship] !== source) continue;
-    if (target >= 0 && arrival(state, ways, ship, target) === 0) continue;
+    if (target !== -1 && arrival(state, ways, ship, target) === 0) continue;
     to[ship] = target;
     changes--;
   }
@@ -264,10 +255,10 @@ export function varied(state: State, side: number, from: Disposition, chance: Fa
 }
 
 /** Everything that can get there goes to one area; the rest as the stance says. */
-export function allTo(state: State, side: number, area: number, rest: Disposition): number[] {
+export function allTo(state: State, side: Side, area: Area, rest: Disposition): Posting[] {
   const ways = waysOf(state, side);
   const to = rest.slice();
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.side[ship] !== side || isConvoy[ship] || arrival(state, ways, ship, area) === 0) continue;
     to[ship] = area;
   }

@@ -1,5 +1,16 @@
 /** How strong a force is, how easily it is beaten, and what a ship is worth: rough figures for quick thinking. */
-import { airOf, areaCount, aswOf, attackOf, isCarrier, isConvoy, isGerman, shipCount } from "../components.ts";
+import {
+  airOf,
+  areaCount,
+  aswOf,
+  attackOf,
+  everyShip,
+  isCarrier,
+  isConvoy,
+  isGerman,
+  type Ship,
+  shipCount,
+} from "../components.ts";
 import { attack, defense } from "../state.ts";
 import type { State } from "../types.ts";
 
@@ -7,23 +18,23 @@ import type { State } from "../types.ts";
 const face = 1 / 6;
 
 /** Chance that one hit sinks: the damage die must exceed what the ship can still take (7.3, 7.4). */
-export function sinkByHit(state: State, ship: number): number {
-  const left = defense(state, ship) - (state.damage[ship] as number);
+export function sinkByHit(state: State, ship: Ship): number {
+  const left = defense(state, ship) - state.damage[ship]!;
   return left >= 6 ? 0 : left < 1 ? 1 : (6 - left) / 6;
 }
 
 /** Chance that one shot takes a ship out of the battle, sunk or disabled. */
-export function removal(state: State, ship: number, bonus: number): number {
+export function removal(state: State, ship: Ship, bonus: number): number {
   return face + face * (1 + bonus) * sinkByHit(state, ship);
 }
 
 /** What a ship is worth to its owner, in shots: guns, armour, aircraft. */
-export const shipWorth: readonly number[] = attackOf.map(
-  (guns, ship) => 1 + guns + 2 * (airOf[ship] as number) + (isConvoy[ship] ? 5 : 0) + (isCarrier[ship] ? 1 : 0),
+export const shipWorth: readonly number[] = everyShip.map(
+  (ship) => 1 + attackOf[ship]! + 2 * airOf[ship]! + (isConvoy[ship] ? 5 : 0) + (isCarrier[ship] ? 1 : 0),
 );
 
 /** Shots of a ship as they count in a battle: an undamaged German hits twice as often (11.5). */
-export function gunnery(state: State, ship: number): number {
+export function gunnery(state: State, ship: Ship): number {
   const shots = attack(state, ship);
   return isGerman[ship] && state.damage[ship] === 0 ? shots * 1.6 : shots;
 }
@@ -41,20 +52,20 @@ export function picture(state: State): Picture {
   const guns: number[] = new Array(areaCount * 2).fill(0);
   const toughness: number[] = new Array(areaCount * 2).fill(0);
   const asw: number[] = new Array(areaCount * 2).fill(0);
-  for (let ship = 0; ship < shipCount; ship++) {
-    const area = state.loc[ship] as number;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    const area = state.loc[ship]!;
     if (area >= areaCount) continue;
-    const slot = (state.side[ship] as number) * areaCount + area;
+    const slot = state.side[ship]! * areaCount + area;
     count[slot]!++;
     guns[slot]! += gunnery(state, ship);
     toughness[slot]! += life(state, ship);
-    asw[slot]! += aswOf[ship] as number;
+    asw[slot]! += aswOf[ship]!;
   }
   return { count, guns, toughness, asw };
 }
 
 /** Shots a ship stands, about, before it is out of the battle. */
-export function life(state: State, ship: number): number {
+export function life(state: State, ship: Ship): number {
   return 1 / removal(state, ship, 0.3);
 }
 

@@ -3,22 +3,26 @@
  * alone: guns times lives of one side against the other's, aircraft counted as guns. The curves are fitted to twelve
  * thousand battles played out with quick steps, in which that ratio tells the winner with a loss of 0.19 nats.
  */
+import type { Side } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaCount,
   aswOf,
   axis,
   barents,
+  everyArea,
   isConvoy,
   landAirFactor,
   mediterranean,
   pocValue,
+  type Ship,
   shipCount,
   turns,
 } from "../components.ts";
 import { airFactor, defense } from "../state.ts";
 import type { State } from "../types.ts";
-import { arrival, waysOf } from "./dispositions.ts";
+import { arrival, type Disposition, waysOf } from "./dispositions.ts";
 import { gunnery, life, shipWorth } from "./forces.ts";
 
 /** What is at stake: points for each sea and side, and what a lost point of material costs its owner. */
@@ -36,7 +40,7 @@ const perTurn = { british: 0.009, german: 0.03, italian: 0.018 };
 export function stakesOf(state: State, bend: () => number = () => 1): Stakes {
   const left = turns - state.turn;
   return {
-    held: pocValue.map(([own = 1, theirs = 1]) => [own * bend(), theirs * bend()]),
+    held: everyArea.map((area) => [pocValue[area]![0] * bend(), pocValue[area]![1] * bend()]),
     britishLoss: perTurn.british * left * bend(),
     germanLoss: perTurn.german * left * bend(),
     italianLoss: perTurn.italian * left * bend(),
@@ -45,8 +49,8 @@ export function stakesOf(state: State, bend: () => number = () => 1): Stakes {
 
 /** The ships a side can send, what each weighs, and its chance to get to each sea. */
 export interface Fleet {
-  readonly side: number;
-  readonly ships: readonly number[];
+  readonly side: Side;
+  readonly ships: readonly Ship[];
   /** By ship: guns and aircraft, and shots it stands. */
   readonly guns: readonly number[];
   readonly lives: readonly number[];
@@ -57,21 +61,21 @@ export interface Fleet {
 }
 
 /** A strike before the guns speak is worth about a shot. */
-function weight(state: State, ship: number): number {
+function weight(state: State, ship: Ship): number {
   return gunnery(state, ship) + airFactor(state, ship);
 }
 
-export function fleetOf(state: State, side: number): Fleet {
+export function fleetOf(state: State, side: Side): Fleet {
   const ways = waysOf(state, side);
-  const ships: number[] = [];
+  const ships: Ship[] = [];
   const guns: number[] = new Array(shipCount).fill(0);
   const lives: number[] = new Array(shipCount).fill(0);
   const yard: number[] = new Array(shipCount).fill(0);
   const come: number[] = new Array(shipCount * areaCount).fill(0);
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.side[ship] !== side || isConvoy[ship]) continue;
     let able = false;
-    for (let area = 0; area < areaCount; area++) {
+    for (let area = 0 as Area; area < areaCount; area++) {
       const chance = arrival(state, ways, ship, area);
       come[ship * areaCount + area] = chance;
       if (chance > 0) able = true;
@@ -80,7 +84,7 @@ export function fleetOf(state: State, side: number): Fleet {
     ships.push(ship);
     guns[ship] = weight(state, ship);
     lives[ship] = life(state, ship);
-    const hurt = (state.damage[ship] as number) / (defense(state, ship) + 1);
+    const hurt = state.damage[ship]! / (defense(state, ship) + 1);
     yard[ship] = state.turn < turns ? 0.06 * hurt * (shipWorth[ship] as number) : 0;
   }
   ships.sort((a, b) => (shipWorth[b] as number) - (shipWorth[a] as number));
@@ -95,7 +99,7 @@ export class Sums {
   readonly dice: number[] = new Array(areaCount).fill(0);
 
   /** A ship of the fleet joins (1) or leaves (-1) those in an area. */
-  add(fleet: Fleet, ship: number, area: number, sign: number): void {
+  add(fleet: Fleet, ship: Ship, area: Area, sign: number): void {
     const come = sign * (fleet.come[ship * areaCount + area] as number);
     this.guns[area]! += come * (fleet.guns[ship] as number);
     this.lives[area]! += come * (fleet.lives[ship] as number);
@@ -104,9 +108,9 @@ export class Sums {
   }
 
   /** With what is at sea already: after the side has moved, and convoys before. */
-  addAtSea(state: State, side: number): void {
-    for (let ship = 0; ship < shipCount; ship++) {
-      const area = state.loc[ship] as number;
+  addAtSea(state: State, side: Side): void {
+    for (let ship = 0 as Ship; ship < shipCount; ship++) {
+      const area = state.loc[ship]!;
       if (area >= areaCount || state.side[ship] !== side) continue;
       this.guns[area]! += weight(state, ship);
       this.lives[area]! += life(state, ship);
@@ -116,9 +120,12 @@ export class Sums {
   }
 }
 
-export function sumsOf(fleet: Fleet, to: readonly number[]): Sums {
+export function sumsOf(fleet: Fleet, to: Disposition): Sums {
   const sums = new Sums();
-  for (const ship of fleet.ships) if ((to[ship] as number) >= 0) sums.add(fleet, ship, to[ship] as number, 1);
+  for (const ship of fleet.ships) {
+    const area = to[ship]!;
+    if (area !== -1) sums.add(fleet, ship, area, 1);
+  }
   return sums;
 }
 
@@ -139,7 +146,7 @@ export interface Prospect {
 
 export function prospect(
   stakes: Stakes,
-  area: number,
+  area: Area,
   own: Sums,
   theirs: Sums,
   result: Prospect = { value: 0, spoil: 0 },
@@ -192,7 +199,7 @@ export function spoilt(spoil: readonly number[], own: Sums, boats: number): numb
   for (let boat = 0; boat < boats; boat++) {
     let best = -1;
     let most = 0;
-    for (let area = 0; area < areaCount; area++) {
+    for (let area = 0 as Area; area < areaCount; area++) {
       if ((spoil[area] as number) <= 0) continue;
       const dice = Math.min(60, Math.round(own.dice[area] as number));
       const there = placed[area] as number;

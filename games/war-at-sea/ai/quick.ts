@@ -9,7 +9,9 @@ import {
   france,
   isConvoy,
   neutralPort,
+  type Port,
   placeNumber,
+  type Ship,
   shipCount,
   shipNumber,
   turns,
@@ -125,12 +127,12 @@ export function chooseBoat(state: State): Action {
   let most = -1;
   for (let area = 0 as Area; area < areaCount; area++) {
     if ((count[area] as number) === 0) continue;
-    const boats = state.boats[area] as number;
+    const boats = state.boats[area]!;
     const dice = asw[area] as number;
     const spoilt = atLeast(boats, dice) - atLeast(boats + 1, dice);
     const fought = (count[areaCount + area] as number) > 0 ? 0.5 : 1;
     let prey = 0.15;
-    for (let ship = 0; ship < shipCount; ship++) if (isConvoy[ship] && state.loc[ship] === area) prey = 0.5;
+    for (let ship = 0 as Ship; ship < shipCount; ship++) if (isConvoy[ship] && state.loc[ship] === area) prey = 0.5;
     const worth = spoilt * fought + prey * (1 - Math.min(1, dice / 12));
     if (worth > most) {
       most = worth;
@@ -162,7 +164,7 @@ function chooseRepair(list: readonly Action[]): Action {
 }
 
 /** Home rather than abroad; the Neutral Port costs points (17.2), France closes after turn 6 (2.4). */
-function portWorth(state: State, port: number): number {
+function portWorth(state: State, port: Port): number {
   if (port === neutralPort) return -2;
   if (port === usa) return 0;
   if (port === france) return state.turn >= 6 ? -5 : 1.5;
@@ -174,7 +176,7 @@ function choosePort(state: State, list: readonly Action[]): Action {
   let most = Number.NEGATIVE_INFINITY;
   for (const action of list) {
     if (action.do !== "return") continue;
-    const worth = portWorth(state, placeNumber(action.to));
+    const worth = portWorth(state, placeNumber(action.to) as Port);
     if (worth > most) {
       most = worth;
       best = action;

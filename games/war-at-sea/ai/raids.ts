@@ -3,10 +3,21 @@
  * one as long as that promises more, from several beginnings, because a raid pays only when enough ships sail together.
  */
 import type { FastChance } from "@admiralty/engine";
-import { allies, areaCount, axis, isGerman, mediterranean, shipCount } from "../components.ts";
+import {
+  type Area,
+  allies,
+  areaCount,
+  axis,
+  everyArea,
+  everyShip,
+  isGerman,
+  mediterranean,
+  type Ship,
+  shipCount,
+} from "../components.ts";
 import { marked, refuelled } from "../state.ts";
 import type { State } from "../types.ts";
-import type { Disposition } from "./dispositions.ts";
+import type { Disposition, Posting } from "./dispositions.ts";
 import { type Fleet, fleetOf, type Prospect, prospect, type Stakes, Sums, stakesOf, sumsOf } from "./forecast.ts";
 
 const found: Prospect = { value: 0, spoil: 0 };
@@ -14,26 +25,26 @@ const found: Prospect = { value: 0, spoil: 0 };
 /** Moves single ships of a group while that gains, at most `passes` times through; returns the value for the Axis. */
 function improve(
   fleet: Fleet,
-  group: readonly number[],
+  group: readonly Ship[],
   stakes: Stakes,
   own: Sums,
-  to: number[],
+  to: Posting[],
   bound: readonly boolean[],
 ): number {
   const theirs = sumsOf(fleet, to);
   const values: number[] = [];
-  for (let area = 0; area < areaCount; area++) values.push(prospect(stakes, area, own, theirs, found).value);
+  for (let area = 0 as Area; area < areaCount; area++) values.push(prospect(stakes, area, own, theirs, found).value);
   for (let pass = 0; pass < passes; pass++) {
     let changed = false;
     for (const ship of group) {
-      const from = to[ship] as number;
+      const from = to[ship]!;
       const yard = fleet.yard[ship] as number;
       let away = 0;
       let left = 0;
-      let best = from;
-      let most = from < 0 ? yard : 0;
-      let there = from < 0 ? 0 : (values[from] as number);
-      if (from >= 0) {
+      let best: Posting = from;
+      let most = from === -1 ? yard : 0;
+      let there = from === -1 ? 0 : (values[from] as number);
+      if (from !== -1) {
         theirs.add(fleet, ship, from, -1);
         left = prospect(stakes, from, own, theirs, found).value;
         away = left - (values[from] as number);
@@ -42,7 +53,7 @@ function improve(
           most = away + yard;
         }
       }
-      for (let area = 0; area < areaCount; area++) {
+      for (let area = 0 as Area; area < areaCount; area++) {
         if (area === from || fleet.come[ship * areaCount + area] === 0) continue;
         theirs.add(fleet, ship, area, 1);
         const value = prospect(stakes, area, own, theirs, found).value;
@@ -54,11 +65,11 @@ function improve(
           there = value;
         }
       }
-      if (best >= 0) theirs.add(fleet, ship, best, 1);
+      if (best !== -1) theirs.add(fleet, ship, best, 1);
       if (best === from) continue;
       changed = true;
-      if (from >= 0) values[from] = left;
-      if (best >= 0) values[best] = there;
+      if (from !== -1) values[from] = left;
+      if (best !== -1) values[best] = there;
       to[ship] = best;
     }
     if (!changed) break;
@@ -72,19 +83,19 @@ function improve(
 const passes = 3;
 
 interface Answer {
-  readonly to: number[];
+  readonly to: Posting[];
   readonly value: number;
 }
 
 /** Best answers to what the Allies have at sea, the best first: from port, and from everything in one sea. */
 export function answers(state: State, fleet: Fleet, own: Sums, stakes: Stakes): Answer[] {
-  const bound = Array.from({ length: shipCount }, (_, ship) => marked(state, ship, refuelled));
+  const bound = everyShip.map((ship) => marked(state, ship, refuelled));
   // The least ships first: they take what nobody guards.
-  const italians: number[] = [];
-  const germans: number[] = [];
-  const home: number[] = new Array(shipCount).fill(-1);
+  const italians: Ship[] = [];
+  const germans: Ship[] = [];
+  const home: Posting[] = new Array(shipCount).fill(-1);
   for (let index = fleet.ships.length - 1; index >= 0; index--) {
-    const ship = fleet.ships[index] as number;
+    const ship = fleet.ships[index]!;
     (isGerman[ship] ? germans : italians).push(ship);
     if (bound[ship]) home[ship] = anywhere(fleet, ship);
   }
@@ -97,9 +108,9 @@ export function answers(state: State, fleet: Fleet, own: Sums, stakes: Stakes): 
     base = improve(fleet, italians, stakes, own, out, bound) > still ? out : inPort;
   }
   const result: Answer[] = [];
-  for (let area = -1; area < areaCount; area++) {
-    if (area >= 0 && !germans.some((ship) => (fleet.come[ship * areaCount + area] as number) > 0)) continue;
-    const to = area < 0 ? base.slice() : send(fleet, germans, area, base);
+  for (const area of [-1, ...everyArea] as const) {
+    if (area !== -1 && !germans.some((ship) => (fleet.come[ship * areaCount + area] as number) > 0)) continue;
+    const to = area === -1 ? base.slice() : send(fleet, germans, area, base);
     const value = improve(fleet, germans, stakes, own, to, bound);
     result.push({ to, value });
   }
@@ -107,14 +118,15 @@ export function answers(state: State, fleet: Fleet, own: Sums, stakes: Stakes): 
 }
 
 /** All of a group that can get there. */
-function send(fleet: Fleet, group: readonly number[], area: number, from: readonly number[]): number[] {
+function send(fleet: Fleet, group: readonly Ship[], area: Area, from: Disposition): Posting[] {
   const to = from.slice();
   for (const ship of group) if ((fleet.come[ship * areaCount + area] as number) > 0) to[ship] = area;
   return to;
 }
 
-function anywhere(fleet: Fleet, ship: number): number {
-  for (let area = 0; area < areaCount; area++) if ((fleet.come[ship * areaCount + area] as number) > 0) return area;
+function anywhere(fleet: Fleet, ship: Ship): Posting {
+  for (let area = 0 as Area; area < areaCount; area++)
+    if ((fleet.come[ship * areaCount + area] as number) > 0) return area;
   return -1;
 }
 

@@ -3,9 +3,20 @@
  * is improved ship by ship against a growing list of answers: the best ones to what was thought of before.
  */
 import type { FastChance } from "@admiralty/engine";
-import { allies, areaCount, axis, barents, isConvoy, northAtlantic, shipCount, usa } from "../components.ts";
+import {
+  type Area,
+  allies,
+  areaCount,
+  axis,
+  barents,
+  isConvoy,
+  northAtlantic,
+  type Ship,
+  shipCount,
+  usa,
+} from "../components.ts";
 import type { State } from "../types.ts";
-import { type Disposition, dispose, stance, waysOf } from "./dispositions.ts";
+import { type Disposition, dispose, type Posting, stance, waysOf } from "./dispositions.ts";
 import {
   type Fleet,
   fleetOf,
@@ -30,7 +41,7 @@ interface Raid {
   readonly kept: [number, number];
 }
 
-function look(raid: Raid, stakes: Stakes, own: Sums, area: number): void {
+function look(raid: Raid, stakes: Stakes, own: Sums, area: Area): void {
   prospect(stakes, area, own, raid.sums, found);
   raid.values[area] = found.value;
   raid.spoil[area] = found.spoil;
@@ -42,38 +53,38 @@ function toll(raids: readonly Raid[], own: Sums, boats: number): number {
   let sum = 0;
   for (const raid of raids) {
     let value = spoilt(raid.spoil, own, boats);
-    for (let area = 0; area < areaCount; area++) value += raid.values[area] as number;
+    for (let area = 0 as Area; area < areaCount; area++) value += raid.values[area] as number;
     sum += value;
     if (value > worst) worst = value;
   }
   return worst + (0.15 * sum) / raids.length;
 }
 
-function lookAll(raids: readonly Raid[], stakes: Stakes, own: Sums, area: number): void {
-  if (area >= 0) for (const raid of raids) look(raid, stakes, own, area);
+function lookAll(raids: readonly Raid[], stakes: Stakes, own: Sums, area: Area): void {
+  for (const raid of raids) look(raid, stakes, own, area);
 }
 
-function keep(raid: Raid, area: number): void {
+function keep(raid: Raid, area: Area): void {
   raid.kept[0] = raid.values[area] as number;
   raid.kept[1] = raid.spoil[area] as number;
 }
 
-function putBack(raid: Raid, area: number): void {
+function putBack(raid: Raid, area: Area): void {
   raid.values[area] = raid.kept[0];
   raid.spoil[area] = raid.kept[1];
 }
 
 /** One pass through the fleet, each ship to where the raids gain least; whether anything changed. */
-function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: readonly Raid[], boats: number) {
+function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: Posting[], raids: readonly Raid[], boats: number) {
   let changed = false;
   let least = toll(raids, own, boats);
   for (const ship of fleet.ships) {
-    const from = to[ship] as number;
+    const from = to[ship]!;
     const yard = fleet.yard[ship] as number;
-    const stay = least - (from < 0 ? yard : 0);
-    let best = from;
+    const stay = least - (from === -1 ? yard : 0);
+    let best: Posting = from;
     let low = stay;
-    if (from >= 0) {
+    if (from !== -1) {
       own.add(fleet, ship, from, -1);
       lookAll(raids, stakes, own, from);
       const home = toll(raids, own, boats) - yard;
@@ -82,7 +93,7 @@ function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: r
         best = -1;
       }
     }
-    for (let area = 0; area < areaCount; area++) {
+    for (let area = 0 as Area; area < areaCount; area++) {
       if (area === from || fleet.come[ship * areaCount + area] === 0) continue;
       for (const raid of raids) keep(raid, area);
       own.add(fleet, ship, area, 1);
@@ -95,7 +106,7 @@ function improve(fleet: Fleet, stakes: Stakes, own: Sums, to: number[], raids: r
       own.add(fleet, ship, area, -1);
       for (const raid of raids) putBack(raid, area);
     }
-    if (best >= 0) {
+    if (best !== -1) {
       own.add(fleet, ship, best, 1);
       lookAll(raids, stakes, own, best);
     }
@@ -138,7 +149,7 @@ function tollOf(state: State, enemy: Fleet, own: Sums, stakes: Stakes): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const { to, value } of answers(state, enemy, own, stakes).slice(0, 3)) {
     const raid = raidOf(sumsOf(enemy, to));
-    for (let area = 0; area < areaCount; area++) look(raid, stakes, own, area);
+    for (let area = 0 as Area; area < areaCount; area++) look(raid, stakes, own, area);
     most = Math.max(most, value + spoilt(raid.spoil, own, state.uBoats));
   }
   return most;
@@ -166,7 +177,7 @@ function screen(state: State, fleet: Fleet, enemy: Fleet, from: Disposition, sta
     if (thought === thoughts) break;
     // The first time the next best too, or all ships would run from one raid into another.
     for (const reply of replies.slice(0, thought === 0 ? 3 : 1)) raids.push(raidOf(sumsOf(enemy, reply.to)));
-    for (let area = 0; area < areaCount; area++) lookAll(raids, stakes, own, area);
+    for (let area = 0 as Area; area < areaCount; area++) lookAll(raids, stakes, own, area);
     to = to.slice();
     if (!improve(fleet, stakes, own, to, raids, state.uBoats)) break;
     improve(fleet, stakes, own, to, raids, state.uBoats);
@@ -181,23 +192,23 @@ function escorted(held: Stakes["held"]): Stakes["held"] {
 
 /** The convoy in the Atlantic that might go on to the Barents Sea this turn, -1 if there is none or it waits. */
 function convoyForRussia(state: State, chance: FastChance): number {
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (isConvoy[ship] && state.loc[ship] === northAtlantic) return chance.fraction() < 0.6 ? ship : -1;
   }
   return -1;
 }
 
 /** 14.1 to 14.3: on to the Barents as decided; out of the USA as soon as the Atlantic is free. */
-function withConvoys(state: State, planned: readonly number[], russia: number): Disposition {
+function withConvoys(state: State, planned: Disposition, russia: number): Disposition {
   const to = planned.slice();
   let waits = false;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!isConvoy[ship]) continue;
     to[ship] = ship === russia ? barents : -1;
     if (ship !== russia && state.loc[ship] === northAtlantic) waits = true;
   }
   if (waits) return to;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!isConvoy[ship] || state.loc[ship] !== usa) continue;
     to[ship] = northAtlantic;
     break;

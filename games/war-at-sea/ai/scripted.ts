@@ -4,6 +4,7 @@
  */
 import { FastChance, type PlayerKind } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   areaCount,
   areaIds,
@@ -39,8 +40,8 @@ function move(view: View, seat: Seat, actions: readonly Action[]): Action {
     const seen = view.ships[ship] as ShipView;
     if (seen.damage > 1 && view.turn < 8 && !isConvoy[ship]) continue;
     if (action.via !== undefined && seen.current.speed < 6) continue;
-    const area = placeNumber(action.to);
-    const worth = (pocValue[area]?.[allies] ?? 1) + (pocValue[area]?.[axis] ?? 1);
+    const area = placeNumber(action.to) as Area;
+    const worth = pocValue[area]![allies] + pocValue[area]![axis];
     const score = seat === "allies" ? worth / (own[area]! + 2) : raidScore(view, area, own, enemy, worth);
     if (score > most) {
       most = score;
@@ -51,7 +52,7 @@ function move(view: View, seat: Seat, actions: readonly Action[]): Action {
 }
 
 /** The Axis sails where all it has in port outguns what lies there by half. */
-function raidScore(view: View, area: number, own: readonly number[], enemy: readonly number[], worth: number): number {
+function raidScore(view: View, area: Area, own: readonly number[], enemy: readonly number[], worth: number): number {
   const nation = area === mediterranean ? "italian" : "german";
   let reserve = own[area]!;
   for (const ship of view.ships) {

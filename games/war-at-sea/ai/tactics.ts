@@ -1,6 +1,7 @@
 /** Quick sensible choices in battle: where to fly, whom to shoot at, when to leave, whom to chase. */
 import { type FastChance, other, type Side } from "@admiralty/engine";
 import {
+  type Area,
   areaCount,
   isCarrier,
   isConvoy,
@@ -19,7 +20,7 @@ import * as make from "../verbs.ts";
 import { gunnery, life, odds, removal, shipWorth, sinkByHit } from "./forces.ts";
 
 /** What a single die against a ship is worth: sinking it, or putting it out of the way for the turn. */
-function dieWorth(state: State, ship: number): number {
+function dieWorth(state: State, ship: Ship): number {
   const worth = shipWorth[ship] as number;
   return worth * (0.4 + sinkByHit(state, ship)) + (isConvoy[ship] ? 2 : 0);
 }
@@ -65,7 +66,7 @@ export function bestTarget(state: State, list: readonly Action[]): Action {
   return best;
 }
 
-function aimedAt(state: State, ship: number): number {
+function aimedAt(state: State, ship: Ship): number {
   let count = 0;
   for (const target of state.orders) if (target === ship) count++;
   return count * (shipWorth[ship] as number);
@@ -86,17 +87,17 @@ export function chooseFire(state: State, side: Side): Action {
   let firing = -1 as Ship;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!mayFire(state, side, ship)) continue;
-    if (firing < 0 || shotsOf(state.guns[ship] as number) > shotsOf(state.guns[firing] as number)) firing = ship;
+    if (firing < 0 || shotsOf(state.guns[ship]!) > shotsOf(state.guns[firing]!)) firing = ship;
   }
   if (firing < 0) return make.done.of();
   surviving.fill(1);
   for (const ship of state.orders) {
-    const target = state.target[ship] as number;
-    surviving[target]! *= (1 - removal(state, target, bonus(state, ship))) ** shotsOf(state.guns[ship] as number);
+    const target = state.target[ship]!;
+    surviving[target]! *= (1 - removal(state, target, bonus(state, ship))) ** shotsOf(state.guns[ship]!);
   }
   const list: Action[] = [];
   fireActions(state, side, list);
-  const shots = shotsOf(state.guns[firing] as number);
+  const shots = shotsOf(state.guns[firing]!);
   let best: Action | undefined;
   let most = -1;
   for (let target = 0 as Ship; target < shipCount; target++) {
@@ -115,11 +116,11 @@ export function chooseFire(state: State, side: Side): Action {
   return best ?? (list[0] as Action);
 }
 
-function bonus(state: State, ship: number): number {
-  return (state.guns[ship] as number) >= 16 ? 1 : 0;
+function bonus(state: State, ship: Ship): number {
+  return state.guns[ship]! >= 16 ? 1 : 0;
 }
 
-function escortsDone(state: State, convoy: number): boolean {
+function escortsDone(state: State, convoy: Ship): boolean {
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (ship === convoy || state.loc[ship] !== state.at || state.side[ship] !== state.side[convoy]) continue;
     if (state.damage[ship] === 0) return false;
@@ -148,7 +149,7 @@ export function battleOdds(state: State, side: Side): number {
 
 /** 12.1: leave a losing fight, the sooner the more there is to lose and the less there is to gain. */
 export function leaves(state: State, side: Side, nerve: number): boolean {
-  const stake = pocValue[state.at]?.[side] ?? 1;
+  const stake = pocValue[state.at as Area]?.[side] ?? 1;
   const last = state.turn === turns ? 0.5 : 1;
   return battleOdds(state, side) < (nerve * last) / Math.sqrt(stake);
 }

@@ -1,6 +1,7 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/ai/search";
-import { allies, isConvoy, placeCount, shipCount, ships, sunk } from "../components.ts";
+import { allies, everyShip, isConvoy, placeCount, type Ship, shipCount, sunk } from "../components.ts";
+import { shipName } from "../names.ts";
 import { defense } from "../state.ts";
 import type { Seat, State } from "../types.ts";
 import { expectedMargin } from "./worth.ts";
@@ -9,13 +10,13 @@ export function tally(state: State, seat: Seat): readonly Tally[] {
   const own = seat === "allies" ? allies : 1 - allies;
   let ships = 0;
   let damage = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.side[ship] === own) continue;
     if (state.loc[ship] === sunk) {
       ships++;
       // She went down when the damage exceeded what she can take (7.4).
       if (!isConvoy[ship]) damage += defense(state, ship) + 1;
-    } else if ((state.loc[ship] as number) < placeCount && !isConvoy[ship]) damage += state.damage[ship] as number;
+    } else if (state.loc[ship]! < placeCount && !isConvoy[ship]) damage += state.damage[ship]!;
   }
   return [
     // What the track shows and what the ships left may still bring: a sunk battleship is points of turns to come.
@@ -27,5 +28,5 @@ export function tally(state: State, seat: Seat): readonly Tally[] {
 
 export function losses(state: State, seat: Seat): readonly string[] {
   const own = seat === "allies" ? allies : 1 - allies;
-  return ships.filter((_, ship) => state.side[ship] === own && state.loc[ship] === sunk).map(({ name }) => name);
+  return everyShip.filter((ship) => state.side[ship] === own && state.loc[ship] === sunk).map(shipName);
 }

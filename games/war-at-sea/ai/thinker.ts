@@ -1,8 +1,8 @@
 /** What the search needs to know of War at Sea: plans for each decision, how far to look, what it is worth. */
 
 import type { Plan, Thinker } from "@admiralty/ai/search";
-import type { FastChance } from "@admiralty/engine";
-import { allies, areaCount, areaIds, axis, placeNames, shipCount } from "../components.ts";
+import type { FastChance, Side } from "@admiralty/engine";
+import { type Area, allies, areaCount, areaIds, axis, placeNames, shipCount } from "../components.ts";
 import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
 import * as make from "../verbs.ts";
@@ -17,7 +17,7 @@ interface FleetPlan extends Plan<State, Action> {
   readonly to: Disposition;
 }
 
-function fleetPlan(name: string, why: string, side: number, turn: number, to: Disposition): FleetPlan {
+function fleetPlan(name: string, why: string, side: Side, turn: number, to: Disposition): FleetPlan {
   const step = side === allies ? "allied-movement" : "axis-movement";
   return {
     name,
@@ -29,7 +29,7 @@ function fleetPlan(name: string, why: string, side: number, turn: number, to: Di
 }
 
 /** Where most of a disposition goes, as a sentence. */
-function reason(side: number, to: Disposition): string {
+function reason(side: Side, to: Disposition): string {
   const counts = areaIds.map((_, area) => to.filter((target) => target === area).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return "The fleet is worth more in port than in a battle it would lose.";
@@ -47,7 +47,7 @@ const screens = 10;
 const kin = 5;
 
 /** Dispositions to compare: a plain mind bends what the seas are worth, a keen one has worked out what they invite. */
-function movementPlans(state: State, side: number, chance: FastChance, keen: boolean): FleetPlan[] {
+function movementPlans(state: State, side: Side, chance: FastChance, keen: boolean): FleetPlan[] {
   const plans: FleetPlan[] = [];
   const add = (to: Disposition): void => {
     const key = to.join();
@@ -62,7 +62,7 @@ function movementPlans(state: State, side: number, chance: FastChance, keen: boo
   if (side === axis) {
     const home: Disposition = new Array(shipCount).fill(-1);
     add(home);
-    if (!keen) for (let area = 0; area < areaCount; area++) add(allTo(state, side, area, home));
+    if (!keen) for (let area = 0 as Area; area < areaCount; area++) add(allTo(state, side, area, home));
   }
   const wanted = keen ? fleetPlans.keen : fleetPlans.plain;
   for (let tries = 0; tries < wanted * 2 && plans.length < wanted; tries++) {

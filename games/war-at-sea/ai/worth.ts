@@ -4,10 +4,12 @@ import {
   areaCount,
   attackOf,
   axis,
+  everyShip,
   isConvoy,
   nationOf,
   onChart,
   placeCount,
+  type Ship,
   shipCount,
   ships,
   turns,
@@ -29,7 +31,7 @@ const perTurn = {
   uBoat: 0.022,
 } as const;
 
-function turnOf(ship: number): number {
+function turnOf(ship: Ship): number {
   const guns = attackOf[ship] as number;
   const aircraft = airOf[ship] as number;
   const cruiser = ships[ship]?.class === "CA" || ships[ship]?.class === "PB";
@@ -51,7 +53,7 @@ function turnOf(ship: number): number {
 }
 
 /** A turn's worth of each ship, to whichever side has it. */
-const shipTurn: readonly number[] = ships.map((_, ship) => turnOf(ship));
+const shipTurn: readonly number[] = everyShip.map(turnOf);
 
 /** Repairs of a ship all but sunk cost it about so many turns. */
 const turnsInYard = 1.2;
@@ -67,12 +69,12 @@ const convoyWaiting = 0.4;
 export function expectedMargin(state: State): number {
   const left = turns - state.turn + 1;
   let sum = margin(state) + (ahead[state.turn - 1] as number) - perTurn.uBoat * state.uBoats * left;
-  for (let ship = 0; ship < shipCount; ship++) {
-    const place = state.loc[ship] as number;
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
+    const place = state.loc[ship]!;
     if (place >= placeCount && place !== onChart) continue;
     if (isConvoy[ship]) sum += place < areaCount ? convoyAtSea : left > 1 ? convoyWaiting : 0.4 * convoyWaiting;
     else {
-      const hurt = (state.damage[ship] as number) / (defense(state, ship) + 1);
+      const hurt = state.damage[ship]! / (defense(state, ship) + 1);
       const worth = (shipTurn[ship] as number) * (left - turnsInYard * hurt);
       sum += state.side[ship] === axis ? -worth : worth;
     }

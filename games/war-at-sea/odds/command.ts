@@ -1,6 +1,6 @@
 /** `admiralty odds war-at-sea …`: the questions and their tables. */
 
-import { aswOf, defenseTable, shipNumber, ships, turns } from "../components.ts";
+import { aswOf, defenseTable, type Ship, shipNumber, ships, turns } from "../components.ts";
 import {
   airstrikeOdds,
   aswOdds,
@@ -33,7 +33,7 @@ oiler | release | russian | takeover
 A ship may carry damage: hood:2.`;
 
 interface Named {
-  readonly number: number;
+  readonly number: Ship;
   readonly id: string;
   readonly name: string;
   readonly damage: number;

@@ -1,6 +1,17 @@
 /** Rule 5.6: combat, place by place. One battle is finished before the next begins; the Axis chooses the order (R37). */
 import type { May, No, Side } from "@admiralty/engine";
-import { type Area, allies, areaCount, axis, type Place, placeIds, type Ship, shipCount } from "../components.ts";
+import {
+  type Area,
+  allies,
+  areaCount,
+  axis,
+  noShip,
+  nowhere,
+  type Place,
+  placeIds,
+  type Ship,
+  shipCount,
+} from "../components.ts";
 import { placeName } from "../names.ts";
 import { arrived, marked, present } from "../state.ts";
 import type { Step } from "../steps.ts";
@@ -37,7 +48,7 @@ function mayFight(state: State, place: Place, no?: No): May {
 
 /** The last battle needs no choice. */
 function nextBattle(state: State, log: Event[] | undefined): StepName | undefined {
-  if (state.at >= 0) endBattle(state, log);
+  if (state.at !== nowhere) endBattle(state, log);
   if (state.unfought === 0) return "flags";
   const several = (state.unfought & (state.unfought - 1)) !== 0;
   return several ? undefined : beginBattle(state, (31 - Math.clz32(state.unfought)) as Place, log);
@@ -45,14 +56,14 @@ function nextBattle(state: State, log: Event[] | undefined): StepName | undefine
 
 function endBattle(state: State, log: Event[] | undefined): void {
   log?.push({ type: "battle-over", rule: "5.6", at: placeIds[state.at]! });
-  state.at = -1;
+  state.at = nowhere;
   state.fled = -1;
   state.round = 0;
   state.intent = 0;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     state.group[ship] = 0;
     state.guns[ship] = 0;
-    state.target[ship] = -1;
+    state.target[ship] = noShip;
   }
 }
 

@@ -46,7 +46,7 @@ export function scoreTurn(state: State, log: Event[] | undefined): void {
   const row = (state.turn - 1) * 4;
   let alliesPoints = 0;
   let axisPoints = 0;
-  for (let area = 0; area < areaCount; area++) {
+  for (let area = 0 as Area; area < areaCount; area++) {
     const who = state.control[(state.turn - 1) * 6 + area];
     if (who === 1) alliesPoints += pocValue[area]![allies]!;
     else if (who === 2) axisPoints += pocValue[area]![axis]!;

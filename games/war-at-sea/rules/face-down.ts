@@ -1,6 +1,6 @@
 /** Rule 19.3, which players may agree on: British ships are placed face down and turned up where they fight. */
 import type { Module } from "@admiralty/engine";
-import { isBritish, type Place, placeIds, type Ship, shipCount, shipIds } from "../components.ts";
+import { isBritish, nowhere, type Place, placeIds, type Ship, shipCount, shipIds } from "../components.ts";
 import { clearMark, faceDown, marked, setMark } from "../state.ts";
 import type { Rules, Step } from "../steps.ts";
 import type { Event, PlaceId, Seat, ShipId, State } from "../types.ts";
@@ -44,8 +44,8 @@ const faceUp: Step = {
   short: "Face up",
   asks: "nobody",
   enter(state, _chance, log) {
-    const fighting = state.at >= 0;
-    turnFaceUp(state, fighting ? (state.at as Place) : "everywhere", log);
+    const fighting = state.at !== nowhere;
+    turnFaceUp(state, fighting ? state.at : "everywhere", log);
     return fighting ? "anti-submarine" : "flags";
   },
   prompt: () => "",

@@ -4,7 +4,7 @@ import { allies, axis, landAirPlaces, type Place, placeIds, portSide, seatOf } f
 import { capitalPlace, placeName } from "../names.ts";
 import { portOpen } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { Event, PlaceId, Seat, State, StepName } from "../types.ts";
+import type { AirOrder, Event, PlaceId, Seat, State, StepName } from "../types.ts";
 import { placesToFight } from "./battles.ts";
 
 export const unchosen = -1;
@@ -24,7 +24,7 @@ function mayFly(state: State, side: Side, to: Place, no?: No): May {
 const owner: readonly (readonly Seat[])[] = [["allies"], ["axis"]];
 
 /** 9.3: each to one place. The markers are shown when both have chosen; then it is clear where there is anything to fight over. */
-function choose(state: State, side: Side, place: number, log: Event[] | undefined): StepName | undefined {
+function choose(state: State, side: Side, place: AirOrder, log: Event[] | undefined): StepName | undefined {
   state.air[side] = place;
   log?.push({ type: "air-chosen", rule: "5.5", seat: seatOf[side], at: placeOf(place), to: owner[side]! });
   if (state.air[allies] === unchosen || state.air[axis] === unchosen) return undefined;
@@ -39,7 +39,7 @@ function choose(state: State, side: Side, place: number, log: Event[] | undefine
   return "order";
 }
 
-function placeOf(place: number): PlaceId | null {
+function placeOf(place: AirOrder): PlaceId | null {
   return place < 0 ? null : placeIds[place]!;
 }
 

@@ -9,33 +9,34 @@ import {
   nationOf,
   releaseFace,
   russianSail,
+  type Ship,
   scuttled,
   shipCount,
   shipIds,
   takeover,
   usa,
 } from "../components.ts";
-import type { Event, ShipId, State } from "../types.ts";
+import type { Event, State } from "../types.ts";
 
 /** 15.3, R19: one die for each US ship not yet released, once a turn; a release is for good. */
 export function rollReleases(state: State, chance: Chance, log: Event[] | undefined): void {
   const needed = releaseFace[state.turn]!;
   if (needed === 0) return;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (nationOf[ship] !== "american" || state.ready[ship] || state.loc[ship] !== usa) continue;
     const die = chance.die();
     if (die >= needed) state.ready[ship] = 1;
-    log?.push({ type: "release", rule: "15.3", ship: shipIds[ship] as ShipId, die, released: die >= needed });
+    log?.push({ type: "release", rule: "15.3", ship: shipIds[ship]!, die, released: die >= needed });
   }
 }
 
 /** 15.2: each Russian ship is rolled for anew every turn. */
 export function rollRussians(state: State, chance: Chance, log: Event[] | undefined): void {
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (nationOf[ship] !== "russian" || state.loc[ship] !== leningrad) continue;
     const die = chance.die();
     state.ready[ship] = die >= russianSail ? 1 : 0;
-    log?.push({ type: "russian", rule: "15.2", ship: shipIds[ship] as ShipId, die, maySail: die >= russianSail });
+    log?.push({ type: "russian", rule: "15.2", ship: shipIds[ship]!, die, maySail: die >= russianSail });
   }
 }
 
@@ -56,7 +57,7 @@ export function rollTakeover(state: State, chance: Chance, log: Event[] | undefi
     log?.push({ type: "no-takeover", rule: "15.7" });
     return;
   }
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (nationOf[ship] !== "italian" || !isPort(state.loc[ship]!)) continue;
     const die = chance.die();
     const result = takeover.allied.includes(die) ? "allied" : takeover.scuttled.includes(die) ? "scuttled" : "german";
@@ -64,6 +65,6 @@ export function rollTakeover(state: State, chance: Chance, log: Event[] | undefi
       state.side[ship] = allies;
       state.loc[ship] = malta;
     } else if (result === "scuttled") state.loc[ship] = scuttled;
-    log?.push({ type: "takeover", rule: "15.7", ship: shipIds[ship] as ShipId, die, result });
+    log?.push({ type: "takeover", rule: "15.7", ship: shipIds[ship]!, die, result });
   }
 }

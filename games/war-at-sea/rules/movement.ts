@@ -6,8 +6,11 @@ import {
   areaIds,
   axis,
   borders,
-  fates,
+  everyArea,
+  everyShip,
+  fateOf,
   isConvoy,
+  isGone,
   isPort,
   isSea,
   mayEnter,
@@ -38,41 +41,32 @@ interface Route {
 }
 
 /** 6.1, R25: what a ship may always do from a port, [ship][place]. From port to port there is no way (6.9). */
-const adjacentFrom: readonly (readonly (readonly Action[])[])[] = shipIds.map((_, ship) =>
-  placeIds.map((_, place) =>
-    isConvoy[ship]
-      ? []
-      : (borders[place] as readonly number[])
-          .filter((area) => mayEnter[ship]?.[area])
-          .map((area) => sail.of(ship as Ship, area as Area, none)),
-  ),
+const adjacentFrom = byShipAndPlace((ship, place) =>
+  borders[place]!.filter((area) => mayEnter[ship]![area]).map((area): Action => sail.of(ship, area, none)),
 );
 
 /** 6.2, 15.6, R4: areas beyond the first, with the area on the way, [ship][place]. */
-const routesFrom: readonly (readonly (readonly Route[])[])[] = shipIds.map((_, ship) =>
-  placeIds.map((_, place) => (isConvoy[ship] ? [] : routes(ship, place))),
-);
+const routesFrom = byShipAndPlace((ship, port): readonly Route[] => {
+  const near = borders[port]!;
+  return everyArea.flatMap((to) => {
+    if (near.includes(to) || !mayEnter[ship]![to]) return [];
+    const ways = near.filter((via) => mayEnter[ship]![via] && neighbours[via]!.includes(to));
+    return ways.map((via) => ({ bit: 1 << via, action: sail.of(ship, to, via) }));
+  });
+});
 
-function routes(ship: number, port: number): Route[] {
-  const found: Route[] = [];
-  const near = borders[port] as readonly number[];
-  for (let to = 0; to < areaIds.length; to++) {
-    if (near.includes(to) || !mayEnter[ship]?.[to]) continue;
-    for (const via of near) {
-      if (!mayEnter[ship]?.[via] || !(neighbours[via] as readonly number[]).includes(to)) continue;
-      found.push({ bit: 1 << via, action: sail.of(ship as Ship, to as Area, via as Area) });
-    }
-  }
-  return found;
+function byShipAndPlace<Value>(value: (ship: Ship, place: Place) => readonly Value[]) {
+  const places = placeIds.map((_, place) => place as Place);
+  return everyShip.map((ship) => places.map((place) => (isConvoy[ship] ? [] : value(ship, place))));
 }
 
 /** 16.1, R14: a refuelled ship may appear anywhere it may be. */
-const anywhere: readonly (readonly Action[])[] = shipIds.map((_, ship) =>
-  areaIds.flatMap((_, area) => (mayEnter[ship]?.[area] ? [sail.of(ship as Ship, area as Area, none)] : [])),
+const anywhere = everyShip.map((ship) =>
+  everyArea.filter((area) => mayEnter[ship]![area]).map((area): Action => sail.of(ship, area, none)),
 );
 
 /** What `maySail` allows, by tables: of all lists the longest and the one most asked for. */
-export function movementActions(state: State, side: number, list: Action[]): void {
+export function movementActions(state: State, side: Side, list: Action[]): void {
   const { side: sides, mark, loc, ready, attempted } = state;
   const closed = closedWays(state, side);
   let placed = true;
@@ -102,14 +96,14 @@ function pushAll(actions: readonly Action[], list: Action[]): void {
 }
 
 /** 6.2: the areas on the way that the enemy controlled last turn, as bits. */
-function closedWays(state: State, side: number): number {
+function closedWays(state: State, side: Side): number {
   let bits = 0;
-  for (let via = 0; via < areaIds.length; via++) if (!wayIsOpen(state, side, via)) bits |= 1 << via;
+  for (const via of everyArea) if (!wayIsOpen(state, side, via)) bits |= 1 << via;
   return bits;
 }
 
 /** 6.2: the enemy did not control the area on the way last turn. */
-export function wayIsOpen(state: State, side: number, via: number): boolean {
+export function wayIsOpen(state: State, side: Side, via: Area): boolean {
   return controlLastTurn(state, via) !== 2 - side;
 }
 
@@ -119,7 +113,7 @@ function maySail(state: State, side: Side, ship: Ship, to: Area, via: Area | typ
   if (state.side[ship] !== side) {
     return no?.(side === allies ? "5.2" : "5.3", `${shipName(ship)} is not yours to move.`);
   }
-  if (from >= placeCount) return no && gone(ship, fates[from - placeCount]!, no);
+  if (isGone(from)) return no && gone(ship, fateOf(from), no);
   if (marked(state, ship, moved)) return no?.("6.1", `${shipName(ship)} has moved this turn already.`);
   if (isConvoy[ship]) return mayConvoySail(state, ship, to, via, no);
   if (isSea(from) && !marked(state, ship, refuelled)) return no?.("6.1", `${shipName(ship)} is at sea already.`);
@@ -227,7 +221,7 @@ function movementText(state: State): string {
     ? "Further attempts at two areas, then done."
     : "Order ships to sea: adjacent areas first, then attempts at two areas.";
   if (state.step !== "axis-movement") return orders;
-  const waiting = shipIds.flatMap((_, ship) => (marked(state, ship, refuelled) ? [shipLink(ship)] : []));
+  const waiting = everyShip.filter((ship) => marked(state, ship, refuelled)).map(shipLink);
   return waiting.length === 0 ? orders : `${orders} Refuelled at sea, to be placed anywhere: ${waiting.join(", ")}.`;
 }
 

@@ -1,5 +1,5 @@
 /** Chapter 17: the Neutral Port charges for a stay. */
-import { allies, neutralPort, neutralPortCost, shipCount, shipIds } from "../components.ts";
+import { allies, neutralPort, neutralPortCost, type Ship, shipCount, shipIds } from "../components.ts";
 import { marked, moved } from "../state.ts";
 import type { Event, State } from "../types.ts";
 
@@ -9,8 +9,8 @@ import type { Event, State } from "../types.ts";
  */
 export function neutralPortPayments(state: State, log: Event[] | undefined): number {
   let paid = 0;
-  const idle: number[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  const idle: Ship[] = [];
+  for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] !== neutralPort || marked(state, ship, moved)) continue;
     idle.push(ship);
     paid += state.side[ship] === allies ? -neutralPortCost : neutralPortCost;

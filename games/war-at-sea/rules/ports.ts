@@ -1,6 +1,7 @@
 /** Chapter 2 and rules 6.4, 6.8, 7.2: ports, and which of them a ship may go to. */
 import type { May, No, Side } from "@admiralty/engine";
 import {
+  type Area,
   allies,
   axis,
   borders,
@@ -59,7 +60,7 @@ function tableRow(state: State, ship: Ship): Nation {
 
 /** 6.8, C6: where a ship returns to when the turn is over. */
 export function returnPorts(state: State, ship: Ship): readonly Port[] {
-  return closingLast(state, open(state, returnsFrom(state.loc[ship]!, tableRow(state, ship))));
+  return closingLast(state, open(state, returnsFrom(state.loc[ship] as Area, tableRow(state, ship))));
 }
 
 /** 7.2, 14.7, 17.1, R12, R30: where a ship goes that was disabled or broke contact. */
@@ -72,7 +73,7 @@ function withdrawalPorts(state: State, ship: Ship): readonly Port[] {
 /** 6.4, R1: back to the port it left, or to an open friendly or neutral port on the area it did not reach. */
 function failurePorts(state: State, ship: Ship): readonly Port[] {
   const origin = state.origin[ship] as Port;
-  const area = state.loc[ship]!;
+  const area = state.loc[ship] as Area;
   const ports = [origin];
   for (let port = england; port <= neutralPort; port++) {
     const owner = portSide[port];
@@ -189,13 +190,13 @@ export const port: Step = {
   short: "To port",
   asks: asksForPort,
   prompt(state, side) {
-    const queue = (state.queue as Ship[]).filter((ship) => state.side[ship] === side);
+    const queue = state.queue.filter((ship) => state.side[ship] === side);
     const falls = queue.some((ship) => portChoices(state, ship).some((port) => closing(state, port)));
     const text = `Choose the port that ${queue.map(shipLink).join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
     return { rule: queueRule(state, queue[0]!), text };
   },
   list(state, side, list) {
-    for (const ship of state.queue as Ship[]) {
+    for (const ship of state.queue) {
       if (state.side[ship] !== side) continue;
       for (const port of portChoices(state, ship)) list.push(returnTo.of(ship, port));
     }

@@ -10,6 +10,7 @@ import {
   isCarrier,
   isConvoy,
   isGerman,
+  noShip,
   type Ship,
   seatOf,
   shipCount,
@@ -61,7 +62,7 @@ function beginRound(state: State, log: Event[] | undefined): boolean {
   state.orders.length = 0;
   const { guns, target, loc, at, damage } = state;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    target[ship] = -1;
+    target[ship] = noShip;
     if (loc[ship] !== at) guns[ship] = 0;
     else guns[ship] = attack(state, ship) + (isGerman[ship] && damage[ship] === 0 ? germanBonus * bonusUnit : 0);
   }
@@ -133,7 +134,7 @@ export function mayFire(state: State, side: Side, ship: Ship, no?: No): May {
     return no?.("11.3", `${shipName(ship)} is not yours in this battle.`);
   }
   if (state.group[ship]! < 0) return no?.("12.7", `${shipName(ship)} stayed behind and has no part in the pursuit.`);
-  if (state.target[ship] !== -1) {
+  if (state.target[ship] !== noShip) {
     return no?.("11.2", `${shipName(ship)} has her target; a ship's fire is not divided or switched.`);
   }
   if (shotsOf(state.guns[ship]!) === 0) return no?.("7.1", `${shipName(ship)} has no attack factor.`);
@@ -163,7 +164,7 @@ function mayFireAt(state: State, side: Side, ship: Ship, target: Ship, no?: No):
 /** 11.6, C3, R8, R35, R43: every vessel of the carrier's fight that is neither carrier nor convoy has been fired on, or the carrier fires. */
 function carrierExposed(state: State, carrier: Ship): boolean {
   const { loc, side, group, at } = state;
-  if (side[carrier] === axis ? state.intent === willFire : state.target[carrier] !== -1) return true;
+  if (side[carrier] === axis ? state.intent === willFire : state.target[carrier] !== noShip) return true;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (loc[ship] !== at || side[ship] !== side[carrier] || group[ship] !== group[carrier]) continue;
     if (!isCarrier[ship] && !isConvoy[ship] && !firedUpon(state, ship)) return false;
@@ -225,7 +226,7 @@ function mayCease(state: State, side: Side, no?: No): May {
 function carrierOwes(state: State): boolean {
   if (state.intent !== willFire) return false;
   const carrier = askedCarrier(state);
-  return carrier !== undefined && state.target[carrier] === -1;
+  return carrier !== undefined && state.target[carrier] === noShip;
 }
 
 /** 5.63, 11.2, 11.3: the Allies name all their targets and fire, then the Axis does. */
@@ -260,16 +261,15 @@ export const fire = (side: Side): Step => ({
  */
 function resolveFire(state: State, side: Side, chance: Chance, log: Event[] | undefined): StepName {
   const { target } = state;
-  const firing = state.orders as Ship[];
-  for (const ship of firing) if (!isConvoy[target[ship]!]) fireShip(state, ship, chance, log);
-  for (const ship of firing) if (isConvoy[target[ship]!]) fireShip(state, ship, chance, log);
+  for (const ship of state.orders) if (!isConvoy[target[ship]!]) fireShip(state, ship, chance, log);
+  for (const ship of state.orders) if (isConvoy[target[ship]!]) fireShip(state, ship, chance, log);
   state.orders.length = 0;
   if (side === allies) return "axis-fire";
   return clearAway(state, state.fled >= 0 ? "pursuit" : "disengage", log);
 }
 
 function fireShip(state: State, ship: Ship, chance: Chance, log: Event[] | undefined): void {
-  const target = state.target[ship] as Ship;
+  const target = state.target[ship]!;
   const lost = lostFire(state, target);
   if (lost) {
     log?.push(fired(state, ship, [], [], lost));
@@ -316,7 +316,7 @@ function fired(
   return {
     type: "fired",
     rule: lost ? firedRules[lost] : "11.3",
-    seat: seatOf[state.side[ship] as Side],
+    seat: seatOf[state.side[ship]!],
     ship: shipIds[ship]!,
     target: shipIds[state.target[ship]!]!,
     dice,

@@ -1,17 +1,15 @@
 /** Rules 5.1, 5.8 and 5.9: a turn begins with reinforcements by the turn chart, and ends with its points. */
 import type { Chance } from "@admiralty/engine";
 import {
-  areaCount,
   closesAfter,
   entryPort,
+  everyPort,
+  france,
   interned,
   nationOf,
   onChart,
   opensOn,
-  type Port,
-  placeCount,
   placeIds,
-  portIds,
   reinforcements,
   type Ship,
   shipCount,
@@ -58,9 +56,9 @@ export function beginTurn(state: State, chance: Chance, log: Event[] | undefined
 /** 2.4, 2.5 */
 function openPorts(state: State, log: Event[] | undefined): void {
   if (!log) return;
-  for (const [at, port] of portIds.entries()) {
-    if (opensOn(areaCount + at) !== state.turn) continue;
-    log.push({ type: "port-opens", rule: port === "france" ? "2.4" : "2.5", port });
+  for (const port of everyPort) {
+    if (opensOn(port) !== state.turn) continue;
+    log.push({ type: "port-opens", rule: port === france ? "2.4" : "2.5", port: placeIds[port] as PortId });
   }
 }
 
@@ -78,7 +76,7 @@ export function settleOrigins(state: State): void {
 /** 2.4, R39: ships in a port that closes are interned. */
 function closePorts(state: State, log: Event[] | undefined): void {
   if (state.turn === turns) return;
-  for (let port = areaCount as Port; port < placeCount; port++) {
+  for (const port of everyPort) {
     if (closesAfter(port) !== state.turn) continue;
     const ships: ShipId[] = [];
     for (let ship = 0 as Ship; ship < shipCount; ship++) {

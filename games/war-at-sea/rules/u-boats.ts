@@ -19,7 +19,7 @@ import {
 import { placeLink, placeName, shipName } from "../names.ts";
 import { isSunk, present } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { AreaId, Event, State, StepName } from "../types.ts";
+import type { Event, State, StepName } from "../types.ts";
 import { done, torpedo } from "../verbs.ts";
 import { applyShot, clearAway, damageRoll } from "./combat.ts";
 
@@ -42,6 +42,9 @@ export function uBoatsArrive(state: State, log: Event[] | undefined): void {
 export function recallUBoats(state: State): void {
   for (let area = 0 as Area; area < areaCount; area++) state.boats[area] = 0;
 }
+
+/** U-boats in the area that is fought over. */
+const boatsHere = (state: State): number => state.boats[state.at as Area]!;
 
 /** U-boats not yet placed this turn. */
 export function uBoatsToPlace(state: State): number {
@@ -73,7 +76,7 @@ export const uBoats: Step = {
 };
 
 /** 8.3, R6: one die a ship, three for a carrier or a convoy. */
-export function aswDice(state: State, area: number): number {
+export function aswDice(state: State, area: Area): number {
   let dice = 0;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] === area && state.side[ship] === allies) dice += aswOf[ship]!;
@@ -83,7 +86,7 @@ export function aswDice(state: State, area: number): number {
 
 /** 8.3, 8.4: all Allied ships attack the U-boats of the area together; sixes are counted before fives. */
 function attackUBoats(state: State, chance: Chance, log: Event[] | undefined): void {
-  const area = state.at;
+  const area = state.at as Area;
   const boats = state.boats[area]!;
   const count = aswDice(state, area);
   if (boats === 0 || count === 0) return;
@@ -101,7 +104,7 @@ function attackUBoats(state: State, chance: Chance, log: Event[] | undefined): v
   const left = boats - sunk - disabled;
   state.uBoats -= sunk;
   state.boats[area] = left;
-  if (dice) log?.push({ type: "asw", rule: "8.3", at: areaIds[area] as AreaId, dice, sunk, disabled, left });
+  if (dice) log?.push({ type: "asw", rule: "8.3", at: areaIds[area]!, dice, sunk, disabled, left });
 }
 
 /** 5.61, 8.3: so a battle at sea begins; in port there are only aircraft. */
@@ -122,7 +125,7 @@ export const antiSubmarine: Step = {
 
 /** 8.5: an Allied ship here, while there is a U-boat without a target. Convoys are not protected from them (R7). */
 function mayAim(state: State, target: Ship, no?: No): May {
-  if (state.orders.length >= state.boats[state.at]!) return no?.("8.5", "Every U-boat here has its target.");
+  if (state.orders.length >= boatsHere(state)) return no?.("8.5", "Every U-boat here has its target.");
   return (
     (state.loc[target] === state.at && state.side[target] === allies) ||
     no?.("8.5", `${shipName(target)} is no Allied ship in ${placeName(state.at)}.`)
@@ -138,14 +141,14 @@ export const torpedoes: Step = {
   asks: axis,
   enter(state) {
     state.orders.length = 0;
-    return state.boats[state.at]! > 0 && present(state, allies, state.at) ? undefined : "allied-strikes";
+    return boatsHere(state) > 0 && present(state, allies, state.at) ? undefined : "allied-strikes";
   },
   prompt(state) {
-    const boats = state.boats[state.at]!;
+    const boats = boatsHere(state);
     return `In ${placeLink(state.at)}: name targets for ${boats - state.orders.length} of ${boats} U-boats, then fire.`;
   },
   list(state, _side, list) {
-    if (state.orders.length < state.boats[state.at]!) {
+    if (state.orders.length < boatsHere(state)) {
       for (let ship = 0 as Ship; ship < shipCount; ship++) if (mayAim(state, ship)) list.push(torpedo.of(ship));
     }
     list.push(done.of());
@@ -164,7 +167,7 @@ export const torpedoes: Step = {
 
 /** 8.5, 8.6: one die a U-boat, once a turn. A ship already sunk draws no more fire (R9). */
 function fireTorpedoes(state: State, chance: Chance, log: Event[] | undefined): StepName {
-  for (const target of state.orders as Ship[]) {
+  for (const target of state.orders) {
     const id = shipIds[target]!;
     if (isSunk(state, target)) {
       log?.push({ type: "torpedo", rule: "R9", target: id, die: 0, lost: "sunk" });

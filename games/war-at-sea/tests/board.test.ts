@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import {
+  type Area,
   areaIds,
-  placeNumber as at,
   borders,
   closesAfter,
+  everyArea,
   neighbours,
   opensOn,
+  type Port,
   placeIds,
+  placeNumber,
   pocValue,
   portIds,
   repairCapacity,
@@ -30,10 +33,11 @@ import {
   table,
 } from "./table.ts";
 
+const at = placeNumber;
 const names = (places: readonly number[]) => places.map((place) => placeIds[place]).sort();
 
 test("1, 2.1 the side that alone has ships in an area scores its points there", () => {
-  const worth = Object.fromEntries(areaIds.map((id, area) => [id, pocValue[area]]));
+  const worth = Object.fromEntries(everyArea.map((area) => [areaIds[area], pocValue[area]]));
   expect(worth).toEqual({
     "north-atlantic": [1, 3],
     "south-atlantic": [1, 3],
@@ -76,7 +80,9 @@ test("C2, 2.3 Germany is one port with Norway, on the Baltic, the North Sea and 
 });
 
 test("2.4, 2.5 France is open on turns 2 to 6, Leningrad and Russia from turn 3", () => {
-  expect(["france", "leningrad", "russia"].map((port) => [opensOn(at(port)), closesAfter(at(port))])).toEqual([
+  expect(
+    ["france", "leningrad", "russia"].map((port) => [opensOn(at(port) as Port), closesAfter(at(port) as Port)]),
+  ).toEqual([
     [2, 6],
     [3, 8],
     [3, 8],
@@ -335,7 +341,7 @@ test("9.2 the places of the land-based aircraft", () => {
 });
 
 test("6.2, 14.3 the seas lie next to one another as the board shows", () => {
-  const beside = (area: string) => names(neighbours[at(area)]!);
+  const beside = (area: string) => names(neighbours[at(area) as Area]!);
   expect(Object.fromEntries(areaIds.map((area) => [area, beside(area)]))).toEqual({
     "north-atlantic": ["barents", "north-sea", "south-atlantic"],
     "south-atlantic": ["mediterranean", "north-atlantic", "north-sea"],
@@ -344,8 +350,7 @@ test("6.2, 14.3 the seas lie next to one another as the board shows", () => {
     baltic: ["north-sea"],
     mediterranean: ["south-atlantic"],
   });
-  for (const [area, others] of neighbours.entries())
-    for (const other of others) expect(neighbours[other]).toContain(area);
+  for (const area of everyArea) for (const other of neighbours[area]!) expect(neighbours[other]).toContain(area);
 });
 
 test("6.1 the seas each port borders", () => {

@@ -1,6 +1,6 @@
 import { ChanceError, FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { shipNumber } from "../components.ts";
+import { barents, shipNumber } from "../components.ts";
 import { type State, warAtSea } from "../index.ts";
 import {
   airstrikeOdds,
@@ -132,7 +132,7 @@ test("8.3, 8.4 the attack on U-boats agrees with enumeration", () => {
   const found = [0, 0, 0];
   let sunkBoth = 0;
   everyWay(play, "axis", fightIn("barents"), (state, chance) => {
-    found[state.boats[3]!]! += chance;
+    found[state.boats[barents]!]! += chance;
     if (state.uBoats === 0) sunkBoth += chance;
   });
   const odds = aswOdds(4, 2);

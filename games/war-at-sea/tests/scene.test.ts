@@ -1,6 +1,6 @@
 import { FastChance, SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { placeCount } from "../components.ts";
+import { everyShip, isGone } from "../components.ts";
 import { warAtSea } from "../index.ts";
 import { newGame, optionsFrom, table } from "./table.ts";
 
@@ -73,8 +73,8 @@ test("5.9 whatever a game reaches between battles can be told as a scene and bui
       expect(warAtSea.actions(built, next!)).toEqual(warAtSea.actions(state, next!));
       expect(built.loc).toEqual(state.loc);
       // How far beyond sinking a ship was hit is the one thing a scene does not keep.
-      const afloat = (damage: number[]) => damage.filter((_, ship) => state.loc[ship]! < placeCount);
-      expect(afloat(built.damage)).toEqual(afloat(state.damage));
+      const afloat = everyShip.filter((ship) => !isGone(state.loc[ship]!));
+      expect(afloat.map((ship) => built.damage[ship])).toEqual(afloat.map((ship) => state.damage[ship]));
       compared++;
     }
   }

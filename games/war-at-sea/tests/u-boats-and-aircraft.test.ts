@@ -1,5 +1,6 @@
 /** Chapters 8 to 10: U-boats and aircraft. */
 import { expect, test } from "vitest";
+import { barents } from "../components.ts";
 import { warAtSea } from "../index.ts";
 import { air, battle, done, fightIn, fire, goTo, holdAir, stay, strike, table, torpedo } from "./table.ts";
 
@@ -15,7 +16,7 @@ test("8.3, R6 one die a ship, three for a carrier and three for a convoy", () =>
 
 test("8.4, R12 a six sinks a U-boat and a five sends one home, neither fires", () => {
   const play = hunt(3, ["hood", "repulse"]).axis(fightIn("barents"), 5, 6);
-  expect([play.state.uBoats, play.state.boats[3]]).toEqual([2, 1]);
+  expect([play.state.uBoats, play.state.boats[barents]]).toEqual([2, 1]);
 });
 
 test("8.5, R7 all U-boat targets are named before a die is rolled, convoys among them", () => {

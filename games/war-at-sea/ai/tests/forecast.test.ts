@@ -1,9 +1,9 @@
-import { FastChance } from "@admiralty/engine";
+import { FastChance, type Side } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { allies, areaCount, areaIds, axis, placeNumber, shipNumber, sunk } from "../../components.ts";
+import { type Area, allies, areaCount, areaIds, axis, placeNumber, shipNumber, sunk } from "../../components.ts";
 import { warAtSea } from "../../index.ts";
 import type { Options, State } from "../../types.ts";
-import { dispose, stance } from "../dispositions.ts";
+import { type Disposition, dispose, stance } from "../dispositions.ts";
 import { fleetOf, prospect, Sums, spoilt, stakesOf, sumsOf } from "../forecast.ts";
 import { answers } from "../raids.ts";
 import { screensFor } from "../screens.ts";
@@ -26,13 +26,14 @@ function opening(): State {
   return state;
 }
 
-function sent(state: State, side: number, where: Readonly<Record<string, readonly string[]>>): Sums {
-  const to: number[] = new Array(state.loc.length).fill(-1);
-  for (const [area, ships] of Object.entries(where)) for (const id of ships) to[shipNumber(id)] = placeNumber(area);
+function sent(state: State, side: Side, where: Readonly<Record<string, readonly string[]>>): Sums {
+  const to: (Area | -1)[] = new Array(state.loc.length).fill(-1);
+  for (const [area, ships] of Object.entries(where))
+    for (const id of ships) to[shipNumber(id)] = placeNumber(area) as Area;
   return sumsOf(fleetOf(state, side), to);
 }
 
-const area = (id: string): number => placeNumber(id);
+const area = (id: string): Area => placeNumber(id) as Area;
 
 describe("the forecast of a sea", () => {
   const state = opening();
@@ -90,7 +91,7 @@ describe("the Axis' answers", () => {
 test("an Allied disposition thought out against answers gives the Axis less than one that is not", () => {
   const state = opening();
   const fleet = fleetOf(state, allies);
-  const toll = (to: readonly number[]): number =>
+  const toll = (to: Disposition): number =>
     answers(state, fleetOf(state, axis), sumsOf(fleet, to), stakesOf(state))[0]!.value;
   for (const seed of [1, 2, 3]) {
     const chance = new FastChance(seed);
