@@ -3,8 +3,8 @@
  * The plainest plan is the best by exact odds; trials to the end of the action tell whether another leads further.
  */
 import type { Plan } from "@admiralty/ai/search";
-import { salvosOn } from "../battle/designation.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
+import { salvosOn } from "../battle/rules/designation.ts";
 import { evasion, present } from "../battle/state.ts";
 import { HELMS } from "../battle/verbs.ts";
 import { type Action, Phase, type Seat, type State } from "../types.ts";

@@ -1,10 +1,10 @@
 /** The battle board: where a ship does most harm for least, whom she fires at, and when she has had enough. */
 
-import { bears, inRange, shotsFor, shown } from "../battle/designation.ts";
-import { fieldOf, rangeOf } from "../battle/gunfire.ts";
 import { STEP_Q, STEP_R } from "../battle/hexes.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
-import { mayGoAhead, mayTurn } from "../battle/movement.ts";
+import { bears, inRange, shotsFor, shown } from "../battle/rules/designation.ts";
+import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
+import { mayGoAhead, mayTurn } from "../battle/rules/movement.ts";
 import { apart, evasion, present, shipsIn } from "../battle/state.ts";
 import { HITS, Hit, type Seat } from "../types.ts";
 import { BISMARCK, SEATS } from "../units.ts";

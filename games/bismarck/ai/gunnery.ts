@@ -1,8 +1,9 @@
 /** Whom a ship fires at: every way to give her guns to one target or two, valued by the exact odds of the shots. */
-import { broadside, countShots, mayOpenFire, salvosOn } from "../battle/designation.ts";
-import { fieldOf, rangeOf } from "../battle/gunfire.ts";
+
 import { abeam } from "../battle/hexes.ts";
 import { type Battle, cloneBattle, fireOdds } from "../battle/index.ts";
+import { broadside, countShots, mayOpenFire, salvosOn } from "../battle/rules/designation.ts";
+import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { present } from "../battle/state.ts";
 import { HITS } from "../types.ts";
 import { ships } from "../units.ts";

@@ -4,7 +4,7 @@
  */
 import { FastChance } from "@admiralty/engine";
 import { applyBattle, type Battle, battleAwaiting, cloneBattle } from "../battle/index.ts";
-import { mayGoAhead, mayTurn, steer } from "../battle/movement.ts";
+import { mayGoAhead, mayTurn, steer } from "../battle/rules/movement.ts";
 import { apart, present } from "../battle/state.ts";
 import { enterStep } from "../battle/steps.ts";
 import type { StepName } from "../battle/types.ts";

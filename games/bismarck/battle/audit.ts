@@ -1,8 +1,9 @@
 /** Throws when a battle holds something impossible: boxes that do not exist, hexes too full, guns from nothing. */
-import { shown } from "./designation.ts";
+
+import { boxes, evasionPerMidships, midshipsBoxes, shipName, shipSide } from "./components.ts";
 import { SHIPS_PER_HEX } from "./hexes.ts";
-import { BOW, MIDSHIPS, PERMANENT, RECORD, STARBOARD, TEMPORARY } from "./hit-record.ts";
-import { boxes, evasionPerMidships, midshipsBoxes, shipName, shipSide } from "./ships.ts";
+import { shown } from "./rules/designation.ts";
+import { BOW, MIDSHIPS, PERMANENT, RECORD, STARBOARD, TEMPORARY } from "./rules/hit-record.ts";
 import { type Battle, evasion, present, shipsIn, sidePresent } from "./state.ts";
 import { SIDES } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** A battle made up from what a viewer knows of one. */
 import type { Side } from "@admiralty/engine";
+import { shipNumber } from "./components.ts";
 import { HEADINGS, parseHex } from "./hexes.ts";
-import { shipNumber } from "./ships.ts";
 import { addShip, type Battle, emptyBattle, slotOf } from "./state.ts";
 import { SIDES } from "./types.ts";
 import type { BattleView } from "./view.ts";

@@ -2,14 +2,8 @@
  * The battle board: naval combat from the moment both sides are known (9.28) to the last withdrawal (9.99).
  * Who meets whom is the search board's affair (9.21 to 9.272); so are search speed and towing (9.729).
  */
-export { airStrike, type BomberTable, type Strike, strikeRow } from "./air-strike.ts";
+
 export { auditBattle } from "./audit.ts";
-export {
-  currentEvasion,
-  freshRecord,
-  isSunk,
-  repairEvasion,
-} from "./hit-record.ts";
 export { imagineBattle } from "./imagine.ts";
 export {
   type Aim,
@@ -24,8 +18,15 @@ export {
 } from "./odds.ts";
 export { battleOver } from "./outcome.ts";
 export { battleRules, battleRulings } from "./rulebook.ts";
+export { airStrike, type BomberTable, type Strike, strikeRow } from "./rules/air-strike.ts";
+export {
+  currentEvasion,
+  freshRecord,
+  isSunk,
+  repairEvasion,
+} from "./rules/hit-record.ts";
 export { BattleScene, buildBattle, describeBattle, recordOf } from "./scene.ts";
-export { startBattle } from "./start.ts";
+export { startBattle } from "./setup.ts";
 export { type Battle, cloneBattle } from "./state.ts";
 export {
   applyBattle,
@@ -47,5 +48,5 @@ export type {
   BattleShipOut,
   BattleViewer,
 } from "./types.ts";
-export { type BattleAction, battleVerbs } from "./verbs.ts";
+export type { BattleAction } from "./verbs.ts";
 export { type BattleView, viewBattle } from "./view.ts";

@@ -1,6 +1,6 @@
 /** Ships, sides, guns and headings as sentences name them. */
 import { ref } from "@admiralty/engine";
-import { shipId, shipName, shipNumber } from "./ships.ts";
+import { shipId, shipName, shipNumber } from "./components.ts";
 import type { BoxSection, Heading, Seat } from "./types.ts";
 
 export { shipName };

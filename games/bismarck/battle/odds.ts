@@ -1,11 +1,11 @@
 /** Exact odds of gunfire and air strikes, by going through every throw of the dice. */
 import air from "../data/battle-air.json" with { type: "json" };
-import { type BomberTable, type Strike, strikeRow } from "./air-strike.ts";
-import { bears, inRange, shotsFor, shown, thirdTurretHalf } from "./designation.ts";
-import { fieldOf, fireColumn, rangeOf, specialRow } from "./gunfire.ts";
+import { boxes, isThirdTurret, midshipsBoxes, shipNumber } from "./components.ts";
 import { A_RANGE, abeam } from "./hexes.ts";
-import { BOW, boxesLeft, MIDSHIPS, PORT, RECORD, STARBOARD, STERN } from "./hit-record.ts";
-import { boxes, isThirdTurret, midshipsBoxes, shipNumber } from "./ships.ts";
+import { type BomberTable, type Strike, strikeRow } from "./rules/air-strike.ts";
+import { bears, inRange, shotsFor, shown, thirdTurretHalf } from "./rules/designation.ts";
+import { fieldOf, fireColumn, rangeOf, specialRow } from "./rules/gunfire.ts";
+import { BOW, boxesLeft, MIDSHIPS, PORT, RECORD, STARBOARD, STERN } from "./rules/hit-record.ts";
 import { apart, type Battle, slotOf } from "./state.ts";
 import type { Field, Range, ShotResult } from "./types.ts";
 

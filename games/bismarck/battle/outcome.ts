@@ -1,5 +1,5 @@
 /** How a battle ends (9.32, 9.714, 9.92), and what the search board hears of it. */
-import { RECORD } from "./hit-record.ts";
+import { RECORD } from "./rules/hit-record.ts";
 import { type Battle, clearActed, sidePresent } from "./state.ts";
 import type { BattleEnding, BattleEvent, BattleResult, BattleShipOut, Status, StepName } from "./types.ts";
 

@@ -6,7 +6,7 @@ function rules(where: string, list: readonly (readonly [number: string, title: s
 }
 
 export const battleRules: readonly Rule[] = [
-  ...rules("deployment.ts", [
+  ...rules("rules/deployment.ts", [
     [
       "9.28",
       "Setting up",
@@ -34,7 +34,7 @@ export const battleRules: readonly Rule[] = [
     ],
     ["9.33", "Once a turn", "Ships that fought in an action fight in no other one this turn."],
   ]),
-  ...rules("reinforcements.ts", [
+  ...rules("rules/reinforcements.ts", [
     [
       "9.41",
       "Calling reinforcements",
@@ -53,7 +53,7 @@ export const battleRules: readonly Rule[] = [
       "Where two actions are fought in a zone, each possible reinforcement is written down for one of them before the fighting and can join no other.",
     ],
   ]),
-  ...rules("movement.ts", [
+  ...rules("rules/movement.ts", [
     ["9.51", "Distance", "How many hexes a ship may move in a round depends on her current evasion."],
     ["9.52", "Turning", "A direction change swings the bow to one of the two hex sides beside the one it points at."],
     [
@@ -69,14 +69,14 @@ export const battleRules: readonly Rule[] = [
       "A ship moves only into the hex her bow points at, and not through a hex with a friend in it.",
     ],
   ]),
-  ...rules("deployment.ts", [
+  ...rules("rules/deployment.ts", [
     [
       "9.56",
       "Off the board",
       "When a ship leaves the board or enters beyond it, all ships are shifted alike to bring her back; if that cannot be done, imaginary hexes go on around the board.",
     ],
   ]),
-  ...rules("designation.ts", [
+  ...rules("rules/designation.ts", [
     ["9.61", "Range", "One to three hexes are A range, four to six B range; beyond that nothing can be hit."],
     [
       "9.62",
@@ -96,7 +96,7 @@ export const battleRules: readonly Rule[] = [
     ],
     ["9.652", "Shots at one hex", "At an adjacent target every salvo is a shot."],
   ]),
-  ...rules("gunfire.ts", [
+  ...rules("rules/gunfire.ts", [
     [
       "9.66",
       "The fire table",
@@ -125,7 +125,7 @@ export const battleRules: readonly Rule[] = [
     ],
     ["9.84", "Cruisers", "Cruisers, like Hood, Repulse and Renown, roll special damage on table A at every range."],
   ]),
-  ...rules("hit-record.ts", [
+  ...rules("rules/hit-record.ts", [
     ["9.711", "Marking hits", "Hits are marked from the left, so that the highest salvo figures go first."],
     [
       "9.714",
@@ -151,7 +151,7 @@ export const battleRules: readonly Rule[] = [
       "A ship that moved one zone or none rolls after movement to regain evasion lost for a time: 2 on a 3, 4 on a 4, 6 on a 5, 8 on a 6. Midships boxes stay marked.",
     ],
   ]),
-  ...rules("gunfire.ts", [
+  ...rules("rules/gunfire.ts", [
     [
       "9.81",
       "Rodney's third turret",
@@ -163,7 +163,7 @@ export const battleRules: readonly Rule[] = [
       "Whenever Prince of Wales or King George V fires, a die of 4 to 6 halves one of her turret sections, the bow on a second die of 1 to 3.",
     ],
   ]),
-  ...rules("designation.ts", [
+  ...rules("rules/designation.ts", [
     [
       "9.82",
       "Rodney in A range",
@@ -171,7 +171,7 @@ export const battleRules: readonly Rule[] = [
     ],
     ["11.12", "Night", "At night only targets in A range can be fired at, and on the B tables."],
   ]),
-  ...rules("withdrawal.ts", [
+  ...rules("rules/withdrawal.ts", [
     ["9.91", "When to part", "Ships leave an action only at the end of a round, after all fire."],
     ["9.92", "By agreement", "If both sides want to part, the action is over at once."],
     [
@@ -205,70 +205,70 @@ export const battleRulings: readonly Rule[] = [
     "R6",
     "Secondary hits from the air",
     "A die of 1 to 3 is port, 4 to 6 starboard.",
-    "air-strike.ts",
+    "rules/air-strike.ts",
     "9.18 does not name a side and a bomb has no bearing.",
   ),
   ruling(
     "R7",
     "Reinforcement die",
     "1 on the first attempt, 1 or 2 on the second, and so on.",
-    "reinforcements.ts",
+    "rules/reinforcements.ts",
     "The growing subtraction of 9.41 comes to this.",
   ),
   ruling(
     "R8",
     "Order of halving",
     "Sections are halved first (9.82, 9.83), then the sum on a target (9.651), then a withdrawing ship's shots, rounding up.",
-    "designation.ts",
+    "rules/designation.ts",
     "Official answers halve assignments, not the ship; the rest follows the order of the rules.",
   ),
   ruling(
     "R9",
     "Evasion floor",
     "Evasion is never below nought; losses for good and for a time are kept apart, and repair never exceeds the latter.",
-    "hit-record.ts",
+    "rules/hit-record.ts",
     "9.722 and 9.723 treat them differently.",
   ),
   ruling(
     "R15",
     "Night gunnery",
     "Secondaries may fire at night: their target is in A range.",
-    "designation.ts",
+    "rules/designation.ts",
     "11.12 changes the table, not the range.",
   ),
   ruling(
     "R22",
     "Torpedo strikes",
     "Evasion lost to a torpedo result is lost for good.",
-    "air-strike.ts",
+    "rules/air-strike.ts",
     "9.722 names air combat too.",
   ),
   ruling(
     "R29",
     "Friendly hexes",
     "A ship may end in a friend's hex that has room but not pass through it.",
-    "movement.ts",
+    "rules/movement.ts",
     "Official answer, read with 9.281.",
   ),
   ruling(
     "R30",
     "One shot at least",
     "Salvos on each target are halved one by one; only if all come to nothing is one shot left, at the target with the most salvos.",
-    "designation.ts",
+    "rules/designation.ts",
     "The official minimum protects a ship that fires, not each target of a split.",
   ),
   ruling(
     "R31",
     "Half fire of a withdrawing ship",
     "The shots at each target are halved after all else, rounding up.",
-    "designation.ts",
+    "rules/designation.ts",
     "9.98 may also be read section by section; this is simpler and rarely differs.",
   ),
   ruling(
     "R32",
     "Equal evasion",
     "A withdrawing ship keeps her status against an equally fast enemy.",
-    "withdrawal.ts",
+    "rules/withdrawal.ts",
     "9.94 takes it from those reduced below, 9.93 asks more of a new declaration.",
   ),
   ruling(
@@ -282,49 +282,49 @@ export const battleRulings: readonly Rule[] = [
     "R41",
     "Straight down the row",
     "Where either secondary side can be hit, the firing player says which; a side with no box left passes the hit to the other.",
-    "gunfire.ts",
+    "rules/gunfire.ts",
     "9.717's example marks midships only because the other side could not be hit.",
   ),
   ruling(
     "R42",
     "No other way",
     "A withdrawing ship may step nearer to an enemy only when every open hex around her is nearer to one.",
-    "movement.ts",
+    "rules/movement.ts",
     "9.96 must not freeze a ship between two enemies.",
   ),
   ruling(
     "R43",
     "Too slow to run",
     "A ship whose evasion allows no hex, or whose way is blocked, makes no extra move; she leaves all the same if no enemy is within six hexes.",
-    "withdrawal.ts",
+    "rules/withdrawal.ts",
     "9.95 calls it a normal move; 9.55 still holds.",
   ),
   ruling(
     "R44",
     "Parley",
     "At the end of a round the attacker is asked first; the defender is asked only if he offers to part.",
-    "withdrawal.ts",
+    "rules/withdrawal.ts",
     "9.92 needs both, so the order changes nothing but the asking.",
   ),
   ruling(
     "R45",
     "Bombs on Rodney's stern boxes",
     "They roll the die of 9.81; where it leaves a choice, the section with more boxes left takes the hit.",
-    "air-strike.ts",
+    "rules/air-strike.ts",
     "A bomb comes from no bearing.",
   ),
   ruling(
     "R46",
     "Ships held back",
     "They enter like reinforcements, six hexes from every enemy, but need no die, and each may come by herself; those of the same round point the same way.",
-    "reinforcements.ts",
+    "rules/reinforcements.ts",
     "9.272 gives the edge and says nothing of the distance; 9.42 does.",
   ),
   ruling(
     "R47",
     "Slowed or outrun",
     "Withdrawal status is looked at after each round's fire, and only for ships that have lost evasion since they declared.",
-    "withdrawal.ts",
+    "rules/withdrawal.ts",
     "9.94 says reduced; an enemy coming up does not reduce.",
   ),
 ];

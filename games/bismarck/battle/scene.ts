@@ -1,9 +1,9 @@
 /** A battle from a short description: ships with hex, heading and damage; tests and scenes are made of these. */
 import type { Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
+import { boxes, evasionPerMidships, midshipsBoxes, shipId, shipName, shipNumber, shipSide } from "./components.ts";
 import { HEADINGS, hexName, parseHex, SHIPS_PER_HEX } from "./hexes.ts";
-import { MIDSHIPS, PERMANENT, RECORD, SECTIONS, TEMPORARY } from "./hit-record.ts";
-import { boxes, evasionPerMidships, midshipsBoxes, shipId, shipName, shipNumber, shipSide } from "./ships.ts";
+import { MIDSHIPS, PERMANENT, RECORD, SECTIONS, TEMPORARY } from "./rules/hit-record.ts";
 import { addShip, type Battle, emptyBattle, present, shipsIn } from "./state.ts";
 import { enterStep } from "./steps.ts";
 import { type Heading, type Seat, SIDES } from "./types.ts";

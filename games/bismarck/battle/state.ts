@@ -4,9 +4,9 @@
  * slot from the start, hidden until it enters the board.
  */
 import type { May, No, Side } from "@admiralty/engine";
+import { shipName } from "./components.ts";
 import { distance, STEP_Q, STEP_R } from "./hexes.ts";
-import { currentEvasion, freshRecord, isSunk, RECORD } from "./hit-record.ts";
-import { shipName } from "./ships.ts";
+import { currentEvasion, freshRecord, isSunk, RECORD } from "./rules/hit-record.ts";
 import type { BattleEnding, BattleShipIn, Jam, Status, StepName, Waiting } from "./types.ts";
 
 export interface Battle {

@@ -1,14 +1,14 @@
 /** The course of a battle (9.3): every step in the order of the book, and what is read off them. */
 import { type Chance, type Prompt, ScriptedChance, type StepOf, sequence, textOf } from "@admiralty/engine";
-import { damage, marking } from "./damage.ts";
-import { deploying, facing } from "./deployment.ts";
-import { firing, openingFire } from "./fire.ts";
-import { moving } from "./movement.ts";
-import { mustering } from "./reinforcements.ts";
+import { damage, marking } from "./rules/damage.ts";
+import { deploying, facing } from "./rules/deployment.ts";
+import { firing, openingFire } from "./rules/fire.ts";
+import { moving } from "./rules/movement.ts";
+import { mustering } from "./rules/reinforcements.ts";
+import { declaring, parley, runningOn } from "./rules/withdrawal.ts";
 import { type Battle, clearActed } from "./state.ts";
 import type { BattleEvent, Seat, StepName } from "./types.ts";
 import { type BattleAction, battleVerbs } from "./verbs.ts";
-import { declaring, parley, runningOn } from "./withdrawal.ts";
 
 interface Rules {
   State: Battle;

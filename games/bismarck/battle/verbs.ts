@@ -1,10 +1,10 @@
 /** Everything that can be said at the battle board. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, type Index, one, type Part, verb, whole } from "@admiralty/engine";
 import Type from "typebox";
+import { mostSalvos, SHIPS, shipId } from "./components.ts";
 import { HEADINGS, type Hex, hexAt, hexesWithin, hexName, parseHex, placeOf, RADIUS } from "./hexes.ts";
-import { SECTIONS } from "./hit-record.ts";
 import { compass, count, sectionNames, shipLink } from "./names.ts";
-import { mostSalvos, SHIPS, shipId } from "./ships.ts";
+import { SECTIONS } from "./rules/hit-record.ts";
 import type { BonusTurn, GunSection, Heading, Helm } from "./types.ts";
 
 /** A ship by her number among all units. */

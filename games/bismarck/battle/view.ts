@@ -2,10 +2,11 @@
  * What a side may know of a battle: everything on the board and the pads, and its own reserves. What the other side
  * keeps in the zone, and its dice for it, is not part of the type for that viewer's list until it joins.
  */
-import { markChoices } from "./damage.ts";
+
+import { shipId } from "./components.ts";
 import { HEADINGS, hexName } from "./hexes.ts";
-import { RECORD } from "./hit-record.ts";
-import { shipId } from "./ships.ts";
+import { markChoices } from "./rules/damage.ts";
+import { RECORD } from "./rules/hit-record.ts";
 import { type Battle, evasion } from "./state.ts";
 import {
   type BattleEnding,

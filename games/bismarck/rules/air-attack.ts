@@ -1,7 +1,7 @@
 /** 9.1: bombers strike at ships that a search has located, without knowing which is which. */
 import type { Chance } from "@admiralty/engine";
-import { airStrike, type BomberTable } from "../battle/air-strike.ts";
-import { isSunk } from "../battle/hit-record.ts";
+import { airStrike, type BomberTable } from "../battle/rules/air-strike.ts";
+import { isSunk } from "../battle/rules/hit-record.ts";
 import { tell } from "../knowledge.ts";
 import { AirStatus, type Event, HITS, Hit, type SearchBoardAction, type State } from "../types.ts";
 import {

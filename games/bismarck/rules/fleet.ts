@@ -1,5 +1,5 @@
 /** Small questions about ships that every chapter asks: afloat, in which group, how fast, in port, by night. */
-import { currentEvasion } from "../battle/hit-record.ts";
+import { currentEvasion } from "../battle/rules/hit-record.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { HITS, ShipStatus, type State } from "../types.ts";
 import { CARRIER, SHIPS, shipsOf, shipType, sideOf, unit } from "../units.ts";

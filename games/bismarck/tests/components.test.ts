@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boxes, printedEvasion, shipName } from "../battle/ships.ts";
+import { boxes, printedEvasion, shipName } from "../battle/components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";

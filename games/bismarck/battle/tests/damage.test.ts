@@ -1,9 +1,9 @@
 import { ScriptedChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { ships as fleet } from "../../units.ts";
-import { hitMidships, hitSection, loseEvasion, PORT } from "../hit-record.ts";
+import { SHIPS, shipId, shipNumber } from "../components.ts";
 import { airStrike, type BomberTable, currentEvasion, freshRecord, repairEvasion } from "../index.ts";
-import { SHIPS, shipId, shipNumber } from "../ships.ts";
+import { hitMidships, hitSection, loseEvasion, PORT } from "../rules/hit-record.ts";
 import { scene, ships } from "./table.ts";
 
 const unit = (id: string): number => shipNumber(id) as number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shotsFor } from "../designation.ts";
+import { shotsFor } from "../rules/designation.ts";
 import type { GunSection } from "../types.ts";
 import type { BattleAction } from "../verbs.ts";
 import { scene, ships, type Table } from "./table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import tables from "../../data/battle-fire.json" with { type: "json" };
+import { midshipsBoxes, shipNumber } from "../components.ts";
 import { type BattleScene, freshRecord, isSunk } from "../index.ts";
-import { midshipsBoxes, shipNumber } from "../ships.ts";
 import type { BattleAction } from "../verbs.ts";
 import { scene, ships, type Table } from "./table.ts";
 

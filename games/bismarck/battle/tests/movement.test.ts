@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allows } from "../movement.ts";
-import { shipNumber } from "../ships.ts";
+import { shipNumber } from "../components.ts";
+import { allows } from "../rules/movement.ts";
 import { scene, ships, stand, steer, type Table } from "./table.ts";
 
 const HOOD = shipNumber("hood") as number;

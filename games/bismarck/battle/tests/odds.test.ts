@@ -1,7 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
+import { shipNumber } from "../components.ts";
 import { aim, aimAt, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
-import { shipNumber } from "../ships.ts";
 import { scene, ships } from "./table.ts";
 
 const unit = (id: string): number => shipNumber(id) as number;

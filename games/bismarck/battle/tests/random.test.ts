@@ -1,5 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
+import { SHIPS, shipId, shipSide } from "../components.ts";
 import {
   applyBattle,
   auditBattle,
@@ -21,7 +22,6 @@ import {
   startBattle,
   viewBattle,
 } from "../index.ts";
-import { SHIPS, shipId, shipSide } from "../ships.ts";
 
 function randomSetup(chance: FastChance): BattleSetup {
   const pool = { british: [] as number[], german: [] as number[] };

@@ -1,6 +1,6 @@
 /** A battle under test: a scene in one line, scripted dice, and what was told. */
 import { type Chance, ScriptedChance } from "@admiralty/engine";
-import { RECORD } from "../hit-record.ts";
+import { shipNumber } from "../components.ts";
 import {
   applyBattle,
   auditBattle,
@@ -15,7 +15,7 @@ import {
   refuseBattle,
   startBattle,
 } from "../index.ts";
-import { shipNumber } from "../ships.ts";
+import { RECORD } from "../rules/hit-record.ts";
 import { evasion, slotOf } from "../state.ts";
 
 export class Table {

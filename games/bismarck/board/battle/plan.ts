@@ -1,6 +1,6 @@
 /** What a player plans at the battle board: where a ship can end her move, what her guns can do. */
-import { bears, shotsFor, shown } from "../../battle/designation.ts";
-import { fieldOf, rangeOf } from "../../battle/gunfire.ts";
+
+import { shipNumber } from "../../battle/components.ts";
 import { abeam, B_RANGE, distance, HEADINGS } from "../../battle/hexes.ts";
 import {
   type Aim,
@@ -14,8 +14,9 @@ import {
   imagineBattle,
   type Side,
 } from "../../battle/index.ts";
-import { steer } from "../../battle/movement.ts";
-import { shipNumber } from "../../battle/ships.ts";
+import { bears, shotsFor, shown } from "../../battle/rules/designation.ts";
+import { fieldOf, rangeOf } from "../../battle/rules/gunfire.ts";
+import { steer } from "../../battle/rules/movement.ts";
 import { apart, slotOf } from "../../battle/state.ts";
 import type { GunSection, Heading, Helm } from "../../battle/types.ts";
 import { HELMS } from "../../battle/verbs.ts";

@@ -1,13 +1,14 @@
 /** Hits that somebody places (9.716, 9.81), and the end of a round's fire, when damage takes effect (9.713, 9.714). */
+
+import { BISMARCK, shipId } from "../components.ts";
+import { shipRef } from "../names.ts";
+import { end, endIfCleared } from "../outcome.ts";
+import { type Battle, clearActed, present, sinking } from "../state.ts";
+import type { Step } from "../steps.ts";
+import type { BattleEvent, GunSection, StepName } from "../types.ts";
 import { afterShots, crossOut } from "./fire.ts";
 import { rollShots } from "./gunfire.ts";
 import { hitSection, RECORD, SECTIONS } from "./hit-record.ts";
-import { shipRef } from "./names.ts";
-import { end, endIfCleared } from "./outcome.ts";
-import { BISMARCK, shipId } from "./ships.ts";
-import { type Battle, clearActed, present, sinking } from "./state.ts";
-import type { Step } from "./steps.ts";
-import type { BattleEvent, GunSection, StepName } from "./types.ts";
 import { dropWithdrawals } from "./withdrawal.ts";
 
 /** Sections the waiting hit may go to. */

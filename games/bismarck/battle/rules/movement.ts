@@ -1,10 +1,9 @@
 /** Movement on the battle board (9.5): hexes and direction changes by evasion, one step at a time. */
 import type { May, No, Side } from "@admiralty/engine";
-import board from "../data/battle-board.json" with { type: "json" };
-import { keepOnBoard } from "./deployment.ts";
-import { distance, HEADINGS, hexName, SHIPS_PER_HEX } from "./hexes.ts";
-import { shipRef } from "./names.ts";
-import { isCruiser, shipId, shipName } from "./ships.ts";
+import board from "../../data/battle-board.json" with { type: "json" };
+import { isCruiser, shipId, shipName } from "../components.ts";
+import { distance, HEADINGS, hexName, SHIPS_PER_HEX } from "../hexes.ts";
+import { shipRef } from "../names.ts";
 import {
   aheadQ,
   aheadR,
@@ -18,11 +17,12 @@ import {
   sideOfSlowest,
   slotOf,
   slowest,
-} from "./state.ts";
-import type { Step } from "./steps.ts";
-import type { BattleEvent, Heading, Helm } from "./types.ts";
-import * as say from "./verbs.ts";
-import { AHEAD, HELMS, STEADY, TO_PORT, TO_STARBOARD } from "./verbs.ts";
+} from "../state.ts";
+import type { Step } from "../steps.ts";
+import type { BattleEvent, Heading, Helm } from "../types.ts";
+import * as say from "../verbs.ts";
+import { AHEAD, HELMS, STEADY, TO_PORT, TO_STARBOARD } from "../verbs.ts";
+import { keepOnBoard } from "./deployment.ts";
 
 const MOST = 5;
 const rows = board.movement.rows;

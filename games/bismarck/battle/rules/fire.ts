@@ -1,5 +1,11 @@
 /** The fire of a round (9.62): ship after ship is taken in hand, laid and fired. */
 import type { May, No, Side } from "@admiralty/engine";
+import { shipId, shipName } from "../components.ts";
+import { shipRef } from "../names.ts";
+import { apart, type Battle, defender, evasion, mayCommand, present, slotOf } from "../state.ts";
+import type { Step } from "../steps.ts";
+import type { StepName } from "../types.ts";
+import * as say from "../verbs.ts";
 import {
   bears,
   bowBarred,
@@ -17,12 +23,6 @@ import {
 } from "./designation.ts";
 import { openFire, testGuns } from "./gunfire.ts";
 import { BOW, RECORD, SECTIONS, STARBOARD } from "./hit-record.ts";
-import { shipRef } from "./names.ts";
-import { shipId, shipName } from "./ships.ts";
-import { apart, type Battle, defender, evasion, mayCommand, present, slotOf } from "./state.ts";
-import type { Step } from "./steps.ts";
-import type { StepName } from "./types.ts";
-import * as say from "./verbs.ts";
 
 /** Slashes become crosses (9.715). */
 export function crossOut(b: Battle): void {

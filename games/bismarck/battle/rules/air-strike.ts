@@ -1,6 +1,8 @@
 /** The bomber tables of 9.17 and 9.18: one strike of two dice against one ship, damage taking effect at once. */
 import type { Chance } from "@admiralty/engine";
-import tables from "../data/battle-air.json" with { type: "json" };
+import tables from "../../data/battle-air.json" with { type: "json" };
+import { isCapital, isThirdTurret, shipId } from "../components.ts";
+import type { BattleEvent } from "../types.ts";
 import {
   BOW,
   boxesLeft,
@@ -12,8 +14,6 @@ import {
   STERN,
   thirdTurretSection,
 } from "./hit-record.ts";
-import { isCapital, isThirdTurret, shipId } from "./ships.ts";
-import type { BattleEvent } from "./types.ts";
 
 export type BomberTable = "british-torpedo-bomber" | "british-level-bomber" | "german-level-bomber";
 

@@ -1,8 +1,8 @@
 /** A battle that begins (9.28): who is there, who waits in the zone, the defender already in the centre. */
 import type { Side } from "@admiralty/engine";
-import { deploy, nextToPlace } from "./deployment.ts";
+import { isCarrier, shipId } from "./components.ts";
 import { SHIPS_PER_HEX } from "./hexes.ts";
-import { isCarrier, shipId } from "./ships.ts";
+import { deploy, nextToPlace } from "./rules/deployment.ts";
 import { addShip, type Battle, emptyBattle } from "./state.ts";
 import { type BattleEvent, type BattleSetup, SIDES } from "./types.ts";
 

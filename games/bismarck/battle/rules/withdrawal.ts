@@ -1,10 +1,8 @@
 /** Withdrawal (9.9): who may declare it, who loses it, the extra move that ends it, and parting by agreement. */
 import type { May, No, Side } from "@admiralty/engine";
-import { keepOnBoard } from "./deployment.ts";
-import { B_RANGE, HEADINGS, hexName } from "./hexes.ts";
-import { allows, mayEnter } from "./movement.ts";
-import { end, endIfCleared } from "./outcome.ts";
-import { shipId, shipName, size } from "./ships.ts";
+import { shipId, shipName, size } from "../components.ts";
+import { B_RANGE, HEADINGS, hexName } from "../hexes.ts";
+import { end, endIfCleared } from "../outcome.ts";
 import {
   aheadQ,
   aheadR,
@@ -19,11 +17,13 @@ import {
   sideOfSlowest,
   slotOf,
   slowest,
-} from "./state.ts";
-import type { Step } from "./steps.ts";
-import { type BattleEvent, type BonusTurn, type Heading, type Seat, SIDES, type StepName } from "./types.ts";
-import * as say from "./verbs.ts";
-import { BONUS_TURNS } from "./verbs.ts";
+} from "../state.ts";
+import type { Step } from "../steps.ts";
+import { type BattleEvent, type BonusTurn, type Heading, type Seat, SIDES, type StepName } from "../types.ts";
+import * as say from "../verbs.ts";
+import { BONUS_TURNS } from "../verbs.ts";
+import { keepOnBoard } from "./deployment.ts";
+import { allows, mayEnter } from "./movement.ts";
 
 /**
  * The enemy that keeps a ship from declaring (9.93): of her general type or a larger one, within six hexes and not

@@ -5,9 +5,9 @@
  * evasion lost for a time. `at` is where a ship's seven begin, so one array serves a whole fleet.
  */
 import type { Chance } from "@admiralty/engine";
-import board from "../data/battle-board.json" with { type: "json" };
-import { boxes, evasionPerMidships, midshipsBoxes, printedEvasion, shipId } from "./ships.ts";
-import type { BattleEvent, GunSection } from "./types.ts";
+import board from "../../data/battle-board.json" with { type: "json" };
+import { boxes, evasionPerMidships, midshipsBoxes, printedEvasion, shipId } from "../components.ts";
+import type { BattleEvent, GunSection } from "../types.ts";
 
 export const BOW = 0;
 export const STERN = 1;

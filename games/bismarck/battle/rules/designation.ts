@@ -2,11 +2,12 @@
  * Laying the guns (9.61 to 9.65, with the exceptions of 9.81 to 9.83): which salvos of a ship go to which target,
  * and how many shots that makes.
  */
-import { A_RANGE, B_RANGE, Sector, sector } from "./hexes.ts";
+
+import { hasUncertainGuns, isThirdTurret, shipId } from "../components.ts";
+import { A_RANGE, B_RANGE, Sector, sector } from "../hexes.ts";
+import { apart, type Battle, present, sinking } from "../state.ts";
+import type { BattleEvent, GunSection } from "../types.ts";
 import { BOW, PORT, SECTIONS, STARBOARD, STERN, salvos } from "./hit-record.ts";
-import { hasUncertainGuns, isThirdTurret, shipId } from "./ships.ts";
-import { apart, type Battle, present, sinking } from "./state.ts";
-import type { BattleEvent, GunSection } from "./types.ts";
 
 /** An enemy afloat on the board, within six hexes, at night within three (9.61, 11.12). */
 export function inRange(b: Battle, slot: number, target: number): boolean {

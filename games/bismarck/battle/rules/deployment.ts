@@ -1,6 +1,7 @@
 /** Placing ships (9.28, and 9.42 for reinforcements) and keeping them on the board (9.56). */
 import type { Chance, May, No, Reason, Side } from "@admiralty/engine";
-import board from "../data/battle-board.json" with { type: "json" };
+import board from "../../data/battle-board.json" with { type: "json" };
+import { shipId, shipName } from "../components.ts";
 import {
   distance,
   edgeHexes,
@@ -14,13 +15,12 @@ import {
   SHIPS_PER_HEX,
   STEP_Q,
   STEP_R,
-} from "./hexes.ts";
-import { shipRef } from "./names.ts";
-import { shipId, shipName } from "./ships.ts";
-import { type Battle, defender, mayCommand, present, shipsIn, slotOf } from "./state.ts";
-import type { Step } from "./steps.ts";
-import { type BattleEvent, type Heading, type Seat, SIDES, type StepName } from "./types.ts";
-import * as say from "./verbs.ts";
+} from "../hexes.ts";
+import { shipRef } from "../names.ts";
+import { type Battle, defender, mayCommand, present, shipsIn, slotOf } from "../state.ts";
+import type { Step } from "../steps.ts";
+import { type BattleEvent, type Heading, type Seat, SIDES, type StepName } from "../types.ts";
+import * as say from "../verbs.ts";
 
 /** The next ship to be placed by the side that is asked; -1 when all stand and only their heading is open. */
 export function nextToPlace(b: Battle): number {

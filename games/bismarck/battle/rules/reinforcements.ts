@@ -1,12 +1,12 @@
 /** Reinforcements (9.4) and the faster ships that kept out at first (9.272). */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import board from "../data/battle-board.json" with { type: "json" };
-import { oppositeEdge } from "./hexes.ts";
-import { shipId, shipName } from "./ships.ts";
-import { type Battle, defender, evasion, mayCommand, present, slotOf } from "./state.ts";
-import type { Step } from "./steps.ts";
-import { type BattleEvent, type Seat, SIDES } from "./types.ts";
-import * as say from "./verbs.ts";
+import board from "../../data/battle-board.json" with { type: "json" };
+import { shipId, shipName } from "../components.ts";
+import { oppositeEdge } from "../hexes.ts";
+import { type Battle, defender, evasion, mayCommand, present, slotOf } from "../state.ts";
+import type { Step } from "../steps.ts";
+import { type BattleEvent, type Seat, SIDES } from "../types.ts";
+import * as say from "../verbs.ts";
 
 /** The first slot of a reserve that is still off the board; -1 when it has come. */
 function leader(b: Battle, reserve: number): number {

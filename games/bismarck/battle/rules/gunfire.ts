@@ -1,8 +1,11 @@
 /** Resolving fire (9.66 to 9.68), where each hit goes (9.71, 9.81) and special damage (9.712, 9.84). */
 import type { Chance } from "@admiralty/engine";
-import tables from "../data/battle-fire.json" with { type: "json" };
+import tables from "../../data/battle-fire.json" with { type: "json" };
+import { alwaysTableA, isHeavy, isThirdTurret, midshipsBoxes, shipId } from "../components.ts";
+import { A_RANGE, abeam, sector } from "../hexes.ts";
+import { apart, type Battle, sinking } from "../state.ts";
+import type { BattleEvent, Field, Range, ShotResult } from "../types.ts";
 import { countShots, salvosOn } from "./designation.ts";
-import { A_RANGE, abeam, sector } from "./hexes.ts";
 import {
   BOW,
   boxesLeft,
@@ -15,9 +18,6 @@ import {
   STERN,
   thirdTurretSection,
 } from "./hit-record.ts";
-import { alwaysTableA, isHeavy, isThirdTurret, midshipsBoxes, shipId } from "./ships.ts";
-import { apart, type Battle, sinking } from "./state.ts";
-import type { BattleEvent, Field, Range, ShotResult } from "./types.ts";
 
 const FIELDS: readonly Field[] = ["bow", "broadside", "broadside", "stern"];
 
