@@ -1,5 +1,5 @@
 // The arrows of the architecture point down only: web → boards → rules → engine.
-const rules = "^games/[^/]+/(?!ai/|board/|tests/)";
+const rules = "^games/[^/]+/(?!ai/|board/|tests/|manifest\\.ts$)";
 const anyTest = "/tests/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */

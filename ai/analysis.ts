@@ -4,12 +4,12 @@
  *
  * The first answer comes at once and is refined step by step; the same seed and effort give the same figures.
  */
-import { type ActionBase, FastChance, type Game, type MatchRecord } from "@admiralty/engine";
+import { type ActionBase, type Analyst, FastChance, type Game, type MatchRecord, type Tally } from "@admiralty/engine";
 import { type Choice, ChoiceJudge } from "./analysis/choices.ts";
 import { type LuckStep, none, spreadOf, Throw } from "./analysis/luck.ts";
 import { Mean } from "./analysis/mean.ts";
 import { type Decided, decisionsOf, isWeighed, type Position, positionsOf } from "./analysis/positions.ts";
-import { type Analyst, Search, type Tally } from "./search.ts";
+import { Search } from "./search.ts";
 
 export type { Choice } from "./analysis/choices.ts";
 export type { LuckStep, TallyLuck } from "./analysis/luck.ts";

@@ -1,6 +1,6 @@
 /** The three levels every game has: the same names and the same way to make a player; what differs is how each thinks. */
-import type { ActionBase, Game, Player, PlayerKind } from "@admiralty/engine";
-import { type PlayerSettings, searchingPlayer, type Thinker } from "./search.ts";
+import type { ActionBase, Game, Player, PlayerKind, Thinker } from "@admiralty/engine";
+import { type PlayerSettings, searchingPlayer } from "./search.ts";
 
 export type LevelId = "midshipman" | "captain" | "admiral";
 

@@ -1,24 +1,11 @@
 /** Which computer players there are for a game: the random baseline, and those the game itself brings. */
-import type { ActionBase, PlayerKind } from "@admiralty/engine";
+import type { Analyst, PlayerKind } from "@admiralty/engine";
+import { manifestOf } from "@admiralty/games";
 import { random } from "./random.ts";
-import type { Analyst } from "./search.ts";
-
-interface Brought {
-  readonly players: readonly PlayerKind[];
-  // biome-ignore lint/suspicious/noExplicitAny: the states and actions of some game
-  readonly analyst: Analyst<any, any>;
-}
-
-/** Loaded when wanted, so that nobody pays for a search that is not used. */
-const brought: Readonly<Record<string, () => Promise<Brought>>> = {
-  "war-at-sea": () => import("@admiralty/war-at-sea/ai"),
-  "attack-sub": () => import("@admiralty/attack-sub/ai"),
-  bismarck: () => import("@admiralty/bismarck/ai"),
-};
 
 /** Weakest first. */
 export async function playerKinds(gameId: string): Promise<readonly PlayerKind[]> {
-  const own = await brought[gameId]?.();
+  const own = await manifestOf(gameId)?.ai?.();
   return [random, ...(own?.players ?? [])];
 }
 
@@ -27,6 +14,6 @@ export async function playerKind(gameId: string, id: string): Promise<PlayerKind
 }
 
 /** Who can look back at matches of a game. */
-export async function analystOf(gameId: string): Promise<Analyst<unknown, ActionBase> | undefined> {
-  return (await brought[gameId]?.())?.analyst;
+export async function analystOf(gameId: string): Promise<Analyst | undefined> {
+  return (await manifestOf(gameId)?.ai?.())?.analyst;
 }

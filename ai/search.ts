@@ -13,86 +13,13 @@ import {
   type EventBase,
   FastChance,
   type Game,
+  type Plan,
   type Player,
   type Prompt,
   type Request,
+  type SearchSettings,
+  type Thinker,
 } from "@admiralty/engine";
-
-/** One way to go about the decision at hand. */
-export interface Plan<State, Action> {
-  readonly name: string;
-  /** One sentence for the hint: why one would do this. */
-  readonly why: string;
-  /** Keep to it in the following decisions too, as long as it has a step for them. */
-  readonly lasting?: true;
-  /** The plan's next step in a state in which its seat is awaited; undefined when it has nothing more to say. */
-  step(state: State, chance: FastChance): Action | undefined;
-  /** How its seat goes on in a trial once the plan has no more to say: in the same spirit. Left out, with quick steps. */
-  onward?(state: State, chance: FastChance): Action | undefined;
-}
-
-/** What a game must know to be thought about. */
-export interface Thinker<State, Action extends ActionBase> {
-  /** A sensible step at once, for any seat that is awaited: trials are made of these. None ends the trial. */
-  step(state: State, seat: string, chance: FastChance): Action | undefined;
-  /** Plans for the decision at hand, the plainest first. They may look only at what the seat knows. */
-  plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
-  /** Where fewer trials than this tell nothing and the plainest plan is the better guess; left out, one. */
-  fewest?(state: State): number;
-  /** Plans much like a good one, to try next; left out where there is nothing to vary. */
-  vary?(plan: Plan<State, Action>, state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
-  /**
-   * Ways the other side may answer, for looking one move further: each plan is tried more and more against the answers
-   * that hurt it most. Left out, the others answer with quick steps.
-   */
-  replies?(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
-  /** Whether a trial that began in `start` has gone far enough to be judged. */
-  settled(state: State, start: State): boolean;
-  /** Whether a trial is judged before this step is taken: what it brings is in the worth already. */
-  halts?(state: State, seat: string, action: Action, start: State): boolean;
-  /** What a position is worth to a seat: 0 lost, 1 won. */
-  worth(state: State, seat: string): number;
-  /** Beyond hope. */
-  hopeless?(state: State, seat: string): boolean;
-}
-
-/** A number that a side has brought together in a position: points, ships sunk. */
-export interface Tally {
-  readonly name: string;
-  readonly count: number;
-  /** A lead: what one side has, the other lacks by as much. */
-  readonly lead?: true;
-}
-
-/** What looking back at a finished match needs to know of a game. Unlike a player it is shown true states. */
-export interface Analyst<State, Action extends ActionBase> {
-  readonly thinker: Thinker<State, Action>;
-  readonly settings: SearchSettings;
-  /** The game as a player thinks of it: where its `imagine` prefers likely states. */
-  thoughtOf?(game: Game): Game;
-  /** A few numbers in the game's own units, more being better for the seat: the same ones in every position. */
-  tally(state: State, seat: string): readonly Tally[];
-  /** Names of the ships that a seat has lost by then. */
-  losses(state: State, seat: string): readonly string[];
-  /** Draws anew what was drawn before but nobody has seen yet: the order of a pile. */
-  redraw?(state: State, chance: FastChance): void;
-  /** Whether something of that was turned over between two states. */
-  turned?(before: State, after: State): boolean;
-}
-
-export interface SearchSettings {
-  /** How many different imagined states are drawn, at most. */
-  readonly worlds: number;
-  /** A trial is cut off after so many steps, whatever it says. */
-  readonly stepLimit: number;
-  /**
-   * Where given, the plainest plan is tried to the end and left only for one that did better by more than so many
-   * standard errors: with few trials the best of many plans is mostly the luckiest.
-   */
-  readonly loyalty?: number;
-  /** With loyalty: how much better it must have done besides, where trials are short and judged by a rough worth. */
-  readonly margin?: number;
-}
 
 interface Tried<State, Action> {
   readonly plan: Plan<State, Action>;

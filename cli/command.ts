@@ -1,6 +1,6 @@
 /** What all commands share: how they are defined, refused and given their game and options. */
 import { checkOptions, type Game, type OptionSpec, type OptionValues } from "@admiralty/engine";
-import { gameIds, isGameId, loadGame } from "@admiralty/games";
+import { gameIds, loadGame } from "@admiralty/games";
 import { type ArgsDef, type CommandDef, defineCommand } from "citty";
 
 /** Something the person at the keyboard can put right: shown as one sentence, without a stack. */
@@ -44,7 +44,7 @@ export function everyValue(words: readonly string[], name: string, alias?: strin
 }
 
 export async function gameNamed(id: string): Promise<Game> {
-  if (!isGameId(id)) throw new UserError(`There is no game "${id}". There are: ${gameIds.join(", ")}.`);
+  if (!gameIds.includes(id)) throw new UserError(`There is no game "${id}". There are: ${gameIds.join(", ")}.`);
   return loadGame(id);
 }
 

@@ -1,5 +1,6 @@
 /** The command `admiralty`. Commands and games are loaded when they are used, so that it starts at once. */
 import { stripVTControlCharacters } from "node:util";
+import { manifests } from "@admiralty/games";
 import { type CommandDef, renderUsage, runCommand } from "citty";
 import { command, UsageError, UserError } from "./command.ts";
 
@@ -7,7 +8,7 @@ const main = command({
   meta: {
     name: "admiralty",
     version: "0.1.0",
-    description: "War at Sea, Attack Sub and Bismarck from the command line.",
+    description: `${new Intl.ListFormat("en-GB").format(manifests.map(({ title }) => title))} from the command line.`,
   },
   subCommands: {
     games: () => import("./commands/games.ts").then((it) => it.default),
@@ -77,7 +78,7 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-// `admiralty rules bismarck | head` closes the pipe early: that is no failure.
+// `admiralty rules … | head` closes the pipe early: that is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;

@@ -1,19 +1,20 @@
-/** Every game there is, each loaded when it is wanted. */
-import type { Game } from "@admiralty/engine";
+/** Every game there is, each part loaded when it is wanted. The only file that names the games. */
+import type { Game, Manifest } from "@admiralty/engine";
+import { manifest as attackSub } from "./attack-sub/manifest.ts";
+import { manifest as bismarck } from "./bismarck/manifest.ts";
+import { manifest as warAtSea } from "./war-at-sea/manifest.ts";
 
-export const gameIds = ["war-at-sea", "attack-sub", "bismarck"] as const;
-export type GameId = (typeof gameIds)[number];
+/** In the order in which they are shown. */
+export const manifests: readonly Manifest[] = [warAtSea, attackSub, bismarck];
 
-const loaders: Readonly<Record<GameId, () => Promise<{ game: Game }>>> = {
-  "war-at-sea": () => import("@admiralty/war-at-sea"),
-  "attack-sub": () => import("@admiralty/attack-sub"),
-  bismarck: () => import("@admiralty/bismarck"),
-};
+export const gameIds: readonly string[] = manifests.map(({ id }) => id);
 
-export function isGameId(id: string): id is GameId {
-  return (gameIds as readonly string[]).includes(id);
+export function manifestOf(id: string): Manifest | undefined {
+  return manifests.find((manifest) => manifest.id === id);
 }
 
-export async function loadGame(id: GameId): Promise<Game> {
-  return (await loaders[id]()).game;
+export async function loadGame(id: string): Promise<Game> {
+  const manifest = manifestOf(id);
+  if (!manifest) throw new Error(`there is no game called ${id}`);
+  return (await manifest.rules()).game;
 }

@@ -12,7 +12,7 @@ export interface ShelfSource {
 
 export const allGames: ShelfSource = {
   ids: gameIds,
-  load: (id) => loadGame(id as (typeof gameIds)[number]),
+  load: loadGame,
   kinds: playerKinds,
 };
 

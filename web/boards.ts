@@ -15,10 +15,15 @@ interface EditorProps {
 }
 const editors = import.meta.glob<{ Editor: Component<EditorProps> }>("../games/*/board/editor/index.ts");
 
+/** The module in a game's own folder, whichever folder the games are in. */
+function inFolderOf<Part>(found: Readonly<Record<string, () => Promise<Part>>>, id: string): Promise<Part> | undefined {
+  return Object.entries(found).find(([path]) => path.includes(`/${id}/board/`))?.[1]();
+}
+
 export async function loadEditor(id: string): Promise<Component<EditorProps> | undefined> {
-  return (await editors[`../games/${id}/board/editor/index.ts`]?.())?.Editor;
+  return (await inFolderOf(editors, id))?.Editor;
 }
 
 export async function loadBoard(id: string): Promise<Board | undefined> {
-  return (await boards[`../games/${id}/board/index.ts`]?.())?.board;
+  return (await inFolderOf(boards, id))?.board;
 }

@@ -1,10 +1,20 @@
-/** Which games there are, and how their rules are fetched when they are wanted: in the page and in its workers. */
-import type { Game } from "@admiralty/engine";
-import { gameIds, isGameId, loadGame } from "@admiralty/games";
+/** The games as the page knows them: their names at once, their rules and books fetched when they are wanted. */
+import type { Rulebook } from "@admiralty/engine";
+import { gameIds, loadGame, manifestOf, manifests } from "@admiralty/games";
 
-export { gameIds, isGameId };
+export { gameIds, loadGame, manifests };
 
-export async function loadGameById(id: string): Promise<Game> {
-  if (!isGameId(id)) throw new Error(`there is no game called ${id}`);
-  return loadGame(id);
+export function isGameId(id: string): boolean {
+  return gameIds.includes(id);
+}
+
+export function titleOf(game: string): string {
+  return manifestOf(game)?.title ?? game;
+}
+
+/** Fetched when somebody opens it: at the table only its numbers are needed. */
+export async function loadRulebook(game: string): Promise<Rulebook> {
+  const part = await manifestOf(game)?.rulebook();
+  if (!part) throw new Error(`there is no rulebook of ${game}`);
+  return part.rulebook;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, runnerImport } from "vite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -55,7 +55,7 @@ function leanRules(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId(source, importer) {
-      const game = /\/games\/([^/]+)\/index\.ts$/.exec(importer ?? "")?.[1];
+      const game = /\/games\/([^/]+)\/(?:index|game)\.ts$/.exec(importer ?? "")?.[1];
       return game && source in left ? `${mark}${game}:${source}` : undefined;
     },
     load(id) {
@@ -65,15 +65,50 @@ function leanRules(): Plugin {
   };
 }
 
-/** Where a figure comes from is for those who read the data; the page plays with the figure alone. */
+/**
+ * A manifest offers every part of a game; a program of the page is built with those that it asks for, or the others
+ * would lie unused in every visitor's browser.
+ */
+function askedParts(): Plugin {
+  const rules = "./index.ts";
+  const askedBy = (entry: string): readonly string[] => {
+    if (/referee\.worker/.test(entry)) return [rules];
+    if (/(computer|analysis)\.worker/.test(entry)) return [rules, "./ai/index.ts"];
+    return [rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts"];
+  };
+  const none = "\0not-asked-for";
+  let asked: readonly string[] = [];
+  return {
+    name: "asked-parts",
+    apply: "build",
+    enforce: "pre",
+    buildStart({ input }) {
+      asked = Object.values(input).flatMap(askedBy);
+    },
+    resolveId(source, importer) {
+      const part = source.startsWith("./") && /\/manifest\.ts$/.test(importer ?? "");
+      return part && !asked.includes(source) ? none : undefined;
+    },
+    load(id) {
+      return id === none ? `throw new Error("this part of a game is not carried here");` : undefined;
+    },
+  };
+}
+
+/**
+ * Where a figure comes from is for those who read the data; the page plays with the figure alone, unless the game's
+ * board shows both.
+ */
 function bareFigures(): Plugin {
   const source = /^(provenance|legend|confidence)$|Provenance$/;
+  const games = runnerImport<typeof import("../games/index.ts")>(`${root}../games/index.ts`, { configFile: false });
   return {
     name: "bare-figures",
     apply: "build",
     enforce: "pre",
-    transform(code, id) {
-      if (!/\/games\/(?!attack-sub).*\/data\/[^/]+\.json$/.test(id)) return undefined;
+    async transform(code, id) {
+      const game = /\/([^/]+)\/(?:[^/]+\/)*data\/[^/]+\.json$/.exec(id.slice(id.lastIndexOf("/games/") + 6))?.[1];
+      if (game === undefined || (await games).module.manifestOf(game)?.citesSources) return undefined;
       const bare = JSON.stringify(JSON.parse(code, (key, value) => (source.test(key) ? undefined : value)));
       return { code: bare, map: null };
     },
@@ -102,7 +137,7 @@ function compressed(): Plugin {
       };
       await Promise.all(
         Object.keys(bundle)
-          .filter((name) => /\.(js|css|html)$/.test(name))
+          .filter((name) => /\.(js|css|html|svg)$/.test(name))
           .map(pack),
       );
     },
@@ -138,12 +173,13 @@ export default defineConfig({
   root,
   plugins: [
     svelte({ configFile: false, compilerOptions: { runes: true, cssHash: shortHash } }),
+    askedParts(),
     leanRules(),
     bareFigures(),
     precache(),
     compressed(),
   ],
-  worker: { format: "es", plugins: () => [bareFigures()] },
+  worker: { format: "es", plugins: () => [askedParts(), bareFigures()] },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

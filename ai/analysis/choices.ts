@@ -2,8 +2,8 @@
  * Decisions that mattered. Each is judged from what its side could know then: in states imagined from its view, what
  * was done is played on beside what the computer would have done, with the same dice for both.
  */
-import { type ActionBase, FastChance, type Game } from "@admiralty/engine";
-import type { Analyst, Plan, Search } from "../search.ts";
+import { type ActionBase, type Analyst, FastChance, type Game, type Plan } from "@admiralty/engine";
+import type { Search } from "../search.ts";
 import { Mean } from "./mean.ts";
 import type { Decided } from "./positions.ts";
 

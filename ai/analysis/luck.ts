@@ -2,8 +2,8 @@
  * Where the luck fell: what came of each throw, against the mean of what could have come of it from the same true
  * position with the same orders.
  */
-import { FastChance, type Game, type MatchRecord } from "@admiralty/engine";
-import type { Analyst, Search, Tally } from "../search.ts";
+import { type Analyst, FastChance, type Game, type MatchRecord, type Tally } from "@admiralty/engine";
+import type { Search } from "../search.ts";
 import { Mean } from "./mean.ts";
 import type { Position } from "./positions.ts";
 

@@ -1,6 +1,5 @@
 /** A finished record as the positions it went through, and as the decisions that led from one to the next. */
-import { type ActionBase, type Game, type MatchRecord, type Prompt, replay } from "@admiralty/engine";
-import type { Analyst } from "../search.ts";
+import { type ActionBase, type Analyst, type Game, type MatchRecord, type Prompt, replay } from "@admiralty/engine";
 
 export interface Position<State> {
   /** Number of the record's entry that led here; 0 is the set-up. */

@@ -1,8 +1,15 @@
-import { type ActionBase, type FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
+import {
+  type ActionBase,
+  type Analyst,
+  type FastChance,
+  fairness,
+  Match,
+  type MatchRecord,
+  type Plan,
+} from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import { type Analysis, type AnalysisSettings, analyse, efforts } from "../index.ts";
-import type { Analyst, Plan } from "../search.ts";
 
 const side = (seat: string): 0 | 1 => (seat === "red" ? 0 : 1);
 

@@ -1,6 +1,6 @@
 /** Matches played by the engine with a fixed key up to a moment, so that the page is measured at the same one each time. */
 import { checkOptions, FastChance, fairness, Match, type MatchRecord, type OptionValues } from "@admiralty/engine";
-import { type GameId, loadGame } from "@admiralty/games";
+import { loadGame } from "@admiralty/games";
 
 export interface Stand {
   readonly record: MatchRecord;
@@ -9,7 +9,7 @@ export interface Stand {
 
 /** Random play until the moment wanted, which the seat must be asked at; by the first of sixty keys that leads there. */
 export async function standAt(
-  id: GameId,
+  id: string,
   given: OptionValues,
   wanted: (match: Match) => boolean,
   most = 5000,

@@ -1,24 +1,8 @@
+import type { OddsTable } from "@admiralty/engine";
+import { manifestOf } from "@admiralty/games";
 import { defineCommand } from "citty";
 import { gameNamed, UserError } from "../command.ts";
 import { paint, print, printJson, printTable } from "../output.ts";
-
-/** What a game's `odds.ts` offers the command line. */
-interface OddsCommand {
-  readonly usage: string;
-  run(words: string[]): OddsTable | Promise<OddsTable>;
-}
-
-interface OddsTable {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
-
-const commands: Readonly<Record<string, () => Promise<{ readonly oddsCommand: OddsCommand }>>> = {
-  "war-at-sea": () => import("@admiralty/war-at-sea/odds"),
-  "attack-sub": () => import("@admiralty/attack-sub/odds"),
-  bismarck: () => import("@admiralty/bismarck/odds"),
-};
 
 // The flags after the game are the game's own: not checked here.
 export default defineCommand({
@@ -33,9 +17,9 @@ export default defineCommand({
   },
   async run({ args, rawArgs }) {
     const { id, title } = await gameNamed(args.game);
-    const load = commands[id];
-    if (load === undefined) throw new UserError(`${title} has no odds.`);
-    const { oddsCommand } = await load();
+    const part = await manifestOf(id)?.odds?.();
+    if (part === undefined) throw new UserError(`${title} has no odds.`);
+    const { oddsCommand } = part;
     const words = rawArgs.filter((word) => word !== "--json").slice(1);
     if (words.length === 0) return print(oddsCommand.usage);
     let table: OddsTable;

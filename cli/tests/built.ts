@@ -39,7 +39,7 @@ export async function toyCli(name: string): Promise<Run> {
 }
 
 /** Parts that the small game does not have: loaded only by commands that are proven elsewhere. */
-const outside = /^@admiralty\/(server$|(war-at-sea|attack-sub|bismarck)\/)/;
+const outside = /^@admiralty\/server$/;
 
 export function run(command: string, args: readonly string[], input?: string): Promise<Ended> {
   return new Promise((resolvePromise, reject) => {

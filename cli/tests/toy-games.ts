@@ -1,12 +1,22 @@
 /** Stands in for the registry of games, so that the commands are proven on a game that is over in a blink. */
-import type { Game } from "@admiralty/engine";
+import type { Game, Manifest } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 
-export const gameIds = ["picket"] as const;
-export type GameId = (typeof gameIds)[number];
+const picket: Manifest = {
+  id: toy.id,
+  title: toy.title,
+  blurb: "Twelve cards, three rounds.",
+  meta: "2 players · 1 min",
+  rules: async () => ({ game: toy }),
+  rulebook: async () => ({ rulebook: toy.rulebook }),
+  scene: async () => ({ scene: toy.scene }),
+};
 
-export function isGameId(id: string): id is GameId {
-  return id === "picket";
+export const manifests: readonly Manifest[] = [picket];
+export const gameIds: readonly string[] = [picket.id];
+
+export function manifestOf(id: string): Manifest | undefined {
+  return id === picket.id ? picket : undefined;
 }
 
 export async function loadGame(): Promise<Game> {

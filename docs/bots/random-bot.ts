@@ -2,9 +2,9 @@
  * A complete bot in TypeScript that plays any of the games at random. It needs nothing but Node: copy it and put
  * your thinking into `decide`.
  *
- *   admiralty referee war-at-sea --seat axis="node scripts/run.mjs docs/bots/random-bot.ts" --seat allies=random
+ *   admiralty referee <game> --seat <one>="node scripts/run.mjs docs/bots/random-bot.ts" --seat <other>=random
  *
- * Node 22.18 and later run it as it stands: --seat axis="node docs/bots/random-bot.ts".
+ * Node 22.18 and later run it as it stands: --seat <one>="node docs/bots/random-bot.ts".
  */
 import { createInterface } from "node:readline";
 

@@ -1,18 +1,15 @@
 /** The games' lessons, fetched when somebody wants to learn, and which of them this browser has seen to the end. */
-import type { Game, Lesson, SceneFormat } from "@admiralty/engine";
-import { loadGameById } from "../games.ts";
-
-const courses = import.meta.glob<{ lessons: readonly Lesson[] }>("../../games/*/lessons/index.ts");
+import type { Game, Lesson } from "@admiralty/engine";
+import { manifestOf } from "@admiralty/games";
+import { loadGame } from "../games.ts";
 
 export async function loadLessons(game: string): Promise<readonly Lesson[]> {
-  return (await courses[`../../games/${game}/lessons/index.ts`]?.())?.lessons ?? [];
+  return (await manifestOf(game)?.lessons?.())?.lessons ?? [];
 }
-
-const scenes = import.meta.glob<{ scene: SceneFormat<unknown> }>("../../games/*/scene.ts");
 
 /** The rules with what the page's own copy of them is spared: lessons begin with a scene. */
 export async function loadRulesWithScenes(id: string): Promise<Game> {
-  const [game, found] = await Promise.all([loadGameById(id), scenes[`../../games/${id}/scene.ts`]?.()]);
+  const [game, found] = await Promise.all([loadGame(id), manifestOf(id)?.scene()]);
   return found ? { ...game, scene: found.scene } : game;
 }
 

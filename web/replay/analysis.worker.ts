@@ -1,7 +1,7 @@
 /** Looking back at a match takes a while: it is done here, and told step by step. Stopped by ending the worker. */
 import { type Analysis, analyse, analystOf, efforts } from "@admiralty/ai";
 import type { MatchRecord } from "@admiralty/engine";
-import { loadGameById } from "../games.ts";
+import { loadGame } from "../games.ts";
 
 export interface Asked {
   readonly record: MatchRecord;
@@ -19,7 +19,7 @@ globalThis.addEventListener("message", (event: MessageEvent<Asked>) => {
 });
 
 async function lookBack({ record, patience }: Asked): Promise<void> {
-  const [game, analyst] = await Promise.all([loadGameById(record.game), analystOf(record.game)]);
+  const [game, analyst] = await Promise.all([loadGame(record.game), analystOf(record.game)]);
   if (!analyst) throw new Error(`nobody knows ${game.title} well enough`);
   const started = performance.now();
   const spent = () => (performance.now() - started) / patience;

@@ -1,7 +1,7 @@
 /** Where a replay comes from: a match in this browser, a table on the server, or a file. */
 import type { Game, MatchRecord, Notice } from "@admiralty/engine";
 import { type Board, loadBoard } from "../boards.ts";
-import { loadGameById } from "../games.ts";
+import { loadGame } from "../games.ts";
 import type { Route } from "../router.svelte.ts";
 import { fork, framesOf } from "../session/archive.ts";
 import { LocalSession, openLocal } from "../session/local.ts";
@@ -34,10 +34,10 @@ export async function sourceOf(route: Extract<Route, { at: "replay" }>): Promise
   if (route.where === "file") return undefined;
   if (route.where === "local") {
     const session = await openLocal(route.id, true);
-    return session && fromSession(session, await loadGameById(session.state.game));
+    return session && fromSession(session, await loadGame(session.state.game));
   }
   const table = await account.client.table(route.id);
-  const game = await loadGameById(table.game);
+  const game = await loadGame(table.game);
   return fromSession(await openRemote(account.client, table, () => {}), game);
 }
 
@@ -74,7 +74,7 @@ async function fromSession(session: TableSession, game: Game): Promise<ReplaySou
 }
 
 export async function fromRecord(record: MatchRecord): Promise<ReplaySource> {
-  const game = await loadGameById(record.game);
+  const game = await loadGame(record.game);
   const seats = game.seats;
   const over = record.result !== undefined;
   return {

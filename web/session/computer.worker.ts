@@ -1,6 +1,6 @@
 /** The computer players of this browser think here, so that the page never waits for them. */
-import { loadGameById } from "../games.ts";
+import { loadGame } from "../games.ts";
 import { Computers } from "./computers.ts";
 import { answer } from "./rpc.ts";
 
-answer(new Computers(loadGameById));
+answer(new Computers(loadGame));

@@ -1,6 +1,6 @@
-import { loadGameById } from "../games.ts";
+import { loadGame } from "../games.ts";
 import { Referee } from "./referee.ts";
 import { answer } from "./rpc.ts";
 import { browserStore } from "./saved.ts";
 
-answer(new Referee(loadGameById, browserStore(), () => Date.now()));
+answer(new Referee(loadGame, browserStore(), () => Date.now()));

@@ -1,17 +1,19 @@
 /** Small things that hold the page together. */
-import { gameIds, loadGame } from "@admiralty/games";
 import { describe, expect, test } from "vitest";
+import { pictureOf } from "../art/pictures.ts";
+import { loadBoard } from "../boards.ts";
+import { gameIds } from "../games.ts";
 import { timeLeft } from "../parts/clock.ts";
 import { icons } from "../parts/icons.ts";
 import { after } from "../text/after.ts";
 import { aside } from "../text/aside.ts";
 import { en } from "../text/en.ts";
-import { gameTitles } from "../titles.ts";
 
 describe("the page", () => {
-  test.each(gameIds)("%s is called what its rules call it, and has a line on the home page", async (id) => {
-    expect(gameTitles[id]).toBe((await loadGame(id)).title);
-    expect(en.games[id].text.length).toBeGreaterThan(20);
+  test.each(gameIds)("%s has an emblem, a picture and a board in its folder", async (id) => {
+    expect(pictureOf(id, "emblem")).toContain(".svg");
+    expect(pictureOf(id, "picture")).toContain(".svg");
+    expect(await loadBoard(id)).toBeDefined();
   });
 
   test.each([

@@ -41,20 +41,6 @@ export const en = {
     all: "Lobby",
     import: "Open a record file",
   },
-  games: {
-    "war-at-sea": {
-      meta: "2 players · 45 min",
-      text: "The Atlantic and its seas, 1939 to 1944. Send your fleet out, hold the water, count the points.",
-    },
-    "attack-sub": {
-      meta: "2 players · 30 min",
-      text: "Cold-war submarines by the cards. Find them before they find you, and keep the noise down.",
-    },
-    bismarck: {
-      meta: "2 players · 2 to 4 h",
-      text: "May 1941. One battleship loose in the fog, and a navy looking for her on its own hidden chart.",
-    },
-  },
   nav: {
     games: "Games",
     lobby: "Lobby",

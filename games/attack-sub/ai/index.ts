@@ -1,7 +1,6 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { levels } from "@admiralty/ai/levels";
-import type { Analyst } from "@admiralty/ai/search";
-import { type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
+import { type Analyst, type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { believing } from "./belief.ts";
 import { admiralsInstinct, captainsInstinct, midshipmansInstinct } from "./school.ts";

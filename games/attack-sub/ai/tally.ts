@@ -1,5 +1,5 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
-import type { Tally } from "@admiralty/ai/search";
+import type { Tally } from "@admiralty/engine";
 import { SENSOR, ships, VS_SUB } from "../data.ts";
 import { scoreOf } from "../rules/victory.ts";
 import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";

@@ -1,6 +1,5 @@
 /** What the search needs to know of Attack Sub: one plan for each promising step, played on for a turn. */
-import type { Plan, Thinker } from "@admiralty/ai/search";
-import type { FastChance } from "@admiralty/engine";
+import type { FastChance, Plan, Thinker } from "@admiralty/engine";
 import { awaitedSide } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";

@@ -3,8 +3,7 @@
  * trial may look turns ahead for the price of a glance, and shows what time, damage and a fleeing ship come to. What a
  * good answer would do to the step is left out.
  */
-import type { Thinker } from "@admiralty/ai/search";
-import type { FastChance } from "@admiralty/engine";
+import type { FastChance, Thinker } from "@admiralty/engine";
 import { legalActions } from "../rules/legal.ts";
 import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";

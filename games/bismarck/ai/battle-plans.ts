@@ -2,7 +2,7 @@
  * What may be done on the battle board: where a ship steers, whom she fires at, who withdraws and when to agree to part.
  * The plainest plan is the best by exact odds; trials to the end of the action tell whether another leads further.
  */
-import type { Plan } from "@admiralty/ai/search";
+import type { Plan } from "@admiralty/engine";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
 import { salvosOn } from "../battle/rules/designation.ts";
 import { evasion, present } from "../battle/state.ts";

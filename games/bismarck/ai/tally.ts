@@ -1,5 +1,5 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
-import type { Tally } from "@admiralty/ai/search";
+import type { Tally } from "@admiralty/engine";
 import { HITS, Hit, ShipStatus, type State } from "../types.ts";
 import { GERMAN, SHIPS, ships, sideOf } from "../units.ts";
 import { lead } from "./features.ts";

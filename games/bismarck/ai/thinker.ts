@@ -1,6 +1,5 @@
 /** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
-import type { Plan, Thinker } from "@admiralty/ai/search";
-import type { FastChance } from "@admiralty/engine";
+import type { FastChance, Plan, Thinker } from "@admiralty/engine";
 import { actions } from "../rules/actions.ts";
 import { afloat } from "../rules/fleet.ts";
 import { LAST_TURN } from "../rules/time.ts";

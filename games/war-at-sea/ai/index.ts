@@ -1,7 +1,6 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { levels } from "@admiralty/ai/levels";
-import type { Analyst } from "@admiralty/ai/search";
-import type { PlayerKind, Prompt } from "@admiralty/engine";
+import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import { scripted } from "./scripted.ts";

@@ -1,5 +1,5 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
-import type { Tally } from "@admiralty/ai/search";
+import type { Tally } from "@admiralty/engine";
 import { allies, everyShip, isConvoy, placeCount, type Ship, shipCount, sunk } from "../components.ts";
 import { shipName } from "../names.ts";
 import { defense } from "../state.ts";

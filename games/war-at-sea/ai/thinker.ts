@@ -1,7 +1,6 @@
 /** What the search needs to know of War at Sea: plans for each decision, how far to look, what it is worth. */
 
-import type { Plan, Thinker } from "@admiralty/ai/search";
-import type { FastChance, Side } from "@admiralty/engine";
+import type { FastChance, Plan, Side, Thinker } from "@admiralty/engine";
 import { type Area, allies, areaCount, areaIds, axis, placeNames, shipCount } from "../components.ts";
 import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";

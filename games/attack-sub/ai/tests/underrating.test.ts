@@ -1,5 +1,5 @@
-import { type Plan, Search } from "@admiralty/ai/search";
-import { FastChance } from "@admiralty/engine";
+import { Search } from "@admiralty/ai/search";
+import { FastChance, type Plan } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../../index.ts";
 import { type Example, example } from "../../tests/table.ts";

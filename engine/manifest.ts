@@ -1,0 +1,45 @@
+/**
+ * What the house knows of a game before any of its code is loaded, and where each part of it is. One per game; nothing
+ * else in the house names a game. Neither boards nor pictures are here: only the page draws, and finds them by their
+ * folder (`board/index.ts`, `art/emblem.svg`, `art/picture.svg`), so that neither the server's nor the command line's
+ * program ever contains a component.
+ */
+import type { Game } from "./game.ts";
+import type { Lesson } from "./lesson.ts";
+import type { PlayerKind } from "./player.ts";
+import type { Rulebook } from "./rulebook.ts";
+import type { SceneFormat } from "./scene.ts";
+import type { Analyst } from "./thinker.ts";
+
+export interface Manifest {
+  /** The name of its folder. */
+  readonly id: string;
+  readonly title: string;
+  /** One or two sentences for somebody who does not know it. */
+  readonly blurb: string;
+  /** "2 players · 45 min" */
+  readonly meta: string;
+  /** Its board shows where each figure comes from: the page keeps that beside the figures. */
+  readonly citesSources?: true;
+  rules(): Promise<{ readonly game: Game }>;
+  rulebook(): Promise<{ readonly rulebook: Rulebook }>;
+  scene(): Promise<{ readonly scene: SceneFormat<unknown> }>;
+  /** Lessons, computer players and odds are left out by a game that has none (yet). */
+  lessons?(): Promise<{ readonly lessons: readonly Lesson[] }>;
+  /** Its computer players, weakest first, and who looks back at its matches. */
+  ai?(): Promise<{ readonly players: readonly PlayerKind[]; readonly analyst: Analyst }>;
+  odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
+}
+
+/** Exact chances for the command line, by the game's own questions. */
+export interface OddsCommand {
+  readonly usage: string;
+  /** Throws with a sentence for the asker where the words are no question. */
+  run(words: readonly string[]): OddsTable | Promise<OddsTable>;
+}
+
+export interface OddsTable {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}

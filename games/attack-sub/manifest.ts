@@ -1,0 +1,16 @@
+/** Attack Sub, before any of it is loaded. */
+import type { Manifest } from "@admiralty/engine";
+
+export const manifest: Manifest = {
+  id: "attack-sub",
+  title: "Attack Sub",
+  blurb: "Cold-war submarines by the cards. Find them before they find you, and keep the noise down.",
+  meta: "2 players · 30 min",
+  citesSources: true,
+  rules: () => import("./index.ts"),
+  rulebook: () => import("./rulebook.ts"),
+  scene: () => import("./scene.ts"),
+  lessons: () => import("./lessons/index.ts"),
+  ai: () => import("./ai/index.ts"),
+  odds: () => import("./odds.ts"),
+};

@@ -1,0 +1,15 @@
+/** War at Sea, before any of it is loaded. */
+import type { Manifest } from "@admiralty/engine";
+
+export const manifest: Manifest = {
+  id: "war-at-sea",
+  title: "War at Sea",
+  blurb: "The Atlantic and its seas, 1939 to 1944. Send your fleet out, hold the water, count the points.",
+  meta: "2 players · 45 min",
+  rules: () => import("./index.ts"),
+  rulebook: () => import("./rulebook.ts"),
+  scene: () => import("./scene.ts"),
+  lessons: () => import("./lessons/index.ts"),
+  ai: () => import("./ai/index.ts"),
+  odds: () => import("./odds.ts"),
+};
