@@ -1,7 +1,8 @@
 /** Checks that nothing was lost or made from nothing. Throws a plain sentence. For tests. */
 import { auditBattle } from "./battle/index.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { AirStatus, HITS, Hit, Phase, ShipStatus, type State } from "./types.ts";
+import { steps } from "./steps.ts";
+import { AirStatus, HITS, Hit, ShipStatus, type State } from "./types.ts";
 import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames } from "./units.ts";
 import { zones } from "./zones.ts";
 
@@ -19,8 +20,8 @@ export function audit(s: State): void {
   for (let air = 0; air < AIRS; air++) auditAir(s, SHIPS + air);
   for (const seat of [BRITISH, GERMAN]) auditForces(s, seat);
   if (s.battle) auditBattle(s.battle);
-  must((s.battle !== null) === (s.phase === Phase.battle), "there is a battle outside the battle, or none in it");
-  if (s.phase > Phase.flight && s.phase < Phase.chance) auditKnowledge(s);
+  must((s.battle !== null) === (s.step === "battle"), "there is a battle outside the battle, or none in it");
+  if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
 }
 
 function auditShip(s: State, ship: number): void {

@@ -1,7 +1,8 @@
 /** Air units of a side that the viewer cannot see: some up, some down, all able to come home. */
 import type { Chance } from "@admiralty/engine";
 import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
-import { AirStatus, Phase, Stage, type State } from "./types.ts";
+import { shipsHaveMoved } from "./rules/fleet.ts";
+import { AirStatus, type State } from "./types.ts";
 import { airOf, SHIPS, sideOf, strikesPerTurn } from "./units.ts";
 import { within } from "./zones.ts";
 
@@ -16,7 +17,7 @@ export function imagineAir(s: State, seat: number, chance: Chance): void {
 
 /** Has the side's air movement of this turn been made? */
 function hasFlown(s: State, seat: number): boolean {
-  return s.phase > Phase.flight || (s.phase === Phase.orders && s.stage[seat] === Stage.ships);
+  return shipsHaveMoved(s) || (s.step === "orders" && s.stage[seat] === "ship-movement");
 }
 
 function place(s: State, unit: number, chance: Chance): void {

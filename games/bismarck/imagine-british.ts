@@ -6,9 +6,9 @@ import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
-import { conditionOf, fastest, groupType, leads, members, slowest } from "./rules/fleet.ts";
+import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { FIRST_TURN, isC } from "./rules/time.ts";
-import { AirStatus, Phase, ShipStatus, type Sighting, Stage, type State } from "./types.ts";
+import { AirStatus, ShipStatus, type Sighting, type State } from "./types.ts";
 import {
   airOf,
   BATTLESHIP,
@@ -103,7 +103,7 @@ const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dor
 
 function escortZone(s: State, ship: number): number {
   const route = escortRoutes[unitIds[ship] as string] as readonly number[];
-  const moved = s.phase > Phase.flight || (s.phase === Phase.orders && s.stage[BRITISH] === Stage.ships);
+  const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[BRITISH] === "ship-movement");
   let step = 0;
   for (let turn = FIRST_TURN; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
   return route[Math.min(step, route.length - 1)] as number;
@@ -119,7 +119,7 @@ interface Group {
 
 /** Groups seen where they still are: this turn's, or last turn's while nobody has moved. */
 function reportedGroups(s: State, k: Knowledge): Group[] {
-  const moved = s.phase > Phase.flight;
+  const moved = shipsHaveMoved(s);
   const turn = moved ? s.turn : s.turn - 1;
   const groups: Group[] = [];
   const sightings: { zone: number; found: Sighting }[] = [];
@@ -177,7 +177,7 @@ function canBeIn(s: State, k: Knowledge, ship: number, at: number): boolean {
 function reach(s: State, k: Knowledge, ship: number): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
-  const moved = s.phase > Phase.flight ? 1 : 0;
+  const moved = shipsHaveMoved(s) ? 1 : 0;
   const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : Math.max(FIRST_TURN, freeFrom(s, ship));
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;
@@ -244,7 +244,7 @@ function attackGroups(s: State, k: Knowledge, chance: Chance): void {
 }
 
 function layCounters(s: State, view: View): void {
-  if (s.phase !== Phase.germanStrikes) return;
+  if (s.step !== "german-strikes") return;
   for (const counter of view.faceless) {
     const ship = (shipsOf[BRITISH] as readonly number[]).find(
       (candidate) =>

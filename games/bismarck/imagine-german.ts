@@ -3,9 +3,9 @@ import type { Chance } from "@admiralty/engine";
 import { expand } from "./deduction.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
-import { evasion } from "./rules/fleet.ts";
+import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { FIRST_TURN } from "./rules/time.ts";
-import { Changed, HITS, Hit, Phase, ShipStatus, type State } from "./types.ts";
+import { Changed, HITS, Hit, ShipStatus, type State } from "./types.ts";
 import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, ships, shipsOf, TYPES, unit } from "./units.ts";
 import type { View } from "./view.ts";
 import { BERGEN, friendlyPort, sailSteps } from "./zones.ts";
@@ -53,7 +53,7 @@ export function imagineGerman(s: State, view: View, chance: Chance, pick?: Pick)
 
 /** An action that waits for the enemy's consent commits nobody yet (9.222). */
 export function isOffer(s: State, index: number): boolean {
-  return s.offered === 1 && index === s.engagements.length - 1;
+  return (s.step === "british-consent" || s.step === "german-consent") && index === s.engagements.length - 1;
 }
 
 /** Marked boxes are known; how much of the temporary loss has been repaired is not. */
@@ -75,7 +75,7 @@ export function match(s: State, ship: number, level: number): void {
 /** Before the turn's movement is over the sets stand at the start of the turn, but for ships that fled. */
 function places(s: State, k: Knowledge, ship: number, pursued: readonly number[]): readonly number[] {
   const codes = k.possible[ship] as number[];
-  if (s.phase > Phase.flight || !hasFled(s, k, ship, pursued)) return codes;
+  if (shipsHaveMoved(s) || !hasFled(s, k, ship, pursued)) return codes;
   const notes = k.notes[ship] as MoveNotes;
   const found = expand(codes, ship, s.turn, notes, []);
   const there = notes.at >= 0 ? found.filter((code) => code >> 1 === notes.at) : found;
@@ -83,12 +83,7 @@ function places(s: State, k: Knowledge, ship: number, pursued: readonly number[]
 }
 
 function hasFled(s: State, k: Knowledge, ship: number, pursued: readonly number[]): boolean {
-  return (
-    s.phase !== Phase.flight &&
-    s.phase !== Phase.shadow &&
-    pursued.includes(ship) &&
-    (k.notes[ship] as MoveNotes).zones > 0
-  );
+  return s.step !== "flight" && s.step !== "shadow" && pursued.includes(ship) && (k.notes[ship] as MoveNotes).zones > 0;
 }
 
 function draw(
@@ -104,13 +99,13 @@ function draw(
     if (same.length > 0) return same[chance.below(same.length)] as number;
   }
   if (codes.length === 0) return BERGEN * 2;
-  return pick ? pick(ship, codes, s.phase > Phase.flight, chance) : (codes[chance.below(codes.length)] as number);
+  return pick ? pick(ship, codes, shipsHaveMoved(s), chance) : (codes[chance.below(codes.length)] as number);
 }
 
 function settle(s: State, k: Knowledge, ship: number, code: number, chance: Chance): void {
   const zone = code >> 1;
   const notes = k.notes[ship] as MoveNotes;
-  const moved = s.phase > Phase.flight;
+  const moved = shipsHaveMoved(s);
   s.zone[ship] = zone;
   s.held[ship] = notes.held;
   const fast = (code & 1) === 1;
@@ -151,7 +146,7 @@ function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance
   const both = s.status[BISMARCK] === ShipStatus.inPlay && s.status[PRINZ_EUGEN] === ShipStatus.inPlay;
   if (both && s.zone[BISMARCK] === s.zone[PRINZ_EUGEN]) {
     const told = k.notes.some((note) => note.at >= 0);
-    const apart = s.turn === FIRST_TURN && s.phase === Phase.orders;
+    const apart = s.turn === FIRST_TURN && s.step === "orders";
     if (told ? k.together === 1 : !apart && chance.below(2) === 1) {
       for (const ship of [BISMARCK, PRINZ_EUGEN]) {
         s.force[ship] = 1;
@@ -162,9 +157,9 @@ function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance
     }
   }
   for (const ship of pursued) {
-    if (hasFled(s, k, ship, pursued) || s.phase > Phase.flight) s.changed[ship] = Changed.fled;
+    if (hasFled(s, k, ship, pursued) || shipsHaveMoved(s)) s.changed[ship] = Changed.fled;
   }
-  if (s.force[BISMARCK] !== 0 && pursued.length > 0 && s.phase !== Phase.shadow && s.phase !== Phase.flight) {
+  if (s.force[BISMARCK] !== 0 && pursued.length > 0 && s.step !== "shadow" && s.step !== "flight") {
     for (const ship of [BISMARCK, PRINZ_EUGEN]) s.changed[ship] = Changed.fled;
   }
 }
@@ -172,7 +167,7 @@ function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance
 function layCounters(s: State, view: View): void {
   const row = view.faceless.filter((counter) => counter.type !== "carrier");
   for (const ship of shipsOf[GERMAN] as readonly number[]) {
-    if (s.phase !== Phase.britishStrikes || s.status[ship] !== ShipStatus.inPlay) continue;
+    if (s.step !== "british-strikes" || s.status[ship] !== ShipStatus.inPlay) continue;
     const type = ship === BISMARCK ? "battleship" : "cruiser";
     s.faceless[ship] = row.find((counter) => counter.type === type)?.place ?? -1;
   }

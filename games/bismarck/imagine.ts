@@ -13,15 +13,13 @@ import { initialState } from "./setup.ts";
 import { readTracks } from "./tracks.ts";
 import {
   airStatusNames,
+  type Ending,
   type Engagement,
   HITS,
-  Phase,
-  phaseNames,
   type Seat,
-  Stage,
+  type Stage,
   type State,
   shipStatusNames,
-  stageNames,
 } from "./types.ts";
 import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber } from "./units.ts";
 import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
@@ -52,7 +50,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
 /** Everything that both sides know. */
 function course(s: State, view: View): void {
   s.turn = view.turn;
-  s.phase = phaseNames.indexOf(view.phase);
+  s.step = view.step;
   s.visibility = view.visibility === "X" ? 9 : Number(view.visibility);
   s.fog = view.fog ? 1 : 0;
   const { departure, located, bismarckLocated, convoys, convoyDay, mobilised, airLost } = view.established;
@@ -72,11 +70,10 @@ function course(s: State, view: View): void {
   s.tooSlow = view.tooSlow.slice();
   s.engagements = view.engagements.map(engagement);
   s.action = view.action;
-  s.offered = view.offered ? 1 : 0;
   s.declined = view.declined.slice();
   s.rolls = view.rolls.slice();
   s.roll = view.roll;
-  s.ending = view.ending;
+  s.ending = view.ending as Ending;
   s.known = SEATS.map((side) => knowledge(view.known[side]));
   for (const report of view.reported) {
     const ship = unit(report.ship);
@@ -161,29 +158,33 @@ function ownAir(s: State, v: AirView): void {
 
 /** The other side's secret orders are as far along as one's own; whether they are finished is seen by everyone. */
 function stages(s: State, view: View, seat: number): void {
-  if (s.phase !== Phase.orders && s.phase !== Phase.reserves && s.phase !== Phase.keepOut) {
-    s.stage = [Stage.ready, Stage.ready];
-    return;
+  const { stage: own } = view;
+  for (const side of [BRITISH, GERMAN]) {
+    const awaited = view.awaiting.includes(SEATS[side] as Seat);
+    s.stage[side] = side === seat && own !== null ? own : awaited ? deciding(s, own) : waiting(s, own);
   }
-  const own = view.stage === null ? -1 : stageNames.indexOf(view.stage);
-  for (let side = 0; side < SEATS.length; side++) {
-    if (side === seat) s.stage[side] = own;
-    else if (view.awaiting.includes(SEATS[side] as Seat)) s.stage[side] = guess(s, own);
-    else
-      s.stage[side] =
-        s.phase === Phase.orders && (own === Stage.organise || own === Stage.mustered) && waits(s)
-          ? Stage.mustered
-          : Stage.ready;
+}
+
+function deciding(s: State, own: Stage | null): Stage {
+  switch (s.step) {
+    case "orders":
+      return own === null || own === "mustered" ? "task-forces" : own === "ready" ? "ship-movement" : own;
+    case "reserves":
+    case "keep-out":
+      return "choosing";
+    default:
+      return waiting(s, own);
   }
+}
+
+function waiting(s: State, own: Stage | null): Stage {
+  if (s.step === "shadow" || s.step === "flight") return "mustered";
+  const early = s.step === "orders" && (own === "task-forces" || own === "mustered");
+  return early && waits(s) ? "mustered" : "ready";
 }
 
 /** Only where there is somebody to shadow does a side that has arranged its forces wait for the other (4.3). */
 function waits(s: State): boolean {
   const sunk = s.known[BRITISH]?.sunk ?? [];
   return shadowTargets(s).some((ship) => !sunk.includes(ship));
-}
-
-function guess(s: State, own: number): number {
-  if (s.phase !== Phase.orders || own === Stage.mustered || own < 0) return Stage.organise;
-  return own === Stage.ready ? Stage.ships : own;
 }

@@ -2,13 +2,10 @@
 import type { Game, Outcome } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { imagine } from "./imagine.ts";
-import { prompt } from "./prompt.ts";
 import { rulebook } from "./rulebook.ts";
-import { actions, awaiting } from "./rules/actions.ts";
-import { apply } from "./rules/apply.ts";
-import { refuse } from "./rules/refuse.ts";
 import { scene } from "./scene.ts";
 import { clone, setup } from "./setup.ts";
+import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
 import { text } from "./text.ts";
 import type { Bismarck, Seat, State } from "./types.ts";
 import { BRITISH, GERMAN, SEATS } from "./units.ts";
@@ -17,8 +14,6 @@ import { view } from "./view.ts";
 export type { Contact, ContactKind, Knowledge } from "./knowledge.ts";
 export type { Action, Bismarck, Event, GeneralType, Options, Seat, Sighting, State } from "./types.ts";
 export type { AirView, EngagementView, KnowledgeView, ShipView, View } from "./view.ts";
-
-const seatNumber = (seat: Seat): number => SEATS.indexOf(seat);
 
 const endings: Readonly<Record<string, string>> = {
   "12.11": "the Bismarck is sunk",
@@ -48,15 +43,16 @@ export const bismarck: Game<Bismarck> = {
   scene,
   setup: (_options, chance, log) => setup(chance, log),
   awaiting,
-  prompt: (state, seat) => prompt(state, seatNumber(seat)),
-  actions: (state, seat) => actions(state, seatNumber(seat)),
-  refuse: (state, seat, action) => refuse(state, seatNumber(seat), action),
-  apply: (state, seat, action, chance, log) => apply(state, seatNumber(seat), action, chance, log),
+  prompt,
+  actions,
+  refuse,
+  apply,
   view,
   imagine,
   clone,
   outcome,
   audit,
+  disagreement,
 };
 
 export const game = bismarck;

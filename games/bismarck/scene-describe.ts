@@ -4,17 +4,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { levelName } from "./rules/visibility.ts";
 import type { AirScene, Position, ShipScene } from "./scene.ts";
-import {
-  AirStatus,
-  airStatusNames,
-  HITS,
-  Hit,
-  Phase,
-  phaseNames,
-  type State,
-  shipStatusNames,
-  stageNames,
-} from "./types.ts";
+import { AirStatus, airStatusNames, HITS, Hit, type State, type StepName, shipStatusNames, stages } from "./types.ts";
 import { AIRS, BRITISH, GERMAN, SHIPS, unitIds } from "./units.ts";
 import { zoneIds } from "./zones.ts";
 
@@ -23,15 +13,12 @@ export function describe(s: State): Position {
   for (let air = 0; air < AIRS; air++)
     if (s.status[SHIPS + air] !== AirStatus.base) aircraft.push(describeAir(s, SHIPS + air));
   // Announced attacks are not part of a scene: there they are announced anew.
-  const announced = s.phase === Phase.reserves || s.phase === Phase.keepOut;
+  const announced = s.step === "reserves" || s.step === "keep-out";
   const all: ShipScene[] = [];
   for (let ship = 0; ship < SHIPS; ship++) all.push(describeShip(s, ship, announced));
   return {
     turn: s.turn,
-    phase: phaseNames[announced ? Phase.britishAttacks : s.phase] as never,
-    ...(s.phase === Phase.orders
-      ? { stage: stageNames[Math.min(s.stage[BRITISH] as number, s.stage[GERMAN] as number)] as never }
-      : {}),
+    step: announced ? "british-attacks" : s.step === "orders" ? behind(s) : s.step,
     visibility: levelName(s.visibility) as never,
     fog: s.fog === 1,
     others: "away",
@@ -52,6 +39,12 @@ export function describe(s: State): Position {
     rolls: s.rolls.slice(),
     ...(s.battle ? { battle: describeBattle(s.battle) as never, battleZone: zoneIds[s.battle.zone] as string } : {}),
   };
+}
+
+/** Where the side stands that is behind with its secret orders. */
+function behind(s: State): StepName {
+  const stage = stages[Math.min(...s.stage.map((each) => stages.indexOf(each)))];
+  return stage === "air-movement" || stage === "ship-movement" ? stage : "task-forces";
 }
 
 /** Leaves out what is nought. */

@@ -10,6 +10,7 @@ import { mayBeStruck } from "./rules/air-attack.ts";
 import { leaveForce } from "./rules/task-forces.ts";
 import { describe } from "./scene-describe.ts";
 import { initialState } from "./setup.ts";
+import { steps } from "./steps.ts";
 import { plot } from "./tracks.ts";
 import {
   AirStatus,
@@ -17,13 +18,12 @@ import {
   type Engagement,
   HITS,
   Hit,
-  Phase,
-  phaseNames,
   ShipStatus,
-  Stage,
+  type Stage,
   type State,
+  type StepName,
   shipStatusNames,
-  stageNames,
+  stepNames,
 } from "./types.ts";
 import {
   airUnits,
@@ -95,11 +95,13 @@ const AirScene = Type.Object(
   closed,
 );
 
+/** A scene begins where somebody is asked. */
+const decisions = stepNames.filter((step) => step === "battle" || step === "over" || steps[step].asks !== "nobody");
+
 export const Position = Type.Object(
   {
     turn: Type.Optional(Type.Integer({ minimum: 4, maximum: 34 })),
-    phase: Type.Optional(choice(phaseNames)),
-    stage: Type.Optional(choice(stageNames)),
+    step: Type.Optional(choice(decisions)),
     visibility: Type.Optional(choice(["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const)),
     fog: Type.Optional(Type.Boolean()),
     others: Type.Optional(choice(["start", "away"] as const)),
@@ -136,8 +138,7 @@ export function build(position: unknown): State | SceneProblems {
   const problems: string[] = [];
   const s = initialState();
   s.turn = p.turn ?? s.turn;
-  s.phase = p.phase ? phaseNames.indexOf(p.phase) : p.battle ? Phase.battle : Phase.orders;
-  s.stage = [0, 0].fill(p.stage ? stageNames.indexOf(p.stage) : Stage.organise);
+  stand(s, p.step ?? (p.battle ? "battle" : "task-forces"));
   s.visibility = p.visibility === "X" ? 9 : Number(p.visibility ?? "4");
   s.fog = p.fog ? 1 : 0;
   if (p.others === "away") {
@@ -167,8 +168,8 @@ export function build(position: unknown): State | SceneProblems {
         : 0;
   believe(s, p.together === true);
   if (p.battle) beginScene(s, p, problems);
-  if (s.phase === Phase.battle && !p.battle) problems.push("battle: the battle phase needs a battle");
-  checkPhase(s, problems);
+  if (s.step === "battle" && !p.battle) problems.push("battle: the step battle needs a battle");
+  checkStep(s, problems);
   if (problems.length > 0) return new SceneProblems(problems);
   try {
     audit(s);
@@ -178,28 +179,40 @@ export function build(position: unknown): State | SceneProblems {
   return s;
 }
 
-/** Phases that rest on something done before them, and what a scene may begin with. */
-function checkPhase(s: State, problems: string[]): void {
-  switch (s.phase) {
-    case Phase.orders:
-      if ((s.stage[BRITISH] as number) >= Stage.ready) problems.push("stage: both sides would have finished");
-      return;
-    case Phase.britishStrikes:
-    case Phase.germanStrikes: {
-      const row = (shipsOf[s.phase === Phase.britishStrikes ? GERMAN : BRITISH] as readonly number[]).filter((ship) =>
+/** Both sides stand at the step; in secret orders by their stage. */
+function stand(s: State, step: StepName): void {
+  const ordering = step === "task-forces" || step === "air-movement" || step === "ship-movement";
+  s.step = ordering ? "orders" : step;
+  const stage: Stage = ordering ? step : step === "shadow" || step === "flight" ? "mustered" : "ready";
+  s.stage = [stage, stage];
+}
+
+/** Steps that rest on something done before them, and what a scene may begin with. */
+function checkStep(s: State, problems: string[]): void {
+  switch (s.step) {
+    case "british-strikes":
+    case "german-strikes": {
+      const row = (shipsOf[s.step === "british-strikes" ? GERMAN : BRITISH] as readonly number[]).filter((ship) =>
         mayBeStruck(s, ship),
       );
       for (const [place, ship] of row.entries()) s.faceless[ship] = place;
       return;
     }
-    case Phase.reserves:
-    case Phase.keepOut:
-      problems.push("phase: it needs attacks that were announced; begin with britishAttacks or germanAttacks");
+    case "german-consent":
+    case "british-consent":
+    case "reserves":
+    case "keep-out":
+      problems.push("step: it needs attacks that were announced; begin with british-attacks or german-attacks");
       return;
-    case Phase.chance: {
+    case "high-speed-shadow":
+    case "follow":
+      problems.push("step: it needs a zone that was searched; begin with british-search");
+      return;
+    case "huff-duff":
+    case "convoy": {
       const sum = s.rolls[s.roll] ?? 0;
-      if (sum < 2 || chanceRow(sum).result === "general-search")
-        problems.push("rolls: in the chance phase a 2 (Huff-Duff) or a 10 to 12 (convoy) is being answered");
+      if (sum < 2 || chanceRow(sum).result !== s.step)
+        problems.push("rolls: huff-duff answers a roll of 2, convoy one of 10 to 12");
       return;
     }
     default:
@@ -291,7 +304,7 @@ function believe(s: State, together: boolean): void {
     if ((sailSteps[GERMAN]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
   }
   for (const ship of shipsOf[GERMAN] as readonly number[]) {
-    const known = s.turn === 4 && s.phase === Phase.orders;
+    const known = s.turn === 4 && s.step === "orders";
     const at = s.zone[ship] as number;
     const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
     const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
@@ -318,7 +331,7 @@ function beginScene(s: State, p: Position, problems: string[]): void {
   }
   const b = battle as Battle;
   s.battle = b;
-  s.phase = Phase.battle;
+  stand(s, "battle");
   const first = [-1, -1];
   for (let slot = 0; slot < b.unit.length; slot++) {
     const ship = b.unit[slot] as number;

@@ -4,10 +4,10 @@ import { cloneBattle } from "./battle/index.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { cloneKnowledge, freshKnowledge, type Knowledge } from "./knowledge.ts";
-import { beginTurn } from "./rules/sequence.ts";
 import { FIRST_TURN } from "./rules/time.ts";
+import { begin } from "./steps.ts";
 import { plot } from "./tracks.ts";
-import { AirStatus, type Engagement, type Event, HITS, Phase, ShipStatus, type State } from "./types.ts";
+import { AirStatus, type Engagement, type Event, HITS, ShipStatus, type State } from "./types.ts";
 import { AIRS, BRITISH, GERMAN, SHIPS, ships, UNITS, unit } from "./units.ts";
 import { zone } from "./zones.ts";
 
@@ -15,8 +15,8 @@ import { zone } from "./zones.ts";
 export function initialState(): State {
   const state: State = {
     turn: FIRST_TURN,
-    phase: Phase.orders,
-    stage: [0, 0],
+    step: "orders",
+    stage: ["task-forces", "task-forces"],
     visibility: tables.visibilityTrack.start,
     fog: 1,
     zone: new Array(UNITS).fill(-1),
@@ -62,7 +62,6 @@ export function initialState(): State {
     tooSlow: [],
     engagements: [],
     action: 0,
-    offered: 0,
     declined: [],
     battle: null,
     rolls: [0, 0],
@@ -89,7 +88,7 @@ export function initialState(): State {
 
 export function setup(chance: Chance, log?: Event[]): State {
   const state = initialState();
-  beginTurn(state, chance, log);
+  begin(state, chance, log);
   return state;
 }
 
@@ -112,8 +111,8 @@ function cloneEngagement(e: Engagement): Engagement {
 export function clone(s: State): State {
   return {
     turn: s.turn,
-    phase: s.phase,
-    stage: s.stage.slice(),
+    step: s.step,
+    stage: [s.stage[0], s.stage[1]],
     visibility: s.visibility,
     fog: s.fog,
     zone: s.zone.slice(),
@@ -160,7 +159,6 @@ export function clone(s: State): State {
     tooSlow: s.tooSlow.slice(),
     engagements: s.engagements.map(cloneEngagement),
     action: s.action,
-    offered: s.offered,
     declined: s.declined.slice(),
     battle: s.battle === null ? null : cloneBattle(s.battle),
     rolls: s.rolls.slice(),

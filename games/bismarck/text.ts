@@ -1,20 +1,16 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
-import { type GameText, ref } from "@admiralty/engine";
+import { type GameText, textOf } from "@admiralty/engine";
 import { type BattleAction, type BattleEvent, describeBattleAction, describeBattleEvent } from "./battle/index.ts";
-import { timeOf } from "./rules/time.ts";
+import { unitText, zoneText } from "./names.ts";
+import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
-import type { Action, Event, SearchBoardAction, SearchBoardEvent, Seat, Sighting } from "./types.ts";
-import { type GeneralType, unitNames, unitNumber } from "./units.ts";
+import type { Action, Event, SearchBoardEvent, Seat, Sighting } from "./types.ts";
+import type { GeneralType } from "./units.ts";
+import { verbs } from "./verbs.ts";
 
 const sides: Readonly<Record<Seat, string>> = { british: "the British", german: "the Germans" };
 const titles: Readonly<Record<Seat, string>> = { british: "British", german: "German" };
 
-function unitText(id: string): string {
-  return ref("unit", id, unitNames[unitNumber(id)] ?? id);
-}
-function zoneText(id: string): string {
-  return ref("zone", id, id);
-}
 function unitList(ids: readonly string[]): string {
   return list(ids.map(unitText));
 }
@@ -24,10 +20,6 @@ function list(words: readonly string[]): string {
 function typeText(type: GeneralType, count: number): string {
   const word = type === "carrier" ? "aircraft carrier" : type;
   return count === 1 ? `a${word.startsWith("a") ? "n" : ""} ${word}` : `${count} ${word}s`;
-}
-function timeText(turn: number): string {
-  const { time, date } = timeOf(turn);
-  return `${time}, ${date}`;
 }
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -84,7 +76,7 @@ export function describeEvent(event: Event): string {
 function searchBoardEvent(e: SearchBoardEvent): string {
   switch (e.type) {
     case "turn":
-      return `Turn ${e.turn}: ${timeText(e.turn)}.`;
+      return `Turn ${e.turn}: ${moment(e.turn)}.`;
     case "visibility": {
       const dice = e.dice.length > 0 ? ` (dice ${e.dice.join(" and ")}${signed(e.modifier)})` : "";
       return `Visibility ${levelName(e.level)}${e.fog ? " with fog" : ""}${dice}.`;
@@ -94,7 +86,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "mobilised":
       return e.ship ? `${unitText(e.ship)} is mobilised.` : "The British mobilise a ship.";
     case "free-to-sail":
-      return `${unitList(e.ships)} may sail from ${timeText(e.from)}.`;
+      return `${unitList(e.ships)} may sail from ${moment(e.from)}.`;
     case "refitted":
       return `${unitText(e.unit)} is ready again.`;
     case "combined":
@@ -111,7 +103,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "flew":
       return `${unitText(e.unit)} (${e.mode}): ${zoneText(e.from)} to ${zoneText(e.zone)}.`;
     case "landed":
-      return `${unitText(e.unit)} lands; ready at ${timeText(e.ready)}.`;
+      return `${unitText(e.unit)} lands; ready at ${moment(e.ready)}.`;
     case "recalled":
       return `${unitText(e.unit)} will return after the air attacks.`;
     case "aircraft-lost":
@@ -197,61 +189,7 @@ function signed(value: number): string {
 }
 
 export function describeAction(action: Action): string {
-  const a = action as SearchBoardAction;
-  switch (a.do) {
-    case "mobilise":
-      return `Mobilise ${unitText(a.ship)}`;
-    case "bring-on":
-      return `Bring ${unitText(a.ship)} into play`;
-    case "combine":
-      return `${unitText(a.ship)} joins ${unitText(a.with)}`;
-    case "detach":
-      return `${unitText(a.ship)} leaves her task force`;
-    case "shadow":
-      return `${unitText(a.unit)} shadows ${unitText(a.target)}`;
-    case "let-go":
-      return "Let them go";
-    case "follow":
-      return `${unitText(a.unit)} follows`;
-    case "sail":
-      return `${unitText(a.ship)} to ${zoneText(a.to)}`;
-    case "patrol":
-      return `${unitText(a.ship)} goes on patrol`;
-    case "cruise":
-      return `${unitText(a.ship)} ends her patrol`;
-    case "fly":
-      return `${unitText(a.unit)} to ${zoneText(a.to)} (${a.mode})`;
-    case "land":
-      return `${unitText(a.unit)} returns to base`;
-    case "recall":
-      return `${unitText(a.unit)} returns after the air attacks`;
-    case "search":
-      return `Search ${zoneText(a.zone)}`;
-    case "sweep":
-      return "Search every zone that can be searched";
-    case "strike":
-      return `${unitText(a.unit)} strikes ${a.target}`;
-    case "attack":
-      return `Attack a ${a.on} in ${zoneText(a.zone)} with a ${a.with}`;
-    case "accept":
-      return "Accept the action";
-    case "decline":
-      return "Decline the action";
-    case "commit":
-      return `${unitText(a.ship)} reinforces action ${a.action}`;
-    case "keep-out":
-      return `${unitText(a.ship)} keeps out`;
-    case "radio":
-      return `Name ${zoneText(a.zone)}`;
-    case "sink-convoy":
-      return "Destroy the convoy";
-    case "say-nothing":
-      return "Say nothing";
-    case "done":
-      return "Done";
-    default:
-      return describeBattleAction(action as BattleAction);
-  }
+  return Object.hasOwn(verbs, action.do) ? textOf(verbs, action) : describeBattleAction(action as BattleAction);
 }
 
 export const text: GameText<Seat, Action, Event> = { seats: titles, event: describeEvent, action: describeAction };

@@ -3,45 +3,61 @@ import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { AirKind, GeneralType, Seat } from "./units.ts";
+import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
 
 export type { AirKind, GeneralType, Seat } from "./units.ts";
+export type { SearchBoardAction } from "./verbs.ts";
 
 /** Nothing to choose: the Basic Game has one order of battle. */
 export type Options = Readonly<Record<never, never>>;
 
-/** What is being decided. The nine phases of chapter 4, with the turns the two players take inside them. */
-export const Phase = {
-  /** 4.1: the British may mobilise escorts and bring on the Revenge. */
-  availability: 0,
-  /** 4.2, 4.4 and 4.5: both at once and in secret; each seat has its own `stage`. */
-  orders: 1,
-  /** 4.3: the British name shadowers, */
-  shadow: 2,
-  /** the Germans move what is shadowed. */
-  flight: 3,
-  /** 4.6 */
-  britishSearch: 4,
-  germanSearch: 5,
-  /** 4.7 */
-  britishStrikes: 6,
-  germanStrikes: 7,
-  /** 4.8: who attacks whom, whether a faster enemy accepts, what reinforces which action, who keeps out, the battle. */
-  britishAttacks: 8,
-  germanAttacks: 9,
-  reserves: 10,
-  keepOut: 11,
-  battle: 12,
-  /** 4.9: the German answers the Chance Table. */
-  chance: 13,
-  over: 14,
-} as const;
-export type Phase = (typeof Phase)[keyof typeof Phase];
-export const phaseNames = Object.keys(Phase) as readonly (keyof typeof Phase)[];
+/** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
+export const stepNames = [
+  "new-turn",
+  "availability",
+  "visibility",
+  "orders",
+  "task-forces",
+  "shadow",
+  "flight",
+  "air-movement",
+  "ship-movement",
+  "movement-over",
+  "british-search",
+  "high-speed-shadow",
+  "follow",
+  "german-search",
+  "british-strikes",
+  "german-strikes",
+  "strikes-over",
+  "naval-combat",
+  "british-attacks",
+  "german-consent",
+  "german-attacks",
+  "british-consent",
+  "reserves",
+  "next-action",
+  "keep-out",
+  "battle",
+  "combat-over",
+  "chance",
+  "huff-duff",
+  "convoy",
+  "end-of-turn",
+  "over",
+] as const;
+export type StepName = (typeof stepNames)[number];
 
-/** How far a seat is with its secret orders. `mustered`: forces arranged, waiting for shadows to be settled (4.3). */
-export const Stage = { organise: 0, air: 1, ships: 2, ready: 3, mustered: 4 } as const;
-export const stageNames = Object.keys(Stage) as readonly (keyof typeof Stage)[];
+/**
+ * How far a side is where both decide at once and in secret: in their orders, `mustered` when its forces are arranged
+ * and it waits for shadows to be settled (4.3); `choosing` when it records reinforcements or says who keeps out.
+ */
+export const stages = ["task-forces", "mustered", "air-movement", "ship-movement", "choosing", "ready"] as const;
+export type Stage = (typeof stages)[number];
+
+/** The rule by which play ended. */
+export type Ending = "" | "12.11" | "12.12" | "12.13" | "12.14";
 
 /** What became of a ship. */
 export const ShipStatus = { awaited: 0, inPlay: 1, escort: 2, sunk: 3 } as const;
@@ -78,9 +94,9 @@ export interface Engagement {
 
 export interface State {
   turn: number;
-  phase: number;
-  /** By seat. */
-  stage: number[];
+  /** The step of both sides; in secret orders each goes by its `stage`. */
+  step: StepName;
+  stage: [Stage, Stage];
   /** Box of the visibility track, 1 to 9; 9 is X. */
   visibility: number;
   /** 1 in a turn with fog. */
@@ -168,8 +184,6 @@ export interface State {
   engagements: Engagement[];
   /** The action being settled. */
   action: number;
-  /** 1 when the enemy is asked to accept the last engagement (9.222). */
-  offered: number;
   declined: number[];
   battle: Battle | null;
 
@@ -179,43 +193,13 @@ export interface State {
   /** Which roll the German answers now. */
   roll: number;
 
-  /** Why the game ended: rule number, "" while it goes on. */
-  ending: string;
+  /** "" while it goes on. */
+  ending: Ending;
   /** What both sides have been told about each other, by seat. */
   known: Knowledge[];
 }
 
 export type Action = SearchBoardAction | BattleAction;
-
-export type SearchBoardAction =
-  | { readonly do: "mobilise"; readonly ship: string }
-  | { readonly do: "bring-on"; readonly ship: string }
-  /** Join her to the force (or ship) of another in the zone. */
-  | { readonly do: "combine"; readonly ship: string; readonly with: string }
-  | { readonly do: "detach"; readonly ship: string }
-  | { readonly do: "shadow"; readonly unit: string; readonly target: string }
-  | { readonly do: "let-go" }
-  | { readonly do: "follow"; readonly unit: string }
-  /** One zone; a task force is named by its first ship. */
-  | { readonly do: "sail"; readonly ship: string; readonly to: string }
-  | { readonly do: "patrol"; readonly ship: string }
-  | { readonly do: "cruise"; readonly ship: string }
-  | { readonly do: "fly"; readonly unit: string; readonly mode: string; readonly to: string }
-  | { readonly do: "land"; readonly unit: string }
-  | { readonly do: "recall"; readonly unit: string }
-  | { readonly do: "search"; readonly zone: string }
-  /** Call every zone that can be searched, in the board's order, until ships are found to have passed. */
-  | { readonly do: "sweep" }
-  | { readonly do: "strike"; readonly unit: string; readonly target: string }
-  | { readonly do: "attack"; readonly zone: string; readonly with: GeneralType; readonly on: GeneralType }
-  | { readonly do: "accept" }
-  | { readonly do: "decline" }
-  | { readonly do: "commit"; readonly ship: string; readonly action: number }
-  | { readonly do: "keep-out"; readonly ship: string }
-  | { readonly do: "radio"; readonly zone: string }
-  | { readonly do: "sink-convoy" }
-  | { readonly do: "say-nothing" }
-  | { readonly do: "done" };
 
 /** Ships as a search reports them (7.23): a single ship or one task force, by general type. */
 export interface Sighting {

@@ -2,14 +2,15 @@
  * Every unit has a number: ships first (the two German ones before the British), then air units.
  * State keeps flat arrays by unit number; records, actions and views use the ids.
  */
+import type { Side } from "@admiralty/engine";
 import airFile from "./data/air-units.json" with { type: "json" };
 import shipFile from "./data/ships.json" with { type: "json" };
 
 export type Seat = "british" | "german";
 /** Seats as numbers in flat arrays. */
 export const SEATS: readonly Seat[] = ["british", "german"];
-export const BRITISH = 0;
-export const GERMAN = 1;
+export const BRITISH: Side & 0 = 0;
+export const GERMAN: Side & 1 = 1;
 
 /** General type (2.422): all that a search or an announcement ever tells. */
 export type GeneralType = "battleship" | "cruiser" | "carrier";
@@ -47,8 +48,10 @@ export interface Ship {
 
 export type AirKind = "lr-recon" | "level-bomber" | "torpedo-bomber";
 
+export const airModes = ["movement", "patrol", "attack", "reconnaissance"] as const;
+export type FlightMode = (typeof airModes)[number];
 export interface AirMode {
-  readonly mode: "movement" | "patrol" | "attack" | "reconnaissance";
+  readonly mode: FlightMode;
   readonly search: readonly number[];
   readonly endurance: number;
   readonly speed: number;
@@ -89,8 +92,10 @@ export function unit(id: string): number {
   return number;
 }
 
-/** 0 British, 1 German, by unit number. */
-export const sideOf: readonly number[] = [...ships, ...airUnits].map((u) => (u.side === "british" ? BRITISH : GERMAN));
+/** By unit number. */
+export const sideOf: readonly Side[] = [...ships, ...airUnits].map((u) => (u.side === "british" ? BRITISH : GERMAN));
+/** For events that one side alone hears of. */
+export const only: readonly [readonly Seat[], readonly Seat[]] = [["british"], ["german"]];
 export const shipType: readonly number[] = ships.map((ship) => TYPES.indexOf(ship.type));
 export const shipsOf: readonly (readonly number[])[] = SEATS.map((_, seat) =>
   ships.map((_, ship) => ship).filter((ship) => sideOf[ship] === seat),

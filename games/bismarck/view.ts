@@ -2,23 +2,22 @@
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
 import { cloneKnowledge, type Knowledge } from "./knowledge.ts";
-import { awaiting } from "./rules/actions.ts";
 import { modeOf } from "./rules/aircraft.ts";
-import { sideShips } from "./rules/engagement.ts";
 import { evasion } from "./rules/fleet.ts";
+import { sideShips } from "./rules/naval-action.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
+import { awaiting } from "./steps.ts";
 import { type TrackView, viewTracks } from "./tracks.ts";
 import {
   airStatusNames,
   type Engagement,
   HITS,
-  Phase,
-  phaseNames,
   type Seat,
+  type Stage,
   type State,
+  type StepName,
   shipStatusNames,
-  stageNames,
 } from "./types.ts";
 import { airOf, BRITISH, GERMAN, type GeneralType, SEATS, SHIPS, shipsOf, shipType, TYPES, unitIds } from "./units.ts";
 import { ZONES, zoneIds } from "./zones.ts";
@@ -113,10 +112,10 @@ export interface View {
   readonly turn: number;
   readonly time: string;
   readonly date: string;
-  readonly phase: (typeof phaseNames)[number];
+  readonly step: StepName;
   readonly awaiting: readonly Seat[];
   /** How far the viewer is with its own secret orders. */
-  readonly stage: (typeof stageNames)[number] | null;
+  readonly stage: Stage | null;
   readonly visibility: string;
   readonly fog: boolean;
   readonly ships: readonly ShipView[];
@@ -150,7 +149,6 @@ export interface View {
   readonly faceless: readonly FacelessView[];
   readonly engagements: readonly EngagementView[];
   readonly action: number;
-  readonly offered: boolean;
   readonly declined: readonly number[];
   readonly battle: BattleView | null;
   readonly rolls: readonly number[];
@@ -207,7 +205,7 @@ function airView(s: State, unit: number): AirView {
 
 /** An action is open to both while its ships are on the table. */
 function isOpen(s: State, index: number): boolean {
-  return (s.phase === Phase.keepOut || s.phase === Phase.battle) && index === s.action;
+  return (s.step === "keep-out" || s.step === "battle") && index === s.action;
 }
 
 function engagementView(s: State, e: Engagement, index: number, seat: number): EngagementView {
@@ -239,15 +237,15 @@ export function view(s: State, viewer: Viewer<Seat>): View {
   const seat = viewer === "spectator" ? -1 : SEATS.indexOf(viewer);
   const { time, date } = timeOf(s.turn);
   const zonesOf = (list: readonly number[]) => list.map((zone) => zoneIds[zone] as string);
-  const secret = s.phase === Phase.orders || s.phase === Phase.reserves || s.phase === Phase.keepOut;
+  const secret = s.step === "orders" || s.step === "reserves" || s.step === "keep-out";
   return {
     viewer,
     turn: s.turn,
     time,
     date,
-    phase: phaseNames[s.phase] as View["phase"],
+    step: s.step,
     awaiting: awaiting(s).slice(),
-    stage: seat >= 0 && secret ? (stageNames[s.stage[seat] as number] as View["stage"]) : null,
+    stage: seat >= 0 && secret ? (s.stage[seat] as Stage) : null,
     visibility: levelName(s.visibility),
     fog: s.fog === 1,
     ships: (shipsOf[seat] ?? []).map((ship) => shipView(s, ship)),
@@ -276,7 +274,6 @@ export function view(s: State, viewer: Viewer<Seat>): View {
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => engagementView(s, e, index, seat)),
     action: s.action,
-    offered: s.offered === 1,
     declined: s.declined.slice(),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
     rolls: s.rolls.slice(),

@@ -7,7 +7,7 @@ import { type Battle, type BattleAction, battleActions } from "../battle/index.t
 import { salvosOn } from "../battle/rules/designation.ts";
 import { evasion, present } from "../battle/state.ts";
 import { HELMS } from "../battle/verbs.ts";
-import { type Action, Phase, type Seat, type State } from "../types.ts";
+import type { Action, Seat, State } from "../types.ts";
 import { SEATS, unitIds, unitNames } from "../units.ts";
 import { type Temper, wantsOut } from "./duel.ts";
 import { type Allocation, allocations, gunShip } from "./gunnery.ts";
@@ -38,13 +38,13 @@ const SPIRITS: readonly (readonly [usual: Spirit, leave: Spirit, stand: Spirit])
 /** The battle of this round and step, or undefined when the trial has gone past it. */
 function within(now: State, start: Battle): Battle | undefined {
   const b = now.battle;
-  return now.phase === Phase.battle && b && b.round === start.round && b.step === start.step ? b : undefined;
+  return now.step === "battle" && b && b.round === start.round && b.step === start.step ? b : undefined;
 }
 
 const onward =
   (seat: Seat, stance: Stance): BattlePlan["step"] =>
   (now, chance) =>
-    now.phase === Phase.battle ? quickStep(now, seat, chance, stance) : undefined;
+    now.step === "battle" ? quickStep(now, seat, chance, stance) : undefined;
 
 function nameOf(b: Battle, slot: number): string {
   return unitNames[b.unit[slot] as number] as string;

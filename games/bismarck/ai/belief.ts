@@ -1,9 +1,9 @@
 /** Where the other side may be, from what a seat has been told: weights by zone. */
 import { expand } from "../deduction.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
-import { afloat } from "../rules/fleet.ts";
+import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
-import { Phase, type State } from "../types.ts";
+import type { State } from "../types.ts";
 import { BRITISH, GERMAN, shipsOf } from "../units.ts";
 import { passage, searchColumn, within, ZONES, zone, zoneNumber, zones } from "../zones.ts";
 import { likelihoods } from "./track.ts";
@@ -38,7 +38,7 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
     return { weight, at: notes.at };
   }
   const codes = k.possible[ship] as number[];
-  const moving = state.phase <= Phase.flight;
+  const moving = !shipsHaveMoved(state);
   const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
   const likely = likelihoods(ship, state.turn, true, places);
   let sum = 0;

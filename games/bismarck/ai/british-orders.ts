@@ -3,7 +3,7 @@ import type { Knowledge } from "../knowledge.ts";
 import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
-import { canChangeMode, canPatrol, mostZones } from "../rules/ships.ts";
+import { mayPatrol, mostZones } from "../rules/ships.ts";
 import { isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
 import { airOf, BRITISH, CARRIER, CRUISER, carrierOf, SHIPS, ships, shipType, unitIds, unitNumber } from "../units.ts";
@@ -338,7 +338,7 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): num
 }
 
 function canPatrolNow(state: State, first: number): boolean {
-  return state.mode[first] === 1 || (canChangeMode(state, first) && canPatrol(state, first));
+  return state.mode[first] === 1 || mayPatrol(state, first) === true;
 }
 
 /** Strength she would search with on patrol. */

@@ -3,7 +3,7 @@
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads } from "../rules/fleet.ts";
 import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
-import { type Action, AirStatus, type State } from "../types.ts";
+import { type Action, AirStatus, type State, type StepName } from "../types.ts";
 import { BISMARCK, GERMAN, PRINZ_EUGEN, unitIds, unitNumber } from "../units.ts";
 import { FAR, flight, passage, sailSteps, searchColumn, ZONES, zoneNumber } from "../zones.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
@@ -46,7 +46,7 @@ const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 /** What a turn's orders are weighed by, worked out once: nothing is learnt between them. */
 interface Chart {
   readonly turn: number;
-  readonly phase: number;
+  readonly step: StepName;
   readonly wariness: Wariness;
   readonly fear: Float64Array;
   readonly costs: Map<string, Float64Array>;
@@ -54,10 +54,10 @@ interface Chart {
 const charts = new WeakMap<State, Chart>();
 
 function chartOf(state: State, wariness: Wariness): Chart {
-  const { turn, phase } = state;
+  const { turn, step } = state;
   const known = charts.get(state);
-  if (known && known.turn === turn && known.phase === phase && known.wariness === wariness) return known;
-  const chart: Chart = { turn, phase, wariness, fear: danger(state, wariness), costs: new Map() };
+  if (known && known.turn === turn && known.step === step && known.wariness === wariness) return known;
+  const chart: Chart = { turn, step, wariness, fear: danger(state, wariness), costs: new Map() };
   charts.set(state, chart);
   return chart;
 }

@@ -19,8 +19,10 @@ function share(prompt: Prompt): number {
     case "air-movement":
     case "ship-movement":
       return 0.5;
-    case "attacks":
-    case "accept":
+    case "british-attacks":
+    case "german-attacks":
+    case "british-consent":
+    case "german-consent":
     case "convoy":
       return 0.5;
     case "battle-declare":

@@ -1,21 +1,20 @@
 /** A sensible step at once for either seat, in any phase, by what that seat knows. Trials are made of these. */
-import type { FastChance } from "@admiralty/engine";
+import type { FastChance, Side } from "@admiralty/engine";
 import type { Knowledge } from "../knowledge.ts";
-import { actions } from "../rules/actions.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
-import { sideShips } from "../rules/engagement.ts";
 import { groupType, leads, members, slowest } from "../rules/fleet.ts";
+import { sideShips } from "../rules/naval-action.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
 import { isNight } from "../rules/time.ts";
-import { type Action, type Engagement, Phase, type Seat, Stage, type State } from "../types.ts";
+import { actions, standsAt } from "../steps.ts";
+import type { Action, Engagement, Seat, Stage, State } from "../types.ts";
 import {
   BISMARCK,
   BRITISH,
   CARRIER,
   carrierOf,
   GERMAN,
-  SEATS,
   SHIPS,
   shipType,
   TYPES,
@@ -47,7 +46,7 @@ export const USUAL: Stance = {
 /** Orders of a stage are worked out once and then given one by one. */
 interface Memo {
   readonly turn: number;
-  readonly stage: number;
+  readonly stage: Stage;
   readonly stance: Stance;
   readonly flights: Action[];
   readonly stations: Map<number, number>;
@@ -55,15 +54,15 @@ interface Memo {
 const memos = new WeakMap<State, Memo>();
 
 function britishMemo(state: State, list: readonly Action[], stance: Stance): Memo {
-  const stage = state.stage[BRITISH] as number;
+  const stage = state.stage[BRITISH];
   const known = memos.get(state);
   if (known && known.turn === state.turn && known.stage === stage && known.stance === stance) return known;
   const memo: Memo = {
     turn: state.turn,
     stage,
     stance,
-    flights: stage === Stage.air ? british.airOrders(state, list, stance.sweep) : [],
-    stations: stage === Stage.ships ? british.stations(state, stance.sweep) : new Map(),
+    flights: stage === "air-movement" ? british.airOrders(state, list, stance.sweep) : [],
+    stations: stage === "ship-movement" ? british.stations(state, stance.sweep) : new Map(),
   };
   memos.set(state, memo);
   return memo;
@@ -77,9 +76,9 @@ function ending(list: readonly Action[]): Action | undefined {
 
 /** Flights of land-based machines hinder nobody: once worked out they need no second look. */
 function landFlight(state: State, stance: Stance): Action | undefined {
-  if (state.phase !== Phase.orders || state.stage[BRITISH] !== Stage.air) return undefined;
+  if (state.step !== "orders" || state.stage[BRITISH] !== "air-movement") return undefined;
   const memo = memos.get(state);
-  if (!memo || memo.turn !== state.turn || memo.stage !== Stage.air || memo.stance !== stance) return undefined;
+  if (!memo || memo.turn !== state.turn || memo.stage !== "air-movement" || memo.stance !== stance) return undefined;
   const next = memo.flights.at(-1);
   if (next?.do !== "fly" || (carrierOf[unitNumber(next.unit) - SHIPS] as number) >= 0) return undefined;
   return memo.flights.pop();
@@ -87,42 +86,53 @@ function landFlight(state: State, stance: Stance): Action | undefined {
 
 /** Undefined only where there is nothing to choose from. */
 export function quickStep(state: State, seat: Seat, chance: FastChance, stance: Stance = USUAL): Action | undefined {
-  const side = SEATS.indexOf(seat);
-  if (state.phase === Phase.battle && state.battle) {
+  const side = seat === "british" ? BRITISH : GERMAN;
+  if (state.battle) {
     return duelStep(state.battle, seat, stance.tempers[side] as Temper, unitIds);
   }
   const flight = side === BRITISH ? landFlight(state, stance) : undefined;
   if (flight) return flight;
-  const list = actions(state, side);
+  const list = actions(state, seat);
   const [only] = list;
   if (list.length <= 1) return only;
   const done = ending(list) ?? (only as Action);
-  switch (state.phase) {
-    case Phase.availability:
+  switch (standsAt(state, side)) {
+    case "availability":
       return availability(state, list) ?? done;
-    case Phase.orders:
-      return side === BRITISH ? britishOrders(state, list, stance) : germanOrders(state, list, stance);
-    case Phase.shadow:
+    case "task-forces":
+      return side === BRITISH ? british.organise(state, list) : done;
+    case "air-movement":
+      return side === BRITISH ? britishAir(state, list, stance) : german.germanAir(state, list);
+    case "ship-movement":
+      return side === BRITISH ? britishShips(state, list, stance) : german.germanShips(state, list, stance.course);
+    case "shadow":
       return british.shadower(list, (unit) => shadowScore(state, unit)) ?? done;
-    case Phase.flight:
+    case "flight":
       return german.germanShips(state, list, stance.course);
-    case Phase.britishSearch:
-      return state.passZone >= 0 ? pursuit(state, list) : (callAll(list) ?? done);
-    case Phase.germanSearch:
+    case "british-search":
+      return callAll(list) ?? done;
+    case "high-speed-shadow":
+    case "follow":
+      return pursuit(state, list);
+    case "german-search":
       return germanSearch(state, list) ?? done;
-    case Phase.britishStrikes:
-    case Phase.germanStrikes:
+    case "british-strikes":
+    case "german-strikes":
       return strike(list) ?? done;
-    case Phase.britishAttacks:
-    case Phase.germanAttacks:
-      if (state.offered === 1) return answer(state, side, list, stance);
+    case "british-attacks":
+    case "german-attacks":
       return attack(state, side, list, stance) ?? done;
-    case Phase.reserves:
+    case "british-consent":
+    case "german-consent":
+      return answer(state, side, list, stance);
+    case "reserves":
       return list.find((a) => a.do === "commit") ?? done;
-    case Phase.keepOut:
+    case "keep-out":
       return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === CARRIER) ?? done;
-    case Phase.chance:
-      return chancePhase(state, list);
+    case "huff-duff":
+      return german.misleading(state, list, rolledFor(state, state.roll)[0] ?? BISMARCK);
+    case "convoy":
+      return list.find((a) => a.do === "sink-convoy") ?? (only as Action);
     default:
       return list[chance.below(list.length)] as Action;
   }
@@ -134,14 +144,14 @@ function availability(state: State, list: readonly Action[]): Action | undefined
   return list.find((a) => a.do === "mobilise" && british.worthMobilising(state, unitNumber(a.ship), seenAt));
 }
 
-function britishOrders(state: State, list: readonly Action[], stance: Stance): Action {
-  const stage = state.stage[BRITISH] as number;
-  if (stage === Stage.organise) return british.organise(state, list);
+function britishAir(state: State, list: readonly Action[], stance: Stance): Action {
   const memo = britishMemo(state, list, stance);
-  if (stage === Stage.air) {
-    for (let next = memo.flights.pop(); next; next = memo.flights.pop()) if (list.includes(next)) return next;
-    return ending(list) ?? german.homeward(list);
-  }
+  for (let next = memo.flights.pop(); next; next = memo.flights.pop()) if (list.includes(next)) return next;
+  return ending(list) ?? german.homeward(list);
+}
+
+function britishShips(state: State, list: readonly Action[], stance: Stance): Action {
+  const memo = britishMemo(state, list, stance);
   for (const [first, to] of memo.stations) {
     const step = british.stationStep(state, first, to, list);
     if (step) return step;
@@ -156,17 +166,6 @@ function carrierBack(state: State, list: readonly Action[]): Action {
     (a) => a.do === "sail" && members(state, unitNumber(a.ship)).some((s) => shipType[s] === CARRIER),
   );
   return sail ?? (list[0] as Action);
-}
-
-function germanOrders(state: State, list: readonly Action[], stance: Stance): Action {
-  switch (state.stage[GERMAN]) {
-    case Stage.organise:
-      return ending(list) ?? (list[0] as Action);
-    case Stage.air:
-      return german.germanAir(state, list);
-    default:
-      return german.germanShips(state, list, stance.course);
-  }
 }
 
 /** Ships that hold contact longest come first; forces of heavy ships are wanted for fighting. */
@@ -263,19 +262,11 @@ function attack(state: State, side: number, list: readonly Action[], stance: Sta
   return best;
 }
 
-function answer(state: State, side: number, list: readonly Action[], stance: Stance): Action {
+function answer(state: State, side: Side, list: readonly Action[], stance: Stance): Action {
   const e = state.engagements[state.engagements.length - 1] as Engagement;
   const own = forceOf(state, sideShips(state, e, side));
   const enemy =
     side === GERMAN ? (usualForce[e.withType] as number) * 1.3 : expected(state, GERMAN, e.zone, e.withType);
   const accept = own > (stance.boldness[side] as number) * enemy;
   return list.find((a) => a.do === (accept ? "accept" : "decline")) ?? (list[0] as Action);
-}
-
-function chancePhase(state: State, list: readonly Action[]): Action {
-  const sink = list.find((a) => a.do === "sink-convoy");
-  if (sink) return sink;
-  if (list[0]?.do !== "radio") return list[0] as Action;
-  const ship = rolledFor(state, state.roll)[0] ?? BISMARCK;
-  return german.misleading(state, list, ship);
 }

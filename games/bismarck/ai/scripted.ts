@@ -7,7 +7,7 @@ import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads, members } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
-import { type Action, HITS, Hit, Phase, type Seat, type State } from "../types.ts";
+import { type Action, HITS, Hit, type Seat, type State } from "../types.ts";
 import { BISMARCK, BRITISH, GERMAN, SEATS, shipType, unitNumber } from "../units.ts";
 import { flight, passage, zone, zoneNumber } from "../zones.ts";
 
@@ -147,25 +147,28 @@ function fight(state: State, side: number, list: readonly Action[], chance: Fast
 function choose(state: State, seat: Seat, list: readonly Action[], chance: FastChance): Action {
   const side = SEATS.indexOf(seat);
   const done = find(list, "done", "let-go", "decline", "say-nothing");
-  switch (state.phase) {
-    case Phase.battle:
+  switch (state.step) {
+    case "battle":
       return fight(state, side, list, chance);
-    case Phase.orders:
-    case Phase.flight:
+    case "orders":
+    case "flight":
       return combine(state, list) ?? fly(state, side, list) ?? sail(state, side, list) ?? done ?? (list[0] as Action);
-    case Phase.shadow:
+    case "shadow":
       return find(list, "shadow") ?? (done as Action);
-    case Phase.britishSearch:
+    case "british-search":
+    case "high-speed-shadow":
+    case "follow":
       return find(list, "sweep", "search", "shadow", "follow") ?? done ?? (list[0] as Action);
-    case Phase.germanSearch:
+    case "german-search":
       return done ?? (list[0] as Action);
-    case Phase.britishStrikes:
-    case Phase.germanStrikes:
+    case "british-strikes":
+    case "german-strikes":
       return find(list, "strike") ?? (done as Action);
-    case Phase.britishAttacks:
-    case Phase.germanAttacks:
+    case "british-attacks":
+    case "german-attacks":
       return attack(state, side, list) ?? done ?? (list[0] as Action);
-    case Phase.chance:
+    case "huff-duff":
+    case "convoy":
       return find(list, "sink-convoy", "say-nothing") ?? (list[chance.below(list.length)] as Action);
     default:
       return done ?? (list[0] as Action);

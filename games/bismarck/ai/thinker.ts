@@ -1,11 +1,11 @@
 /** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
-import { actions } from "../rules/actions.ts";
 import { afloat } from "../rules/fleet.ts";
 import { LAST_TURN } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
-import { type Action, Phase, type Seat, type State } from "../types.ts";
-import { BISMARCK, GERMAN, PRINZ_EUGEN, SEATS } from "../units.ts";
+import { actions } from "../steps.ts";
+import type { Action, Seat, State } from "../types.ts";
+import { BISMARCK, GERMAN, PRINZ_EUGEN } from "../units.ts";
 import { passage, routeDistance, zone, zoneIds } from "../zones.ts";
 import { battlePlans, spiritPlans } from "./battle-plans.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
@@ -22,7 +22,7 @@ interface TurnPlan extends Plan<State, Action> {
 
 /** Orders, and the move under a shadow which belongs to them. */
 function inOrders(state: State): boolean {
-  return state.phase === Phase.orders || state.phase === Phase.flight || state.phase === Phase.shadow;
+  return state.step === "orders" || state.step === "flight" || state.step === "shadow";
 }
 
 function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: Stance): TurnPlan {
@@ -136,18 +136,14 @@ function actionPlans(
   list: readonly Action[],
   reason: (action: Action) => string,
 ): Plan<State, Action>[] {
-  const { phase, turn, offered, roll } = state;
+  const { step, turn, roll } = state;
   const fights = state.engagements.length;
   return list.map((action) => ({
     name: action.do,
     why: reason(action),
     step: (now) =>
-      now.phase === phase &&
-      now.turn === turn &&
-      now.offered === offered &&
-      now.engagements.length === fights &&
-      now.roll === roll
-        ? actions(now, SEATS.indexOf(seat)).find((a) => same(a, action))
+      now.step === step && now.turn === turn && now.engagements.length === fights && now.roll === roll
+        ? actions(now, seat).find((a) => same(a, action))
         : undefined,
   }));
 }
@@ -174,11 +170,11 @@ function reasonFor(action: Action): string {
 }
 
 function usualPlan(state: State, seat: Seat): Plan<State, Action> {
-  const { phase, turn } = state;
+  const { step, turn } = state;
   return {
     name: "as usual",
     why: "Nothing else would do as well.",
-    step: (now, chance) => (now.phase === phase && now.turn === turn ? quickStep(now, seat, chance) : undefined),
+    step: (now, chance) => (now.step === step && now.turn === turn ? quickStep(now, seat, chance) : undefined),
   };
 }
 
@@ -197,24 +193,25 @@ export interface Habits {
 }
 
 function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits): readonly Plan<State, Action>[] {
-  switch (state.phase) {
-    case Phase.orders:
+  switch (state.step) {
+    case "orders":
       return seat === "british" ? britishPlans(state, chance, habits) : germanPlans(state, chance, habits);
-    case Phase.flight:
+    case "flight":
       return germanPlans(state, chance, habits);
-    case Phase.britishAttacks:
-    case Phase.germanAttacks:
-    case Phase.chance: {
-      const list = actions(state, SEATS.indexOf(seat));
-      // Where to say one is, is a matter of method, not of trial.
-      if (list[0]?.do === "radio") return [usualPlan(state, seat)];
+    case "british-attacks":
+    case "german-attacks":
+    case "british-consent":
+    case "german-consent":
+    case "convoy": {
+      const list = actions(state, seat);
       // What else the British have in the zone is hidden: the German side may think better of a fight, never worse.
       const open = list.filter((a) => seat === "british" || (a.do !== "attack" && a.do !== "accept"));
       return [usualPlan(state, seat), ...actionPlans(state, seat, open, reasonFor)];
     }
-    case Phase.battle:
+    case "battle":
       if (habits.battle === "rules") return [usualPlan(state, seat)];
       return habits.battle === "odds" ? battlePlans(state, seat).slice(0, 1) : battlePlans(state, seat);
+    // Where to say one is (10.22), is a matter of method, not of trial.
     default:
       return [usualPlan(state, seat)];
   }
@@ -225,16 +222,16 @@ export const thinker = (habits: Habits): Thinker<State, Action> => ({
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, habits),
   // The exact odds are a better guide than the luck of a few trials.
-  fewest: (state) => (state.phase === Phase.battle ? 30 : 1),
+  fewest: (state) => (state.step === "battle" ? 30 : 1),
   settled(state, start) {
-    if (start.phase === Phase.battle) return state.phase !== Phase.battle;
-    if (start.phase === Phase.chance) return state.turn > start.turn + habits.horizon - 1;
+    if (start.step === "battle") return state.step !== "battle";
+    if (start.step === "huff-duff" || start.step === "convoy") return state.turn > start.turn + habits.horizon - 1;
     return state.turn > start.turn + habits.horizon;
   },
   worth,
   // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.
   hopeless(state, seat) {
-    if (state.turn < LAST_TURN - 2 || state.phase === Phase.battle) return false;
+    if (state.turn < LAST_TURN - 2 || state.step === "battle") return false;
     const margin = lead(state);
     if (seat === "german") return margin < -30;
     return margin > 48 && afloat(state, BISMARCK);
@@ -246,7 +243,7 @@ export function hasty(thought: Thinker<State, Action>): Thinker<State, Action> {
   return {
     ...thought,
     plans(state, seat, chance) {
-      if (state.phase === Phase.battle) return spiritPlans(state, seat as Seat, true);
+      if (state.step === "battle") return spiritPlans(state, seat as Seat, true);
       const plans = thought.plans(state, seat, chance).slice();
       const few = plans.splice(0, 1);
       while (few.length < 3 && plans.length > 0) few.push(...plans.splice(chance.below(plans.length), 1));

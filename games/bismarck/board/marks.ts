@@ -1,10 +1,12 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import type { Phase, Step } from "../rules/step.ts";
+import { steps } from "../steps.ts";
 import type { Action, SearchBoardAction } from "../types.ts";
 import type { View } from "../view.ts";
 
 interface Stop {
-  readonly id: string;
+  readonly id: Phase;
   readonly title: string;
   readonly rule: string;
 }
@@ -21,32 +23,24 @@ const track: readonly Stop[] = [
   { id: "chance", title: "Chance", rule: "4.9" },
 ];
 
-function place(view: View): number {
-  switch (view.phase) {
-    case "availability":
-      return 0;
-    case "orders":
-      return view.stage === "air" ? 2 : view.stage === "ships" || view.stage === "ready" ? 3 : 0;
-    case "shadow":
-    case "flight":
-      return 1;
-    case "britishSearch":
-    case "germanSearch":
-      return 4;
-    case "britishStrikes":
-    case "germanStrikes":
-      return 5;
-    case "chance":
-      return 7;
-    case "over":
-      return track.length;
+/** The step the viewer stands at; with orders given that is the last of them. */
+function standing({ step, stage }: View): Step {
+  if (step !== "orders" || stage === null) return steps[step];
+  switch (stage) {
+    case "task-forces":
+    case "air-movement":
+    case "ship-movement":
+      return steps[stage];
     default:
-      return 6;
+      return { ...steps[stage === "ready" ? "ship-movement" : "task-forces"], short: "Orders given" };
   }
 }
 
 export function phases(view: View): readonly PhaseMark[] {
-  const now = place(view);
+  const { phase } = standing(view);
+  const place = phase === "over" ? track.length : track.findIndex(({ id }) => id === phase);
+  // The availability of units comes before the track begins.
+  const now = Math.max(0, place);
   return track.map(({ id, title, rule }, index) => ({
     id,
     title,
@@ -68,37 +62,9 @@ const battleTitles: Readonly<Record<string, string>> = {
   over: "over",
 };
 
-const phaseTitles: Readonly<Record<View["phase"], string>> = {
-  availability: "Mobilisation",
-  orders: "Secret orders",
-  shadow: "Shadowing",
-  flight: "The shadowed move",
-  britishSearch: "British search",
-  germanSearch: "German search",
-  britishStrikes: "British air strikes",
-  germanStrikes: "German air strikes",
-  britishAttacks: "British attacks",
-  germanAttacks: "German attacks",
-  reserves: "Reserves for the actions",
-  keepOut: "Who keeps out",
-  battle: "Naval action",
-  chance: "Chance Table",
-  over: "The end",
-};
-
-const stageTitles: Readonly<Record<string, string>> = {
-  organise: "Task forces",
-  air: "Air movement",
-  ships: "Ship movement",
-};
-
 export function headline(view: View): { title: string; of: string; now: string } {
   const { battle } = view;
-  const now = battle
-    ? `Round ${Math.max(1, battle.round)}: ${battleTitles[battle.step] ?? ""}`
-    : view.phase === "orders" && view.stage !== null
-      ? (stageTitles[view.stage] ?? "Orders given")
-      : phaseTitles[view.phase];
+  const now = battle ? `Round ${Math.max(1, battle.round)}: ${battleTitles[battle.step] ?? ""}` : standing(view).short;
   return { title: `${view.time} ${view.date}`, of: `turn ${view.turn} of 34`, now };
 }
 
@@ -107,23 +73,9 @@ export function score(view: View): { title: string; note: string } {
   return { title: `RN ${view.points.british} : ${view.points.german} KM`, note: `visibility ${view.visibility}${fog}` };
 }
 
-const doneLabels: Readonly<Partial<Record<View["phase"], string>>> = {
-  availability: "Go on",
-  shadow: "Shadows are named",
-  flight: "The move is made",
-  britishSearch: "End the search",
-  germanSearch: "End the search",
-  britishStrikes: "End the strikes",
-  germanStrikes: "End the strikes",
-  britishAttacks: "No more attacks",
-  germanAttacks: "No more attacks",
-  reserves: "Reserves are recorded",
-  keepOut: "Begin the action",
-};
-
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const find = (what: Action["do"]) => actions.find((action) => action.do === what);
-  if (view.battle && view.phase === "battle") return battlePrimary(view, actions);
+  if (view.battle) return battlePrimary(view, actions);
   const sweep = find("sweep");
   if (sweep) {
     const zones = actions.filter((action) => action.do === "search").length;
@@ -136,11 +88,7 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
     const only = actions.length === 1 ? actions[0] : undefined;
     return only ? { action: only, label: "Go on" } : undefined;
   }
-  if (view.phase === "orders") {
-    const label = view.stage === "organise" ? "Forces stand so" : view.stage === "air" ? "End air moves" : "End orders";
-    return { action: done, label };
-  }
-  return { action: done, label: doneLabels[view.phase] ?? "Done" };
+  return { action: done, label: standing(view).ends ?? "Done" };
 }
 
 function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Action> | undefined {

@@ -10,7 +10,7 @@ export const airAttack: Lesson<Action, Seat> = {
   seat: "british",
   position: {
     turn: 10,
-    phase: "germanSearch",
+    step: "german-search",
     others: "away",
     ships: [
       { ship: "ark-royal", zone: "M10" },

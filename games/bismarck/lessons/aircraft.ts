@@ -8,7 +8,7 @@ export const aircraft: Lesson<Action, Seat> = {
   minutes: 3,
   goal: "Send a carrier's bombers out so that they come home again.",
   seat: "british",
-  position: { turn: 12, stage: "air", bismarckLocated: 4, ships: [{ ship: "ark-royal", zone: "T14" }] },
+  position: { turn: 12, step: "air-movement", bismarckLocated: 4, ships: [{ ship: "ark-royal", zone: "T14" }] },
   chance: [],
   steps: [
     {

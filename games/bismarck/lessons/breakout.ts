@@ -8,7 +8,7 @@ export const breakout: Lesson<Action, Seat> = {
   minutes: 3,
   goal: "Order a ship zone by zone and know what it costs in fuel.",
   seat: "german",
-  position: { stage: "ships", fog: true },
+  position: { step: "ship-movement", fog: true },
   chance: [],
   steps: [
     {

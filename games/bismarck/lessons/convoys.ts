@@ -10,7 +10,7 @@ export const convoys: Lesson<Action, Seat> = {
   seat: "german",
   position: {
     turn: 10,
-    phase: "germanAttacks",
+    step: "german-attacks",
     others: "away",
     located: 9,
     ships: [

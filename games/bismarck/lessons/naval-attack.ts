@@ -10,7 +10,7 @@ export const navalAttack: Lesson<Action, Seat> = {
   seat: "british",
   position: {
     turn: 10,
-    phase: "britishAttacks",
+    step: "british-attacks",
     others: "away",
     ships: [
       { ship: "bismarck", zone: "M9", found: 10 },

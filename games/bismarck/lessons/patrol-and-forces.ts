@@ -10,7 +10,7 @@ export const patrolAndForces: Lesson<Action, Seat> = {
   seat: "british",
   position: {
     turn: 10,
-    stage: "organise",
+    step: "task-forces",
     others: "away",
     ships: [
       { ship: "hood", zone: "M9" },

@@ -10,7 +10,7 @@ export const searching: Lesson<Action, Seat> = {
   seat: "british",
   position: {
     turn: 10,
-    phase: "britishSearch",
+    step: "british-search",
     visibility: "4",
     others: "away",
     ships: [

@@ -10,7 +10,7 @@ export const shadowing: Lesson<Action, Seat> = {
   seat: "british",
   position: {
     turn: 10,
-    phase: "shadow",
+    step: "shadow",
     others: "away",
     ships: [
       { ship: "suffolk", zone: "M9" },

@@ -45,7 +45,7 @@ export const rulings: readonly Rule[] = [
     "R10",
     "Who repairs",
     "Any ship that moved no more than one zone, also in tow or on patrol.",
-    "rules/sequence.ts",
+    "rules/orders.ts",
     "9.728 asks only for the distance moved.",
   ),
   ruling(

@@ -147,7 +147,7 @@ export const searchBoardChapters: readonly Chapter[] = [
   ]),
   chapterOf("4", "Sequence of play", [
     [
-      "rules/sequence.ts",
+      "steps.ts",
       [
         ["4.0", "Turns", "A turn is a fixed series of phases; nobody acts out of turn."],
         ["4.2", "Visibility phase", "The visibility of the turn is diced for; then ships enter and leave task forces."],
@@ -218,7 +218,7 @@ export const searchBoardChapters: readonly Chapter[] = [
       ],
     ],
     [
-      "rules/sailing-orders.ts",
+      "rules/movement.ts",
       [
         [
           "5.17",

@@ -79,7 +79,7 @@ export const strategyChapters: readonly Chapter[] = [
       ],
     ],
     [
-      "rules/sequence.ts",
+      "rules/orders.ts",
       [
         [
           "9.728",
@@ -149,7 +149,7 @@ export const strategyChapters: readonly Chapter[] = [
     ["rules/time.ts", [["11.11", "Night", "2400 is night everywhere, 2000 only south of the 55° line."]]],
     ["rules/chance-phase.ts", [["11.13", "Chance at night", "In a zone where it is night only Huff-Duff counts."]]],
     [
-      "rules/sequence.ts",
+      "rules/orders.ts",
       [
         ["11.21", "Time marker", "It moves on turn by turn."],
         ["11.22", "End of a turn", "After all phases the next turn begins."],
@@ -200,7 +200,7 @@ export const strategyChapters: readonly Chapter[] = [
     ],
     ["rules/losses.ts", [["12.11", "Bismarck sunk", "The game ends."]]],
     [
-      "rules/sequence.ts",
+      "rules/victory.ts",
       [["12.12", "Bismarck in port", "Entering Trondheim, Bergen, Brest or St. Nazaire ends the game."]],
     ],
     ["zones.ts", [["12.6", "Foreign ports", "German ships never enter a port that is not friendly."]]],

@@ -1,16 +1,16 @@
 /** 9.1: bombers strike at ships that a search has located, without knowing which is which. */
-import type { Chance } from "@admiralty/engine";
+import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import { airStrike, type BomberTable } from "../battle/rules/air-strike.ts";
 import { isSunk } from "../battle/rules/hit-record.ts";
 import { tell } from "../knowledge.ts";
-import { AirStatus, type Event, HITS, Hit, type SearchBoardAction, type State } from "../types.ts";
+import { AirStatus, type Event, HITS, Hit, type State, type StepName } from "../types.ts";
 import {
   type AirUnit,
   airOf,
   airUnits,
   BRITISH,
-  type GeneralType,
   SEATS,
+  type Seat,
   SHIPS,
   shipsOf,
   shipType,
@@ -18,9 +18,12 @@ import {
   TYPES,
   unitIds,
 } from "../units.ts";
+import * as say from "../verbs.ts";
 import { zoneIds } from "../zones.ts";
-import { afloat, inFog, inPort } from "./fleet.ts";
+import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
+import { afloat, inFog, inPort, mayCommand } from "./fleet.ts";
 import { sink } from "./losses.ts";
+import { between, finished, type Step } from "./step.ts";
 import { isNight, X } from "./time.ts";
 
 /** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28)? All of it is known to both sides. */
@@ -35,12 +38,12 @@ export function mayBeStruck(state: State, ship: number): boolean {
 }
 
 /** Asked whenever an enemy ship could be bombed, whether or not there are bombers over her. */
-export function strikesAsked(state: State, seat: number): boolean {
-  return (shipsOf[1 - seat] as readonly number[]).some((ship) => mayBeStruck(state, ship));
+function strikesAsked(state: State, side: Side): boolean {
+  return (shipsOf[other(side)] as readonly number[]).some((ship) => mayBeStruck(state, ship));
 }
 
 /** The defender lays his counters out face down: an order that only he knows (9.17, R39). */
-export function layOut(state: State, defender: number, chance: Chance): void {
+function layOut(state: State, defender: Side, chance: Chance): void {
   const row = (shipsOf[defender] as readonly number[]).filter((ship) => mayBeStruck(state, ship));
   for (let last = row.length - 1; last > 0; last--) {
     const pick = chance.below(last + 1);
@@ -55,37 +58,87 @@ export function layOut(state: State, defender: number, chance: Chance): void {
 /** Faceless counters in a zone: "cruiser-2" is the second cruiser of the row, whoever she is. */
 export function targetsIn(
   state: State,
-  seat: number,
+  side: Side,
   zone: number,
-): { readonly ship: number; readonly label: string }[] {
-  const found = (shipsOf[1 - seat] as readonly number[])
+): { readonly ship: number; readonly counter: number }[] {
+  const found = (shipsOf[other(side)] as readonly number[])
     .filter((ship) => state.zone[ship] === zone && (state.faceless[ship] as number) >= 0 && afloat(state, ship))
     .sort((a, b) => (state.faceless[a] as number) - (state.faceless[b] as number));
   const count = [0, 0, 0];
   return found.map((ship) => {
     const type = shipType[ship] as number;
     count[type] = (count[type] as number) + 1;
-    return { ship, label: `${TYPES[type] as GeneralType}-${count[type]}` };
+    return { ship, counter: say.counters.indexOf(`${TYPES[type]}-${count[type]}`) };
   });
 }
 
-const strikeActions = new Map<string, SearchBoardAction>();
-function strikeAction(unit: number, target: string): SearchBoardAction {
-  const key = `${unit}/${target}`;
-  let action = strikeActions.get(key);
-  if (!action) {
-    action = { do: "strike", unit: unitIds[unit] as string, target };
-    strikeActions.set(key, action);
-  }
-  return action;
+/** A bomber in the air, in attack mode, with strikes left, by day (9.13, 9.16, 7.33). */
+function canStrike(state: State, side: Side, unit: number, no?: No): May {
+  if (!mayCommand(side, unit, no)) return false;
+  if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
+  if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
+  if ((state.strikes[unit - SHIPS] as number) === 0) return no?.("9.16", "It has made its strikes.");
+  const zone = state.zone[unit] as number;
+  if (isNight(state.turn, zone)) return no?.("9.16", "There are no air attacks at night.");
+  return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
 }
 
-export function strikeActionsOf(state: State, seat: number, list: SearchBoardAction[]): void {
-  for (const unit of airOf[seat] as readonly number[]) {
-    if (state.status[unit] !== AirStatus.aloft || (state.strikes[unit - SHIPS] as number) === 0) continue;
-    for (const target of targetsIn(state, seat, state.zone[unit] as number))
-      list.push(strikeAction(unit, target.label));
-  }
+function mayStrike(state: State, side: Side, unit: number, counter: number, no?: No): May {
+  if (!canStrike(state, side, unit, no)) return false;
+  return (
+    targetsIn(state, side, state.zone[unit] as number).some((target) => target.counter === counter) ||
+    no?.("9.11", "No such ship has been located by search where it is.")
+  );
+}
+
+/** 4.7: British air attacks, then German (9.15). */
+export const strikes = (side: Side, next: StepName): Step => ({
+  rule: "9.15",
+  phase: "strikes",
+  title: side === BRITISH ? "British bombers strike." : "German bombers strike.",
+  short: side === BRITISH ? "British air strikes" : "German air strikes",
+  ends: "End the strikes",
+  asks: side,
+  enter(state, chance) {
+    if (!strikesAsked(state, side)) return next;
+    layOut(state, other(side), chance);
+    return undefined;
+  },
+  prompt: () => "Send your bombers against the ships located, then go on.",
+  list(state, _side, list) {
+    for (const unit of airOf[side] as readonly number[]) {
+      if (!canStrike(state, side, unit)) continue;
+      for (const { counter } of targetsIn(state, side, state.zone[unit] as number)) {
+        list.push(say.strike.of(unit, counter));
+      }
+    }
+    listRecalls(state, side, list);
+    list.push(say.done.of());
+  },
+  orders: {
+    strike: {
+      may: mayStrike,
+      apply(state, _side, unit, counter, chance, log) {
+        strike(state, unit, counter, chance, log);
+        return state.ending === "" ? undefined : struck(state, side, next, log);
+      },
+    },
+    recall: { may: mayRecall, apply: (state, _side, unit, _chance, log) => recallUnit(state, unit, log) },
+    done: { apply: (state, _side, _chance, log) => struck(state, side, next, log) },
+  },
+});
+
+/** The end of 4.7: one-turn flights and units called back go home (6.23). */
+export const strikesOver = between("4.7", "strikes", "The air attacks are over.", (state, _chance, log) => {
+  state.faceless.fill(-1);
+  returnSorties(state, log);
+  return "naval-combat";
+});
+
+/** 12.11: the loss of the Bismarck ends the attacks and the game. */
+function struck(state: State, side: Side, next: StepName, log?: Event[]): StepName {
+  finished(side, "air attacks", "4.7", log);
+  return state.ending === "" ? next : "over";
 }
 
 export function tableOf(unit: number): BomberTable {
@@ -94,10 +147,10 @@ export function tableOf(unit: number): BomberTable {
   return side === "british" ? "british-level-bomber" : "german-level-bomber";
 }
 
-export function strike(state: State, unit: number, label: string, chance: Chance, log?: Event[]): void {
-  const seat = sideOf[unit] as number;
+function strike(state: State, unit: number, counter: number, chance: Chance, log?: Event[]): void {
+  const side = sideOf[unit] as Side;
   const zone = state.zone[unit] as number;
-  const ship = targetsIn(state, seat, zone).find((target) => target.label === label)?.ship as number;
+  const ship = targetsIn(state, side, zone).find((target) => target.counter === counter)?.ship as number;
   state.strikes[unit - SHIPS] = (state.strikes[unit - SHIPS] as number) - 1;
   if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided[ship] = state.turn;
   const at = ship * HITS;
@@ -109,11 +162,11 @@ export function strike(state: State, unit: number, label: string, chance: Chance
     {
       type: "struck",
       rule: "9.17",
-      side: SEATS[seat] as "british" | "german",
+      side: SEATS[side] as Seat,
       turn: state.turn,
       kind: (airUnits[unit - SHIPS] as AirUnit).kind,
       zone: zoneIds[zone] as string,
-      target: label,
+      target: say.counters[counter] as string,
       dice: result.dice,
       ...(result.damage
         ? {

@@ -1,7 +1,9 @@
 /** 4.1, and the orders of appearance: who is bound to port, patrol or convoy, and what sets them free. */
+import type { May, No, Side } from "@admiralty/engine";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
-import { AirStatus, type Event, Phase, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
+import { unitText } from "../names.ts";
+import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import {
   AIRS,
   BRITISH,
@@ -9,6 +11,7 @@ import {
   DORSETSHIRE,
   EDINBURGH,
   GERMAN,
+  only,
   RAMILLIES,
   REVENGE,
   RODNEY,
@@ -16,11 +19,11 @@ import {
   ships,
   sideOf,
   unitIds,
-  unitNumber,
 } from "../units.ts";
 import { apart, BERGEN, escortRoutes, zone, zoneIds } from "../zones.ts";
-import { afloat, conditionOf, sameGroup } from "./fleet.ts";
-import { isC } from "./time.ts";
+import { afloat, conditionOf, mayCommand, sameGroup } from "./fleet.ts";
+import type { Step } from "./step.ts";
+import { isC, moment } from "./time.ts";
 import { score } from "./victory.ts";
 
 const revenge = orders.british.find((entry) => entry.ships.includes("revenge"));
@@ -29,8 +32,6 @@ export const REVENGE_TURN = revenge?.turn ?? 0;
 const DORSETSHIRE_TURN = dorsetshire?.turn ?? 0;
 const REVENGE_ZONE = zone(revenge?.zone ?? "");
 const DORSETSHIRE_ZONE = zone(dorsetshire?.zone ?? "");
-const TO_BRITISH = ["british"] as const;
-const TO_GERMAN = ["german"] as const;
 
 /** First turn in which a ship bound to her port may sail; 0 while nobody knows. Others: the first turn of all. */
 export function freeFrom(state: State, ship: number): number {
@@ -66,56 +67,76 @@ export function makeAvailable(state: State, log?: Event[]): void {
     state.ready[air] = 0;
     const side = carrierOf[air] as number;
     if (side >= 0 && !afloat(state, side)) state.status[unit] = AirStatus.lost;
-    else if (log) log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: ownSide(unit) });
+    else if (log)
+      log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
   }
   if (state.turn === DORSETSHIRE_TURN && state.status[DORSETSHIRE] === ShipStatus.awaited) {
     enter(state, DORSETSHIRE, DORSETSHIRE_ZONE, log);
   }
 }
 
-function ownSide(unit: number): readonly ("british" | "german")[] {
-  return sideOf[unit] === BRITISH ? TO_BRITISH : TO_GERMAN;
-}
-
 function enter(state: State, ship: number, at: number, log?: Event[]): void {
   state.status[ship] = ShipStatus.inPlay;
   state.zone[ship] = at;
-  if (log) {
-    log.push({
-      type: "entered",
-      rule: "4.1",
-      ship: unitIds[ship] as string,
-      zone: zoneIds[at] as string,
-      to: TO_BRITISH,
-    });
-  }
+  const [id, place] = [unitIds[ship] as string, zoneIds[at] as string];
+  log?.push({ type: "entered", rule: "4.1", ship: id, zone: place, to: only[BRITISH] });
+}
+
+/** 12.42: since the turn after the first German ship was located. */
+function mayCallEscorts(state: State): boolean {
+  return state.located > 0 && state.located < state.turn;
 }
 
 /** Asked whenever both sides know that there may be something to decide, whether or not there is. */
 export function availabilityAsked(state: State): boolean {
-  return (state.located > 0 && state.located < state.turn) || state.turn >= REVENGE_TURN;
+  return mayCallEscorts(state) || state.turn >= REVENGE_TURN;
 }
 
-const MOBILISE: readonly SearchBoardAction[] = [RODNEY, RAMILLIES].map((ship) => ({
-  do: "mobilise",
-  ship: unitIds[ship] as string,
-}));
-const BRING_ON: SearchBoardAction = { do: "bring-on", ship: unitIds[REVENGE] as string };
+function mayMobilise(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(side, ship, no)) return false;
+  if (state.status[ship] !== ShipStatus.escort) return no?.("2.51", "She is not escorting a convoy.");
+  return mayCallEscorts(state) || no?.("12.42", "An escort is mobilised only after a German ship has been located.");
+}
 
-export function availabilityActions(state: State, list: SearchBoardAction[]): void {
-  if (state.located > 0 && state.located < state.turn) {
-    for (const action of MOBILISE) {
-      if (action.do === "mobilise" && state.status[unitNumber(action.ship)] === ShipStatus.escort) list.push(action);
-    }
-  }
-  if (state.turn >= REVENGE_TURN && state.status[REVENGE] === ShipStatus.awaited) list.push(BRING_ON);
+function mayBringOn(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(side, ship, no)) return false;
+  if (ship !== REVENGE) return no?.("4.1", "Only the Revenge is brought on at will.");
+  if (state.status[REVENGE] !== ShipStatus.awaited) return no?.("4.1", "The Revenge is in play already.");
+  return state.turn >= REVENGE_TURN || no?.("4.1", `The Revenge can be brought on from ${moment(REVENGE_TURN)} on.`);
+}
+
+export const availability: Step = {
+  rule: "4.1",
+  phase: "availability",
+  title: "The British may mobilise ships.",
+  short: "Mobilisation",
+  ends: "Go on",
+  asks: BRITISH,
+  prompt: (state) => `${moment(state.turn)}: ${available(state)}`,
+  orders: {
+    mobilise: { may: mayMobilise, apply: (state, _side, ship, _chance, log) => mobilise(state, ship, log) },
+    "bring-on": { may: mayBringOn, apply: (state, _side, ship, _chance, log) => mobilise(state, ship, log) },
+    done: { apply: () => "visibility" },
+  },
+};
+
+/** The British are asked also when there is nothing left to bring on: the Germans must not hear the difference. */
+function available(state: State): string {
+  const choices = ships.flatMap(({ id }, ship) =>
+    mayMobilise(state, BRITISH, ship)
+      ? [`mobilise ${unitText(id)}`]
+      : mayBringOn(state, BRITISH, ship)
+        ? [`bring on ${unitText(id)}`]
+        : [],
+  );
+  return choices.length > 0 ? `${choices.join(", ")}, or go on.` : "no ship can be mobilised or brought on now; go on.";
 }
 
 /** An escort leaves her convoy, or the Revenge is brought on: either way the German side scores (12.42). */
-export function mobilise(state: State, ship: number, log?: Event[]): void {
+function mobilise(state: State, ship: number, log?: Event[]): void {
   state.mobilised++;
-  if (log) log.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: TO_BRITISH });
-  if (log) log.push({ type: "mobilised", rule: "12.42", to: TO_GERMAN });
+  log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[BRITISH] });
+  log?.push({ type: "mobilised", rule: "12.42", to: only[GERMAN] });
   if (ship === REVENGE) enter(state, ship, REVENGE_ZONE, log);
   else state.status[ship] = ShipStatus.inPlay;
   score(state, GERMAN, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
@@ -130,17 +151,15 @@ export function moveEscorts(state: State, log?: Event[]): void {
     const place = route.indexOf(state.zone[ship] as number);
     const next = route[place + 1];
     if (place < 0 || next === undefined) continue;
-    if (log) {
-      log.push({
-        type: "sailed",
-        rule: "2.51",
-        ships: [unitIds[ship] as string],
-        from: zoneIds[state.zone[ship] as number] as string,
-        zone: zoneIds[next] as string,
-        fuel: [0],
-        to: TO_BRITISH,
-      });
-    }
+    log?.push({
+      type: "sailed",
+      rule: "2.51",
+      ships: [unitIds[ship] as string],
+      from: zoneIds[state.zone[ship] as number] as string,
+      zone: zoneIds[next] as string,
+      fuel: [0],
+      to: only[BRITISH],
+    });
     state.zone[ship] = next;
     state.moved[ship] = 1;
   }
@@ -180,11 +199,11 @@ function announceFree(state: State, condition: string, log?: Event[]): void {
   if (!log) return;
   const list: string[] = [];
   // Found under shadow, before ships move, she may sail at once.
-  let from = condition === "edinburgh" && state.phase === Phase.flight ? state.turn : state.turn + 1;
+  let from = condition === "edinburgh" && state.step === "flight" ? state.turn : state.turn + 1;
   for (let ship = 0; ship < ships.length; ship++) {
     if (conditionOf[ship] !== condition || !afloat(state, ship)) continue;
     list.push(unitIds[ship] as string);
     from = Math.max(from, freeFrom(state, ship));
   }
-  if (list.length > 0) log.push({ type: "free-to-sail", rule: "4.1", ships: list, from, to: TO_BRITISH });
+  if (list.length > 0) log.push({ type: "free-to-sail", rule: "4.1", ships: list, from, to: only[BRITISH] });
 }

@@ -1,12 +1,14 @@
 /** 10: the Chance Table. General search, Huff-Duff and convoys, for each German ship. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No, Side } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
 import { tell } from "../knowledge.ts";
-import type { Event, SearchBoardAction, State } from "../types.ts";
+import type { Event, State, StepName } from "../types.ts";
 import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, unitIds } from "../units.ts";
+import * as say from "../verbs.ts";
 import { BERGEN, neighbours, routeDistance, zoneIds, zones } from "../zones.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
+import { between, type Step } from "./step.ts";
 import { dayOf, FIRST_TURN, isNight, X } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
 
@@ -18,7 +20,7 @@ export function rolledFor(state: State, roll: number): readonly number[] {
 }
 
 /** Is the second roll made? Always while the Prinz Eugen floats, so that it tells nothing (10.1). */
-export function isRolled(state: State, roll: number): boolean {
+function isRolled(state: State, roll: number): boolean {
   return afloat(state, roll === 0 ? BISMARCK : PRINZ_EUGEN);
 }
 
@@ -36,7 +38,7 @@ function locatedThisTurn(state: State, ship: number): boolean {
 }
 
 /** 10.23: the ships of the roll may destroy a convoy. */
-export function mayRaid(state: State, roll: number): boolean {
+function mayRaid(state: State, roll: number): boolean {
   const group = rolledFor(state, roll);
   const first = group[0];
   const row = chanceRow(state.rolls[roll] as number);
@@ -55,24 +57,32 @@ export function mayRaid(state: State, roll: number): boolean {
   }
 }
 
-/** Throws the dice of a roll; returns true when the German side has to answer. */
-export function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): boolean {
+/** Throws the dice of a roll; returns what the German side is asked, if anything. */
+function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): StepName | undefined {
   state.roll = roll;
   const dice = [chance.die(), chance.die()];
   const sum = (dice[0] as number) + (dice[1] as number);
   state.rolls[roll] = sum;
-  if (log) log.push({ type: "chance-rolled", rule: "10.1", roll: roll + 1, dice });
-  const row = chanceRow(sum);
-  switch (row.result) {
+  log?.push({ type: "chance-rolled", rule: "10.1", roll: roll + 1, dice });
+  switch (chanceRow(sum).result) {
     case "huff-duff":
-      return true;
+      return "huff-duff";
     case "convoy":
-      return convoysPossible(state);
+      return convoysPossible(state) ? "convoy" : undefined;
     default:
       generalSearch(state, roll, log);
-      return false;
+      return undefined;
   }
 }
+
+/** 4.9: both rolls, one after the other; an answer leads back here. */
+export const chancePhase = between("4.9", "chance", "The Chance Table is consulted.", (state, chance, log) => {
+  for (let roll = state.rolls[state.roll] === 0 ? 0 : state.roll + 1; roll < 2; roll++) {
+    const asked = isRolled(state, roll) ? rollChance(state, roll, chance, log) : undefined;
+    if (asked) return asked;
+  }
+  return "end-of-turn";
+});
 
 function generalSearch(state: State, roll: number, log?: Event[]): void {
   const group = rolledFor(state, roll);
@@ -99,26 +109,78 @@ function generalSearch(state: State, roll: number, log?: Event[]): void {
   if (found) for (const ship of group) disclose(state, ship, zone, "chance", log);
 }
 
-const radioActions = zoneIds.map((id): SearchBoardAction => ({ do: "radio", zone: id }));
-const SINK: SearchBoardAction = { do: "sink-convoy" };
-const NOTHING: SearchBoardAction = { do: "say-nothing" };
+const rolledShip = (state: State): string => (state.roll === 0 ? "the Bismarck" : "the Prinz Eugen");
 
-export function chanceActions(state: State, list: SearchBoardAction[]): void {
-  const first = rolledFor(state, state.roll)[0];
-  if (chanceRow(state.rolls[state.roll] as number).result === "huff-duff" && first !== undefined) {
-    const zone = state.zone[first] as number;
-    list.push(radioActions[zone] as SearchBoardAction);
-    for (const near of neighbours[zone] as readonly number[]) {
-      if (zones[near]?.sea) list.push(radioActions[near] as SearchBoardAction);
-    }
-    return;
-  }
-  if (mayRaid(state, state.roll)) list.push(SINK);
-  list.push(NOTHING);
+/** 10.22: her own zone or one beside it in which a ship can be. */
+function mayRadio(state: State, _side: Side, zone: number, no?: No): May {
+  const at = radioFrom(state);
+  const near = at >= 0 && (zone === at || (neighbours[at]?.includes(zone) && zones[zone]?.sea));
+  return near || no?.("10.22", "Name the zone the ship is in, or one of the zones beside it.");
 }
 
-/** 10.22: one zone is named, the ship's own or one beside it. */
-export function radio(state: State, zone: number, log?: Event[]): void {
+/** Zone of the ship whose signal was traced; -1 when she sails with the Bismarck, who had her own roll (10.1). */
+function radioFrom(state: State): number {
+  const first = rolledFor(state, state.roll)[0];
+  return first === undefined ? -1 : (state.zone[first] as number);
+}
+
+export const huffDuff: Step = {
+  rule: "10.22",
+  phase: "chance",
+  title: "The Germans name a zone.",
+  short: "Chance Table",
+  asks: GERMAN,
+  prompt: (state) => `The British have traced a signal of ${rolledShip(state)}: name her zone or one beside it.`,
+  list(state, _side, list) {
+    const at = radioFrom(state);
+    if (at < 0) {
+      list.push(say.sayNothing.of());
+      return;
+    }
+    list.push(say.radio.of(at));
+    for (const near of neighbours[at] as readonly number[]) if (zones[near]?.sea) list.push(say.radio.of(near));
+  },
+  orders: {
+    radio: {
+      may: mayRadio,
+      apply(state, _side, zone, _chance, log) {
+        radio(state, zone, log);
+        return "chance";
+      },
+    },
+    "say-nothing": {
+      may: (state, _side, no) => radioFrom(state) < 0 || no?.("10.22", "A zone must be named."),
+      apply(state, _side, _chance, log) {
+        tell(state, { type: "radio", rule: "10.22", turn: state.turn, roll: state.roll + 1, reveals: true }, log);
+        return "chance";
+      },
+    },
+  },
+};
+
+/** 10.23: asked whenever a convoy could be there, so that being asked tells nothing. */
+export const convoy: Step = {
+  rule: "10.23",
+  phase: "chance",
+  title: "The Germans may destroy a convoy.",
+  short: "Chance Table",
+  asks: GERMAN,
+  prompt: (state) =>
+    `The dice speak of a convoy near ${rolledShip(state)}: destroy it if she is placed for it, or say nothing.`,
+  orders: {
+    "sink-convoy": {
+      may: (state, _side, no) =>
+        mayRaid(state, state.roll) || no?.("10.23", "The ship is not placed to destroy a convoy."),
+      apply(state, _side, _chance, log) {
+        sinkConvoy(state, log);
+        return "chance";
+      },
+    },
+    "say-nothing": { apply: () => "chance" },
+  },
+};
+
+function radio(state: State, zone: number, log?: Event[]): void {
   const roll = state.roll + 1;
   tell(
     state,
@@ -128,13 +190,8 @@ export function radio(state: State, zone: number, log?: Event[]): void {
   if (zone !== BERGEN) departureKnown(state, log);
 }
 
-export function sayNothing(state: State, log?: Event[]): void {
-  if (chanceRow(state.rolls[state.roll] as number).result !== "huff-duff") return;
-  tell(state, { type: "radio", rule: "10.22", turn: state.turn, roll: state.roll + 1, reveals: true }, log);
-}
-
 /** 10.25: points, the place is told, and the ships stay where they are next turn. */
-export function sinkConvoy(state: State, log?: Event[]): void {
+function sinkConvoy(state: State, log?: Event[]): void {
   const group = rolledFor(state, state.roll);
   const zone = state.zone[group[0] as number] as number;
   const points = convoyPoints(state.convoys);

@@ -1,12 +1,18 @@
 /** Small questions about ships that every chapter asks: afloat, in which group, how fast, in port, by night. */
+import type { May, No, Side } from "@admiralty/engine";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { HITS, ShipStatus, type State } from "../types.ts";
+import { HITS, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 import { CARRIER, SHIPS, shipsOf, shipType, sideOf, unit } from "../units.ts";
 import { friendlyPort, isFogZone } from "../zones.ts";
 
 export function evasion(state: State, ship: number): number {
   return currentEvasion(ship, state.hits, ship * HITS);
+}
+
+/** Nobody gives orders to the enemy's units (4.0). */
+export function mayCommand(side: Side, unit: number, no?: No): May {
+  return sideOf[unit] === side || no?.("4.0", "That unit is not yours.");
 }
 
 export function afloat(state: State, ship: number): boolean {
@@ -80,6 +86,13 @@ export function liesInPort(state: State, ship: number): boolean {
 /** No search and no fighting: fog in a fog zone (7.31, 7.33). */
 export function inFog(state: State, zone: number): boolean {
   return state.fog === 1 && isFogZone[zone] === 1;
+}
+
+const afterMovement: ReadonlySet<StepName> = new Set(stepNames.slice(stepNames.indexOf("movement-over") + 1));
+
+/** All ships have made their moves of this turn. */
+export function shipsHaveMoved(state: State): boolean {
+  return afterMovement.has(state.step);
 }
 
 /** Condition of the order of appearance, by ship. */

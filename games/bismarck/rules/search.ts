@@ -1,19 +1,23 @@
 /** 7.2: search strengths are summed by zone; a zone that is called must be answered for. */
+import type { May, No, Side } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
-import { AirStatus, type Event, type SearchBoardAction, type Sighting, type State } from "../types.ts";
-import { airOf, BRITISH, CARRIER, CRUISER, GERMAN, SEATS, ships, shipsOf, shipType } from "../units.ts";
+import { AirStatus, type Event, type Sighting, type State, type StepName } from "../types.ts";
+import { airOf, BRITISH, CARRIER, CRUISER, GERMAN, SEATS, type Seat, ships, shipsOf, shipType } from "../units.ts";
+import * as say from "../verbs.ts";
 import { BERGEN, coastWatch, friendlyPort, ZONES, zoneIds, zones } from "../zones.ts";
-import { modeOf } from "./aircraft.ts";
+import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, inFog, inPort, lead, leads, members } from "./fleet.ts";
+import type { Step } from "./step.ts";
 import { FIRST_TURN, isNight, strengthNeeded, X } from "./time.ts";
+import { levelName } from "./visibility.ts";
 
 const watched: readonly (readonly number[])[] = SEATS.map((_, seat) =>
   zones.map((_, number) => number).filter((number) => coastWatch[number] === seat),
 );
 /** Zones in which a ship can be: those with a coordinate, and the two ports without one. */
-export const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
+const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
 
 /** Strength of one ship, or of the task force she leads (7.26): carriers add nothing to a patrol (R26). */
 export function shipStrength(state: State, first: number, night: boolean): number {
@@ -63,13 +67,13 @@ export function strengthIn(state: State, seat: number, zone: number): { readonly
   return { all: total[zone] as number, air: fromAir[zone] as number };
 }
 
-/** Zones the seat can call now. */
-export function searchable(state: State, seat: number): number[] {
+/** Zones the side can call now, in the board's order. */
+function searchable(state: State, side: Side): number[] {
   const found: number[] = [];
   if (state.visibility === X) return found;
-  sumStrengths(state, seat);
+  sumStrengths(state, side);
   const needed = strengthNeeded(state.visibility);
-  const called = state.called[seat] as number[];
+  const called = state.called[side] as number[];
   for (const at of touched) {
     if ((total[at] as number) < needed || !callable[at] || inFog(state, at)) continue;
     if (!called.includes(at)) found.push(at);
@@ -77,14 +81,66 @@ export function searchable(state: State, seat: number): number[] {
   return found.sort((a, b) => a - b);
 }
 
-const searchActions = zoneIds.map((id): SearchBoardAction => ({ do: "search", zone: id }));
-const SWEEP: SearchBoardAction = { do: "sweep" };
-
-export function searchPhaseActions(state: State, seat: number, list: SearchBoardAction[]): void {
-  const open = searchable(state, seat);
-  for (const at of open) list.push(searchActions[at] as SearchBoardAction);
-  if (open.length > 1) list.push(SWEEP);
+/** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
+function maySearch(state: State, side: Side, at: number, no?: No): May {
+  if (!callable[at]) return no?.("2.2", "No ship can be in that zone.");
+  if ((state.called[side] as number[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
+  if (inFog(state, at)) return no?.("7.31", "There is fog: that zone cannot be searched.");
+  if (state.visibility !== X && strengthIn(state, side, at).all >= strengthNeeded(state.visibility)) return true;
+  return no?.(side === BRITISH ? "7.21" : "7.22", tooWeak(state, at));
 }
+
+function tooWeak(state: State, at: number): string {
+  const night = isNight(state.turn, at) ? ", at night," : "";
+  return `Your search strength there${night} is less than ${strengthNeeded(state.visibility)}.`;
+}
+
+/** A sweep saves naming several zones. */
+function maySweep(state: State, side: Side, no?: No): May {
+  const open = searchable(state, side).length;
+  if (open > 1) return true;
+  const rule = side === BRITISH ? "7.21" : "7.22";
+  return no?.(rule, open === 1 ? "There is only one zone to call: name it." : "There is no zone you can search.");
+}
+
+/** 4.6: first the British, then the Germans. */
+export const search = (side: Side, next: StepName): Step => ({
+  rule: side === BRITISH ? "7.21" : "7.22",
+  phase: "search",
+  title: side === BRITISH ? "The British search." : "The Germans search.",
+  short: side === BRITISH ? "British search" : "German search",
+  ends: "End the search",
+  asks: side,
+  prompt: (state) => `Call zones in which your search strength is ${levelName(state.visibility)} or more, then go on.`,
+  list(state, _side, list) {
+    const open = searchable(state, side);
+    for (const at of open) list.push(say.search.of(at));
+    if (open.length > 1) list.push(say.sweep.of());
+    listRecalls(state, side, list);
+    list.push(say.done.of());
+  },
+  orders: {
+    search: {
+      may: maySearch,
+      apply: (state, _side, at, _chance, log) => (callZone(state, side, at, log) ? "high-speed-shadow" : undefined),
+    },
+    sweep: {
+      may: maySweep,
+      apply(state, _side, _chance, log) {
+        for (const at of searchable(state, side)) if (callZone(state, side, at, log)) return "high-speed-shadow";
+        return undefined;
+      },
+    },
+    recall: { may: mayRecall, apply: (state, _side, unit, _chance, log) => recallUnit(state, unit, log) },
+    done: {
+      apply(state, _side, _chance, log) {
+        const rule = side === BRITISH ? "7.21" : "7.22";
+        tell(state, { type: "search-over", rule, seat: SEATS[side] as Seat, turn: state.turn }, log);
+        return next;
+      },
+    },
+  },
+});
 
 export function sighting(group: readonly number[]): Sighting {
   let battleships = 0;
@@ -99,7 +155,7 @@ export function sighting(group: readonly number[]): Sighting {
 }
 
 /** Calls a zone (7.21 to 7.23). Returns true when ships are found to have passed through and may be shadowed (8.21). */
-export function callZone(state: State, seat: number, at: number, log?: Event[]): boolean {
+function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean {
   (state.called[seat] as number[]).push(at);
   const enemy = 1 - seat;
   // 7.29: ships in port are found by air search alone.
@@ -124,7 +180,7 @@ export function callZone(state: State, seat: number, at: number, log?: Event[]):
     }
   }
   const zone = zoneIds[at] as string;
-  const side = SEATS[seat] as "british" | "german";
+  const side = SEATS[seat] as Seat;
   const order = (a: Sighting, b: Sighting) => weight(b) - weight(a);
   tell(
     state,
@@ -161,10 +217,4 @@ function established(state: State, at: number, seen: boolean, found: boolean, pa
     if (state.zone[ship] === BERGEN && inPort(state, ship)) inBergen++;
   }
   if (at === BERGEN && seen && inBergen < (shipsOf[GERMAN] as readonly number[]).length) departureKnown(state, log);
-}
-
-/** Somebody has been told off to shadow this group this turn. */
-export function isShadowed(state: State, first: number): boolean {
-  for (const ship of members(state, first)) if (state.shadows.includes(ship)) return true;
-  return false;
 }

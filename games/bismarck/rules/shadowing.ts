@@ -1,8 +1,8 @@
-/** 8: the British keep in touch with what was located last turn, or with what is found to have passed at high speed. */
-import type { Chance } from "@admiralty/engine";
+/** 8.1: the British keep in touch with what was located last turn. */
+import type { Chance, May, No, Side } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
-import { AirStatus, Changed, type Event, Phase, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
+import { AirStatus, Changed, type Event, type State } from "../types.ts";
 import {
   airOf,
   BRITISH,
@@ -14,16 +14,16 @@ import {
   shipsOf,
   shipType,
   TYPES,
-  UNITS,
   unitIds,
 } from "../units.ts";
-import { sailSteps, zoneIds } from "../zones.ts";
-import { canFollow, lastTurn, modeOf, strands } from "./aircraft.ts";
+import * as say from "../verbs.ts";
+import { zoneIds } from "../zones.ts";
+import { lastTurn, modeOf } from "./aircraft.ts";
 import { disclose } from "./appearance.ts";
-import { afloat, evasion, lead, members, sameGroup, slowest } from "./fleet.ts";
-import { isShadowed } from "./search.ts";
-import { canStep, fuelForNextZone, inEmergency, stepTo } from "./ships.ts";
-import { isNight, strengthNeeded } from "./time.ts";
+import { afloat, lead, leads, mayCommand, members, sameGroup, slowest } from "./fleet.ts";
+import { groupOrders, shipOrders } from "./movement.ts";
+import { finished, type Step } from "./step.ts";
+import { isNight, moment, strengthNeeded } from "./time.ts";
 
 const { columns, modifiers, airUnits: airLetters } = tables.shadow;
 
@@ -57,118 +57,124 @@ export function shadowTargets(state: State): number[] {
   );
 }
 
-const shadowActions: (SearchBoardAction | undefined)[] = new Array(UNITS * SHIPS);
-function shadowAction(unit: number, target: number): SearchBoardAction {
-  const key = unit * SHIPS + target;
-  let action = shadowActions[key];
-  if (!action) {
-    action = { do: "shadow", unit: unitIds[unit] as string, target: unitIds[target] as string };
-    shadowActions[key] = action;
-  }
-  return action;
+/** Somebody has been told off to shadow this group this turn. */
+export function isShadowed(state: State, first: number): boolean {
+  for (const ship of members(state, first)) if (state.shadows.includes(ship)) return true;
+  return false;
 }
 
-/** Could the unit be told off at all, as far as its own side can judge (8.13, 8.14)? */
-export function mayShadow(state: State, unit: number, zone: number): boolean {
-  if (state.zone[unit] !== zone || (state.shadows[unit] as number) >= 0) return false;
-  if (unit >= SHIPS) {
-    if (state.status[unit] !== AirStatus.aloft) return false;
-    // In the shadow phase it must be able to stay up this turn; in a high speed shadow it is up already.
-    if ((state.since[unit - SHIPS] as number) < state.turn && lastTurn(state, unit) <= state.turn) return false;
-    const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, zone) ? 1 : 0] as number;
-    return strength >= strengthNeeded(state.visibility);
+/** Could the unit be told off for a ship in this zone, as far as its own side can judge (8.13, 8.14)? */
+export function canShadow(state: State, unit: number, zone: number, no?: No): May {
+  if (unit < SHIPS) {
+    if (lead(state, unit) !== unit) return no?.("8.13", "Name the first ship of the task force.");
+    for (const ship of members(state, unit)) {
+      if (shipType[ship] === CARRIER) return no?.("8.13", "Aircraft carriers do not shadow.");
+    }
+    if (!afloat(state, unit) || state.zone[unit] !== zone) {
+      return no?.("8.13", "A shadow is told off in the zone of a ship located last turn.");
+    }
+    return (state.shadows[unit] as number) < 0 || no?.("8.13", "She has somebody to shadow already.");
   }
-  if (!afloat(state, unit) || lead(state, unit) !== unit) return false;
-  for (const ship of members(state, unit)) if (shipType[ship] === CARRIER) return false;
-  return true;
+  if (state.status[unit] !== AirStatus.aloft || state.zone[unit] !== zone) {
+    return no?.("8.14", "It must be over the ship.");
+  }
+  if ((state.shadows[unit] as number) >= 0) return no?.("8.13", "It has somebody to shadow already.");
+  // In the shadow phase it must be able to stay up this turn; in a high speed shadow it is up already.
+  if ((state.since[unit - SHIPS] as number) < state.turn && lastTurn(state, unit) <= state.turn) {
+    return no?.("8.14", "It must be able to stay up this turn.");
+  }
+  const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, zone) ? 1 : 0] as number;
+  return strength >= strengthNeeded(state.visibility) || no?.("8.14", "It must be able to search there by itself.");
 }
 
-function assignments(state: State, zone: number, target: number, list: SearchBoardAction[]): void {
-  for (const seat of [shipsOf, airOf]) {
-    for (const unit of seat[BRITISH] as readonly number[]) {
-      if (mayShadow(state, unit, zone) && !state.tooSlow.includes(unit * SHIPS + target)) {
-        list.push(shadowAction(unit, target));
-      }
+/** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
+export function mayBeTold(state: State, side: Side, unit: number, target: number, zone: number, no?: No): May {
+  if (!mayCommand(side, unit, no) || !canShadow(state, unit, zone, no)) return false;
+  return !state.tooSlow.includes(unit * SHIPS + target) || no?.("8.14", "That unit has been found unfit for it.");
+}
+
+/** 8.11, 8.13: each ship located last turn that is not yet shadowed, by a unit in her zone. */
+function mayShadow(state: State, side: Side, unit: number, target: number, no?: No): May {
+  if (!mayBeShadowed(state, target, no)) return false;
+  return mayBeTold(state, side, unit, target, state.zone[target] as number, no);
+}
+
+function mayBeShadowed(state: State, target: number, no?: No): May {
+  if (!(shipsOf[GERMAN] as readonly number[]).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
+  if (!shadowTargets(state).includes(target)) {
+    return no?.("8.11", "Only a ship located last turn by search or shadow is shadowed.");
+  }
+  return !state.shadows.includes(target) || no?.("8.13", "She has her shadow.");
+}
+
+export function listShadows(state: State, zone: number, target: number, list: say.SearchBoardAction[]): void {
+  for (const units of [shipsOf, airOf]) {
+    for (const unit of units[BRITISH] as readonly number[]) {
+      if (mayBeTold(state, BRITISH, unit, target, zone)) list.push(say.shadow.of(unit, target));
     }
   }
 }
 
-/** The shadow phase: each located ship that is not yet shadowed, by any unit in her zone. */
-export function shadowPhaseActions(state: State, list: SearchBoardAction[]): void {
-  for (const target of shadowTargets(state)) {
-    if (!state.shadows.includes(target)) assignments(state, state.zone[target] as number, target, list);
-  }
-}
-
-const LET_GO: SearchBoardAction = { do: "let-go" };
-const followActions = Array.from(
-  { length: UNITS },
-  (_, unit): SearchBoardAction => ({
-    do: "follow",
-    unit: unitIds[unit] as string,
-  }),
-);
-
-/** In the search phase, after ships were found to have passed through (8.21), and when they are followed (8.23). */
-export function highSpeedActions(state: State, list: SearchBoardAction[]): void {
-  if (state.chase >= 0) {
-    for (const unit of shipsOf[BRITISH] as readonly number[]) {
-      if (groupCanFollow(state, unit)) list.push(followActions[unit] as SearchBoardAction);
+/** 4.3 */
+export const shadow: Step = {
+  rule: "8.13",
+  phase: "shadow",
+  title: "The British name their shadows.",
+  short: "Shadowing",
+  ends: "Shadows are named",
+  asks: BRITISH,
+  prompt: (state) => `${moment(state.turn)}: name a unit to shadow each ship in touch, then go on.`,
+  list(state, _side, list) {
+    for (const target of shadowTargets(state)) {
+      if (!state.shadows.includes(target)) listShadows(state, state.zone[target] as number, target, list);
     }
-    for (const unit of airOf[BRITISH] as readonly number[]) {
-      if (state.zone[unit] === state.passZone && canFollow(state, unit, state.chase)) {
-        list.push(followActions[unit] as SearchBoardAction);
-      }
-    }
-  } else {
-    for (const target of state.passing) assignments(state, state.passZone, target, list);
-  }
-  list.push(LET_GO);
+    list.push(say.done.of());
+  },
+  orders: {
+    shadow: {
+      may: mayShadow,
+      apply(state, _side, unit, target, _chance, log) {
+        assignShadow(state, unit, target, isShadowed(state, target), log);
+      },
+    },
+    done: {
+      apply(state, side, _chance, log) {
+        finished(side, "shadows", "4.3", log);
+        return state.shadows.some((target) => target >= 0) ? "flight" : "orders";
+      },
+    },
+  },
+};
+
+function mayFlee(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(side, ship, no)) return false;
+  return isShadowed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
 }
 
-/** 8.23, 8.24: movement left, not in emergency, and the fuel that the zone costs; a capital ship on patrol always pays. */
-function followCost(state: State, ship: number): number {
-  const capital = ships[ship]?.type !== "cruiser";
-  return Math.max(fuelForNextZone(state, ship), capital && state.mode[ship] === 1 ? 1 : 0);
-}
-
-function groupCanFollow(state: State, first: number): boolean {
-  if (
-    state.status[first] !== ShipStatus.inPlay ||
-    state.zone[first] !== state.passZone ||
-    lead(state, first) !== first
-  ) {
-    return false;
-  }
-  const steps = sailSteps[BRITISH]?.[state.passZone] as readonly number[];
-  if (!steps.includes(state.chase) || !canStep(state, first) || strands(state, first, state.chase)) return false;
-  for (const ship of members(state, first)) {
-    if (inEmergency(state, ship) || evasion(state, ship) <= 6) return false;
-    if (followCost(state, ship) > (state.fuel[ship] as number)) return false;
-  }
-  return true;
-}
-
-export function follow(state: State, unit: number, log?: Event[]): void {
-  const from = zoneIds[state.passZone] as string;
-  const zone = zoneIds[state.chase] as string;
-  if (unit >= SHIPS) {
-    state.zone[unit] = state.chase;
-    state.flown[unit - SHIPS] = (state.flown[unit - SHIPS] as number) + 1;
-    const mode = modeOf(unit, state.mode[unit] as number).mode;
-    if (log) log.push({ type: "flew", rule: "8.23", unit: unitIds[unit] as string, mode, from, zone, to: ["british"] });
-    return;
-  }
-  const group = members(state, unit);
-  const fuel = group.map((ship) => followCost(state, ship));
-  for (let index = 0; index < group.length; index++) {
-    stepTo(state, group[index] as number, state.chase, fuel[index] as number);
-  }
-  if (log) {
-    const names = group.map((ship) => unitIds[ship] as string);
-    log.push({ type: "sailed", rule: "8.23", ships: names, from, zone, fuel, to: ["british"] });
-  }
-}
+/** 8.11: what is shadowed moves at once, before all other units and before the die. */
+export const flight: Step = {
+  rule: "8.11",
+  phase: "shadow",
+  title: "Ships under shadow move.",
+  short: "The shadowed move",
+  ends: "The move is made",
+  asks: GERMAN,
+  prompt: () => "You are shadowed: move the ships in question before the die is thrown.",
+  list(state, _side, list) {
+    for (const first of leads(state, GERMAN)) if (isShadowed(state, first)) groupOrders(state, first, list);
+    list.push(say.done.of());
+  },
+  orders: {
+    ...shipOrders(mayFlee),
+    done: {
+      apply(state, side, chance, log) {
+        finished(side, "move under shadow", "8.11", log);
+        rollAllShadows(state, chance, log);
+        return "orders";
+      },
+    },
+  },
+};
 
 function typeName(ship: number): GeneralType {
   return TYPES[shipType[ship] as number] as GeneralType;
@@ -178,7 +184,7 @@ function typeName(ship: number): GeneralType {
  * Tells a unit off to shadow a ship (8.13 to 8.16). The referee compares evasion, which the British cannot know;
  * a unit that is too slow may be replaced by another. Returns whether it shadows.
  */
-export function assignShadow(state: State, unit: number, target: number, log?: Event[]): boolean {
+export function assignShadow(state: State, unit: number, target: number, taken: boolean, log?: Event[]): boolean {
   const group = members(state, target);
   const known = state.known[BRITISH];
   if (known && known.together === 1 && group.length === 1) {
@@ -186,7 +192,6 @@ export function assignShadow(state: State, unit: number, target: number, log?: E
     tell(state, { type: "force-broken", rule: "8.16", left: left.map(typeName), reveals: true }, log);
   }
   const first = lead(state, target);
-  const taken = state.phase === Phase.shadow ? isShadowed(state, first) : state.shadowed[first] === state.turn;
   const why = taken ? "shadowed" : unit < SHIPS && slowest(state, unit) < slowest(state, first) ? "evasion" : undefined;
   if (why !== undefined) {
     state.tooSlow.push(unit * SHIPS + target);
@@ -206,11 +211,6 @@ export function assignShadow(state: State, unit: number, target: number, log?: E
   state.shadows[unit] = target;
   tell(state, { type: "shadow-called", rule: "8.13", target: typeName(target), reveals: true }, log);
   return true;
-}
-
-/** Groups the Germans must move now, before the die (8.11). */
-export function isFleeing(state: State, first: number): boolean {
-  return isShadowed(state, first);
 }
 
 /** Rolls for a shadow (8.15). Returns true when contact is held. */
@@ -249,7 +249,7 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
 }
 
 /** All shadows of the phase, in the order of their targets. */
-export function rollAllShadows(state: State, chance: Chance, log?: Event[]): void {
+function rollAllShadows(state: State, chance: Chance, log?: Event[]): void {
   for (const target of shipsOf[GERMAN] as readonly number[]) {
     const unit = state.shadows.indexOf(target);
     if (unit >= 0) rollShadow(state, unit, false, chance, log);

@@ -1,10 +1,24 @@
 /** 5.1 to 5.3: ships move zone by zone, burn fuel and patrol; 9.729: what damage leaves of their speed. */
+import type { May, No, Side } from "@admiralty/engine";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
-import { airOnBoard, BISMARCK, CARRIER, CRUISER, GERMAN, SHIPS, ships, shipType, sideOf, unitIds } from "../units.ts";
+import {
+  airOnBoard,
+  BISMARCK,
+  CARRIER,
+  CRUISER,
+  GERMAN,
+  only,
+  SHIPS,
+  ships,
+  shipType,
+  sideOf,
+  unitIds,
+} from "../units.ts";
 import { BERGEN, zoneIds } from "../zones.ts";
 import { boundToPatrol, isBound } from "./appearance.ts";
-import { evasion, inPort, members } from "./fleet.ts";
+import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
 import { FIRST_TURN, isC } from "./time.ts";
 
@@ -57,27 +71,72 @@ export function fuelForNextZone(state: State, ship: number): number {
   return isC(state.turn) || inEmergency(state, ship) ? 0 : 1;
 }
 
-/** May the whole group of this first ship move one zone more? A ship that cannot move at all must be towed (9.729). */
-export function canStep(state: State, first: number): boolean {
-  const force = state.force[first] as number;
-  if (force === 0) return shipCanStep(state, first);
-  let towed = false;
+/**
+ * May the whole group of this first ship move one zone more (5.44)? A ship that cannot move at all must be towed
+ * (9.729).
+ */
+export function canStep(state: State, first: number, no?: No): May {
+  if (state.force[first] === 0) return shipCanStep(state, first, no);
   const group = members(state, first);
-  for (const ship of group) {
-    if (speedByEvasion(evasion(state, ship)) === "none") towed = true;
-    else if (!shipCanStep(state, ship)) return false;
-  }
-  if (!towed) return true;
-  if (!isC(state.turn) || (state.moved[first] as number) > 0) return false;
-  for (const ship of group) if (state.held[ship] === state.turn) return false;
-  return canTow(state, group);
+  let towed = false;
+  for (const ship of group) if (isDisabled(state, ship)) towed = true;
+  if (towed && !mayBeTowed(state, first, group, no)) return false;
+  const why: No | undefined =
+    no && ((rule, reason) => no(rule, `${reason} Her force moves as its slowest ship does (5.44).`));
+  for (const ship of group) if (!(towed && isDisabled(state, ship)) && !shipCanStep(state, ship, why)) return false;
+  return true;
 }
 
-function shipCanStep(state: State, ship: number): boolean {
+function isDisabled(state: State, ship: number): boolean {
+  return speedByEvasion(evasion(state, ship)) === "none";
+}
+
+function mayBeTowed(state: State, first: number, group: readonly number[], no?: No): May {
+  const helpless = () => nameOf(group.find((ship) => isDisabled(state, ship)) as number);
+  if ((state.moved[first] as number) > 0) return no?.("9.729", `${helpless()} is in tow and moves one zone a turn.`);
+  for (const ship of group) if (state.held[ship] === state.turn) return no?.("10.25", isHeld(ship));
+  return (isC(state.turn) && canTow(state, group)) || no?.("9.729", needsTow(helpless()));
+}
+
+const needsTow = (name: string): string =>
+  `${name} cannot move by herself: in C turns a battleship, a ship of her type or any two ships of her force tow her one zone.`;
+const isHeld = (ship: number): string => `${nameOf(ship)} is held by the convoy she destroyed.`;
+
+function shipCanStep(state: State, ship: number, no?: No): May {
   // Most have moved all they ever could: asked first, for this is asked at every step.
   const moved = state.moved[ship] as number;
-  if (moved >= 2 && !inBreakout(state, ship)) return false;
-  return moved < mostZones(state, ship) && fuelForNextZone(state, ship) <= (state.fuel[ship] as number);
+  if ((moved >= 2 && !inBreakout(state, ship)) || moved >= mostZones(state, ship)) return no && limit(state, ship, no);
+  return (
+    fuelForNextZone(state, ship) <= (state.fuel[ship] as number) ||
+    no?.("5.23", `${nameOf(ship)} has not enough fuel for it.`)
+  );
+}
+
+/** Why a ship has come to the end of her movement. */
+function limit(state: State, ship: number, no: No): false {
+  const name = nameOf(ship);
+  const level = evasion(state, ship);
+  const speed = speedByEvasion(level);
+  if (state.held[ship] === state.turn) return no("10.25", isHeld(ship));
+  if (isBound(state, ship)) return no("4.1", `${name} is not free to sail yet.`);
+  if (speed === "none") return no("9.729", needsTow(name));
+  if (inEmergency(state, ship)) {
+    const [rule, why] = speed === "emergency" ? ["9.729", `With evasion ${level}`] : ["5.24", "Without fuel"];
+    return no(
+      rule,
+      isC(state.turn) ? `${why} ${name} moves one zone and no more.` : `${why} ${name} moves only in turns marked C.`,
+    );
+  }
+  if (speed === "one" && printedSpeed[ship] === 2) {
+    return no("9.729", `With evasion ${level} ${name} moves one zone a turn.`);
+  }
+  if (printedSpeed[ship] === 1) return no("5.14", `${name} moves one zone a turn.`);
+  if (shipType[ship] !== CRUISER && state.moved[ship] === 1) {
+    return state.fast[ship] === state.turn - 1
+      ? no("5.26", `${name} moved two zones last turn and may not do it again.`)
+      : no("5.29", `${name} has launched aircraft this turn and moves no more than one zone.`);
+  }
+  return no("5.16", `${name} has moved as far as she can this turn.`);
 }
 
 /** Has the group had its move under a shadow already (8.11)? Then it has none in the movement phase. */
@@ -85,20 +144,43 @@ export function hasFled(state: State, first: number): boolean {
   return ((state.changed[first] as number) & Changed.fled) !== 0;
 }
 
-/** 5.32: before she moves, once a turn. The Edinburgh stays on patrol until she is set free. */
-export function canChangeMode(state: State, first: number): boolean {
-  if ((state.moved[first] as number) > 0 || ((state.changed[first] as number) & Changed.mode) !== 0) return false;
-  return state.mode[first] !== 1 || !boundToPatrol(state, first);
+/** A group that takes orders at all: in play, named by its first ship (5.44), not yet moved under a shadow (8.11). */
+export function mayOrder(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(side, ship, no)) return false;
+  if (state.status[ship] === ShipStatus.escort) return no?.("2.51", `${nameOf(ship)} moves with her convoy.`);
+  if (state.status[ship] !== ShipStatus.inPlay) return no?.("4.1", `${nameOf(ship)} is not in play.`);
+  if (lead(state, ship) !== ship) return no?.("5.44", "Name the first ship of the task force.");
+  return !hasFled(state, ship) || no?.("8.11", `${nameOf(ship)} has had her move under shadow.`);
 }
 
-/** Everyone but carriers; a force with one ship that can (5.31, 5.45, R26). */
-export function canPatrol(state: State, first: number): boolean {
-  if (state.force[first] === 0) return shipType[first] !== CARRIER;
+/** 5.32: before she moves, once a turn. */
+function mayChangeMode(state: State, first: number, no?: No): May {
+  if ((state.moved[first] as number) > 0) return no?.("5.32", "The mode is changed before she moves.");
+  return (
+    ((state.changed[first] as number) & Changed.mode) === 0 ||
+    no?.("5.32", "She has changed her mode already this turn.")
+  );
+}
+
+/** 5.31: everyone but carriers; a force with one ship that can (5.45, R26). */
+export function mayPatrol(state: State, first: number, no?: No): May {
+  if (!mayChangeMode(state, first, no)) return false;
+  if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
   for (const ship of members(state, first)) if (shipType[ship] !== CARRIER) return true;
-  return false;
+  return no?.("5.31", "Aircraft carriers do not patrol.");
 }
 
-export function sail(state: State, first: number, to: number, log?: Event[]): void {
+/** The Edinburgh stays on patrol until she is set free (4.1). */
+export function mayCruise(state: State, first: number, no?: No): May {
+  if (!mayChangeMode(state, first, no)) return false;
+  if (state.mode[first] !== 1) return no?.("5.34", "She is not on patrol.");
+  return (
+    !boundToPatrol(state, first) ||
+    no?.("4.1", "The Edinburgh must stay on patrol until a German ship is found within ten zones.")
+  );
+}
+
+export function sailTo(state: State, first: number, to: number, log?: Event[]): void {
   const from = state.zone[first] as number;
   const group = members(state, first);
   const costs: number[] = [];
@@ -109,17 +191,15 @@ export function sail(state: State, first: number, to: number, log?: Event[]): vo
   for (let index = 0; index < group.length; index++) {
     stepTo(state, group[index] as number, to, costs[index] as number);
   }
-  if (log) {
-    log.push({
-      type: "sailed",
-      rule: "5.17",
-      ships: group.map((ship) => unitIds[ship] as string),
-      from: zoneIds[from] as string,
-      zone: zoneIds[to] as string,
-      fuel: costs,
-      to: sideOf[first] === GERMAN ? ["german"] : ["british"],
-    });
-  }
+  log?.push({
+    type: "sailed",
+    rule: "5.17",
+    ships: group.map((ship) => unitIds[ship] as string),
+    from: zoneIds[from] as string,
+    zone: zoneIds[to] as string,
+    fuel: costs,
+    to: only[sideOf[first] as Side],
+  });
 }
 
 export function stepTo(state: State, ship: number, to: number, cost: number): void {
@@ -138,15 +218,13 @@ export function setMode(state: State, first: number, mode: number, log?: Event[]
     state.mode[ship] = mode;
     state.changed[ship] = (state.changed[ship] as number) | Changed.mode;
   }
-  if (log) {
-    log.push({
-      type: "mode",
-      rule: "5.32",
-      unit: unitIds[first] as string,
-      mode: mode === 1 ? "patrol" : "movement",
-      to: sideOf[first] === GERMAN ? ["german"] : ["british"],
-    });
-  }
+  log?.push({
+    type: "mode",
+    rule: "5.32",
+    unit: unitIds[first] as string,
+    mode: mode === 1 ? "patrol" : "movement",
+    to: only[sideOf[first] as Side],
+  });
 }
 
 /** After all ships have moved: who came into port, and whether the Bismarck has left Bergen. */
@@ -159,17 +237,8 @@ export function berth(state: State, log?: Event[]): void {
     } else if ((state.moved[ship] as number) > 0) {
       state.docked[ship] = state.turn;
       state.raided[ship] = 0;
-      if (log) {
-        const at = zoneIds[state.zone[ship] as number] as string;
-        log.push({
-          type: "port",
-          rule: "12.7",
-          ship: unitIds[ship] as string,
-          zone: at,
-          turn: state.turn,
-          to: ["german"],
-        });
-      }
+      const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as number] as string];
+      log?.push({ type: "port", rule: "12.7", ship: id, zone, turn: state.turn, to: only[GERMAN] });
     }
   }
   if (state.zone[BISMARCK] !== BERGEN) state.sailed = 1;

@@ -1,47 +1,72 @@
 /** 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only. */
-import { Changed, type Event, type SearchBoardAction, ShipStatus, type State } from "../types.ts";
-import { BATTLESHIP, BRITISH, CARRIER, SHIPS, ships, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
+import type { May, No, Side } from "@admiralty/engine";
+import { Changed, type Event, ShipStatus, type State } from "../types.ts";
+import { BATTLESHIP, CARRIER, only, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
+import * as say from "../verbs.ts";
 import { boundToPatrol } from "./appearance.ts";
-import { evasion, lead, members } from "./fleet.ts";
+import { evasion, lead, mayCommand, members } from "./fleet.ts";
+import type { Done, Step } from "./step.ts";
+import { weather } from "./visibility.ts";
 
-const combineActions: (SearchBoardAction | undefined)[] = new Array(SHIPS * SHIPS);
-function combineAction(ship: number, other: number): SearchBoardAction {
-  const key = ship * SHIPS + other;
-  let action = combineActions[key];
-  if (!action) {
-    action = { do: "combine", ship: unitIds[ship] as string, with: unitIds[other] as string };
-    combineActions[key] = action;
+function joined(state: State, ship: number): boolean {
+  return ((state.changed[ship] as number) & Changed.combined) !== 0;
+}
+
+/** 5.41, 5.43: in one zone, once a turn; a force is entered by naming its first ship. */
+function mayCombine(state: State, side: Side, ship: number, other: number, no?: No): May {
+  if (!mayCommand(side, ship, no)) return false;
+  if (sideOf[other] !== side) return no?.("5.41", "Only your own ships join.");
+  if (state.status[ship] !== ShipStatus.inPlay || state.status[other] !== ShipStatus.inPlay) {
+    return no?.("5.41", "Only ships in play, and not with a convoy, form task forces.");
   }
-  return action;
+  if (state.zone[ship] !== state.zone[other]) return no?.("5.41", "They are not in the same zone.");
+  if (state.force[ship] !== 0) return no?.("5.41", "She is in a task force already.");
+  if (joined(state, ship)) return no?.("5.41", "She has joined a task force already this turn.");
+  const first = state.force[other] === 0 ? other < ship : lead(state, other) === other;
+  return first || no?.("5.43", "Name the first ship of the force; of two single ships the later joins the earlier.");
 }
-const detachActions = ships.map((ship): SearchBoardAction => ({ do: "detach", ship: ship.id }));
 
-/** Each ship may leave a force once and enter one once a turn: enough for every arrangement, and it ends. */
-export function taskForceActions(state: State, seat: number, list: SearchBoardAction[]): void {
-  const own = shipsOf[seat] as readonly number[];
-  for (const ship of own) {
-    if (state.status[ship] !== ShipStatus.inPlay) continue;
-    const changed = state.changed[ship] as number;
-    if (state.force[ship] !== 0) {
-      if ((changed & (Changed.detached | Changed.combined)) === 0) list.push(detachActions[ship] as SearchBoardAction);
-      continue;
+/** 5.44: once a turn. Leaving once and entering once is enough for every arrangement, and it ends. */
+function mayDetach(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(side, ship, no)) return false;
+  if (state.force[ship] === 0) return no?.("5.44", "She is in no task force.");
+  const changed = (state.changed[ship] as number) & (Changed.detached | Changed.combined);
+  return changed === 0 || no?.("5.44", "She has changed her task force already this turn.");
+}
+
+/** 4.2: the first of the secret orders. */
+export const taskForces = (done: Done): Step => ({
+  rule: "5.41",
+  phase: "visibility",
+  title: "Both sides arrange their task forces.",
+  short: "Task forces",
+  ends: "Forces stand so",
+  asks: (state, side) => state.stage[side] === "task-forces",
+  prompt: (state) => `${weather(state)}: form or break task forces, then go on.`,
+  list(state, side, list) {
+    const own = shipsOf[side] as readonly number[];
+    for (const ship of own) {
+      if (state.status[ship] !== ShipStatus.inPlay) continue;
+      if (mayDetach(state, side, ship)) list.push(say.detach.of(ship));
+      if (state.force[ship] !== 0 || joined(state, ship)) continue;
+      const zone = state.zone[ship];
+      for (const other of own) {
+        if (state.zone[other] === zone && mayCombine(state, side, ship, other)) list.push(say.combine.of(ship, other));
+      }
     }
-    if ((changed & Changed.combined) !== 0) continue;
-    for (const other of own) {
-      if (other !== ship && mayCombine(state, ship, other)) list.push(combineAction(ship, other));
-    }
-  }
-}
+    list.push(say.done.of());
+  },
+  orders: {
+    combine: { may: mayCombine, apply: (state, _side, ship, other, _chance, log) => combine(state, ship, other, log) },
+    detach: { may: mayDetach, apply: (state, _side, ship, _chance, log) => detach(state, ship, log) },
+    done: { apply: done },
+  },
+});
 
-/** A force is entered by naming its first ship; of two single ships the later one joins the earlier. */
-function mayCombine(state: State, ship: number, other: number): boolean {
-  if (state.status[other] !== ShipStatus.inPlay || state.zone[other] !== state.zone[ship]) return false;
-  return state.force[other] === 0 ? other < ship : lead(state, other) === other;
-}
-
-export function combine(state: State, ship: number, other: number, log?: Event[]): void {
+function combine(state: State, ship: number, other: number, log?: Event[]): void {
+  const side = sideOf[ship] as Side;
   if (state.force[other] === 0) {
-    state.force[other] = freeNumber(state, sideOf[ship] as number);
+    state.force[other] = freeNumber(state, side);
     state.changed[other] = (state.changed[other] as number) | Changed.combined;
   }
   state.force[ship] = state.force[other] as number;
@@ -49,24 +74,18 @@ export function combine(state: State, ship: number, other: number, log?: Event[]
   const group = members(state, ship);
   if (boundToPatrol(state, ship)) for (const member of group) state.mode[member] = 1;
   state.changed[ship] = (state.changed[ship] as number) | Changed.combined;
-  if (log) {
-    const together = group.map((member) => unitIds[member] as string);
-    log.push({
-      type: "combined",
-      rule: "5.41",
-      ships: together,
-      to: sideOf[ship] === BRITISH ? ["british"] : ["german"],
-    });
-  }
+  log?.push({
+    type: "combined",
+    rule: "5.41",
+    ships: group.map((member) => unitIds[member] as string),
+    to: only[side],
+  });
 }
 
-export function detach(state: State, ship: number, log?: Event[]): void {
+function detach(state: State, ship: number, log?: Event[]): void {
   leaveForce(state, ship);
   state.changed[ship] = (state.changed[ship] as number) | Changed.detached;
-  if (log) {
-    const to = sideOf[ship] === BRITISH ? (["british"] as const) : (["german"] as const);
-    log.push({ type: "detached", rule: "5.44", ship: unitIds[ship] as string, to });
-  }
+  log?.push({ type: "detached", rule: "5.44", ship: unitIds[ship] as string, to: only[sideOf[ship] as Side] });
 }
 
 /** A force of one is no force; and carriers left to themselves are not on patrol (5.31). */
@@ -74,16 +93,16 @@ export function leaveForce(state: State, ship: number): void {
   const force = state.force[ship] as number;
   if (force === 0) return;
   state.force[ship] = 0;
-  const left = (shipsOf[sideOf[ship] as number] as readonly number[]).filter((other) => state.force[other] === force);
+  const left = (shipsOf[sideOf[ship] as Side] as readonly number[]).filter((other) => state.force[other] === force);
   if (left.length === 1) state.force[left[0] as number] = 0;
   if (shipType[ship] === CARRIER) state.mode[ship] = 0;
   if (left.every((other) => shipType[other] === CARRIER)) for (const other of left) state.mode[other] = 0;
 }
 
-function freeNumber(state: State, seat: number): number {
+function freeNumber(state: State, side: Side): number {
   for (let number = 1; ; number++) {
     let used = false;
-    for (const ship of shipsOf[seat] as readonly number[]) if (state.force[ship] === number) used = true;
+    for (const ship of shipsOf[side] as readonly number[]) if (state.force[ship] === number) used = true;
     if (!used) return number;
   }
 }

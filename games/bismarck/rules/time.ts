@@ -24,6 +24,11 @@ export function timeOf(turn: number): { readonly time: string; readonly date: st
   return { time: box?.time ?? "", date: box?.date ?? "" };
 }
 
+export function moment(turn: number): string {
+  const { time, date } = timeOf(turn);
+  return `${time}, ${date}`;
+}
+
 /** Days begin with the 2400 turn (R13). */
 export function dayOf(turn: number): number {
   return Math.floor((turn - 1) / 6);

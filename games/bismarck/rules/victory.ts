@@ -1,6 +1,6 @@
 /** 12: victory points as they occur, what is added when play ends, and when it ends. */
 import tables from "../data/tables.json" with { type: "json" };
-import { AirStatus, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
+import { AirStatus, type Ending, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
 import {
   airOf,
   BISMARCK,
@@ -17,6 +17,7 @@ import {
 } from "../units.ts";
 import { BERGEN } from "../zones.ts";
 import { afloat, evasion, inPort } from "./fleet.ts";
+import { between } from "./step.ts";
 import { LAST_TURN, timeOf } from "./time.ts";
 
 const { british, german, midshipsHit } = tables.victory;
@@ -51,7 +52,7 @@ export function portByDate(turn: number): number {
 }
 
 /** 12.32 and 12.33, in the turn a German ship comes into port. */
-export function scorePort(state: State, log?: Event[]): void {
+function scorePort(state: State, log?: Event[]): void {
   for (const ship of [BISMARCK, PRINZ_EUGEN]) {
     if (state.status[ship] !== ShipStatus.inPlay || state.docked[ship] !== state.turn) continue;
     const name = ships[ship]?.name as string;
@@ -67,14 +68,14 @@ export function scorePort(state: State, log?: Event[]): void {
 }
 
 /** The other half of 12.33: still in Bergen at the end of the 2000 turn of May 22. */
-export function scoreBergen(state: State, log?: Event[]): void {
+function scoreBergen(state: State, log?: Event[]): void {
   if (state.turn !== british.stillInBergen.afterTurn || state.sailed === 1 || state.zone[BISMARCK] !== BERGEN) return;
   state.bergenScored = 1;
   score(state, BRITISH, british.stillInBergen.points, "12.33", "Bismarck has not left Bergen", log);
 }
 
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
-export function scoreEnd(state: State, log?: Event[]): void {
+function scoreEnd(state: State, log?: Event[]): void {
   for (const ship of [BISMARCK, PRINZ_EUGEN]) {
     if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship)) continue;
     const id = unitIds[ship] as GermanShip;
@@ -127,7 +128,7 @@ export function britishMost(state: State): number {
 }
 
 /** Why play is over at the end of a turn, "" if it goes on. */
-export function endOfTurn(state: State): string {
+export function endingOf(state: State): Ending {
   if (state.turn >= LAST_TURN) return "12.14";
   return (state.points[GERMAN] as number) > britishMost(state) ? "12.13" : "";
 }
@@ -136,3 +137,31 @@ export function endOfTurn(state: State): string {
 export function convoyPoints(sunkBefore: number): number {
   return german.convoys[Math.min(sunkBefore, german.convoys.length - 1)] as number;
 }
+
+/** After all combat a German ship that came into port scores, and the Bismarck's coming in ends the game (12.12, 12.7). */
+export const combatOver = between("12.12", "combat", "All actions have been fought.", (state, _chance, log) => {
+  state.action = 0;
+  state.engagements = [];
+  scorePort(state, log);
+  if (state.status[BISMARCK] !== ShipStatus.inPlay || state.docked[BISMARCK] !== state.turn) return "chance";
+  state.ending = "12.12";
+  return "over";
+});
+
+/** 11.22 */
+export const endOfTurn = between("11.22", "chance", "The turn ends.", (state, _chance, log) => {
+  scoreBergen(state, log);
+  state.ending = endingOf(state);
+  if (state.ending !== "") return "over";
+  state.turn++;
+  return "new-turn";
+});
+
+/** 12.1. Aircraft still up when play stops are neither lost nor home: the book gives nothing for them. */
+export const over = between("12.1", "over", "The end", (state, _chance, log) => {
+  state.battle = null;
+  scoreEnd(state, log);
+  const [british, german] = state.points as [number, number];
+  // The count tells of damage and places that were hidden until now.
+  log?.push({ type: "over", rule: state.ending, british, german, reveals: true });
+});

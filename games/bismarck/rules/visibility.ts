@@ -2,7 +2,8 @@
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import type { Event, State } from "../types.ts";
-import { FIRST_TURN } from "./time.ts";
+import { between } from "./step.ts";
+import { FIRST_TURN, moment } from "./time.ts";
 
 const { visibilityTrack: track, visibilityChange: change } = tables;
 
@@ -18,12 +19,12 @@ export function visibilityAfter(level: number, sum: number): { readonly level: n
   return { level: Math.max(1, Math.min(track.boxes.length, next)), fog: change.fog[row] === 1 };
 }
 
-export function rollVisibility(state: State, chance: Chance, log?: Event[]): void {
+function rollVisibility(state: State, chance: Chance, log?: Event[]): void {
   if (state.turn === FIRST_TURN) {
     // 7.13, 7.14, 7.32: the first turn is always level 4 with fog.
     state.visibility = track.start;
     state.fog = 1;
-    if (log) log.push({ type: "visibility", rule: "7.14", dice: [], modifier: 0, level: track.start, fog: true });
+    log?.push({ type: "visibility", rule: "7.14", dice: [], modifier: 0, level: track.start, fog: true });
     return;
   }
   const dice = [chance.die(), chance.die()];
@@ -31,9 +32,21 @@ export function rollVisibility(state: State, chance: Chance, log?: Event[]): voi
   const next = visibilityAfter(state.visibility, (dice[0] as number) + (dice[1] as number));
   state.visibility = next.level;
   state.fog = next.fog ? 1 : 0;
-  if (log) log.push({ type: "visibility", rule: "7.14", dice, modifier, level: next.level, fog: next.fog });
+  log?.push({ type: "visibility", rule: "7.14", dice, modifier, level: next.level, fog: next.fog });
 }
+
+/** 4.2: the dice first, then both sides arrange their forces. */
+export const visibility = between("4.2", "visibility", "The visibility is determined.", (state, chance, log) => {
+  rollVisibility(state, chance, log);
+  return "orders";
+});
 
 export function levelName(level: number): string {
   return track.boxes[level - 1] as string;
+}
+
+/** "1200, May 22, visibility 4, fog": how a question of the secret orders begins. */
+export function weather(state: State): string {
+  const fog = state.fog === 1 ? ", fog" : "";
+  return `${moment(state.turn)}, visibility ${levelName(state.visibility)}${fog}`;
 }

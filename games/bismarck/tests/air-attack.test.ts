@@ -10,7 +10,7 @@ const GERMAN = "brest-level-bomber";
 
 /** The German search is over; British aircraft stand over what has been found. */
 function after(p: Position, dice: number[] = []): Table {
-  const t = new Table(alone({ turn: 10, phase: "germanSearch", visibility: "4", ...p }), dice);
+  const t = new Table(alone({ turn: 10, step: "german-search", visibility: "4", ...p }), dice);
   return t.german(DONE);
 }
 const found = { ship: "bismarck", zone: "M9", found: 10 };
@@ -30,7 +30,7 @@ describe("air attack", () => {
       },
       [3, 4, 3, 4],
     );
-    expect(bismarck.prompt(shadowed.state, "british").ask).toBe("attacks");
+    expect(bismarck.prompt(shadowed.state, "british").ask).toBe("british-attacks");
   });
 
   test("9.12 air units neither fight nor hinder each other", () => {
@@ -69,7 +69,7 @@ describe("air attack", () => {
       { turn: 13, ships: [{ ...found, found: 13 }, { ship: "prinz-eugen", zone: "R12" }, carrier], aircraft: [over()] },
       [3, 4, 3, 4],
     );
-    expect(bismarck.prompt(night.state, "british").ask).toBe("attacks");
+    expect(bismarck.prompt(night.state, "british").ask).toBe("british-attacks");
   });
 
   test("9.16 a British bomber may divide its strikes", () => {
@@ -164,8 +164,8 @@ describe("air attack", () => {
         ).state,
         "british",
       ).ask;
-    expect(asked(false)).toBe("strikes");
-    expect(asked(true)).not.toBe("strikes");
+    expect(asked(false)).toBe("british-strikes");
+    expect(asked(true)).not.toBe("british-strikes");
   });
 
   test("12.7, R18 one raid on a ship that lies in port, of as many strikes as there are, and no other", () => {
@@ -214,7 +214,7 @@ describe("air attack", () => {
       const t = new Table(
         alone({
           turn: 10,
-          phase: "britishStrikes",
+          step: "british-strikes",
           ships: [
             { ship: "prinz-eugen", zone: "P23", found: 10, ...more },
             { ship: "bismarck", zone: "R12", found: 10 },

@@ -4,7 +4,7 @@ import { airUnits, SHIPS } from "../units.ts";
 import { flight, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
-const flying = { phase: "orders", stage: "air" } as const;
+const flying = { step: "air-movement" } as const;
 const RECON = "scapa-flow-lr-recon-a";
 const BOMBER = "scapa-flow-level-bomber";
 const TORPEDO = "ark-royal-torpedo-bomber-a";
@@ -58,8 +58,7 @@ describe("air units", () => {
     const next = new Table(
       alone({
         turn: 11,
-        phase: "orders",
-        stage: "organise",
+        step: "task-forces",
         aircraft: [{ unit: BOMBER, zone: "H12", mode: "attack", since: 10 }],
       }),
     );
@@ -81,7 +80,7 @@ describe("air units", () => {
   test("6.23 one-turn flights and units called back land after the air attacks, within one turn's speed", () => {
     const t = new Table(
       alone({
-        phase: "britishAttacks",
+        step: "british-attacks",
         visibility: "4",
         ships: [
           { ship: "ark-royal", zone: "T13" },
@@ -95,7 +94,7 @@ describe("air units", () => {
     expect(t.refused("british", { do: "recall", unit: TORPEDO })).toBe("4.7");
     const strikes = new Table(
       alone({
-        phase: "britishStrikes",
+        step: "british-strikes",
         ships: [
           { ship: "ark-royal", zone: "T13" },
           { ship: "bismarck", zone: "M9", found: 10 },
@@ -118,8 +117,7 @@ describe("air units", () => {
     const t = new Table(
       alone({
         turn: 10,
-        phase: "orders",
-        stage: "ships",
+        step: "ship-movement",
         ships,
         aircraft: [{ unit: TORPEDO, zone: "T17", mode: "attack", flown: 3 }],
       }),
@@ -155,8 +153,7 @@ describe("air units", () => {
     const t = new Table(
       alone({
         turn: 14,
-        phase: "orders",
-        stage: "organise",
+        step: "task-forces",
         aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 10 }],
       }),
     );
@@ -165,8 +162,7 @@ describe("air units", () => {
     const earlier = new Table(
       alone({
         turn: 13,
-        phase: "orders",
-        stage: "organise",
+        step: "task-forces",
         aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 10 }],
       }),
     );
@@ -214,7 +210,7 @@ describe("air units", () => {
     const turnover = new Table(
       alone({
         turn: 10,
-        phase: "germanAttacks",
+        step: "german-attacks",
         visibility: "X",
         ships: [
           { ship: "bismarck", zone: "M9" },
@@ -246,8 +242,7 @@ describe("air units", () => {
     const t = new Table(
       alone({
         turn: 11,
-        phase: "orders",
-        stage: "organise",
+        step: "task-forces",
         aircraft: [{ unit: "brest-level-bomber", zone: "P20", mode: "attack", since: 10 }],
       }),
     );
@@ -259,8 +254,7 @@ describe("air units", () => {
     const t = new Table(
       alone({
         turn: 11,
-        phase: "orders",
-        stage: "organise",
+        step: "task-forces",
         ships: [{ ship: "ark-royal", status: "sunk" }],
         aircraft: [{ unit: TORPEDO, zone: "T16", mode: "reconnaissance", since: 10 }],
       }),

@@ -7,7 +7,7 @@ import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 /** The naval combat phase ends and the Chance Table is consulted. */
 function chance(p: Position, dice: number[]): Table {
-  return new Table(alone({ turn: 10, phase: "germanAttacks", visibility: "4", ...p }), dice).german(DONE);
+  return new Table(alone({ turn: 10, step: "german-attacks", visibility: "4", ...p }), dice).german(DONE);
 }
 const apartFrom = (at: string, more: object = {}): NonNullable<Position["ships"]> => [
   { ship: "bismarck", zone: at, ...more },
@@ -131,7 +131,7 @@ describe("Chance Table", () => {
         ...apartFrom("H10", { moved: 2, passed: "H11", fast: 10 }),
         { ship: "norfolk", zone: "H11", mode: "patrol" as const },
       ];
-      const t = new Table(alone({ turn: 10, phase: "britishSearch", visibility: "4", ships }), [5, 5, 3, 4]);
+      const t = new Table(alone({ turn: 10, step: "british-search", visibility: "4", ships }), [5, 5, 3, 4]);
       if (searched) t.british({ do: "search", zone: "H11" }, { do: "let-go" });
       t.british(DONE).german(DONE);
       expect(t.state.located).toBe(4);

@@ -30,7 +30,7 @@ function meeting(chance: Chance): Position {
   const force = chance.below(2) === 1 ? { force: 1 } : {};
   return {
     turn: 10,
-    phase: (["shadow", "britishSearch", "germanSearch"] as const)[chance.below(3)] as "shadow",
+    step: (["shadow", "british-search", "german-search"] as const)[chance.below(3)] as "shadow",
     visibility: "1",
     departure: 4,
     located: 4,

@@ -58,7 +58,7 @@ describe("combat determination", () => {
     expect(bismarck.awaiting(slow.state)).toEqual(["german"]);
     slow.german({ do: "decline" });
     expect(slow.state.engagements).toEqual([]);
-    expect(slow.refused("british", attack("M9", "battleship"))).toBe("9.23");
+    expect(slow.refused("british", attack("M9", "battleship"))).toBe("9.222");
     const force = combat({
       ships: [
         { ship: "bismarck", zone: "M9", found: 10 },
@@ -126,7 +126,7 @@ describe("combat determination", () => {
 
   test("9.23 only what was located this turn; the British announce first", () => {
     const ships = [{ ship: "bismarck", zone: "M9", found: 9 }, prinz, { ship: "hood", zone: "M9", found: 10 }];
-    const t = new Table(alone({ turn: 10, phase: "germanSearch", visibility: "4", ships }), [0]);
+    const t = new Table(alone({ turn: 10, step: "german-search", visibility: "4", ships }), [0]);
     t.german(DONE);
     // Nothing was located by the British, so the Germans are asked, once for their bombers and then for their ships.
     t.german(DONE);
@@ -140,7 +140,7 @@ describe("combat determination", () => {
         { ship: "bismarck", zone: "R12" },
         ...["norfolk", "suffolk", "kenya"].map((ship) => ({ ship, zone: "M9", found: 10 })),
       ],
-      phase: "germanAttacks" as const,
+      step: "german-attacks" as const,
     };
     // Prinz Eugen (32) cannot catch Kenya (33): Norfolk and Suffolk are in the cup.
     expect([0, 1].map((draw) => targetOf(combat(p, [draw]).german(attack("M9", "cruiser", "cruiser"))))).toEqual([
@@ -208,7 +208,7 @@ describe("combat determination", () => {
     const ships = (example.ships ?? []).map((ship) => ({ ...ship, found: 0 }));
     // Six draws lay out seven faceless counters; the last one draws the task force.
     const dice = [0, 0, 0, 0, 0, 0, 0];
-    const t = shadowedBySuffolk(combat({ ...example, phase: "britishSearch", ships, aircraft: german }, dice));
+    const t = shadowedBySuffolk(combat({ ...example, step: "british-search", ships, aircraft: german }, dice));
     // At level 6 the British, with a force, a single ship and a shadow, cannot search; the Germans can.
     expect(t.refused("british", { do: "search", zone: "M9" })).toBe("7.21");
     t.british(DONE).german({ do: "search", zone: "M9" }, DONE);
@@ -245,7 +245,7 @@ describe("combat determination", () => {
 
   test("R28, 7.17 at X nobody is attacked, not even a ship in a shadow's sight", () => {
     const ships = [{ ship: "bismarck", zone: "M9", shadowed: 10 }, prinz, { ship: "hood", zone: "M9" }];
-    const t = new Table(alone({ turn: 10, phase: "orders", stage: "ships", visibility: "X", ships }), [3, 4, 3, 4]);
+    const t = new Table(alone({ turn: 10, step: "ship-movement", visibility: "X", ships }), [3, 4, 3, 4]);
     t.british(DONE).german(DONE);
     expect([t.state.turn, t.told("attack-announced")]).toEqual([11, []]);
   });
@@ -305,7 +305,7 @@ describe("combat determination", () => {
   test("R65, 12.7 a ship coming into port may still fight there; one that lies in port neither attacks nor reinforces", () => {
     const off = (docked: number) =>
       combat({
-        phase: "germanAttacks",
+        step: "german-attacks",
         ships: [
           { ship: "bismarck", zone: "R12" },
           { ship: "prinz-eugen", zone: "P23", docked },
@@ -349,7 +349,7 @@ describe("combat determination", () => {
     const unknown = { departure: 0, located: 0, bismarckLocated: 0 };
     const t = combat({
       ...unknown,
-      phase: "germanAttacks",
+      step: "german-attacks",
       ships: [
         { ship: "bismarck", zone: "M9" },
         prinz,
@@ -361,7 +361,7 @@ describe("combat determination", () => {
     const shadow = new Table(
       alone({
         ...unknown,
-        phase: "shadow",
+        step: "shadow",
         visibility: "4",
         ships: [{ ship: "bismarck", zone: "F20", found: 9 }, prinz, { ship: "suffolk", zone: "F20" }],
       }),
@@ -378,7 +378,7 @@ describe("combat determination", () => {
       { ship: "prinz-eugen", zone: "R12", hits: { midships: 2 }, moved: 2 },
       { ship: "hood", zone: "H12", mode: "patrol" as const, hits: { midships: 2 } },
     ];
-    const t = new Table(alone({ turn: 10, phase: "orders", stage: "ships", visibility: "4", ships }), [4, 3]);
+    const t = new Table(alone({ turn: 10, step: "ship-movement", visibility: "4", ships }), [4, 3]);
     t.german(DONE).british(DONE);
     expect(t.told("repaired")).toMatchObject([
       { ship: "bismarck", die: 4, regained: 4, to: ["german"] },

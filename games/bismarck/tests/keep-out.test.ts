@@ -12,7 +12,7 @@ describe("keeping out of an action", () => {
       { ship: "hood", zone: "M9", force: 1, found: 10 },
       { ship: "ark-royal", zone: "M9", force: 1, found: 10 },
     ];
-    const t = combat({ phase: "germanAttacks", ships });
+    const t = combat({ step: "german-attacks", ships });
     t.german(attack("M9", "battleship"), DONE);
     expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "ark-royal" }]);
     t.british({ do: "keep-out", ship: "ark-royal" }, DONE);
@@ -25,7 +25,7 @@ describe("keeping out of an action", () => {
       prinz,
       ...["ark-royal", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10, hits: { midships: 2 } })),
     ];
-    const t = combat({ phase: "germanAttacks", ships }).german(attack("M9", "carrier"), DONE);
+    const t = combat({ step: "german-attacks", ships }).german(attack("M9", "carrier"), DONE);
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["victorious", "ark-royal"]);
     t.british({ do: "keep-out", ship: "victorious" });
     expect(t.refused("british", { do: "keep-out", ship: "ark-royal" })).toBe("9.271");
@@ -81,14 +81,14 @@ describe("keeping out of an action", () => {
       prinz,
       ...["hood", "norfolk", "suffolk"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
     ];
-    const t = combat({ phase: "germanAttacks", ships });
+    const t = combat({ step: "german-attacks", ships });
     t.german(attack("M9", "battleship"), DONE);
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "suffolk"]);
     t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" });
     expect(t.refused("british", { do: "keep-out", ship: "hood" })).toBe("9.272");
     // With only the Rodney to stay, nobody as fast as the Bismarck would be left to fight.
     const slow = combat({
-      phase: "germanAttacks",
+      step: "german-attacks",
       ships: [
         { ship: "bismarck", zone: "M9" },
         prinz,

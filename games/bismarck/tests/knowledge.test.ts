@@ -2,7 +2,8 @@ import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
-import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
+import { shipsHaveMoved } from "../rules/fleet.ts";
+import { AirStatus, type Event, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 import { BRITISH, GERMAN, SEATS, shipsOf } from "../units.ts";
 import { passage, zone } from "../zones.ts";
 import { alone, DONE, Table } from "./table.ts";
@@ -44,7 +45,7 @@ describe("knowledge", () => {
     let looked = 0;
     for (const seed of [11, 12, 13]) {
       play(seed, (state) => {
-        if (state.phase < 4 || state.phase > 13) return;
+        if (!shipsHaveMoved(state) || state.step === "over") return;
         for (const ship of shipsOf[GERMAN] as readonly number[]) {
           if (state.status[ship] !== ShipStatus.inPlay) continue;
           looked++;
@@ -56,7 +57,7 @@ describe("knowledge", () => {
   });
 
   test("5.13, 5.28 the first turn reaches five zones from Bergen, the next one more for the Bismarck and two for the Prinz Eugen", () => {
-    const t = new Table({ phase: "orders", stage: "ships", fog: true });
+    const t = new Table({ step: "ship-movement", fog: true });
     t.german(DONE).british(DONE);
     const far = (ship: number) =>
       Math.max(
@@ -70,7 +71,7 @@ describe("knowledge", () => {
   test("7.21, 7.29 a zone searched in vain is struck out, a port only by air", () => {
     const t = new Table(
       alone({
-        phase: "britishSearch",
+        step: "british-search",
         visibility: "4",
         ships: [
           { ship: "norfolk", zone: "M9", mode: "patrol" },
@@ -89,7 +90,7 @@ describe("knowledge", () => {
     const t = new Table(
       alone({
         turn: 10,
-        phase: "germanAttacks",
+        step: "german-attacks",
         visibility: "1",
         ships: [
           { ship: "bismarck", zone: "W10" },
@@ -130,7 +131,7 @@ describe("imagined states", () => {
     ["has just come in", 10],
   ])("12.7 found in port, she %s for the imagination too", (_, docked) => {
     const found = { ship: "bismarck", zone: "F20", found: 10, docked, ...(docked === 10 ? { moved: 1 } : {}) };
-    const t = new Table(alone({ turn: 10, phase: "germanSearch", visibility: "1", ships: [found] }));
+    const t = new Table(alone({ turn: 10, step: "german-search", visibility: "1", ships: [found] }));
     const view = bismarck.view(t.state, "british");
     for (let seed = 0; seed < 12; seed++) {
       const other = bismarck.imagine(view, new FastChance(seed));
@@ -140,10 +141,13 @@ describe("imagined states", () => {
   });
 
   test("7.21 never put an enemy where this turn's search found nothing", () => {
+    const called = new Set<StepName>(
+      stepNames.slice(stepNames.indexOf("german-search"), stepNames.indexOf("combat-over")),
+    );
     const chance = new FastChance(7);
     let looked = 0;
     const look = (state: State): void => {
-      if (state.phase < 5 || state.phase > 12 || chance.below(10) !== 0) return;
+      if (!called.has(state.step) || chance.below(10) !== 0) return;
       for (const [number, seat] of SEATS.entries()) {
         const other = bismarck.imagine(bismarck.view(state, seat), chance);
         const empty = state.known[number]?.empty ?? [];

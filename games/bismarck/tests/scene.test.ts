@@ -79,38 +79,43 @@ describe("scenes", () => {
     expect(problems({ ships: [{ ship: "titanic", zone: "M9" }] })).toContain("titanic");
     expect(problems({ ships: [{ ship: "hood", zone: "M22" }] })).toContain("M22");
     expect(problems({ turn: 99 })).toContain("turn");
-    expect(problems({ phase: "battle" })).toContain("battle");
-    for (const phase of ["reserves", "keepOut"]) expect(problems({ phase })).toContain("announced");
-    expect(problems({ phase: "chance" })).toContain("rolls");
-    expect(problems({ phase: "chance", rolls: [7, 0] })).toContain("rolls");
-    expect(problems({ phase: "orders", stage: "ready" })).toContain("stage");
+    expect(problems({ step: "battle" })).toContain("battle");
+    for (const step of ["reserves", "keep-out", "british-consent"]) expect(problems({ step })).toContain("announced");
+    for (const step of ["high-speed-shadow", "follow"]) expect(problems({ step })).toContain("searched");
+    expect(problems({ step: "convoy" })).toContain("rolls");
+    expect(problems({ step: "huff-duff", rolls: [7, 0] })).toContain("rolls");
+    expect(problems({ step: "visibility" })).toContain("step");
     expect(problems({ ships: [{ ship: "hood", zone: "M9", force: 7 }] })).toContain("task force");
   });
 
-  test("3.0 every phase a scene may begin with asks somebody something", () => {
-    const more: Record<string, object> = { chance: { rolls: [10, 0] } };
-    for (const phase of [
+  test("3.0 every step a scene may begin with asks somebody something", () => {
+    const more: Record<string, object> = { convoy: { rolls: [10, 0] }, "huff-duff": { rolls: [2, 0] } };
+    for (const step of [
       "availability",
-      "orders",
+      "task-forces",
       "shadow",
       "flight",
-      "britishSearch",
-      "germanSearch",
-      "britishStrikes",
-      "germanStrikes",
-      "britishAttacks",
-      "germanAttacks",
-      "chance",
+      "air-movement",
+      "ship-movement",
+      "british-search",
+      "german-search",
+      "british-strikes",
+      "german-strikes",
+      "british-attacks",
+      "german-attacks",
+      "huff-duff",
+      "convoy",
     ] as const) {
-      const state = position({ phase, ...more[phase] });
+      const state = position({ step, ...more[step] });
+      expect(bismarck.awaiting(state).length, step).toBeGreaterThan(0);
       for (const seat of bismarck.awaiting(state)) {
-        expect(bismarck.actions(state, seat).length, phase).toBeGreaterThan(0);
-        expect(bismarck.prompt(state, seat).text, phase).not.toBe("");
+        expect(bismarck.actions(state, seat).length, step).toBeGreaterThan(0);
+        expect(bismarck.prompt(state, seat).text, step).not.toBe("");
       }
     }
     const strikes = position({
       turn: 10,
-      phase: "britishStrikes",
+      step: "british-strikes",
       ships: [{ ship: "bismarck", zone: "H14", found: 10 }],
       aircraft: [{ unit: "scapa-flow-level-bomber", zone: "H14", mode: "attack", flown: 4 }],
     });
@@ -124,7 +129,7 @@ describe("scenes", () => {
       { ship: "hood", zone: "M9", force: 1 },
       { ship: "norfolk", zone: "M9", force: 1 },
     ];
-    const state = position({ turn: 10, phase: "britishAttacks", others: "away", departure: 4, ships });
+    const state = position({ turn: 10, step: "british-attacks", others: "away", departure: 4, ships });
     const attack = { do: "attack", zone: "M9", with: "battleship", on: "battleship" } as const;
     const chance = new FastChance(1);
     bismarck.apply(state, "british", attack, chance);

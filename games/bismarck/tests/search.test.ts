@@ -5,8 +5,8 @@ import type { Position } from "../scene.ts";
 import { apart, coastWatch, zoneIds, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
-const british = (p: Position) => new Table(alone({ phase: "britishSearch", visibility: "4", ...p }));
-const german = (p: Position) => new Table(alone({ phase: "germanSearch", visibility: "4", ...p }));
+const british = (p: Position) => new Table(alone({ step: "british-search", visibility: "4", ...p }));
+const german = (p: Position) => new Table(alone({ step: "german-search", visibility: "4", ...p }));
 const call = (id: string) => ({ do: "search", zone: id }) as const;
 const none = { force: false, battleships: 0, cruisers: 0, carriers: 0 };
 
@@ -182,7 +182,7 @@ describe("search", () => {
   test("8.13 a unit told off to shadow does not search", () => {
     const t = new Table(
       alone({
-        phase: "shadow",
+        step: "shadow",
         visibility: "4",
         ships: [
           { ship: "norfolk", zone: "M9", mode: "patrol" },
@@ -194,7 +194,7 @@ describe("search", () => {
     expect(strengthIn(t.state, 0, zone("M9")).all).toBe(0);
     const air = new Table(
       alone({
-        phase: "shadow",
+        step: "shadow",
         visibility: "4",
         ships: [{ ship: "bismarck", zone: "M9", found: 9 }],
         aircraft: ["a", "b"].map((one) => ({
@@ -257,7 +257,7 @@ describe("search", () => {
 
   test("4.1 bound ships stay in port until the turn after, Force H until the fourth after the Bismarck is located", () => {
     const sail = (turn: number, ship: string, to: string) =>
-      new Table({ turn, phase: "orders", stage: "ships", departure: 8, bismarckLocated: 8 }).refused("british", {
+      new Table({ turn, step: "ship-movement", departure: 8, bismarckLocated: 8 }).refused("british", {
         do: "sail",
         ship,
         to,
@@ -289,8 +289,7 @@ describe("search", () => {
     expect([found("J12"), found("I12")]).toEqual([10, 0]);
     const bound = new Table(
       alone({
-        phase: "orders",
-        stage: "ships",
+        step: "ship-movement",
         edinburghFree: 0,
         ships: [{ ship: "edinburgh", zone: "T17", mode: "patrol" }],
       }),
@@ -300,11 +299,10 @@ describe("search", () => {
   });
 
   test("4.1, 5.45 in a task force too the Edinburgh stays on patrol, and keeps the force on it", () => {
-    const here = (stage: "organise" | "ships", force: number) =>
+    const here = (step: "task-forces" | "ship-movement", force: number) =>
       new Table(
         alone({
-          phase: "orders",
-          stage,
+          step,
           edinburghFree: 0,
           ships: [
             { ship: "norfolk", zone: "T17", force, ...(force > 0 ? { mode: "patrol" as const } : {}) },
@@ -312,17 +310,16 @@ describe("search", () => {
           ],
         }),
       );
-    const t = here("organise", 0);
+    const t = here("task-forces", 0);
     t.british({ do: "combine", ship: "edinburgh", with: "norfolk" });
     expect(["edinburgh", "norfolk"].map((ship) => t.state.mode[unit(ship)])).toEqual([1, 1]);
-    expect(here("ships", 1).refused("british", { do: "cruise", ship: "norfolk" })).toBe("4.1");
+    expect(here("ship-movement", 1).refused("british", { do: "cruise", ship: "norfolk" })).toBe("4.1");
   });
 
   test("4.1, 5.32 a ship that waits in port may go on patrol there and end it again", () => {
     const t = new Table({
       turn: 10,
-      phase: "orders",
-      stage: "ships",
+      step: "ship-movement",
       ships: [{ ship: "king-george-v", zone: "H18", mode: "patrol" }],
     });
     expect(t.refused("british", { do: "cruise", ship: "king-george-v" })).toBeUndefined();

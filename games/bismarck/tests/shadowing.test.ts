@@ -15,7 +15,7 @@ function touch(shadower: object, more: Position = {}, dice: number[] = []): Tabl
   return new Table(
     alone({
       turn: 10,
-      phase: "shadow",
+      step: "shadow",
       visibility: "4",
       ...more,
       ships: [...others, shadower, ...(more.ships ?? [])] as never,
@@ -48,8 +48,7 @@ describe("shadowing", () => {
   test("8.11, R3 only ships located by search or shadow last turn, not by general search", () => {
     const p = alone({
       turn: 10,
-      phase: "orders",
-      stage: "organise",
+      step: "task-forces",
       ships: [
         { ship: "bismarck", zone: "M9", found: 8 },
         { ship: "suffolk", zone: "M9" },
@@ -141,7 +140,7 @@ describe("shadowing", () => {
     const t = new Table(
       alone({
         turn: 10,
-        phase: "shadow",
+        step: "shadow",
         together: true,
         ships: [...german, { ship: "suffolk", zone: "M9", force: 1 }, { ship: "norfolk", zone: "M9", force: 1 }],
       }),
@@ -194,7 +193,7 @@ describe("shadowing", () => {
     const state = position(
       alone({
         turn: 10,
-        phase: "shadow",
+        step: "shadow",
         ships: [
           { ship: "bismarck", zone: "M9" },
           { ship: "suffolk", zone: "M9" },
@@ -214,7 +213,7 @@ describe("high speed shadow", () => {
       ...searchers,
     ];
     return new Table(
-      alone({ turn: 10, phase: "britishSearch", visibility: "4", ...more, ships: ships as never }),
+      alone({ turn: 10, step: "british-search", visibility: "4", ...more, ships: ships as never }),
       dice,
     );
   }
@@ -234,7 +233,7 @@ describe("high speed shadow", () => {
       const t = new Table(
         alone({
           turn: 10,
-          phase: "shadow",
+          step: "shadow",
           visibility: "4",
           ships: [
             { ship: "bismarck", zone: "M10", found: 9 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
-const atSea = { phase: "orders", stage: "ships" } as const;
+const atSea = { step: "ship-movement" } as const;
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
 
 /** Ships placed at sea in the movement phase of a turn; 10 is a C turn, 11 is not. */
@@ -248,7 +248,7 @@ describe("ship movement", () => {
 });
 
 describe("task forces", () => {
-  const organising = { phase: "orders", stage: "organise" } as const;
+  const organising = { step: "task-forces" } as const;
 
   test("5.41, 5.43, 2.52 ships in one zone combine, any number of forces", () => {
     const ships = ["norfolk", "suffolk", "kenya", "aurora"].map((ship) => ({ ship, zone: "H14" }));

@@ -94,5 +94,5 @@ export const attack = (
 
 /** A position at the time of attacks, at visibility 4. */
 export function combat(p: Position, dice: number[] = []): Table {
-  return new Table(alone({ turn: 10, phase: "britishAttacks", visibility: "4", ...p }), dice);
+  return new Table(alone({ turn: 10, step: "british-attacks", visibility: "4", ...p }), dice);
 }

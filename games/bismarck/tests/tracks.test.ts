@@ -17,8 +17,7 @@ function stopOf(t: Table, seat: Seat, ship: string, turn: number) {
 test("4.5 the end of the movement is plotted: the zone, and the one passed through", () => {
   const t = new Table({
     turn: 11,
-    phase: "orders",
-    stage: "ships",
+    step: "ship-movement",
     visibility: "4",
     others: "away",
     ships: [
@@ -54,7 +53,7 @@ test("2.54 tracks are a side's own: spectators have none, and another past of th
 });
 
 test("2.54 a copy shares the past and keeps its own future", () => {
-  const t = new Table({ turn: 11, phase: "orders" });
+  const t = new Table({ turn: 11, step: "task-forces" });
   const before = t.state.tracks.length;
   const copy = clone(t.state);
   expect(copy.tracks).toBe(t.state.tracks);

@@ -8,7 +8,7 @@ import { alone, DONE, position, Table, unit } from "./table.ts";
 /** The last turn ends with these ships. */
 function end(list: NonNullable<Position["ships"]>, more: Position = {}): Table {
   const t = new Table(
-    alone({ turn: 34, phase: "germanAttacks", visibility: "4", convoys: 1, ...more, ships: list }),
+    alone({ turn: 34, step: "german-attacks", visibility: "4", convoys: 1, ...more, ships: list }),
     [3, 4, 3, 4],
   );
   return t.german(DONE);
@@ -21,7 +21,7 @@ const prinz = { ship: "prinz-eugen", zone: "W10" };
 function port(turn: number, more: object = {}): Table {
   const p = alone({
     turn,
-    phase: "germanAttacks",
+    step: "german-attacks",
     convoys: 1,
     visibility: "4",
     ships: [{ ship: "bismarck", zone: "P23", docked: turn, moved: 1, ...more }, prinz],
@@ -43,8 +43,7 @@ describe("victory", () => {
       const t = new Table(
         alone({
           turn: 20,
-          phase: "orders",
-          stage: "ships",
+          step: "ship-movement",
           visibility: "X",
           ships: [{ ship: "bismarck", zone: from }, prinz],
         }),
@@ -56,7 +55,7 @@ describe("victory", () => {
     expect(come("F19", "F20")).toEqual(["12.12", ["F20"]]);
     expect(come("P22", "P23")).toEqual(["12.12", ["P23"]]);
     expect(come("Q24", "Q25")).toEqual(["12.12", ["Q25"]]);
-    const stays = new Table({ turn: 5, phase: "orders", stage: "ships", visibility: "X" }, [3, 4, 3, 4, 3, 4]);
+    const stays = new Table({ turn: 5, step: "ship-movement", visibility: "X" }, [3, 4, 3, 4, 3, 4]);
     stays.german(DONE).british(DONE);
     expect([stays.state.turn, bismarck.outcome(stays.state)]).toEqual([6, undefined]);
   });
@@ -64,7 +63,7 @@ describe("victory", () => {
   test("12.7 a ship that leaves port and comes back may be bombed there again", () => {
     const sail = (from: string, to: string, more: object) => {
       const ships = [sea, { ship: "prinz-eugen", zone: from, ...more }];
-      const t = new Table(alone({ turn: 20, phase: "orders", stage: "ships", visibility: "4", ships }));
+      const t = new Table(alone({ turn: 20, step: "ship-movement", visibility: "4", ships }));
       t.german({ do: "sail", ship: "prinz-eugen", to }, DONE).british(DONE);
       return [t.state.docked[unit("prinz-eugen")], t.state.raided[unit("prinz-eugen")]];
     };
@@ -82,7 +81,7 @@ describe("victory", () => {
   });
 
   test("12.13, R36 the game ends when the Germans are out of reach", () => {
-    const near = alone({ turn: 28, phase: "germanAttacks", visibility: "4", convoys: 1, ships: [sea, prinz] });
+    const near = alone({ turn: 28, step: "german-attacks", visibility: "4", convoys: 1, ships: [sea, prinz] });
     // Sinking both 40, seven air units 14: 54.
     expect(britishMost(position(near))).toBe(54);
     const play = (german: number) => new Table({ ...near, points: { british: 0, german } }, [3, 4, 3, 4]).german(DONE);
@@ -127,7 +126,7 @@ describe("victory", () => {
   test("12.32 the Prinz Eugen in port damaged gives two points and the game goes on", () => {
     const p = alone({
       turn: 20,
-      phase: "germanAttacks",
+      step: "german-attacks",
       visibility: "4",
       ships: [sea, { ship: "prinz-eugen", zone: "P23", docked: 20, moved: 1, hits: { midships: 1 } }],
     });
@@ -137,12 +136,12 @@ describe("victory", () => {
   });
 
   test("12.33, R33 still in Bergen after 2000 May 22: fourteen points, once", () => {
-    const t = new Table({ turn: 6, phase: "germanAttacks", visibility: "4" }, [3, 4, 3, 4, 3, 4]);
+    const t = new Table({ turn: 6, step: "german-attacks", visibility: "4" }, [3, 4, 3, 4, 3, 4]);
     t.german(DONE);
     expect(why(t)).toEqual([["12.33", "british", 14]]);
     t.state.docked[unit("bismarck")] = 8;
     t.state.turn = 8;
-    t.state.phase = 9;
+    t.state.step = "german-attacks";
     t.german(DONE);
     expect(why(t).filter(([rule]) => rule === "12.33")).toHaveLength(1);
   });
@@ -166,8 +165,7 @@ describe("victory", () => {
     const t = new Table(
       alone({
         turn: 11,
-        phase: "orders",
-        stage: "organise",
+        step: "task-forces",
         ships: [{ ship: "ark-royal", status: "sunk" }],
         aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "T16", mode: "reconnaissance", since: 10 }],
       }),
@@ -184,13 +182,13 @@ describe("victory", () => {
   });
 
   test("12.42, R38, R63 an escort mobilised after a German ship was located is a point, and the name is not told", () => {
-    const t = new Table({ turn: 10, phase: "availability", located: 9 });
+    const t = new Table({ turn: 10, step: "availability", located: 9 });
     t.british({ do: "mobilise", ship: "rodney" });
     expect(t.state.points).toEqual([0, 1]);
     expect(t.told("mobilised").find((event) => event.to?.includes("german"))?.ship).toBeUndefined();
-    const early = new Table({ turn: 10, phase: "availability", located: 0 });
+    const early = new Table({ turn: 10, step: "availability", located: 0 });
     expect(early.refused("british", { do: "mobilise", ship: "rodney" })).toBe("12.42");
-    const revenge = new Table({ turn: 17, phase: "availability" });
+    const revenge = new Table({ turn: 17, step: "availability" });
     revenge.british({ do: "bring-on", ship: "revenge" });
     expect([revenge.zoneOf("revenge"), revenge.state.points[1]]).toEqual(["L3", 1]);
   });

@@ -19,7 +19,7 @@ const printed: readonly (readonly [roll: number, shift: number, fog: boolean])[]
 ];
 
 const quiet = alone({
-  phase: "germanAttacks",
+  step: "german-attacks",
   visibility: "5",
   ships: [
     { ship: "bismarck", zone: "M9" },
@@ -48,7 +48,7 @@ describe("visibility", () => {
     expect(tables.visibilityTrack.needed.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const search = (visibility: "4" | "5") =>
       new Table(
-        alone({ phase: "britishSearch", visibility, ships: [{ ship: "norfolk", zone: "M9", mode: "patrol" }] }),
+        alone({ step: "british-search", visibility, ships: [{ ship: "norfolk", zone: "M9", mode: "patrol" }] }),
       );
     expect(search("4").refused("british", { do: "search", zone: "M9" })).toBeUndefined();
     expect(search("5").refused("british", { do: "search", zone: "M9" })).toBe("7.21");
@@ -56,7 +56,7 @@ describe("visibility", () => {
 
   test("7.13, 7.32 the first turn is level 4 with fog, so Bergen cannot be searched", () => {
     const t = new Table({
-      phase: "britishSearch",
+      step: "british-search",
       visibility: "4",
       fog: true,
       aircraft: [{ unit: "scapa-flow-lr-recon-a", zone: "F20", mode: "patrol" }],
@@ -79,8 +79,7 @@ describe("visibility", () => {
     const t = new Table(
       alone({
         turn: 10,
-        phase: "orders",
-        stage: "ships",
+        step: "ship-movement",
         visibility: "X",
         ships: [
           { ship: "bismarck", zone: "M9" },
@@ -99,7 +98,7 @@ describe("visibility", () => {
     const search = (fog: boolean) =>
       new Table(
         alone({
-          phase: "britishSearch",
+          step: "british-search",
           visibility: "4",
           fog,
           ships: [
@@ -117,7 +116,7 @@ describe("visibility", () => {
     const fight = (fog: boolean) =>
       new Table(
         alone({
-          phase: "britishAttacks",
+          step: "british-attacks",
           fog,
           ships: [
             { ship: "norfolk", zone: "B7" },

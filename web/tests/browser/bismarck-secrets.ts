@@ -68,7 +68,7 @@ const secretEvents = new Set([
 ]);
 
 export function examine(seat: Seat, mine: readonly Heard<View>[], theirs: readonly Heard<View>[]): void {
-  const ended = mine.find(({ view }) => view?.phase === "over")?.at ?? Number.POSITIVE_INFINITY;
+  const ended = mine.find(({ view }) => view?.step === "over")?.at ?? Number.POSITIVE_INFINITY;
   const updates = mine.filter(({ at, view }) => view !== undefined && at < ended);
   expect(updates.length).toBeGreaterThan(40);
   const enemies = theirs.find(({ view }) => view)?.view;

@@ -6,7 +6,7 @@ import { searchingPlayer } from "@admiralty/ai/search";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
-import { Phase, type Seat } from "../../types.ts";
+import type { Seat } from "../../types.ts";
 import { USUAL as SWEEP } from "../british-orders.ts";
 import { lead } from "../features.ts";
 import { USUAL } from "../german-orders.ts";
@@ -33,7 +33,7 @@ async function fight(name: string, searcher: Seat | undefined, seed: number): Pr
   const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP });
   const player = searchingPlayer(game, mind, { worlds: 4, stepLimit: 3000, share: () => 1, loyalty: 1 }, seed);
   let slowest = 0;
-  while (state.phase === Phase.battle) {
+  while (state.step === "battle") {
     const seat = bismarck.awaiting(state)[0]!;
     if (seat === searcher) {
       const started = performance.now();

@@ -6,7 +6,7 @@
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import type { Knowledge } from "../../knowledge.ts";
 import { FIRST_TURN } from "../../rules/time.ts";
-import { type Action, Phase, type State } from "../../types.ts";
+import type { Action, State } from "../../types.ts";
 import { BISMARCK, GERMAN, unitNumber } from "../../units.ts";
 import { coastWatch, passage, sailSteps, searchColumn, zone, zoneNumber } from "../../zones.ts";
 
@@ -78,15 +78,16 @@ function choose(
 ): Action {
   const find = (...kinds: Action["do"][]): Action | undefined =>
     kinds.map((kind) => list.find((action) => action.do === kind)).find((action) => action !== undefined);
-  switch (state.phase) {
-    case Phase.orders:
-    case Phase.flight:
+  switch (state.step) {
+    case "orders":
+    case "flight":
       return find("combine") ?? sail(state, list, cost, restless) ?? find("done", "land") ?? (list[0] as Action);
-    case Phase.battle:
+    case "battle":
       return (
         find("disengage", "break-off", "test-guns", "fire", "broadside") ?? (list[chance.below(list.length)] as Action)
       );
-    case Phase.chance:
+    case "huff-duff":
+    case "convoy":
       return find("say-nothing") ?? (list[chance.below(list.length)] as Action);
     default:
       return find("decline", "done") ?? (list[0] as Action);

@@ -36,7 +36,7 @@ async function moments(german: PlayerKind, seed: number): Promise<Moment[]> {
       decide(request) {
         const view = request.view as View;
         // Orders are given at once by both: the German ones first leave her where she is until she sails.
-        if (view.phase === "britishSearch" && zone >= 0) found.push({ view, zone });
+        if (view.step === "british-search" && zone >= 0) found.push({ view, zone });
         return hunter.decide(request);
       },
     },

@@ -2,7 +2,6 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels.ts";
 import { bismarck } from "../../index.ts";
-import { Phase } from "../../types.ts";
 import { players } from "../index.ts";
 
 const given = { game: bismarck, nodes: 4 };
@@ -32,7 +31,7 @@ test("what is hidden cannot change a decision", () => {
   // Two true positions that a seat cannot tell apart: its player, given the view alone, answers the same.
   const chance = new FastChance(4);
   const state = bismarck.setup({}, chance);
-  while (state.turn < 7 || state.phase !== Phase.orders) {
+  while (state.turn < 7 || state.step !== "orders") {
     const seat = bismarck.awaiting(state)[0]!;
     const list = bismarck.actions(state, seat);
     bismarck.apply(state, seat, list[chance.below(list.length)]!, chance);

@@ -2,6 +2,8 @@
  * What lies on the player's own desk: the unit in hand, the zone whose tray is open, the layers laid over the chart.
  * The board and the rail show the same desk. There is one table on the page at a time, so there is one desk.
  */
+import type { FlightMode } from "../../units.ts";
+
 export const layerNames = {
   coverage: "Coverage",
   reach: "Reach",
@@ -32,7 +34,7 @@ class Desk {
   /** The unit or task force in hand: a force is named by its first ship. */
   chosen: string | undefined = $state.raw(undefined);
   /** The mode in which the air unit in hand is to fly. */
-  mode: string | undefined = $state.raw(undefined);
+  mode: FlightMode | undefined = $state.raw(undefined);
   /** The zone whose tray of counters is open. */
   open: string | undefined = $state.raw(undefined);
   /** The zone under the keyboard's hand. */

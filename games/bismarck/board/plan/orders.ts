@@ -1,6 +1,7 @@
 /** What a click on the chart stands for: the legal steps of the moment, by zone and by unit. */
 import type { BoardProps, Violation } from "@admiralty/engine";
 import type { Action, Bismarck, SearchBoardAction } from "../../types.ts";
+import type { FlightMode } from "../../units.ts";
 import { airById, shipById, unitName } from "../names.ts";
 import type { Piece } from "./pieces.ts";
 import { reach, strengthAt } from "./position.ts";
@@ -44,8 +45,8 @@ export function underWay(actions: readonly Action[]): ReadonlySet<string> {
 }
 
 /** The modes in which an air unit can fly now. */
-export function flightModes(actions: readonly Action[], unit: string): readonly string[] {
-  const found: string[] = [];
+export function flightModes(actions: readonly Action[], unit: string): readonly FlightMode[] {
+  const found: FlightMode[] = [];
   for (const action of search(actions)) {
     if (action.do === "fly" && action.unit === unit && !found.includes(action.mode)) found.push(action.mode);
   }
@@ -53,7 +54,7 @@ export function flightModes(actions: readonly Action[], unit: string): readonly 
 }
 
 /** Where the unit in hand can be sent. */
-export function unitGoals(props: Props, chosen: string, mode: string | undefined): ReadonlyMap<string, Goal> {
+export function unitGoals(props: Props, chosen: string, mode: FlightMode | undefined): ReadonlyMap<string, Goal> {
   const found = new Map<string, Goal>();
   if (airById.has(chosen)) {
     const modes = flightModes(props.actions, chosen);
@@ -108,7 +109,7 @@ export function joining(actions: readonly Action[], a: Piece, b: Piece): Action 
 export function whyNot(
   props: Props,
   chosen: string,
-  mode: string | undefined,
+  mode: FlightMode | undefined,
   zone: string,
 ): { readonly title: string; readonly violation: Violation } | undefined {
   const action: SearchBoardAction = shipById.has(chosen)

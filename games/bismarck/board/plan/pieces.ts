@@ -78,7 +78,7 @@ export function baseZone(view: View, id: string): string | null {
 function airPiece(view: View, air: AirView): Piece | undefined {
   const flying = air.status === "aloft";
   // Aircraft on the ground are on the chart while they can be sent up; otherwise the order of battle knows them.
-  if (!flying && !(air.status === "base" && view.stage === "air")) return undefined;
+  if (!flying && !(air.status === "base" && view.stage === "air-movement")) return undefined;
   const zone = flying ? air.zone : baseZone(view, air.unit);
   if (zone === null) return undefined;
   const unit = unitNumber(air.unit);

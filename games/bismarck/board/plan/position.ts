@@ -6,9 +6,9 @@ import { FastChance } from "@admiralty/engine";
 import { imagine } from "../../imagine.ts";
 import { freeFrom } from "../../rules/appearance.ts";
 import { evasion, lead, members } from "../../rules/fleet.ts";
-import { groupOrders } from "../../rules/sailing-orders.ts";
+import { groupOrders } from "../../rules/movement.ts";
 import { shipStrength, strengthIn } from "../../rules/search.ts";
-import { sail } from "../../rules/ships.ts";
+import { sailTo } from "../../rules/ships.ts";
 import { isNight, strengthNeeded } from "../../rules/time.ts";
 import { clone } from "../../setup.ts";
 import type { SearchBoardAction, State } from "../../types.ts";
@@ -20,7 +20,7 @@ const positions = new WeakMap<View, State>();
 
 /** Undefined for spectators, who have no side to ask about. */
 export function position(view: View): State | undefined {
-  if (view.viewer === "spectator" || view.phase === "over") return undefined;
+  if (view.viewer === "spectator" || view.step === "over") return undefined;
   let state = positions.get(view);
   if (!state) {
     state = imagine(view, new FastChance(1));
@@ -54,7 +54,7 @@ export function reach(view: View, ship: string): ReadonlyMap<string, Leg> {
       for (const order of orders) {
         if (order.do !== "sail" || order.to === origin || found.has(order.to)) continue;
         const copy = clone(state);
-        sail(copy, first, zoneNumber(order.to));
+        sailTo(copy, first, zoneNumber(order.to));
         const way = [...path, order.to];
         found.set(order.to, { zone: order.to, path: way, fuel: spent(start, copy, first) });
         next.push({ state: copy, path: way });

@@ -131,7 +131,7 @@ export function createTable(props: Props, frames = 1) {
     if (inHand.kind === "air") {
       const modes = flightModes(props.actions, inHand.id);
       if (modes.length < 2) return false;
-      desk.mode = modes[(modes.indexOf(desk.mode ?? "") + 1) % modes.length];
+      desk.mode = modes[(desk.mode ? modes.indexOf(desk.mode) + 1 : 0) % modes.length];
       return true;
     }
     return tryTo(find((action) => (action.do === "patrol" || action.do === "cruise") && action.ship === inHand.id));

@@ -11,8 +11,7 @@ import { overlap } from "../plan/boxes.ts";
 test("advice is drawn as ways from where ships are, zones to be called, and counters that stay", () => {
   const state = position({
     turn: 11,
-    phase: "orders",
-    stage: "ships",
+    step: "ship-movement",
     visibility: "4",
     ships: [
       { ship: "hood", zone: "H10", force: 0 },

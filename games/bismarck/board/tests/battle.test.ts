@@ -25,7 +25,7 @@ const no = { drawn: 0, die: () => 1, below: () => 0 };
 function action(phase: "declare" | "move" | "fire", round = 3): State {
   return position({
     turn: 11,
-    phase: "battle",
+    step: "battle",
     battleZone: "D7",
     ships: ["hood", "prince-of-wales", "bismarck", "prinz-eugen"].map((ship) => ({ ship, zone: "D7" })),
     battle: {
@@ -104,7 +104,7 @@ test("9.61 the line round A range follows hex sides and stays on the printed boa
 
 test("4.0 the phase track, the headline and the score name the moment", () => {
   const orders = bismarck.view(
-    position({ turn: 11, phase: "orders", stage: "air", visibility: "4", points: { british: 2, german: 3 } }),
+    position({ turn: 11, step: "air-movement", visibility: "4", points: { british: 2, german: 3 } }),
     "british",
   );
   expect(
@@ -118,7 +118,7 @@ test("4.0 the phase track, the headline and the score name the moment", () => {
 });
 
 test("4.6 the big button sweeps while zones can be called, and ends the search when none is left", () => {
-  const state = position({ turn: 11, phase: "britishSearch", visibility: "4" });
+  const state = position({ turn: 11, step: "british-search", visibility: "4" });
   const choose = () => primary(seen(state), bismarck.prompt(state, "british"), bismarck.actions(state, "british"));
   expect(choose()?.action.do).toBe("sweep");
   bismarck.apply(state, "british", { do: "sweep" }, no);

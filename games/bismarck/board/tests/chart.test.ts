@@ -45,7 +45,7 @@ function props(state: State, seat: Seat, staged: readonly Action[] = []): Props 
 const hood = { ship: "hood", zone: "H10", force: 0 };
 const consort = { ship: "prince-of-wales", force: 0 };
 const sailing = (ships: Parameters<typeof position>[0]["ships"], turn = 11): State =>
-  position({ turn, phase: "orders", stage: "ships", visibility: "4", ...(ships ? { ships } : {}) });
+  position({ turn, step: "ship-movement", visibility: "4", ...(ships ? { ships } : {}) });
 
 test("5.21 a first zone is free and a second costs a capital ship one fuel; the way there is given", () => {
   const legs = reach(bismarck.view(sailing([hood, consort]), "british"), "hood");
@@ -97,8 +97,7 @@ test("5.17 a zone out of reach says why", () => {
 test("5.41 dropping one counter on another joins them whichever was carried", () => {
   const state = position({
     turn: 11,
-    phase: "orders",
-    stage: "organise",
+    step: "task-forces",
     ships: [
       { ship: "norfolk", zone: "H10" },
       { ship: "suffolk", zone: "H10" },
@@ -123,21 +122,21 @@ test("5.42 a task force is one counter, named by its first ship, others in the s
 });
 
 test("6.31 an air unit at base is on the chart while it can fly, with its modes and zones", () => {
-  const state = position({ turn: 11, phase: "orders", stage: "air" });
+  const state = position({ turn: 11, step: "air-movement" });
   const table = props(state, "british");
   expect(flightModes(table.actions, "hvalfjord-lr-recon")).toEqual(["movement", "patrol"]);
   const patrol = unitGoals(table, "hvalfjord-lr-recon", "patrol");
   const far = unitGoals(table, "hvalfjord-lr-recon", "movement");
   expect(far.size).toBeGreaterThan(patrol.size);
   expect(pieces(table.view).find((piece) => piece.id === "hvalfjord-lr-recon")?.atBase).toBe(true);
-  const later = bismarck.view(position({ turn: 11, phase: "orders", stage: "ships" }), "british");
+  const later = bismarck.view(position({ turn: 11, step: "ship-movement" }), "british");
   expect(pieces(later).some((piece) => piece.id === "hvalfjord-lr-recon")).toBe(false);
 });
 
 test("7.12, 7.21 the zones to be called are those whose strength reaches the visibility", () => {
   const state = position({
     turn: 11,
-    phase: "britishSearch",
+    step: "british-search",
     visibility: "4",
     ships: [{ ship: "norfolk", zone: "C7", mode: "patrol" }],
   });
@@ -153,7 +152,7 @@ test("7.12, 7.21 the zones to be called are those whose strength reaches the vis
 test("7.23 what was found is a contact with kind and age, and never more than was told", () => {
   const state = position({
     turn: 11,
-    phase: "britishSearch",
+    step: "british-search",
     visibility: "4",
     ships: [
       { ship: "norfolk", zone: "C7", mode: "patrol" },
@@ -224,8 +223,7 @@ test("2.2 the chart stays in the window however it is moved", () => {
 test("4.5 ships that sailed together leave one leg a turn, by the way they went; staying leaves none", () => {
   const t = new Table({
     turn: 11,
-    phase: "orders",
-    stage: "ships",
+    step: "ship-movement",
     visibility: "4",
     others: "away",
     ships: [

@@ -1,0 +1,210 @@
+/** 6.1 to 6.3: where air units may fly and still come home, and the step in which they do. */
+import type { May, No, Side } from "@admiralty/engine";
+import { AirStatus, type State } from "../types.ts";
+import { airModes, airOf, airUnits, carrierOf, SHIPS, sideOf } from "../units.ts";
+import * as say from "../verbs.ts";
+import { flight, within, ZONES, zoneIds, zones } from "../zones.ts";
+import {
+  allGetHome,
+  canLand,
+  carrierReach,
+  distance,
+  fly,
+  getsHome,
+  homeZone,
+  isRecon,
+  land,
+  landBase,
+  lastTurn,
+  modeOf,
+  otherDecksGetHome,
+  topSpeed,
+} from "./aircraft.ts";
+import { mayCommand } from "./fleet.ts";
+import type { Done, Step } from "./step.ts";
+import { weather } from "./visibility.ts";
+
+/** 6.21: a unit in the air that stays where it is would be lost: its side cannot end the air movement yet. */
+function nobodyStranded(state: State, side: Side, no?: No): May {
+  for (const unit of airOf[side] as readonly number[]) {
+    if (state.status[unit] !== AirStatus.aloft || state.spent[unit - SHIPS] === 1) continue;
+    const base = homeZone(state, unit);
+    const left = lastTurn(state, unit) - state.turn;
+    const mode = state.mode[unit] as number;
+    if (base >= 0 && distance(unit, state.zone[unit] as number, base) > topSpeed(unit, mode) * left) {
+      return no?.("6.21", "An air unit must turn for home now, or it could not be back in time.");
+    }
+  }
+  return true;
+}
+
+type FlyAction = ReturnType<typeof say.fly.of>;
+/** The word for a unit's first and second mode, as a number of `airModes`. */
+const words = airUnits.map((unit) => unit.modes.map(({ mode }) => airModes.indexOf(mode)));
+const flyAction = (unit: number, mode: number, to: number): FlyAction =>
+  say.fly.of(unit, words[unit - SHIPS]?.[mode] as number, to);
+
+function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): void {
+  for (const unit of airOf[side] as readonly number[]) {
+    const status = state.status[unit];
+    const air = unit - SHIPS;
+    if (state.spent[air] === 1) continue;
+    if (status === AirStatus.aloft) {
+      flightsFrom(state, unit, state.mode[unit] as number, false, list);
+      if (isRecon(unit)) flightsFrom(state, unit, 1 - (state.mode[unit] as number), false, list);
+      if (canLand(state, unit)) list.push(say.land.of(unit));
+    } else if (status === AirStatus.base) {
+      const modes = (airUnits[air] as (typeof airUnits)[number]).modes.length;
+      for (let mode = 0; mode < modes; mode++) flightsFrom(state, unit, mode, true, list);
+    }
+  }
+}
+
+/** Can it fly or turn home at all: not at rest, not lost, with a base, and not yet moved (6.13, 6.42, 6.43)? */
+function mayMove(state: State, side: Side, unit: number, no?: No): May {
+  if (!mayCommand(side, unit, no)) return false;
+  if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");
+  if (state.status[unit] === AirStatus.lost) return no?.("6.21", "It has been lost.");
+  if (homeZone(state, unit) < 0) return no?.("6.43", "Its home base is gone.");
+  return state.spent[unit - SHIPS] !== 1 || no?.("6.13", "It has moved this turn.");
+}
+
+/** All of 6.1 to 6.3 for one unit, one mode and one zone. `listFlights` lists by tables what this allows. */
+function mayFly(state: State, side: Side, unit: number, word: number, to: number, no?: No): May {
+  if (!mayMove(state, side, unit, no)) return false;
+  const mode = words[unit - SHIPS]?.indexOf(word) as number;
+  if (mode < 0) return no?.("6.31", "It has no such mode.");
+  const aloft = state.status[unit] === AirStatus.aloft;
+  if (aloft && mode !== state.mode[unit] && !isRecon(unit)) {
+    return no?.("6.31", "A bomber keeps its mode for the whole mission.");
+  }
+  if (!zones[to]?.air) return no?.("2.2", "Air units cannot enter that zone.");
+  if (aloft && mode === state.mode[unit] && to === state.zone[unit]) {
+    return no?.("6.13", "It is there already, and stays without an order.");
+  }
+  const from = aloft ? (state.zone[unit] as number) : homeZone(state, unit);
+  if (distance(unit, from, to) > modeOf(unit, mode).speed)
+    return no?.("6.13", "That is farther than it flies in a turn.");
+  const since = aloft ? (state.since[unit - SHIPS] as number) : state.turn;
+  const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
+  return (
+    returnBases(state, unit).some((base) => getsHome(unit, mode, left, distance(unit, from, to), to, base, false)) ||
+    no?.("6.21", "It could not be back at its base in time.")
+  );
+}
+
+/** Where its base can be at the end of this turn, with everybody else in the air fetched too (R25). */
+function returnBases(state: State, unit: number): readonly number[] {
+  const carrier = carrierOf[unit - SHIPS] as number;
+  if (carrier < 0) return [landBase[unit - SHIPS] as number];
+  return carrierReach(state, carrier).filter(
+    (at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at),
+  );
+}
+
+/** 4.4 */
+export const airMovement = (over: Done): Step => ({
+  rule: "4.4",
+  phase: "air",
+  title: "Both sides move their air units.",
+  short: "Air movement",
+  ends: "End air moves",
+  asks: (state, side) => state.stage[side] === "air-movement",
+  prompt: (state) => `${weather(state)}: fly your air units, then go on.`,
+  list(state, side, list) {
+    listFlights(state, side, list);
+    if (nobodyStranded(state, side)) list.push(say.done.of());
+  },
+  orders: {
+    fly: {
+      may: mayFly,
+      apply: (state, _side, unit, word, to, _chance, log) =>
+        fly(state, unit, words[unit - SHIPS]?.indexOf(word) as number, to, log),
+    },
+    land: {
+      may: (state, side, unit, no) => mayMove(state, side, unit, no) && canLand(state, unit, no),
+      apply: (state, _side, unit, _chance, log) => land(state, unit, log),
+    },
+    done: { may: nobodyStranded, apply: over },
+  },
+});
+
+function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean, list: say.SearchBoardAction[]): void {
+  const base = homeZone(state, unit);
+  if (base < 0) return;
+  const from = fromBase ? base : (state.zone[unit] as number);
+  const since = fromBase ? state.turn : (state.since[unit - SHIPS] as number);
+  const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
+  const stay = !fromBase && mode === state.mode[unit] ? from : -1;
+  if ((carrierOf[unit - SHIPS] as number) >= 0) carrierFlights(state, unit, mode, from, left, stay, list);
+  else addFlights(landFlights(unit, mode, from, left), stay, list);
+}
+
+/** All but staying where it is in the mode it has: that is no flight. */
+function addFlights(flights: readonly FlyAction[], stay: number, list: say.SearchBoardAction[]): void {
+  const here = stay < 0 ? "" : zoneIds[stay];
+  for (let index = 0; index < flights.length; index++) {
+    const action = flights[index] as FlyAction;
+    if (action.to !== here) list.push(action);
+  }
+}
+
+/** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
+const landTable = new Map<number, readonly FlyAction[]>();
+const LAND_TABLE_LIMIT = 20_000;
+
+function landFlights(unit: number, mode: number, from: number, left: number): readonly FlyAction[] {
+  const key = (((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left;
+  const known = landTable.get(key);
+  if (known) return known;
+  const seat = sideOf[unit] as number;
+  const { speed } = modeOf(unit, mode);
+  const far = flight[seat]?.[from] as Uint8Array;
+  const home = flight[seat]?.[landBase[unit - SHIPS] as number] as Uint8Array;
+  const most = topSpeed(unit, mode) * left;
+  const flights: FlyAction[] = [];
+  for (const to of within(seat, from, speed)) {
+    if (left === 0 ? (far[to] as number) + (home[to] as number) > speed : (home[to] as number) > most) continue;
+    flights.push(flyAction(unit, mode, to));
+  }
+  if (landTable.size >= LAND_TABLE_LIMIT) landTable.clear();
+  landTable.set(key, flights);
+  return flights;
+}
+
+/** A carrier's aircraft may go wherever she can still fetch them, all of them together (R25). */
+function carrierFlights(
+  state: State,
+  unit: number,
+  mode: number,
+  from: number,
+  left: number,
+  stay: number,
+  list: say.SearchBoardAction[],
+): void {
+  const carrier = carrierOf[unit - SHIPS] as number;
+  const reach = carrierReach(state, carrier);
+  const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
+  // With nothing else in the air it depends only on where she is and whether she can move.
+  const plain = bases.length === reach.length && from === state.zone[carrier];
+  const key = ((((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left) * 2 + (reach.length > 1 ? 1 : 0);
+  let flights = plain ? carrierTable.get(key) : undefined;
+  if (!flights) {
+    flights = fetchable(unit, mode, from, left, bases);
+    if (plain) carrierTable.set(key, flights);
+  }
+  addFlights(flights, stay, list);
+}
+const carrierTable = new Map<number, readonly FlyAction[]>();
+
+function fetchable(unit: number, mode: number, from: number, left: number, bases: readonly number[]): FlyAction[] {
+  const seat = sideOf[unit] as number;
+  const far = flight[seat]?.[from] as Uint8Array;
+  const flights: FlyAction[] = [];
+  for (const to of within(seat, from, modeOf(unit, mode).speed)) {
+    if (bases.some((base) => getsHome(unit, mode, left, far[to] as number, to, base, false))) {
+      flights.push(flyAction(unit, mode, to));
+    }
+  }
+  return flights;
+}

@@ -1,0 +1,150 @@
+/** 8.2: ships found to have passed at high speed are shadowed at once, and followed. */
+import type { May, No, Reason, Side } from "@admiralty/engine";
+import { zoneLink } from "../names.ts";
+import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
+import { airOf, BRITISH, only, SHIPS, ships, shipsOf, unitIds } from "../units.ts";
+import * as say from "../verbs.ts";
+import { sailSteps, zoneIds } from "../zones.ts";
+import { canFollow, modeOf, strands } from "./aircraft.ts";
+import { evasion, lead, mayCommand, members } from "./fleet.ts";
+import { assignShadow, listShadows, mayBeTold, rollShadow } from "./shadowing.ts";
+import { canStep, fuelForNextZone, inEmergency, stepTo } from "./ships.ts";
+import type { Step } from "./step.ts";
+
+/** What the search goes on with is refused until the ships that passed are settled. */
+const before = (reason: Reason): NonNullable<Step["against"]> => ({
+  search: reason,
+  sweep: reason,
+  recall: reason,
+  done: reason,
+});
+
+/** 8.21: a unit in the zone just searched, for a ship found to have passed through the zone just searched. */
+function mayShadowPassing(state: State, side: Side, unit: number, target: number, no?: No): May {
+  if (!state.passing.includes(target)) return no?.("8.21", "She has not been found passing through.");
+  return mayBeTold(state, side, unit, target, state.passZone, no);
+}
+
+/** 8.21: ships have been found to have passed through the zone just called. */
+export const highSpeedShadow: Step = {
+  rule: "8.21",
+  phase: "search",
+  title: "The British may shadow at high speed.",
+  short: "British search",
+  asks: BRITISH,
+  prompt: (state) =>
+    `Ships have passed through ${zoneLink(state.passZone)}: shadow them at high speed, or let them go.`,
+  against: before(["8.21", "Decide first about the ships that have passed."]),
+  list(state, _side, list) {
+    for (const target of state.passing) listShadows(state, state.passZone, target, list);
+    list.push(say.letGo.of());
+  },
+  orders: {
+    shadow: {
+      may: mayShadowPassing,
+      /** 8.22: the die is thrown at once. */
+      apply(state, _side, unit, target, chance, log) {
+        if (!assignShadow(state, unit, target, state.shadowed[lead(state, target)] === state.turn, log))
+          return undefined;
+        state.passing = state.passing.filter((first) => first !== target);
+        if (rollShadow(state, unit, true, chance, log)) {
+          state.chase = state.zone[target] as number;
+          return "follow";
+        }
+        return state.passing.length === 0 ? searchOn(state) : undefined;
+      },
+    },
+    "let-go": {
+      apply(state, _side, _chance, log) {
+        log?.push({ type: "let-go", rule: "8.21", pursued: false });
+        return searchOn(state);
+      },
+    },
+  },
+};
+
+/** Nobody is left to decide about. */
+function searchOn(state: State): StepName {
+  state.chase = -1;
+  state.passing = [];
+  state.passZone = -1;
+  return "british-search";
+}
+
+/** 8.23: contact is held, and whoever is left in the searched zone may come up. */
+export const follow: Step = {
+  rule: "8.23",
+  phase: "search",
+  title: "The British may follow.",
+  short: "British search",
+  asks: BRITISH,
+  prompt: (state) => `Contact held: units left in ${zoneLink(state.passZone)} may follow to ${zoneLink(state.chase)}.`,
+  against: before(["8.23", "Follow, or end the pursuit, first."]),
+  list(state, side, list) {
+    for (const units of [shipsOf, airOf]) {
+      for (const unit of units[BRITISH] as readonly number[]) {
+        if (state.zone[unit] === state.passZone && mayFollow(state, side, unit)) list.push(say.follow.of(unit));
+      }
+    }
+    list.push(say.letGo.of());
+  },
+  orders: {
+    follow: { may: mayFollow, apply: (state, _side, unit, _chance, log) => followUp(state, unit, log) },
+    "let-go": {
+      apply(state, _side, _chance, log) {
+        log?.push({ type: "let-go", rule: "8.23", pursued: true });
+        if (state.passing.length === 0) return searchOn(state);
+        state.chase = -1;
+        return "high-speed-shadow";
+      },
+    },
+  },
+};
+
+/** 8.23, 8.24: movement left, not in emergency, and the fuel that the zone costs; a capital ship on patrol always pays. */
+function followCost(state: State, ship: number): number {
+  const capital = ships[ship]?.type !== "cruiser";
+  return Math.max(fuelForNextZone(state, ship), capital && state.mode[ship] === 1 ? 1 : 0);
+}
+
+function mayFollow(state: State, side: Side, unit: number, no?: No): May {
+  if (!mayCommand(side, unit, no)) return false;
+  if (state.zone[unit] !== state.passZone) return no?.("8.23", "Only units left in the searched zone may follow.");
+  if (unit < SHIPS) return groupCanFollow(state, unit, no);
+  return canFollow(state, unit, state.chase) || no?.("8.23", "It has not the range left to follow and come home.");
+}
+
+function groupCanFollow(state: State, first: number, no?: No): May {
+  if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
+  if (lead(state, first) !== first) return no?.("5.44", "Name the first ship of the task force.");
+  const steps = sailSteps[BRITISH]?.[state.passZone] as readonly number[];
+  if (!steps.includes(state.chase)) return no?.("5.17", "There is no way for a ship into that zone.");
+  if (!canStep(state, first, no)) return false;
+  if (strands(state, first, state.chase)) {
+    return no?.("R25", "Aircraft in the air could not return to their carrier there.");
+  }
+  for (const ship of members(state, first)) {
+    if (inEmergency(state, ship) || evasion(state, ship) <= 6) return no?.("8.23", "She has only emergency movement.");
+    if (followCost(state, ship) > (state.fuel[ship] as number)) return no?.("5.23", "There is not enough fuel.");
+  }
+  return true;
+}
+
+function followUp(state: State, unit: number, log?: Event[]): void {
+  const from = zoneIds[state.passZone] as string;
+  const zone = zoneIds[state.chase] as string;
+  if (unit >= SHIPS) {
+    state.zone[unit] = state.chase;
+    state.flown[unit - SHIPS] = (state.flown[unit - SHIPS] as number) + 1;
+    const mode = modeOf(unit, state.mode[unit] as number).mode;
+    log?.push({ type: "flew", rule: "8.23", unit: unitIds[unit] as string, mode, from, zone, to: only[BRITISH] });
+    return;
+  }
+  const group = members(state, unit);
+  const fuel = group.map((ship) => followCost(state, ship));
+  for (let index = 0; index < group.length; index++) {
+    stepTo(state, group[index] as number, state.chase, fuel[index] as number);
+  }
+  const ids = group.map((ship) => unitIds[ship] as string);
+  log?.push({ type: "sailed", rule: "8.23", ships: ids, from, zone, fuel, to: only[BRITISH] });
+}

@@ -1,0 +1,111 @@
+/** 5.17, 5.18: where a group of ships may go; and the orders it gets in the ship movement phase or under a shadow. */
+import type { May, No, Side } from "@admiralty/engine";
+import { nameOf } from "../names.ts";
+import { ShipStatus, type State } from "../types.ts";
+import { CARRIER, GERMAN, SHIPS, shipsOf, shipType, sideOf } from "../units.ts";
+import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
+import { neighbours, sailSteps, ZONES, zones } from "../zones.ts";
+import { carriersNear, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
+import { isBound } from "./appearance.ts";
+import { lead, members } from "./fleet.ts";
+import { canStep, hasFled, mayCruise, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
+import type { Done, Step } from "./step.ts";
+import { weather } from "./visibility.ts";
+
+/** All of chapter 5 for one group and one zone. `groupOrders` lists by tables what this allows. */
+export function maySail(state: State, side: Side, ship: number, to: number, no?: No): May {
+  if (!mayOrder(state, side, ship, no)) return false;
+  for (const member of members(state, ship)) {
+    if (isBound(state, member)) return no?.("4.1", `${nameOf(member)} is not free to sail yet.`);
+    if (state.held[member] === state.turn) {
+      return no?.("10.25", `${nameOf(member)} is held by the convoy she destroyed.`);
+    }
+  }
+  if (!isOpen(side, state.zone[ship] as number, to, no) || !canStep(state, ship, no)) return false;
+  return !strands(state, ship, to) || no?.("R25", "Aircraft in the air could not return to their carrier there.");
+}
+
+/** The zone is next to hers, and open to her side by this way. */
+function isOpen(side: Side, from: number, to: number, no?: No): May {
+  if (sailSteps[side]?.[from]?.includes(to)) return true;
+  if (!neighbours[from]?.includes(to)) return no?.("5.17", "That zone is not adjacent.");
+  const target = zones[to];
+  if (!target?.sea && !target?.port) return no?.("5.17", "Ships cannot enter a zone without a grid-coordinate.");
+  if (side === GERMAN && target?.portSide && target.portSide !== "german") {
+    return no?.("12.6", "A German ship cannot enter a port that is not friendly.");
+  }
+  if (side === GERMAN && target?.irishSea) return no?.("5.18", "German ships keep out of the Irish Sea.");
+  return no?.("5.18", "That port is entered and left only where its arrows point.");
+}
+
+const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(SHIPS * ZONES);
+/** All steps of a ship from a zone, made once. */
+function stepsFrom(ship: number, from: number): readonly SearchBoardAction[] {
+  const key = ship * ZONES + from;
+  let found = sailTable[key];
+  if (!found) {
+    const steps = sailSteps[sideOf[ship] as Side]?.[from] as readonly number[];
+    found = steps.map((to) => sail.of(ship, to));
+    sailTable[key] = found;
+  }
+  return found;
+}
+
+/** Orders open to one group, in the ship movement phase or while it is shadowed. */
+export function groupOrders(state: State, first: number, list: SearchBoardAction[]): void {
+  if (state.status[first] !== ShipStatus.inPlay) return;
+  if (canStep(state, first)) {
+    const from = state.zone[first] as number;
+    const steps = sailSteps[sideOf[first] as Side]?.[from] as readonly number[];
+    const orders = stepsFrom(first, from);
+    const free = state.force[first] === 0 && shipType[first] !== CARRIER;
+    for (let index = 0; index < steps.length; index++) {
+      if (free || !strands(state, first, steps[index] as number)) list.push(orders[index] as SearchBoardAction);
+    }
+  }
+  if (state.mode[first] === 1) {
+    if (mayCruise(state, first)) list.push(cruise.of(first));
+  } else if (mayPatrol(state, first)) list.push(patrol.of(first));
+}
+
+/** Sailing and patrolling, for whichever groups the step lets act. */
+export const shipOrders = (may: (state: State, side: Side, ship: number, no?: No) => May): Step["orders"] => ({
+  sail: {
+    may: (state, side, ship, to, no) => may(state, side, ship, no) && maySail(state, side, ship, to, no),
+    apply: (state, _side, ship, to, _chance, log) => sailTo(state, ship, to, log),
+  },
+  patrol: {
+    may: (state, side, ship, no) =>
+      may(state, side, ship, no) && mayOrder(state, side, ship, no) && mayPatrol(state, ship, no),
+    apply: (state, _side, ship, _chance, log) => setMode(state, ship, 1, log),
+  },
+  cruise: {
+    may: (state, side, ship, no) =>
+      may(state, side, ship, no) && mayOrder(state, side, ship, no) && mayCruise(state, ship, no),
+    apply: (state, _side, ship, _chance, log) => setMode(state, ship, 0, log),
+  },
+});
+
+/** 4.5 */
+export const shipMovement = (over: Done): Step => ({
+  rule: "4.5",
+  phase: "ships",
+  title: "Both sides move their ships.",
+  short: "Ship movement",
+  ends: "End orders",
+  asks: (state, side) => state.stage[side] === "ship-movement",
+  prompt: (state) => `${weather(state)}: move your ships, then finish your orders.`,
+  list(state, side, list) {
+    for (const ship of shipsOf[side] as readonly number[]) {
+      if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
+      if (!hasFled(state, ship)) groupOrders(state, ship, list);
+    }
+    listRecalls(state, side, list);
+    if (carriersNear(state, side)) list.push(done.of());
+  },
+  orders: {
+    ...shipOrders(() => true),
+    recall: { may: mayRecall, apply: (state, _side, unit, _chance, log) => recallUnit(state, unit, log) },
+    done: { may: carriersNear, apply: over },
+  },
+});

@@ -1,0 +1,116 @@
+/** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
+import { other, type Side } from "@admiralty/engine";
+import { repairEvasion } from "../battle/index.ts";
+import { tell } from "../knowledge.ts";
+import { plot } from "../tracks.ts";
+import { type Event, HITS, Hit, type State } from "../types.ts";
+import { AIRS, BRITISH, GERMAN, only, SHIPS, sideOf, UNITS, unitIds } from "../units.ts";
+import { returnExhausted } from "./aircraft.ts";
+import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
+import { afloat } from "./fleet.ts";
+import { shadowTargets } from "./shadowing.ts";
+import { berth } from "./ships.ts";
+import { between, type Done, finished, type Step } from "./step.ts";
+import { X } from "./time.ts";
+
+/** 4.1, 11.21 */
+export const newTurn = between("4.1", "availability", "A turn begins.", (state, _chance, log) => {
+  clearTurn(state);
+  tell(state, { type: "turn", rule: "11.21", turn: state.turn }, log);
+  makeAvailable(state, log);
+  return availabilityAsked(state) ? "availability" : "visibility";
+});
+
+/** What counted for one turn only. */
+function clearTurn(state: State): void {
+  for (let ship = 0; ship < SHIPS; ship++) {
+    state.moved[ship] = 0;
+    state.changed[ship] = 0;
+    state.passed[ship] = -1;
+    state.faceless[ship] = -1;
+  }
+  for (let unit = 0; unit < UNITS; unit++) state.shadows[unit] = -1;
+  for (let air = 0; air < AIRS; air++) {
+    state.flown[air] = 0;
+    state.spent[air] = 0;
+    state.strikes[air] = 0;
+    state.recalled[air] = 0;
+  }
+  state.called = [[], []];
+  state.passZone = -1;
+  state.passing = [];
+  state.chase = -1;
+  state.tooSlow = [];
+  state.engagements = [];
+  state.action = 0;
+  state.declined = [];
+  state.rolls = [0, 0];
+  state.roll = 0;
+}
+
+/**
+ * 4.2, 4.4, 4.5: the two sides go through their orders apart, each by its own `stage`, and neither learns where the
+ * other is. Here stands a side that waits for the other. Shadows are settled between arranging forces and moving
+ * (4.3): then both come here a second time.
+ */
+export const orders: Step = {
+  rule: "4.0",
+  phase: "visibility",
+  title: "Both sides give their orders in secret.",
+  short: "Secret orders",
+  asks: "nobody",
+  prompt: () => "",
+  orders: {},
+  enter(state, _chance, log) {
+    if (state.stage[BRITISH] === "mustered") for (const side of [BRITISH, GERMAN]) beginAir(state, side, log);
+    else state.stage = ["task-forces", "task-forces"];
+  },
+};
+
+/** 4.2: a side's forces stand. Both sides know whether there can be shadows, and then wait for each other. */
+export const forcesStand: Done = (state, side, _chance, log) => {
+  if (shadowTargets(state).length === 0) {
+    beginAir(state, side, log);
+    return undefined;
+  }
+  state.stage[side] = "mustered";
+  finished(side, "task forces", "4.2", log);
+  return state.stage[other(side)] === "mustered" ? "shadow" : undefined;
+};
+
+/** 4.4 */
+function beginAir(state: State, side: Side, log?: Event[]): void {
+  state.stage[side] = "air-movement";
+  returnExhausted(state, side, log);
+}
+
+export const airMoved: Done = (state, side, _chance, log) => {
+  state.stage[side] = "ship-movement";
+  if (side === BRITISH) moveEscorts(state, log);
+};
+
+/** 4.5: the last of a side's orders. */
+export const shipsMoved: Done = (state, side, _chance, log) => {
+  state.stage[side] = "ready";
+  finished(side, "orders", "4.5", log);
+  return state.stage[other(side)] === "ready" ? "movement-over" : undefined;
+};
+
+/** The end of 4.5: ships in port, repairs (9.728), then search. */
+export const movementOver = between("4.5", "ships", "All ships have moved.", (state, chance, log) => {
+  berth(state, log);
+  for (let ship = 0; ship < SHIPS; ship++) {
+    // Trying costs nothing, so every ship that may, does: moved no more than one zone, towed and patrolling too (R10).
+    const lost = state.hits[ship * HITS + Hit.temporary] as number;
+    if (lost === 0 || !afloat(state, ship) || (state.moved[ship] as number) > 1) continue;
+    const { die, regained } = repairEvasion(state.hits, ship * HITS, chance);
+    const to = only[sideOf[ship] as Side];
+    log?.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
+  }
+  plot(state, state.turn);
+  tell(state, { type: "movement-over", rule: "4.5", turn: state.turn }, log);
+  // Speeds may have changed: what was too slow in the shadow phase may try again at high speed (8.21).
+  state.tooSlow = [];
+  // 7.17: no search at X; and then nothing can be located for an air attack either.
+  return state.visibility === X ? "british-strikes" : "british-search";
+});

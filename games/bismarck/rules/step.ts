@@ -1,0 +1,51 @@
+/** How the steps of the search board are written down. The table of them is `steps.ts`. */
+import type { Next, Order, Side, StepOf } from "@admiralty/engine";
+import type { Event, State, StepName } from "../types.ts";
+import { SEATS, type Seat } from "../units.ts";
+import type { verbs } from "../verbs.ts";
+
+export interface Rules {
+  State: State;
+  Event: Event;
+  Verbs: typeof verbs;
+  Step: StepName;
+}
+
+/** Where on the time card the turn is: the nine phases of chapter 4. */
+export type Phase =
+  | "availability"
+  | "visibility"
+  | "shadow"
+  | "air"
+  | "ships"
+  | "search"
+  | "strikes"
+  | "combat"
+  | "chance"
+  | "over";
+
+export interface Step extends StepOf<Rules> {
+  readonly phase: Phase;
+  /** The headline while it lasts. */
+  readonly short: string;
+  /** What stands on the button that ends it. */
+  readonly ends?: string;
+}
+
+/** What ends one's part of a step, and what follows from it. */
+export type Done = Order<Rules, Rules["Verbs"]["done"]>["apply"];
+
+/** What happens between two decisions: nobody is asked. */
+export function between(
+  rule: string,
+  phase: Phase,
+  title: string,
+  enter: (...what: Parameters<NonNullable<Step["enter"]>>) => Next<Rules>,
+): Step {
+  return { rule, phase, title, short: title, asks: "nobody", prompt: () => "", orders: {}, enter };
+}
+
+/** A side has finished its part of a phase; said by both in the real game too. */
+export function finished(side: Side, what: string, rule: string, log?: Event[]): void {
+  log?.push({ type: "finished", rule, seat: SEATS[side] as Seat, what });
+}

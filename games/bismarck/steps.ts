@@ -1,0 +1,154 @@
+/**
+ * Chapter 4: the sequence of play. Each step is described where its rules are; this is the table of contents. The
+ * battle board has a sequence of its own, which takes over while an action is fought.
+ */
+import {
+  type Chance,
+  formProblem,
+  type Prompt,
+  type Side,
+  type Steps,
+  type StepTable,
+  sequence,
+  type Violation,
+  withModules,
+} from "@admiralty/engine";
+import {
+  applyBattle,
+  type BattleAction,
+  type BattleEvent,
+  battleActions,
+  battleAwaiting,
+  battleDisagreement,
+  battlePrompt,
+  refuseBattle,
+} from "./battle/index.ts";
+import { strikes, strikesOver } from "./rules/air-attack.ts";
+import { airMovement } from "./rules/air-movement.ts";
+import { availability } from "./rules/appearance.ts";
+import { chancePhase, convoy, huffDuff } from "./rules/chance-phase.ts";
+import { attacks, consent, navalCombat, reserves } from "./rules/engagement.ts";
+import { follow, highSpeedShadow } from "./rules/high-speed-shadow.ts";
+import { shipMovement } from "./rules/movement.ts";
+import { battle, keepOut, nextAction, settleBattle } from "./rules/naval-action.ts";
+import { airMoved, forcesStand, movementOver, newTurn, orders, shipsMoved } from "./rules/orders.ts";
+import { search } from "./rules/search.ts";
+import { flight, shadow } from "./rules/shadowing.ts";
+import type { Rules, Step } from "./rules/step.ts";
+import { taskForces } from "./rules/task-forces.ts";
+import { combatOver, endOfTurn, over } from "./rules/victory.ts";
+import { visibility } from "./rules/visibility.ts";
+import type { Action, Event, SearchBoardAction, Seat, State, StepName } from "./types.ts";
+import { BRITISH, GERMAN } from "./units.ts";
+import { verbs } from "./verbs.ts";
+
+export const steps: Readonly<Record<StepName, Step>> = {
+  "new-turn": newTurn,
+  availability,
+  visibility,
+  orders,
+  "task-forces": taskForces(forcesStand),
+  shadow,
+  flight,
+  "air-movement": airMovement(airMoved),
+  "ship-movement": shipMovement(shipsMoved),
+  "movement-over": movementOver,
+  "british-search": search(BRITISH, "german-search"),
+  "high-speed-shadow": highSpeedShadow,
+  follow,
+  "german-search": search(GERMAN, "british-strikes"),
+  "british-strikes": strikes(BRITISH, "german-strikes"),
+  "german-strikes": strikes(GERMAN, "strikes-over"),
+  "strikes-over": strikesOver,
+  "naval-combat": navalCombat,
+  "british-attacks": attacks(BRITISH, "german-consent"),
+  "german-consent": consent(GERMAN, "british-attacks"),
+  "german-attacks": attacks(GERMAN, "british-consent"),
+  "british-consent": consent(BRITISH, "german-attacks"),
+  reserves,
+  "next-action": nextAction,
+  "keep-out": keepOut,
+  battle,
+  "combat-over": combatOver,
+  chance: chancePhase,
+  "huff-duff": huffDuff,
+  convoy,
+  "end-of-turn": endOfTurn,
+  over,
+};
+
+/** The search board with a table of steps for each match. */
+export const searchBoard = (tableOf: (state: State) => StepTable<Rules>) =>
+  sequence<Rules, Seat>({
+    seats: ["british", "german"],
+    verbs,
+    steps: tableOf,
+    apart: true,
+    at: standsAt,
+    begin(state, step) {
+      state.step = step;
+    },
+    waiting: (state) =>
+      state.step === "over"
+        ? { ask: "over", rule: state.ending, text: "The game is over." }
+        : { ask: "wait", rule: "4.0", text: "The other side decides." },
+    notNow: (state) =>
+      state.step === "over"
+        ? { rule: state.ending, reason: "The game is over." }
+        : { rule: "4.0", reason: "It is the other side's turn to decide." },
+  });
+
+/** In secret orders a side stands where its own stage is; whoever has nothing left to decide waits at `orders`. */
+export function standsAt(state: State, side: Side): StepName {
+  if (state.step !== "orders") return state.step;
+  const stage = state.stage[side];
+  return stage === "task-forces" || stage === "air-movement" || stage === "ship-movement" ? stage : "orders";
+}
+
+/** The Basic Game is played without modules. */
+const basic = withModules<Rules>(steps as Steps<Rules>, []);
+const board = searchBoard(() => basic);
+
+export function begin(state: State, chance: Chance, log?: Event[]): void {
+  board.go(state, "new-turn", chance, log);
+}
+
+export function awaiting(state: State): readonly Seat[] {
+  return state.battle ? battleAwaiting(state.battle) : board.awaiting(state);
+}
+
+export function prompt(state: State, seat: Seat): Prompt {
+  return state.battle ? battlePrompt(state.battle, seat) : board.prompt(state, seat);
+}
+
+export function actions(state: State, seat: Seat): readonly Action[] {
+  return state.battle ? battleActions(state.battle, seat) : board.actions(state, seat);
+}
+
+export function refuse(state: State, seat: Seat, action: unknown): Violation | undefined {
+  if (!state.battle) return board.refuse(state, seat, action);
+  // The battle's own form check would call a search-board action nonsense: say rather that it must wait.
+  return formProblem(verbs, action) === undefined
+    ? { rule: "9.28", reason: "An action is being fought: the search board waits." }
+    : refuseBattle(state.battle, seat, action);
+}
+
+export function disagreement(state: State, seat: Seat): string | undefined {
+  return state.battle ? battleDisagreement(state.battle, seat) : board.disagreement(state, seat);
+}
+
+export function apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]): void {
+  if (!state.battle) {
+    board.apply(state, seat, action as SearchBoardAction, chance, log);
+    return;
+  }
+  const before = log?.length ?? 0;
+  applyBattle(state.battle, seat, action as BattleAction, chance, log as BattleEvent[] | undefined);
+  // Both sit at the battle board: a decision that moves nothing is seen all the same.
+  if (log && !log.slice(before).some((event) => event.to === undefined)) {
+    log.push({ type: "finished", rule: "9.31", seat, what: "a decision on the battle board" });
+  }
+  if (!settleBattle(state, log)) return;
+  if (state.ending === "") state.action++;
+  board.go(state, state.ending === "" ? "next-action" : "over", chance, log);
+}

@@ -1,0 +1,163 @@
+/** What a player can say on the search board, by chapter. Each verb once: type, form, schema, sentence, shared object. */
+import { type ActionsOf, catalogue, one, verb, whole } from "@admiralty/engine";
+import { unitText, zoneText } from "./names.ts";
+import { airModes, type GeneralType, SHIPS, ships, shipType, TYPES, unitIds } from "./units.ts";
+import { zoneIds } from "./zones.ts";
+
+const shipIds = unitIds.slice(0, SHIPS);
+const aShip = <Name extends string>(name: Name) => one(name, shipIds, "the id of a ship");
+const ship = aShip("ship");
+const unit = one("unit", unitIds, "the id of a ship or air unit");
+const air = one("unit", unitIds.slice(SHIPS), "the id of an air unit", SHIPS);
+const zone = <Name extends string>(name: Name) => one(name, zoneIds, "the grid-coordinate of a zone");
+const type = <Name extends string>(name: Name) => one<Name, GeneralType>(name, TYPES, `one of ${TYPES.join(", ")}`);
+
+/** 9.17: the counters of a row by type and number, as many as there are ships of the type. */
+export const counters: readonly string[] = TYPES.flatMap((name, type) =>
+  ships.filter((_, ship) => shipType[ship] === type).map((_, index) => `${name}-${index + 1}`),
+);
+
+/** 4.1 */
+export const mobilise = verb("mobilise", [ship], (say) => `Mobilise ${unitText(say.ship)}`, [
+  "4.1",
+  "Ships are mobilised in the unit availability phase.",
+]);
+export const bringOn = verb("bring-on", [ship], (say) => `Bring ${unitText(say.ship)} into play`, [
+  "4.1",
+  "Ships are brought on in the unit availability phase.",
+]);
+
+/** 5.41: joins her to the force (or ship) of another in the zone. */
+export const combine = verb(
+  "combine",
+  [ship, aShip("with")],
+  (say) => `${unitText(say.ship)} joins ${unitText(say.with)}`,
+  ["5.41", "Task forces are formed in the visibility phase."],
+);
+/** 5.44 */
+export const detach = verb("detach", [ship], (say) => `${unitText(say.ship)} leaves her task force`, [
+  "5.44",
+  "Ships leave a task force in the visibility phase only.",
+]);
+
+/** 8.13, 8.22 */
+export const shadow = verb(
+  "shadow",
+  [unit, aShip("target")],
+  (say) => `${unitText(say.unit)} shadows ${unitText(say.target)}`,
+  ["8.12", "Shadows are told off in the shadow phase, or when ships have passed."],
+);
+/** 8.21, 8.23: leaves ships that passed, or ends the pursuit. */
+export const letGo = verb("let-go", [], () => "Let them go", ["8.21", "Nobody has been found passing through."]);
+/** 8.23 */
+export const follow = verb("follow", [unit], (say) => `${unitText(say.unit)} follows`, [
+  "8.23",
+  "There is nobody to follow.",
+]);
+
+/** 5.17: one zone; a task force is named by its first ship. */
+export const sail = verb("sail", [ship, zone("to")], (say) => `${unitText(say.ship)} to ${zoneText(say.to)}`, [
+  "4.5",
+  "Ships move in the ship movement phase.",
+]);
+/** 5.32 */
+const modeChange = ["5.32", "The mode is changed in the ship movement phase, before the ship moves."] as const;
+export const patrol = verb("patrol", [ship], (say) => `${unitText(say.ship)} goes on patrol`, modeChange);
+export const cruise = verb("cruise", [ship], (say) => `${unitText(say.ship)} ends her patrol`, modeChange);
+
+/** 6.13 */
+export const fly = verb(
+  "fly",
+  [air, one("mode", airModes, `one of ${airModes.join(", ")}`), zone("to")],
+  (say) => `${unitText(say.unit)} to ${zoneText(say.to)} (${say.mode})`,
+  ["4.4", "Air units move in the air movement phase."],
+);
+/** 6.22 */
+export const land = verb("land", [air], (say) => `${unitText(say.unit)} returns to base`, [
+  "4.4",
+  "Air units return in the air movement phase.",
+]);
+/** 4.7 */
+export const recall = verb("recall", [air], (say) => `${unitText(say.unit)} returns after the air attacks`, [
+  "4.7",
+  "Air units are called home between their flight and the end of the air attacks.",
+]);
+
+/** 7.21, 7.22 */
+const searching = ["4.6", "Zones are called in the search phase."] as const;
+export const search = verb("search", [zone("zone")], (say) => `Search ${zoneText(say.zone)}`, searching);
+/** Calls every zone that can be searched, in the board's order, until ships are found to have passed. */
+export const sweep = verb("sweep", [], () => "Search every zone that can be searched", searching);
+
+/** 9.17: at a faceless counter. */
+export const strike = verb(
+  "strike",
+  [air, one("target", counters, "a counter of the row, such as cruiser-2")],
+  (say) => `${unitText(say.unit)} strikes ${say.target}`,
+  ["4.7", "Bombers strike in the air attack phase."],
+);
+
+/** 9.24 */
+export const attack = verb(
+  "attack",
+  [zone("zone"), type("with"), type("on")],
+  (say) => `Attack a ${say.on} in ${zoneText(say.zone)} with a ${say.with}`,
+  ["4.8", "Attacks are announced in the naval combat phase."],
+);
+/** 9.222 */
+const consent = ["9.222", "Nobody asks you to accept an action."] as const;
+export const accept = verb("accept", [], () => "Accept the action", consent);
+export const decline = verb("decline", [], () => "Decline the action", consent);
+/** 9.45: actions are numbered from 1. */
+export const commit = verb(
+  "commit",
+  [ship, whole("action", SHIPS + 1)],
+  (say) => `${unitText(say.ship)} reinforces action ${say.action}`,
+  ["9.45", "Reinforcements are recorded when two actions share a zone."],
+);
+/** 9.271, 9.272 */
+export const keepOut = verb("keep-out", [ship], (say) => `${unitText(say.ship)} keeps out`, [
+  "9.272",
+  "Ships keep out when an action is about to begin.",
+]);
+
+/** 10.22 */
+export const radio = verb("radio", [zone("zone")], (say) => `Name ${zoneText(say.zone)}`, [
+  "10.22",
+  "No signal has been traced.",
+]);
+/** 10.23 */
+export const sinkConvoy = verb("sink-convoy", [], () => "Destroy the convoy", ["10.23", "No convoy has been located."]);
+export const sayNothing = verb("say-nothing", [], () => "Say nothing", ["10.25", "Nothing has been asked."]);
+
+/** Ends one's part of a step. */
+export const done = verb("done", [], () => "Done", ["4.0", "This decision cannot be passed over."]);
+
+export const verbs = catalogue(
+  mobilise,
+  bringOn,
+  combine,
+  detach,
+  shadow,
+  letGo,
+  follow,
+  sail,
+  patrol,
+  cruise,
+  fly,
+  land,
+  recall,
+  search,
+  sweep,
+  strike,
+  attack,
+  accept,
+  decline,
+  commit,
+  keepOut,
+  radio,
+  sinkConvoy,
+  sayNothing,
+  done,
+);
+export type SearchBoardAction = ActionsOf<typeof verbs>;
