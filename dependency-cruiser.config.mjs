@@ -57,6 +57,13 @@ export default {
       to: { path: ["^web/", "^games/[^/]+/board/"] },
     },
     {
+      name: "page-names-no-game",
+      comment: "Boards and pictures are found by folder, everything else through the manifests.",
+      severity: "error",
+      from: { path: "^web/", pathNot: anyTest },
+      to: { path: "^games/[^/]+/" },
+    },
+    {
       name: "wire-stands-alone",
       comment: "What travels between client and server: schemas and types over the engine, and how a view is patched.",
       severity: "error",

@@ -1,6 +1,8 @@
 /**
  * A game's options as data: the form, the command line and the check are all made from one description.
  */
+import type { TSchema } from "typebox";
+
 export type OptionValue = boolean | number | string | object | null;
 export type OptionValues = { readonly [key: string]: OptionValue };
 
@@ -33,6 +35,10 @@ export interface ChoiceOption extends Described {
 export interface DocumentOption extends Described {
   readonly type: "document";
   readonly default: null;
+  /** What such a document is, in one word: "scenario". */
+  readonly document: string;
+  /** Its JSON Schema, published as `<game>-<document>`. */
+  schema(): TSchema;
   /** Problems found, each naming its place; empty when the document is good. */
   check(value: unknown): readonly string[];
 }

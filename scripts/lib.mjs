@@ -70,7 +70,8 @@ const sources = {
   web: ["engine", "games", "ai", "wire", "client", "web", "scripts"],
 };
 
-function filesBelow(folder) {
+/** The sources below a folder: neither tests nor what was built or installed. */
+export function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === "node_modules" || entry.name === "tests" || entry.name === "dist") return [];
     const path = join(folder, entry.name);

@@ -4,18 +4,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FromBotSchema, ToBotSchema } from "@admiralty/ai";
-import { scenarioSchema } from "@admiralty/attack-sub/scenario";
-import { RecordSchema } from "@admiralty/engine";
+import { type OptionSpec, RecordSchema } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 
 const folder = join("docs", "schemas");
 const schemas: Record<string, object> = {
   record: RecordSchema,
-  "attack-sub-scenario": scenarioSchema,
   "bot-from-referee": ToBotSchema,
   "bot-to-referee": FromBotSchema,
 };
-for (const id of gameIds) schemas[`${id}-scene`] = (await loadGame(id)).scene.schema;
+for (const id of gameIds) {
+  const { scene, options } = await loadGame(id);
+  schemas[`${id}-scene`] = scene.schema;
+  for (const option of Object.values<OptionSpec>(options)) {
+    if (option.type === "document") schemas[`${id}-${option.document}`] = option.schema();
+  }
+}
 
 let stale = 0;
 mkdirSync(folder, { recursive: true });

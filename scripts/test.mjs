@@ -80,6 +80,7 @@ check("dependency directions", node, [
   "web",
   "cli",
 ]);
+check("games are named in their own folders only", node, ["scripts/names.mjs"]);
 check("dead code", node, ["node_modules/knip/bin/knip.js"]);
 check("every rule has a test", node, ["scripts/run.mjs", "scripts/rules.ts", "--quiet"]);
 check("published schemas", node, ["scripts/run.mjs", "scripts/schemas.ts", "--check"]);

@@ -12,6 +12,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { gameIds } from "@admiralty/games";
 import Table from "cli-table3";
 import { ourLoad } from "./ours.ts";
 import { peerLoad, servePeer } from "./peer.ts";
@@ -19,6 +20,7 @@ import type { LoadFigures } from "./process.ts";
 
 const { values } = parseArgs({
   options: {
+    game: { type: "string", default: gameIds[0] as string },
     matches: { type: "string", default: "500" },
     seconds: { type: "string", default: "10" },
     think: { type: "string", default: "0" },
@@ -38,6 +40,7 @@ else await compare();
 
 async function compare(): Promise<void> {
   const options = {
+    game: values.game,
     matches: Number(values.matches),
     seconds: Number(values.seconds),
     think: Number(values.think),

@@ -1,12 +1,12 @@
 /**
- * War at Sea on our server: every match has two people, each with a connection of their own, who see their view, work
+ * A game on our server: every match has two people, each with a connection of their own, who see their view, work
  * out their legal actions from it and play one at random as soon as they have seen the last one stored.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FastChance, type Game } from "@admiralty/engine";
-import { game } from "@admiralty/war-at-sea";
+import { loadGame } from "@admiralty/games";
 import { patched } from "@admiralty/wire/patch";
 import { WebSocket } from "ws";
 // @ts-expect-error plain JavaScript: the server is run as `npm start` runs it
@@ -14,6 +14,8 @@ import { serverFlags } from "../../scripts/lib.mjs";
 import { Gauge, type LoadFigures, Players, pause, startServer, stop } from "./process.ts";
 
 export interface LoadOptions {
+  /** Which game is played on ours. */
+  readonly game: string;
   readonly matches: number;
   readonly seconds: number;
   /** Milliseconds a player thinks; 0 is full speed. */
@@ -26,7 +28,9 @@ const root = process.cwd();
 const open = "1000000000";
 const players = new Players();
 
-export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, profile?: string): Promise<LoadFigures> {
+export async function ourLoad(options: LoadOptions, profile?: string): Promise<LoadFigures> {
+  const { matches, seconds, think, warm } = options;
+  const game = await loadGame(options.game);
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
@@ -62,7 +66,7 @@ export async function ourLoad({ matches, seconds, think, warm }: LoadOptions, pr
     const committed = (await metric(base, "admiralty_commits")) - commits;
     for (const table of playing) table.stop();
     return {
-      server: "admiralty, War at Sea, SQLite, synchronous commits",
+      server: `admiralty, ${game.title}, SQLite, synchronous commits`,
       matches,
       ...figures,
       kilobytesPerMatch: added / 1024 / matches,

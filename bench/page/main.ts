@@ -19,8 +19,8 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { launch } from "../../web/tests/browser/chromium.ts";
 import { visitor } from "../../web/tests/browser/hands.ts";
 import { startSite } from "../../web/tests/browser/site.ts";
-import type { Scene } from "./scenes/scene.ts";
-import { scenes } from "./scenes.ts";
+import type { Scene } from "./scene.ts";
+import { touchedScenes } from "./scenes.ts";
 import { type Speed, speedOf } from "./speed.ts";
 import { type Felt, feel, type Touch, touch } from "./touch.ts";
 import { type Cost, categories, costs } from "./trace.ts";
@@ -128,7 +128,7 @@ try {
   await blank.close();
   const factors = values.cpu ? [] : [slower, Math.round(speed.mid * 10) / 10];
   const figures: Figures[] = [];
-  for (const scene of scenes) {
+  for (const scene of await touchedScenes()) {
     if (wanted.length > 0 && !wanted.some((word) => scene.name.includes(word))) continue;
     figures.push(...(await measure(browser, site.address, scene, factors)));
   }

@@ -1,21 +1,17 @@
-import type { DocumentOption, OptionSpec } from "@admiralty/engine";
-import { command, gameNamed, jsonArgument, readJson, UserError } from "../command.ts";
+import type { DocumentOption, Game, OptionSpec } from "@admiralty/engine";
+import { gameIds } from "@admiralty/games";
+import { command, gameNamed, jsonArgument, readJson, UsageError, UserError } from "../command.ts";
 import { paint, print, printJson } from "../output.ts";
 
 const check = command({
   meta: { name: "check", description: "Explains what is wrong with a home-made scenario, if anything." },
   args: {
     file: { type: "positional", required: true, description: "The scenario file (JSON)" },
-    game: { type: "string", default: "attack-sub", description: "The game it is for" },
+    game: { type: "string", description: "The game it is for, where several take scenarios" },
     json: jsonArgument,
   },
   async run({ args }) {
-    const game = await gameNamed(args.game);
-    const found = Object.entries(game.options as Record<string, OptionSpec>).find(
-      ([, spec]) => spec.type === "document",
-    );
-    if (found === undefined) throw new UserError(`${game.title} takes no home-made scenarios.`);
-    const [key, option] = found as [string, DocumentOption];
+    const { game, key, option } = await scenarioGame(args.game);
     const problems = option.check(await readJson(args.file));
     if (problems.length > 0) process.exitCode = 1;
     if (args.json) return printJson({ ok: problems.length === 0, problems });
@@ -25,6 +21,31 @@ const check = command({
     }
   },
 });
+
+interface ScenarioGame {
+  readonly game: Game;
+  /** The option that takes a scenario. */
+  readonly key: string;
+  readonly option: DocumentOption;
+}
+
+/** The game named, or the only one that takes home-made scenarios. */
+async function scenarioGame(id: string | undefined): Promise<ScenarioGame> {
+  const games = await Promise.all((id === undefined ? gameIds : [id]).map(gameNamed));
+  const taking = games.flatMap((game) =>
+    Object.entries<OptionSpec>(game.options).flatMap(([key, option]) =>
+      option.type === "document" ? [{ game, key, option }] : [],
+    ),
+  );
+  const [only, other] = taking;
+  if (only === undefined) {
+    throw new UserError(`${games.map(({ title }) => title).join(", ")}: no home-made scenarios are taken.`);
+  }
+  if (other !== undefined && id === undefined) {
+    throw new UsageError(`Say which game it is for: --game ${taking.map(({ game }) => game.id).join(" or ")}.`);
+  }
+  return only;
+}
 
 export default command({
   meta: { name: "scenario", description: "Home-made scenarios." },

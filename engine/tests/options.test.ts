@@ -1,3 +1,4 @@
+import Type from "typebox";
 import { describe, expect, test } from "vitest";
 import { checkOptions, type DocumentOption, findRule, parts, plain, ref, searchRules } from "../index.ts";
 import { toy } from "./toy.ts";
@@ -11,6 +12,8 @@ describe("options", () => {
       title: "Own",
       text: "",
       default: null,
+      document: "thing",
+      schema: () => Type.String(),
       check: (value: unknown) => (value === "good" ? [] : ["is not good"]),
     } as DocumentOption,
   } as const;

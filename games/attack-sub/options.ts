@@ -1,6 +1,6 @@
 /** What can be chosen before a game. */
 import type { OptionSpecs } from "@admiralty/engine";
-import { checkScenario } from "./scenario.ts";
+import { checkScenario, scenarioSchema } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
 import type { Options } from "./types.ts";
 
@@ -23,6 +23,8 @@ export const options: OptionSpecs<Options> = {
     text: "A scenario made with the editor. When given, it is played instead of the one chosen above.",
     rule: "13",
     default: null,
+    document: "scenario",
+    schema: () => scenarioSchema,
     check: checkScenario,
   },
   fiveBoxContact: {

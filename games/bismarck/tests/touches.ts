@@ -1,9 +1,9 @@
 /** The search board of the Bismarck. */
 import type { Page } from "playwright-core";
+import { asks, standAt } from "../../../bench/page/matches.ts";
+import { bare, phone, type Scene } from "../../../bench/page/scene.ts";
 import { takeOver } from "../../../web/tests/browser/actions-at-sea.ts";
 import { awaitTurn } from "../../../web/tests/browser/hands.ts";
-import { asks, standAt } from "../matches.ts";
-import { bare, phone, type Scene } from "./scene.ts";
 
 /** A unit that can be ordered is in hand, and its zones are lit. */
 async function inHand(page: Page): Promise<void> {
@@ -69,4 +69,4 @@ const search: Scene = {
   ],
 };
 
-export const bismarck: readonly Scene[] = [search];
+export const scenes: readonly Scene[] = [search];

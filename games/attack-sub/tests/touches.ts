@@ -1,9 +1,9 @@
 /** The felt of Attack Sub. */
 import type { Page } from "playwright-core";
+import { standAt } from "../../../bench/page/matches.ts";
+import { bare, phone, type Scene } from "../../../bench/page/scene.ts";
 import { takeOver } from "../../../web/tests/browser/actions-at-sea.ts";
 import { awaitTurn } from "../../../web/tests/browser/hands.ts";
-import { standAt } from "../matches.ts";
-import { bare, phone, type Scene } from "./scene.ts";
 
 async function emptyHanded(page: Page): Promise<void> {
   await bare(page);
@@ -53,4 +53,4 @@ const hunt: Scene = {
   ],
 };
 
-export const attackSub: readonly Scene[] = [hunt];
+export const scenes: readonly Scene[] = [hunt];

@@ -3,24 +3,24 @@
  * of them with a wild beginning, and fits the nets to how they ended. Prints how well the nets in use and the new ones
  * foretell games that neither has seen.
  *
- * node scripts/run.mjs scripts/attack-sub-school.ts <file to write> <equals|careless> [games] [rounds]
+ * node scripts/run.mjs games/attack-sub/ai/training/school.ts <file to write> <equals|careless> [games] [rounds]
  *
  * `equals` are games of the Admiral's first sight against itself, for the nets that judge the beginning and the end of
  * a turn; `careless` are games of the Captain's and the Admiral's against random play, for the Captain's own.
  */
 import { writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
-import nets from "../games/attack-sub/ai/data/nets.json" with { type: "json" };
-import { figureCount, figuresOf } from "../games/attack-sub/ai/figures.ts";
-import type { StoredNet } from "../games/attack-sub/ai/net.ts";
-import { type Lesson, Pupil } from "../games/attack-sub/ai/pupil.ts";
-import { admiralsInstinct, captainsInstinct } from "../games/attack-sub/ai/school.ts";
-import { anything } from "../games/attack-sub/ai/underrating.ts";
-import { attackSub } from "../games/attack-sub/index.ts";
-import { applyAction } from "../games/attack-sub/rules/apply.ts";
-import { awaitedSide } from "../games/attack-sub/rules/legal.ts";
-import { scenarios } from "../games/attack-sub/scenarios.ts";
-import type { Side } from "../games/attack-sub/types.ts";
+import { attackSub } from "../../index.ts";
+import { applyAction } from "../../rules/apply.ts";
+import { awaitedSide } from "../../rules/legal.ts";
+import { scenarios } from "../../scenarios.ts";
+import type { Side } from "../../types.ts";
+import nets from "../data/nets.json" with { type: "json" };
+import { figureCount, figuresOf } from "../figures.ts";
+import type { StoredNet } from "../net.ts";
+import { type Lesson, Pupil } from "../pupil.ts";
+import { admiralsInstinct, captainsInstinct } from "../school.ts";
+import { anything } from "../underrating.ts";
 
 const [file, against, games = "20000", rounds = "6"] = process.argv.slice(2);
 if (file === undefined || (against !== "equals" && against !== "careless"))

@@ -2,7 +2,7 @@
  * Teaches a player of Attack Sub its knack for steps: plays games at first sight in all scenarios and makes steps
  * likelier after which things went better than hoped. Then plays what was learned against what is in use.
  *
- * node scripts/run.mjs scripts/attack-sub-drill.ts <file to write> <admiral|captain> [lessons] [games of a lesson] [from]
+ * node scripts/run.mjs games/attack-sub/ai/training/drill.ts <file to write> <admiral|captain> [lessons] [games of a lesson] [from]
  *
  * The Admiral's opponents are himself, his earlier selves, the Captain and the rules of thumb; the Captain's are random
  * play and the rule of thumb. He starts from the rules of thumb, or `from` a file written before; habits alone are given
@@ -10,19 +10,19 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
-import { freshWeights } from "../games/attack-sub/ai/apprentice.ts";
-import { Drill, type Opponent } from "../games/attack-sub/ai/drill.ts";
-import { Instinct } from "../games/attack-sub/ai/instinct.ts";
-import { habitCount, Knack } from "../games/attack-sub/ai/knack.ts";
-import { admiralsInstinct, captainsInstinct } from "../games/attack-sub/ai/school.ts";
-import { scripted } from "../games/attack-sub/ai/scripted.ts";
-import { packed, type StoredKnack, unpacked } from "../games/attack-sub/ai/stored-knack.ts";
-import { anything } from "../games/attack-sub/ai/underrating.ts";
-import { attackSub } from "../games/attack-sub/index.ts";
-import { applyAction } from "../games/attack-sub/rules/apply.ts";
-import { awaitedSide, legalActions } from "../games/attack-sub/rules/legal.ts";
-import { scenarios } from "../games/attack-sub/scenarios.ts";
-import type { Action, Options, Side, State } from "../games/attack-sub/types.ts";
+import { attackSub } from "../../index.ts";
+import { applyAction } from "../../rules/apply.ts";
+import { awaitedSide, legalActions } from "../../rules/legal.ts";
+import { scenarios } from "../../scenarios.ts";
+import type { Action, Options, Side, State } from "../../types.ts";
+import { freshWeights } from "../apprentice.ts";
+import { Drill, type Opponent } from "../drill.ts";
+import { Instinct } from "../instinct.ts";
+import { habitCount, Knack } from "../knack.ts";
+import { admiralsInstinct, captainsInstinct } from "../school.ts";
+import { scripted } from "../scripted.ts";
+import { packed, type StoredKnack, unpacked } from "../stored-knack.ts";
+import { anything } from "../underrating.ts";
 
 const [file, whom = "admiral", lessons = "300", games = "400", from] = process.argv.slice(2);
 if (file === undefined || (whom !== "admiral" && whom !== "captain"))

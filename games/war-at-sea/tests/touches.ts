@@ -1,10 +1,10 @@
 /** The chart, a battle and a replay of War at Sea. */
-import type { View } from "@admiralty/war-at-sea";
 import type { Locator, Page } from "playwright-core";
+import { asks, standAt } from "../../../bench/page/matches.ts";
+import { bare, desk, phone, type Scene, tab } from "../../../bench/page/scene.ts";
 import { takeOver } from "../../../web/tests/browser/actions-at-sea.ts";
 import { awaitTurn } from "../../../web/tests/browser/hands.ts";
-import { asks, standAt } from "../matches.ts";
-import { bare, desk, phone, type Scene, tab } from "./scene.ts";
+import type { View } from "../view.ts";
 
 const shut = async (page: Page): Promise<void> => {
   const close = page.getByRole("button", { name: "Close the tray" });
@@ -169,4 +169,4 @@ const replay: Scene = {
   touches: [{ name: "one step on", aim: async (page) => page.getByRole("button", { name: "One on" }) }],
 };
 
-export const warAtSea: readonly Scene[] = [alliedMovement, alliedMovementAtDesk, fire, replay];
+export const scenes: readonly Scene[] = [alliedMovement, alliedMovementAtDesk, fire, replay];

@@ -1,6 +1,6 @@
 /** A moment at which the page is touched, and what the moments have in common. */
 import type { Locator, Page } from "playwright-core";
-import type { Touch } from "../touch.ts";
+import type { Touch } from "./touch.ts";
 
 export interface Scene {
   readonly name: string;
