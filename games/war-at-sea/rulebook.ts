@@ -61,7 +61,7 @@ const chapters: readonly Chapter[] = [
 5.61 | Submarines first | rules/u-boats.ts | In each area the Allied attack on U-boats comes first; those neither sunk nor disabled then fire.
 5.62 | Then aircraft | rules/airstrikes.ts | Then both sides resolve their airstrikes.
 5.63 | Then guns | rules/surface.ts | Then the Allies aim and fire their guns there, and the Axis returns the fire, also with ships just sunk or disabled.
-5.64 | Rounds repeat | rules/surface.ts | Rounds of fire repeat until one side's ships are all sunk, disabled or gone unpursued.
+5.64 | Rounds repeat | rules/rounds.ts | Rounds of fire repeat until one side's ships are all sunk, disabled or gone unpursued.
 5.7 | Flags and return | rules/returns.ts | A flag of the side in control is placed in each sea area, and ships go back to port as 6.8 says.
 5.8 | Points | rules/control.ts | Points for convoys and controlled areas move the marker on the track.
 5.9 | Next turn | rules/turns.ts | The turn marker advances, until the eighth turn has been played.`,
@@ -121,12 +121,12 @@ const chapters: readonly Chapter[] = [
   chapter(
     "11",
     "Surface combat",
-    `11.1 | When | rules/surface.ts | Opposing ships still in an area after submarines and aircraft must fight.
+    `11.1 | When | rules/rounds.ts | Opposing ships still in an area after submarines and aircraft must fight.
 11.2 | One target | rules/surface.ts | A ship puts all its shots on one target, named before any die is rolled.
 11.3 | Simultaneous fire | rules/surface.ts | The Allies fire, then the Axis at the strength it had when the round began; sunk and disabled ships go after that.
-11.4 | Further rounds | rules/surface.ts | Rounds follow while both sides have vessels there.
-11.5 | German gunnery | rules/surface.ts | A German ship undamaged when the round begins adds 1 to each of its shots, so that 4 disables and 5 or 6 hits; nothing is added to the damage die.
-11.6 | Carriers | rules/surface.ts | A carrier may be fired on only if every other surface vessel has been fired on too, or if it fires itself in that round; so the Axis carrier's intention is asked first.`,
+11.4 | Further rounds | rules/rounds.ts | Rounds follow while both sides have vessels there.
+11.5 | German gunnery | rules/rounds.ts | A German ship undamaged when the round begins adds 1 to each of its shots, so that 4 disables and 5 or 6 hits; nothing is added to the damage die.
+11.6 | Carriers | rules/carriers.ts | A carrier may be fired on only if every other surface vessel has been fired on too, or if it fires itself in that round; so the Axis carrier's intention is asked first.`,
   ),
   chapter(
     "12",
@@ -200,7 +200,7 @@ const chapters: readonly Chapter[] = [
     "Clarifications",
     `C1 | The track | rules/control.ts | The game does not end at a lead of ten, unless a player gives up; neither side ever leads by more, and points beyond are lost.
 C2 | Germany and Norway | components.ts | Ships in Germany, Norway included, may sail to the Baltic, the North Sea or the Barents.
-C3 | Convoys and carriers | rules/surface.ts | A convoy is no surface vessel for rule 11.6.
+C3 | Convoys and carriers | rules/carriers.ts | A convoy is no surface vessel for rule 11.6.
 C4 | Disengaged ships | rules/disengaging.ts | Ships that disengage go to a port, not to another sea area.
 C5 | Germans in the Mediterranean | components.ts | The Mediterranean is open to German ships.
 C6 | South Atlantic without France | rules/ports.ts | While France is closed, the Neutral Port is the only way home for the Axis from those waters, apart from an oiler for a German.`,
@@ -215,15 +215,15 @@ R4 | The way | rules/movement.ts | The mover picks the area on the way among tho
 R5 | Lone convoy or carrier | rules/control.ts | It controls an area like any ship. | C3 denies convoys that standing for 11.6 only.
 R6 | Convoys against U-boats | rules/u-boats.ts | A convoy adds three dice wherever it is. | 8.3 and the example of play.
 R7 | Convoys against aircraft and U-boats | rules/u-boats.ts | Only surface fire respects a convoy's escort. | 14.8 speaks of surface combat; the example of play attacks the convoy from the air.
-R8 | Who screens a carrier | rules/surface.ts | Every other surface vessel, convoys apart, must have been named as a target in this round. | 11.6, C3 and the example of play.
+R8 | Who screens a carrier | rules/carriers.ts | Every other surface vessel, convoys apart, must have been named as a target in this round. | 11.6, C3 and the example of play.
 R9 | Fire at a sunk ship | rules/surface.ts | It is wasted. | 11.2 and the example of play.
 R10 | Damage equal to defense | state.ts | The ship floats, with one shot; a carrier has no aircraft. | 7.4 and 7.6.
-R11 | When the German bonus counts | rules/surface.ts | By the damage when the round began; never on the damage die, nor for U-boats and aircraft. The player does not choose: it always counts. | 11.5 and the example of play.
+R11 | When the German bonus counts | rules/rounds.ts | By the damage when the round began; never on the damage die, nor for U-boats and aircraft. The player does not choose: it always counts. | 11.5 and the example of play.
 R12 | Port of a disabled ship | rules/ports.ts | One its area allows; in the South Atlantic the Neutral Port; U-boats go to Germany. | 7.2 and 17.1.
 R13 | Oilers after combat | rules/oilers.ts | A ship that was disabled or broke contact is in port and cannot refuel; a damaged one can. | 7.2 and C4.
 R14 | Placing a refuelled ship | rules/movement.ts | In any sea area in the Axis move, without a roll, whoever controlled what; it cannot be repaired. | 16.1.
 R15 | Oilers and France | rules/oilers.ts | Oilers may be tried on turns 2 and 3 too, although France is open. | 16.1 sets no such limit.
-R16 | Nobody stays passive | rules/surface.ts | Rounds repeat until one side has no vessel left or disengages. | 5.64, 11.1 and 11.4.
+R16 | Nobody stays passive | rules/rounds.ts | Rounds repeat until one side has no vessel left or disengages. | 5.64, 11.1 and 11.4.
 R17 | Who decides first | rules/disengaging.ts | Both, in secret. | 12.9 lets either player ask for it.
 R18 | Control after a pursuit | rules/control.ts | The side that did not disengage, if it still has a ship there, be it one left behind. | 12.4 and 12.5.
 R19 | When US ships roll | rules/minor-navies.ts | When the turn begins; a ship released may sail the same turn. | 15.3.
@@ -242,7 +242,7 @@ R31 | Where convoys go | rules/convoys.ts | USA, North Atlantic, Barents, then E
 R32 | Repair of convoys | rules/repairs.ts | Damaged convoys in the USA are repaired like ships. | 14.1 treats them as ships.
 R33 | Pursuit over several rounds | rules/disengaging.ts | Before each round the pursuer may drop ships. | 12.5.
 R34 | Air targets one by one | rules/airstrikes.ts | Each target is named before its own die, so earlier results are known. | 10.2.
-R35 | Carriers in a pursuit | rules/surface.ts | For 11.6 and 14.8 only the ships of the same pursuit count. | The others are elsewhere.
+R35 | Carriers in a pursuit | rules/carriers.ts | For 11.6 and 14.8 only the ships of the same pursuit count. | The others are elsewhere.
 R36 | What face down hides | view.ts | Each turn's British placement: the Axis sees how many lie where, not which, until they fight or return; a failed speed roll shows no name, speed or number. | 19.3.
 R37 | Order of battles | rules/battles.ts | The Axis chooses it; each battle is finished before the next. | A ruling of the publisher's tournaments.
 R38 | Who goes home first | rules/returns.ts | The Axis. | A ruling of the publisher's tournaments.
@@ -250,7 +250,7 @@ R39 | No port left | rules/ports.ts | Ships in France when it closes are interne
 R40 | Speed rolls before U-boats | steps.ts | The Axis finishes its attempts before it places U-boats. | A ruling of the publisher's tournaments.
 R41 | Repairs before aircraft | steps.ts | Repairs take effect before any airstrike of the turn. | 5.2 and 5.3 come before 5.5.
 R42 | Order of airstrikes | rules/airstrikes.ts | The Allies strike first; effects are applied when the Axis has struck. | A ruling of the publisher's tournaments, with 10.3.
-R43 | Carriers among themselves | rules/surface.ts | Carriers do not screen one another. | Otherwise two carriers alone could never be fired on.
+R43 | Carriers among themselves | rules/carriers.ts | Carriers do not screen one another. | Otherwise two carriers alone could never be fired on.
 R44 | Firing is not refused | rules/surface.ts | A side with a shot to fire fires at least one ship in a round; so a carrier alone fires. | R16; two idle fleets would face each other for ever.
 R45 | Fire on convoys last | rules/surface.ts | Of the fire named, that on convoys is rolled last. | By 14.8 it can only gain from waiting.
 R46 | Bids and ties | outcome.ts | A bid counts when the game ends, on top of the capped track; a level track is a draw unless agreed otherwise. | The book names no winner of a tie.

@@ -3,19 +3,29 @@
  * attempts before U-boats (R40) and repairs before aircraft (R41); a battle runs from `order` to `pursuit` once for each
  * place fought over. Each step is described where its rules are; this is the table of contents.
  */
-import { type Chance, type Prompt, type StepOf, sequence, withModules } from "@admiralty/engine";
-import { allies, axis, turns } from "./components.ts";
+import {
+  type Chance,
+  type Prompt,
+  type Side,
+  type StepOf,
+  sequence,
+  type Verb,
+  type Violation,
+  withModules,
+} from "@admiralty/engine";
+import { allies, axis, seatOf, turns } from "./components.ts";
 import { strikes } from "./rules/airstrikes.ts";
 import { order } from "./rules/battles.ts";
+import { intentions } from "./rules/carriers.ts";
 import { flags } from "./rules/control.ts";
 import { disengage, groups, pursuit } from "./rules/disengaging.ts";
-import { faceDownModule, placingFaceDown } from "./rules/face-down.ts";
+import { faceDownModule, placingFaceDown, shownStep } from "./rules/face-down.ts";
 import { air } from "./rules/land-air.ts";
 import { movement } from "./rules/movement.ts";
 import { port } from "./rules/ports.ts";
 import { repairs } from "./rules/repairs.ts";
 import { returns } from "./rules/returns.ts";
-import { fire, intentions } from "./rules/surface.ts";
+import { fire } from "./rules/surface.ts";
 import { endOfTurn } from "./rules/turns.ts";
 import { antiSubmarine, torpedoes, uBoats } from "./rules/u-boats.ts";
 import { stations } from "./setup.ts";
@@ -89,18 +99,29 @@ const course = sequence<Rules, Seat>({
     state.step = step;
   },
   waiting,
-  notNow: (state) => ({
-    rule: "5.1",
-    reason: state.step === "over" ? "The game is over." : "It is not your turn to decide.",
-  }),
+  notNow,
 });
 export const { awaiting, prompt, actions, refuse, disagreement } = course;
 
-/** For the seat that is not asked: nothing here may depend on what it cannot know. */
-function waiting(state: State): Prompt {
+// For the seat that is not asked: nothing here may depend on what it cannot know.
+
+function waiting(state: State, side: Side): Prompt {
   if (state.step === "over") return { ask: "over", rule: "1", text: `The game ended with turn ${turns}.` };
+  const { rule } = steps[shownStep(state, seatOf[side])];
   const [first] = awaiting(state);
-  return { ask: "wait", rule: "5.1", text: first === "allies" ? "The Allies are deciding." : "The Axis is deciding." };
+  return { ask: "wait", rule, text: first === "allies" ? "The Allies are deciding." : "The Axis is deciding." };
+}
+
+/** By the rule of what was tried, where it has one; else by that of what is awaited. */
+function notNow(state: State, side: Side, verb: Verb): Violation {
+  if (state.step === "over") return { rule: "1", reason: "The game is over." };
+  const step = steps[shownStep(state, seatOf[side])];
+  const against = step.against?.[verb.name as Action["do"]] ?? verb.when;
+  const [rule, reason] = (typeof against === "function" ? against(state, side) : against) ?? [
+    step.rule,
+    `It is not for you to decide now. ${step.title}`,
+  ];
+  return { rule, reason };
 }
 
 /** Carries out a listed action and goes on to the next decision; tells of that one where nothing else does. */

@@ -2,7 +2,7 @@
 import type { Side, Viewer } from "@admiralty/engine";
 import { allies, axis, isSea, placeIds, type Ship, seatOf, shipIds } from "./components.ts";
 import { fleeingGroups, fleesIn, groupSpeed, pursuerOf } from "./rules/disengaging.ts";
-import { bonusOf, shotsOf } from "./rules/surface.ts";
+import { bonusOf, shotsOf } from "./rules/rounds.ts";
 import type { Seat, ShipId, State } from "./types.ts";
 import type { BattleView } from "./view-types.ts";
 

@@ -3,7 +3,7 @@
  */
 import type { Side, Viewer } from "@admiralty/engine";
 import { type Area, allies, areaCount, areaIds, axis, everyPort, placeIds, seatOf, shipIds } from "./components.ts";
-import { faceDownCounts, placingFaceDown } from "./rules/face-down.ts";
+import { faceDownCounts, placingFaceDown, shownStep } from "./rules/face-down.ts";
 import { held, unchosen } from "./rules/land-air.ts";
 import { uBoatsToPlace } from "./rules/u-boats.ts";
 import { awaiting, steps } from "./steps.ts";
@@ -21,7 +21,7 @@ export type * from "./view-types.ts";
 export function view(state: State, viewer: Viewer<Seat>, before?: View): View {
   // 19.3, R36: what the British do just now is seen only when they have done.
   const unseen = viewer !== "allies" && placingFaceDown(state);
-  const step = unseen ? "allied-movement" : state.step;
+  const step = shownStep(state, viewer);
   // Ships are sent to port in the midst of what goes on.
   const { phase } = steps[step === "port" ? state.next : step];
   return {

@@ -13,7 +13,8 @@ import {
   turns,
 } from "../components.ts";
 import { fleeingGroups, groupSpeed, mayPursue } from "../rules/disengaging.ts";
-import { fireActions, mayFire, shotsOf } from "../rules/surface.ts";
+import { shotsOf } from "../rules/rounds.ts";
+import { fireActions, mayFire } from "../rules/surface.ts";
 import { arrived, marked, speed, struck } from "../state.ts";
 import type { Action, State } from "../types.ts";
 import * as make from "../verbs.ts";

@@ -62,5 +62,5 @@ export const breakingOff: Lesson<Action, Seat> = {
       rule: "7.6",
     },
   ],
-  end: "Whoever breaks off gives up the sea. Damage costs speed, and only the faster may follow.",
+  end: "Whoever breaks off gives up the sea. Damage costs speed, and only ships at least as fast may follow.",
 };

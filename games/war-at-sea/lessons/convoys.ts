@@ -17,7 +17,7 @@ export const convoys: Lesson<Action, Seat> = {
   chance: [],
   steps: [
     {
-      say: "Convoys start from the [[area:usa|USA]]. One that has spent a turn in [[area:north-atlantic|the North Atlantic]] may put into England for 1 point; one that survives a turn in [[area:barents|the Barents Sea]] may go on to Russia for 3. Alone among ships they may stay at sea.",
+      say: "Convoys start from the [[area:usa|USA]]. One that has spent a turn in [[area:north-atlantic|the North Atlantic]] may put into England for 1 point; one that survives a turn in [[area:barents|the Barents Sea]] may go on to Russia for 3. Unlike other ships they may stay at sea as they like.",
       rule: "14.3",
     },
     {

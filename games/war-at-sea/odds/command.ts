@@ -1,6 +1,7 @@
 /** `admiralty odds war-at-sea …`: the questions and their tables. */
 
 import { aswOf, defenseTable, type Ship, shipNumber, ships, turns } from "../components.ts";
+import { count } from "../names.ts";
 import {
   airstrikeOdds,
   aswOdds,
@@ -111,7 +112,11 @@ function asw(words: readonly string[]): OddsTable {
   const rows = odds.table.flatMap((byDriven, sunk) =>
     byDriven.map((chance, driven) => [sunk, driven, uBoats - sunk - driven, rounded(chance)]),
   );
-  return { title: `${dice} dice against ${uBoats} U-boats`, columns: ["sunk", "driven off", "left", "chance"], rows };
+  return {
+    title: `${count(dice, "die", "dice")} against ${count(uBoats, "U-boat")}`,
+    columns: ["sunk", "driven off", "left", "chance"],
+    rows,
+  };
 }
 
 const single = (title: string, rows: (string | number)[][]): OddsTable => ({
@@ -137,7 +142,7 @@ function run(args: string[]): OddsTable {
     case "torpedo": {
       const target = named(rest[0] ?? "");
       const uBoats = whole(rest[1] ?? "1", "The number of U-boats", 7);
-      return { title: `${uBoats} U-boats`, columns, rows: [row(target.name, torpedoOdds(hull(target), uBoats))] };
+      return { title: count(uBoats, "U-boat"), columns, rows: [row(target.name, torpedoOdds(hull(target), uBoats))] };
     }
     case "asw":
       return asw(rest);

@@ -61,6 +61,9 @@ export const strikes = (side: Side): Step => ({
     return canStrike(state, side) ? undefined : finishStrikes(state, side, log);
   },
   prompt: (state) => `In ${placeLink(state.at)}: name a target for an airstrike; ${state.strikes[side]} left.`,
+  against: {
+    strike: side === allies ? ["R42", "The Allies strike first."] : ["10.4", "Allied aircraft have struck here."],
+  },
   list(state, _side, list) {
     for (let ship = 0 as Ship; ship < shipCount; ship++) {
       if (mayStrike(state, side, ship)) list.push(strike.of(ship));

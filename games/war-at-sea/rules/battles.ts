@@ -82,6 +82,7 @@ export const order: Step = {
   asks: axis,
   enter: (state, _chance, log) => nextBattle(state, log),
   prompt: () => "Choose where the next battle is fought.",
+  against: { battle: ["R37", "The Axis chooses the order of battles."] },
   orders: {
     battle: {
       may: (state, _side, place, no) => mayFight(state, place, no),

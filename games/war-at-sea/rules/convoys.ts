@@ -6,6 +6,7 @@ import {
   convoyPoc,
   delivered,
   england,
+  everyShip,
   isConvoy,
   northAtlantic,
   type Port,
@@ -16,7 +17,7 @@ import {
   usa,
 } from "../components.ts";
 import { placeName } from "../names.ts";
-import { disabled } from "../state.ts";
+import { disabled, marked } from "../state.ts";
 import type { Action, Event, PortId, State } from "../types.ts";
 import { sail } from "../verbs.ts";
 
@@ -68,13 +69,27 @@ export function deliver(state: State, convoy: Ship, port: Port, log: Event[] | u
   });
 }
 
+/** 14.8, R35: a ship of the convoy's own fight that is neither damaged nor disabled by now. */
+function screens(state: State, ship: Ship, convoy: Ship): boolean {
+  const { loc, side, group, damage } = state;
+  return (
+    loc[ship] === state.at &&
+    side[ship] === side[convoy] &&
+    group[ship] === group[convoy] &&
+    !isConvoy[ship] &&
+    damage[ship] === 0 &&
+    !marked(state, ship, disabled)
+  );
+}
+
 /** 14.8: every other Allied ship of the same fight is damaged, disabled or sunk by now. */
 export function convoyExposed(state: State, convoy: Ship): boolean {
-  const { loc, side, group, damage, mark } = state;
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    if (loc[ship] !== state.at || side[ship] !== side[convoy] || group[ship] !== group[convoy] || isConvoy[ship])
-      continue;
-    if (damage[ship] === 0 && (mark[ship]! & disabled) === 0) return false;
-  }
+  for (let ship = 0 as Ship; ship < shipCount; ship++) if (screens(state, ship, convoy)) return false;
   return true;
+}
+
+/** 14.8: an unharmed escort at whom nobody aims. With her there, fire at the convoy is lost whatever the dice say. */
+export function untouchedEscort(state: State, convoy: Ship): Ship | undefined {
+  const aimedAt = state.orders.map((firing) => state.target[firing]);
+  return everyShip.find((ship) => screens(state, ship, convoy) && !aimedAt.includes(ship));
 }

@@ -1,5 +1,5 @@
 /** Chapter 12: breaking contact, in groups as fast as their slowest ship, and pursuit of group by group. */
-import { type May, type No, other, type Side } from "@admiralty/engine";
+import { type May, type No, other, type Reason, type Side } from "@admiralty/engine";
 import { allies, axis, type Ship, seatOf, shipCount, shipIds } from "../components.ts";
 import { placeLink, shipName } from "../names.ts";
 import { disengaged, present, setMark, speed } from "../state.ts";
@@ -35,6 +35,8 @@ function choose(state: State, side: Side, leaving: boolean, log: Event[] | undef
   return clearAway(state, "order", log);
 }
 
+const decided: Reason = ["12.9", "You have decided; both decisions are shown together."];
+
 /** 12.1, 12.9: asked after every round while both sides are there. */
 export const disengage: Step = {
   rule: "12.9",
@@ -45,6 +47,7 @@ export const disengage: Step = {
   enter: (state) => (present(state, allies, state.at) && present(state, axis, state.at) ? undefined : "order"),
   prompt: (state) =>
     `In ${placeLink(state.at)}: stay and fight another round, or disengage? Both sides choose in secret.`,
+  against: { stay: decided, disengage: decided },
   orders: {
     stay: { apply: (state, side, _chance, log) => choose(state, side, false, log) },
     disengage: { apply: (state, side, _chance, log) => choose(state, side, true, log) },
@@ -107,6 +110,7 @@ export const groups: Step = {
   enter: (state, _chance, log) => (beginGroups(state) ? undefined : tellGroups(state, log)),
   prompt: (state) =>
     `In ${placeLink(state.at)}: all your ships withdraw. Form groups; each goes at the speed of its slowest ship.`,
+  against: { group: ["12.2", "Only the side that withdraws forms groups."] },
   list(state, _side, list) {
     const highest = highestGroup(state);
     if (countIn(state, 1) > 1) {
@@ -233,6 +237,7 @@ export const pursuit: Step = {
           text: `In ${placeLink(state.at)}: which ships go on with the pursuit? The others break it off.`,
         }
       : `In ${placeLink(state.at)}: send ships after withdrawing groups they can catch; who is not sent stays behind.`,
+  against: { pursue: ["12.3", "Who withdraws does not pursue."] },
   list(state, _side, list) {
     for (const group of fleeingGroups(state)) {
       for (let ship = 0 as Ship; ship < shipCount; ship++) {

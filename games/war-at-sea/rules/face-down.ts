@@ -1,14 +1,19 @@
 /** Rule 19.3, which players may agree on: British ships are placed face down and turned up where they fight. */
-import type { Module } from "@admiralty/engine";
+import type { Module, Viewer } from "@admiralty/engine";
 import { isBritish, nowhere, type Place, placeIds, type Ship, shipCount, shipIds } from "../components.ts";
 import { clearMark, faceDown, marked, setMark } from "../state.ts";
 import type { Rules, Step } from "../steps.ts";
-import type { Event, PlaceId, Seat, ShipId, State } from "../types.ts";
+import type { Event, PlaceId, Seat, ShipId, State, StepName } from "../types.ts";
 
 /** The British are placing face down, so that nobody else may notice the steps of it. */
 export function placingFaceDown(state: State): boolean {
   if (!state.options.faceDown) return false;
   return state.step === "allied-movement" || (state.step === "port" && state.next === "allied-movement");
+}
+
+/** The step as a viewer is told of it. */
+export function shownStep(state: State, viewer: Viewer<Seat>): StepName {
+  return viewer !== "allies" && placingFaceDown(state) ? "allied-movement" : state.step;
 }
 
 /** How many British ships lie face down in each place. */

@@ -1,5 +1,5 @@
 /** Chapter 9: the land-based aircraft of each side, placed in secret at the same moment (5.5). */
-import type { May, No, Side } from "@admiralty/engine";
+import type { May, No, Reason, Side } from "@admiralty/engine";
 import { allies, axis, landAirPlaces, type Place, placeIds, portSide, seatOf } from "../components.ts";
 import { capitalPlace, placeName } from "../names.ts";
 import { portOpen } from "../state.ts";
@@ -43,6 +43,8 @@ function placeOf(place: AirOrder): PlaceId | null {
   return place < 0 ? null : placeIds[place]!;
 }
 
+const chosen: Reason = ["9.3", "Your land-based aircraft have their orders for this turn."];
+
 export const air: Step = {
   rule: "5.5",
   phase: "air",
@@ -53,6 +55,7 @@ export const air: Step = {
     log?.push({ type: "flags-removed", rule: "5.4" });
   },
   prompt: () => "Choose in secret where your land-based aircraft strike this turn.",
+  against: { air: chosen, "hold-air": chosen },
   orders: {
     air: {
       may: mayFly,

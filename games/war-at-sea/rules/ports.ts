@@ -195,6 +195,12 @@ export const port: Step = {
     const text = `Choose the port that ${queue.map(shipLink).join(", ")} must go to.${falls ? ` ${closingText}` : ""}`;
     return { rule: queueRule(state, queue[0]!), text };
   },
+  against: {
+    return: (state, side) =>
+      state.queue.some((ship) => state.side[ship] === side)
+        ? ["R38", "The Axis names its ports first."]
+        : ["6.8", "None of your ships waits for a port."],
+  },
   list(state, side, list) {
     for (const ship of state.queue) {
       if (state.side[ship] !== side) continue;

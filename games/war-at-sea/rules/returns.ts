@@ -65,7 +65,9 @@ function mayReturn(state: State, side: Side, ship: Ship, port: Port, no?: No): M
 
 /** 14.3 */
 function mayStay(state: State, side: Side, ship: Ship, no?: No): May {
-  if (!isConvoy[ship]) return no?.("14.3", "Only convoys may remain at sea.");
+  if (!isConvoy[ship]) {
+    return no?.("14.3", "Only a convoy may simply remain at sea; a German raider has to find an oiler (16.1).");
+  }
   if (marked(state, ship, stays)) return no?.("14.3", `${shipName(ship)} remains at sea already.`);
   if (state.side[ship] !== side) return no?.("5.7", `${shipName(ship)} is not yours.`);
   return isSea(state.loc[ship]!) || no?.("14.3", `${shipName(ship)} is not at sea.`);
@@ -83,6 +85,9 @@ export const returns = (side: Side, next: StepName): Step => {
     asks: side,
     enter: (state, _chance, log) => (beginReturns(state, side, log) ? undefined : next),
     prompt: (state) => ({ rule: "6.8", text: returnsText(state, side) }),
+    against: {
+      return: side === axis ? ["R38", "The Axis returns to port first."] : ["6.8", "The Axis has returned to port."],
+    },
     list(state, _side, list) {
       for (let ship = 0 as Ship; ship < shipCount; ship++) {
         if (!atSea(state, side, ship)) continue;

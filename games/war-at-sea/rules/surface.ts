@@ -2,14 +2,10 @@
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
   allies,
-  areaIds,
-  axis,
   disablingFace,
-  germanBonus,
   hittingFace,
   isCarrier,
   isConvoy,
-  isGerman,
   noShip,
   type Ship,
   seatOf,
@@ -17,116 +13,14 @@ import {
   shipIds,
 } from "../components.ts";
 import { placeLink, shipLink, shipName } from "../names.ts";
-import { attack, isSunk } from "../state.ts";
+import { isSunk } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { Action, AreaId, Event, Shots, State, StepName } from "../types.ts";
-import { done, fire as fireAt, intend } from "../verbs.ts";
+import type { Action, Event, Shots, State, StepName } from "../types.ts";
+import { done, fire as fireAt } from "../verbs.ts";
+import { carrierExposed, carrierOwes, holdsBack } from "./carriers.ts";
 import { clearAway, damageShip, disableShip } from "./combat.ts";
-import { convoyExposed } from "./convoys.ts";
-
-/** `guns` holds the number of shots and, sixteen times, what is added to the die. */
-const bonusUnit = 16;
-export const shotsOf = (guns: number): number => guns % bonusUnit;
-export const bonusOf = (guns: number): number => Math.floor(guns / bonusUnit);
-
-const holdsFire = 1;
-const willFire = 2;
-
-/** Both ships fight in the same place and the same pursuit, on opposite sides. */
-function opposed(state: State, ship: Ship, enemy: Ship): boolean {
-  const { loc, side, group, at } = state;
-  return (
-    loc[ship] === at &&
-    loc[enemy] === at &&
-    side[ship] !== side[enemy] &&
-    group[ship] === group[enemy] &&
-    group[ship]! >= 0
-  );
-}
-
-/** 5.64, 11.1, 11.4, R16: rounds are fought as long as two enemies face each other. */
-function enemiesFace(state: State): boolean {
-  const { loc, side, group, at } = state;
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    if (loc[ship] !== at || side[ship] !== allies || group[ship]! < 0) continue;
-    for (let enemy = 0 as Ship; enemy < shipCount; enemy++) if (opposed(state, ship, enemy)) return true;
-  }
-  return false;
-}
-
-/** 11.3, 11.5, R11: strength and bonus are those of the round's start. Returns false when there is nobody left to fight. */
-function beginRound(state: State, log: Event[] | undefined): boolean {
-  if (!enemiesFace(state)) return false;
-  state.round++;
-  state.intent = 0;
-  state.orders.length = 0;
-  const { guns, target, loc, at, damage } = state;
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    target[ship] = noShip;
-    if (loc[ship] !== at) guns[ship] = 0;
-    else guns[ship] = attack(state, ship) + (isGerman[ship] && damage[ship] === 0 ? germanBonus * bonusUnit : 0);
-  }
-  log?.push({ type: "round", rule: "11.4", at: areaIds[at] as AreaId, round: state.round });
-  return true;
-}
-
-/** 11.6: the Axis carrier whose intentions the Allies must ask about. */
-function askedCarrier(state: State): Ship | undefined {
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    if (!isCarrier[ship] || state.loc[ship] !== state.at || state.side[ship] !== axis) continue;
-    if (shotsOf(state.guns[ship]!) > 0 && hasOpponent(state, ship)) return ship;
-  }
-  return undefined;
-}
-
-function hasOpponent(state: State, ship: Ship): boolean {
-  for (let enemy = 0 as Ship; enemy < shipCount; enemy++) if (opposed(state, ship, enemy)) return true;
-  return false;
-}
-
-/** R44: a carrier with no friend in her fight has nobody to leave the firing to, so there is nothing to ask. */
-function firesAlone(state: State, carrier: Ship): boolean {
-  const { loc, side, group, at } = state;
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    if (ship !== carrier && loc[ship] === at && side[ship] === side[carrier] && group[ship] === group[carrier])
-      return false;
-  }
-  return true;
-}
-
-function declare(state: State, carrier: Ship, fires: boolean, log: Event[] | undefined): StepName {
-  state.intent = fires ? willFire : holdsFire;
-  log?.push({ type: "intention", rule: "11.6", ship: shipIds[carrier]!, fires });
-  return "allied-fire";
-}
-
-/** 11.1, 11.6: each round begins with the Axis carrier's intention, where there is one to ask for. */
-export const intentions: Step = {
-  rule: "11.6",
-  phase: "combat",
-  title: "The Axis says whether its carrier will fire.",
-  short: "Carrier’s intention",
-  asks: axis,
-  enter(state, _chance, log) {
-    if (!beginRound(state, log)) return "order";
-    const carrier = askedCarrier(state);
-    if (carrier === undefined) return "allied-fire";
-    return firesAlone(state, carrier) ? declare(state, carrier, true, log) : undefined;
-  },
-  prompt: (state) =>
-    `In ${placeLink(state.at)}: will ${shipLink(askedCarrier(state)!)} fire in this round? If so, she may be fired on.`,
-  list(state, _side, list) {
-    const carrier = askedCarrier(state)!;
-    list.push(intend.of(carrier, 0), intend.of(carrier, 1));
-  },
-  orders: {
-    intend: {
-      may: (state, _side, ship, _fires, no) =>
-        ship === askedCarrier(state) || no?.("11.6", "Only the carrier that is asked about can answer."),
-      apply: (state, _side, ship, fires, _chance, log) => declare(state, ship, fires === 1, log),
-    },
-  },
-};
+import { convoyExposed, untouchedEscort } from "./convoys.ts";
+import { bonusOf, opposed, shotsOf } from "./rounds.ts";
 
 /** 11.2, 11.3, 11.6: whether a ship may name a target now. */
 export function mayFire(state: State, side: Side, ship: Ship, no?: No): May {
@@ -138,8 +32,7 @@ export function mayFire(state: State, side: Side, ship: Ship, no?: No): May {
     return no?.("11.2", `${shipName(ship)} has her target; a ship's fire is not divided or switched.`);
   }
   if (shotsOf(state.guns[ship]!) === 0) return no?.("7.1", `${shipName(ship)} has no attack factor.`);
-  const holds = side === axis && isCarrier[ship] && state.intent === holdsFire;
-  return !holds || no?.("11.6", `${shipName(ship)} was said not to fire in this round.`);
+  return !holdsBack(state, side, ship) || no?.("11.6", `${shipName(ship)} was said not to fire in this round.`);
 }
 
 /** 11.3, 12.8, 11.6: and whether at that one. */
@@ -156,25 +49,9 @@ function mayFireAt(state: State, side: Side, ship: Ship, target: Ship, no?: No):
     carrierExposed(state, target) ||
     no?.(
       "11.6",
-      `${shipName(target)} may be fired on only when every other surface vessel has been fired on, or if she fires.`,
+      `${shipName(target)} may be fired on only if she fires, or when every ship that screens her has been fired on.`,
     )
   );
-}
-
-/** 11.6, C3, R8, R35, R43: every vessel of the carrier's fight that is neither carrier nor convoy has been fired on, or the carrier fires. */
-function carrierExposed(state: State, carrier: Ship): boolean {
-  const { loc, side, group, at } = state;
-  if (side[carrier] === axis ? state.intent === willFire : state.target[carrier] !== noShip) return true;
-  for (let ship = 0 as Ship; ship < shipCount; ship++) {
-    if (loc[ship] !== at || side[ship] !== side[carrier] || group[ship] !== group[carrier]) continue;
-    if (!isCarrier[ship] && !isConvoy[ship] && !firedUpon(state, ship)) return false;
-  }
-  return true;
-}
-
-function firedUpon(state: State, ship: Ship): boolean {
-  for (const firing of state.orders) if (state.target[firing] === ship) return true;
-  return false;
 }
 
 /** Targets of the side's enemies, as a list to choose from. Filled anew by every call. */
@@ -202,7 +79,7 @@ export function fireActions(state: State, side: Side, list: Action[]): void {
     }
   }
   const mustFire = state.orders.length === 0 && list.length > 0;
-  if (!mustFire && !(side === axis && carrierOwes(state))) list.push(done.of());
+  if (!mustFire && !carrierOwes(state, side)) list.push(done.of());
 }
 
 function canFire(state: State, side: Side): boolean {
@@ -216,17 +93,11 @@ function canFire(state: State, side: Side): boolean {
 
 /** 11.6: a carrier that was said to fire does fire. R44: a side with a gun to fire must fire at least one. */
 function mayCease(state: State, side: Side, no?: No): May {
-  if (side === axis && carrierOwes(state)) {
+  if (carrierOwes(state, side)) {
     return no?.("11.6", "The carrier was said to fire: name her target first.");
   }
   if (state.orders.length > 0 || !canFire(state, side)) return true;
   return no?.("R44", "Surface combat must be fought: at least one ship fires.");
-}
-
-function carrierOwes(state: State): boolean {
-  if (state.intent !== willFire) return false;
-  const carrier = askedCarrier(state);
-  return carrier !== undefined && state.target[carrier] === noShip;
 }
 
 /** 5.63, 11.2, 11.3: the Allies name all their targets and fire, then the Axis does. */
@@ -237,7 +108,16 @@ export const fire = (side: Side): Step => ({
   short: side === allies ? "Allied fire" : "Axis fire",
   asks: side,
   enter: (state, chance, log) => (canFire(state, side) ? undefined : resolveFire(state, side, chance, log)),
-  prompt: (state) => `In ${placeLink(state.at)}, round ${state.round}: name each ship's target, then fire.`,
+  prompt: (state) =>
+    [
+      `In ${placeLink(state.at)}, round ${state.round}: name each ship's target, then fire.`,
+      ...wastedFire(state).map(([convoy, escort]) => {
+        return `Fire at ${shipLink(convoy)} is lost while nobody aims at ${shipLink(escort)}, who is unharmed (14.8).`;
+      }),
+    ].join(" "),
+  against: {
+    fire: ["11.3", side === allies ? "The Allies fire first, then the Axis." : "The Allies have fired in this round."],
+  },
   list: fireActions,
   orders: {
     fire: {
@@ -254,6 +134,15 @@ export const fire = (side: Side): Step => ({
     },
   },
 });
+
+/** 14.8: convoys fired at in vain, each with an escort who sees to that. */
+function wastedFire(state: State): [convoy: Ship, escort: Ship][] {
+  const convoys = new Set(state.orders.map((firing) => state.target[firing]!).filter((target) => isConvoy[target]));
+  return [...convoys].flatMap((convoy) => {
+    const escort = untouchedEscort(state, convoy);
+    return escort === undefined ? [] : [[convoy, escort]];
+  });
+}
 
 /**
  * All fire named is rolled, ship by ship in the order named. Fire on convoys comes last (R45): by 14.8 it is lost

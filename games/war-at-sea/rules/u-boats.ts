@@ -16,7 +16,7 @@ import {
   shipIds,
   uBoatsOn,
 } from "../components.ts";
-import { placeLink, placeName, shipName } from "../names.ts";
+import { count, placeLink, placeName, shipName } from "../names.ts";
 import { isSunk, present } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, State, StepName } from "../types.ts";
@@ -88,12 +88,12 @@ export function aswDice(state: State, area: Area): number {
 function attackUBoats(state: State, chance: Chance, log: Event[] | undefined): void {
   const area = state.at as Area;
   const boats = state.boats[area]!;
-  const count = aswDice(state, area);
-  if (boats === 0 || count === 0) return;
+  const shots = aswDice(state, area);
+  if (boats === 0 || shots === 0) return;
   const dice: number[] | undefined = log ? [] : undefined;
   let sixes = 0;
   let fives = 0;
-  for (let shot = 0; shot < count; shot++) {
+  for (let shot = 0; shot < shots; shot++) {
     const die = chance.die();
     if (die >= hittingFace) sixes++;
     else if (die === disablingFace) fives++;
@@ -145,8 +145,9 @@ export const torpedoes: Step = {
   },
   prompt(state) {
     const boats = boatsHere(state);
-    return `In ${placeLink(state.at)}: name targets for ${boats - state.orders.length} of ${boats} U-boats, then fire.`;
+    return `In ${placeLink(state.at)}: name targets for ${boats - state.orders.length} of ${count(boats, "U-boat")}, then fire.`;
   },
+  against: { torpedo: ["8.5", "Only the Axis aims U-boats."] },
   list(state, _side, list) {
     if (state.orders.length < boatsHere(state)) {
       for (let ship = 0 as Ship; ship < shipCount; ship++) if (mayAim(state, ship)) list.push(torpedo.of(ship));

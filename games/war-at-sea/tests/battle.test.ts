@@ -122,7 +122,7 @@ test("R44, 11.6 a carrier alone is not asked: she fires", () => {
 test("11.2 a ship's shots have one target, which is not switched", () => {
   const play = duel(["nelson"], ["lutzow", "graf-spee"]).axis(fightIn("north-sea")).allies(fire("nelson", "lutzow"));
   expect(play.verdict("allies", fire("nelson", "graf-spee"))).toBe("11.2");
-  expect(play.verdict("axis", fire("lutzow", "nelson"))).toBe("5.1");
+  expect(play.verdict("axis", fire("lutzow", "nelson"))).toBe("11.3");
   expect(play.verdict("allies", fire("lutzow", "nelson"))).toBe("11.3");
 });
 

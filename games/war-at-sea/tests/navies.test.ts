@@ -218,7 +218,7 @@ test("16.1, R14 a refuelled ship is placed in any sea, whoever controlled what, 
   play.axis(sail("lutzow", "mediterranean"));
   expect(play.where("lutzow")).toBe("mediterranean");
   play.axis(done);
-  expect(play.verdict("axis", { do: "repair", ship: "lutzow", points: 1 })).toBe("6.5");
+  expect(play.verdict("axis", { do: "repair", ship: "lutzow", points: 1 })).toBe("13.1");
 });
 
 test("16.1, 6.8 an oiler keeps a ship at sea once: placed again, she goes home like any other", () => {

@@ -177,7 +177,7 @@ test("R13 a ship that disengaged is in port and finds no oiler", () => {
   expect(play.step).toBe("allied-returns");
   const free = battle({ turn: 1, step: "axis-returns", ships: { "south-atlantic": ["graf-spee:1"] } });
   expect(free.verdict("axis", { do: "refuel", ship: "graf-spee" })).toBe("allowed");
-  expect(free.verdict("axis", holdAir)).toBe("6.8");
+  expect(free.verdict("axis", holdAir)).toBe("5.5");
 });
 
 test("12.5, 12.7 a pursuer whose quarry outran it stays behind, also while others go on", () => {

@@ -83,7 +83,9 @@ test("6.7, R31, 14.3, 16.1 refusals on the way home", () => {
   expect(said(allied, "allies", goTo("hood", "russia"))).toBe("6.8: Hood may go to England or the USA only.");
   expect(allied.verdict("allies", goTo("convoy-1a", "russia"))).toBe("R31");
   expect(said(allied, "allies", stayAtSea("convoy-2b"))).toBe("14.3: Convoy 2B is not at sea.");
-  expect(said(allied, "allies", stayAtSea("hood"))).toBe("14.3: Only convoys may remain at sea.");
+  expect(said(allied, "allies", stayAtSea("hood"))).toBe(
+    "14.3: Only a convoy may simply remain at sea; a German raider has to find an oiler (16.1).",
+  );
   allied.allies(stayAtSea("convoy-1a"));
   expect(said(allied, "allies", goTo("convoy-1a", "england"))).toBe("14.3: Convoy 1A remains at sea as you decided.");
   const axis = table({

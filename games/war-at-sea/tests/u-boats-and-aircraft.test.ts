@@ -99,7 +99,7 @@ test("9.2, 5.62 Allied aircraft attack Axis ships that are alone in the Mediterr
 
 test("5.5, 9.3 both sides choose in secret, and nobody sees the other's choice before his own is made", () => {
   const play = table({ turn: 4, step: "air" }).axis(air("malta"));
-  expect(play.verdict("axis", air("baltic"))).toBe("5.1");
+  expect(play.verdict("axis", air("baltic"))).toBe("9.3");
   expect(play.told("air-placed")).toEqual([]);
   expect([warAtSea.view(play.state, "allies").air.axis, warAtSea.view(play.state, "axis").air.axis]).toEqual([
     "hidden",
