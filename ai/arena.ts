@@ -14,6 +14,8 @@ export interface ArenaSetup {
   readonly seed: string;
   /** Names of the players, e.g. "captain@200ms". */
   readonly players: readonly string[];
+  /** Where given, so many of the first players meet only the others, not each other: levels against a league. */
+  readonly challengers?: number;
 }
 
 /** One game of the schedule: players are numbers into the list, in the order of the seats. */
@@ -53,15 +55,16 @@ export function cannotResume(state: ArenaState, setup: ArenaSetup): string | und
     if (state.setup[key] !== setup[key]) return `its ${key} is "${state.setup[key]}", not "${setup[key]}"`;
   }
   if (fingerprint(state.setup.options) !== fingerprint(setup.options)) return "its options differ";
+  if (state.setup.challengers !== setup.challengers) return "others were set to meet each other";
   const kept = state.setup.players.every((player, index) => setup.players[index] === player);
   return kept ? undefined : `its players are ${state.setup.players.join(", ")}; new ones may only be added at the end`;
 }
 
 /** The whole schedule, rounds first, so that a run stopped early has met everybody about equally often. */
-export function* schedule(players: number, pairs: number): Generator<ArenaGame> {
+export function* schedule(players: number, pairs: number, challengers?: number): Generator<ArenaGame> {
   for (let pair = 0; pair < pairs; pair++) {
-    for (let a = 0; a < players; a++) {
-      for (let b = a + 1; b < players; b++) {
+    for (let a = 0; a < (challengers ?? players); a++) {
+      for (let b = challengers ?? a + 1; b < players; b++) {
         yield { a, b, pair, swapped: false };
         yield { a, b, pair, swapped: true };
       }
@@ -121,6 +124,15 @@ export interface ArenaReport {
   readonly games: number;
   readonly standings: readonly Standing[];
   readonly pairings: readonly Pairing[];
+  /** What each challenger took from all the others together. */
+  readonly challenges: readonly Challenge[];
+}
+
+export interface Challenge extends Interval {
+  readonly player: string;
+  readonly games: number;
+  readonly share: number;
+  readonly sides: readonly SideScore[];
 }
 
 export function report(state: ArenaState, test?: SprtSettings): ArenaReport {
@@ -155,7 +167,21 @@ export function report(state: ArenaState, test?: SprtSettings): ArenaReport {
     };
   });
   standings.sort((x, y) => y.elo - x.elo);
-  return { setup, games: results.length, standings, pairings };
+  return { setup, games: results.length, standings, pairings, challenges: challenges(setup, results) };
+}
+
+function challenges({ players, seats, challengers = 0 }: ArenaSetup, results: readonly ArenaResult[]): Challenge[] {
+  return players.slice(0, challengers).map((player, index) => {
+    const met = results.filter(({ a }) => a === index);
+    const points = met.reduce((sum, result) => sum + result.points, 0);
+    return {
+      player,
+      games: met.length,
+      share: met.length === 0 ? 0 : points / met.length,
+      ...wilson(points, met.length),
+      sides: sidesOf(seats, met),
+    };
+  });
 }
 
 function pairing(
@@ -179,20 +205,25 @@ function pairing(
     share: points / games,
     interval,
     elo: { value: eloOf(points / games), low: eloOf(interval.low), high: eloOf(interval.high) },
-    sides: seats.map((seat, index) => {
-      const there = met.filter((result) => result.swapped === (index === 1));
-      const taken = there.reduce((sum, result) => sum + result.points, 0);
-      return {
-        seat,
-        points: taken,
-        games: there.length,
-        share: there.length === 0 ? 0 : taken / there.length,
-        ...wilson(taken, there.length),
-      };
-    }),
+    sides: sidesOf(seats, met),
     pairs,
     ...(test === undefined ? {} : { sprt: sprt(pairs, test) }),
   };
+}
+
+/** What the first player took from each seat. */
+function sidesOf(seats: readonly string[], met: readonly ArenaResult[]): SideScore[] {
+  return seats.map((seat, index) => {
+    const there = met.filter((result) => result.swapped === (index === 1));
+    const taken = there.reduce((sum, result) => sum + result.points, 0);
+    return {
+      seat,
+      points: taken,
+      games: there.length,
+      share: there.length === 0 ? 0 : taken / there.length,
+      ...wilson(taken, there.length),
+    };
+  });
 }
 
 /** Only pairs of which both games were played count for the test. */

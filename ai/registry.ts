@@ -9,8 +9,14 @@ export async function playerKinds(gameId: string): Promise<readonly PlayerKind[]
   return [random, ...(own?.players ?? [])];
 }
 
+/** Opponents that players are measured by; nobody meets them at a table. */
+export async function leagueKinds(gameId: string): Promise<readonly PlayerKind[]> {
+  return (await manifestOf(gameId)?.league?.())?.league ?? [];
+}
+
 export async function playerKind(gameId: string, id: string): Promise<PlayerKind | undefined> {
-  return (await playerKinds(gameId)).find((kind) => kind.id === id);
+  const named = (kind: PlayerKind): boolean => kind.id === id;
+  return (await playerKinds(gameId)).find(named) ?? (await leagueKinds(gameId)).find(named);
 }
 
 /** Who can look back at matches of a game. */

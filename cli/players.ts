@@ -2,7 +2,16 @@
  * Players as they are named on the command line: `captain`, `captain@200ms`, `captain@5000n` (nodes),
  * `exec:python3 my_bot.py`, `exec:python3 my_bot.py@500ms`.
  */
-import { type Chair, computerChair, type Fault, playerKind, playerKinds, RemoteChair, type Wire } from "@admiralty/ai";
+import {
+  type Chair,
+  computerChair,
+  type Fault,
+  leagueKinds,
+  playerKind,
+  playerKinds,
+  RemoteChair,
+  type Wire,
+} from "@admiralty/ai";
 import type { Budget, Game, Outcome } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { startBot } from "./wire.ts";
@@ -33,7 +42,7 @@ export function parsePlayer(text: string): PlayerSpec {
 
 /** Complains about a kind that the game does not have. */
 export async function checkPlayers(game: Game, names: readonly string[]): Promise<void> {
-  const kinds = await playerKinds(game.id);
+  const kinds = [...(await playerKinds(game.id)), ...(await leagueKinds(game.id))];
   for (const name of names) {
     const spec = parsePlayer(name);
     if (spec.type === "kind" && !kinds.some((kind) => kind.id === spec.kind)) {

@@ -28,6 +28,8 @@ export interface Manifest {
   lessons?(): Promise<{ readonly lessons: readonly Lesson[] }>;
   /** Its computer players, weakest first, and who looks back at its matches. */
   ai?(): Promise<{ readonly players: readonly PlayerKind[]; readonly analyst: Analyst }>;
+  /** Sound opponents of different styles that its players are measured by. */
+  league?(): Promise<{ readonly league: readonly PlayerKind[] }>;
   odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
 }
 

@@ -128,3 +128,32 @@ describe("going on with a stopped run", () => {
     expect(cannotResume(state, { ...setup, options: { rounds: 2 } })).toMatch(/options/);
   });
 });
+
+describe("challengers", () => {
+  test("meet the others, but not each other", () => {
+    const games = [...schedule(4, 1, 2)];
+    expect(games.map(({ a, b }) => `${a}${b}`)).toEqual(["02", "02", "03", "03", "12", "12", "13", "13"]);
+  });
+
+  test("what each took is told by seat", async () => {
+    const against: ArenaSetup = { ...setup, challengers: 1 };
+    const games = [...schedule(3, 1, 1)];
+    const results = games.map(
+      (game, index): ArenaResult => ({
+        ...game,
+        points: index === 3 ? 0 : 1,
+        decisions: 1,
+        times: [
+          [1, 1, 1],
+          [1, 1, 1],
+        ],
+      }),
+    );
+    const [challenge] = report({ ...newArena(against), results }).challenges;
+    expect(challenge).toMatchObject({ player: "random", games: 4, share: 0.75 });
+    expect(challenge?.sides.map(({ points, games: played }) => [points, played])).toEqual([
+      [2, 2],
+      [1, 2],
+    ]);
+  });
+});

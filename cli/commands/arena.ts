@@ -9,6 +9,7 @@ import {
   cannotResume,
   diceKey,
   gameKey,
+  leagueKinds,
   newArena,
   playerSeed,
   ratingPlot,
@@ -46,6 +47,7 @@ export default command({
       valueHint: "a,b,c",
       description: "random, captain, captain@200ms, captain@5000n (nodes), exec:<command>",
     },
+    league: { type: "boolean", description: "They meet the game's league of sound opponents instead of each other" },
     pairs: { type: "string", alias: "n", default: "50", description: "Pairs of games for each two players" },
     option: optionArgument,
     seed: { type: "string", default: "1", description: "The same seed gives the same dice" },
@@ -63,20 +65,30 @@ export default command({
   },
   async run({ args, rawArgs }) {
     const game = await gameNamed(args.game);
-    const players = args.players.split(",");
+    const named = args.players.split(",");
+    const league = args.league ? (await leagueKinds(game.id)).map(({ id }) => id) : [];
+    if (args.league && league.length === 0) throw new UserError(`${game.title} has no league.`);
+    const players = [...named, ...league];
     if (players.length < 2 || new Set(players).size !== players.length) {
-      throw new UsageError("--players needs at least two different players.");
+      throw new UsageError("--players needs at least two different players, or one and --league.");
     }
     await checkPlayers(game, players);
     const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
-    const setup: ArenaSetup = { game: game.id, options, seats: game.seats, seed: args.seed, players };
+    const setup: ArenaSetup = {
+      game: game.id,
+      options,
+      seats: game.seats,
+      seed: args.seed,
+      players,
+      ...(args.league ? { challengers: named.length } : {}),
+    };
     const test = testFrom(args.sprt, args.alpha);
     const pairs = wholeNumber("pairs", args.pairs, 50);
     const before =
       args.state !== undefined && existsSync(args.state) ? await stored(args.state, setup) : newArena(setup);
     const results: ArenaResult[] = [...before.results];
 
-    const games = [...schedule(players.length, pairs)];
+    const games = [...schedule(players.length, pairs, setup.challengers)];
     const done = new Set(results.map(gameKey));
     const bar = progress(games.length, game.title, games.filter((one) => done.has(gameKey(one))).length);
     let stopped = false;
@@ -185,8 +197,21 @@ function resultOf(setup: ArenaSetup, game: ArenaGame, result: ContestResult): Ar
   };
 }
 
-function show({ setup, games, standings, pairings }: ArenaReport): void {
+function show({ setup, games, standings, pairings, challenges }: ArenaReport): void {
   print(`${setup.game}: ${games} games, seed ${setup.seed}`);
+  if (challenges.length > 0) {
+    printTable(
+      ["against the league", "games", "share", "95 % interval", ...setup.seats.map((seat) => `as ${seat}`)],
+      challenges.map(({ player, games: played, share, sides, ...interval }) => [
+        player,
+        played,
+        percent(share),
+        percentInterval(interval),
+        ...sides.map((side) => `${percent(side.share)} (${percentInterval(side)})`),
+      ]),
+    );
+    print();
+  }
   printTable(
     ["player", "Elo", "± 95 %", "points", "games", "p50 ms", "p95 ms", "longest ms"],
     standings.map(({ player, elo, error, points, games: played, time }) => [

@@ -37,9 +37,9 @@ export const players: readonly PlayerKind[] = [
       mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share: sharing(0.3), blunder: 0.3 } }),
     },
     captain: {
-      text: "Tries some twenty plans for the fleet and plays each out before choosing.",
+      text: "Works out what each plan for the fleet invites, and plays the best of them out before choosing.",
       milliseconds: 1000,
-      mind: () => ({ thinker: straight, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
+      mind: () => ({ thinker, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
     },
     admiral: {
       text: "Takes a few seconds to vary its best plans and to look at your answers.",
