@@ -1,4 +1,4 @@
-// The arrows of the architecture point down only: web → boards → rules → engine.
+// The arrows of the architecture point down only: web → boards → kit, rules → engine.
 const rules = "^games/[^/]+/(?!ai/|board/|tests/|manifest\\.ts$)";
 const anyTest = "/tests/";
 
@@ -23,7 +23,20 @@ export default {
       name: "engine-knows-no-game",
       severity: "error",
       from: { path: "^engine/", pathNot: anyTest },
-      to: { path: "^(games|ai|wire|server|client|web|cli|bench)/" },
+      to: { path: "^(kit|games|ai|wire|server|client|web|cli|bench)/" },
+    },
+    {
+      name: "kit-knows-no-game",
+      comment: "What boards share: no game, no shell; the engine's types and Svelte are all it needs.",
+      severity: "error",
+      from: { path: "^kit/", pathNot: anyTest },
+      to: { pathNot: ["^kit/", "^engine/", "node_modules/svelte"] },
+    },
+    {
+      name: "kit-is-for-pages",
+      severity: "error",
+      from: { pathNot: ["^kit/", "^web/", "^games/[^/]+/board/"] },
+      to: { path: "^kit/" },
     },
     {
       name: "engine-has-no-io",

@@ -67,7 +67,7 @@ function isInstalled(tools) {
 const sources = {
   cli: ["engine", "games", "ai", "wire", "server", "cli", "scripts"],
   server: ["engine", "games", "ai", "wire", "server", "scripts"],
-  web: ["engine", "games", "ai", "wire", "client", "web", "scripts"],
+  web: ["engine", "kit", "games", "ai", "wire", "client", "web", "scripts"],
 };
 
 /** The sources below a folder: neither tests nor what was built or installed. */

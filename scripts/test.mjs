@@ -72,6 +72,7 @@ check("dependency directions", node, [
   "--config",
   "dependency-cruiser.config.mjs",
   "engine",
+  "kit",
   "games",
   "ai",
   "wire",

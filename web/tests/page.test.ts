@@ -4,7 +4,6 @@ import { pictureOf } from "../art/pictures.ts";
 import { loadBoard } from "../boards.ts";
 import { gameIds } from "../games.ts";
 import { timeLeft } from "../parts/clock.ts";
-import { icons } from "../parts/icons.ts";
 import { after } from "../text/after.ts";
 import { aside } from "../text/aside.ts";
 import { en } from "../text/en.ts";
@@ -25,10 +24,6 @@ describe("the page", () => {
     [2 * 86_400_000 + 5 * 3_600_000, "2 d 5 h"],
   ])("%i ms left reads %s", (milliseconds, text) => {
     expect(timeLeft(milliseconds)).toBe(text);
-  });
-
-  test("every icon is a path on the grid", () => {
-    for (const path of Object.values(icons)) expect(path).toMatch(/^M[\d .,a-zA-Z-]+$/);
   });
 
   test("no text of the catalogue is empty", () => {

@@ -29,7 +29,7 @@ export const board: BoardModule<
   keys: [
     { key: "1 – 9", text: "choose that card of the hand, or that answer" },
     { key: "N", text: "the next of several possible steps with what is chosen" },
-    { key: "← ↑ → ↓", text: "walk over ships and cards" },
+    { key: "ArrowLeft ArrowUp ArrowRight ArrowDown", text: "walk over ships and cards" },
     { key: "Space", text: "choose the ship or card in focus" },
     { key: "D", text: "lay cards aside to discard them" },
     { key: "I", text: "look closely at the ship or card in focus" },

@@ -112,7 +112,7 @@ function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Ac
 }
 
 export const keys: readonly { readonly key: string; readonly text: string }[] = [
-  { key: "← ↑ → ↓", text: "move the mark from zone to zone; in an action, steer" },
+  { key: "ArrowLeft ArrowUp ArrowRight ArrowDown", text: "move the mark from zone to zone; in an action, steer" },
   { key: "Space", text: "choose what is under the mark" },
   { key: "N", text: "next unit that can be ordered" },
   { key: "V", text: "patrol or movement; the mode of an air unit" },

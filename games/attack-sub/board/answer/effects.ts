@@ -80,7 +80,7 @@ function hearing(view: View, answer: Answer): string {
   const observer = listener?.kind === "sub" && !isHelicopter(answer.ship) ? answer.ship : "surface-force";
   const now = pinger?.contacts.find((contact) => contact.observer === observer)?.box ?? 0;
   const next = now === 0 && view.table.fiveBox ? 2 : Math.min(5, now + 1);
-  return `${titleName(answer.ship)} hears ${shipName(view.play?.ship ?? "")}: ${boxName(now)} → ${boxName(next)}.`;
+  return `${titleName(answer.ship)} hears ${shipName(view.play?.ship ?? "")}: from ${boxName(now)} to ${boxName(next)}.`;
 }
 
 /** "Play both: hit 62.5 %" */

@@ -4,7 +4,8 @@ import type { View } from "../../view.ts";
 import { neededNumber } from "./shares.ts";
 
 export interface Term {
-  readonly sign: string;
+  /** What stands before it; "to" is an arrow: what the sum comes to. */
+  readonly sign: "" | "+" | "−" | "=" | "vs" | "to";
   readonly value: string;
   readonly word: string;
   readonly tone?: "red" | "key";
@@ -20,7 +21,7 @@ export function attackSum(cards: readonly number[], value: number, need: number,
     ...(evasion > 0 ? [{ sign: "−", value: String(evasion), word: "evasion", tone: "red" } as const] : []),
     { sign: "=", value: String(value), word: "strength" },
     { sign: "vs", value: String(need), word: "defence" },
-    { sign: "→", value: neededNumber(value, need), word: "hits", tone: "key" },
+    { sign: "to", value: neededNumber(value, need), word: "hits", tone: "key" },
   ];
 }
 
@@ -31,7 +32,7 @@ export function searchSum(value: number, need: number, active: boolean, quiet: n
     ...(quiet > 0 ? [{ sign: "−", value: String(quiet), word: "quiet", tone: "red" } as const] : []),
     ...(active || quiet > 0 ? [{ sign: "=", value: String(value), word: "value" } as const] : []),
     { sign: "vs", value: String(need), word: "detection" },
-    { sign: "→", value: neededNumber(value, need), word: "finds", tone: "key" },
+    { sign: "to", value: neededNumber(value, need), word: "finds", tone: "key" },
   ];
 }
 
@@ -40,7 +41,7 @@ export function drawSum(value: number, need: number): readonly Term[] {
   return [
     ...(value > 0 ? [{ sign: "", value: String(value), word: "deck" } as const] : []),
     { sign: value > 0 ? "vs" : "", value: String(need), word: "needed" },
-    { sign: "→", value: neededNumber(value, need), word: "number", tone: "key" },
+    { sign: "to", value: neededNumber(value, need), word: "number", tone: "key" },
   ];
 }
 

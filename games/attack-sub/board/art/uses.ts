@@ -2,7 +2,7 @@
 import { type CardFamily, FAMILY } from "../../data.ts";
 import type { HitResult } from "../../types.ts";
 
-/** Value in large print, and what it means in one or two lines. */
+/** Value in large print ("back" and "cancel" are drawn), and what it means in one or two lines. */
 export type Strip = readonly [value: string, line: string, second?: string];
 
 const names: Readonly<Record<string, readonly [string, string?]>> = {
@@ -50,15 +50,15 @@ export function blackStrip(card: number): Strip | undefined {
       if (family.sonar?.length === 2) return ["+1/0", "active or passive"];
       return family.sonar?.[0] === "active" ? ["+1", "to your Sensor;", "they may listen"] : ["0", "search unheard"];
     case "contact-reduction":
-      return [`≥${family.need}`, "all contacts −1"];
+      return [`${family.need}+`, "all contacts −1"];
     case "weapon-lockon":
       return [`${family.fire}`, "fire; needs", `contact ${family.contact} or more`];
     case "close-open-range":
       return ["±1", "close or open"];
     case "damage-control":
-      return ["◂1", "one box back on", "one damaged track"];
+      return ["back", "one box back on", "one damaged track"];
     case "technician":
-      return ["◂1", "mends one step", "of a malfunction"];
+      return ["back", "mends one step", "of a malfunction"];
     case "helicopter":
       return [`${family.sensor} · ${family.attack}`, "Sensor · Attack", "flies next turn"];
     case "battle-stations":
@@ -80,7 +80,7 @@ export function redStrip(card: number): Strip | undefined {
     case "evasive-action":
       return [`−${family.evasion}`, "their Attack,", "this shot"];
     case "close-open-range":
-      return ["✕", "cancels their", "Close / Open"];
+      return ["cancel", "cancels their", "Close / Open"];
     case "battle-stations":
       return ["+1", "one more", "red card"];
     default:

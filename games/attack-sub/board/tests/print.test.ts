@@ -81,7 +81,7 @@ describe("the reaction window", () => {
 
   test("the sum is that of the play, less what is chosen", () => {
     const read = (further: number) => playSum(view, further).map((term) => `${term.sign}${term.value}`);
-    expect(read(0)).toEqual(["2", "+2", "+3", "=7", `vs${view.play!.need}`, `→${neededNumber(7, view.play!.need)}`]);
+    expect(read(0)).toEqual(["2", "+2", "+3", "=7", `vs${view.play!.need}`, `to${neededNumber(7, view.play!.need)}`]);
     expect(read(2)).toContain("−2");
     expect(read(2)).toContain("=5");
   });
@@ -93,7 +93,7 @@ describe("the reaction window", () => {
     expect(one).toBeLessThan(none);
     expect(both).toBeLessThan(one);
     expect(effectOf(view, [], answer("ps"))).toMatchObject({ chance: undefined, rule: "6.8" });
-    expect(effectOf(view, [], answer("ps")).text).toContain("contact 1 → contact 2");
+    expect(effectOf(view, [], answer("ps")).text).toContain("from contact 1 to contact 2");
     expect(answersLabel(view, [answer("ht2"), answer("ht1")])).toMatch(/^Play both: hit \d/);
   });
 
