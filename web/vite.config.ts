@@ -8,6 +8,11 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin, runnerImport } from "vite";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+/** Files of the house's own folders, whatever the folder is called that the house stands in. */
+const inFolder = (folders: string, file: string): RegExp => {
+  const house = root.replaceAll("\\", "/").replace(/web\/$/, "");
+  return new RegExp(`^${house.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(${folders})/${file}$`);
+};
 
 /**
  * The service worker must know the names of all files, and has to lie at the top to serve every address.
@@ -164,6 +169,8 @@ const pieces = [
   { name: "schemas", test: /node_modules[\\/]typebox/, priority: 3 },
   { name: "shell", tags: ["$initial" as const], test: (id: string) => !/service-worker/.test(id), priority: 2 },
   { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },
+  // What boards share and the way in does not need. Left alone, it would become part of one of the games.
+  { name: "kit", test: inFolder("kit", "[^?]+"), includeDependenciesRecursively: false, priority: 0.5 },
   {
     name: (id: string) => /[\\/]games[\\/]([^\\/]+)[\\/](?:index|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
   },
@@ -198,7 +205,7 @@ export default defineConfig({
       // Modules of the house have no side effects when loaded: what is not used is left out.
       treeshake: {
         moduleSideEffects: [
-          { test: /\/(engine|games|ai|client)\/[^?]*\.ts$/, sideEffects: false },
+          { test: inFolder("engine|kit|games|ai|client", "[^?]*\\.ts"), sideEffects: false },
           {
             test: /\/svelte\/src\/internal\/client\/(dom\/(elements\/transitions|blocks\/html)|loop|timing)\.js$/,
             sideEffects: false,

@@ -20,7 +20,7 @@ async function freeZone(page: Page): Promise<string> {
     for (const goal of document.querySelectorAll<SVGElement>("[data-goal]")) {
       const { left, top, width, height } = goal.getBoundingClientRect();
       const under = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (under?.closest(".paper") && !under.closest("[data-still], [data-unit], [data-pile], button")) {
+      if (under?.closest(".world") && !under.closest("[data-still], [data-unit], [data-pile], button")) {
         return goal.dataset["goal"] ?? "";
       }
     }

@@ -1,7 +1,8 @@
 /** Where things lie on the chart, in board units: a hundred to a zone. */
+import type { Point } from "@admiralty/kit/camera.ts";
 import { type Zone, zones } from "../../zones.ts";
 import chart from "../data/chart.json" with { type: "json" };
-import { board, type Point } from "./camera.ts";
+import { board } from "./paper.ts";
 
 const byId: ReadonlyMap<string, Zone> = new Map(zones.map((zone) => [zone.id, zone]));
 

@@ -1,6 +1,7 @@
 /** Where the tags of contacts stand: beside their mark, on no counter and on no other tag if there is room for it. */
+
+import type { Point } from "@admiralty/kit/camera.ts";
 import { type Box, covered } from "../plan/boxes.ts";
-import type { Point } from "./camera.ts";
 
 export const TAG_HEIGHT = 34;
 /** From the middle of the zone to the near side of the tag. */

@@ -1,11 +1,12 @@
 /** What the search board shows before an order is given. */
+import { bringIn, held, lookAt, toScreen, whole, zoomed } from "@admiralty/kit/camera.ts";
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { DONE, position, Table } from "../../tests/table.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import type { KnowledgeView } from "../../view.ts";
 import { zoneNumber } from "../../zones.ts";
-import { bringIn, held, home, lookAt, whole, zoomed } from "../chart/camera.ts";
+import { board, home } from "../chart/paper.ts";
 import { beside, cell, centre, zoneAt } from "../chart/places.ts";
 import { contactMarks, whereabouts } from "../plan/contacts.ts";
 import { courses, flightModes, joining, movable, type Props, unitGoals, whyNot, zoneGoals } from "../plan/orders.ts";
@@ -208,16 +209,17 @@ test("2.2 every zone is found again by its own middle, and the arrow keys walk f
 
 test("2.2 the chart stays in the window however it is moved", () => {
   const window = { w: 1000, h: 700 };
-  const far = held({ x: 9999, y: -9999, k: 0.5 }, window);
+  const far = held({ x: 9999, y: -9999, k: 0.5 }, board, window);
   expect(far.x).toBeLessThanOrEqual(22);
   expect(far.y + 2600 * far.k).toBeGreaterThanOrEqual(window.h - 22.01);
-  const near = zoomed(home(window, [1000, 500]), 3, [500, 350], window);
+  const near = zoomed(home(window, [1000, 500]), 3, [500, 350], board, window);
   expect(near.k).toBeCloseTo(1.366, 2);
-  expect(whole(window).k).toBeCloseTo(700 / 2600);
-  const moved = bringIn(lookAt([300, 300], 1, window), centre("Z29"), window);
-  const [x, y] = centre("Z29");
-  expect(x * moved.k + moved.x).toBeLessThan(window.w);
-  expect(y * moved.k + moved.y).toBeLessThan(window.h);
+  expect(whole(board, window).k).toBeCloseTo(700 / 2600);
+  const camera = lookAt([300, 300], 1, board, window);
+  const moved = bringIn(camera, toScreen(camera, centre("Z29")), 90, board, window);
+  const [x, y] = toScreen(moved, centre("Z29"));
+  expect(x).toBeLessThan(window.w);
+  expect(y).toBeLessThan(window.h);
 });
 
 test("4.5 ships that sailed together leave one leg a turn, by the way they went; staying leaves none", () => {

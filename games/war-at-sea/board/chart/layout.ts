@@ -2,17 +2,11 @@
  * How much of each place is spread out and where it stands, in pixels of the window. A place that would lie over
  * another is gathered into piles by class, and if even the piles collide, into a single plate with figures.
  */
+import { type Box, type Camera, type Size, toScreen } from "@admiralty/kit/camera.ts";
 import type { PlaceId } from "../../types.ts";
-import { type Camera, letterScale, type Size, toScreen } from "./camera.ts";
+import { letterScale } from "./paper.ts";
 
 export type Spread = "full" | "piles" | "plate";
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
 
 /** What has to find room: counters of both sides, spread out or in piles. */
 export interface Crowd {
@@ -21,6 +15,23 @@ export interface Crowd {
   readonly axis: number;
   readonly alliedPiles: number;
   readonly axisPiles: number;
+}
+
+/** Nothing has come or gone: everything can stay where it lies. */
+export function sameCrowds(a: readonly Crowd[], b: readonly Crowd[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((crowd, at) => {
+      const other = b[at]!;
+      return (
+        crowd.id === other.id &&
+        crowd.allies === other.allies &&
+        crowd.axis === other.axis &&
+        crowd.alliedPiles === other.alliedPiles &&
+        crowd.axisPiles === other.axisPiles
+      );
+    })
+  );
 }
 
 export interface SeaSpot {

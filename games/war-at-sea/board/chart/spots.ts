@@ -1,11 +1,8 @@
 /** Where every place stands on the chart. */
 import type { PlaceId } from "../../types.ts";
-import chart from "../data/chart.json" with { type: "json" };
 import places from "../data/places.json" with { type: "json" };
-import type { Size } from "./camera.ts";
 import type { PortSpot, SeaSpot } from "./layout.ts";
 
-export const paper: Size = { w: chart.size[0]!, h: chart.size[1]! };
 export const seas = places.seas as unknown as readonly SeaSpot[];
 export const ports = places.ports as unknown as readonly PortSpot[];
 export const seaOf: ReadonlyMap<PlaceId, SeaSpot> = new Map(seas.map((sea) => [sea.id, sea]));

@@ -1,12 +1,13 @@
+import { farthest, held } from "@admiralty/kit/camera.ts";
 import { describe, expect, test } from "vitest";
 import type { PlaceId } from "../../types.ts";
-import { counterSize, held, home, lookAt, toScreen, widest, zoomed } from "../chart/camera.ts";
-import { arrange, type Crowd, overlaps, type Table } from "../chart/layout.ts";
-import { everyPlace, paper, ports, seas } from "../chart/spots.ts";
+import { arrange, type Crowd, overlaps, sameCrowds, type Table } from "../chart/layout.ts";
+import { counterSize, home, paper } from "../chart/paper.ts";
+import { everyPlace, ports, seas } from "../chart/spots.ts";
 
 const window = { w: 1068, h: 848 };
 const desk = (best: Table["best"] = { seas: "full", ports: "full" }): Table => {
-  const camera = home(paper, window, false);
+  const camera = home(window, false);
   return {
     seas,
     ports,
@@ -50,19 +51,9 @@ describe("the camera", () => {
     }
   });
 
-  test("2.1 zooming keeps the point under the finger where it is", () => {
-    const camera = lookAt([800, 700], 1, paper, window);
-    const finger = [400, 300] as const;
-    const under = [(finger[0] - camera.x) / camera.k, (finger[1] - camera.y) / camera.k] as const;
-    const nearer = zoomed(camera, 1.4, finger, paper, window);
-    const [x, y] = toScreen(nearer, under);
-    expect(x).toBeCloseTo(finger[0], 6);
-    expect(y).toBeCloseTo(finger[1], 6);
-  });
-
   test("2.1 the first look at a table's screen holds the whole width of the chart", () => {
-    const camera = home(paper, window, false);
-    expect(camera.k).toBeCloseTo(widest(paper, window), 9);
+    const camera = home(window, false);
+    expect(camera.k).toBeCloseTo(farthest(paper, window), 9);
     expect(camera.x).toBeCloseTo(0, 9);
   });
 });
@@ -94,6 +85,14 @@ describe("the fleets on the chart", () => {
     const spots = arrange(crowds(crowd("north-sea", 6, 6), crowd("england", 21, 0), crowd("germany", 0, 1)), desk());
     const france = spots.find((spot) => spot.id === "france")!;
     for (const spot of spots) if (spot !== france) expect(overlaps(france.box, spot.box), spot.id).toBe(false);
+  });
+
+  test("4.3 everything stays where it lies until something comes or goes", () => {
+    const before = crowds(crowd("england", 27, 0), crowd("germany", 0, 7));
+    expect(sameCrowds(before, crowds(crowd("england", 27, 0), crowd("germany", 0, 7)))).toBe(true);
+    for (const changed of [crowd("england", 26, 0), crowd("england", 27, 1), crowd("england", 27, 0, 3)]) {
+      expect(sameCrowds(before, crowds(changed, crowd("germany", 0, 7)))).toBe(false);
+    }
   });
 
   test("6.1 a tray stays inside the window while its port is seen", () => {

@@ -1,0 +1,18 @@
+/** The search board as a sheet of paper, in board units: a hundred to a zone. */
+import { type Camera, held, lookAt, type Paper, type Point, type Size } from "@admiralty/kit/camera.ts";
+
+/** The chart can be drawn out from under its frame. */
+const border = 22;
+export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, fit: "contain", border };
+
+/** The first look: the waters between Greenland and Scapa; on a phone the part where own ships are. */
+export function home(window: Size, own: Point): Camera {
+  if (window.w >= 700) return held({ x: border, y: border, k: (window.w - 2 * border) / board.w }, board, window);
+  return lookAt(own, 0.56, board, window);
+}
+
+/** Side of a counter in board units: a zone wide when near, readable from afar, small where zones are. */
+export function counterSize(k: number, compact: boolean): number {
+  const least = k < 0.3 ? 22 : compact ? 34 : 30;
+  return Math.max(least, Math.min(86 * k, 74)) / k;
+}

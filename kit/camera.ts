@@ -1,0 +1,85 @@
+/** A camera over a sheet of paper: a point p of the sheet stands on the screen at p × k + (x, y). */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export interface Size {
+  readonly w: number;
+  readonly h: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The sheet, and how near and how far one can look at it. */
+export interface Paper extends Size {
+  /** The largest scale. */
+  readonly nearest: number;
+  /** From farthest away the sheet fills the window ("cover") or lies in it as a whole ("contain"). */
+  readonly fit: "cover" | "contain";
+  /** How far its edge can be drawn in from the window's, in pixels: out from under a frame. */
+  readonly border?: number;
+}
+
+function between(low: number, value: number, high: number): number {
+  return Math.max(low, Math.min(value, high));
+}
+
+/** The smallest scale. */
+export function farthest(paper: Paper, window: Size): number {
+  const [across, down] = [window.w / paper.w, window.h / paper.h];
+  return paper.fit === "cover" ? Math.max(across, down, 0.01) : Math.min(across, down);
+}
+
+function scale(k: number, paper: Paper, window: Size): number {
+  const least = farthest(paper, window);
+  return between(least, k, Math.max(paper.nearest, least));
+}
+
+/** Keeps the scale in bounds and the sheet in the window: centred where it is smaller, without a gap where it is larger. */
+export function held(camera: Camera, paper: Paper, window: Size): Camera {
+  const k = scale(camera.k, paper, window);
+  const border = paper.border ?? 0;
+  const along = (at: number, length: number, room: number): number =>
+    length < room ? (room - length) / 2 : between(room - length - border, at, border);
+  return { x: along(camera.x, paper.w * k, window.w), y: along(camera.y, paper.h * k, window.h), k };
+}
+
+/** Zooms by a factor about a point of the screen, which stays where it is. */
+export function zoomed(camera: Camera, factor: number, [x, y]: Point, paper: Paper, window: Size): Camera {
+  const k = scale(camera.k * factor, paper, window);
+  const ratio = k / camera.k;
+  return held({ x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio, k }, paper, window);
+}
+
+/** Looks at a point of the sheet from the given scale. */
+export function lookAt([x, y]: Point, k: number, paper: Paper, window: Size): Camera {
+  return held({ x: window.w / 2 - x * k, y: window.h / 2 - y * k, k }, paper, window);
+}
+
+/** From farthest away. */
+export function whole(paper: Paper, window: Size): Camera {
+  return held({ x: 0, y: 0, k: 0 }, paper, window);
+}
+
+/** The least change that brings a point of the screen well into the window; the same camera where it is there already. */
+export function bringIn(camera: Camera, [x, y]: Point, most: number, paper: Paper, window: Size): Camera {
+  const margin = Math.min(most, window.w / 5, window.h / 5);
+  const dx = between(margin, x, window.w - margin) - x;
+  const dy = between(margin, y, window.h - margin) - y;
+  return dx === 0 && dy === 0 ? camera : held({ x: camera.x + dx, y: camera.y + dy, k: camera.k }, paper, window);
+}
+
+export function toScreen({ x, y, k }: Camera, point: Point): Point {
+  return [point[0] * k + x, point[1] * k + y];
+}
+
+export function toPaper({ x, y, k }: Camera, point: Point): Point {
+  return [(point[0] - x) / k, (point[1] - y) / k];
+}
