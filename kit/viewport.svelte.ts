@@ -93,6 +93,13 @@ export class Viewport {
     this.look(lookAt(point, k, this.paper, this.window));
   }
 
+  /** Brings a point of the window in that lies outside it. */
+  bringIn([x, y]: Point): void {
+    const { w, h } = this.window;
+    if (this.moving || w === 0 || (x >= 0 && y >= 0 && x <= w && y <= h)) return;
+    this.look(bringIn(this.camera, [x, y], 90, this.paper, this.window));
+  }
+
   /** Brings a point of the sheet well into sight, or what stands so many pixels beside it; no farther than needed. */
   show(point: Point, { beside = [0, 0] as Point, margin = 90, smoothly = false } = {}): void {
     if (this.moving || this.window.w === 0) return;

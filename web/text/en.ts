@@ -101,7 +101,6 @@ export const en = {
     noDocument: "Not used",
     chooseFile: "Choose a file",
     clear: "Clear",
-    rule: "Rule",
     editor: "Scenario editor",
   },
   table: {
