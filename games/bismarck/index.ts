@@ -34,7 +34,7 @@ function outcome(state: State): Outcome<Seat> | undefined {
 export const bismarck: Game<Bismarck> = {
   id: "bismarck",
   title: "Bismarck",
-  version: "2",
+  version: "3",
   seats: SEATS,
   secrets: true,
   options: {},

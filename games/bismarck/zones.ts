@@ -59,10 +59,15 @@ export const neighbours: readonly (readonly number[])[] = zones.map((z) =>
 export const BERGEN = zone("F20");
 
 /** May ships of the seat be in the zone at all (5.17, 5.18, 12.6, terrain chart)? */
-function open(z: Zone, seat: number): boolean {
+function holds(z: Zone, seat: number): boolean {
   if (seat === BRITISH) return z.sea || z.portSide === "british";
   if (z.irishSea || !z.sea) return false;
   return z.portSide === undefined || z.portSide === "german";
+}
+
+/** May they enter it of their own accord? British ships do not enter a German port zone (R60). */
+function open(z: Zone, seat: number): boolean {
+  return holds(z, seat) && !(seat === BRITISH && z.portSide === "german");
 }
 
 function arrows(from: Zone, to: Zone): boolean {
@@ -73,13 +78,21 @@ function arrows(from: Zone, to: Zone): boolean {
 /** Where a ship of the seat can go in one step, by seat and zone. */
 export const sailSteps: readonly (readonly (readonly number[])[])[] = [BRITISH, GERMAN].map((seat) =>
   zones.map((from, number) =>
-    open(from, seat)
+    holds(from, seat)
       ? (neighbours[number] as readonly number[]).filter((to) => {
           const target = zones[to] as Zone;
           return open(target, seat) && arrows(from, target);
         })
       : [],
   ),
+);
+
+/** German port zones next to a zone: British ships come there only after a ship they shadow (R60). */
+export const portSteps: readonly (readonly number[])[] = zones.map((from, number) =>
+  (neighbours[number] as readonly number[]).filter((to) => {
+    const target = zones[to] as Zone;
+    return holds(from, BRITISH) && target.portSide === "german" && arrows(from, target);
+  }),
 );
 
 /** Where an air unit can go in one step; German ones never from one zone of Great Britain to another (6.12). */

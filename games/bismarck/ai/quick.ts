@@ -21,7 +21,7 @@ import {
   unitIds,
   unitNumber,
 } from "../units.ts";
-import { coastWatch, zoneNumber } from "../zones.ts";
+import { coastWatch, friendlyPort, zoneNumber } from "../zones.ts";
 import * as british from "./british-orders.ts";
 import { duelStep, TEMPERS, type Temper } from "./duel.ts";
 import * as german from "./german-orders.ts";
@@ -157,15 +157,15 @@ function britishShips(state: State, list: readonly Action[], stance: Stance): Ac
     if (step) return step;
     memo.stations.delete(first);
   }
-  return ending(list) ?? carrierBack(state, list);
+  return ending(list) ?? mustMove(state, list);
 }
 
-/** Aircraft wait for their carrier: she goes to them. */
-function carrierBack(state: State, list: readonly Action[]): Action {
-  const sail = list.find(
-    (a) => a.do === "sail" && members(state, unitNumber(a.ship)).some((s) => shipType[s] === CARRIER),
-  );
-  return sail ?? (list[0] as Action);
+/** Somebody must move first: out of a German port zone (R60), or a carrier to her aircraft (R25). */
+function mustMove(state: State, list: readonly Action[]): Action {
+  const sails = list.flatMap((a) => (a.do === "sail" ? [a] : []));
+  const leaving = sails.find((a) => friendlyPort[GERMAN]?.[state.zone[unitNumber(a.ship)] as number] === 1);
+  const fetching = sails.find((a) => members(state, unitNumber(a.ship)).some((s) => shipType[s] === CARRIER));
+  return leaving ?? fetching ?? (list[0] as Action);
 }
 
 /** Ships that hold contact longest come first; forces of heavy ships are wanted for fighting. */

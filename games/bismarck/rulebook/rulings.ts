@@ -109,7 +109,7 @@ export const rulings: readonly Rule[] = [
   ruling(
     "R23",
     "After the breakout",
-    "A breakout of two or more zones is a fast turn for the Bismarck: one zone at most in the next.",
+    "A breakout of two or more zones is a move of two zones for 5.13 and 5.26: the Bismarck moves one zone at most in the next turn.",
     "rules/ships.ts",
     "5.13 and 5.26 know no exception.",
   ),
@@ -199,10 +199,10 @@ export const rulings: readonly Rule[] = [
   ),
   ruling(
     "R60",
-    "British ships off a German port",
-    "They may enter the sea zone of a German port but never the port: that is how 12.7 lets them attack a ship coming in.",
-    "zones.ts",
-    "The erratum bars ports, 12.7 speaks of attack by ship in the port zone.",
+    "British ships and German port zones",
+    "British ships do not enter F20, C19, P23 or Q25. Only a ship or force that holds a German ship in its shadow may follow her there in that movement and attack there that turn; in its next movement it must leave, unless it cannot move.",
+    "rules/movement.ts",
+    "The official answer bars the zones; the exception is what makes the naval attack of 12.7 possible.",
   ),
   ruling(
     "R61",

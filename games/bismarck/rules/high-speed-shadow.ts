@@ -4,9 +4,10 @@ import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import { airOf, BRITISH, only, SHIPS, ships, shipsOf, unitIds } from "../units.ts";
 import * as say from "../verbs.ts";
-import { sailSteps, zoneIds } from "../zones.ts";
+import { portSteps, sailSteps, zoneIds } from "../zones.ts";
 import { canFollow, modeOf, strands } from "./aircraft.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";
+import { mayEnterPort } from "./movement.ts";
 import { assignShadow, listShadows, mayBeTold, rollShadow } from "./shadowing.ts";
 import { canStep, fuelForNextZone, inEmergency, stepTo } from "./ships.ts";
 import type { Step } from "./step.ts";
@@ -117,8 +118,13 @@ function mayFollow(state: State, side: Side, unit: number, no?: No): May {
 function groupCanFollow(state: State, first: number, no?: No): May {
   if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
   if (lead(state, first) !== first) return no?.("5.44", "Name the first ship of the task force.");
-  const steps = sailSteps[BRITISH]?.[state.passZone] as readonly number[];
-  if (!steps.includes(state.chase)) return no?.("5.17", "There is no way for a ship into that zone.");
+  if (portSteps[state.passZone]?.includes(state.chase)) {
+    if (!mayEnterPort(state, first, state.chase)) {
+      return no?.("R60", "Only the ship or force that shadows her follows into a German port zone.");
+    }
+  } else if (!sailSteps[BRITISH]?.[state.passZone]?.includes(state.chase)) {
+    return no?.("5.17", "There is no way for a ship into that zone.");
+  }
   if (!canStep(state, first, no)) return false;
   if (strands(state, first, state.chase)) {
     return no?.("R25", "Aircraft in the air could not return to their carrier there.");

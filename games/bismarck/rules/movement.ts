@@ -2,9 +2,9 @@
 import type { May, No, Side } from "@admiralty/engine";
 import { nameOf } from "../names.ts";
 import { ShipStatus, type State } from "../types.ts";
-import { CARRIER, GERMAN, SHIPS, shipsOf, shipType, sideOf } from "../units.ts";
+import { BRITISH, CARRIER, GERMAN, SHIPS, shipsOf, shipType, sideOf } from "../units.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
-import { neighbours, sailSteps, ZONES, zones } from "../zones.ts";
+import { friendlyPort, neighbours, portSteps, sailSteps, ZONES, zones } from "../zones.ts";
 import { carriersNear, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
 import { isBound } from "./appearance.ts";
 import { lead, members } from "./fleet.ts";
@@ -21,13 +21,20 @@ export function maySail(state: State, side: Side, ship: number, to: number, no?:
       return no?.("10.25", `${nameOf(member)} is held by the convoy she destroyed.`);
     }
   }
-  if (!isOpen(side, state.zone[ship] as number, to, no) || !canStep(state, ship, no)) return false;
+  if (!isOpen(state, side, ship, to, no) || !canStep(state, ship, no)) return false;
   return !strands(state, ship, to) || no?.("R25", "Aircraft in the air could not return to their carrier there.");
 }
 
 /** The zone is next to hers, and open to her side by this way. */
-function isOpen(side: Side, from: number, to: number, no?: No): May {
+function isOpen(state: State, side: Side, ship: number, to: number, no?: No): May {
+  const from = state.zone[ship] as number;
   if (sailSteps[side]?.[from]?.includes(to)) return true;
+  if (side === BRITISH && portSteps[from]?.includes(to)) {
+    return (
+      mayEnterPort(state, ship, to) ||
+      no?.("R60", "British ships enter a German port zone only after a ship they shadow.")
+    );
+  }
   if (!neighbours[from]?.includes(to)) return no?.("5.17", "That zone is not adjacent.");
   const target = zones[to];
   if (!target?.sea && !target?.port) return no?.("5.17", "Ships cannot enter a zone without a grid-coordinate.");
@@ -36,6 +43,36 @@ function isOpen(side: Side, from: number, to: number, no?: No): May {
   }
   if (side === GERMAN && target?.irishSea) return no?.("5.18", "German ships keep out of the Irish Sea.");
   return no?.("5.18", "That port is entered and left only where its arrows point.");
+}
+
+/** R60: a ship or force that holds contact follows her quarry into the port zone, in that movement. */
+export function mayEnterPort(state: State, first: number, port: number): boolean {
+  return members(state, first).some((ship) => {
+    const quarry = state.shadows[ship] as number;
+    return quarry >= 0 && state.shadowed[quarry] === state.turn && state.zone[quarry] === port;
+  });
+}
+
+/** R60: who came into a German port zone in an earlier turn and can move must leave it before the movement ends. */
+function portsLeft(state: State, side: Side, no?: No): May {
+  if (side === GERMAN) return true;
+  for (const first of shipsOf[BRITISH] as readonly number[]) {
+    const zone = state.zone[first] as number;
+    if (zone < 0 || friendlyPort[GERMAN]?.[zone] !== 1 || (state.moved[first] as number) > 0) continue;
+    if (lead(state, first) !== first || !canLeave(state, first, zone)) continue;
+    return no?.("R60", `${nameOf(first)} must leave the German port zone.`);
+  }
+  return true;
+}
+
+function canLeave(state: State, first: number, zone: number): boolean {
+  if (state.status[first] !== ShipStatus.inPlay || hasFled(state, first) || !canStep(state, first)) return false;
+  return (sailSteps[BRITISH]?.[zone] ?? []).some((to) => !strands(state, first, to));
+}
+
+/** Nobody's aircraft is left without a deck (R25), and nobody lies in an enemy's port (R60). */
+function mayEnd(state: State, side: Side, no?: No): May {
+  return portsLeft(state, side, no) && carriersNear(state, side, no);
 }
 
 const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(SHIPS * ZONES);
@@ -61,6 +98,11 @@ export function groupOrders(state: State, first: number, list: SearchBoardAction
     const free = state.force[first] === 0 && shipType[first] !== CARRIER;
     for (let index = 0; index < steps.length; index++) {
       if (free || !strands(state, first, steps[index] as number)) list.push(orders[index] as SearchBoardAction);
+    }
+    if (sideOf[first] === BRITISH) {
+      for (const port of portSteps[from] as readonly number[]) {
+        if (mayEnterPort(state, first, port) && !strands(state, first, port)) list.push(sail.of(first, port));
+      }
     }
   }
   if (state.mode[first] === 1) {
@@ -101,11 +143,11 @@ export const shipMovement = (over: Done): Step => ({
       if (!hasFled(state, ship)) groupOrders(state, ship, list);
     }
     listRecalls(state, side, list);
-    if (carriersNear(state, side)) list.push(done.of());
+    if (mayEnd(state, side)) list.push(done.of());
   },
   orders: {
     ...shipOrders(() => true),
     recall: { may: mayRecall, apply: (state, _side, unit, _chance, log) => recallUnit(state, unit, log) },
-    done: { may: carriersNear, apply: over },
+    done: { may: mayEnd, apply: over },
   },
 });

@@ -133,7 +133,7 @@ function limit(state: State, ship: number, no: No): false {
   if (printedSpeed[ship] === 1) return no("5.14", `${name} moves one zone a turn.`);
   if (shipType[ship] !== CRUISER && state.moved[ship] === 1) {
     return state.fast[ship] === state.turn - 1
-      ? no("5.26", `${name} moved two zones last turn and may not do it again.`)
+      ? no("5.26", `${name} moved two zones or more last turn: one zone is all she may move now.`)
       : no("5.29", `${name} has launched aircraft this turn and moves no more than one zone.`);
   }
   return no("5.16", `${name} has moved as far as she can this turn.`);

@@ -293,7 +293,7 @@ describe("combat determination", () => {
     expect(waiting?.map((ship) => ship.ship)).toEqual(["rodney"]);
   });
 
-  test("R60 British ships may lie off a German port and attack a ship that comes in, not one that lies there", () => {
+  test("R60, 12.7 a British ship that followed a German one into port attacks her in that turn, not when she lies there", () => {
     const off = (docked: number) =>
       combat({
         ships: [{ ship: "bismarck", zone: "P23", found: 10, docked }, prinz, { ship: "hood", zone: "P23" }],

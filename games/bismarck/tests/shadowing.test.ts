@@ -37,6 +37,41 @@ describe("shadowing", () => {
     expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M7" })).toBe("8.11");
   });
 
+  /** The Bismarck, shadowed by the Suffolk from P22, has made Brest, and the British are to move. */
+  function madeBrest(die: number): Table {
+    const t = new Table(
+      alone({
+        turn: 10,
+        step: "shadow",
+        visibility: "4",
+        ships: [
+          { ship: "bismarck", zone: "P22", found: 9 },
+          { ship: "prinz-eugen", zone: "R12" },
+          { ship: "suffolk", zone: "P22" },
+          { ship: "norfolk", zone: "P22" },
+        ],
+      }),
+      [die],
+    );
+    t.british(shadow("suffolk"), DONE).german(sail("P23"), DONE);
+    return t.british(DONE).german(DONE);
+  }
+  const toBrest = (ship: string) => ({ do: "sail", ship, to: "P23" }) as const;
+
+  test("R60, 12.7 a ship that holds contact follows into a German port zone and attacks there; nobody else enters", () => {
+    const t = madeBrest(1);
+    expect(t.refused("british", toBrest("norfolk"))).toBe("R60");
+    t.british(toBrest("suffolk"), DONE).german(DONE);
+    t.british({ do: "done" }).german({ do: "done" });
+    expect(bismarck.prompt(t.state, "british").ask).toBe("british-attacks");
+    expect(t.legal("british", "attack")).toEqual([{ do: "attack", zone: "P23", with: "cruiser", on: "battleship" }]);
+  });
+
+  test("R60 contact lost, nobody follows", () => {
+    const t = madeBrest(6);
+    for (const ship of ["suffolk", "norfolk"]) expect(t.refused("british", toBrest(ship))).toBe("R60");
+  });
+
   test("8.15 lost, her place stays hidden", () => {
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [6]);
     t.british(shadow("suffolk"), DONE).german(sail("M8"), DONE);

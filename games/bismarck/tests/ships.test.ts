@@ -163,6 +163,46 @@ describe("ship movement", () => {
     expect(t.waysOf("german", "bismarck")).toEqual([]);
   });
 
+  test("5.13, 5.26, R23 a breakout of two zones is a move of two zones, one of three too", () => {
+    for (const way of [
+      ["E19", "D18"],
+      ["E19", "D18", "C17"],
+    ]) {
+      const t = new Table({ ...atSea, fog: true }, [3, 4, 3, 4, 3, 4]);
+      t.german(...sail("bismarck", ...way), DONE).british(DONE);
+      expect(t.state.fast[unit("bismarck")]).toBe(4);
+      t.state.turn = 5;
+      t.state.moved[unit("bismarck")] = 1;
+      t.state.step = "orders";
+      t.state.stage = ["ship-movement", "ship-movement"];
+      expect(t.refused("german", { do: "sail", ship: "bismarck", to: way.length === 2 ? "C17" : "C16" })).toBe("5.26");
+    }
+  });
+
+  test("R60 British ships enter none of the four German port zones", () => {
+    for (const [from, port] of [
+      ["P22", "P23"],
+      ["Q24", "Q25"],
+      ["F19", "F20"],
+      ["B18", "C19"],
+    ] as const) {
+      const t = moving(10, { ship: "norfolk", zone: from }, { ship: "bismarck", zone: "M9" });
+      expect(t.refused("british", { do: "sail", ship: "norfolk", to: port })).toBe("R60");
+      expect(t.waysOf("british", "norfolk")).not.toContain(port);
+    }
+  });
+
+  test("R60 who came in must leave in the next movement, and who cannot move stays until she can", () => {
+    const t = moving(11, { ship: "norfolk", zone: "P23" }, { ship: "bismarck", zone: "M9" });
+    expect(t.refused("british", DONE)).toBe("R60");
+    t.british(...sail("norfolk", "P22"), DONE);
+    const crippled = { ship: "norfolk", zone: "P23", hits: { midships: 2, lostForGood: 10 } };
+    expect(moving(11, crippled, { ship: "bismarck", zone: "M9" }).refused("british", DONE)).toBeUndefined();
+    expect(moving(10, crippled, { ship: "bismarck", zone: "M9" }).refused("british", DONE)).toBe("R60");
+    const entered = { ship: "norfolk", zone: "P23", moved: 1 };
+    expect(moving(11, entered, { ship: "bismarck", zone: "M9" }).refused("british", DONE)).toBeUndefined();
+  });
+
   test("5.29 a carrier that launches does not move two zones", () => {
     const still = moving(10, { ship: "victorious", zone: "H14" });
     still.british(...sail("victorious", "H13", "H12"));
