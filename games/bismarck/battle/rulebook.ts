@@ -130,7 +130,7 @@ export const battleRules: readonly Rule[] = [
     [
       "9.714",
       "Sinking",
-      "A ship sinks when every midships box is marked, and still fires in that round. With the Bismarck the game is lost and over.",
+      "A ship sinks when every midships box is marked, and still fires in that round. With the Bismarck play ends, and the points decide who has won.",
     ],
     ["9.715", "Slash and cross", "Boxes hit this round count as guns until all fire is done."],
     [

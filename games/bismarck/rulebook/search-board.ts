@@ -203,7 +203,11 @@ export const searchBoardChapters: readonly Chapter[] = [
         ["5.23", "Out of fuel", "With none left she has only emergency movement."],
         ["5.24", "Emergency movement", "One zone in turns marked C, none in others."],
         ["5.25", "Slow ships and fuel", "A battleship of speed 1 pays a factor for her zone except in C turns."],
-        ["5.26", "Never twice running", "No capital ship moves two zones in consecutive turns."],
+        [
+          "5.26",
+          "Never twice running",
+          "No capital ship moves two zones in consecutive turns; a breakout of two zones or more counts as such a move.",
+        ],
         ["5.27", "Damage and fuel", "A fast ship slowed by damage still pays as a fast ship: nothing for one zone."],
         [
           "5.28",
@@ -308,7 +312,7 @@ export const searchBoardChapters: readonly Chapter[] = [
           "Modifiers",
           "At an extreme level the dice are modified toward the middle: 1 adds one, 7 takes one off, 8 and X two.",
         ],
-        ["7.17", "Level X", "No search in the turn."],
+        ["7.17", "Level X", "No search in the turn, and no air, naval or convoy combat either."],
         [
           "7.31",
           "Fog",

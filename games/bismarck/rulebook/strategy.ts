@@ -110,8 +110,8 @@ export const strategyChapters: readonly Chapter[] = [
         ],
         ["10.2", "Three results", "Huff-Duff on a 2, a convoy on 10, 11 or 12, general search on anything else."],
         ["10.22", "Huff-Duff", "The German names the zone of the ship or one beside it."],
-        ["10.23", "Convoy located", "Points for a convoy if two conditions are met:"],
-        ["10.231", "Unseen", "the ship has been neither located nor shadowed this turn,"],
+        ["10.23", "Convoy located", "The roll finds a convoy; it may be destroyed if two conditions are met:"],
+        ["10.231", "Unseen", "no ship of the group has been located by search or shadowed this turn,"],
         ["10.232", "In place", "and is where and as the row asks."],
         [
           "10.24",
@@ -198,7 +198,10 @@ export const strategyChapters: readonly Chapter[] = [
         ],
       ],
     ],
-    ["rules/losses.ts", [["12.11", "Bismarck sunk", "The game ends."]]],
+    [
+      "rules/losses.ts",
+      [["12.11", "Bismarck sunk", "Play ends with her, and the points decide: sinking her does not win by itself."]],
+    ],
     [
       "rules/victory.ts",
       [["12.12", "Bismarck in port", "Entering Trondheim, Bergen, Brest or St. Nazaire ends the game."]],

@@ -78,6 +78,7 @@ function canStrike(state: State, side: Side, unit: number, no?: No): May {
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
   if ((state.strikes[unit - SHIPS] as number) === 0) return no?.("9.16", "It has made its strikes.");
+  if (state.visibility === X) return no?.("7.17", "At visibility X there is no combat.");
   const zone = state.zone[unit] as number;
   if (isNight(state.turn, zone)) return no?.("9.16", "There are no air attacks at night.");
   return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");

@@ -24,10 +24,12 @@ function isRolled(state: State, roll: number): boolean {
   return afloat(state, roll === 0 ? BISMARCK : PRINZ_EUGEN);
 }
 
-/** Whether a row of the convoy results could count at all this turn: facts that both sides know. */
-function convoysPossible(state: State): boolean {
-  // Far in the north it is night only when it is night everywhere (11.11, 11.13).
-  return state.visibility !== X && state.convoyDay !== dayOf(state.turn) && !isNight(state.turn, BERGEN);
+/** Whether a convoy could be destroyed at all this turn: facts that both sides know (7.17, 10.26, 11.13). */
+function convoysPossible(state: State, no?: No): May {
+  if (state.visibility === X) return no?.("7.17", "At visibility X no convoy is attacked.");
+  if (state.convoyDay === dayOf(state.turn)) return no?.("10.26", "One convoy has been destroyed today.");
+  // Far in the north it is night only when it is night everywhere (11.11).
+  return !isNight(state.turn, BERGEN) || no?.("11.13", "At night no convoy is found.");
 }
 
 /** Located by search, where she is or where she passed through (10.231, R66). */
@@ -37,23 +39,31 @@ function locatedThisTurn(state: State, ship: number): boolean {
   return passed >= 0 && state.turn > FIRST_TURN && (state.called[BRITISH] as number[]).includes(passed);
 }
 
-/** 10.23: the ships of the roll may destroy a convoy. */
-function mayRaid(state: State, roll: number): boolean {
+/** 10.23: the ships of the roll may destroy a convoy, unseen (10.231) and in place (10.232). */
+function mayRaid(state: State, roll: number, no?: No): May {
   const group = rolledFor(state, roll);
   const first = group[0];
   const row = chanceRow(state.rolls[roll] as number);
-  if (first === undefined || row.result !== "convoy" || !convoysPossible(state)) return false;
+  if (first === undefined) return no?.("10.1", "She sails with the Bismarck, who had her own roll.");
+  if (row.result !== "convoy" || !convoysPossible(state, no)) return false;
   const zone = state.zone[first] as number;
-  if (isNight(state.turn, zone) || group.some((ship) => locatedThisTurn(state, ship))) return false;
-  if (group.some((ship) => state.shadowed[ship] === state.turn)) return false;
-  const off = routeDistance[zone] as number;
-  switch (row.needs) {
+  if (isNight(state.turn, zone)) return no?.("11.13", "It is night where she is.");
+  for (const ship of group) {
+    if (locatedThisTurn(state, ship)) return no?.("10.231", "She has been located this turn.");
+    if (state.shadowed[ship] === state.turn) return no?.("10.231", "She has been shadowed this turn.");
+  }
+  return inPlace(row.needs, routeDistance[zone] as number, state.mode[first] === 1, no);
+}
+
+/** 10.232, 10.24, R11 */
+function inPlace(needs: string | undefined, off: number, patrols: boolean, no?: No): May {
+  switch (needs) {
     case "on-route":
-      return off === 0;
+      return off === 0 || no?.("10.24", "She is not in a zone of a convoy route.");
     case "patrol-within-two":
-      return off <= 2 && state.mode[first] === 1;
+      return (off <= 2 && patrols) || no?.("10.24", "She is not on patrol within two zones of a convoy route.");
     default:
-      return off === 1;
+      return off === 1 || no?.("10.24", "She is not beside a convoy route.");
   }
 }
 
@@ -169,8 +179,7 @@ export const convoy: Step = {
     `The dice speak of a convoy near ${rolledShip(state)}: destroy it if she is placed for it, or say nothing.`,
   orders: {
     "sink-convoy": {
-      may: (state, _side, no) =>
-        mayRaid(state, state.roll) || no?.("10.23", "The ship is not placed to destroy a convoy."),
+      may: (state, _side, no) => mayRaid(state, state.roll, no),
       apply(state, _side, _chance, log) {
         sinkConvoy(state, log);
         return "chance";

@@ -55,6 +55,7 @@ function attackKey(side: Side, zone: number, withType: number, onType: number): 
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
 function mayAttack(state: State, side: Side, zone: number, withType: number, onType: number, no?: No): May {
   if (withType === CARRIER) return no?.("9.221", "Aircraft carriers never attack.");
+  if (state.visibility === X) return no?.("7.17", "At visibility X there is no combat.");
   if (inFog(state, zone)) return no?.("7.33", "There is no combat in fog.");
   if (state.declined.includes(attackKey(side, zone, withType, onType))) {
     return no?.("9.222", "The enemy has declined that action.");

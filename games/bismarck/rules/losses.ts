@@ -1,4 +1,4 @@
-/** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. The loss of the Bismarck ends it (12.11). */
+/** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. With the Bismarck play ends, and the points decide (12.11, 12.2). */
 import { type Event, ShipStatus, type State } from "../types.ts";
 import { BISMARCK, CARRIER, shipType } from "../units.ts";
 import { carrierSunk } from "./aircraft.ts";

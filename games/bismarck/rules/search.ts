@@ -83,12 +83,15 @@ function searchable(state: State, side: Side): number[] {
 
 /** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
 function maySearch(state: State, side: Side, at: number, no?: No): May {
+  if (state.visibility === X) return no?.("7.17", blind);
   if (!callable[at]) return no?.("2.2", "No ship can be in that zone.");
   if ((state.called[side] as number[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
   if (inFog(state, at)) return no?.("7.31", "There is fog: that zone cannot be searched.");
-  if (state.visibility !== X && strengthIn(state, side, at).all >= strengthNeeded(state.visibility)) return true;
+  if (strengthIn(state, side, at).all >= strengthNeeded(state.visibility)) return true;
   return no?.(side === BRITISH ? "7.21" : "7.22", tooWeak(state, at));
 }
+
+const blind = "At visibility X nothing can be searched.";
 
 function tooWeak(state: State, at: number): string {
   const night = isNight(state.turn, at) ? ", at night," : "";
@@ -97,6 +100,7 @@ function tooWeak(state: State, at: number): string {
 
 /** A sweep saves naming several zones. */
 function maySweep(state: State, side: Side, no?: No): May {
+  if (state.visibility === X) return no?.("7.17", blind);
   const open = searchable(state, side).length;
   if (open > 1) return true;
   const rule = side === BRITISH ? "7.21" : "7.22";

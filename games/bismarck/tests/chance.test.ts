@@ -120,9 +120,9 @@ describe("Chance Table", () => {
     expect(t.state.held[unit("bismarck")]).toBe(11);
     expect([t.state.convoys, t.state.points]).toEqual([1, [0, 6]]);
     const seen = chance({ ships: apartFrom("H10", { found: 10 }) }, [5, 5, 3, 4]);
-    expect(seen.refused("german", { do: "sink-convoy" })).toBe("10.23");
+    expect(seen.refused("german", { do: "sink-convoy" })).toBe("10.231");
     const shadowed = chance({ ships: apartFrom("H10", { shadowed: 10 }) }, [5, 5, 3, 4]);
-    expect(shadowed.refused("german", { do: "sink-convoy" })).toBe("10.23");
+    expect(shadowed.refused("german", { do: "sink-convoy" })).toBe("10.231");
   });
 
   test("10.231, R66 a ship that was seen passing through a searched zone destroys no convoy", () => {
@@ -183,6 +183,31 @@ describe("Chance Table", () => {
     const radio = chance({ ...free, ships: apartFrom("H10") }, [1, 1, 3, 4, 3, 4]).german({ do: "radio", zone: "H10" });
     expect([radio.state.departure, radio.state.bismarckLocated]).toEqual([10, 0]);
   });
+});
+
+test("10.231, 10.232, 10.24, 10.26 a raid that is not allowed says which condition fails", () => {
+  const raid = (p: object, ship: object = {}, rolls = [10, 0]) =>
+    new Table(
+      alone({
+        turn: 10,
+        step: "convoy",
+        visibility: "4",
+        rolls,
+        ships: [
+          { ship: "bismarck", zone: "H10", ...ship },
+          { ship: "prinz-eugen", zone: "R12" },
+        ],
+        ...p,
+      }),
+    ).refused("german", { do: "sink-convoy" });
+  expect(raid({})).toBeUndefined();
+  expect(raid({}, { found: 10 })).toBe("10.231");
+  expect(raid({}, { shadowed: 10 })).toBe("10.231");
+  expect(raid({}, { zone: "M9" })).toBe("10.24");
+  expect(raid({}, {}, [11, 0])).toBe("10.24");
+  expect(raid({}, {}, [12, 0])).toBe("10.24");
+  expect(raid({ convoys: 1, convoyDay: 1 })).toBe("10.26");
+  expect(raid({ turn: 13, convoyDay: 0 })).toBe("11.13");
 });
 
 describe("time", () => {

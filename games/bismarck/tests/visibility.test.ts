@@ -128,6 +128,34 @@ describe("visibility", () => {
     expect(fight(true)).toBe("7.33");
   });
 
+  test("7.17 at X nothing is searched, bombed, attacked or raided, and a refusal says so", () => {
+    const here = (step: "british-search" | "british-strikes" | "british-attacks" | "convoy") =>
+      new Table(
+        alone({
+          turn: 10,
+          step,
+          visibility: "X",
+          rolls: [10, 0],
+          ships: [
+            { ship: "norfolk", zone: "H10", mode: "patrol" },
+            { ship: "bismarck", zone: "H10", shadowed: 10 },
+            { ship: "prinz-eugen", zone: "R12" },
+          ],
+          aircraft: [{ unit: "scapa-flow-level-bomber", zone: "H10", mode: "attack", flown: 4 }],
+        }),
+      );
+    const search = here("british-search");
+    expect(search.legal("british", "search")).toEqual([]);
+    for (const action of [{ do: "search", zone: "H10" }, { do: "sweep" }]) {
+      expect(search.refused("british", action)).toBe("7.17");
+    }
+    const strike = { do: "strike", unit: "scapa-flow-level-bomber", target: "battleship-1" };
+    expect(here("british-strikes").refused("british", strike)).toBe("7.17");
+    const attack = { do: "attack", zone: "H10", with: "cruiser", on: "battleship" };
+    expect(here("british-attacks").refused("british", attack)).toBe("7.17");
+    expect(here("convoy").refused("german", { do: "sink-convoy" })).toBe("7.17");
+  });
+
   test("R21 a modified roll below the table uses row 1", () => {
     expect(visibilityAfter(9, 2)).toEqual({ level: 3, fog: false });
     expect(visibilityAfter(8, 2).level).toBe(2);
