@@ -1,47 +1,9 @@
-/** What all commands share: how they are defined, refused and given their game and options. */
+/** What all commands share: how they are given their game, its options and files. */
 import { checkOptions, type Game, type OptionSpec, type OptionValues } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
-import { type ArgsDef, type CommandDef, defineCommand } from "citty";
+import { UsageError, UserError } from "./arguments.ts";
 
-/** Something the person at the keyboard can put right: shown as one sentence, without a stack. */
-export class UserError extends Error {}
-/** The same, about the way the command was called: its help is shown too. */
-export class UsageError extends Error {}
-
-/** A command that refuses flags it does not know, instead of quietly doing something else. */
-export function command<const T extends ArgsDef>(definition: CommandDef<T>): CommandDef<T> {
-  return defineCommand({
-    ...definition,
-    plugins: [{ name: "known flags", setup: ({ rawArgs, cmd }) => refuseUnknown(rawArgs, cmd as CommandDef) }],
-  });
-}
-
-function refuseUnknown(words: readonly string[], cmd: CommandDef): void {
-  if (cmd.subCommands) return;
-  const flags = new Set<string>();
-  for (const [name, { alias }] of Object.entries((cmd.args ?? {}) as Record<string, { alias?: string | string[] }>)) {
-    for (const flag of [name, alias ?? []].flat()) flags.add(flag);
-  }
-  for (const word of words) {
-    if (word === "--") return;
-    const flag = /^--?([a-z][a-z0-9-]*)/i.exec(word)?.[1];
-    if (flag !== undefined && !flags.has(flag) && !flags.has(flag.replace(/^no-/, ""))) {
-      throw new UsageError(`There is no option ${word.split("=")[0]}.`);
-    }
-  }
-}
-
-/** Every value of a flag that may be given several times: `--option a=1 --option b=2`. */
-export function everyValue(words: readonly string[], name: string, alias?: string): readonly string[] {
-  const found: string[] = [];
-  for (const [index, word] of words.entries()) {
-    for (const flag of alias === undefined ? [`--${name}`] : [`--${name}`, `-${alias}`]) {
-      if (word === flag) found.push(words[index + 1] ?? "");
-      else if (word.startsWith(`${flag}=`)) found.push(word.slice(flag.length + 1));
-    }
-  }
-  return found;
-}
+export { command, UsageError, UserError } from "./arguments.ts";
 
 export async function gameNamed(id: string): Promise<Game> {
   if (!gameIds.includes(id)) throw new UserError(`There is no game "${id}". There are: ${gameIds.join(", ")}.`);
@@ -50,8 +12,9 @@ export async function gameNamed(id: string): Promise<Game> {
 
 export const optionArgument = {
   type: "string",
-  alias: "o",
-  valueHint: "key=value",
+  short: "o",
+  multiple: true,
+  hint: "key=value",
   description: "An option of the game; may be given several times (see `admiralty games <game>`)",
 } as const;
 

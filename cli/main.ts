@@ -1,16 +1,12 @@
 /** The command `admiralty`. Commands and games are loaded when they are used, so that it starts at once. */
-import { stripVTControlCharacters } from "node:util";
 import { manifests } from "@admiralty/games";
-import { type CommandDef, renderUsage, runCommand } from "citty";
-import { command, UsageError, UserError } from "./command.ts";
+import { type Group, runWords, UsageError, UserError } from "./arguments.ts";
 
-const main = command({
-  meta: {
-    name: "admiralty",
-    version: "0.1.0",
-    description: `${new Intl.ListFormat("en-GB").format(manifests.map(({ title }) => title))} from the command line.`,
-  },
-  subCommands: {
+const version = "0.1.0";
+
+const main: Group = {
+  description: `${new Intl.ListFormat("en-GB").format(manifests.map(({ title }) => title))} from the command line.`,
+  commands: {
     games: () => import("./commands/games.ts").then((it) => it.default),
     rules: () => import("./commands/rules.ts").then((it) => it.default),
     play: () => import("./commands/play.ts").then((it) => it.default),
@@ -29,52 +25,21 @@ const main = command({
     backup: () => import("./commands/backup.ts").then((it) => it.default),
     restore: () => import("./commands/restore.ts").then((it) => it.default),
   },
-});
+};
 
-/** The command that the words name, and the one above it: for its help. */
-async function named(words: readonly string[]): Promise<[CommandDef, CommandDef?]> {
-  let found: [CommandDef, CommandDef?] = [main];
-  for (const word of words) {
-    if (word.startsWith("-")) continue;
-    const children = found[0].subCommands as Record<string, () => Promise<CommandDef>> | undefined;
-    const child = children && Object.hasOwn(children, word) ? children[word] : undefined;
-    if (child === undefined) break;
-    found = [await child(), found[0]];
-  }
-  return found;
-}
-
-/** Coloured for a terminal only. */
-async function showHelp(words: readonly string[], out: NodeJS.WriteStream): Promise<void> {
-  const text = await renderUsage(...(await named(words)));
-  out.write(`${out.isTTY ? text : stripVTControlCharacters(text)}\n`);
-}
-
-async function run(words: string[]): Promise<number> {
-  const own = words.slice(0, words.includes("--") ? words.indexOf("--") : undefined);
-  if (words.length === 0 || own.includes("--help") || own.includes("-h")) {
-    await showHelp(words, process.stdout);
-    return 0;
-  }
+async function run(words: readonly string[]): Promise<number> {
+  const show = (text: string): void => void process.stdout.write(`${text}\n`);
   if (words.length === 1 && (words[0] === "--version" || words[0] === "-v")) {
-    process.stdout.write("0.1.0\n");
+    show(version);
     return 0;
   }
   try {
-    await runCommand(main, { rawArgs: words });
+    await runWords(main, "admiralty", words, show);
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof UserError) {
-      process.stderr.write(`${error.message}\n`);
-      return 1;
-    }
-    // citty's own complaints: a missing argument, an unknown command.
-    if (error instanceof UsageError || (error as Error).name === "CLIError") {
-      process.stderr.write(`${(error as Error).message}\n\n`);
-      await showHelp(words, process.stderr);
-      return 2;
-    }
-    throw error;
+    if (!(error instanceof UserError || error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 

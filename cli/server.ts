@@ -5,7 +5,7 @@ import { UserError } from "./command.ts";
 /** Where the server keeps its data, as all commands about it name it. */
 export const dataArgument = {
   type: "string",
-  valueHint: "folder",
+  hint: "folder",
   description: "The server's data folder (DATA_DIR, or data beside the project)",
 } as const;
 

@@ -5,19 +5,15 @@ import { type Cell, paint, percent, print, printJson, printTable } from "../outp
 import { recordFrom } from "../records.ts";
 
 export default command({
-  meta: {
-    name: "analyse",
-    description:
-      "Looks back at a finished match: chances to win, where the luck fell, and the decisions that mattered.",
-  },
+  description: "Looks back at a finished match: chances to win, where the luck fell, and the decisions that mattered.",
   args: {
-    record: { type: "positional", required: true, description: "The record file" },
-    effort: { type: "string", default: "usual", valueHint: "quick|usual|thorough", description: "How much to try" },
+    record: { type: "word", required: true, description: "The record file" },
+    effort: { type: "string", default: "usual", hint: "quick|usual|thorough", description: "How much to try" },
     seed: { type: "string", default: "1", description: "The same seed and effort give the same figures" },
     seconds: { type: "string", description: "Stop after so long with what is known by then" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { record, game } = await recordFrom(args.record);
     if (record.result === undefined)
       throw new UserError("The match is not over: only then may one look at both sides.");

@@ -19,7 +19,6 @@ import {
 } from "@admiralty/ai";
 import {
   command,
-  everyValue,
   gameNamed,
   jsonArgument,
   optionArgument,
@@ -35,35 +34,32 @@ import { checkPlayers } from "../players.ts";
 import { playAll } from "../pool.ts";
 
 export default command({
-  meta: {
-    name: "arena",
-    description: "Round-robin between players: sides swapped, dice paired, Elo with confidence intervals. Resumable.",
-  },
+  description: "Round-robin between players: sides swapped, dice paired, Elo with confidence intervals. Resumable.",
   args: {
-    game: { type: "positional", required: true, description: "The game" },
+    game: { type: "word", required: true, description: "The game" },
     players: {
       type: "string",
       required: true,
-      valueHint: "a,b,c",
+      hint: "a,b,c",
       description: "random, captain, captain@200ms, captain@5000n (nodes), exec:<command>",
     },
     league: { type: "boolean", description: "They meet the game's league of sound opponents instead of each other" },
-    pairs: { type: "string", alias: "n", default: "50", description: "Pairs of games for each two players" },
+    pairs: { type: "string", short: "n", default: "50", description: "Pairs of games for each two players" },
     option: optionArgument,
     seed: { type: "string", default: "1", description: "The same seed gives the same dice" },
     sprt: {
       type: "string",
-      valueHint: "elo0,elo1",
+      hint: "elo0,elo1",
       description: "Stop a pairing once the first is shown at least elo1 better, or no better than elo0",
     },
     alpha: { type: "string", default: "0.05", description: "Error rates of that test" },
-    state: { type: "string", valueHint: "file", description: "Keep results there and go on from them" },
-    svg: { type: "string", valueHint: "file", description: "Draw the ratings there" },
-    out: { type: "string", valueHint: "file", description: "Write the report as JSON there" },
+    state: { type: "string", hint: "file", description: "Keep results there and go on from them" },
+    svg: { type: "string", hint: "file", description: "Draw the ratings there" },
+    out: { type: "string", hint: "file", description: "Write the report as JSON there" },
     threads: { type: "string", description: "Worker threads; as many as cores if not said" },
     json: jsonArgument,
   },
-  async run({ args, rawArgs }) {
+  async run(args) {
     const game = await gameNamed(args.game);
     const named = args.players.split(",");
     const league = args.league ? (await leagueKinds(game.id)).map(({ id }) => id) : [];
@@ -73,7 +69,7 @@ export default command({
       throw new UsageError("--players needs at least two different players, or one and --league.");
     }
     await checkPlayers(game, players);
-    const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
+    const options = await optionsFrom(game, args.option);
     const setup: ArenaSetup = {
       game: game.id,
       options,

@@ -3,13 +3,13 @@ import { print, printJson } from "../output.ts";
 import { dataArgument, dataFolder, saying } from "../server.ts";
 
 export default command({
-  meta: { name: "backup", description: "Copies the server's whole data into one file, while it runs." },
+  description: "Copies the server's whole data into one file, while it runs.",
   args: {
-    file: { type: "positional", required: true, description: "The file to write" },
+    file: { type: "word", required: true, description: "The file to write" },
     data: dataArgument,
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { backup } = await import("@admiralty/server");
     const report = await saying(() => backup(dataFolder(args.data), args.file));
     if (args.json) return printJson(report);

@@ -10,16 +10,13 @@ type Heard = Hello | Ask | ProtocolError | Result;
  * plays well from views alone.
  */
 export default command({
-  meta: {
-    name: "bot",
-    description: "One of our computer players as a bot: the bot protocol on standard input and output.",
-  },
+  description: "One of our computer players as a bot: the bot protocol on standard input and output.",
   args: {
-    game: { type: "positional", required: true, description: "The game" },
-    player: { type: "positional", required: true, description: "The computer player, e.g. captain" },
+    game: { type: "word", required: true, description: "The game" },
+    player: { type: "word", required: true, description: "The computer player, e.g. captain" },
     seed: { type: "string", default: "1", description: "What its choices follow from" },
   },
-  async run({ args }) {
+  async run(args) {
     const game = await gameNamed(args.game);
     const kind = await playerKind(game.id, args.player);
     if (kind === undefined) {

@@ -3,16 +3,16 @@ import { paint, print, printJson } from "../output.ts";
 import { dataArgument, dataFolder, saying } from "../server.ts";
 
 export default command({
-  meta: { name: "doctor", description: "Re-verifies every stored match by today's rules and checks the database." },
+  description: "Re-verifies every stored match by today's rules and checks the database.",
   args: {
     data: {
       ...dataArgument,
-      valueHint: "where",
+      hint: "where",
       description: "The server's data folder or the address of its PostgreSQL (DATABASE_URL, DATA_DIR)",
     },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { doctor } = await import("@admiralty/server");
     const report = await saying(() => doctor(args.data ?? process.env["DATABASE_URL"] ?? dataFolder(undefined)));
     if (!report.ok) process.exitCode = 1;

@@ -4,12 +4,12 @@ import { command, gameNamed, jsonArgument } from "../command.ts";
 import { paint, print, printJson, printTable } from "../output.ts";
 
 export default command({
-  meta: { name: "games", description: "The games there are; with a name, its seats, options and computer players." },
+  description: "The games there are; with a name, its seats, options and computer players.",
   args: {
-    game: { type: "positional", required: false, description: "Show this game in detail" },
+    game: { type: "word", description: "Show this game in detail" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     if (args.game === undefined) {
       const games = await Promise.all(gameIds.map(gameNamed));
       const list = games.map(({ id, title, version, seats }) => ({ id, title, rules: version, seats }));

@@ -1,40 +1,29 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { fairness, fingerprint, type Game, Match, type MatchRecord, newKey } from "@admiralty/engine";
-import {
-  command,
-  everyValue,
-  gameNamed,
-  optionArgument,
-  optionsFrom,
-  readJson,
-  UsageError,
-  UserError,
-} from "../command.ts";
+import { command, gameNamed, optionArgument, optionsFrom, readJson, UsageError, UserError } from "../command.ts";
 import { paint, print } from "../output.ts";
 import { checkPlayers } from "../players.ts";
 import { playTable } from "../table.ts";
 
 export default command({
-  meta: {
-    name: "play",
-    description: "A full game in the terminal: across one keyboard, or against a computer player.",
-  },
+  description: "A full game in the terminal: across one keyboard, or against a computer player.",
   args: {
-    game: { type: "positional", required: true, description: "The game" },
+    game: { type: "word", required: true, description: "The game" },
     seat: {
       type: "string",
-      valueHint: "seat=player",
+      multiple: true,
+      hint: "seat=player",
       description: "A computer player for a seat (captain, random, captain@500ms); other seats are people",
     },
     option: optionArgument,
     seed: { type: "string", description: "Dice and computer players from this seed instead of a fresh secret key" },
-    save: { type: "string", valueHint: "file", description: "Keep the match there; the same command goes on with it" },
+    save: { type: "string", hint: "file", description: "Keep the match there; the same command goes on with it" },
   },
-  async run({ args, rawArgs }) {
+  async run(args) {
     const game = await gameNamed(args.game);
     const computers: Record<string, string> = {};
-    for (const word of everyValue(rawArgs, "seat")) {
+    for (const word of args.seat) {
       const at = word.indexOf("=");
       const seat = word.slice(0, at);
       if (at < 1 || !game.seats.includes(seat)) {
@@ -43,7 +32,7 @@ export default command({
       computers[seat] = word.slice(at + 1);
     }
     await checkPlayers(game, Object.values(computers));
-    const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
+    const options = await optionsFrom(game, args.option);
     const saved = args.save !== undefined && existsSync(args.save) ? await savedMatch(game, args.save) : undefined;
     const key = saved?.key ?? (args.seed === undefined ? newKey() : fingerprint(["play", args.seed]));
     const players = Object.fromEntries(game.seats.map((seat) => [seat, computers[seat] ?? "a person"]));

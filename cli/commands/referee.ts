@@ -1,55 +1,44 @@
 import { writeFile } from "node:fs/promises";
 import { defaultTries, playerKinds, type Wire } from "@admiralty/ai";
 import { fingerprint, newKey } from "@admiralty/engine";
-import {
-  command,
-  everyValue,
-  gameNamed,
-  jsonArgument,
-  optionArgument,
-  optionsFrom,
-  UsageError,
-  wholeNumber,
-} from "../command.ts";
+import { command, gameNamed, jsonArgument, optionArgument, optionsFrom, UsageError, wholeNumber } from "../command.ts";
 import { playSeated } from "../contest.ts";
 import { botBudget, closing, parsePlayer, type Seated, seat, seatBehind } from "../players.ts";
 import { ownWire, startBot } from "../wire.ts";
 
 export default command({
-  meta: {
-    name: "referee",
-    description:
-      "Plays one match by the bot protocol (docs/bot-protocol.md). Seats not named speak over standard input and output.",
-  },
+  description:
+    "Plays one match by the bot protocol (docs/bot-protocol.md). Seats not named speak over standard input and output.",
   args: {
-    game: { type: "positional", required: true, description: "The game" },
+    game: { type: "word", required: true, description: "The game" },
     seat: {
       type: "string",
-      valueHint: 'seat="command"',
+      multiple: true,
+      hint: 'seat="command"',
       description: "Who plays a seat: a command to start, or a computer player such as random; once for each seat",
     },
     option: optionArgument,
     budget: { type: "string", description: `Milliseconds for each decision of a bot (${botBudget.milliseconds})` },
     tries: { type: "string", description: `Wrong answers allowed to one question (${defaultTries})` },
     fault: {
-      type: "enum",
-      options: ["lose", "random"],
+      type: "string",
+      choices: ["lose", "random"],
       default: "lose",
       description: "After a late or too many wrong answers: lose the match, or have a random action stand in",
     },
     forgiven: { type: "string", default: "10", description: "With --fault random: stand-ins before the seat loses" },
     seed: { type: "string", description: "Dice from this seed instead of a fresh secret key" },
-    record: { type: "string", valueHint: "file", description: "Write the record of the match there" },
+    record: { type: "string", hint: "file", description: "Write the record of the match there" },
     json: jsonArgument,
   },
-  async run({ args, rawArgs }) {
+  async run(args) {
     const game = await gameNamed(args.game);
-    const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
+    const options = await optionsFrom(game, args.option);
     const budget = { milliseconds: wholeNumber("budget", args.budget, botBudget.milliseconds) };
     const tries = wholeNumber("tries", args.tries, defaultTries);
     const kinds = await playerKinds(game.id);
     const named = new Map<string, string>();
-    for (const word of everyValue(rawArgs, "seat")) {
+    for (const word of args.seat) {
       const at = word.indexOf("=");
       const name = word.slice(0, at);
       if (at < 1 || !game.seats.includes(name)) {

@@ -4,13 +4,13 @@ import { describe, paint, print, printJson } from "../output.ts";
 import { entryText, recordFrom } from "../records.ts";
 
 export default command({
-  meta: { name: "replay", description: "Tells a recorded match step by step: who did what, and what came of it." },
+  description: "Tells a recorded match step by step: who did what, and what came of it.",
   args: {
-    record: { type: "positional", required: true, description: "The record file" },
+    record: { type: "word", required: true, description: "The record file" },
     as: {
       type: "string",
       default: "everyone",
-      valueHint: "viewer",
+      hint: "viewer",
       description: "Show only what this seat (or spectator) could see; everyone shows all",
     },
     to: { type: "string", description: "Stop after this entry" },
@@ -18,7 +18,7 @@ export default command({
     scene: { type: "boolean", description: "Print the position at the end as a scene file, and nothing else" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { record, game } = await recordFrom(args.record);
     const viewer = args.as;
     if (![...game.seats, "spectator", "everyone"].includes(viewer)) {

@@ -3,13 +3,13 @@ import { print, printJson } from "../output.ts";
 import { dataArgument, dataFolder, saying } from "../server.ts";
 
 export default command({
-  meta: { name: "restore", description: "Puts a backup back into the data folder, while the server is stopped." },
+  description: "Puts a backup back into the data folder, while the server is stopped.",
   args: {
-    file: { type: "positional", required: true, description: "The backup" },
+    file: { type: "word", required: true, description: "The backup" },
     data: dataArgument,
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { restore } = await import("@admiralty/server");
     const report = await saying(() => restore(dataFolder(args.data), args.file));
     if (args.json) return printJson(report);

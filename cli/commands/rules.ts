@@ -3,18 +3,15 @@ import { command, gameNamed, jsonArgument, UserError } from "../command.ts";
 import { paint, print, printJson } from "../output.ts";
 
 export default command({
-  meta: {
-    name: "rules",
-    description: "A game's rules in our own words: all, one by number, or those with some words.",
-  },
+  description: "A game's rules in our own words: all, one by number, or those with some words.",
   args: {
-    game: { type: "positional", required: true, description: "The game" },
-    words: { type: "positional", required: false, description: "A number (12, 12.4, R3) or words to look for" },
+    game: { type: "word", required: true, description: "The game" },
+    words: { type: "word", rest: true, description: "A number (12, 12.4, R3) or words to look for" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const game = await gameNamed(args.game);
-    const words = args._.slice(1).join(" ");
+    const words = args.words.join(" ");
     if (words !== "") {
       const found = searchRules(game.rulebook, words);
       if (found.length === 0) throw new UserError(`No rule of ${game.title} has "${words}".`);

@@ -1,16 +1,17 @@
 import type { DocumentOption, Game, OptionSpec } from "@admiralty/engine";
 import { gameIds } from "@admiralty/games";
+import type { Group } from "../arguments.ts";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError } from "../command.ts";
 import { paint, print, printJson } from "../output.ts";
 
 const check = command({
-  meta: { name: "check", description: "Explains what is wrong with a home-made scenario, if anything." },
+  description: "Explains what is wrong with a home-made scenario, if anything.",
   args: {
-    file: { type: "positional", required: true, description: "The scenario file (JSON)" },
+    file: { type: "word", required: true, description: "The scenario file (JSON)" },
     game: { type: "string", description: "The game it is for, where several take scenarios" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { game, key, option } = await scenarioGame(args.game);
     const problems = option.check(await readJson(args.file));
     if (problems.length > 0) process.exitCode = 1;
@@ -47,7 +48,7 @@ async function scenarioGame(id: string | undefined): Promise<ScenarioGame> {
   return only;
 }
 
-export default command({
-  meta: { name: "scenario", description: "Home-made scenarios." },
-  subCommands: { check: () => Promise.resolve(check) },
-});
+export default {
+  description: "Home-made scenarios.",
+  commands: { check: async () => check },
+} satisfies Group;

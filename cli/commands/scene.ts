@@ -16,18 +16,15 @@ import { command, gameNamed, jsonArgument, readJson, UsageError, UserError } fro
 import { describe, paint, print, printJson } from "../output.ts";
 
 export default command({
-  meta: {
-    name: "scene",
-    description:
-      "Builds a position from a file, carries out its actions with its dice, and shows what comes of it (docs/scenes.md).",
-  },
+  description:
+    "Builds a position from a file, carries out its actions with its dice, and shows what comes of it (docs/scenes.md).",
   args: {
-    file: { type: "positional", required: true, description: "The scene file; with --schema, the name of a game" },
-    as: { type: "string", valueHint: "viewer", description: "Show this viewer's view only (a seat or spectator)" },
+    file: { type: "word", required: true, description: "The scene file; with --schema, the name of a game" },
+    as: { type: "string", hint: "viewer", description: "Show this viewer's view only (a seat or spectator)" },
     schema: { type: "boolean", description: "Print the JSON Schema of a game's positions" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     if (args.schema) return printJson((await gameNamed(args.file)).scene.schema);
     const file = sceneFile(await readJson(args.file));
     const game = await gameNamed(file.game);

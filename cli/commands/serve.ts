@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { command } from "../command.ts";
 
 export default command({
-  meta: { name: "serve", description: "Serves the page, the API and live play, like `npm start`." },
+  description: "Serves the page, the API and live play, like `npm start`.",
   args: {
     port: { type: "string", description: "Port; the usual one or the next free one if not said (PORT)" },
     host: { type: "string", description: "Address to listen on; loopback if not said (HOST)" },
-    data: { type: "string", valueHint: "folder", description: "Where matches are kept (DATA_DIR)" },
-    database: { type: "string", valueHint: "url", description: "postgres://… to use PostgreSQL (DATABASE_URL)" },
+    data: { type: "string", hint: "folder", description: "Where matches are kept (DATA_DIR)" },
+    database: { type: "string", hint: "url", description: "postgres://… to use PostgreSQL (DATABASE_URL)" },
   },
-  run({ args }) {
+  run(args) {
     const given = { PORT: args.port, HOST: args.host, DATA_DIR: args.data, DATABASE_URL: args.database };
     const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     // This file is bundled into dist/cli; what starts the server lies beside dist.

@@ -2,40 +2,31 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { meanOf, wilson } from "@admiralty/ai";
 import { fingerprint } from "@admiralty/engine";
-import {
-  command,
-  everyValue,
-  gameNamed,
-  jsonArgument,
-  optionArgument,
-  optionsFrom,
-  UsageError,
-  wholeNumber,
-} from "../command.ts";
+import { command, gameNamed, jsonArgument, optionArgument, optionsFrom, UsageError, wholeNumber } from "../command.ts";
 import type { Contest, ContestResult } from "../contest.ts";
 import { cores, percent, percentInterval, print, printJson, printTable, progress } from "../output.ts";
 import { checkPlayers } from "../players.ts";
 import { playAll } from "../pool.ts";
 
 export default command({
-  meta: { name: "simulate", description: "Plays many games on all cores: results with 95 % confidence intervals." },
+  description: "Plays many games on all cores: results with 95 % confidence intervals.",
   args: {
-    game: { type: "positional", required: true, description: "The game" },
-    games: { type: "string", alias: "n", default: "100", description: "How many games" },
+    game: { type: "word", required: true, description: "The game" },
+    games: { type: "string", short: "n", default: "100", description: "How many games" },
     seats: {
       type: "string",
-      valueHint: "a,b",
+      hint: "a,b",
       description: "Players in the order of the seats: random, captain, captain@200ms, captain@5000n, exec:<command>",
     },
     option: optionArgument,
     seed: { type: "string", default: "1", description: "The same seed gives the same games" },
     threads: { type: "string", description: "Worker threads; as many as cores if not said" },
-    records: { type: "string", valueHint: "folder", description: "Keep the record of every game there" },
+    records: { type: "string", hint: "folder", description: "Keep the record of every game there" },
     json: jsonArgument,
   },
-  async run({ args, rawArgs }) {
+  async run(args) {
     const game = await gameNamed(args.game);
-    const options = await optionsFrom(game, everyValue(rawArgs, "option", "o"));
+    const options = await optionsFrom(game, args.option);
     const count = wholeNumber("games", args.games, 100);
     const threads = Math.min(count, wholeNumber("threads", args.threads, cores()));
     const players = args.seats === undefined ? game.seats.map(() => "random") : args.seats.split(",");

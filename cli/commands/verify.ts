@@ -4,16 +4,13 @@ import { paint, print, printJson } from "../output.ts";
 import { recordFrom } from "../records.ts";
 
 export default command({
-  meta: {
-    name: "verify",
-    description:
-      "Checks a match record: every die re-derived from the key, every action legal, the result as the rules have it.",
-  },
+  description:
+    "Checks a match record: every die re-derived from the key, every action legal, the result as the rules have it.",
   args: {
-    record: { type: "positional", required: true, description: "The record file" },
+    record: { type: "word", required: true, description: "The record file" },
     json: jsonArgument,
   },
-  async run({ args }) {
+  async run(args) {
     const { record, game } = await recordFrom(args.record);
     const verification = verifyRecord(game, record);
     if (!verification.ok) process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Run, root, scratch, toyCli } from "./built.ts";
 
 let admiralty: Run;
@@ -43,6 +43,10 @@ describe("help", () => {
       [["sail"], 2, "sail"],
       [["games", "--colour"], 2, "--colour"],
       [["rules"], 2, "GAME"],
+      [["games", "picket", "chess"], 2, "chess"],
+      [["simulate", "picket", "--seed"], 2, "--seed"],
+      [["arena", "picket"], 2, "--players"],
+      [["referee", "picket", "--fault", "shrug"], 2, "lose, random"],
       [["rules", "chess"], 1, 'There is no game "chess"'],
       [["simulate", "picket", "--games", "none"], 2, "--games"],
       [["simulate", "picket", "--option", "speed=9"], 1, "options.speed"],
@@ -284,8 +288,11 @@ describe("arena", () => {
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       said += text;
     });
-    setTimeout(() => child.kill("SIGINT"), 4000);
-    const [code] = await once(child, "close");
+    const ended = once(child, "close");
+    // Once something was played and kept, however long that takes.
+    await vi.waitFor(() => expect(existsSync(state)).toBe(true), { timeout: 60_000, interval: 200 });
+    child.kill("SIGINT");
+    const [code] = await ended;
     expect(code).toBe(0);
     expect(said).toContain("The same command goes on");
     const { length } = JSON.parse(readFileSync(state, "utf8")).results;
