@@ -1,9 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests in a real browser against the real server: `npx vitest run --config vitest.browser.config.ts`. */
+/**
+ * Tests in a real browser against the real server: `npx vitest run --config vitest.browser.config.ts`. With them go
+ * samples of the journeys; JOURNEYS=all takes the journeys, all of them and nothing else.
+ */
+const all = process.env["JOURNEYS"] === "all";
+
 export default defineConfig({
   test: {
-    include: ["web/tests/browser/**/*.test.ts"],
+    include: [...(all ? [] : ["web/tests/browser/**/*.test.ts"]), "web/tests/journeys/**/*.test.ts"],
+    provide: { journeys: all ? "all" : "samples" },
     globalSetup: ["web/tests/browser/site.ts"],
     // One browser for each of two workers: see browser.ts.
     pool: "forks",

@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     include: ["**/tests/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "**/dist/**", "web/tests/browser/**"],
+    exclude: ["**/node_modules/**", "**/dist/**", "web/tests/{browser,journeys}/**"],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -28,7 +28,7 @@ export function say(text) {
 }
 
 /** Runs a command with its output shown; answers whether it succeeded. */
-export function run(command, args, options = {}) {
+function run(command, args, options = {}) {
   const shell = process.platform === "win32" && command === "npm";
   return spawnSync(command, args, { cwd: root, stdio: "inherit", shell, ...options }).status === 0;
 }

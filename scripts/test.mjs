@@ -1,27 +1,59 @@
 // npm test: everything, from a fresh clone, with one line of result at the end.
 //   npm test               all
 //   npm test -- quick      without the browser
+//   npm run journeys       whole games in the browser, all of them; the suite has samples
+// SUITE_MINUTES ends it after that time, counting what is not done as failed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { dist, ensureBuilt, ensureInstalled, root, run, say } from "./lib.mjs";
+import { dist, ensureBuilt, ensureInstalled, root, say } from "./lib.mjs";
 
-const quick = process.argv.includes("quick");
+const node = process.execPath;
+const begun = Date.now();
+const end = begun + Number(process.env.SUITE_MINUTES ?? Number.POSITIVE_INFINITY) * 60_000;
 let passed = 0;
 let failed = 0;
 
-function step(title, action) {
-  const begun = Date.now();
+/** Runs a program of the project's tools; answers whether it succeeded in the time that is left. */
+function succeeds(title, args, env = {}) {
+  const since = Date.now();
+  const left = end - since;
   say(`${title} …`);
-  const ok = action();
-  say(`${title}: ${ok ? "passed" : "FAILED"} (${((Date.now() - begun) / 1000).toFixed(0)} s)`);
-  return ok;
+  const { status, error } = spawnSync(node, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    ...(Number.isFinite(left) && { timeout: Math.max(1000, left) }),
+  });
+  const late = error?.code === "ETIMEDOUT" ? "; the time for all tests is over" : "";
+  const took = ((Date.now() - since) / 1000).toFixed(0);
+  say(`${title}: ${status === 0 ? "passed" : "FAILED"} (${took} s${late})`);
+  return status === 0;
 }
 
 /** A check that passes or fails as a whole. */
-function check(title, command, args) {
-  if (step(title, () => run(command, args))) passed++;
+function check(title, args) {
+  if (succeeds(title, args)) passed++;
   else failed++;
+}
+
+/** A vitest run whose single tests are counted. */
+function tests(title, args, env) {
+  mkdirSync(dist, { recursive: true });
+  const report = join(dist, "test-report.json");
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const ok = succeeds(title, ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters], env);
+  try {
+    const counts = JSON.parse(readFileSync(report, "utf8"));
+    passed += counts.numPassedTests;
+    failed += counts.numFailedTests;
+    // A file that could not even be loaded has no failed test to count.
+    if (!ok && counts.numFailedTests === 0) failed++;
+    nameCrashes(counts.testResults);
+  } catch {
+    failed++;
+  }
 }
 
 /** A test during which the browser crashed was run once more: whether it then passed or not, it is named. */
@@ -31,61 +63,40 @@ function nameCrashes(files) {
   }
 }
 
-/** A vitest run whose single tests are counted. */
-function tests(title, args) {
-  mkdirSync(dist, { recursive: true });
-  const report = join(dist, "test-report.json");
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  step(title, () => {
-    const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters], {
-      cwd: root,
-      stdio: "inherit",
-    });
-    try {
-      const counts = JSON.parse(readFileSync(report, "utf8"));
-      passed += counts.numPassedTests;
-      failed += counts.numFailedTests;
-      // A file that could not even be loaded has no failed test to count.
-      if (status !== 0 && counts.numFailedTests === 0) failed++;
-      nameCrashes(counts.testResults);
-    } catch {
-      failed++;
-    }
-    return status === 0;
-  });
+function checks() {
+  check("format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
+  check("types", ["node_modules/ts7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
+  const components = ["--tsconfig", "tsconfig.json", "--fail-on-warnings"];
+  check("component types", ["node_modules/svelte-check/bin/svelte-check", ...components]);
+  check("dependency directions", [
+    "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+    "--config",
+    "dependency-cruiser.config.mjs",
+    "engine",
+    "kit",
+    "games",
+    "ai",
+    "wire",
+    "server",
+    "client",
+    "web",
+    "cli",
+  ]);
+  check("games are named in their own folders only", ["scripts/names.mjs"]);
+  check("dead code", ["node_modules/knip/bin/knip.js"]);
+  check("every rule has a test", ["scripts/run.mjs", "scripts/rules.ts", "--quiet"]);
+  check("published schemas", ["scripts/run.mjs", "scripts/schemas.ts", "--check"]);
 }
 
-const node = process.execPath;
 ensureInstalled({ tools: true });
 for (const target of ["server", "cli", "web"]) await ensureBuilt(target);
-check("format and lint", node, ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]);
-check("types", node, ["node_modules/ts7/bin/tsc", "-p", "tsconfig.json", "--noEmit"]);
-check("component types", node, [
-  "node_modules/svelte-check/bin/svelte-check",
-  "--tsconfig",
-  "tsconfig.json",
-  "--fail-on-warnings",
-]);
-check("dependency directions", node, [
-  "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
-  "--config",
-  "dependency-cruiser.config.mjs",
-  "engine",
-  "kit",
-  "games",
-  "ai",
-  "wire",
-  "server",
-  "client",
-  "web",
-  "cli",
-]);
-check("games are named in their own folders only", node, ["scripts/names.mjs"]);
-check("dead code", node, ["node_modules/knip/bin/knip.js"]);
-check("every rule has a test", node, ["scripts/run.mjs", "scripts/rules.ts", "--quiet"]);
-check("published schemas", node, ["scripts/run.mjs", "scripts/schemas.ts", "--check"]);
-tests("unit tests", []);
-if (!quick) tests("browser tests", ["--config", "vitest.browser.config.ts"]);
+const browser = ["--config", "vitest.browser.config.ts"];
+if (process.argv.includes("journeys")) tests("journeys", browser, { JOURNEYS: "all" });
+else {
+  checks();
+  tests("unit tests", []);
+  if (!process.argv.includes("quick")) tests("browser tests", browser);
+}
+say(`all of it took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { awaitTurn, nothingWrong, playComputer, type Visitor, visitor } from "./hands.ts";
+import { awaitTurn, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -45,13 +45,6 @@ const looks = [
 ] as const;
 
 describe.each(looks)("$name", (look) => {
-  /** Nothing moves by itself: what fades in has no contrast yet. */
-  const still = async (): Promise<Visitor> => {
-    const guest = await visitor(browser, look);
-    await guest.page.emulateMedia({ reducedMotion: "reduce" });
-    return guest;
-  };
-
   test.each([
     ["/", "heading"],
     ["/new/war-at-sea/computer", "radio"],
@@ -64,7 +57,7 @@ describe.each(looks)("$name", (look) => {
     ["/replay/file", "heading"],
     ["/no/such/place", "heading"],
   ] as const)("%s", async (path, role) => {
-    const { page, context } = await still();
+    const { page, context } = await visitor(browser, { ...look, still: true });
     await page.goto(address + path);
     await page.getByRole(role).first().waitFor();
     expect(await findings(page)).toEqual([]);
@@ -73,7 +66,7 @@ describe.each(looks)("$name", (look) => {
   });
 
   test("the table, its lists, its dialogs and its replay", async () => {
-    const guest = await still();
+    const guest = await visitor(browser, { ...look, still: true });
     const { page } = guest;
     await playComputer(page, address, "war-at-sea", "Allies", "random");
     await awaitTurn(page);

@@ -9,17 +9,10 @@ import { expect, inject, test } from "vitest";
 import { examine } from "./attack-sub-secrets.ts";
 import { browser } from "./browser.ts";
 import { Ear } from "./ear.ts";
-import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, type Visitor, visitor } from "./hands.ts";
+import { awaitTurn, chooser, decideByMouse, moment, nothingWrong, visitor } from "./hands.ts";
 import { choices, playOut, send } from "./wire.ts";
 
 const address = inject("address");
-
-/** Nothing moves by itself: a whole game is long enough. */
-async function still(): Promise<Visitor> {
-  const guest = await visitor(browser);
-  await guest.page.emulateMedia({ reducedMotion: "reduce" });
-  return guest;
-}
 
 type Seat = "blue" | "orange";
 
@@ -47,8 +40,8 @@ async function playFirstTurns(pages: readonly Page[], pick: (count: number) => n
 }
 
 test("nothing that a player is sent depends on what the other holds", async () => {
-  const host = await still();
-  const friend = await still();
+  const host = await visitor(browser, { still: true });
+  const friend = await visitor(browser, { still: true });
   const ears: Readonly<Record<Seat, Ear<View>>> = { blue: new Ear(host.page), orange: new Ear(friend.page) };
   await sitDown(host.page, friend.page);
   const pick = chooser(23);
@@ -76,8 +69,8 @@ test("nothing that a player is sent depends on what the other holds", async () =
 }, 600_000);
 
 test("weapons aimed and cards laid aside are not heard of, however many and whichever they are", async () => {
-  const host = await still();
-  const friend = await still();
+  const host = await visitor(browser, { still: true });
+  const friend = await visitor(browser, { still: true });
   const ears: Readonly<Record<Seat, Ear<View>>> = { blue: new Ear(host.page), orange: new Ear(friend.page) };
   await sitDown(host.page, friend.page);
   const pages: Readonly<Record<Seat, Page>> = { blue: host.page, orange: friend.page };

@@ -5,99 +5,26 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
 import { beginScenario, decideOnFelt } from "./felt.ts";
-import {
-  asked,
-  awaitTurn,
-  chooser,
-  decideByMouse,
-  type Looks,
-  moment,
-  moved,
-  nothingWrong,
-  shownStep,
-  type Visitor,
-  visitor,
-} from "./hands.ts";
+import { asked, awaitTurn, chooser, decideByMouse, nothingWrong, visitor } from "./hands.ts";
 
 const address = inject("address");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Nothing moves by itself: a whole game is long enough. */
-async function still(looks: Looks = {}): Promise<Visitor> {
-  const guest = await visitor(browser, looks);
-  await guest.page.emulateMedia({ reducedMotion: "reduce" });
-  return guest;
-}
-
-describe("a whole game", () => {
-  test.each([
-    ["I", "NATO (Blue)", 3],
-    ["K", "Soviet Union (Orange)", 5],
-  ])("of scenario %s by mouse, on the felt", async (scenario, side, seed) => {
-    const guest = await still();
-    const { page } = guest;
-    await beginScenario(page, address, scenario, side);
-    const pick = chooser(seed);
-    const seen = new Set<string>();
-    for (let decisions = 0; decisions < 700; decisions++) {
-      if ((await awaitTurn(page)) === "over") break;
-      seen.add((await asked(page)) ?? "");
-      await decideOnFelt(page, pick);
-    }
-    expect(await moment(page)).toBe("over");
-    // One card can end a game before anything is to be answered.
-    expect(seen).toContain("turn");
-    nothingWrong(guest);
-    await guest.context.close();
-  });
-
-  test("by keyboard alone: number keys, N, D and Enter", async () => {
-    const guest = await still();
-    const { page } = guest;
-    await beginScenario(page, address, "G");
-    const pick = chooser(17);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    for (let decisions = 0; decisions < 700; decisions++) {
-      if ((await awaitTurn(page)) === "over") break;
-      const ask = await asked(page);
-      const before = await shownStep(page);
-      if (ask === "play-dead") {
-        await page.getByRole("button", { name: "Carry on" }).focus();
-        await page.keyboard.press("Enter");
-        await moved(page, before);
-        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-        continue;
-      }
-      if (ask === "answer") {
-        if (pick(2) === 0) await page.keyboard.press("1");
-      } else if (ask === "turn") {
-        const raised = await page.evaluate(() =>
-          [...document.querySelectorAll("[data-card]")].flatMap((card, at) =>
-            card.matches(".playable") && at < 9 ? [at + 1] : [],
-          ),
-        );
-        const card = raised[pick(raised.length)];
-        if (card !== undefined && pick(5) > 0) {
-          await page.keyboard.press(String(card));
-          for (let on = pick(3); on >= 0; on--) await page.keyboard.press("n");
-        } else if ((await page.locator("[data-primary]:enabled").count()) === 0) {
-          await page.keyboard.press("d");
-          await page.keyboard.press("1");
-        }
-      }
-      await page.locator("[data-primary]:enabled").waitFor();
-      const staged = await shownStep(page);
-      await page.keyboard.press("Enter");
-      await moved(page, staged);
-    }
-    expect(await moment(page)).toBe("over");
-    nothingWrong(guest);
-    await guest.context.close();
-  });
+test("cards and the steps they leave, by mouse on the felt", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  await beginScenario(page, address, "I");
+  const pick = chooser(3);
+  for (let decisions = 0; decisions < 12; decisions++) {
+    if ((await awaitTurn(page)) === "over") break;
+    await decideOnFelt(page, pick);
+  }
+  nothingWrong(guest);
+  await guest.context.close();
 });
 
 test("a scenario of one's own: made, checked, mended, saved, found again and played", async () => {
-  const guest = await still();
+  const guest = await visitor(browser, { still: true });
   const { page } = guest;
   await page.goto(`${address}/new/attack-sub/computer`);
   await page.locator('input[type=radio][value="H"]').check();
@@ -183,7 +110,7 @@ describe.each([
   { name: "phone, night", width: 360, height: 740, dark: true },
 ])("axe finds nothing serious and nothing sticks out: $name", (look) => {
   test("picker, editor, table, a close look and the reaction window", async () => {
-    const guest = await still(look);
+    const guest = await visitor(browser, { ...look, still: true });
     const { page } = guest;
     await page.goto(`${address}/new/attack-sub/pass`);
     await page.locator("[data-scenario]").waitFor();

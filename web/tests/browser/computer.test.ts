@@ -1,20 +1,7 @@
 /** Whole matches against the computer, in the browser alone. */
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import {
-  awaitTurn,
-  chooser,
-  decideByKey,
-  decideByMouse,
-  drawn,
-  moment,
-  nothingWrong,
-  playComputer,
-  shownStep,
-  startByKey,
-  visitor,
-} from "./hands.ts";
-import { walkReplay } from "./walk.ts";
+import { awaitTurn, chooser, decideByMouse, drawn, nothingWrong, playComputer, shownStep, visitor } from "./hands.ts";
 
 const address = inject("address");
 
@@ -23,51 +10,6 @@ describe("War at Sea against the computer", () => {
     const guest = await visitor(browser);
     await playComputer(guest.page, address, "war-at-sea", "Allies", "midshipman");
     expect(await awaitTurn(guest.page)).toBe("asked");
-    nothingWrong(guest);
-    await guest.context.close();
-  });
-
-  test("a whole game by mouse, then its replay", async () => {
-    const guest = await visitor(browser);
-    const { page } = guest;
-    await playComputer(page, address, "war-at-sea", "Axis", "random");
-    const pick = chooser(7);
-    for (let decisions = 0; decisions < 600; decisions++) {
-      if ((await awaitTurn(page)) === "over") break;
-      await decideByMouse(page, pick, pick(4) === 0 ? 2 : 0);
-    }
-    const scrubber = await walkReplay(page, 20);
-    const atTurn = Number(await scrubber.inputValue());
-
-    // The address names the moment: whoever opens it sees the same.
-    await page.waitForURL(/step=\d+/);
-    const title = await page.locator(".caption b").textContent();
-    await page.goto(page.url());
-    await scrubber.waitFor();
-    expect(await scrubber.inputValue()).toBe(String(atTurn));
-    expect(await page.locator(".caption b").textContent()).toBe(title);
-
-    await page.getByRole("button", { name: "Allies", exact: true }).click();
-    await page.waitForURL(/as=allies/);
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.waitForFunction(
-      (from) => Number(document.querySelector<HTMLInputElement>("input[type=range]")?.value) !== Number(from),
-      await scrubber.inputValue(),
-    );
-    nothingWrong(guest);
-    await guest.context.close();
-  });
-
-  test("a whole game by keyboard alone", async () => {
-    const guest = await visitor(browser);
-    const { page } = guest;
-    await startByKey(page, address, "war-at-sea", "Allies");
-    const pick = chooser(11);
-    for (let decisions = 0; decisions < 600; decisions++) {
-      if ((await awaitTurn(page)) === "over") break;
-      await decideByKey(page, pick, pick(4) === 0);
-    }
-    expect(await moment(page)).toBe("over");
     nothingWrong(guest);
     await guest.context.close();
   });

@@ -9,6 +9,8 @@ export interface Looks {
   readonly touch?: boolean;
   /** A whole phone: nothing hovers there. */
   readonly phone?: boolean;
+  /** Nothing moves by itself: a whole game is long enough, and what fades in has no contrast yet. */
+  readonly still?: boolean;
   /** 0 shows results at once: most tests do not wait for dice. */
   readonly speed?: number;
   /** Keeps the page for times without a network. Most tests spare each visitor fetching all of it in the background. */
@@ -23,6 +25,9 @@ interface Opener {
 /** A machine that does much else at once is slow, not wrong. */
 export const patience = 180_000;
 
+/** Milliseconds between two looks. Looking at every frame would make the page draw each of them. */
+const polling = 25;
+
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -36,6 +41,7 @@ export async function visitor(browser: Opener, looks: Looks = {}): Promise<Visit
     colorScheme: looks.dark ? "dark" : "light",
     hasTouch: looks.touch ?? looks.phone ?? false,
     isMobile: looks.phone ?? false,
+    reducedMotion: looks.still ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const settings = JSON.stringify({ speed: looks.speed ?? 0 });
@@ -93,7 +99,7 @@ export async function awaitTurn(page: Page, timeout = patience): Promise<Moment>
   await page.waitForFunction(
     () => document.querySelector("[data-outcome], [data-handover], [data-asked]:not([data-busy])") !== null,
     undefined,
-    { timeout },
+    { timeout, polling },
   );
   return moment(page);
 }
@@ -108,13 +114,17 @@ export function shownStep(page: Page): Promise<string> {
 
 /** Waits until the table has moved on from a step. */
 export async function moved(page: Page, from: string): Promise<void> {
-  await page.waitForFunction((before) => {
-    const table = document.querySelector<HTMLElement>("[data-table]");
-    return (
-      `${table?.dataset["step"]}/${table?.dataset["staged"]}/${table?.dataset["viewer"]}` !== before ||
-      document.querySelector("[data-outcome], [data-handover]") !== null
-    );
-  }, from);
+  await page.waitForFunction(
+    (before) => {
+      const table = document.querySelector<HTMLElement>("[data-table]");
+      return (
+        `${table?.dataset["step"]}/${table?.dataset["staged"]}/${table?.dataset["viewer"]}` !== before ||
+        document.querySelector("[data-outcome], [data-handover]") !== null
+      );
+    },
+    from,
+    { polling },
+  );
 }
 
 /** Waits until what follows from a touch is drawn: two frames and what comes after them. */
@@ -128,7 +138,7 @@ export async function drawn(page: Page): Promise<void> {
 
 /** Waits until the page has the referee's answer. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("[data-busy]") === null);
+  await page.waitForFunction(() => document.querySelector("[data-busy]") === null, undefined, { polling });
 }
 
 /** A small repeatable dice for choosing what to do. */

@@ -6,6 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
@@ -32,7 +33,9 @@ export async function startSite(): Promise<Site> {
   if (built.status !== 0) throw new Error("the site could not be built");
   const dist = join(process.cwd(), "dist");
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-browser-"));
-  const server = spawn(process.execPath, [join(dist, "server", "main.mjs")], {
+  // It ends with the tests, also when they are killed.
+  const withUs = pathToFileURL(join(process.cwd(), "scripts", "with-parent.mjs")).href;
+  const server = spawn(process.execPath, ["--import", withUs, join(dist, "server", "main.mjs")], {
     env: {
       ...environment,
       PORT: "0",
@@ -42,11 +45,11 @@ export async function startSite(): Promise<Site> {
       REQUESTS_PER_MINUTE: "100000",
       ATTEMPTS_PER_MINUTE: "1000",
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
-    server.stdout.on("data", (chunk: Buffer) => {
+    server.stdout?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       const found = /http:\/\/\S+/.exec(said);
       if (found) resolve(found[0].replace(/\/$/, ""));

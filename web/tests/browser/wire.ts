@@ -55,21 +55,35 @@ export async function send(sitting: Sitting, actions: readonly ActionBase[]): Pr
   await until(() => (newest(sitting)?.seq ?? 0) > expected);
 }
 
-/** Plays on until nobody is awaited. */
+/** Everything but drawing, which would be most of the work. */
+async function shows(page: Page, something: boolean): Promise<void> {
+  await page.evaluate(
+    (display) => {
+      document.body.style.display = display;
+    },
+    something ? "" : "none",
+  );
+}
+
+/** Plays on until nobody is awaited. The pages hear everything and draw it in the end. */
 export async function playOut(
   game: Game,
   seats: Readonly<Record<string, Sitting>>,
   choose: (actions: readonly ActionBase[]) => ActionBase | undefined,
   pick: (count: number) => number,
 ): Promise<number> {
+  const sittings = Object.values(seats);
+  for (const { page } of sittings) await shows(page, false);
   for (let decisions = 0; decisions < 5000; decisions++) {
-    const sittings = Object.values(seats);
     // Both have heard of the same moment when they agree on who is awaited.
     await until(() => new Set(sittings.map((each) => JSON.stringify(newest(each)?.awaiting))).size === 1);
     const asked = newest(sittings[0] as Sitting)?.awaiting ?? [];
     const seat = asked[pick(asked.length)];
     const sitting = seat === undefined ? undefined : seats[seat];
-    if (seat === undefined || !sitting) return decisions;
+    if (seat === undefined || !sitting) {
+      for (const { page } of sittings) await shows(page, true);
+      return decisions;
+    }
     const action = choose(choices(game, seat, sitting));
     if (!action) throw new Error(`${seat} is asked and can do nothing`);
     await send(sitting, [action]);

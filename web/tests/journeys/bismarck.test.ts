@@ -1,9 +1,10 @@
 /** Whole games of Bismarck against the computer on the chart: by mouse and into the replay, and by keyboard alone. */
-import { expect, inject, test } from "vitest";
-import { browser } from "./browser.ts";
-import { chooser, moment, nothingWrong, playComputer, startByKey, visitor } from "./hands.ts";
-import { byKey, byMouse, type Diary, raid } from "./raid.ts";
-import { walkReplay } from "./walk.ts";
+import { expect, inject } from "vitest";
+import { browser } from "../browser/browser.ts";
+import { chooser, moment, nothingWrong, playComputer, startByKey, visitor } from "../browser/hands.ts";
+import { byKey, byMouse, type Diary, raid } from "../browser/raid.ts";
+import { walkReplay } from "../browser/walk.ts";
+import { journey, sample } from "./journey.ts";
 
 const address = inject("address");
 
@@ -15,7 +16,7 @@ function playedOnTheChart(diary: Diary): void {
   expect(diary.called).toBeGreaterThan(0);
 }
 
-test("a whole game by mouse, on the chart, then its replay", async () => {
+journey("a whole game by mouse, on the chart, then its replay", async () => {
   const guest = await visitor(browser);
   const { page } = guest;
   await playComputer(page, address, "bismarck", "German", "random");
@@ -29,7 +30,7 @@ test("a whole game by mouse, on the chart, then its replay", async () => {
   await guest.context.close();
 });
 
-test("a whole game by keyboard alone: units by N, zones by the arrows, Space to choose, Enter to go on", async () => {
+sample("a whole game by keyboard alone: units by N, zones by the arrows, Space to choose, Enter to go on", async () => {
   const guest = await visitor(browser);
   const { page } = guest;
   await startByKey(page, address, "bismarck", "German");

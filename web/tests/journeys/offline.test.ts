@@ -1,10 +1,20 @@
 /** Everything that needs no other person works without a network, once the page has been visited. */
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { browser } from "./browser.ts";
-import { beginScenario, decideOnFelt } from "./felt.ts";
-import { awaitTurn, chooser, decideByMouse, goOffline, moment, nothingWrong, playComputer, visitor } from "./hands.ts";
-import { byMouse, raid } from "./raid.ts";
+import { expect, inject } from "vitest";
+import { browser } from "../browser/browser.ts";
+import { beginScenario, decideOnFelt } from "../browser/felt.ts";
+import {
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  goOffline,
+  moment,
+  nothingWrong,
+  playComputer,
+  visitor,
+} from "../browser/hands.ts";
+import { byMouse, raid } from "../browser/raid.ts";
+import { journey } from "./journey.ts";
 
 const address = inject("address");
 
@@ -40,15 +50,13 @@ async function playOut(page: Page, decide: (pick: (count: number) => number) => 
   expect(await moment(page)).toBe("over");
 }
 
-test.each(Object.entries(games))(
-  "a whole game of %s offline, through a reload",
-  async (_, play) => {
-    const guest = await visitor(browser, { keepsPage: true });
-    await guest.page.emulateMedia({ reducedMotion: "reduce" });
+for (const [game, play] of Object.entries(games)) {
+  const offline = async (): Promise<void> => {
+    const guest = await visitor(browser, { keepsPage: true, still: true });
     await goOffline(guest, address);
     await play(guest.page);
     nothingWrong(guest);
     await guest.context.close();
-  },
-  480_000,
-);
+  };
+  journey(`a whole game of ${game} offline, through a reload`, offline, game === "War at Sea" ? "sample" : "journey");
+}

@@ -1,0 +1,85 @@
+/** Whole games of Attack Sub against the computer on the felt: by mouse, and by keyboard alone. */
+import { expect, inject } from "vitest";
+import { browser } from "../browser/browser.ts";
+import { beginScenario, decideOnFelt } from "../browser/felt.ts";
+import {
+  asked,
+  awaitTurn,
+  chooser,
+  handsOff,
+  moment,
+  moved,
+  nothingWrong,
+  shownStep,
+  visitor,
+} from "../browser/hands.ts";
+import { journey, sample } from "./journey.ts";
+
+const address = inject("address");
+
+for (const [scenario, side, seed] of [
+  ["I", "NATO (Blue)", 3],
+  ["K", "Soviet Union (Orange)", 5],
+] as const) {
+  journey(`a whole game of scenario ${scenario} by mouse, on the felt`, async () => {
+    const guest = await visitor(browser, { still: true });
+    const { page } = guest;
+    await beginScenario(page, address, scenario, side);
+    const pick = chooser(seed);
+    const seen = new Set<string>();
+    for (let decisions = 0; decisions < 700; decisions++) {
+      if ((await awaitTurn(page)) === "over") break;
+      seen.add((await asked(page)) ?? "");
+      await decideOnFelt(page, pick);
+    }
+    expect(await moment(page)).toBe("over");
+    // One card can end a game before anything is to be answered.
+    expect(seen).toContain("turn");
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+}
+
+sample("a whole game by keyboard alone: number keys, N, D and Enter", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  await beginScenario(page, address, "G");
+  const pick = chooser(17);
+  await handsOff(page);
+  for (let decisions = 0; decisions < 700; decisions++) {
+    if ((await awaitTurn(page)) === "over") break;
+    const ask = await asked(page);
+    const before = await shownStep(page);
+    if (ask === "play-dead") {
+      await page.getByRole("button", { name: "Carry on" }).focus();
+      await page.keyboard.press("Enter");
+      await moved(page, before);
+      await handsOff(page);
+      continue;
+    }
+    if (ask === "answer") {
+      if (pick(2) === 0) await page.keyboard.press("1");
+    } else if (ask === "turn") {
+      const raised = await page.evaluate(() =>
+        [...document.querySelectorAll("[data-card]")].flatMap((card, at) =>
+          card.matches(".playable") && at < 9 ? [at + 1] : [],
+        ),
+      );
+      const card = raised[pick(raised.length)];
+      if (card !== undefined && pick(5) > 0) {
+        await page.keyboard.press(String(card));
+        for (let on = pick(3); on >= 0; on--) await page.keyboard.press("n");
+      } else if ((await page.locator("[data-primary]:enabled").count()) === 0) {
+        await page.keyboard.press("d");
+        await page.keyboard.press("1");
+      }
+    }
+    await page.locator("[data-primary]:enabled").waitFor();
+    const staged = await shownStep(page);
+    await page.keyboard.press("Enter");
+    await moved(page, staged);
+  }
+  expect(await moment(page)).toBe("over");
+  nothingWrong(guest);
+  await guest.context.close();
+});
