@@ -139,6 +139,21 @@ export const HELO_SENSOR = number(heloFamily.sensor);
 export const HELO_ATTACK = number(heloFamily.attack);
 export const ACTIVE_BONUS = 1;
 
+/** Whatever an action may name, in the order of its numbers: the ship cards, the helicopters, a surface force as a whole. */
+export const names: readonly string[] = [
+  ...ships.map((ship) => ship.id),
+  ...HELO_CARDS.map((card) => `helicopter-${card}`),
+  "surface-force",
+];
+export const HELO_NAMES = ships.length;
+export const FORCE = names.length - 1;
+const byName = new Map(names.map((name, at) => [name, at]));
+
+/** The number of a name; -1 if there is no such ship. */
+export function nameIndex(name: string): number {
+  return byName.get(name) ?? -1;
+}
+
 // By ship card.
 export const IS_SUB: readonly boolean[] = ships.map((ship) => ship.kind === "sub");
 export const IS_SURFACE: readonly boolean[] = ships.map((ship) => ship.kind === "surface");

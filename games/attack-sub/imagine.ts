@@ -3,9 +3,8 @@
  * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
  */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { nameIndex } from "./actions.ts";
 import { cloneTable } from "./clone.ts";
-import { CARDS, HELO_CARDS } from "./data.ts";
+import { CARDS, HELO_CARDS, nameIndex } from "./data.ts";
 import { actorOf, other } from "./rules/table.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";

@@ -2,9 +2,9 @@
  * Exact chances, from what the asking seat can see: own hand, discards, helicopters, cards known to be in the other
  * hand. Every card not seen is as likely to be the next one. Nothing here takes a state.
  */
-import { nameIndex } from "./actions.ts";
+
 import { cloneTable } from "./clone.ts";
-import { numbers, REDUCTION_NEED, RN } from "./data.ts";
+import { nameIndex, numbers, REDUCTION_NEED, RN } from "./data.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,

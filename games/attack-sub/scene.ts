@@ -1,9 +1,8 @@
 /** Building a state from a scene, and describing a state as one. */
 import { type SceneFormat, SceneProblems } from "@admiralty/engine";
 import { Value } from "typebox/value";
-import { nameIndex } from "./actions.ts";
 import { audit } from "./audit.ts";
-import { HELO_SLOT, KIND, ships } from "./data.ts";
+import { HELO_SLOT, KIND, nameIndex, ships } from "./data.ts";
 import { KIND_BITS } from "./rules/acting.ts";
 import { layOut } from "./rules/setup.ts";
 import { actorOf } from "./rules/table.ts";

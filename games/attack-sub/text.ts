@@ -1,8 +1,9 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
 import type { GameText } from "@admiralty/engine";
-import { ref } from "@admiralty/engine";
-import { capital, cardRef, shipRef } from "./rules/prompts.ts";
+import { ref, textOf } from "@admiralty/engine";
+import { capital, cardRef, shipRef } from "./names.ts";
 import type { Action, DrawReason, Event, HitResult, Seat } from "./types.ts";
+import { verbs } from "./verbs.ts";
 
 const seats: Readonly<Record<Seat, string>> = { blue: "Blue", orange: "Orange" };
 
@@ -170,61 +171,8 @@ function eventText(event: Event): string {
   }
 }
 
-function actionText(action: Action): string {
-  switch (action.do) {
-    case "search":
-      return `${capital(shipRef(action.ship))}: ${action.mode === "active" ? "ping" : "listen for"} ${shipRef(action.target)} with ${cardRef(action.card)}`;
-    case "search-next":
-      return `Search for ${shipRef(action.target)} too`;
-    case "search-end":
-      return "End the search";
-    case "reduce-contact":
-      return `${capital(shipRef(action.ship))}: slip away with ${cardRef(action.card)}`;
-    case "attack":
-      return `${capital(shipRef(action.ship))}: aim at ${shipRef(action.target)} with ${cardRef(action.card)}`;
-    case "add-weapon":
-      return `Add ${cardRef(action.card)} (card ${action.card})`;
-    case "fire":
-      return "Fire";
-    case "damage-control":
-      return `${capital(shipRef(action.ship))}: repair ${action.track} damage with ${cardRef(action.card)}`;
-    case "close-range":
-      return `${capital(shipRef(action.ship))}: close the range to ${shipRef(action.target)}`;
-    case "open-range":
-      return `${capital(shipRef(action.ship))}: open the range to ${shipRef(action.target)}`;
-    case "enter":
-      return `Bring in ${shipRef(action.ship)}`;
-    case "exit":
-      return `${capital(shipRef(action.ship))}: get away`;
-    case "repair":
-      return `${capital(shipRef(action.ship))}: try to repair the ${action.system}`;
-    case "technician":
-      return `${capital(shipRef(action.ship))}: ${cardRef(action.card)} to the ${action.system}`;
-    case "launch":
-      return `${capital(shipRef(action.ship))}: launch a helicopter`;
-    case "battle-stations":
-      return `${capital(shipRef(action.ship))}: ${cardRef(action.card)}`;
-    case "stay-dead":
-      return `${capital(shipRef(action.ship))}: keep playing dead and draw`;
-    case "power-up":
-      return `${capital(shipRef(action.ship))}: stop playing dead`;
-    case "discard":
-      return `Discard ${cardRef(action.card)} (card ${action.card})`;
-    case "end-turn":
-      return "End the turn";
-    case "weather-check":
-      return "Draw for the weather";
-    case "skip-weather":
-      return "Do not draw for the weather";
-    case "answer":
-      return `${capital(shipRef(action.ship))}: answer with ${cardRef(action.card)}`;
-    case "pass":
-      return "Let it pass";
-    case "play-dead":
-      return "Play dead";
-    case "carry-on":
-      return "Carry on";
-  }
-}
-
-export const text: GameText<Seat, Action, Event> = { seats, event: eventText, action: actionText };
+export const text: GameText<Seat, Action, Event> = {
+  seats,
+  event: eventText,
+  action: (action) => textOf(verbs, action),
+};

@@ -8,6 +8,8 @@ import type { EventBase, GameTypes, OptionValues } from "@admiralty/engine";
 import type { Scenario } from "./scenario.ts";
 import type { View } from "./view.ts";
 
+export type { Action } from "./verbs.ts";
+
 /** As in naval exercises: Blue is the first force a scenario lists, Orange the second. The scenario names the nations. */
 export type Seat = "blue" | "orange";
 export const SEATS: readonly Seat[] = ["blue", "orange"];
@@ -31,49 +33,6 @@ export interface Options extends OptionValues {
 export type ShipId = string;
 export type SonarMode = "active" | "passive";
 export type System = "sensor" | "attack";
-
-export type Action =
-  // A: search for one ship, then with the same card for others (4.1)
-  | {
-      readonly do: "search";
-      readonly ship: ShipId;
-      readonly card: number;
-      readonly mode: SonarMode;
-      readonly target: ShipId;
-    }
-  | { readonly do: "search-next"; readonly target: ShipId }
-  | { readonly do: "search-end" }
-  // B: slip away (5.2)
-  | { readonly do: "reduce-contact"; readonly ship: ShipId; readonly card: number }
-  // C: lock on, add cards, fire (6.1, 6.4)
-  | { readonly do: "attack"; readonly ship: ShipId; readonly target: ShipId; readonly card: number }
-  | { readonly do: "add-weapon"; readonly card: number }
-  | { readonly do: "fire" }
-  // D (6.7)
-  | { readonly do: "damage-control"; readonly ship: ShipId; readonly card: number; readonly track: System }
-  // E (8.1, 11.1, 13.5); ship or target may be "surface-force"
-  | { readonly do: "close-range"; readonly ship: ShipId; readonly card: number; readonly target: ShipId }
-  | { readonly do: "open-range"; readonly ship: ShipId; readonly card: number; readonly target: ShipId }
-  | { readonly do: "enter"; readonly ship: ShipId; readonly card: number }
-  | { readonly do: "exit"; readonly ship: ShipId; readonly card: number }
-  // F (9.4)
-  | { readonly do: "repair"; readonly ship: ShipId; readonly system: System }
-  | { readonly do: "technician"; readonly ship: ShipId; readonly card: number; readonly system: System }
-  // G (10.1)
-  | { readonly do: "launch"; readonly ship: ShipId; readonly card: number }
-  // beside the seven
-  | { readonly do: "battle-stations"; readonly ship: ShipId; readonly card: number }
-  | { readonly do: "stay-dead"; readonly ship: ShipId }
-  | { readonly do: "power-up"; readonly ship: ShipId }
-  | { readonly do: "discard"; readonly card: number }
-  | { readonly do: "end-turn" }
-  | { readonly do: "weather-check" }
-  | { readonly do: "skip-weather" }
-  // in the opponent's turn (3.2, 5.5)
-  | { readonly do: "answer"; readonly ship: ShipId; readonly card: number }
-  | { readonly do: "pass" }
-  | { readonly do: "play-dead" }
-  | { readonly do: "carry-on" };
 
 export type HitResult = "sunk" | "dud" | "sensor" | "attack" | "sensor-x2" | "attack-x2" | "sensor-and-attack";
 /** What a random number was drawn for. */

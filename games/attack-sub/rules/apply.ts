@@ -1,6 +1,6 @@
 /** Carrying an action out, and what follows from it before the next decision. */
 import type { Chance } from "@admiralty/engine";
-import { nameIndex } from "../actions.ts";
+import { nameIndex } from "../data.ts";
 import type { Action, Event, Side, State } from "../types.ts";
 import { playDead, powerUp, reduceContact, stayDead } from "./contact-reduction.ts";
 import { damageControl } from "./damage-control.ts";

@@ -1,34 +1,8 @@
 /** 3.1: every single step a player may take now, and nothing else. */
-import {
-  addWeapon,
-  attack,
-  battleStations,
-  CARRY_ON,
-  closeRange,
-  damageControl,
-  discard,
-  END_TURN,
-  enter,
-  exit,
-  FIRE_NOW,
-  FORCE,
-  launch,
-  openRange,
-  PASS,
-  PLAY_DEAD,
-  powerUp,
-  reduceContact,
-  repair,
-  SEARCH_END,
-  SKIP_WEATHER,
-  search,
-  searchNext,
-  stayDead,
-  technician,
-  WEATHER_CHECK,
-} from "../actions.ts";
-import { ACTIVE, HELOS, KIND, LOCK, PASSIVE } from "../data.ts";
+
+import { ACTIVE, FORCE, HELOS, KIND, LOCK, PASSIVE } from "../data.ts";
 import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import * as say from "../verbs.ts";
 import { ATTACK, DAMAGE, LAUNCH, mayAct, mayDo, RANGE, REDUCE, repairBit, SEARCH } from "./acting.ts";
 import { isHeld } from "./contact.ts";
 import { mayReduce } from "./contact-reduction.ts";
@@ -73,13 +47,13 @@ export function legalActions(state: State, side: Side): Action[] {
       break;
     case "answer":
       listAnswers(state, out);
-      out.push(PASS);
+      out.push(say.pass.of());
       break;
     case "play-dead":
-      out.push(PLAY_DEAD, CARRY_ON);
+      out.push(say.playDead.of(), say.carryOn.of());
       break;
     case "weather":
-      out.push(WEATHER_CHECK, SKIP_WEATHER);
+      out.push(say.weatherCheck.of(), say.skipWeather.of());
       break;
     case "over":
       break;
@@ -112,8 +86,8 @@ function listTurn(state: State, side: Side, out: Action[]): void {
   listForceRange(t, side, hand, out);
   listEntry(t, side, hand, out);
   // 3.4: who has acted may not discard; who has not must.
-  if (t.acted || hand.length === 0) out.push(END_TURN);
-  else for (let i = 0; i < hand.length; i++) out.push(discard(hand[i]!));
+  if (t.acted || hand.length === 0) out.push(say.endTurn.of());
+  else for (let i = 0; i < hand.length; i++) out.push(say.discard.of(hand[i]!));
 }
 
 /** A to G for one ship or helicopter. */
@@ -132,36 +106,37 @@ function listActor(t: Table, actor: number, side: Side, hand: readonly number[],
       case "weapon-lockon":
         if (!attacks) break;
         for (let target = 0; target < units; target++) {
-          if (mayAttack(t, actor, side, target, LOCK[card]!)) out.push(attack(name, card, t.ship[target]!));
+          if (mayAttack(t, actor, side, target, LOCK[card]!)) out.push(say.attack.of(name, t.ship[target]!, card));
         }
         break;
       case "contact-reduction":
-        if (unit && mayDo(t, actor, REDUCE) && mayReduce(t, actor, card)) out.push(reduceContact(name, card));
+        if (unit && mayDo(t, actor, REDUCE) && mayReduce(t, actor, card)) out.push(say.reduceContact.of(name, card));
         break;
       case "close-open-range":
         if (unit && isSub(t, actor) && mayDo(t, actor, RANGE)) listSubRange(t, actor, card, out);
         break;
       case "damage-control":
         if (!unit || !mayDo(t, actor, DAMAGE)) break;
-        if (mayControl(t, actor, 0)) out.push(damageControl(name, card, 0));
-        if (mayControl(t, actor, 1)) out.push(damageControl(name, card, 1));
+        if (mayControl(t, actor, 0)) out.push(say.damageControl.of(name, card, 0));
+        if (mayControl(t, actor, 1)) out.push(say.damageControl.of(name, card, 1));
         break;
       case "technician":
         if (!unit) break;
-        for (let system = 0; system < 2; system++) {
+        for (const system of [0, 1] as const) {
           if (faultOf(t, actor, system) > 0 && mayDo(t, actor, repairBit(system, true))) {
-            out.push(technician(name, card, system));
+            out.push(say.technician.of(name, card, system));
           }
         }
         break;
       case "helicopter":
-        if (unit && mayLaunch(t, actor)) out.push(launch(name, card));
+        if (unit && mayLaunch(t, actor)) out.push(say.launch.of(name, card));
         break;
     }
   }
   if (!unit) return;
-  for (let system = 0; system < 2; system++) {
-    if (faultOf(t, actor, system) > 0 && mayDo(t, actor, repairBit(system, false))) out.push(repair(name, system));
+  for (const system of [0, 1] as const) {
+    if (faultOf(t, actor, system) > 0 && mayDo(t, actor, repairBit(system, false)))
+      out.push(say.repair.of(name, system));
   }
 }
 
@@ -169,20 +144,20 @@ function listSearch(t: Table, actor: number, side: Side, card: number, out: Acti
   const name = nameNumber(t, actor);
   for (let target = 0; target < t.ship.length; target++) {
     if (!maySearchFor(t, actor, side, target)) continue;
-    if (ACTIVE[card]!) out.push(search(name, card, true, t.ship[target]!));
-    if (PASSIVE[card]!) out.push(search(name, card, false, t.ship[target]!));
+    if (ACTIVE[card]!) out.push(say.search.of(name, card, 0, t.ship[target]!));
+    if (PASSIVE[card]!) out.push(say.search.of(name, card, 1, t.ship[target]!));
   }
 }
 
 function listSubRange(t: Table, unit: number, card: number, out: Action[]): void {
   const name = t.ship[unit]!;
-  if (subMayRangeForce(t, unit, true)) out.push(closeRange(name, card, FORCE));
-  if (subMayRangeForce(t, unit, false)) out.push(openRange(name, card, FORCE));
+  if (subMayRangeForce(t, unit, true)) out.push(say.closeRange.of(name, card, FORCE));
+  if (subMayRangeForce(t, unit, false)) out.push(say.openRange.of(name, card, FORCE));
   for (let target = 0; target < t.ship.length; target++) {
-    if (subMayRangeSub(t, unit, target, true)) out.push(closeRange(name, card, t.ship[target]!));
-    if (subMayRangeSub(t, unit, target, false)) out.push(openRange(name, card, t.ship[target]!));
+    if (subMayRangeSub(t, unit, target, true)) out.push(say.closeRange.of(name, card, t.ship[target]!));
+    if (subMayRangeSub(t, unit, target, false)) out.push(say.openRange.of(name, card, t.ship[target]!));
   }
-  if (mayExit(t, unit)) out.push(exit(name, card));
+  if (mayExit(t, unit)) out.push(say.exit.of(name, card));
 }
 
 /** 8.2: one play for all surface ships. */
@@ -196,8 +171,8 @@ function listForceRange(t: Table, side: Side, hand: readonly number[], out: Acti
       free = true;
     }
     for (let target = 0; target < t.ship.length; target++) {
-      if (forceMayRange(t, side, target, true)) out.push(closeRange(FORCE, card, t.ship[target]!));
-      if (forceMayRange(t, side, target, false)) out.push(openRange(FORCE, card, t.ship[target]!));
+      if (forceMayRange(t, side, target, true)) out.push(say.closeRange.of(FORCE, card, t.ship[target]!));
+      if (forceMayRange(t, side, target, false)) out.push(say.openRange.of(FORCE, card, t.ship[target]!));
     }
   }
 }
@@ -207,7 +182,7 @@ function listEntry(t: Table, side: Side, hand: readonly number[], out: Action[])
   const next = nextReinforcement(t, side);
   if (next < 0) return;
   for (let i = 0; i < hand.length; i++) {
-    if (KIND[hand[i]!] === "close-open-range") out.push(enter(t.ship[next]!, hand[i]!));
+    if (KIND[hand[i]!] === "close-open-range") out.push(say.enter.of(t.ship[next]!, hand[i]!));
   }
 }
 
@@ -235,15 +210,15 @@ function listStations(
   if (!useful) return;
   const name = nameNumber(t, actor);
   for (let i = 0; i < hand.length; i++) {
-    if (KIND[hand[i]!] === "battle-stations") out.push(battleStations(name, hand[i]!));
+    if (KIND[hand[i]!] === "battle-stations") out.push(say.battleStations.of(name, hand[i]!));
   }
 }
 
 /** 5.5: in its own turn a submarine shut down draws or takes up its work. */
 function listShutDown(t: Table, unit: number, out: Action[]): void {
   if (t.acts[unit] !== 0) return;
-  if (isHeld(t, unit)) out.push(stayDead(t.ship[unit]!));
-  out.push(powerUp(t.ship[unit]!));
+  if (isHeld(t, unit)) out.push(say.stayDead.of(t.ship[unit]!));
+  out.push(say.powerUp.of(t.ship[unit]!));
 }
 
 /** 6.4: further cards as long as the contact bears them. */
@@ -254,20 +229,21 @@ function listLockOn(state: State, side: Side, out: Action[]): void {
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]!;
     if (KIND[card] !== "weapon-lockon" || state.draftCards.includes(card)) continue;
-    if (mayAttack(t, state.draftActor, side, state.draftTarget, sum + LOCK[card]!)) out.push(addWeapon(card));
+    if (mayAttack(t, state.draftActor, side, state.draftTarget, sum + LOCK[card]!)) out.push(say.addWeapon.of(card));
   }
-  out.push(FIRE_NOW);
+  out.push(say.fire.of());
 }
 
 function listDiscards(state: State, side: Side, out: Action[]): void {
   const hand = state.hands[side];
-  for (let i = 0; i < hand.length; i++) if (!state.draftCards.includes(hand[i]!)) out.push(discard(hand[i]!));
-  out.push(END_TURN);
+  for (let i = 0; i < hand.length; i++) if (!state.draftCards.includes(hand[i]!)) out.push(say.discard.of(hand[i]!));
+  out.push(say.endTurn.of());
 }
 
 function listSearchNext(t: Table, side: Side, out: Action[]): void {
   for (let target = 0; target < t.ship.length; target++) {
-    if (!t.searched.includes(target) && maySearchFor(t, t.actor, side, target)) out.push(searchNext(t.ship[target]!));
+    if (!t.searched.includes(target) && maySearchFor(t, t.actor, side, target))
+      out.push(say.searchNext.of(t.ship[target]!));
   }
-  out.push(SEARCH_END);
+  out.push(say.searchEnd.of());
 }

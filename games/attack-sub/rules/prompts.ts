@@ -1,29 +1,11 @@
 /** What is asked of a player now, in one sentence. */
 import type { Prompt } from "@admiralty/engine";
-import { ref } from "@admiralty/engine";
-import { familyOf, shipIndex, ships } from "../data.ts";
+import { capital, cardRef, shipRef } from "../names.ts";
 import type { Side, State, Table } from "../types.ts";
 import { awaitedSide } from "./legal.ts";
 import { searchValue } from "./sensors.ts";
 import { detectionOf, nameOfActor } from "./table.ts";
 import { draftContact, strengthOf } from "./weapons.ts";
-
-export function shipRef(id: string): string {
-  if (id === "surface-force") return "the surface force";
-  if (id.startsWith("helicopter-")) return ref("ship", id, `helicopter ${id.slice("helicopter-".length)}`);
-  return ref("ship", id, ships[shipIndex(id)]?.name ?? id);
-}
-
-export function cardRef(card: number): string {
-  return ref("card", String(card), familyOf(card).name);
-}
-
-/** A sentence begins with a capital, also inside the reference it may begin with. */
-export function capital(sentence: string): string {
-  return sentence.replace(/^(\[\[[^|]*\|)?(.)/, (_, head: string | undefined, first: string) => {
-    return `${head ?? ""}${first.toUpperCase()}`;
-  });
-}
 
 function named(t: Table, actor: number): string {
   return shipRef(nameOfActor(t, actor));

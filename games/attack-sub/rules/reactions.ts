@@ -4,9 +4,10 @@
  * Whether he is asked depends only on what lies on the table, never on what he holds: a player without a red card
  * is asked all the same and passes, unless the option says otherwise.
  */
-import { answer } from "../actions.ts";
+
 import { EVASION, EVASION_BIT, HELOS, KIND, PASSIVE, REDUCTION, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
 import { type Action, type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
+import { answer } from "../verbs.ts";
 import { raise } from "./contact.ts";
 import { playFromHand } from "./deck.ts";
 import { mayNegate, oweHelicopterCheck } from "./range.ts";
@@ -124,7 +125,7 @@ export function listAnswers(state: State, out: Action[]): void {
     const useful = out.length > before;
     out.length = before;
     if (!useful) continue;
-    for (const card of hand) if (KIND[card] === "battle-stations") out.push(answer(nameNumber(t, actor), card));
+    for (const card of hand) if (KIND[card] === "battle-stations") out.push(answer.of(nameNumber(t, actor), card));
   }
 }
 
@@ -144,14 +145,14 @@ function listFor(t: Table, actor: number, hand: readonly number[], stations: boo
     if (shut && !WHILE_SHUT[card]!) continue;
     switch (KIND[card]) {
       case "sensor":
-        if (hears && PASSIVE[card]!) out.push(answer(name, card));
+        if (hears && PASSIVE[card]!) out.push(answer.of(name, card));
         break;
       case "contact-reduction":
-        if (quiets) out.push(answer(name, card));
+        if (quiets) out.push(answer.of(name, card));
         break;
       case "evasive-action":
         // 3.6: the extra one must be of another type.
-        if (evades && !(extra && (t.evasions & EVASION_BIT[card]!) !== 0)) out.push(answer(name, card));
+        if (evades && !(extra && (t.evasions & EVASION_BIT[card]!) !== 0)) out.push(answer.of(name, card));
         break;
     }
   }
@@ -161,7 +162,7 @@ function listNegations(t: Table, side: Side, hand: readonly number[], out: Actio
   for (let negator = -1; negator < t.ship.length; negator++) {
     if (!mayNegate(t, side, negator)) continue;
     const name = nameNumber(t, negator);
-    for (const card of hand) if (KIND[card] === "close-open-range") out.push(answer(name, card));
+    for (const card of hand) if (KIND[card] === "close-open-range") out.push(answer.of(name, card));
   }
 }
 

@@ -1,7 +1,6 @@
 /** Why a red card cannot answer. */
 import type { Violation } from "@admiralty/engine";
-import { nameIndex } from "../actions.ts";
-import { EVASION_BIT, familyOf, KIND, PASSIVE, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
+import { EVASION_BIT, familyOf, KIND, nameIndex, PASSIVE, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
 import { type Action, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
 import { allowance } from "./reactions.ts";
 import { canSense } from "./sensors.ts";

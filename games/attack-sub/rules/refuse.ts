@@ -1,8 +1,8 @@
 /** Why something is not allowed: the rule that forbids it and a sentence for the player. */
-import type { Violation } from "@admiralty/engine";
-import { nameIndex, wellFormed } from "../actions.ts";
-import { ACTIVE, familyOf, IS_SUB, KIND, LOCK, PASSIVE, SUB_ONLY } from "../data.ts";
+import { formProblem, numbersOf, type Verb, type Violation } from "@admiralty/engine";
+import { ACTIVE, familyOf, IS_SUB, KIND, LOCK, nameIndex, PASSIVE, SUB_ONLY } from "../data.ts";
 import { type Action, DOWN, IN_PLAY, MAX_CONTACT, type Side, type State, type Table, WAITING } from "../types.ts";
+import { verbs } from "../verbs.ts";
 import { ATTACK, DAMAGE, LAUNCH, mayAct, mayDo, RANGE, REDUCE, repairBit, SEARCH } from "./acting.ts";
 import { isHeld } from "./contact.ts";
 import { awaitedSide, legalActions } from "./legal.ts";
@@ -35,8 +35,10 @@ function no(rule: string, reason: string): Violation {
 }
 
 export function refuse(state: State, side: Side, given: unknown): Violation | undefined {
-  const action = wellFormed(given);
-  if (typeof action === "string") return no("form", action);
+  const problem = formProblem(verbs, given);
+  if (problem !== undefined) return no("form", problem);
+  const verb = verbs[(given as Action).do] as unknown as Verb;
+  const action = verb.of(...numbersOf(verb, given as Action)) as Action;
   const awaited = awaitedSide(state.table);
   if (awaited !== side) {
     return awaited < 0 ? no("13.4", "The game is over.") : no("3.1", "The other player is to decide now.");

@@ -1,16 +1,18 @@
 /** Reading the table: who is where, what a ship can do now, who keeps which contacts. */
-import { FORCE, HELO_NAMES, nameOf } from "../actions.ts";
 import {
   DEFENSE,
   DETECTION,
   DURATION,
+  FORCE,
   HELO_ATTACK,
+  HELO_NAMES,
   HELO_SENSOR,
   HELOS,
   IS_SUB,
   IS_SURFACE,
   IS_TRANSPORT,
   NONE,
+  names,
   numbers,
   SENSOR,
   SUPPORTS,
@@ -78,16 +80,16 @@ export function levelOf(box: number): number {
 }
 
 export function nameOfActor(t: Table, actor: number): string {
-  if (actor < 0) return nameOf(FORCE);
+  if (actor < 0) return names[FORCE]!;
   const units = t.ship.length;
-  return nameOf(actor < units ? t.ship[actor]! : HELO_NAMES + actor - units);
+  return names[actor < units ? t.ship[actor]! : HELO_NAMES + actor - units]!;
 }
 
 export function nameOfObserver(t: Table, observer: number): string {
-  return observer < t.ship.length ? nameOfActor(t, observer) : nameOf(FORCE);
+  return observer < t.ship.length ? nameOfActor(t, observer) : names[FORCE]!;
 }
 
-/** Name number (see actions.ts) of an actor. */
+/** Name number (see names) of an actor. */
 export function nameNumber(t: Table, actor: number): number {
   if (actor < 0) return FORCE;
   const units = t.ship.length;

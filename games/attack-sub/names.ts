@@ -1,0 +1,20 @@
+/** Ships and cards in sentences. */
+import { ref } from "@admiralty/engine";
+import { familyOf, shipIndex, ships } from "./data.ts";
+
+export function shipRef(id: string): string {
+  if (id === "surface-force") return "the surface force";
+  if (id.startsWith("helicopter-")) return ref("ship", id, `helicopter ${id.slice("helicopter-".length)}`);
+  return ref("ship", id, ships[shipIndex(id)]?.name ?? id);
+}
+
+export function cardRef(card: number): string {
+  return ref("card", String(card), familyOf(card).name);
+}
+
+/** A sentence begins with a capital, also inside the reference it may begin with. */
+export function capital(sentence: string): string {
+  return sentence.replace(/^(\[\[[^|]*\|)?(.)/, (_, head: string | undefined, first: string) => {
+    return `${head ?? ""}${first.toUpperCase()}`;
+  });
+}

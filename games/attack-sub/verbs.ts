@@ -1,0 +1,135 @@
+/** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
+import { type ActionsOf, catalogue, one, type Part, verb } from "@admiralty/engine";
+import Type from "typebox";
+import { CARDS, names } from "./data.ts";
+import { capital, cardRef, shipRef } from "./names.ts";
+import type { ShipId, SonarMode, System } from "./types.ts";
+
+const aShip = "the id of a ship, of a helicopter, or surface-force";
+const ship = one<"ship", ShipId, number>("ship", names, aShip);
+const target = one<"target", ShipId, number>("target", names, aShip);
+const card: Part<"card", number, number> = {
+  name: "card",
+  optional: false,
+  schema: Type.Integer({ minimum: 1, maximum: CARDS }),
+  expected: `a card, from 1 to ${CARDS}`,
+  size: CARDS + 1,
+  number: (value) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= CARDS ? (value as number) : undefined,
+  value: (number) => number,
+};
+const modes: readonly SonarMode[] = ["active", "passive"];
+const mode = one<"mode", SonarMode, 0 | 1>("mode", modes, "active or passive");
+const systems: readonly System[] = ["sensor", "attack"];
+const system = <Name extends string>(name: Name) => one<Name, System, 0 | 1>(name, systems, "sensor or attack");
+
+/** The ship that does something, at the beginning of a sentence. */
+const by = (say: { readonly ship: ShipId }): string => capital(shipRef(say.ship));
+
+/** 4.1: A, a search for one ship, */
+export const search = verb(
+  "search",
+  [ship, card, mode, target],
+  (say) =>
+    `${by(say)}: ${say.mode === "active" ? "ping" : "listen for"} ${shipRef(say.target)} with ${cardRef(say.card)}`,
+);
+/** then with the same card for others, */
+export const searchNext = verb("search-next", [target], (say) => `Search for ${shipRef(say.target)} too`);
+/** or no more. */
+export const searchEnd = verb("search-end", [], () => "End the search");
+/** 5.2: B */
+export const reduceContact = verb(
+  "reduce-contact",
+  [ship, card],
+  (say) => `${by(say)}: slip away with ${cardRef(say.card)}`,
+);
+/** 6.1: C, the first card of an attack, laid face down; */
+export const attack = verb(
+  "attack",
+  [ship, target, card],
+  (say) => `${by(say)}: aim at ${shipRef(say.target)} with ${cardRef(say.card)}`,
+);
+/** 6.4: further ones; */
+export const addWeapon = verb("add-weapon", [card], (say) => `Add ${cardRef(say.card)} (card ${say.card})`);
+/** then they are shown. */
+export const fire = verb("fire", [], () => "Fire");
+/** 6.7: D */
+export const damageControl = verb(
+  "damage-control",
+  [ship, card, system("track")],
+  (say) => `${by(say)}: repair ${say.track} damage with ${cardRef(say.card)}`,
+);
+/** 8.4, 8.3: E; ship or target may be the surface force. */
+export const closeRange = verb(
+  "close-range",
+  [ship, card, target],
+  (say) => `${by(say)}: close the range to ${shipRef(say.target)}`,
+);
+export const openRange = verb(
+  "open-range",
+  [ship, card, target],
+  (say) => `${by(say)}: open the range to ${shipRef(say.target)}`,
+);
+/** 11.1 */
+export const enter = verb("enter", [ship, card], (say) => `Bring in ${shipRef(say.ship)}`);
+/** 13.5 */
+export const exit = verb("exit", [ship, card], (say) => `${by(say)}: get away`);
+/** 9.4: F, by a number or with a card. */
+export const repair = verb("repair", [ship, system("system")], (say) => `${by(say)}: try to repair the ${say.system}`);
+export const technician = verb(
+  "technician",
+  [ship, card, system("system")],
+  (say) => `${by(say)}: ${cardRef(say.card)} to the ${say.system}`,
+);
+/** 10.1: G */
+export const launch = verb("launch", [ship, card], (say) => `${by(say)}: launch a helicopter`);
+/** 3.6 */
+export const battleStations = verb("battle-stations", [ship, card], (say) => `${by(say)}: ${cardRef(say.card)}`);
+/** 5.5: in its own turn a submarine shut down draws, */
+export const stayDead = verb("stay-dead", [ship], (say) => `${by(say)}: keep playing dead and draw`);
+/** or takes up its work. */
+export const powerUp = verb("power-up", [ship], (say) => `${by(say)}: stop playing dead`);
+/** 3.4 */
+export const discard = verb("discard", [card], (say) => `Discard ${cardRef(say.card)} (card ${say.card})`);
+export const endTurn = verb("end-turn", [], () => "End the turn");
+/** 10.32: at the end of a turn after the weather broke. */
+export const weatherCheck = verb("weather-check", [], () => "Draw for the weather");
+export const skipWeather = verb("skip-weather", [], () => "Do not draw for the weather");
+/** 3.2: in the opponent's turn, a red card, */
+export const answer = verb("answer", [ship, card], (say) => `${by(say)}: answer with ${cardRef(say.card)}`);
+/** or none. */
+export const pass = verb("pass", [], () => "Let it pass");
+/** 5.5: a submarine just hit shuts down, */
+export const playDead = verb("play-dead", [], () => "Play dead");
+/** or not. */
+export const carryOn = verb("carry-on", [], () => "Carry on");
+
+export const verbs = catalogue(
+  search,
+  searchNext,
+  searchEnd,
+  reduceContact,
+  attack,
+  addWeapon,
+  fire,
+  damageControl,
+  closeRange,
+  openRange,
+  enter,
+  exit,
+  repair,
+  technician,
+  launch,
+  battleStations,
+  stayDead,
+  powerUp,
+  discard,
+  endTurn,
+  weatherCheck,
+  skipWeather,
+  answer,
+  pass,
+  playDead,
+  carryOn,
+);
+export type Action = ActionsOf<typeof verbs>;
