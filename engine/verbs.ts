@@ -221,17 +221,21 @@ function shared(make: (numbers: readonly number[]) => Shared, parts: readonly An
     const row: (Shared | undefined)[] = [];
     return (a = 0) => (a < row.length ? row[a] : undefined) ?? keep(row, a, [a]);
   }
-  const [first = 0, , third = 1, fourth = 1] = parts.map(({ size }) => size + 1);
-  const rows: (Shared | undefined)[][] = Array.from({ length: first }, () => []);
+  const [first = 0, second = 0, , fourth = 1] = parts.map(({ size }) => size + 1);
   if (parts.length === 2) {
+    const rows: (Shared | undefined)[][] = Array.from({ length: first }, () => []);
     return (a = 0, b = 0) => {
       const row = rows[a] ?? [];
       return (b < row.length ? row[b] : undefined) ?? keep(row, b, [a, b]);
     };
   }
+  // Rows as short as they can be: of all that could be said little ever is.
+  const rows: (Shared | undefined)[][][] = Array.from({ length: first }, () =>
+    Array.from({ length: second + 1 }, () => []),
+  );
   return (a = 0, b = 0, c = 0, d = 0) => {
-    const row = rows[a] ?? [];
-    const at = ((b + 1) * third + c + 1) * fourth + (parts.length > 3 ? d + 1 : 0);
+    const row = rows[a]?.[b + 1] ?? [];
+    const at = (c + 1) * fourth + (parts.length > 3 ? d + 1 : 0);
     return (at < row.length ? row[at] : undefined) ?? keep(row, at, parts.length > 3 ? [a, b, c, d] : [a, b, c]);
   };
 }
