@@ -1,6 +1,6 @@
 /** Nothing is lost or made from nothing: cards, ships, markers. Throws a plain sentence. */
 import { CARDS, HELO_CARDS, HELOS, IS_TRANSPORT, SENSOR, VS_SUB } from "./data.ts";
-import { allowance } from "./rules/reactions.ts";
+import { allowance } from "./rules/answers.ts";
 import { airborneFrom, capacityOf, hasForce, scenarioOf } from "./rules/table.ts";
 import { DOWN, EXITED, IN_PLAY, MAX_CONTACT, NO_ATTACK, type State, SUNK, type Table, WAITING } from "./types.ts";
 

@@ -1,27 +1,17 @@
 /** Attack Sub: submarines and their hunters, by the complete rules. */
-import type { Chance, Game } from "@admiralty/engine";
+import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { clone } from "./clone.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
 import { rulebook } from "./rulebook.ts";
-import { applyAction } from "./rules/apply.ts";
-import { awaitedSide, legalActions } from "./rules/legal.ts";
-import { prompt } from "./rules/prompts.ts";
-import { refuse } from "./rules/refuse.ts";
 import { setup } from "./rules/setup.ts";
 import { scene } from "./scene.ts";
+import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
 import { text } from "./text.ts";
-import { type Action, type AttackSub, type Event, SEATS, type Seat, type Side, type State } from "./types.ts";
+import { type AttackSub, SEATS } from "./types.ts";
 import { view } from "./view.ts";
-
-const AWAITING: readonly (readonly Seat[])[] = [["blue"], ["orange"]];
-const NOBODY: readonly Seat[] = [];
-
-function sideOf(seat: Seat): Side {
-  return seat === "blue" ? 0 : 1;
-}
 
 export const attackSub: Game<AttackSub> = {
   id: "attack-sub",
@@ -34,21 +24,17 @@ export const attackSub: Game<AttackSub> = {
   text,
   scene,
   setup,
-  awaiting(state) {
-    const side = awaitedSide(state.table);
-    return side < 0 ? NOBODY : AWAITING[side]!;
-  },
-  prompt: (state, seat) => prompt(state, sideOf(seat)),
-  actions: (state, seat) => legalActions(state, sideOf(seat)),
-  refuse: (state, seat, action) => refuse(state, sideOf(seat), action),
-  apply(state: State, seat: Seat, action: Action, chance: Chance, log?: Event[]) {
-    applyAction(state, sideOf(seat), action, chance, log);
-  },
+  awaiting,
+  prompt,
+  actions,
+  refuse,
+  apply,
   view,
   imagine,
   clone,
   outcome,
   audit,
+  disagreement,
 };
 
 export const game = attackSub;

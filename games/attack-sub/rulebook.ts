@@ -72,13 +72,13 @@ const chapters: readonly Chapter[] = [
       "3.1",
       "Actions",
       "A player works through his ships in any order and finishes with one before he decides about another. Each takes one action: A search; B reduce contact; C attack; D control damage; E close or open the range, or bring in a reinforcement; F repair a malfunction, with a Technician or by drawing 4 or more; G launch a helicopter. Helicopters have only A and C, and check after either (10.3).",
-      "rules/legal.ts",
+      "rules/actions.ts",
     ],
     [
       "3.2",
       "Answers",
       "In the opponent's turn a ship answers a black card aimed at it with one red card at most, or one more at Battle Stations. A range card undoes a range card, given contact on the mover (8.5); Evasive Action weakens a Weapon Lockon (7.1); Contact Reduction blunts a search (5.3); Passive Sonar gains a level on whoever pings (4.22) or on a submarine that attacks (6.8). Passive Sonar may also come from a ship that is not the target; then it does not use up that ship's answer.",
-      "rules/reactions.ts",
+      "rules/answers.ts",
     ],
     [
       "3.3",
@@ -128,7 +128,7 @@ const chapters: readonly Chapter[] = [
       "4.22",
       "Passive Sonar",
       "In one's own turn: no bonus, but the searcher cannot be heard. In the opponent's turn: when a ship pings, any defender may play one to gain a level on it at once. The card is spent on that ping; another searcher takes another card.",
-      "rules/reactions.ts",
+      "rules/answers.ts",
     ],
     [
       "4.3",
@@ -160,7 +160,7 @@ const chapters: readonly Chapter[] = [
       "5.3",
       "Opponent's turn",
       "Played before the number is drawn, by the ship sought: the red figure comes off the sensor value, in this search and in all later ones for the same ship until the player turn is over. It shields no other ship, and a ship plays one in a turn. A search is therefore settled before the next is announced.",
-      "rules/reactions.ts",
+      "rules/answers.ts",
     ],
     ["5.4", "Sub only", "Cards with a submarine silhouette are for submarines.", "rules/contact-reduction.ts"],
     [
@@ -212,7 +212,7 @@ const chapters: readonly Chapter[] = [
       "6.8",
       "A submarine that attacks",
       "When a submarine attacks, one Passive Sonar from any surface ship or helicopter of the defender lifts the contact of his whole surface force on it by a level; each of his submarines may lift its own with a card of its own. Only here and against a ping may a ship answer a card aimed at another, and it keeps its answer for whatever is aimed at it later.",
-      "rules/reactions.ts",
+      "rules/answers.ts",
     ],
   ]),
   chapter("7", "Evasive action", [
@@ -220,9 +220,9 @@ const chapters: readonly Chapter[] = [
       "7.1",
       "Evading",
       "The target may answer each Weapon Lockon with one Evasive Action (3.6 allows one more): its figure is taken off this attack, and the card is gone.",
-      "rules/reactions.ts",
+      "rules/answers.ts",
     ],
-    ["7.2", "Sub only", "Evasive Action with a submarine silhouette is for submarines.", "rules/reactions.ts"],
+    ["7.2", "Sub only", "Evasive Action with a submarine silhouette is for submarines.", "rules/answers.ts"],
   ]),
   chapter("8", "Close and open range", [
     [
@@ -324,7 +324,7 @@ const chapters: readonly Chapter[] = [
       "10.5",
       "Without carriers",
       "Where no ship carries helicopters the cards serve for their numbers and hit results; in a hand they can only be discarded.",
-      "rules/legal.ts",
+      "rules/actions.ts",
     ],
   ]),
   chapter("11", "Reinforcements", [
@@ -379,7 +379,7 @@ const chapters: readonly Chapter[] = [
       "13.3",
       "Seawolf",
       "Her torpedoes swim out of their tubes: nobody can answer her attacks with Passive Sonar.",
-      "rules/reactions.ts",
+      "rules/answers.ts",
     ],
     [
       "13.4",

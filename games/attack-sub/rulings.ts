@@ -13,19 +13,19 @@ const rows: readonly Row[] = [
   [
     "Passive Sonar against an attacking surface ship",
     "The submarine attacked may answer with it; ships that are not the target answer only a submarine's attack.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "The example in 6.4 allows it, 3.2 and 6.8 name submarines only.",
   ],
   [
     "How many levels Passive Sonars add",
     "Each adds one; one red card for each black card and ship; a surface force gains one level for each black card.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "6.4 lists two Passive Sonars against two cards.",
   ],
   [
     "Sonar against helicopters",
     "A helicopter's ping or attack is not heard, and helicopters are never targets.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "4.2 and 10.4.",
   ],
   [
@@ -37,19 +37,19 @@ const rows: readonly Row[] = [
   [
     "Battle Stations as a red card",
     "It does not count as one of the answers.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "3.2 names it as the exception.",
   ],
   [
     "Discards",
     "At least one and as many as wanted; answers, weather and draws while playing dead are no actions. With an empty hand there is nothing to discard.",
-    "rules/legal.ts",
+    "rules/turn.ts",
     "3.4.",
   ],
   [
     "When Contact Reduction is played",
     "Before each draw; once for each ship and opponent's turn, then in force for the whole turn.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "5.1 and 5.3.",
   ],
   [
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
   [
     "Answers to Active Sonar",
     "Each enemy ship may answer once; a surface force gains one level in all.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "4.21.",
   ],
   ["X in a search or attack", "It fails whatever the total; elsewhere X is 0.", "rules/weapons.ts", "9.1 and 9.5."],
@@ -166,7 +166,7 @@ const rows: readonly Row[] = [
   [
     "Kennedy and red cards",
     "She hears only through her helicopters; other red cards as any ship.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "13.1.",
   ],
   [
@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
     "rules/turn.ts",
     "3.5, 10.31 and 10.32.",
   ],
-  ["Two entry attempts in a turn", "Allowed with two cards, in order.", "rules/legal.ts", "11.1."],
+  ["Two entry attempts in a turn", "Allowed with two cards, in order.", "rules/reinforcements.ts", "11.1."],
   [
     "Entry and helicopter checks",
     "An entry card is not a range card on the surface force.",
@@ -215,7 +215,7 @@ const rows: readonly Row[] = [
   [
     "Helicopters at Battle Stations",
     "A helicopter may be put at Battle Stations to search and attack in one turn; it checks after each.",
-    "rules/legal.ts",
+    "rules/battle-stations.ts",
     "10.2 makes it a ship of its own for operations.",
   ],
   [
@@ -239,7 +239,7 @@ const rows: readonly Row[] = [
   [
     "Cards laid face down",
     "Weapons and discards are laid face down until the player fires or ends the turn.",
-    "rules/apply.ts",
+    "rules/weapons.ts",
     "6.4 has all cards of an attack played together.",
   ],
   [
@@ -251,7 +251,7 @@ const rows: readonly Row[] = [
   [
     "Naming targets of Active Sonar",
     "The searcher names them one by one; a ship that has listened already has used its answer when it is named later.",
-    "rules/reactions.ts",
+    "rules/answers.ts",
     "4.21 asks for designation, 5.3 for one attempt at a time.",
   ],
   [

@@ -14,7 +14,7 @@ export function describe(state: State): Position {
     turn: t.turn,
     deck: t.deck,
     acted: t.acted,
-    phase: t.phase,
+    phase: t.phase as NonNullable<Position["phase"]>,
     ships: describeShips(t),
     contacts: describeContacts(t),
     helicopters: describeHelicopters(t),

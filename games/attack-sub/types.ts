@@ -6,13 +6,14 @@
  */
 import type { EventBase, GameTypes, OptionValues } from "@admiralty/engine";
 import type { Scenario } from "./scenario.ts";
+import type { Action } from "./verbs.ts";
 import type { View } from "./view.ts";
 
-export type { Action } from "./verbs.ts";
+export type { Action };
 
 /** As in naval exercises: Blue is the first force a scenario lists, Orange the second. The scenario names the nations. */
 export type Seat = "blue" | "orange";
-export const SEATS: readonly Seat[] = ["blue", "orange"];
+export const SEATS: readonly [Seat, Seat] = ["blue", "orange"];
 /** A seat as a number: 0 is blue, 1 is orange. */
 export type Side = 0 | 1;
 
@@ -139,7 +140,11 @@ export type Phase =
   | "play-dead"
   /** The active player may draw for the weather at the end of the turn. */
   | "weather"
+  /** The active player fills the hand. */
+  | "refill"
   | "over";
+/** Where play may stand: what is prepared face down is a step of its own player's. */
+export type StepName = Phase | "lock-on" | "discard";
 
 /** The black card (or cards) being resolved. */
 export type Play = "none" | "search" | "attack" | "range" | "exit";
@@ -246,7 +251,7 @@ export interface State {
   /** Face down, the next card last. */
   pile: number[];
   /** What the active player prepares face down. */
-  draft: "none" | "lock-on" | "discard";
+  draft: "none" | Exclude<StepName, Phase>;
   draftActor: number;
   draftTarget: number;
   draftCards: number[];

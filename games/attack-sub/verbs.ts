@@ -1,5 +1,5 @@
 /** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
-import { type ActionsOf, catalogue, one, type Part, verb } from "@admiralty/engine";
+import { type ActionsOf, catalogue, one, type Part, type Reason, verb } from "@admiralty/engine";
 import Type from "typebox";
 import { CARDS, names } from "./data.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
@@ -23,6 +23,13 @@ const mode = one<"mode", SonarMode, 0 | 1>("mode", modes, "active or passive");
 const systems: readonly System[] = ["sensor", "attack"];
 const system = <Name extends string>(name: Name) => one<Name, System, 0 | 1>(name, systems, "sensor or attack");
 
+/** Said to whoever says the verb at another time. */
+const aiming: Reason = ["6.1", "No ship is aiming: choose a ship, a target and a Weapon Lockon first."];
+const underWay: Reason = ["4.1", "No search is under way."];
+const inAnswer: Reason = ["3.2", "There is nothing to answer in your own turn."];
+const justHit: Reason = ["5.5", "No submarine of yours has just been hit."];
+const badWeather: Reason = ["10.32", "The weather is drawn for at the end of a turn after it broke."];
+
 /** The ship that does something, at the beginning of a sentence. */
 const by = (say: { readonly ship: ShipId }): string => capital(shipRef(say.ship));
 
@@ -34,9 +41,9 @@ export const search = verb(
     `${by(say)}: ${say.mode === "active" ? "ping" : "listen for"} ${shipRef(say.target)} with ${cardRef(say.card)}`,
 );
 /** then with the same card for others, */
-export const searchNext = verb("search-next", [target], (say) => `Search for ${shipRef(say.target)} too`);
+export const searchNext = verb("search-next", [target], (say) => `Search for ${shipRef(say.target)} too`, underWay);
 /** or no more. */
-export const searchEnd = verb("search-end", [], () => "End the search");
+export const searchEnd = verb("search-end", [], () => "End the search", underWay);
 /** 5.2: B */
 export const reduceContact = verb(
   "reduce-contact",
@@ -50,9 +57,9 @@ export const attack = verb(
   (say) => `${by(say)}: aim at ${shipRef(say.target)} with ${cardRef(say.card)}`,
 );
 /** 6.4: further ones; */
-export const addWeapon = verb("add-weapon", [card], (say) => `Add ${cardRef(say.card)} (card ${say.card})`);
+export const addWeapon = verb("add-weapon", [card], (say) => `Add ${cardRef(say.card)} (card ${say.card})`, aiming);
 /** then they are shown. */
-export const fire = verb("fire", [], () => "Fire");
+export const fire = verb("fire", [], () => "Fire", aiming);
 /** 6.7: D */
 export const damageControl = verb(
   "damage-control",
@@ -93,16 +100,16 @@ export const powerUp = verb("power-up", [ship], (say) => `${by(say)}: stop playi
 export const discard = verb("discard", [card], (say) => `Discard ${cardRef(say.card)} (card ${say.card})`);
 export const endTurn = verb("end-turn", [], () => "End the turn");
 /** 10.32: at the end of a turn after the weather broke. */
-export const weatherCheck = verb("weather-check", [], () => "Draw for the weather");
-export const skipWeather = verb("skip-weather", [], () => "Do not draw for the weather");
+export const weatherCheck = verb("weather-check", [], () => "Draw for the weather", badWeather);
+export const skipWeather = verb("skip-weather", [], () => "Do not draw for the weather", badWeather);
 /** 3.2: in the opponent's turn, a red card, */
-export const answer = verb("answer", [ship, card], (say) => `${by(say)}: answer with ${cardRef(say.card)}`);
+export const answer = verb("answer", [ship, card], (say) => `${by(say)}: answer with ${cardRef(say.card)}`, inAnswer);
 /** or none. */
-export const pass = verb("pass", [], () => "Let it pass");
+export const pass = verb("pass", [], () => "Let it pass", inAnswer);
 /** 5.5: a submarine just hit shuts down, */
-export const playDead = verb("play-dead", [], () => "Play dead");
+export const playDead = verb("play-dead", [], () => "Play dead", justHit);
 /** or not. */
-export const carryOn = verb("carry-on", [], () => "Carry on");
+export const carryOn = verb("carry-on", [], () => "Carry on", justHit);
 
 export const verbs = catalogue(
   search,

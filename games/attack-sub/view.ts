@@ -3,10 +3,8 @@ import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
 import { cloneTable } from "./clone.ts";
 import { blackUse, HELO_CARDS, HELOS, redUse, SENSOR, ships, VS_SUB } from "./data.ts";
 import { outcome } from "./outcome.ts";
+import { answerKinds } from "./rules/answers.ts";
 import { exitNeed, mayExit } from "./rules/exit.ts";
-import { awaitedSide } from "./rules/legal.ts";
-import { prompt } from "./rules/prompts.ts";
-import { answerKinds } from "./rules/reactions.ts";
 import { searchValue } from "./rules/sensors.ts";
 import {
   contactOf,
@@ -24,6 +22,7 @@ import {
 import { countShips, goalText, scoreOf } from "./rules/victory.ts";
 import { strengthOf } from "./rules/weapons.ts";
 import type { Scenario } from "./scenario.ts";
+import { awaiting, prompt } from "./steps.ts";
 import {
   EXITED,
   type Phase,
@@ -177,7 +176,7 @@ export function view(state: State, viewer: Viewer<Seat>): View {
   const t = state.table;
   const scenario = scenarioOf(t);
   const side: Side | undefined = viewer === "spectator" ? undefined : viewer === "blue" ? 0 : 1;
-  const awaited = awaitedSide(t);
+  const awaited = awaiting(state);
   return {
     viewer,
     // A printed scenario is a constant; a home-made one belongs to the state.
@@ -185,7 +184,7 @@ export function view(state: State, viewer: Viewer<Seat>): View {
     table: publicTable(t),
     phase: t.phase,
     active: seatOf(t.active),
-    awaiting: awaited < 0 ? [] : [seatOf(awaited)],
+    awaiting: awaited.slice(),
     forces: { blue: forceView(state, 0), orange: forceView(state, 1) },
     ships: t.ship.map((_, unit) => shipView(t, unit)),
     helicopters: helicopters(t),
@@ -199,7 +198,7 @@ export function view(state: State, viewer: Viewer<Seat>): View {
     known: knownCards(state, side),
     draft: side === t.active ? draftView(state) : null,
     play: playView(t),
-    prompt: side !== undefined && awaited === side ? prompt(state, side) : null,
+    prompt: viewer !== "spectator" && awaited.includes(viewer) ? prompt(state, viewer) : null,
     outcome: outcome(state) ?? null,
   };
 }
@@ -275,7 +274,7 @@ function shipView(t: Table, unit: number): ShipView {
     actions: t.acts[unit]!,
     battleStations: t.stations[unit] !== 0,
     helicopters: HELO_CARDS.filter((_, slot) => t.helo[slot] === unit).map((helo) => `helicopter-${helo}`),
-    mayExit: mayExit(t, unit),
+    mayExit: mayExit(t, unit) === true,
   };
 }
 

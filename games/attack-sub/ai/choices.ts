@@ -1,7 +1,7 @@
 /** Which of the legal steps a player weighs. */
 import { FAMILY, KIND } from "../data.ts";
-import { legalActions } from "../rules/legal.ts";
-import type { Action, Play, Side, State } from "../types.ts";
+import { actions } from "../steps.ts";
+import { type Action, type Play, SEATS, type Side, type State } from "../types.ts";
 
 export type Choices = (state: State, side: Side) => readonly Action[];
 
@@ -9,7 +9,7 @@ const noCards: readonly number[] = [];
 
 /** All that differ: equal cards are one choice, so of steps that differ only in which card of a print is used one is enough. */
 export function differing(state: State, side: Side): readonly Action[] {
-  const list = legalActions(state, side);
+  const list = actions(state, SEATS[side]);
   const hand = state.hands[side];
   const drafted = state.table.active === side ? state.draftCards : noCards;
   let doubles: number[] | undefined;

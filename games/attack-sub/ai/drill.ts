@@ -5,10 +5,9 @@
  */
 import { FastChance } from "@admiralty/engine";
 import { attackSub } from "../index.ts";
-import { applyAction } from "../rules/apply.ts";
-import { awaitedSide } from "../rules/legal.ts";
 import { scenarios } from "../scenarios.ts";
-import { type Action, IN_PLAY, type Options, type Side, type State } from "../types.ts";
+import { apply, awaitedSide } from "../steps.ts";
+import { type Action, IN_PLAY, type Options, SEATS, type Side, type State } from "../types.ts";
 import { Apprentice, type Pace } from "./apprentice.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";
@@ -107,7 +106,7 @@ export class Drill {
     const state = attackSub.setup({ ...defaults, scenario } as Options, chance);
     const moments: Moment[] = [];
     const noted: { decision: number; moment: number; side: Side }[] = [];
-    for (let side = awaitedSide(state.table); side >= 0; side = awaitedSide(state.table)) {
+    for (let side = awaitedSide(state); side !== undefined; side = awaitedSide(state)) {
       const mover = side as Side;
       if (moments.length === 0 || (state.table.phase === "turn" && state.draft === "none"))
         moments.push(this.moment(state, ids));
@@ -118,7 +117,7 @@ export class Drill {
         action = apprentice.step(state, mover, chance);
         if (apprentice.noted > decision) noted.push({ decision, moment: moments.length - 1, side: mover });
       }
-      applyAction(state, mover, action, chance);
+      apply(state, SEATS[mover], action, chance);
     }
     const { winner } = state.table;
     const blue = winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5;

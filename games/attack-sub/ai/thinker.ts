@@ -1,6 +1,6 @@
 /** What the search needs to know of Attack Sub: one plan for each promising step, played on for a turn. */
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
-import { awaitedSide } from "../rules/legal.ts";
+import { awaitedSide } from "../steps.ts";
 import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
 import { worth } from "./school.ts";
@@ -93,6 +93,6 @@ export function turnsLater(turns: number): Thinker<State, Action>["settled"] {
 }
 
 /** Who has to decide in the position has the turn, too. */
-function inOwnTurn({ table }: State): boolean {
-  return awaitedSide(table) === table.active;
+function inOwnTurn(state: State): boolean {
+  return awaitedSide(state) === state.table.active;
 }

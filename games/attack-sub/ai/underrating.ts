@@ -4,8 +4,8 @@
  * good answer would do to the step is left out.
  */
 import type { FastChance, Thinker } from "@admiralty/engine";
-import { legalActions } from "../rules/legal.ts";
-import type { Action, Side, State } from "../types.ts";
+import { actions } from "../steps.ts";
+import { type Action, SEATS, type Side, type State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
 import { worthAgainstCareless } from "./school.ts";
 import { type Outlook, plansFor, sideOf, turnsLater } from "./thinker.ts";
@@ -26,6 +26,6 @@ export function underrating(instinct: Instinct, { widest, turns }: Outlook): Thi
 
 /** What somebody does who does not care. */
 export function anything(state: State, side: Side, chance: FastChance): Action {
-  const list = legalActions(state, side);
+  const list = actions(state, SEATS[side]);
   return list[chance.below(list.length)] as Action;
 }

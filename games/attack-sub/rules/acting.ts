@@ -1,5 +1,8 @@
 /** 3.1 and 3.6: one action for each ship and turn, two different ones under Battle Stations. */
-import type { State, Table } from "../types.ts";
+import type { May, No } from "@admiralty/engine";
+import { type CardKind, familyOf, KIND } from "../data.ts";
+import { IN_PLAY, type Side, type State, type Table, WAITING } from "../types.ts";
+import { isHelo, isTransport, motherOf } from "./table.ts";
 
 /** Kinds of action as bits, so that two can be told to be identical (3.6). */
 export const SEARCH = 1;
@@ -13,6 +16,9 @@ const REPAIR_DRAW = 64;
 const REPAIR_CARD = 256;
 /** Entered this turn: it took its action before it could share a range card (8.2, 11.1). */
 export const ENTERED = 1024;
+
+/** No kind in particular: whether there is an action left at all. */
+export const ANYTHING = 0;
 
 /** The bits by name, for scenes. */
 export const KIND_BITS = {
@@ -35,16 +41,57 @@ export function repairBit(system: number, withCard: boolean): number {
   return (withCard ? REPAIR_CARD : REPAIR_DRAW) << system;
 }
 
-/** The actor has an action left and it would not be the same again. */
-export function mayDo(t: Table, actor: number, kind: number): boolean {
-  const acts = t.acts[actor]!;
-  return acts === 0 || (acts === 1 && t.stations[actor] !== 0 && (t.did[actor]! & kind) === 0);
+/**
+ * 2.4: the card is in the player's hand and of the kind that the action needs. Always asked first: what is said of the
+ * rest then tells nothing about a hand.
+ */
+export function holds(state: State, side: Side, card: number, kind: CardKind, rule: string, no?: No): May {
+  if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
+  return KIND[card] === kind || no?.(rule, `${familyOf(card).name} cannot be played for that.`);
 }
 
-/** The actor has an action left at all. */
-export function mayAct(t: Table, actor: number): boolean {
+/** 3.1: a ship or helicopter of one's own, in play, that takes actions at all. */
+export function mayCommand(t: Table, side: Side, actor: number, rule: string, no?: No): May {
+  if (actor < 0) {
+    return actor === -1
+      ? no?.("8.2", "Only a range card is played by the surface force as a whole.")
+      : no?.(rule, "That ship is not part of this scenario.");
+  }
+  if (isHelo(t, actor)) {
+    const mother = motherOf(t, actor);
+    return (mother >= 0 && t.side[mother] === side) || no?.("10.1", "You have no such helicopter in the air.");
+  }
+  if (t.side[actor] !== side) return no?.(rule, "That is not your ship.");
+  if (t.status[actor] !== IN_PLAY) {
+    return t.status[actor] === WAITING
+      ? no?.("11.1", "That ship has not entered yet.")
+      : no?.(rule, "That ship is no longer in play.");
+  }
+  if (isTransport(t, actor)) return no?.("12.3", "Transports may not play any card.");
+  return t.shut[actor] === 0 || no?.("5.5", "A submarine playing dead takes no action.");
+}
+
+/** 3.1, 3.6: the actor has an action left, and it would not be the same again. */
+export function mayDo(t: Table, actor: number, kind: number, no?: No): May {
   const acts = t.acts[actor]!;
-  return acts === 0 || (acts === 1 && t.stations[actor] !== 0);
+  if (acts === 0) return true;
+  if (isJustLaunched(t, actor)) return no?.("10.1", "A helicopter may be used in the turns after its launch.");
+  if (acts > 1 || t.stations[actor] === 0) return no?.("3.1", "That ship has taken its action this turn.");
+  return (
+    (t.did[actor]! & kind) === 0 || no?.("3.6", "Battle Stations allows a second action only if it is a different one.")
+  );
+}
+
+/** 10.1: a helicopter may be used in subsequent turns only. */
+export function isJustLaunched(t: Table, actor: number): boolean {
+  return isHelo(t, actor) && t.did[actor] === LAUNCH;
+}
+
+/** The ship may take that action now, as far as it depends on nothing but the ship. */
+export function mayAct(t: Table, side: Side, actor: number, kind: number, rule: string, no?: No): May {
+  if (!mayCommand(t, side, actor, rule, no)) return false;
+  if (isHelo(t, actor) && kind !== SEARCH && kind !== ATTACK) return no?.("3.1", "Helicopters only search and attack.");
+  return mayDo(t, actor, kind, no);
 }
 
 export function didAct(t: Table, actor: number, kind: number): void {
@@ -53,18 +100,13 @@ export function didAct(t: Table, actor: number, kind: number): void {
   t.acted = true;
 }
 
-/** A new black play is on the table: nobody has answered it yet. */
+/** A new black play is on the table; nobody has answered it yet, since the last one was cleared away. */
 export function beginPlay(state: State, play: Table["play"], actor: number, target: number, loud: boolean): void {
   const t = state.table;
   t.play = play;
   t.actor = actor;
   t.target = target;
   t.loud = loud;
-  t.evasion = 0;
-  t.evasions = 0;
-  t.heard = 0;
-  clearAnswers(t);
-  if (t.searched.length > 0) t.searched = [];
 }
 
 export function endPlay(t: Table): void {
@@ -77,13 +119,9 @@ export function endPlay(t: Table): void {
   t.evasion = 0;
   t.evasions = 0;
   t.heard = 0;
-  clearAnswers(t);
-  t.phase = "turn";
-}
-
-function clearAnswers(t: Table): void {
-  for (let i = 0; i < t.reds.length; i++) {
-    t.reds[i] = 0;
-    t.ears[i] = 0;
+  for (let actor = 0; actor < t.reds.length; actor++) {
+    if (t.reds[actor] === 0) continue;
+    t.reds[actor] = 0;
+    t.ears[actor] = 0;
   }
 }

@@ -1,36 +1,46 @@
 /** Chapter 5: Contact Reduction in one's own turn, and playing dead (5.5). */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import { numbers, REDUCTION_NEED, SUB_ONLY } from "../data.ts";
-import type { Event, Side, State, Table } from "../types.ts";
-import { didAct, REDUCE } from "./acting.ts";
+import { shipRef } from "../names.ts";
+import type { Order, Step } from "../steps.ts";
+import type { Event, Side, State, StepName, Table } from "../types.ts";
+import { type Action, powerUp, stayDead } from "../verbs.ts";
+import { didAct, holds, mayAct, REDUCE } from "./acting.ts";
 import { isHeld, lowerAllOn } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
+import { check } from "./helicopters.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { isSub, nameOfActor, seatOf } from "./table.ts";
+import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "./table.ts";
 
 /** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
-export function mayReduce(t: Table, unit: number, card: number): boolean {
-  return (!SUB_ONLY[card]! || isSub(t, unit)) && isHeld(t, unit);
+export function mayReduce(t: Table, unit: number, card: number, no?: No): May {
+  if (SUB_ONLY[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
+  return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
 
-/** 5.2: reach the number on the card, and every enemy marker on the ship moves one box to the left. */
-export function reduceContact(
-  state: State,
-  side: Side,
-  unit: number,
-  card: number,
-  chance: Chance,
-  log?: Event[],
-): void {
-  const t = state.table;
-  playFromHand(state, side, card);
-  didAct(t, unit, REDUCE);
-  log?.push({ type: "reducing", rule: "5.2", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
-  const drawn = drawNumber(state, side, chance, log);
-  if (tellDraw(t, side, unit, drawn, "contact-reduction", "5.2", REDUCTION_NEED[card]!, log)) {
-    lowerAllOn(t, unit, "5.2", log);
-  }
-}
+/** 5.2: B. Reach the number on the card, and every enemy marker on the ship moves one box to the left. */
+export const reducing: Order<"reduce-contact"> = {
+  may(state, side, name, card, no) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    return (
+      holds(state, side, card, "contact-reduction", "5.2", no) &&
+      mayAct(t, side, unit, REDUCE, "5.2", no) &&
+      mayReduce(t, unit, card, no)
+    );
+  },
+  apply(state, side, name, card, chance, log) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    playFromHand(state, side, card);
+    didAct(t, unit, REDUCE);
+    log?.push({ type: "reducing", rule: "5.2", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
+    const drawn = drawNumber(state, side, chance, log);
+    if (tellDraw(t, side, unit, drawn, "contact-reduction", "5.2", REDUCTION_NEED[card]!, log)) {
+      lowerAllOn(t, unit, "5.2", log);
+    }
+  },
+};
 
 function tellDraw(
   t: Table,
@@ -59,25 +69,83 @@ function tellDraw(
   return total >= need;
 }
 
-/** 5.5: everything that makes a noise is switched off. */
-export function playDead(t: Table, unit: number, log?: Event[]): void {
-  t.shut[unit] = 1;
-  log?.push({ type: "plays-dead", rule: "5.5", seat: seatOf(t.side[unit]!), ship: nameOfActor(t, unit) });
-  lowerAllOn(t, unit, "5.5", log);
+/** 5.5: a submarine just hit, even by a dud, may play dead before anything else; a helicopter checks after that (R47). */
+export const playingDead: Step = {
+  rule: "5.5",
+  title: "A submarine just hit may play dead.",
+  asks: (state, side) => side === state.table.side[state.table.target],
+  prompt: ({ table: t }) => `${shipRef(nameOfActor(t, t.target))} was hit. Shut down all systems and play dead?`,
+  meanwhile: ["5.5", "First decide whether the submarine plays dead."],
+  orders: {
+    "play-dead": {
+      apply(state, side, chance, log) {
+        const t = state.table;
+        const unit = t.target;
+        t.shut[unit] = 1;
+        log?.push({ type: "plays-dead", rule: "5.5", seat: seatOf(side), ship: nameOfActor(t, unit) });
+        lowerAllOn(t, unit, "5.5", log);
+        return finishHit(state, chance, log);
+      },
+    },
+    "carry-on": {
+      apply(state, side, chance, log) {
+        const t = state.table;
+        log?.push({ type: "carries-on", rule: "5.5", seat: seatOf(side), ship: nameOfActor(t, t.target) });
+        return finishHit(state, chance, log);
+      },
+    },
+  },
+};
+
+/** The submarine has chosen; a helicopter that hit it checks now (10.3). */
+function finishHit(state: State, chance: Chance, log?: Event[]): StepName {
+  const t = state.table;
+  const helicopter = t.actor;
+  t.target = -1;
+  t.actor = -1;
+  if (helicopter >= 0) check(state, helicopter, "10.3", chance, log);
+  return "turn";
+}
+
+/** 5.5: a submarine of one's own, shut down, that has not drawn this turn. */
+function mayWake(t: Table, side: Side, unit: number, no?: No): May {
+  if (unit < 0 || isHelo(t, unit) || t.side[unit] !== side || t.shut[unit] === 0) {
+    return no?.("5.5", "That ship is not a submarine of yours playing dead.");
+  }
+  return t.acts[unit] === 0 || no?.("5.5", "It has drawn this turn: it either draws or takes up its work.");
 }
 
 /** 5.5: in each of its turns a submarine shut down may draw to slip away further. It is not an action. */
-export function stayDead(state: State, side: Side, unit: number, chance: Chance, log?: Event[]): void {
-  const t = state.table;
-  t.acts[unit] = 1;
-  const card = drawNumber(state, side, chance, log);
-  if (tellDraw(t, side, unit, card, "playing-dead", "5.5", numbers.playingDead.need, log)) {
-    lowerAllOn(t, unit, "5.5", log);
-  }
-}
+export const stayingDead: Order<"stay-dead"> = {
+  may({ table: t }, side, name, no) {
+    const unit = actorOf(t, name);
+    if (!mayWake(t, side, unit, no)) return false;
+    return isHeld(t, unit) || no?.("4.3", "No enemy has contact on it: there is nothing to slip.");
+  },
+  apply(state, side, name, chance, log) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    t.acts[unit] = 1;
+    const card = drawNumber(state, side, chance, log);
+    if (tellDraw(t, side, unit, card, "playing-dead", "5.5", numbers.playingDead.need, log)) {
+      lowerAllOn(t, unit, "5.5", log);
+    }
+  },
+};
 
 /** 5.5: or it takes up its work again, with no draw, and acts as usual. */
-export function powerUp(t: Table, side: Side, unit: number, log?: Event[]): void {
-  t.shut[unit] = 0;
-  log?.push({ type: "powered-up", rule: "5.5", seat: seatOf(side), ship: nameOfActor(t, unit) });
+export const poweringUp: Order<"power-up"> = {
+  may: ({ table: t }, side, name, no) => mayWake(t, side, actorOf(t, name), no),
+  apply({ table: t }, side, name, _chance, log) {
+    const unit = actorOf(t, name);
+    t.shut[unit] = 0;
+    log?.push({ type: "powered-up", rule: "5.5", seat: seatOf(side), ship: nameOfActor(t, unit) });
+  },
+};
+
+/** What a submarine of one's own that is shut down may do. */
+export function listShutDown(t: Table, side: Side, unit: number, list: Action[]): void {
+  if (!mayWake(t, side, unit)) return;
+  if (isHeld(t, unit)) list.push(stayDead.of(t.ship[unit]!));
+  list.push(powerUp.of(t.ship[unit]!));
 }

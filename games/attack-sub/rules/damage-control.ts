@@ -1,35 +1,51 @@
 /** 6.7: a damaged marker one box back. Detection and Defense stay reduced (6.6). */
-import type { Event, Side, State, Table } from "../types.ts";
-import { DAMAGE, didAct } from "./acting.ts";
+import type { May, No } from "@admiralty/engine";
+import type { Order } from "../steps.ts";
+import type { Table } from "../types.ts";
+import { type Action, damageControl } from "../verbs.ts";
+import { DAMAGE, didAct, holds, mayAct } from "./acting.ts";
 import { playFromHand } from "./deck.ts";
 import { SYSTEM_NAMES } from "./malfunctions.ts";
-import { nameOfActor, seatOf } from "./table.ts";
+import { actorOf, nameOfActor, seatOf } from "./table.ts";
 
-/** track 0 is the sensor, 1 the attack. */
-export function mayControl(t: Table, unit: number, track: number): boolean {
-  return (track === 0 ? t.sensor[unit]! : t.attack[unit]!) > 0;
+/** 4.3. Track 0 is the sensor, 1 the attack. */
+function mayControl(t: Table, unit: number, track: 0 | 1, no?: No): May {
+  return (
+    (track === 0 ? t.sensor[unit]! : t.attack[unit]!) > 0 ||
+    no?.("4.3", `There is no ${SYSTEM_NAMES[track]} damage to repair on that ship.`)
+  );
 }
 
-export function damageControl(
-  state: State,
-  side: Side,
-  unit: number,
-  card: number,
-  track: number,
-  log?: Event[],
-): void {
-  const t = state.table;
-  playFromHand(state, side, card);
-  didAct(t, unit, DAMAGE);
-  if (track === 0) t.sensor[unit]!--;
-  else t.attack[unit]!--;
-  log?.push({
-    type: "damage-controlled",
-    rule: "6.7",
-    seat: seatOf(side),
-    ship: nameOfActor(t, unit),
-    card,
-    track: SYSTEM_NAMES[track]!,
-    reveals: true,
-  });
+/** 6.7: D */
+export const controllingDamage: Order<"damage-control"> = {
+  may(state, side, name, card, track, no) {
+    const unit = actorOf(state.table, name);
+    return (
+      holds(state, side, card, "damage-control", "6.7", no) &&
+      mayAct(state.table, side, unit, DAMAGE, "6.7", no) &&
+      mayControl(state.table, unit, track, no)
+    );
+  },
+  apply(state, side, name, card, track, _chance, log) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    playFromHand(state, side, card);
+    didAct(t, unit, DAMAGE);
+    if (track === 0) t.sensor[unit]!--;
+    else t.attack[unit]!--;
+    log?.push({
+      type: "damage-controlled",
+      rule: "6.7",
+      seat: seatOf(side),
+      ship: nameOfActor(t, unit),
+      card,
+      track: SYSTEM_NAMES[track]!,
+      reveals: true,
+    });
+  },
+};
+
+export function listControls(t: Table, unit: number, card: number, list: Action[]): void {
+  if (mayControl(t, unit, 0)) list.push(damageControl.of(t.ship[unit]!, card, 0));
+  if (mayControl(t, unit, 1)) list.push(damageControl.of(t.ship[unit]!, card, 1));
 }

@@ -77,7 +77,8 @@ export function refill(state: State, side: Side, chance: Chance, log?: Event[]):
   const hand = state.hands[side];
   const cards: number[] | undefined = log && [];
   let count = 0;
-  while (hand.length < size && !lastDeckIsEmpty(state)) {
+  const last = scenarioOf(state.table).deckLimit ?? Number.POSITIVE_INFINITY;
+  while (hand.length < size && (state.table.deck < last || (state.table.deck === last && state.pile.length > 0))) {
     const card = drawToHand(state, side, chance, log);
     cards?.push(card);
     count++;

@@ -1,41 +1,58 @@
 /** 13.5: leaving the fight. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import { numbers } from "../data.ts";
-import { type Event, EXITED, IN_PLAY, type Side, type State, type Table } from "../types.ts";
-import { beginPlay, didAct, endPlay, RANGE } from "./acting.ts";
+import type { Order } from "../steps.ts";
+import { type Event, EXITED, IN_PLAY, type State, type StepName, type Table } from "../types.ts";
+import { beginPlay, didAct, endPlay, holds, mayAct, RANGE } from "./acting.ts";
 import { forgetShip, highestOn, lower } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "./table.ts";
-import { checkVictory } from "./victory.ts";
+import { actorOf, forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "./table.ts";
+import { checkVictory, isOver } from "./victory.ts";
 
 /** The scenario lets this ship go, and lets it go by now. */
-export function mayExit(t: Table, unit: number): boolean {
+export function mayExit(t: Table, unit: number, no?: No): May {
   const { exit } = scenarioOf(t);
-  if (exit === null || t.status[unit] !== IN_PLAY || !exit.ships.includes(nameOfActor(t, unit))) return false;
-  if (exit.fromDeck !== undefined && t.deck < exit.fromDeck) return false;
-  return exit.wholeDeck !== true || t.deck > t.wholeDeck[unit]!;
+  if (exit === null || t.status[unit] !== IN_PLAY || !exit.ships.includes(nameOfActor(t, unit))) {
+    return no?.("13.5", "The scenario does not let that ship exit.");
+  }
+  const early = "That ship may not try to exit yet.";
+  if (exit.fromDeck !== undefined && t.deck < exit.fromDeck) return no?.("13.5", early);
+  return exit.wholeDeck !== true || t.deck > t.wholeDeck[unit]! || no?.("13.5", early);
 }
 
-export function playExit(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
-  const t = state.table;
-  playFromHand(state, side, card);
-  didAct(t, unit, RANGE);
-  beginPlay(state, "exit", unit, unit, false);
-  t.cards = [card];
-  log?.push({ type: "exiting", rule: "13.5", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
-}
+export const exiting: Order<"exit"> = {
+  may(state, side, name, card, no) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    return (
+      holds(state, side, card, "close-open-range", "13.5", no) &&
+      mayAct(t, side, unit, RANGE, "13.5", no) &&
+      mayExit(t, unit, no)
+    );
+  },
+  apply(state, side, name, card, _chance, log) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    playFromHand(state, side, card);
+    didAct(t, unit, RANGE);
+    beginPlay(state, "exit", unit, unit, false);
+    t.cards = [card];
+    log?.push({ type: "exiting", rule: "13.5", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
+    return "answer";
+  },
+};
 
 /** What random number and deck number must reach together: four and the best enemy level on the ship. */
 export function exitNeed(t: Table, unit: number): number {
   return numbers.exit.need + levelOf(highestOn(t, unit));
 }
 
-export function resolveExit(state: State, negated: boolean, chance: Chance, log?: Event[]): void {
+export function resolveExit(state: State, negated: boolean, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
   const { actor: unit, active } = t;
   endPlay(t);
-  if (negated) return;
+  if (negated) return "turn";
   const need = exitNeed(t, unit);
   const card = drawNumber(state, active, chance, log);
   const total = numberOf(card) + t.deck;
@@ -59,7 +76,10 @@ export function resolveExit(state: State, negated: boolean, chance: Chance, log?
     log?.push({ type: "exited", rule: "13.5", ship });
     forgetShip(t, unit);
     checkVictory(state, unit, log);
-  } else openFromAll(t, unit, log);
+    return isOver(t) ? "over" : "turn";
+  }
+  openFromAll(t, unit, log);
+  return "turn";
 }
 
 /** An attempt that failed unopposed has still opened the range, from everybody at once. */

@@ -1,20 +1,36 @@
 /** Chapter 10: helicopters in the air, their checks, and the weather. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import { HELO_CARDS, HELO_SLOT, HELOS, numbers, RN } from "../data.ts";
+import type { Order, Step } from "../steps.ts";
 import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
-import { didAct, LAUNCH, mayDo } from "./acting.ts";
+import { didAct, holds, LAUNCH, mayAct } from "./acting.ts";
 import { drawNumber, takeFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "./table.ts";
+import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "./table.ts";
 
 type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
 
 /** 10.1, 10.32: the ship has the symbol, room for one more, and the weather lets it fly. */
-export function mayLaunch(t: Table, unit: number): boolean {
-  return t.badWeather === 0 && mayDo(t, unit, LAUNCH) && airborneFrom(t, unit) < capacityOf(t, unit);
+export function mayFly(t: Table, unit: number, no?: No): May {
+  if (durationOf(t, unit) === 0) return no?.("10.1", "That ship carries no helicopters.");
+  if (t.badWeather !== 0) return no?.("10.32", "The weather is too bad to fly.");
+  return airborneFrom(t, unit) < capacityOf(t, unit) || no?.("10.1", "It supports no further helicopter in the air.");
 }
 
-export function launch(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
+/** 10.1: G */
+export const launching: Order<"launch"> = {
+  may(state, side, name, card, no) {
+    const unit = actorOf(state.table, name);
+    return (
+      holds(state, side, card, "helicopter", "10.1", no) &&
+      mayAct(state.table, side, unit, LAUNCH, "10.1", no) &&
+      mayFly(state.table, unit, no)
+    );
+  },
+  apply: (state, side, name, card, _chance, log) => takeOff(state, side, actorOf(state.table, name), card, log),
+};
+
+function takeOff(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
   const t = state.table;
   const slot = HELO_SLOT[card]!;
   takeFromHand(state, side, card);
@@ -117,7 +133,7 @@ export function removeOrphans(t: Table, unit: number, log?: Event[]): void {
 }
 
 /** 10.32: a player with a ship that can carry helicopters may draw at the end of turns after the one it broke in. */
-export function mayCheckWeather(t: Table): boolean {
+function mayCheckWeather(t: Table): boolean {
   if (t.badWeather === 0 || t.badWeather === t.turn) return false;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === t.active && t.status[unit] === IN_PLAY && durationOf(t, unit) > 0) return true;
@@ -125,7 +141,25 @@ export function mayCheckWeather(t: Table): boolean {
   return false;
 }
 
-export function weatherCheck(state: State, chance: Chance, log?: Event[]): void {
+export const weather: Step = {
+  rule: "10.32",
+  title: "The turn ends; its player may draw for the weather.",
+  asks: (state, side) => side === state.table.active,
+  enter: ({ table }) => (mayCheckWeather(table) ? undefined : "refill"),
+  prompt: () => "Draw to see whether the weather clears?",
+  meanwhile: ["10.32", "First decide whether to draw for the weather."],
+  orders: {
+    "weather-check": {
+      apply(state, _side, chance, log) {
+        checkWeather(state, chance, log);
+        return "refill";
+      },
+    },
+    "skip-weather": { apply: () => "refill" },
+  },
+};
+
+function checkWeather(state: State, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const need = numbers.weather.need;
   const card = drawNumber(state, t.active, chance, log);

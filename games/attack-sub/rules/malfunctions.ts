@@ -1,11 +1,13 @@
 /** Chapter 9: what an X does to a system, and how it is put right. */
-import type { Chance } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import { NONE, numbers, RN, SENSOR } from "../data.ts";
+import type { Order } from "../steps.ts";
 import { DOWN, type Event, IN_PLAY, type Side, type State, type System, type Table } from "../types.ts";
-import { didAct, repairBit } from "./acting.ts";
+import { type Action, repair, technician } from "../verbs.ts";
+import { didAct, holds, mayAct, mayDo, repairBit } from "./acting.ts";
 import { dropContactsOf } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
-import { isWarship, nameOfActor, observerOf, seatOf } from "./table.ts";
+import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "./table.ts";
 
 export const SYSTEM_NAMES: readonly System[] = ["sensor", "attack"];
 
@@ -20,7 +22,7 @@ export function faceOf(card: number): number | "X" {
   return rn < 0 ? "X" : rn;
 }
 
-export function faultOf(t: Table, unit: number, system: number): number {
+function faultOf(t: Table, unit: number, system: number): number {
   return system === 0 ? t.sensorFault[unit]! : t.attackFault[unit]!;
 }
 
@@ -60,8 +62,66 @@ function anotherSoundShip(t: Table, unit: number): boolean {
   return false;
 }
 
-/** 9.4: a repair attempt by random number. */
-export function repair(state: State, side: Side, unit: number, system: number, chance: Chance, log?: Event[]): void {
+function mayMend(t: Table, unit: number, system: number, no?: No): May {
+  return faultOf(t, unit, system) > 0 || no?.("9.4", "That system has no malfunction.");
+}
+
+/** 9.4: F, by random number, */
+export const repairing: Order<"repair"> = {
+  may({ table: t }, side, name, system, no) {
+    const unit = actorOf(t, name);
+    return mayAct(t, side, unit, repairBit(system, false), "9.4", no) && mayMend(t, unit, system, no);
+  },
+  apply: (state, side, name, system, chance, log) =>
+    tryRepair(state, side, actorOf(state.table, name), system, chance, log),
+};
+
+/** or with a Technician, who never fails. */
+export const sendingTechnician: Order<"technician"> = {
+  may(state, side, name, card, system, no) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    return (
+      holds(state, side, card, "technician", "9.4", no) &&
+      mayAct(t, side, unit, repairBit(system, true), "9.4", no) &&
+      mayMend(t, unit, system, no)
+    );
+  },
+  apply(state, side, name, card, system, _chance, log) {
+    const t = state.table;
+    const unit = actorOf(t, name);
+    playFromHand(state, side, card);
+    didAct(t, unit, repairBit(system, true));
+    log?.push({
+      type: "technician",
+      rule: "9.4",
+      seat: seatOf(side),
+      ship: nameOfActor(t, unit),
+      card,
+      system: SYSTEM_NAMES[system]!,
+      reveals: true,
+    });
+    mend(t, unit, system, log);
+  },
+};
+
+export function listTechnician(t: Table, unit: number, card: number, list: Action[]): void {
+  for (const system of [0, 1] as const) {
+    if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, true))) {
+      list.push(technician.of(t.ship[unit]!, card, system));
+    }
+  }
+}
+
+export function listRepairs(t: Table, unit: number, list: Action[]): void {
+  for (const system of [0, 1] as const) {
+    if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, false))) {
+      list.push(repair.of(t.ship[unit]!, system));
+    }
+  }
+}
+
+function tryRepair(state: State, side: Side, unit: number, system: number, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const need = numbers.repair.need;
   didAct(t, unit, repairBit(system, false));
@@ -86,23 +146,6 @@ export function repair(state: State, side: Side, unit: number, system: number, c
   if (RN[card]! < 0) {
     if (faultOf(t, unit, system) !== DOWN) malfunction(t, unit, system, DOWN, log, "9.4");
   } else if (total >= need) mend(t, unit, system, log);
-}
-
-/** 9.4: a Technician never fails. */
-export function technician(state: State, side: Side, unit: number, card: number, system: number, log?: Event[]): void {
-  const t = state.table;
-  playFromHand(state, side, card);
-  didAct(t, unit, repairBit(system, true));
-  log?.push({
-    type: "technician",
-    rule: "9.4",
-    seat: seatOf(side),
-    ship: nameOfActor(t, unit),
-    card,
-    system: SYSTEM_NAMES[system]!,
-    reveals: true,
-  });
-  mend(t, unit, system, log);
 }
 
 function mend(t: Table, unit: number, system: number, log?: Event[]): void {

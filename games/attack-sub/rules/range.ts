@@ -1,13 +1,19 @@
 /** Chapter 8: closing and opening the range; 12.3 for transports. Actor or target -1 is a surface force. */
+import type { May, No } from "@admiralty/engine";
+import { FORCE, KIND } from "../data.ts";
+import type { Order } from "../steps.ts";
 import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
-import { beginPlay, didAct, ENTERED, endPlay, LAUNCH, mayDo, RANGE } from "./acting.ts";
+import { type Action, closeRange, openRange } from "../verbs.ts";
+import { beginPlay, didAct, ENTERED, endPlay, holds, LAUNCH, mayAct, mayDo, RANGE } from "./acting.ts";
 import { isSurfaceInPlay, lower, raise } from "./contact.ts";
 import { playFromHand } from "./deck.ts";
 import {
+  actorOf,
   contactOf,
   forceObserver,
   hasAirborne,
   hasForce,
+  isHelo,
   isSub,
   isTransport,
   isWarship,
@@ -16,8 +22,11 @@ import {
   seatOf,
 } from "./table.ts";
 
+const noChange = "No contact would change.";
+const noContact = "It needs a contact on what it moves against.";
+
 /** 8.1: a submarine against the opposing surface ships: it must have contact with one of them. */
-export function subMayRangeForce(t: Table, unit: number, close: boolean): boolean {
+function subMayRangeForce(t: Table, unit: number, close: boolean, no?: No): May {
   const side = other(t.side[unit]!);
   let contact = false;
   let change = !close;
@@ -27,20 +36,101 @@ export function subMayRangeForce(t: Table, unit: number, close: boolean): boolea
     if (box > 0) contact = true;
     if (box < MAX_CONTACT) change = true;
   }
-  if (!contact) return false;
-  return change || (hasForce(t, side) && contactOf(t, forceObserver(t, side), unit) < MAX_CONTACT);
+  if (!contact) return no?.("8.1", noContact);
+  if (change || (hasForce(t, side) && contactOf(t, forceObserver(t, side), unit) < MAX_CONTACT)) return true;
+  return no?.("4.3", noChange);
 }
 
 /** 8.2: a submarine against one submarine changes what those two know of each other. */
-export function subMayRangeSub(t: Table, unit: number, target: number, close: boolean): boolean {
-  if (t.side[target] === t.side[unit] || t.status[target] !== IN_PLAY || !isSub(t, target)) return false;
+function subMayRangeSub(t: Table, unit: number, target: number, close: boolean, no?: No): May {
+  const rule = ruleOf(close);
+  if (target < 0) return no?.(rule, "That ship is not part of this scenario.");
+  if (!isSub(t, target)) return no?.(rule, "Against surface ships it is played on all of them at once.");
+  if (t.side[target] === t.side[unit] || t.status[target] !== IN_PLAY) {
+    return no?.(rule, "The object must be an opposing submarine in play.");
+  }
   const box = contactOf(t, unit, target);
-  if (box === 0) return false;
-  return !close || box < MAX_CONTACT || contactOf(t, target, unit) < MAX_CONTACT;
+  if (box === 0) return no?.("8.1", noContact);
+  return !close || box < MAX_CONTACT || contactOf(t, target, unit) < MAX_CONTACT || no?.("4.3", noChange);
+}
+
+/** 8.3, 8.4: the surface force against one submarine of its choice. */
+function forceMayRange(t: Table, side: Side, target: number, close: boolean, no?: No): May {
+  const rule = ruleOf(close);
+  if (target < 0 || isHelo(t, target)) return no?.(rule, "A surface force names one opposing submarine.");
+  if (t.side[target] === side || t.status[target] !== IN_PLAY || !isSub(t, target)) {
+    return no?.(rule, "A surface force names one opposing submarine in play.");
+  }
+  const box = contactOf(t, forceObserver(t, side), target);
+  if (box === 0) return no?.("8.1", "There is no contact on it to work with.");
+  if (!close || box < MAX_CONTACT) return true;
+  for (let unit = 0; unit < t.ship.length; unit++) {
+    if (t.side[unit] !== side || t.status[unit] !== IN_PLAY || !isWarship(t, unit)) continue;
+    if (contactOf(t, target, unit) < MAX_CONTACT) return true;
+  }
+  return no?.("4.3", noChange);
+}
+
+/** 8.2: the whole surface force plays the card. */
+function forceMayPlay(t: Table, side: Side, no?: No): May {
+  if (!hasForce(t, side)) return no?.("8.2", "You have no surface force in play.");
+  return forceIsFree(t, side) || no?.("8.2", "A surface ship has acted: they must all share a range card.");
+}
+
+const ruleOf = (close: boolean): string => (close ? "8.4" : "8.3");
+
+/** 8.3, 8.4: E */
+const ranging = (close: boolean): Order<"close-range"> => ({
+  may(state, side, name, card, object, no) {
+    const t = state.table;
+    const rule = ruleOf(close);
+    if (!holds(state, side, card, "close-open-range", rule, no)) return false;
+    const actor = actorOf(t, name);
+    const target = actorOf(t, object);
+    if (actor === -1) return forceMayPlay(t, side, no) && forceMayRange(t, side, target, close, no);
+    if (!mayAct(t, side, actor, RANGE, rule, no)) return false;
+    if (!isSub(t, actor)) return no?.("8.2", "Surface ships play a range card all together.");
+    return target === -1 ? subMayRangeForce(t, actor, close, no) : subMayRangeSub(t, actor, target, close, no);
+  },
+  apply(state, side, name, card, target, _chance, log) {
+    const t = state.table;
+    playRange(state, side, actorOf(t, name), actorOf(t, target), card, close, log);
+    return "answer";
+  },
+});
+export const closing = ranging(true);
+export const opening: Order<"open-range"> = ranging(false);
+
+/** Everything one submarine can do with one range card, but for an exit. */
+export function listSubRange(t: Table, unit: number, card: number, list: Action[]): void {
+  const name = t.ship[unit]!;
+  if (subMayRangeForce(t, unit, true)) list.push(closeRange.of(name, card, FORCE));
+  if (subMayRangeForce(t, unit, false)) list.push(openRange.of(name, card, FORCE));
+  for (let target = 0; target < t.ship.length; target++) {
+    if (subMayRangeSub(t, unit, target, true)) list.push(closeRange.of(name, card, t.ship[target]!));
+    if (subMayRangeSub(t, unit, target, false)) list.push(openRange.of(name, card, t.ship[target]!));
+  }
+}
+
+/** 8.2: one play for all surface ships. */
+export function listForceRange(t: Table, side: Side, hand: readonly number[], list: Action[]): void {
+  let free = false;
+  for (let i = 0; i < hand.length; i++) {
+    const card = hand[i]!;
+    if (KIND[card] !== "close-open-range") continue;
+    if (!free) {
+      if (!forceMayPlay(t, side)) return;
+      free = true;
+    }
+    for (let target = 0; target < t.ship.length; target++) {
+      if (forceMayRange(t, side, target, true)) list.push(closeRange.of(FORCE, card, t.ship[target]!));
+      if (forceMayRange(t, side, target, false)) list.push(openRange.of(FORCE, card, t.ship[target]!));
+    }
+  }
 }
 
 /** 8.2: every surface ship and helicopter shares the play, so all of them must have their action left. */
-export function forceIsFree(t: Table, side: Side): boolean {
+function forceIsFree(t: Table, side: Side): boolean {
   const units = t.ship.length;
   for (let actor = 0; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
@@ -58,20 +148,7 @@ function sharesNot(t: Table, actor: number): boolean {
   return (did & ENTERED) !== 0 || (actor >= t.ship.length && (did & LAUNCH) !== 0);
 }
 
-/** 8.3, 8.4: the surface force against one submarine of its choice. */
-export function forceMayRange(t: Table, side: Side, target: number, close: boolean): boolean {
-  if (t.side[target] === side || t.status[target] !== IN_PLAY || !isSub(t, target)) return false;
-  const box = contactOf(t, forceObserver(t, side), target);
-  if (box === 0) return false;
-  if (!close || box < MAX_CONTACT) return true;
-  for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] !== side || t.status[unit] !== IN_PLAY || !isWarship(t, unit)) continue;
-    if (contactOf(t, target, unit) < MAX_CONTACT) return true;
-  }
-  return false;
-}
-
-export function playRange(
+function playRange(
   state: State,
   side: Side,
   actor: number,
@@ -115,22 +192,32 @@ export function oweHelicopterCheck(t: Table, side: Side): void {
   if (hasAirborne(t, side)) t.heloCheck[side] = 1;
 }
 
-/** 8.5: who could negate, by what lies on the table: -1 the surface force, otherwise a submarine; -2 nobody. */
-export function mayNegate(t: Table, side: Side, negator: number): boolean {
+/** 8.5: who may negate, by what lies on the table: -1 the surface force, otherwise a submarine. */
+export function mayNegate(t: Table, side: Side, negator: number, no?: No): May {
   if (negator === -1) {
-    if (t.hasNegated[side] !== 0 || !hasForce(t, side) || t.actor < 0) return false;
-    if (t.play === "range" && t.target !== -1) return false;
-    return contactOf(t, forceObserver(t, side), t.actor) > 0;
+    if (t.hasNegated[side] !== 0) return no?.("8.5", "A surface force negates once in a turn.");
+    if (t.actor < 0 || (t.play === "range" && t.target !== -1)) {
+      return no?.("3.2", "The card was not played against the surface force.");
+    }
+    if (contactOf(t, forceObserver(t, side), t.actor) === 0) {
+      return no?.("8.5", "It has no contact with what moves.");
+    }
+    return hasForce(t, side) || no?.("8.2", "You have no surface force in play.");
   }
-  if (t.side[negator] !== side || t.status[negator] !== IN_PLAY || !isSub(t, negator) || t.shut[negator] !== 0) {
-    return false;
-  }
-  if (t.play === "exit") return contactOf(t, negator, t.actor) > 0;
-  if (t.target !== negator) return false;
-  if (t.actor >= 0) return contactOf(t, negator, t.actor) > 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side || t.status[unit] !== IN_PLAY || !isWarship(t, unit)) continue;
-    if (contactOf(t, negator, unit) > 0) return true;
+  if (!isSub(t, negator)) return no?.("8.2", "Surface ships play a range card all together.");
+  if (t.side[negator] !== side) return no?.("3.2", "That is not your ship.");
+  if (t.status[negator] !== IN_PLAY) return no?.("3.2", "That ship is not in play.");
+  if (t.shut[negator] !== 0) return no?.("5.5", "A submarine playing dead cannot negate.");
+  if (t.play === "range" && t.target !== negator) return no?.("3.2", "The card was not played against that ship.");
+  return holdsMover(t, negator) || no?.("8.5", "It has no contact with what moves.");
+}
+
+/** The submarine has contact with any part of what moves. */
+function holdsMover(t: Table, unit: number): boolean {
+  if (t.actor >= 0) return contactOf(t, unit, t.actor) > 0;
+  for (let mover = 0; mover < t.ship.length; mover++) {
+    if (t.side[mover] !== t.active || t.status[mover] !== IN_PLAY || !isWarship(t, mover)) continue;
+    if (contactOf(t, unit, mover) > 0) return true;
   }
   return false;
 }

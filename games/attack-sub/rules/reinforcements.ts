@@ -1,14 +1,37 @@
 /** Chapter 11: ships that come later. */
-import type { Chance } from "@admiralty/engine";
-import { numbers } from "../data.ts";
-import { type Event, IN_PLAY, type Side, type State } from "../types.ts";
-import { ENTERED, RANGE } from "./acting.ts";
+import type { Chance, May, No } from "@admiralty/engine";
+import { KIND, numbers } from "../data.ts";
+import type { Order } from "../steps.ts";
+import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { type Action, enter } from "../verbs.ts";
+import { ENTERED, holds, RANGE } from "./acting.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { nameOfActor, seatOf } from "./table.ts";
+import { actorOf, nameOfActor, nextReinforcement, seatOf } from "./table.ts";
+
+/** 11.1: the next reinforcement in the order listed. */
+function mayEnter(t: Table, side: Side, unit: number, no?: No): May {
+  const next = nextReinforcement(t, side);
+  if (next < 0) return no?.("11.1", "No reinforcement is waiting.");
+  return unit === next || no?.("11.1", "Reinforcements enter in the order listed, and only those listed.");
+}
+
+export const entering: Order<"enter"> = {
+  may: (state, side, name, card, no) =>
+    holds(state, side, card, "close-open-range", "11.1", no) &&
+    mayEnter(state.table, side, actorOf(state.table, name), no),
+  apply: (state, side, name, card, chance, log) =>
+    tryToEnter(state, side, actorOf(state.table, name), card, chance, log),
+};
+
+export function listEntry(t: Table, side: Side, hand: readonly number[], list: Action[]): void {
+  const next = nextReinforcement(t, side);
+  if (next < 0) return;
+  for (const card of hand) if (KIND[card] === "close-open-range") list.push(enter.of(t.ship[next]!, card));
+}
 
 /** 11.1: random number and number of the deck must reach six together. It cannot be negated and uses no ship's action. */
-export function enter(state: State, side: Side, unit: number, card: number, chance: Chance, log?: Event[]): void {
+function tryToEnter(state: State, side: Side, unit: number, card: number, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const seat = seatOf(side);
   const ship = nameOfActor(t, unit);

@@ -1,31 +1,136 @@
 /** Chapter 4: searching with Active and Passive Sonar. */
-import type { Chance } from "@admiralty/engine";
-import { ACTIVE_BONUS, NONE, RN } from "../data.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
-import { beginPlay, didAct, endPlay, SEARCH } from "./acting.ts";
+import type { Chance, May, No } from "@admiralty/engine";
+import { ACTIVE, ACTIVE_BONUS, NONE, PASSIVE, RN } from "../data.ts";
+import { cardRef } from "../names.ts";
+import type { Order, Step } from "../steps.ts";
+import { DOWN, type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
+import { type Action, search, searchEnd, searchNext } from "../verbs.ts";
+import { beginPlay, didAct, endPlay, holds, mayAct, SEARCH } from "./acting.ts";
 import { raise } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { check, lose } from "./helicopters.ts";
 import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
-import { contactOf, detectionOf, isHelo, isSub, nameOfActor, observerOf, seatOf, sensorValue } from "./table.ts";
+import {
+  actorOf,
+  contactOf,
+  detectionOf,
+  isHelo,
+  isSub,
+  nameNumber,
+  nameOfActor,
+  observerOf,
+  seatOf,
+  sensorValue,
+} from "./table.ts";
+
+/** How a sonar is used, as the verb numbers it. */
+const pinging = 0;
+const listening = 1;
 
 /** 4.1, 4.3: an enemy ship in play whose contact could still grow. Surface ships only look for submarines (6.2). */
-export function maySearchFor(t: Table, actor: number, side: Side, target: number): boolean {
-  if (t.side[target] === side || t.status[target] !== IN_PLAY) return false;
-  if (!isSub(t, actor) && !isSub(t, target)) return false;
-  return contactOf(t, observerOf(t, actor), target) < MAX_CONTACT;
+export function maySearchFor(t: Table, actor: number, side: Side, target: number, no?: No): May {
+  if (target < 0) {
+    return target === -1
+      ? no?.("4.1", "A search names one ship at a time.")
+      : no?.("4.1", "That ship is not part of this scenario.");
+  }
+  if (isHelo(t, target)) return no?.("4.2", "Helicopters cannot be searched for.");
+  if (t.side[target] === side) return no?.("4.1", "That is your own ship.");
+  if (t.status[target] !== IN_PLAY) return no?.("4.1", "That ship is not in play.");
+  if (!isSub(t, actor) && !isSub(t, target)) return no?.("6.2", "Surface ships have no business with each other.");
+  return contactOf(t, observerOf(t, actor), target) < MAX_CONTACT || no?.("4.3", "Contact is already at its highest.");
 }
 
-export function canSense(t: Table, actor: number): boolean {
-  return sensorValue(t, actor) !== NONE;
+/** 9.3, 13.1 */
+export function canSense(t: Table, actor: number, no?: No): May {
+  if (sensorValue(t, actor) !== NONE) return true;
+  return t.sensorFault[actor] === DOWN
+    ? no?.("9.3", "Its sensors are down.")
+    : no?.("13.1", "That ship has no Sensor value.");
 }
+
+/** 4.2: what the card can be used for. */
+function mayUseSonar(card: number, mode: number, no?: No): May {
+  return mode === pinging
+    ? ACTIVE[card]! || no?.("4.22", "A Passive Sonar cannot ping.")
+    : PASSIVE[card]! || no?.("4.21", "An Active Sonar cannot listen quietly.");
+}
+
+/** 4.1: A */
+export const searching: Order<"search"> = {
+  may(state, side, name, card, mode, target, no) {
+    const t = state.table;
+    const actor = actorOf(t, name);
+    return (
+      holds(state, side, card, "sensor", "4.1", no) &&
+      mayAct(t, side, actor, SEARCH, "4.1", no) &&
+      mayUseSonar(card, mode, no) &&
+      canSense(t, actor, no) &&
+      maySearchFor(t, actor, side, actorOf(t, target), no)
+    );
+  },
+  apply(state, side, name, card, mode, target, _chance, log) {
+    const t = state.table;
+    playSensor(state, side, actorOf(t, name), card, mode === pinging, actorOf(t, target), log);
+    return "answer";
+  },
+};
+
+/** Every search of one ship with one sensor card. */
+export function listSearches(t: Table, actor: number, side: Side, card: number, list: Action[]): void {
+  const name = nameNumber(t, actor);
+  for (let target = 0; target < t.ship.length; target++) {
+    if (!maySearchFor(t, actor, side, target)) continue;
+    if (ACTIVE[card]!) list.push(search.of(name, card, pinging, t.ship[target]!));
+    if (PASSIVE[card]!) list.push(search.of(name, card, listening, t.ship[target]!));
+  }
+}
+
+function maySearchNext(t: Table, side: Side, target: number, no?: No): May {
+  if (target >= 0 && t.searched.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
+  return maySearchFor(t, t.actor, side, target, no);
+}
+
+/** 4.1: the same card against another ship, or the search is over. */
+export const searchOn: Step = {
+  rule: "4.1",
+  title: "The searcher goes on with the same card, or ends the search.",
+  asks: (state, side) => side === state.table.active,
+  enter: (state, chance, log) => (moreToSearch(state.table) ? undefined : endSearch(state, chance, log)),
+  prompt: ({ table: { cards } }) => `Search for another ship with the same ${cardRef(cards[0]!)}, or end the search.`,
+  meanwhile: ["4.1", "The search is not over: choose another ship or end it."],
+  list({ table: t }, side, list) {
+    for (let target = 0; target < t.ship.length; target++) {
+      if (maySearchNext(t, side, target)) list.push(searchNext.of(t.ship[target]!));
+    }
+    list.push(searchEnd.of());
+  },
+  orders: {
+    "search-next": {
+      may: ({ table }, side, target, no) => maySearchNext(table, side, actorOf(table, target), no),
+      apply(state, side, name, _chance, log) {
+        const t = state.table;
+        t.target = actorOf(t, name);
+        if (log !== undefined) tellTarget(t, side, log);
+        return "answer";
+      },
+    },
+    "search-end": {
+      apply(state, side, chance, log) {
+        const t = state.table;
+        log?.push({ type: "search-ended", rule: "4.1", seat: seatOf(side), ship: nameOfActor(t, t.actor) });
+        return endSearch(state, chance, log);
+      },
+    },
+  },
+};
 
 /** Sensor value against a ship: malfunctions, +1 for Active Sonar (4.21), and the target's Contact Reduction (5.3). */
 export function searchValue(t: Table, actor: number, target: number, active: boolean): number {
   return sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - t.quiet[target]!;
 }
 
-export function playSensor(
+function playSensor(
   state: State,
   side: Side,
   actor: number,
@@ -41,28 +146,24 @@ export function playSensor(
   t.cards = [card];
   if (log === undefined) return;
   const mode = active ? "active" : "passive";
-  const ship = nameOfActor(t, actor);
-  const seat = seatOf(side);
-  log.push({ type: "searching", rule: active ? "4.21" : "4.22", seat, ship, card, mode, reveals: true });
-  log.push({ type: "targeted", rule: "4.1", seat, ship, target: nameOfActor(t, target), mode });
+  const rule = active ? "4.21" : "4.22";
+  log.push({ type: "searching", rule, seat: seatOf(side), ship: nameOfActor(t, actor), card, mode, reveals: true });
+  tellTarget(t, side, log);
 }
 
-/** The same card against another ship. */
-export function searchNext(state: State, side: Side, target: number, log?: Event[]): void {
-  const t = state.table;
-  t.target = target;
-  log?.push({
+function tellTarget(t: Table, side: Side, log: Event[]): void {
+  log.push({
     type: "targeted",
     rule: "4.1",
     seat: seatOf(side),
     ship: nameOfActor(t, t.actor),
-    target: nameOfActor(t, target),
+    target: nameOfActor(t, t.target),
     mode: t.loud ? "active" : "passive",
   });
 }
 
 /** 4.1: the random number, once the target has answered. */
-export function resolveSearch(state: State, chance: Chance, log?: Event[]): void {
+export function resolveSearch(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
   const { actor, target, active } = t;
   const value = searchValue(t, actor, target, t.loud);
@@ -92,21 +193,23 @@ export function resolveSearch(state: State, chance: Chance, log?: Event[]): void
     if (isHelo(t, actor)) lose(t, actor, "malfunction", log);
     else malfunction(t, actor, 0, t.sensorFault[actor]! + 1, log);
     endPlay(t);
-  } else if (moreToSearch(t)) t.phase = "search";
-  else endSearch(state, chance, log);
+    return "turn";
+  }
+  return "search";
 }
 
 function moreToSearch(t: Table): boolean {
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (!t.searched.includes(unit) && maySearchFor(t, t.actor, t.active, unit)) return true;
+    if (maySearchNext(t, t.active, unit)) return true;
   }
   return false;
 }
 
 /** The operation is over: a helicopter draws to stay aloft (10.3). */
-export function endSearch(state: State, chance: Chance, log?: Event[]): void {
+function endSearch(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
   const { actor } = t;
   endPlay(t);
   if (isHelo(t, actor)) check(state, actor, "10.3", chance, log);
+  return "turn";
 }

@@ -1,42 +1,182 @@
-/** 3.4, 3.5 and the order of the end of a turn (R31): discards, helicopter checks, weather, refill, next player. */
-import type { Chance } from "@admiralty/engine";
-import type { Event, State } from "../types.ts";
+/** Chapter 3: a player's turn (3.1), discards (3.4), and the order in which it ends (R31). */
+import type { Chance, May, No } from "@admiralty/engine";
+import { HELOS, KIND } from "../data.ts";
+import type { Step } from "../steps.ts";
+import type { Event, Side, State, StepName } from "../types.ts";
+import { type Action, discard, endTurn } from "../verbs.ts";
+import { ANYTHING, mayCommand, mayDo } from "./acting.ts";
+import { listActions } from "./actions.ts";
+import { callingStations, listStations } from "./battle-stations.ts";
+import { listShutDown, poweringUp, reducing, stayingDead } from "./contact-reduction.ts";
+import { controllingDamage } from "./damage-control.ts";
 import { playFromHand, refill } from "./deck.ts";
-import { endOfTurnChecks, mayCheckWeather } from "./helicopters.ts";
+import { exiting } from "./exit.ts";
+import { endOfTurnChecks, launching } from "./helicopters.ts";
+import { repairing, sendingTechnician } from "./malfunctions.ts";
+import { closing, listForceRange, opening } from "./range.ts";
+import { entering, listEntry } from "./reinforcements.ts";
+import { searching } from "./sensors.ts";
 import { other, seatOf } from "./table.ts";
-import { checkDeckLimit } from "./victory.ts";
+import { checkDeckLimit, isOver } from "./victory.ts";
+import { attacking } from "./weapons.ts";
 
-export function endTurn(state: State, chance: Chance, log?: Event[]): void {
-  const t = state.table;
-  if (state.draft === "discard") showDiscards(state, log);
-  log?.push({ type: "turn-ended", rule: "3.1", seat: seatOf(t.active) });
-  endOfTurnChecks(state, chance, log);
-  if (mayCheckWeather(t)) t.phase = "weather";
-  else finishTurn(state, chance, log);
+/** 3.4: who has acted may not discard; who has not must, if he can. */
+function mayEnd(state: State, side: Side, no?: No): May {
+  return (
+    state.table.acted ||
+    state.hands[side].length === 0 ||
+    no?.("3.4", "Who takes no action must discard at least one card.")
+  );
 }
+
+function mayDiscard(state: State, side: Side, card: number, no?: No): May {
+  if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
+  return isLeft(state, card) || no?.("3.4", "That card is laid aside already.");
+}
+
+const isLeft = (state: State, card: number): boolean => !state.draftCards.includes(card);
+
+/** 3.4: the card is laid face down until the turn ends. */
+function setAside(state: State, side: Side, card: number, log?: Event[]): StepName {
+  state.draftCards.push(card);
+  const seat = seatOf(side);
+  log?.push({ type: "set-aside", rule: "3.4", seat, card, to: [seat] });
+  return "discard";
+}
+
+/** 3.1 */
+export const turn: Step = {
+  rule: "3.1",
+  title: "The player whose turn it is acts with his ships.",
+  asks: (state, side) => side === state.table.active,
+  prompt({ table: { acted }, hands }, side) {
+    if (acted) return "Act with another ship, or end the turn.";
+    return hands[side].length === 0
+      ? "Your hand is empty: act with a ship, or end the turn."
+      : "Act with a ship, or discard one or more cards.";
+  },
+  list: listTurn,
+  orders: {
+    search: searching,
+    "reduce-contact": reducing,
+    attack: attacking,
+    "damage-control": controllingDamage,
+    "close-range": closing,
+    "open-range": opening,
+    enter: entering,
+    exit: exiting,
+    repair: repairing,
+    technician: sendingTechnician,
+    launch: launching,
+    "battle-stations": callingStations,
+    "stay-dead": stayingDead,
+    "power-up": poweringUp,
+    discard: {
+      may: (state, side, card, no) =>
+        mayDiscard(state, side, card, no) &&
+        (!state.table.acted || no?.("3.4", "Who has taken an action this turn may not discard.")),
+      apply: (state, side, card, _chance, log) => setAside(state, side, card, log),
+    },
+    "end-turn": {
+      may: mayEnd,
+      apply: (state, _side, chance, log) => end(state, chance, log),
+    },
+  },
+};
+
+/** All that may be done in a turn, ship by ship. */
+function listTurn(state: State, side: Side, list: Action[]): void {
+  const t = state.table;
+  const hand = state.hands[side];
+  const units = t.ship.length;
+  const actors = units + HELOS;
+  let stations = false;
+  let ranges = false;
+  for (let i = 0; i < hand.length; i++) {
+    const kind = KIND[hand[i]!];
+    if (kind === "battle-stations") stations = true;
+    else if (kind === "close-open-range") ranges = true;
+  }
+  for (let actor = 0; actor < actors; actor++) {
+    if (actor < units ? t.side[actor] !== side : t.helo[actor - units]! < 0) continue;
+    if (actor < units && t.shut[actor] !== 0) listShutDown(t, side, actor, list);
+    else if (mayCommand(t, side, actor, "3.1")) {
+      const before = list.length;
+      if (mayDo(t, actor, ANYTHING)) listActions(t, actor, side, hand, list);
+      if (stations) listStations(t, actor, side, hand, list.length > before, list);
+    }
+  }
+  if (ranges) {
+    listForceRange(t, side, hand, list);
+    listEntry(t, side, hand, list);
+  }
+  if (mayEnd(state, side)) list.push(endTurn.of());
+  else for (let i = 0; i < hand.length; i++) list.push(discard.of(hand[i]!));
+}
+
+/** 3.4: the player's own affair until the turn ends. */
+export const discarding: Step = {
+  rule: "3.4",
+  title: "The player lays cards aside.",
+  asks: (state, side) => side === state.table.active,
+  prompt: () => "Choose further cards to discard, or end the turn.",
+  meanwhile: ["3.4", "Who discards takes no action in that turn."],
+  list(state, side, list) {
+    for (const card of state.hands[side]) if (isLeft(state, card)) list.push(discard.of(card));
+    list.push(endTurn.of());
+  },
+  orders: {
+    discard: {
+      may: mayDiscard,
+      apply(state, side, card, _chance, log) {
+        setAside(state, side, card, log);
+      },
+    },
+    "end-turn": {
+      apply(state, _side, chance, log) {
+        showDiscards(state, log);
+        return end(state, chance, log);
+      },
+    },
+  },
+};
 
 /** 3.4: the discards were laid face down until the turn ended; now they lie face up. */
 function showDiscards(state: State, log?: Event[]): void {
   const side = state.table.active;
   const cards = state.draftCards;
   for (const card of cards) playFromHand(state, side, card);
-  state.draft = "none";
   state.draftCards = [];
   log?.push({ type: "discarded", rule: "3.4", seat: seatOf(side), cards, reveals: true });
 }
 
-export function finishTurn(state: State, chance: Chance, log?: Event[]): void {
-  const t = state.table;
-  refill(state, t.active, chance, log);
-  checkDeckLimit(state, log);
-  if (t.phase !== "over") beginTurn(state, log);
+/** 10.31: helicopters check before anything else; weather (10.32) and refill (3.5) follow. */
+function end(state: State, chance: Chance, log?: Event[]): StepName {
+  log?.push({ type: "turn-ended", rule: "3.1", seat: seatOf(state.table.active) });
+  endOfTurnChecks(state, chance, log);
+  return "weather";
 }
+
+/** 3.5: the hand is filled, and the other player's turn begins unless the last deck is used up (13.6). */
+export const refilling: Step = {
+  rule: "3.5",
+  title: "The hand is filled.",
+  asks: "nobody",
+  prompt: () => "",
+  orders: {},
+  enter(state, chance, log) {
+    refill(state, state.table.active, chance, log);
+    checkDeckLimit(state, log);
+    if (isOver(state.table)) return "over";
+    beginTurn(state, log);
+    return "turn";
+  },
+};
 
 function beginTurn(state: State, log?: Event[]): void {
   const t = state.table;
   t.active = other(t.active);
   t.turn++;
-  t.phase = "turn";
   t.acted = false;
   for (let actor = 0; actor < t.acts.length; actor++) {
     t.acts[actor] = 0;

@@ -9,12 +9,16 @@ function sideOfSeat(seat: Seat): Side {
   return seat === "blue" ? 0 : 1;
 }
 
-export function end(t: Table, winner: Seat | null, rule: string, reason: string, log?: Event[]): void {
-  t.phase = "over";
+function end(t: Table, winner: Seat | null, rule: string, reason: string, log?: Event[]): void {
   t.winner = winner;
   t.overRule = rule;
   t.overReason = reason;
   log?.push({ type: "over", rule, winner, reason, reveals: true });
+}
+
+/** It has been decided; the step "over" follows at once. */
+export function isOver(t: Table): boolean {
+  return t.overRule !== "";
 }
 
 export function countShips(t: Table, side: number, status: number): number {
@@ -51,7 +55,7 @@ export function checkVictory(state: State, gone: number, log?: Event[]): void {
     }
   }
   nobodyLeft(t, gone, log);
-  if (t.phase !== "over") outOfReach(t, log);
+  if (!isOver(t)) outOfReach(t, log);
 }
 
 function isMet(t: Table, side: Side, goal: Victory, gone: number): boolean {

@@ -1,13 +1,27 @@
 /** Chapter 6: lock-on, attack, hits and damage; 12.1 for transports. */
-import type { Chance } from "@admiralty/engine";
-import { FIRE, HIT, LOCK, NONE, RN, SENSOR, VS_SUB } from "../data.ts";
-import { type Event, type HitResult, IN_PLAY, type Side, type State, SUNK, type Table } from "../types.ts";
-import { ATTACK, beginPlay, didAct, endPlay } from "./acting.ts";
+import type { Chance, May, No } from "@admiralty/engine";
+import { FIRE, HIT, KIND, LOCK, NONE, RN, SENSOR, VS_SUB } from "../data.ts";
+import { shipRef } from "../names.ts";
+import type { Order, Step } from "../steps.ts";
+import {
+  DOWN,
+  type Event,
+  type HitResult,
+  IN_PLAY,
+  type Side,
+  type State,
+  type StepName,
+  SUNK,
+  type Table,
+} from "../types.ts";
+import { type Action, addWeapon, attack, fire } from "../verbs.ts";
+import { ATTACK, beginPlay, didAct, endPlay, holds, mayAct } from "./acting.ts";
 import { forgetShip } from "./contact.ts";
 import { drawHit, drawNumber, playFromHand } from "./deck.ts";
 import { check, lose, removeOrphans } from "./helicopters.ts";
 import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
 import {
+  actorOf,
   attackValue,
   contactOf,
   defenseOf,
@@ -15,21 +29,127 @@ import {
   isSub,
   isTransport,
   levelOf,
+  nameNumber,
   nameOfActor,
   observerOf,
   seatOf,
 } from "./table.ts";
-import { checkVictory } from "./victory.ts";
+import { checkVictory, isOver } from "./victory.ts";
 
-/** 6.1, 6.2: an enemy in play, a value to attack it with, and enough contact for the cards. */
-export function mayAttack(t: Table, actor: number, side: Side, target: number, contactNeeded: number): boolean {
-  if (t.side[target] === side || t.status[target] !== IN_PLAY) return false;
-  if (levelOf(contactOf(t, observerOf(t, actor), target)) < contactNeeded) return false;
-  return attackValue(t, actor, target) !== NONE;
+/** 6.2, 9.3, 13.2: the actor has a value to attack that ship with. */
+function hasAttack(t: Table, actor: number, target: number, no?: No): May {
+  if (attackValue(t, actor, target) !== NONE) return true;
+  if (!isHelo(t, actor) && (t.sensorFault[actor] === DOWN || t.attackFault[actor] === DOWN)) {
+    return no?.("9.3", "A ship with a system down may not attack.");
+  }
+  return !isSub(t, actor) && !isSub(t, target)
+    ? no?.("6.2", "Surface ships have no value against surface ships.")
+    : no?.("13.2", "That ship has no Attack value.");
 }
 
+/** 6.1, 6.2: an enemy in play, a value to attack it with, and enough contact for the cards. */
+function mayAttack(t: Table, actor: number, side: Side, target: number, needed: number, no?: No): May {
+  if (target < 0) return no?.("6.3", "An attack names one ship of the scenario.");
+  if (isHelo(t, target)) return no?.("10.4", "Helicopters cannot be attacked.");
+  if (t.side[target] === side) return no?.("6.1", "That is your own ship.");
+  if (t.status[target] !== IN_PLAY) return no?.("6.1", "That ship is not in play.");
+  if (!hasAttack(t, actor, target, no)) return false;
+  const level = levelOf(contactOf(t, observerOf(t, actor), target));
+  if (level >= needed) return true;
+  return level === 0
+    ? no?.("6.1", "There is no contact good enough to attack.")
+    : no?.("6.1", `The card asks for contact ${needed}; the contact is ${level}.`);
+}
+
+/** 6.1: C. The first card of an attack is laid face down; nobody else sees it before the attacker fires. */
+export const attacking: Order<"attack"> = {
+  may(state, side, name, target, card, no) {
+    const t = state.table;
+    const actor = actorOf(t, name);
+    return (
+      holds(state, side, card, "weapon-lockon", "6.1", no) &&
+      mayAct(t, side, actor, ATTACK, "6.1", no) &&
+      mayAttack(t, actor, side, actorOf(t, target), LOCK[card]!, no)
+    );
+  },
+  apply(state, side, name, target, card, _chance, log) {
+    const t = state.table;
+    state.draftActor = actorOf(t, name);
+    state.draftTarget = actorOf(t, target);
+    state.draftCards.push(card);
+    if (log !== undefined) tellAim(state, side, card, log);
+    return "lock-on";
+  },
+};
+
+function tellAim(state: State, side: Side, card: number, log: Event[]): void {
+  const t = state.table;
+  const seat = seatOf(side);
+  const ship = nameOfActor(t, state.draftActor);
+  log.push({ type: "aimed", rule: "6.1", seat, ship, target: nameOfActor(t, state.draftTarget), card, to: [seat] });
+}
+
+/** Every target for one ship with one Weapon Lockon. */
+export function listAttacks(t: Table, actor: number, side: Side, card: number, list: Action[]): void {
+  const units = t.ship.length;
+  const known = observerOf(t, actor) * units;
+  const needed = LOCK[card]!;
+  for (let target = 0; target < units; target++) {
+    // Contact is what mostly lacks.
+    if (levelOf(t.contact[known + target]!) < needed || !mayAttack(t, actor, side, target, needed)) continue;
+    list.push(attack.of(nameNumber(t, actor), t.ship[target]!, card));
+  }
+}
+
+/** 6.4: a further card, as long as the contact bears them all. */
+function mayAddWeapon(state: State, side: Side, card: number, no?: No): May {
+  if (state.draftCards.includes(card)) return no?.("6.4", "That card is part of the attack already.");
+  const sum = draftContact(state) + LOCK[card]!;
+  return (
+    mayAttack(state.table, state.draftActor, side, state.draftTarget, sum) ||
+    no?.("6.4", `The cards would ask for contact ${sum} together, more than there is.`)
+  );
+}
+
+/** 6.4: the attacker's own affair until he fires. */
+export const lockOn: Step = {
+  rule: "6.4",
+  title: "A ship takes aim.",
+  asks: (state, side) => side === state.table.active,
+  prompt(state) {
+    const { table: t, draftActor, draftTarget, draftCards } = state;
+    const [who, whom] = [shipRef(nameOfActor(t, draftActor)), shipRef(nameOfActor(t, draftTarget))];
+    const strength = strengthOf(t, draftActor, draftTarget, draftCards);
+    return `${who} aims at ${whom}: strength ${strength}, contact ${draftContact(state)} used. Add a card or fire.`;
+  },
+  meanwhile: ["6.4", "A ship is aiming: add a card or fire (or take it back)."],
+  list(state, side, list) {
+    for (const card of state.hands[side]) {
+      if (KIND[card] === "weapon-lockon" && mayAddWeapon(state, side, card)) list.push(addWeapon.of(card));
+    }
+    list.push(fire.of());
+  },
+  orders: {
+    "add-weapon": {
+      may: (state, side, card, no) =>
+        holds(state, side, card, "weapon-lockon", "6.4", no) && mayAddWeapon(state, side, card, no),
+      apply(state, side, card, _chance, log) {
+        state.draftCards.push(card);
+        const seat = seatOf(side);
+        log?.push({ type: "weapon-added", rule: "6.4", seat, card, to: [seat] });
+      },
+    },
+    fire: {
+      apply(state, side, _chance, log) {
+        fireAll(state, side, log);
+        return "answer";
+      },
+    },
+  },
+};
+
 /** 6.4: contact the cards laid face down ask for together. */
-export function draftContact(state: State): number {
+function draftContact(state: State): number {
   let sum = 0;
   for (const card of state.draftCards) sum += LOCK[card]!;
   return sum;
@@ -43,14 +163,13 @@ export function strengthOf(t: Table, actor: number, target: number, cards: reado
 }
 
 /** The weapons are shown and fired. */
-export function fire(state: State, side: Side, log?: Event[]): void {
+function fireAll(state: State, side: Side, log?: Event[]): void {
   const t = state.table;
   const { draftActor: actor, draftTarget: target, draftCards: cards } = state;
   for (const card of cards) playFromHand(state, side, card);
   didAct(t, actor, ATTACK);
   beginPlay(state, "attack", actor, target, false);
   t.cards = cards;
-  state.draft = "none";
   state.draftActor = -1;
   state.draftTarget = -1;
   state.draftCards = [];
@@ -67,7 +186,7 @@ export function fire(state: State, side: Side, log?: Event[]): void {
 }
 
 /** 6.5: one random number for the whole attack. */
-export function resolveAttack(state: State, chance: Chance, log?: Event[]): void {
+export function resolveAttack(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
   const { actor, target, active } = t;
   const need = defenseOf(t, target);
@@ -94,16 +213,18 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): void
   if (x) {
     if (isHelo(t, actor)) lose(t, actor, "malfunction", log);
     else malfunction(t, actor, 1, t.attackFault[actor]! + 1, log);
-    return;
+    return "turn";
   }
   if (success) hit(state, actor, target, chance, log);
-  if (t.phase === "over") return;
+  if (isOver(t)) return "over";
   // 5.5: a submarine hit, even by a dud, may play dead before anything else; a helicopter checks after that (R47).
   if (success && t.status[target] === IN_PLAY && isSub(t, target) && t.shut[target] === 0) {
-    t.phase = "play-dead";
     t.target = target;
     if (isHelo(t, actor)) t.actor = actor;
-  } else if (isHelo(t, actor)) check(state, actor, "10.3", chance, log);
+    return "play-dead";
+  }
+  if (isHelo(t, actor)) check(state, actor, "10.3", chance, log);
+  return "turn";
 }
 
 function hit(state: State, actor: number, target: number, chance: Chance, log?: Event[]): void {

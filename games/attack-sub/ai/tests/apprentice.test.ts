@@ -1,9 +1,9 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { applyAction } from "../../rules/apply.ts";
-import { awaitedSide, legalActions } from "../../rules/legal.ts";
+
+import { actions, apply } from "../../steps.ts";
 import { example } from "../../tests/table.ts";
-import type { Action, Side, State } from "../../types.ts";
+import { type Action, SEATS, type Side, type State } from "../../types.ts";
 import { Apprentice, freshWeights } from "../apprentice.ts";
 import { differing, plain } from "../choices.ts";
 import { Drill } from "../drill.ts";
@@ -60,7 +60,7 @@ test("a drill plays its games to the end and moves the weights", () => {
         name: "random play",
         weight: 1,
         step(state: State, side: Side, luck: FastChance) {
-          const list = legalActions(state, side);
+          const list = actions(state, SEATS[side]);
           return list[luck.below(list.length)] as Action;
         },
       },
@@ -75,13 +75,13 @@ test("a drill plays its games to the end and moves the weights", () => {
 
 test("of equal cards one is weighed, and no choice is lost", () => {
   const state = position();
-  const all = legalActions(state, 0);
+  const all = actions(state, "blue");
   const some = differing(state, 0);
   const listening = (list: readonly Action[]) => list.filter((action) => action.do === "search").length;
   expect(listening(some)).toBe(listening(all) / 2);
   // A second card of a print may follow the first when both are thrown away.
   const discard = some.find((action) => action.do === "discard" && action.card === state.hands[0][1]) as Action;
-  applyAction(state, awaitedSide(state.table) as Side, discard, new FastChance(1));
+  apply(state, "blue", discard, new FastChance(1));
   const more = differing(state, 0);
   expect(more.some((action) => action.do === "discard" && action.card === state.hands[0][2])).toBe(true);
 });

@@ -11,10 +11,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
 import { attackSub } from "../../index.ts";
-import { applyAction } from "../../rules/apply.ts";
-import { awaitedSide, legalActions } from "../../rules/legal.ts";
 import { scenarios } from "../../scenarios.ts";
-import type { Action, Options, Side, State } from "../../types.ts";
+import { apply, awaitedSide, actions as legalActions } from "../../steps.ts";
+import { type Action, type Options, SEATS, type Side, type State } from "../../types.ts";
 import { freshWeights } from "../apprentice.ts";
 import { Drill, type Opponent } from "../drill.ts";
 import { Instinct } from "../instinct.ts";
@@ -69,7 +68,9 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
       name: "rule of thumb",
       weight: 1,
       step(state, side) {
-        const { actions } = thumb.decide({ actions: legalActions(state, side) } as never) as { actions: Action[] };
+        const { actions } = thumb.decide({ actions: legalActions(state, SEATS[side]) } as never) as {
+          actions: Action[];
+        };
         return actions[0] as Action;
       },
     },
@@ -101,8 +102,8 @@ function share(one: Chooser, other: Chooser): number {
     const own = game % 2;
     const scenario = scenarios[(game >> 1) % scenarios.length]?.id as string;
     const state = attackSub.setup({ ...defaults, scenario } as Options, luck);
-    for (let side = awaitedSide(state.table); side >= 0; side = awaitedSide(state.table))
-      applyAction(state, side as Side, (side === own ? one : other)(state, side as Side, luck), luck);
+    for (let side = awaitedSide(state); side !== undefined; side = awaitedSide(state))
+      apply(state, SEATS[side], (side === own ? one : other)(state, side, luck), luck);
     const { winner } = state.table;
     points += winner === null ? 0.5 : (winner === "blue") === (own === 0) ? 1 : 0;
   }

@@ -11,10 +11,9 @@
 import { writeFileSync } from "node:fs";
 import { FastChance } from "@admiralty/engine";
 import { attackSub } from "../../index.ts";
-import { applyAction } from "../../rules/apply.ts";
-import { awaitedSide } from "../../rules/legal.ts";
 import { scenarios } from "../../scenarios.ts";
-import type { Side } from "../../types.ts";
+import { apply, awaitedSide } from "../../steps.ts";
+import { SEATS, type Side } from "../../types.ts";
 import nets from "../data/nets.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
 import type { StoredNet } from "../net.ts";
@@ -54,7 +53,7 @@ function play(scenario: string, chance: FastChance): { positions: readonly Posit
     positions.push({ figures: Float32Array.from(scratch), side, moment });
   };
   let noted = -1;
-  for (let side = awaitedSide(state.table); side >= 0; side = awaitedSide(state.table)) {
+  for (let side = awaitedSide(state); side !== undefined; side = awaitedSide(state)) {
     const mover = side as Side;
     const { table } = state;
     const wild = mover === careless || (table.turn < wildUntil && chance.fraction() < wildness);
@@ -66,7 +65,7 @@ function play(scenario: string, chance: FastChance): { positions: readonly Posit
       }
       if (careless < 0 && action.do === "end-turn") note(mover, "after");
     }
-    applyAction(state, mover, action, chance);
+    apply(state, SEATS[mover], action, chance);
   }
   const { winner } = state.table;
   return { positions, blue: winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5 };

@@ -1,0 +1,57 @@
+/** 3.1: the actions A to G that one ship or helicopter may take with a hand, by the rules of their chapters. */
+import { KIND } from "../data.ts";
+import type { Side, Table } from "../types.ts";
+import { type Action, exit, launch, reduceContact } from "../verbs.ts";
+import { ATTACK, DAMAGE, LAUNCH, mayDo, RANGE, REDUCE, SEARCH } from "./acting.ts";
+import { mayReduce } from "./contact-reduction.ts";
+import { listControls } from "./damage-control.ts";
+import { mayExit } from "./exit.ts";
+import { mayFly } from "./helicopters.ts";
+import { listRepairs, listTechnician } from "./malfunctions.ts";
+import { listSubRange } from "./range.ts";
+import { canSense, listSearches } from "./sensors.ts";
+import { isSub } from "./table.ts";
+import { listAttacks } from "./weapons.ts";
+
+/** Of an actor that its owner may command. */
+export function listActions(t: Table, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
+  const isUnit = actor < t.ship.length;
+  const searches = mayDo(t, actor, SEARCH) && canSense(t, actor);
+  const attacks = mayDo(t, actor, ATTACK);
+  for (let i = 0; i < hand.length; i++) {
+    const card = hand[i]!;
+    const kind = KIND[card];
+    if (kind === "sensor") {
+      if (searches) listSearches(t, actor, side, card, list);
+    } else if (kind === "weapon-lockon") {
+      if (attacks) listAttacks(t, actor, side, card, list);
+    } else if (isUnit) {
+      // 3.1: helicopters only search and attack.
+      listOfUnit(t, actor, card, list);
+    }
+  }
+  if (isUnit) listRepairs(t, actor, list);
+}
+
+function listOfUnit(t: Table, unit: number, card: number, list: Action[]): void {
+  const name = t.ship[unit]!;
+  switch (KIND[card]) {
+    case "contact-reduction":
+      if (mayDo(t, unit, REDUCE) && mayReduce(t, unit, card)) list.push(reduceContact.of(name, card));
+      break;
+    case "close-open-range":
+      if (!isSub(t, unit) || !mayDo(t, unit, RANGE)) break;
+      listSubRange(t, unit, card, list);
+      if (mayExit(t, unit)) list.push(exit.of(name, card));
+      break;
+    case "damage-control":
+      if (mayDo(t, unit, DAMAGE)) listControls(t, unit, card, list);
+      break;
+    case "technician":
+      listTechnician(t, unit, card, list);
+      break;
+    case "helicopter":
+      if (mayDo(t, unit, LAUNCH) && mayFly(t, unit)) list.push(launch.of(name, card));
+      break;
+  }
+}

@@ -1,0 +1,371 @@
+/**
+ * 3.2: after each black card the opponent may answer with red ones.
+ *
+ * Whether he is asked depends only on what lies on the table, never on what he holds: a player without a red card
+ * is asked all the same and passes, unless the option says otherwise.
+ */
+import type { Chance, May, Module, No } from "@admiralty/engine";
+import { EVASION, EVASION_BIT, familyOf, KIND, PASSIVE, REDUCTION, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
+import { capital, shipRef } from "../names.ts";
+import type { Rules, Step } from "../steps.ts";
+import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
+import { type Action, answer, pass } from "../verbs.ts";
+import { raise } from "./contact.ts";
+import { playFromHand } from "./deck.ts";
+import { resolveExit } from "./exit.ts";
+import { mayNegate, oweHelicopterCheck, resolveRange } from "./range.ts";
+import { canSense, resolveSearch, searchValue } from "./sensors.ts";
+import {
+  actorOf,
+  contactOf,
+  detectionOf,
+  isHelo,
+  isSub,
+  isTransport,
+  motherOf,
+  nameNumber,
+  nameOfActor,
+  observerOf,
+  other,
+  seatOf,
+} from "./table.ts";
+import { resolveAttack, strengthOf } from "./weapons.ts";
+
+/** Red cards one ship may play against the black play: one for each black card (3.2). */
+export function allowance(t: Table): number {
+  return t.play === "attack" ? t.cards.length : 1;
+}
+
+/** Only a range card answers a range card, and it answers nothing else (8.5). */
+const isRange = (t: Table): boolean => t.play === "range" || t.play === "exit";
+
+/** The ship may play one more red card: within the ratio, or as the extra one of Battle Stations (3.6). */
+function hasRedLeft(t: Table, actor: number, extra: boolean, no?: No): May {
+  return (
+    extra || t.reds[actor]! < allowance(t) || no?.("3.2", "One red card for each black card played against the ship.")
+  );
+}
+
+/** Battle Stations stands ready for one extra red card. */
+function hasExtra(t: Table, actor: number): boolean {
+  return t.stations[actor] === 1;
+}
+
+/** 5.3: one Contact Reduction for each ship and opponent's turn. */
+function mayQuiet(t: Table, unit: number, extra: boolean, no?: No): May {
+  if (t.play !== "search") return no?.("5.3", "Contact Reduction answers a search.");
+  if (unit !== t.target) return no?.("5.3", "Only the ship searched for may play it.");
+  if (t.quiet[unit] !== 0) return no?.("5.3", "One Contact Reduction for each ship and turn.");
+  return hasRedLeft(t, unit, extra, no);
+}
+
+/** 7.1: the target of an attack; not while it plays dead (5.5). */
+function mayEvade(t: Table, unit: number, extra: boolean, no?: No): May {
+  if (t.play !== "attack") return no?.("7.1", "Evasive Action answers an attack.");
+  if (unit !== t.target) return no?.("7.1", "Only the ship attacked may evade.");
+  return t.shut[unit] === 0 && hasRedLeft(t, unit, extra, no);
+}
+
+/** 3.6: the extra Evasive Action must be of another type. */
+function mayEvadeWith(t: Table, unit: number, card: number, no?: No): May {
+  const again = t.reds[unit]! >= allowance(t) && (t.evasions & EVASION_BIT[card]!) !== 0;
+  return !again || no?.("3.6", "The extra Evasive Action of Battle Stations must be of another type.");
+}
+
+/** 4.2, 4.22, 13.3: what is played can be heard by somebody. */
+function isHeard(t: Table, no?: No): May {
+  if (isHelo(t, t.actor)) return no?.("4.2", "Helicopters cannot be heard.");
+  if (t.play === "search") return t.loud || no?.("4.22", "A searcher who only listens cannot be heard.");
+  return !SWIMOUT[t.ship[t.actor]!]! || no?.("13.3", "Her torpedoes swim out: nothing can be heard.");
+}
+
+/** 4.22, 6.8: a defender hears a ship that pings, or a submarine that attacks. */
+function mayHear(t: Table, listener: number, extra: boolean, no?: No): May {
+  const { actor } = t;
+  if (!isHeard(t, no)) return false;
+  if (t.play === "attack" && !isSub(t, actor) && listener !== t.target) {
+    return no?.("6.8", "A surface ship's attack is heard only by the submarine attacked.");
+  }
+  if (!isSub(t, actor) && !isSub(t, listener)) return no?.("6.2", "Surface ships have no business with each other.");
+  if (!canSense(t, listener, no)) return false;
+  const observer = observerOf(t, listener);
+  if (contactOf(t, observer, actor) >= MAX_CONTACT) return no?.("4.3", "Contact is already at its highest.");
+  if (observer >= t.ship.length && t.heard >= allowance(t)) {
+    return no?.("6.8", "A surface force gains one level for each black card.");
+  }
+  // 3.6: a second Passive Sonar as the extra card of Battle Stations would be the same again.
+  return hasRedLeft(t, listener, extra && t.ears[listener] === 0, no);
+}
+
+/** 3.2, 12.3: a ship or helicopter of one's own that is there to answer at all. */
+function mayDefend(t: Table, side: Side, actor: number, no?: No): May {
+  if (actor < 0) return no?.("3.2", "A single ship answers, not the surface force.");
+  const mother = isHelo(t, actor) ? motherOf(t, actor) : actor;
+  if (mother < 0 || t.side[mother] !== side || t.status[mother] !== IN_PLAY) {
+    return no?.("3.2", "That is not a ship of yours in play.");
+  }
+  return !isTransport(t, actor) || no?.("12.3", "Transports may not play any card.");
+}
+
+/** 5.5, 5.4, 7.2: the card is one the ship may play. */
+function mayPlayRed(t: Table, actor: number, card: number, no?: No): May {
+  if (!isHelo(t, actor) && t.shut[actor] !== 0 && !WHILE_SHUT[card]!) {
+    return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
+  }
+  if (!SUB_ONLY[card]! || isSub(t, actor)) return true;
+  return no?.(KIND[card] === "evasive-action" ? "7.2" : "5.4", "That card is for submarines only.");
+}
+
+/** 3.6: once the ratio is used up. */
+function mayCallStations(t: Table, actor: number): boolean {
+  return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0 && t.reds[actor]! >= allowance(t);
+}
+
+function mayAnswer(state: State, side: Side, name: number, card: number, no?: No): May {
+  const t = state.table;
+  const hand = state.hands[side];
+  if (!hand.includes(card)) return no?.("2.4", "You do not hold that card.");
+  const { kind, red } = familyOf(card);
+  if (!red) return no?.("3.2", `${familyOf(card).name} is not a red card.`);
+  const actor = actorOf(t, name);
+  if (actor === -2) return no?.("3.2", "That ship is not part of this scenario.");
+  if (isRange(t)) {
+    if (kind !== "close-open-range") return no?.("8.5", "Only a range card answers a range card.");
+    return mayNegate(t, side, actor, no);
+  }
+  if (!mayDefend(t, side, actor, no) || !mayPlayRed(t, actor, card, no)) return false;
+  const extra = hasExtra(t, actor);
+  switch (kind) {
+    case "sensor":
+      if (!PASSIVE[card]!) return no?.("4.21", "An Active Sonar is played in one's own turn only.");
+      return mayHear(t, actor, extra, no);
+    case "contact-reduction":
+      return mayQuiet(t, actor, extra, no);
+    case "evasive-action":
+      return mayEvade(t, actor, extra, no) && mayEvadeWith(t, actor, card, no);
+    case "battle-stations":
+      if (!isHelo(t, actor) && t.stations[actor] !== 0) {
+        return no?.("3.6", "That ship is at Battle Stations already.");
+      }
+      return isOfUse(t, actor, hand) || no?.("4.3", "That ship has no use for an extra red card now.");
+    default:
+      return no?.("8.5", "A range card in the opponent's turn only negates one he has just played.");
+  }
+}
+
+/** 4.3: Battle Stations needs a further red card to be good for. */
+function isOfUse(t: Table, actor: number, hand: readonly number[]): boolean {
+  if (!mayCallStations(t, actor)) return false;
+  const further: Action[] = [];
+  listReds(t, actor, hand, true, further);
+  return further.length > 0;
+}
+
+/** The answers a hand allows, without the pass. */
+function listAnswers(state: State, side: Side, list: Action[]): void {
+  const t = state.table;
+  const hand = state.hands[side];
+  if (isRange(t)) {
+    listNegations(t, side, hand, list);
+    return;
+  }
+  const heard = isHeard(t);
+  for (let actor = 0; actor < t.acts.length; actor++) {
+    if ((actor !== t.target && !heard) || !mayDefend(t, side, actor)) continue;
+    listReds(t, actor, hand, hasExtra(t, actor), list);
+    if (!isOfUse(t, actor, hand)) continue;
+    for (const card of hand) if (KIND[card] === "battle-stations") list.push(answer.of(nameNumber(t, actor), card));
+  }
+}
+
+/** What one ship may answer with, besides Battle Stations. */
+function listReds(t: Table, actor: number, hand: readonly number[], extra: boolean, list: Action[]): void {
+  const hears = mayHear(t, actor, extra);
+  const quiets = mayQuiet(t, actor, extra);
+  const evades = mayEvade(t, actor, extra);
+  if (!hears && !quiets && !evades) return;
+  const name = nameNumber(t, actor);
+  for (let i = 0; i < hand.length; i++) {
+    const card = hand[i]!;
+    const kind = KIND[card];
+    const fits =
+      kind === "sensor"
+        ? hears && PASSIVE[card]!
+        : kind === "contact-reduction"
+          ? quiets
+          : kind === "evasive-action" && evades && mayEvadeWith(t, actor, card);
+    if (fits && mayPlayRed(t, actor, card)) list.push(answer.of(name, card));
+  }
+}
+
+function listNegations(t: Table, side: Side, hand: readonly number[], list: Action[]): void {
+  for (let negator = -1; negator < t.ship.length; negator++) {
+    if (!mayNegate(t, side, negator)) continue;
+    const name = nameNumber(t, negator);
+    for (const card of hand) if (KIND[card] === "close-open-range") list.push(answer.of(name, card));
+  }
+}
+
+/** By the table alone, and by how many cards are held: some red card could answer now. */
+function couldAnswer(state: State): boolean {
+  const t = state.table;
+  const side = other(t.active);
+  const held = state.hands[side].length;
+  if (held === 0) return false;
+  if (isRange(t)) {
+    for (let negator = -1; negator < t.ship.length; negator++) if (mayNegate(t, side, negator)) return true;
+    return false;
+  }
+  const heard = isHeard(t);
+  for (let actor = 0; actor < t.acts.length; actor++) {
+    // Who is not aimed at has nothing to answer with but his ears.
+    if ((actor !== t.target && !heard) || !mayDefend(t, side, actor)) continue;
+    // With two cards in hand one of them may be Battle Stations.
+    const extra = hasExtra(t, actor) || (held > 1 && mayCallStations(t, actor));
+    if (mayEvade(t, actor, extra) || mayQuiet(t, actor, extra) || mayHear(t, actor, extra)) return true;
+  }
+  return false;
+}
+
+/** 3.2 */
+export const answering: Step = {
+  rule: "3.2",
+  title: "The other player may answer.",
+  asks: (state, side) => side === other(state.table.active),
+  enter: (state, chance, log) => (couldAnswer(state) ? undefined : resolve(state, false, chance, log)),
+  prompt: ({ table }) => ({ rule: isRange(table) ? "8.5" : "3.2", text: promptText(table) }),
+  meanwhile: ["3.2", "The opponent's card must be answered first, or let pass."],
+  list(state, side, list) {
+    listAnswers(state, side, list);
+    list.push(pass.of());
+  },
+  orders: {
+    answer: {
+      may: mayAnswer,
+      apply(state, side, name, card, chance, log) {
+        const negated = playAnswer(state, side, actorOf(state.table, name), card, log);
+        return negated ? resolve(state, true, chance, log) : "answer";
+      },
+    },
+    pass: {
+      apply(state, side, chance, log) {
+        log?.push({ type: "passed", rule: "3.2", seat: seatOf(side) });
+        return resolve(state, false, chance, log);
+      },
+    },
+  },
+};
+
+/** An option: a player who holds nothing that could answer is not asked. Quicker, and it tells. */
+export const autoAnswer: Module<Rules> = {
+  steps: {
+    answer: (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        const answers: Action[] = [];
+        listAnswers(state, other(state.table.active), answers);
+        return answers.length > 0 ? was.enter?.(state, chance, log) : resolve(state, false, chance, log);
+      },
+    }),
+  },
+};
+
+function promptText(t: Table): string {
+  const who = capital(shipRef(nameOfActor(t, t.actor)));
+  const whom = shipRef(nameOfActor(t, t.target));
+  switch (t.play) {
+    case "search": {
+      const value = searchValue(t, t.actor, t.target, t.loud);
+      const how = t.loud ? "pings" : "listens for";
+      const against = `sensor ${value} against detection ${detectionOf(t, t.target)}`;
+      return `${who} ${how} ${whom}, ${against}. Answer with red cards, or pass.`;
+    }
+    case "attack":
+      return `${who} attacks ${whom}, strength ${strengthOf(t, t.actor, t.target, t.cards)}. Answer with red cards, or pass.`;
+    case "range":
+      return `${who} ${t.loud ? "closes" : "opens"} the range to ${whom}. Negate it, or pass.`;
+    default:
+      return `${who} tries to get away. Negate it, or pass.`;
+  }
+}
+
+/** A red card is played. True if it ends the window at once (a negation). */
+function playAnswer(state: State, side: Side, actor: number, card: number, log?: Event[]): boolean {
+  const t = state.table;
+  playFromHand(state, side, card);
+  const kind = KIND[card];
+  log?.push({
+    type: "answered",
+    rule: kind === "battle-stations" ? "3.6" : "3.2",
+    seat: seatOf(side),
+    ship: nameOfActor(t, actor),
+    card,
+    reveals: true,
+  });
+  switch (kind) {
+    case "battle-stations":
+      t.stations[actor] = 1;
+      return false;
+    case "close-open-range":
+      if (actor < 0) {
+        t.hasNegated[side] = 1;
+        oweHelicopterCheck(t, side);
+      }
+      log?.push({ type: "negated", rule: "8.5", seat: seatOf(side), ship: nameOfActor(t, actor) });
+      return true;
+    case "sensor": {
+      countRed(t, actor);
+      t.ears[actor]!++;
+      const observer = observerOf(t, actor);
+      if (observer >= t.ship.length) t.heard++;
+      raise(t, observer, t.actor, t.play === "attack" ? "6.8" : "4.22", log);
+      return false;
+    }
+    case "contact-reduction":
+      countRed(t, actor);
+      t.quiet[actor] = REDUCTION[card]!;
+      return false;
+    default:
+      countRed(t, actor);
+      t.evasion += EVASION[card]!;
+      t.evasions |= EVASION_BIT[card]!;
+      return false;
+  }
+}
+
+function countRed(t: Table, actor: number): void {
+  if (t.reds[actor]! >= allowance(t)) t.stations[actor] = 2;
+  t.reds[actor]!++;
+}
+
+/** Nothing more is answered: the black play takes effect, unless it was negated. */
+function resolve(state: State, negated: boolean, chance: Chance, log?: Event[]): StepName {
+  switch (state.table.play) {
+    case "search":
+      return resolveSearch(state, chance, log);
+    case "attack":
+      return resolveAttack(state, chance, log);
+    case "range":
+      resolveRange(state.table, negated, log);
+      return "turn";
+    case "exit":
+      return resolveExit(state, negated, chance, log);
+    case "none":
+      return "turn";
+  }
+}
+
+/** Kinds of red card that could answer, by the table alone: for the page. */
+export function answerKinds(t: Table): string[] {
+  if (isRange(t)) return ["close-open-range"];
+  const side = other(t.active);
+  const kinds: string[] = [];
+  for (let actor = 0; actor < t.acts.length; actor++) {
+    if (!mayDefend(t, side, actor)) continue;
+    const extra = hasExtra(t, actor);
+    if (mayEvade(t, actor, extra) && !kinds.includes("evasive-action")) kinds.push("evasive-action");
+    if (mayQuiet(t, actor, extra) && !kinds.includes("contact-reduction")) kinds.push("contact-reduction");
+    if (mayHear(t, actor, extra) && !kinds.includes("sensor")) kinds.push("sensor");
+  }
+  return kinds;
+}

@@ -1,0 +1,72 @@
+/** 3.6: Battle Stations in one's own turn. For the opponent's see answers. */
+import type { May, No } from "@admiralty/engine";
+import { KIND } from "../data.ts";
+import type { Order } from "../steps.ts";
+import type { Side, Table } from "../types.ts";
+import { type Action, battleStations } from "../verbs.ts";
+import { holds, isJustLaunched, mayCommand } from "./acting.ts";
+import { listActions } from "./actions.ts";
+import { playFromHand } from "./deck.ts";
+import { listForceRange } from "./range.ts";
+import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "./table.ts";
+
+/** A ship that has taken one action at most and is not at Battle Stations yet. */
+function mayPrepare(t: Table, actor: number, no?: No): May {
+  if (t.stations[actor] !== 0) return no?.("3.6", "That ship is at Battle Stations already.");
+  if (t.acts[actor] === 1 && isJustLaunched(t, actor)) {
+    return no?.("10.1", "A helicopter may be used in the turns after its launch.");
+  }
+  return t.acts[actor]! <= 1 || no?.("3.1", "That ship has taken its action this turn.");
+}
+
+/** 4.3: it must be good for something: an action before the first, or a different one after it. */
+function isOfUse(t: Table, actor: number, side: Side, hand: readonly number[]): boolean {
+  const could: Action[] = [];
+  if (t.acts[actor] === 0) {
+    listActions(t, actor, side, hand, could);
+    return could.length > 0;
+  }
+  t.stations[actor] = 1;
+  listActions(t, actor, side, hand, could);
+  if (could.length === 0 && !isSub(t, actor)) listForceRange(t, side, hand, could);
+  t.stations[actor] = 0;
+  return could.length > 0;
+}
+
+export const callingStations: Order<"battle-stations"> = {
+  may(state, side, name, card, no) {
+    const t = state.table;
+    if (!holds(state, side, card, "battle-stations", "3.6", no)) return false;
+    const actor = actorOf(t, name);
+    if (!mayCommand(t, side, actor, "3.6", no) || !mayPrepare(t, actor, no)) return false;
+    return (
+      isOfUse(t, actor, side, state.hands[side]) || no?.("4.3", "That ship could take no further, different action.")
+    );
+  },
+  apply(state, side, name, card, _chance, log) {
+    const t = state.table;
+    const actor = actorOf(t, name);
+    playFromHand(state, side, card);
+    t.stations[actor] = 1;
+    t.acted = true;
+    const ship = nameOfActor(t, actor);
+    log?.push({ type: "battle-stations", rule: "3.6", seat: seatOf(side), ship, card, reveals: true });
+  },
+};
+
+/** `mayAlready`: whether the ship has something to do without it, where that is known. */
+export function listStations(
+  t: Table,
+  actor: number,
+  side: Side,
+  hand: readonly number[],
+  couldAct: boolean,
+  list: Action[],
+): void {
+  if (!mayPrepare(t, actor)) return;
+  if (t.acts[actor] === 0 ? !couldAct : !isOfUse(t, actor, side, hand)) return;
+  const name = nameNumber(t, actor);
+  for (let i = 0; i < hand.length; i++) {
+    if (KIND[hand[i]!] === "battle-stations") list.push(battleStations.of(name, hand[i]!));
+  }
+}

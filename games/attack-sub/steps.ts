@@ -1,0 +1,94 @@
+/**
+ * The sequence of play. A turn is one step that its player comes back to again and again; a black card leads from it to
+ * the answers and back. Each step is described where its rules are; this is the table of contents.
+ */
+import { type Order as OrderOf, type Prompt, type StepOf, sequence, withModules } from "@admiralty/engine";
+import { CARDS, FORCE, HELO_CARDS, HELO_NAMES, names } from "./data.ts";
+import { answering, autoAnswer } from "./rules/answers.ts";
+import { playingDead } from "./rules/contact-reduction.ts";
+import { weather } from "./rules/helicopters.ts";
+import { searchOn } from "./rules/sensors.ts";
+import { discarding, refilling, turn } from "./rules/turn.ts";
+import { lockOn } from "./rules/weapons.ts";
+import { type Event, SEATS, type Seat, type Side, type State, type StepName } from "./types.ts";
+import { verbs } from "./verbs.ts";
+
+export interface Rules {
+  State: State;
+  Event: Event;
+  Verbs: typeof verbs;
+  Step: StepName;
+}
+export type Step = StepOf<Rules>;
+/** What one verb needs and does, where a step takes it. */
+export type Order<Name extends keyof typeof verbs> = OrderOf<Rules, (typeof verbs)[Name]>;
+
+/** 13.4 */
+const over: Step = { rule: "13.4", title: "The game is over.", asks: "nobody", prompt: () => "", orders: {} };
+
+export const steps: Readonly<Record<StepName, Step>> = {
+  turn,
+  "lock-on": lockOn,
+  discard: discarding,
+  answer: answering,
+  search: searchOn,
+  "play-dead": playingDead,
+  weather,
+  refill: refilling,
+  over,
+};
+const asPrinted = withModules<Rules>(steps, []);
+const answeringItself = withModules<Rules>(steps, [autoAnswer]);
+
+export const { awaiting, prompt, actions, refuse, apply, disagreement } = sequence<Rules, Seat>({
+  seats: SEATS,
+  verbs,
+  steps: (state) => (state.table.autoAnswer ? answeringItself : asPrinted),
+  // What a player prepares face down is no step of the table.
+  at: (state) => (state.draft === "none" ? state.table.phase : state.draft),
+  begin(state, step) {
+    if (step === "lock-on" || step === "discard") {
+      state.draft = step;
+      return;
+    }
+    state.draft = "none";
+    state.table.phase = step;
+  },
+  waiting,
+  notNow: (state) =>
+    state.table.phase === "over"
+      ? { rule: "13.4", reason: "The game is over." }
+      : { rule: "3.1", reason: "The other player is to decide now." },
+  tried,
+});
+
+/** Whoever is on the table, and one who is not; the cards held, and one that is not. */
+function tried({ table: t, hands }: State, side: Side, part: string): readonly number[] | undefined {
+  switch (part) {
+    case "ship":
+    case "target": {
+      const flying = HELO_CARDS.flatMap((_, slot) => (t.helo[slot]! >= 0 ? [HELO_NAMES + slot] : []));
+      return [...t.ship, ...flying, FORCE, ...strangers(names.length - 1, [...t.ship, ...flying])];
+    }
+    case "card":
+      return [...hands[side], ...strangers(CARDS + 1, [0, ...hands[side]])];
+    default:
+      return undefined;
+  }
+}
+
+/** The first and the last number below that is not among those. */
+function strangers(below: number, those: readonly number[]): number[] {
+  const others = Array.from({ length: below }, (_, number) => number).filter((number) => !those.includes(number));
+  return [...new Set([others[0]!, others.at(-1)!])];
+}
+
+function waiting(): Prompt {
+  return { ask: "wait", rule: "3.1", text: "Wait for the other player." };
+}
+
+/** The side that owes a decision, never both; none when the game is over. */
+export function awaitedSide(state: State): Side | undefined {
+  const [seat] = awaiting(state);
+  return seat === undefined ? undefined : seat === "blue" ? 0 : 1;
+}
