@@ -1,4 +1,5 @@
 /** Exact chances of what the search board leaves to dice: visibility, shadows, the Chance Table, and strikes. */
+import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
 import { chanceRow, generalSearchFinds } from "./chance-table.ts";
 import tables from "./data/tables.json" with { type: "json" };
@@ -145,7 +146,7 @@ function strikeTable(args: readonly string[]): OddsTable {
   const ship = unitNumber(id);
   if (ships[ship] === undefined) throw new Error(`there is no ship ${id}`);
   const rows = SUMS.map((sum) => {
-    const row = strikeRow(table as BomberTable, ship, sum);
+    const row = strikeRow(table as BomberTable, ship as Ship, sum);
     return [sum, percent(waysOf(sum)), row.secondary, row.bow, row.stern, row.midships, row.evasion];
   });
   return {

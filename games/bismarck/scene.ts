@@ -3,6 +3,7 @@ import { type SceneFormat, SceneProblems } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import Value from "typebox/value";
 import { audit } from "./audit.ts";
+import type { Ship, Slot } from "./battle/components.ts";
 import { type Battle, BattleScene, buildBattle, recordOf } from "./battle/index.ts";
 import { chanceRow } from "./chance-table.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -254,7 +255,7 @@ function placeShip(s: State, v: ShipScene, problems: string[]): void {
   if (v.force !== undefined) s.force[ship] = v.force;
   if (v.fuel !== undefined) s.fuel[ship] = v.fuel;
   if (v.hits) {
-    const record = recordOf(ship, v.hits as never);
+    const record = recordOf(ship as Ship, v.hits as never);
     for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = record[index] as number;
   }
   if (s.status[ship] === ShipStatus.sunk) s.hits[ship * HITS + Hit.midships] = ships[ship]?.midships as number;
@@ -333,7 +334,7 @@ function beginScene(s: State, p: Position, problems: string[]): void {
   s.battle = b;
   stand(s, "battle");
   const first = [-1, -1];
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     const ship = b.unit[slot] as number;
     const side = sideOf[ship] as number;
     leaveForce(s, ship);

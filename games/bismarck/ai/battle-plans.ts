@@ -2,13 +2,13 @@
  * What may be done on the battle board: where a ship steers, whom she fires at, who withdraws and when to agree to part.
  * The plainest plan is the best by exact odds; trials to the end of the action tell whether another leads further.
  */
-import type { Plan } from "@admiralty/engine";
+import type { Plan, Side } from "@admiralty/engine";
+import { Helm, helmIds, type Slot, sideNumber } from "../battle/components.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
 import { salvosOn } from "../battle/rules/designation.ts";
-import { evasion, present } from "../battle/state.ts";
-import { HELMS } from "../battle/verbs.ts";
+import { evasion, present, slotNamed, slotsOf } from "../battle/state.ts";
 import type { Action, Seat, State } from "../types.ts";
-import { SEATS, unitIds, unitNames } from "../units.ts";
+import { unitIds, unitNames } from "../units.ts";
 import { type Temper, wantsOut } from "./duel.ts";
 import { type Allocation, allocations, gunShip } from "./gunnery.ts";
 import { type Course, courses } from "./manoeuvre.ts";
@@ -23,13 +23,13 @@ interface Spirit {
   readonly stance: Stance;
 }
 
-function spirit(side: number, name: string, why: string, breakOff: number): Spirit {
+function spirit(side: Side, name: string, why: string, breakOff: number): Spirit {
   const tempers = USUAL.tempers.map((temper, index) => (index === side ? { ...temper, breakOff } : temper));
   return { name, why, stance: { ...USUAL, tempers } };
 }
 
 /** The plainest first. */
-const SPIRITS: readonly (readonly [usual: Spirit, leave: Spirit, stand: Spirit])[] = [0, 1].map((side) => [
+const SPIRITS: readonly (readonly [usual: Spirit, leave: Spirit, stand: Spirit])[] = ([0, 1] as const).map((side) => [
   spirit(side, "by the odds", "Fight while the odds hold.", (USUAL.tempers[side] as Temper).breakOff),
   spirit(side, "leave", "This fight costs more than it brings.", 99),
   spirit(side, "fight", "The guns tell in our favour.", 0),
@@ -46,8 +46,8 @@ const onward =
   (now, chance) =>
     now.step === "battle" ? quickStep(now, seat, chance, stance) : undefined;
 
-function nameOf(b: Battle, slot: number): string {
-  return unitNames[b.unit[slot] as number] as string;
+function nameOf(b: Battle, slot: Slot): string {
+  return unitNames[b.unit[slot]!] as string;
 }
 
 function find(b: Battle, seat: Seat, test: (action: BattleAction) => boolean): BattleAction | undefined {
@@ -57,16 +57,16 @@ function find(b: Battle, seat: Seat, test: (action: BattleAction) => boolean): B
 /** Steps the course as far as she has not gone it yet, then steadies. */
 function coursePlan(start: Battle, seat: Seat, course: Course, way: Spirit, leaving: boolean): BattlePlan {
   const { slot, helms } = course;
-  const ship = unitIds[start.unit[slot] as number] as string;
+  const ship = unitIds[start.unit[slot]!] as string;
   const made = start.actor === slot ? start.hexes + start.turns : 0;
   const name = nameOf(start, slot);
   return {
-    name: `${ship} ${helms.map((helm) => HELMS[helm]).join(" ") || "steady"}`,
+    name: `${ship} ${helms.map((helm) => helmIds[helm]).join(" ") || "steady"}`,
     why: leaving ? `${name} opens the range.` : `${name}'s guns bear best there, and the enemy's least.`,
     step(now) {
       const b = within(now, start);
       if (!b || b.acted[slot] === 1 || (b.actor >= 0 && b.actor !== slot)) return undefined;
-      const helm = HELMS[helms[(b.actor === slot ? b.hexes + b.turns : 0) - made] ?? HELMS.indexOf("steady")];
+      const helm = helmIds[helms[(b.actor === slot ? b.hexes + b.turns : 0) - made] ?? Helm.steady];
       return find(b, seat, (a) => a.do === "steer" && a.ship === ship && a.to === helm);
     },
     onward: onward(seat, way.stance),
@@ -86,18 +86,18 @@ function quickPlan(start: Battle, seat: Seat): BattlePlan {
 const KEPT = 3;
 
 /** Some enemy is faster. */
-function outrun(b: Battle, slot: number): boolean {
-  return b.unit.some(
-    (_, enemy) => b.side[enemy] !== b.side[slot] && present(b, enemy) && evasion(b, enemy) > evasion(b, slot),
+function outrun(b: Battle, slot: Slot): boolean {
+  return slotsOf(b).some(
+    (enemy) => b.side[enemy] !== b.side[slot] && present(b, enemy) && evasion(b, enemy) > evasion(b, slot),
   );
 }
 
 function movePlans(b: Battle, seat: Seat): BattlePlan[] {
-  const side = SEATS.indexOf(seat);
-  const [usual, leave, stand] = SPIRITS[side] as (typeof SPIRITS)[number];
+  const side = sideNumber(seat);
+  const [usual, leave, stand] = SPIRITS[side]!;
   const first = battleActions(b, seat)[0];
   if (first?.do !== "steer") return [];
-  const slot = b.unit.indexOf(unitIds.indexOf(first.ship));
+  const slot = slotNamed(b, first.ship);
   const away = b.status[slot] === "withdrawing";
   const out = away || wantsOut(b, side, USUAL.tempers[side] as Temper);
   const found = courses(b, slot, usual.stance.tempers);
@@ -109,16 +109,16 @@ function movePlans(b: Battle, seat: Seat): BattlePlan[] {
 }
 
 function firePlan(start: Battle, seat: Seat, { slot, targets }: Allocation): BattlePlan {
-  const ship = unitIds[start.unit[slot] as number] as string;
+  const ship = unitIds[start.unit[slot]!] as string;
   return {
-    name: `${ship} at ${targets.map((target) => unitIds[start.unit[target] as number]).join(" and ")}`,
+    name: `${ship} at ${targets.map((target) => unitIds[start.unit[target]!]).join(" and ")}`,
     why: `${nameOf(start, slot)}'s fire tells most on ${targets.map((target) => nameOf(start, target)).join(" and ")}.`,
     step(now) {
       const b = within(now, start);
       if (!b || b.acted[slot] === 1 || (b.actor >= 0 && b.actor !== slot)) return undefined;
       for (const target of targets) {
         if (b.actor === slot && salvosOn(b, target) > 0) continue;
-        const id = unitIds[b.unit[target] as number];
+        const id = unitIds[b.unit[target]!];
         const laid = find(b, seat, (a) => a.do === "broadside" && a.ship === ship && a.target === id);
         if (laid) return laid;
       }
@@ -140,7 +140,7 @@ function firePlans(b: Battle, seat: Seat): BattlePlan[] {
 /** Stand or run: who goes, and whether to part. The rest of the action is fought in that spirit; the eager like to stand. */
 export function spiritPlans(state: State, seat: Seat, eager: boolean): BattlePlan[] {
   const start = state.battle as Battle;
-  const [usual, leave, stand] = SPIRITS[SEATS.indexOf(seat)] as (typeof SPIRITS)[number];
+  const [usual, leave, stand] = SPIRITS[sideNumber(seat)]!;
   // The Germans cannot see what else is coming up: they do not stay for more than the odds allow.
   const ways = eager ? [stand, usual, leave] : seat === "british" ? [usual, leave, stand] : [usual, leave];
   return ways.map((way) => ({

@@ -1,13 +1,25 @@
 /** The battle board: where a ship does most harm for least, whom she fires at, and when she has had enough. */
 
-import { STEP_Q, STEP_R } from "../battle/hexes.ts";
+import { other, type Side } from "@admiralty/engine";
+import {
+  bismarck,
+  type Heading,
+  noSlot,
+  type Section,
+  type Ship,
+  type Slot,
+  sideNumber,
+  toPort,
+  toStarboard,
+} from "../battle/components.ts";
+import { stepQ, stepR } from "../battle/hexes.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
 import { bears, inRange, shotsFor, shown } from "../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { mayGoAhead, mayTurn } from "../battle/rules/movement.ts";
-import { apart, evasion, present, shipsIn } from "../battle/state.ts";
+import { apart, evasion, present, shipsIn, slotOf } from "../battle/state.ts";
 import { HITS, Hit, type Seat } from "../types.ts";
-import { BISMARCK, SEATS } from "../units.ts";
+
 import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
 
 /** How a side fights: below this ratio of forces it breaks off, and how much it minds being hit. */
@@ -27,29 +39,30 @@ const LONGEST = 50;
 /** Clearly stronger, as a ratio of forces. */
 const STRONGER = 2;
 
-export function wantsOut(b: Battle, side: number, temper: Temper): boolean {
+export function wantsOut(b: Battle, side: Side, temper: Temper): boolean {
   if (b.round > LONGEST) return true;
   const ratio = b.round > LONG ? Math.max(temper.breakOff, STRONGER) : temper.breakOff;
-  return forceInBattle(b, side) < ratio * forceInBattle(b, 1 - side);
+  return forceInBattle(b, side) < ratio * forceInBattle(b, other(side));
 }
 
 /** What all guns of a ship that bear would do to a target, in victory points. */
-export function harm(b: Battle, slot: number, target: number): number {
+export function harm(b: Battle, slot: Slot, target: Slot): number {
   if (!inRange(b, slot, target)) return 0;
   let salvos = 0;
-  for (let section = 0; section < 4; section++) if (bears(b, slot, section, target)) salvos += shown(b, slot, section);
+  for (let section = 0 as Section; section < 4; section++)
+    if (bears(b, slot, section, target)) salvos += shown(b, slot, section);
   if (salvos === 0) return 0;
   const shots = shotsFor(salvos, apart(b, slot, target), b.status[slot] === "withdrawing");
-  const unit = b.unit[target] as number;
+  const unit = b.unit[target]!;
   return shots * shotValue(unit, rangeOf(b, slot, target), fieldOf(b, slot, target)) * boxWorth(unit);
 }
 
 /** What is to be gained and feared where the ship stands. */
-function standing(b: Battle, slot: number, temper: Temper, leaving: boolean): number {
+function standing(b: Battle, slot: Slot, temper: Temper, leaving: boolean): number {
   let best = 0;
   let feared = 0;
   let nearest = 99;
-  for (let enemy = 0; enemy < b.unit.length; enemy++) {
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] === b.side[slot] || !present(b, enemy)) continue;
     best = Math.max(best, harm(b, slot, enemy));
     feared += harm(b, enemy, slot);
@@ -61,11 +74,11 @@ function standing(b: Battle, slot: number, temper: Temper, leaving: boolean): nu
 }
 
 /** The best place she can reach with the moves left to her this round, searched through; returns the first helm. */
-function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): string {
+function bestHelm(b: Battle, slot: Slot, temper: Temper, leaving: boolean): string {
   const { actor, hexes, turns, stopped } = b;
-  const q = b.q[slot] as number;
-  const r = b.r[slot] as number;
-  const heading = b.heading[slot] as number;
+  const q = b.q[slot]!;
+  const r = b.r[slot]!;
+  const heading = b.heading[slot]!;
   if (actor !== slot) {
     b.actor = slot;
     b.hexes = 0;
@@ -82,11 +95,11 @@ function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): st
     }
     if (depth >= 4) return;
     if (mayGoAhead(b, slot)) {
-      const [oldQ, oldR, oldStopped, way] = [b.q[slot], b.r[slot], b.stopped, b.heading[slot] as number] as const;
-      b.q[slot] = (oldQ as number) + (STEP_Q[way] as number);
-      b.r[slot] = (oldR as number) + (STEP_R[way] as number);
+      const [oldQ, oldR, oldStopped, way] = [b.q[slot], b.r[slot], b.stopped, b.heading[slot]!] as const;
+      b.q[slot] = (oldQ as number) + stepQ[way]!;
+      b.r[slot] = (oldR as number) + stepR[way]!;
       b.hexes++;
-      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0;
+      b.stopped = shipsIn(b, b.side[slot]!, b.q[slot]!, b.r[slot]!, slot) > 0;
       look(depth === 0 ? "ahead" : first, depth + 1);
       b.hexes--;
       b.stopped = oldStopped;
@@ -94,11 +107,11 @@ function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): st
       b.r[slot] = oldR as number;
     }
     if (mayTurn(b, slot)) {
-      const way = b.heading[slot] as number;
+      const way = b.heading[slot]!;
       b.turns++;
-      b.heading[slot] = (way + 5) % 6;
+      b.heading[slot] = toPort(way);
       look(depth === 0 ? "port" : first, depth + 1);
-      b.heading[slot] = (way + 1) % 6;
+      b.heading[slot] = toStarboard(way);
       look(depth === 0 ? "starboard" : first, depth + 1);
       b.heading[slot] = way;
       b.turns--;
@@ -115,12 +128,12 @@ function bestHelm(b: Battle, slot: number, temper: Temper, leaving: boolean): st
   return helm;
 }
 
-const named = (b: Battle, ship: string, list: readonly string[]): number => b.unit.indexOf(list.indexOf(ship));
+const named = (b: Battle, ship: string, list: readonly string[]): Slot => slotOf(b, list.indexOf(ship) as Ship);
 
 /** One sensible step of a battle. `ids` are the ships' ids by unit number. */
 export function duelStep(b: Battle, seat: Seat, temper: Temper, ids: readonly string[]): BattleAction {
   const list = battleActions(b, seat);
-  const side = SEATS.indexOf(seat);
+  const side = sideNumber(seat);
   const first = list[0] as BattleAction;
   if (list.length === 1) return first;
   const out = wantsOut(b, side, temper);
@@ -150,22 +163,22 @@ export function duelStep(b: Battle, seat: Seat, temper: Temper, ids: readonly st
 }
 
 /** Attackers take the middle of their edge and head for the enemy; a defender waits beam on to most edges. */
-function placed(b: Battle, side: number, list: readonly BattleAction[]): BattleAction {
+function placed(b: Battle, side: Side, list: readonly BattleAction[]): BattleAction {
   const [first] = list;
   if (first?.do === "deploy") return list[list.length >> 1] as BattleAction;
-  let slot = -1;
-  for (let own = 0; own < b.unit.length; own++) {
+  let slot = noSlot;
+  for (let own = 0 as Slot; own < b.unit.length; own++) {
     const here = b.joining >= 0 ? b.reserve[own] === b.joining : b.side[own] === side;
     if (here && present(b, own)) slot = own;
   }
   let best = 0;
   let least = 99;
-  for (let way = 0; way < 6 && slot >= 0; way++) {
+  for (let way = 0 as Heading; way < 6 && slot >= 0; way++) {
     let far = 0;
-    for (let enemy = 0; enemy < b.unit.length; enemy++) {
+    for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
       if (b.side[enemy] === side || !present(b, enemy)) continue;
-      const dq = (b.q[slot] as number) + (STEP_Q[way] as number) - (b.q[enemy] as number);
-      const dr = (b.r[slot] as number) + (STEP_R[way] as number) - (b.r[enemy] as number);
+      const dq = b.q[slot]! + stepQ[way]! - b.q[enemy]!;
+      const dr = b.r[slot]! + stepR[way]! - b.r[enemy]!;
       far += (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
     }
     if (far < least) {
@@ -185,7 +198,7 @@ function gunnery(b: Battle, list: readonly BattleAction[], ids: readonly string[
     if (action.do === "test-guns") return action;
     if (action.do !== "broadside") continue;
     const target = named(b, action.target, ids);
-    const marked = b.hits[target * HITS + Hit.midships] as number;
+    const marked = b.hits[target * HITS + Hit.midships]!;
     const value = harm(b, named(b, action.ship, ids), target) * (1 + 0.15 * marked);
     if (value > most) {
       most = value;
@@ -196,14 +209,14 @@ function gunnery(b: Battle, list: readonly BattleAction[], ids: readonly string[
   return fire ?? best ?? list.find((a) => a.do === "broadside") ?? (list.at(-1) as BattleAction);
 }
 
-function joins(b: Battle, side: number, list: readonly BattleAction[]): BattleAction {
+function joins(b: Battle, side: Side, list: readonly BattleAction[]): BattleAction {
   // Nobody joins a fight that is being broken off; against the Bismarck every gun counts.
-  const lost = forceInBattle(b, side) < 0.3 * forceInBattle(b, 1 - side) && !slowed(b);
+  const lost = forceInBattle(b, side) < 0.3 * forceInBattle(b, other(side)) && !slowed(b);
   const call = list.find((a) => a.do === "signal") ?? list.find((a) => a.do === "join" && !lost);
   return call ?? (list.at(-1) as BattleAction);
 }
 
 function slowed(b: Battle): boolean {
-  const slot = b.unit.indexOf(BISMARCK);
+  const slot = slotOf(b, bismarck);
   return slot >= 0 && evasion(b, slot) < 25;
 }

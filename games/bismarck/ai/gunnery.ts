@@ -1,5 +1,6 @@
 /** Whom a ship fires at: every way to give her guns to one target or two, valued by the exact odds of the shots. */
 
+import { noSlot, type Slot } from "../battle/components.ts";
 import { abeam } from "../battle/hexes.ts";
 import { type Battle, cloneBattle, fireOdds } from "../battle/index.ts";
 import { broadside, countShots, mayOpenFire, salvosOn } from "../battle/rules/designation.ts";
@@ -11,8 +12,8 @@ import { boxWorth, hitValue } from "./strength.ts";
 
 /** The first target takes every gun that bears, the second what is left. */
 export interface Allocation {
-  readonly slot: number;
-  readonly targets: readonly number[];
+  readonly slot: Slot;
+  readonly targets: readonly Slot[];
   readonly value: number;
 }
 
@@ -40,17 +41,13 @@ function sinks(perShot: readonly number[], shots: number): number {
  * The shots counted on each target, in points. Each shot by its exact odds against the hit record as it is; that a gun
  * section may fill up within one salvo is left out, since going through every record takes seconds.
  */
-function worthOf(b: Battle, slot: number): number {
+function worthOf(b: Battle, slot: Slot): number {
   let sum = 0;
-  for (let target = 0; target < b.unit.length; target++) {
-    const shots = b.shots[target] as number;
+  for (let target = 0 as Slot; target < b.unit.length; target++) {
+    const shots = b.shots[target]!;
     if (shots === 0) continue;
-    const unit = b.unit[target] as number;
-    const off = abeam(
-      b.heading[target] as number,
-      (b.q[slot] as number) - (b.q[target] as number),
-      (b.r[slot] as number) - (b.r[target] as number),
-    );
+    const unit = b.unit[target]!;
+    const off = abeam(b.heading[target]!, b.q[slot]! - b.q[target]!, b.r[slot]! - b.r[target]!);
     const hits = b.hits.slice(target * HITS, target * HITS + HITS);
     const side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
     const one = fireOdds(unit, hits, 1, rangeOf(b, slot, target), fieldOf(b, slot, target), side);
@@ -61,22 +58,22 @@ function worthOf(b: Battle, slot: number): number {
 }
 
 /** The ship whose guns are to be laid: the one in hand, or the first that may open fire. */
-export function gunShip(b: Battle): number {
+export function gunShip(b: Battle): Slot {
   if (b.actor >= 0) return b.actor;
-  for (let slot = 0; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) return slot;
-  return -1;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) return slot;
+  return noSlot;
 }
 
 /** All ways for her to fire, best first. */
-export function allocations(b: Battle, slot: number): Allocation[] {
+export function allocations(b: Battle, slot: Slot): Allocation[] {
   const list: Allocation[] = [];
-  const add = (laid: Battle, targets: readonly number[]): void => {
+  const add = (laid: Battle, targets: readonly Slot[]): void => {
     const counted = cloneBattle(laid);
     countShots(counted, slot);
     list.push({ slot, targets, value: worthOf(counted, slot) });
   };
-  const give = (from: Battle, targets: readonly number[]): void => {
-    for (let target = 0; target < b.unit.length; target++) {
+  const give = (from: Battle, targets: readonly Slot[]): void => {
+    for (let target = 0 as Slot; target < b.unit.length; target++) {
       if (b.side[target] === b.side[slot] || !present(b, target) || targets.includes(target)) continue;
       const laid = cloneBattle(from);
       laid.actor = slot;

@@ -2,21 +2,22 @@
  * Where to steer, looked for on the battle board: every place a ship can reach is tried, the others answer by the quick
  * rules, and the rounds that follow are added up by the exact odds of the guns. No dice are thrown.
  */
-import { FastChance } from "@admiralty/engine";
+import { FastChance, other, type Side } from "@admiralty/engine";
+import { Helm, type Slot } from "../battle/components.ts";
 import { applyBattle, type Battle, battleAwaiting, cloneBattle } from "../battle/index.ts";
 import { mayGoAhead, mayTurn, steer } from "../battle/rules/movement.ts";
 import { apart, present } from "../battle/state.ts";
 import { enterStep } from "../battle/steps.ts";
 import type { StepName } from "../battle/types.ts";
-import { type Ship, STEADY, steer as steering } from "../battle/verbs.ts";
+import * as say from "../battle/verbs.ts";
 import type { Seat } from "../types.ts";
 import { SEATS, unitIds } from "../units.ts";
 import { duelStep, harm, type Temper } from "./duel.ts";
 
 /** Helm orders of one ship for one round. */
 export interface Course {
-  readonly slot: number;
-  readonly helms: readonly number[];
+  readonly slot: Slot;
+  readonly helms: readonly Helm[];
 }
 
 /** How much the coming rounds count, this one first: the further off, the less is known of them. */
@@ -29,15 +30,15 @@ const AWAY = 12;
 const SEA_ROOM = 0.6;
 
 /** The shortest helm orders to every place and heading she can still reach. */
-function reachable(b: Battle, slot: number): readonly (readonly number[])[] {
-  const found = new Map<string, readonly number[]>();
-  const look = (from: Battle, helms: readonly number[]): void => {
+function reachable(b: Battle, slot: Slot): readonly (readonly Helm[])[] {
+  const found = new Map<string, readonly Helm[]>();
+  const look = (from: Battle, helms: readonly Helm[]): void => {
     const key = `${from.q[slot]},${from.r[slot]},${from.heading[slot]}`;
     const known = found.get(key);
     if (known === undefined || known.length > helms.length) found.set(key, helms);
     if (from.acted[slot] === 1) return;
-    for (let helm = 0; helm < 3; helm++) {
-      if (helm === 0 ? !mayGoAhead(from, slot) : !mayTurn(from, slot)) continue;
+    for (const helm of [Helm.ahead, Helm.port, Helm.starboard]) {
+      if (helm === Helm.ahead ? !mayGoAhead(from, slot) : !mayTurn(from, slot)) continue;
       const next = cloneBattle(from);
       steer(next, slot, helm);
       look(next, [...helms, helm]);
@@ -48,12 +49,12 @@ function reachable(b: Battle, slot: number): readonly (readonly number[])[] {
 }
 
 /** Points that the guns of a side stand to take in one round, every ship firing where it counts most. */
-function promise(b: Battle, side: number): number {
+function promise(b: Battle, side: Side): number {
   let sum = 0;
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] !== side || !present(b, slot)) continue;
     let most = 0;
-    for (let target = 0; target < b.unit.length; target++) {
+    for (let target = 0 as Slot; target < b.unit.length; target++) {
       if (b.side[target] !== side && present(b, target)) most = Math.max(most, harm(b, slot, target));
     }
     sum += most;
@@ -61,9 +62,9 @@ function promise(b: Battle, side: number): number {
   return sum;
 }
 
-function nearestEnemy(b: Battle, slot: number): number {
+function nearestEnemy(b: Battle, slot: Slot): number {
   let nearest = AWAY;
-  for (let enemy = 0; enemy < b.unit.length; enemy++) {
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] !== b.side[slot] && present(b, enemy)) nearest = Math.min(nearest, apart(b, slot, enemy));
   }
   return nearest;
@@ -91,8 +92,8 @@ interface Prospect {
 }
 
 /** What a course leads to within the next rounds. The battle is used up. */
-function forecast(b: Battle, slot: number, tempers: readonly Temper[], rounds: number): Prospect {
-  const side = b.side[slot] as number;
+function forecast(b: Battle, slot: Slot, tempers: readonly Temper[], rounds: number): Prospect {
+  const side = b.side[slot]!;
   const { care } = tempers[side] as Temper;
   let given = 0;
   let taken = 0;
@@ -102,7 +103,7 @@ function forecast(b: Battle, slot: number, tempers: readonly Temper[], rounds: n
     const weight = ROUNDS[round] as number;
     goOn(b, "move", tempers);
     given += weight * promise(b, side);
-    taken += weight * promise(b, 1 - side);
+    taken += weight * promise(b, other(side));
     const nearest = present(b, slot) ? nearestEnemy(b, slot) : AWAY;
     room += weight * SEA_ROOM * nearest;
     if (nearest > 6) out += weight * 0.8 * (nearest - 6);
@@ -127,13 +128,14 @@ interface Courses {
 }
 
 /** The courses of a ship that is to move now. */
-export function courses(b: Battle, slot: number, tempers: readonly Temper[]): Courses {
-  const seat = SEATS[b.side[slot] as number] as Seat;
-  const unit = b.unit[slot] as Ship;
-  const look = (helms: readonly number[], rounds: number) => {
+export function courses(b: Battle, slot: Slot, tempers: readonly Temper[]): Courses {
+  const seat = SEATS[b.side[slot]!] as Seat;
+  const unit = b.unit[slot]!;
+  const look = (helms: readonly Helm[], rounds: number) => {
     const tried = cloneBattle(b);
-    for (const helm of helms) applyBattle(tried, seat, steering.of(unit, helm), still);
-    if (tried.step === "move" && tried.acted[slot] === 0) applyBattle(tried, seat, steering.of(unit, STEADY), still);
+    for (const helm of helms) applyBattle(tried, seat, say.steer.of(unit, helm), still);
+    if (tried.step === "move" && tried.acted[slot] === 0)
+      applyBattle(tried, seat, say.steer.of(unit, Helm.steady), still);
     return { slot, helms, prospect: forecast(tried, slot, tempers, rounds) };
   };
   type Looked = ReturnType<typeof look>;

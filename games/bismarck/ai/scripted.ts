@@ -4,6 +4,7 @@
  * so that strength can be measured against it for ever.
  */
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
+import { slotsOf } from "../battle/state.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads, members } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
@@ -132,7 +133,7 @@ function combine(state: State, list: readonly Action[]): Action | undefined {
 function fight(state: State, side: number, list: readonly Action[], chance: FastChance): Action {
   const b = state.battle;
   const hurt = b
-    ? b.unit.some((_, slot) => b.side[slot] === side && (b.hits[slot * HITS + Hit.midships] as number) >= 4)
+    ? slotsOf(b).some((slot) => b.side[slot] === side && (b.hits[slot * HITS + Hit.midships] as number) >= 4)
     : false;
   const long = (b?.round ?? 0) > 12;
   if (hurt || long) {

@@ -1,4 +1,7 @@
 /** How strong ships are: guns times what they can take, and what one shot does. */
+
+import type { Side } from "@admiralty/engine";
+import type { Ship, Slot } from "../battle/components.ts";
 import type { Battle } from "../battle/index.ts";
 import { type FireOdds, fireOdds } from "../battle/index.ts";
 import { present } from "../battle/state.ts";
@@ -15,13 +18,13 @@ function salvos(boxes: readonly number[], marked: number): number {
 export function firepower(ship: number, hits: readonly number[], at: number): number {
   const unit = ships[ship];
   if (!unit) return 0;
-  const main = salvos(unit.bow, hits[at] as number) + salvos(unit.stern, hits[at + 1] as number);
-  const side = salvos(unit.port, hits[at + 2] as number) + salvos(unit.starboard, hits[at + 3] as number);
+  const main = salvos(unit.bow, hits[at] as number) + salvos(unit.stern, hits[at + 1]!);
+  const side = salvos(unit.port, hits[at + 2]!) + salvos(unit.starboard, hits[at + 3]!);
   return main + side / 2;
 }
 
 export function boxesLeft(ship: number, hits: readonly number[], at: number): number {
-  return (ships[ship]?.midships as number) - (hits[at + 4] as number);
+  return (ships[ship]?.midships as number) - hits[at + 4]!;
 }
 
 /** A force as one number: doubling it takes √2 times the ships (Lanchester's square law). */
@@ -36,12 +39,12 @@ export function forceOf(state: State, group: readonly number[]): number {
 }
 
 /** The same for a side on the battle board. */
-export function forceInBattle(b: Battle, side: number): number {
+export function forceInBattle(b: Battle, side: Side): number {
   let guns = 0;
   let boxes = 0;
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] !== side || !present(b, slot)) continue;
-    const unit = b.unit[slot] as number;
+    const unit = b.unit[slot]!;
     guns += firepower(unit, b.hits, slot * HITS);
     boxes += boxesLeft(unit, b.hits, slot * HITS);
   }
@@ -60,7 +63,7 @@ const FIELD: Readonly<Record<Field, number>> = { bow: 0, broadside: 1, stern: 2 
 const perShot: (number | undefined)[] = new Array<number | undefined>(ships.length * 6).fill(undefined);
 
 /** What one shot at a sound ship is worth, in midships boxes. */
-export function shotValue(unit: number, range: Range, field: Field): number {
+export function shotValue(unit: Ship, range: Range, field: Field): number {
   const key = unit * 6 + (range === "A" ? 0 : 3) + FIELD[field];
   let value = perShot[key];
   if (value === undefined) {
@@ -71,7 +74,7 @@ export function shotValue(unit: number, range: Range, field: Field): number {
 }
 
 /** Victory points that hang on one midships box. */
-export function boxWorth(unit: number): number {
+export function boxWorth(unit: Ship): number {
   const ship = ships[unit];
   return ship ? ship.points / ship.midships : 0;
 }

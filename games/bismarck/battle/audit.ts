@@ -1,15 +1,25 @@
 /** Throws when a battle holds something impossible: boxes that do not exist, hexes too full, guns from nothing. */
 
-import { boxes, evasionPerMidships, midshipsBoxes, shipName, shipSide } from "./components.ts";
-import { SHIPS_PER_HEX } from "./hexes.ts";
+import { other } from "@admiralty/engine";
+import {
+  Box,
+  boxes,
+  evasionPerMidships,
+  midshipsBoxes,
+  recordSize,
+  type Section,
+  type Slot,
+  seatOf,
+  shipName,
+  shipSide,
+} from "./components.ts";
+import { shipsPerHex } from "./hexes.ts";
 import { shown } from "./rules/designation.ts";
-import { BOW, MIDSHIPS, PERMANENT, RECORD, STARBOARD, TEMPORARY } from "./rules/hit-record.ts";
-import { type Battle, evasion, present, shipsIn, sidePresent } from "./state.ts";
-import { SIDES } from "./types.ts";
+import { type Battle, evasion, present, shipsIn, sidePresent, slotsOf } from "./state.ts";
 
 export function auditBattle(b: Battle): void {
   const slots = b.unit.length;
-  if (new Set(b.unit).size !== slots) throw new Error("a ship is in the battle twice");
+  if (new Set(slotsOf(b).map((slot) => b.unit[slot])).size !== slots) throw new Error("a ship is in the battle twice");
   for (const [array, per] of [
     [b.side, 1],
     [b.status, 1],
@@ -22,11 +32,11 @@ export function auditBattle(b: Battle): void {
     [b.shots, 1],
     [b.guns, 4],
     [b.laid, 4],
-    [b.hits, RECORD],
+    [b.hits, recordSize],
   ] as const) {
     if (array.length !== slots * per) throw new Error("the arrays of the battle do not fit its ships");
   }
-  for (let slot = 0; slot < slots; slot++) auditShip(b, slot);
+  for (let slot = 0 as Slot; slot < slots; slot++) auditShip(b, slot);
   if (b.step === "over") {
     if (b.ending === null) throw new Error("a battle is over without a reason");
     return;
@@ -35,36 +45,36 @@ export function auditBattle(b: Battle): void {
     throw new Error("a side has left and the battle goes on");
 }
 
-function auditShip(b: Battle, slot: number): void {
-  const unit = b.unit[slot] as number;
+function auditShip(b: Battle, slot: Slot): void {
+  const unit = b.unit[slot]!;
   const name = shipName(unit);
-  const at = slot * RECORD;
-  if (SIDES[b.side[slot] as number] !== shipSide(unit)) throw new Error(`${name} fights on the wrong side`);
+  const at = slot * recordSize;
+  if (seatOf[b.side[slot]!] !== shipSide(unit)) throw new Error(`${name} fights on the wrong side`);
   let laid = 0;
-  for (let section = BOW; section <= STARBOARD; section++) {
-    const marked = b.hits[at + section] as number;
+  for (let section = 0 as Section; section < 4; section++) {
+    const marked = b.hits[at + section]!;
     if (marked < 0 || marked > boxes(unit, section).length) throw new Error(`${name} has ${marked} gun boxes marked`);
-    if ((b.guns[slot * 4 + section] as number) > marked) throw new Error(`${name} mended a gun`);
-    laid += b.laid[slot * 4 + section] as number;
+    if (b.guns[slot * 4 + section]! > marked) throw new Error(`${name} mended a gun`);
+    laid += b.laid[slot * 4 + section]!;
   }
   if (laid > 0 && b.actor < 0) throw new Error(`salvos are laid on ${name} by nobody`);
-  const midships = b.hits[at + MIDSHIPS] as number;
+  const midships = b.hits[at + Box.midships]!;
   if (midships < 0 || midships > midshipsBoxes(unit)) throw new Error(`${name} has ${midships} midships boxes marked`);
-  if ((b.hits[at + TEMPORARY] as number) > midships * evasionPerMidships(unit)) {
+  if (b.hits[at + Box.temporary]! > midships * evasionPerMidships(unit)) {
     throw new Error(`${name} lost more evasion for a time than her midships hits explain`);
   }
-  if ((b.hits[at + PERMANENT] as number) < 0 || evasion(b, slot) < 0) throw new Error(`${name} has a bad evasion`);
+  if (b.hits[at + Box.permanent]! < 0 || evasion(b, slot) < 0) throw new Error(`${name} has a bad evasion`);
   if (b.status[slot] === "sunk" && midships < midshipsBoxes(unit)) throw new Error(`${name} sank with boxes left`);
   if (present(b, slot)) {
-    const [q, r] = [b.q[slot] as number, b.r[slot] as number];
-    const side = b.side[slot] as number;
-    if (shipsIn(b, side, q, r, -1) > SHIPS_PER_HEX) throw new Error(`more than two ships share ${name}'s hex`);
-    if (shipsIn(b, 1 - side, q, r, -1) > 0) throw new Error(`${name} shares a hex with an enemy`);
+    const [q, r] = [b.q[slot]!, b.r[slot]!];
+    const side = b.side[slot]!;
+    if (shipsIn(b, side, q, r) > shipsPerHex) throw new Error(`more than two ships share ${name}'s hex`);
+    if (shipsIn(b, other(side), q, r) > 0) throw new Error(`${name} shares a hex with an enemy`);
   }
   if (b.actor === slot) {
-    for (let section = BOW; section <= STARBOARD; section++) {
+    for (let section = 0 as Section; section < 4; section++) {
       let sum = 0;
-      for (let target = 0; target < b.unit.length; target++) sum += b.laid[target * 4 + section] as number;
+      for (let target = 0 as Slot; target < b.unit.length; target++) sum += b.laid[target * 4 + section]!;
       if (sum > shown(b, slot, section)) throw new Error(`${name} has laid more salvos than she has`);
     }
   }

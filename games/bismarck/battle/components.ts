@@ -1,81 +1,99 @@
-/** What the battle needs to know of each ship, by unit number. */
+/** Ships, slots, sections and headings as numbers, and what the battle needs to know of each ship. */
+import type { By, Index, Side } from "@admiralty/engine";
 import fire from "../data/battle-fire.json" with { type: "json" };
-import { BISMARCK, type Seat, SHIPS, ships, TYPES } from "../units.ts";
+import * as units from "../units.ts";
+import { ships, TYPES } from "../units.ts";
+import type { HeadingId, HelmId, Seat, SectionId, TurnId } from "./types.ts";
 
-export { BISMARCK, SHIPS };
+/** A ship by her number among all units. */
+export type Ship = Index<"unit"> & Index<"ship">;
+/** A ship by her place in the battle's arrays. */
+export type Slot = Index<"slot">;
+export const noSlot = -1 as Slot;
+/** A ship or task force that may come later, by its place in the battle's arrays. */
+export type Reserve = Index<"reserve">;
+export const noReserve = -1 as Reserve;
 
-const IDS = ships.map((ship) => ship.id);
-const NUMBERS = new Map(IDS.map((id, unit) => [id, unit]));
-const NAMES = ships.map((ship) => ship.name);
-const SIDE = ships.map((ship) => ship.side);
-const EVASION = ships.map((ship) => ship.evasion);
-const MIDSHIPS = ships.map((ship) => ship.midships);
-const LOSS = ships.map((ship) => ship.evasionLossPerMidships);
-const BOXES = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
-/** The highest figure in any box. */
-export const mostSalvos = Math.max(...BOXES.flat());
-/** 9.241 and 9.93: battleship 3, cruiser 2, aircraft carrier 1. */
-const SIZE = ships.map((ship) => TYPES.length - TYPES.indexOf(ship.type));
-const CAPITAL = ships.map((ship) => ship.class === "BB" || ship.class === "BC");
-const HEAVY = IDS.map((id) => fire.special.heavyArmour.includes(id));
-const TABLE_A = ships.map(
+export const bismarck = units.BISMARCK as Ship;
+export const shipCount = units.SHIPS;
+
+export const seatOf: readonly [Seat, Seat] = ["british", "german"];
+export const sideNumber = (seat: Seat): Side => (seat === "british" ? 0 : 1);
+
+/** A gun section as a number (9.63); its boxes lie first in the hit record. */
+export type Section = 0 | 1 | 2 | 3;
+/** Where each figure lies in a hit record: boxes marked, then evasion lost for good and for a time. */
+export const Box = { bow: 0, stern: 1, port: 2, starboard: 3, midships: 4, permanent: 5, temporary: 6 } as const;
+/** Numbers in a hit record. */
+export const recordSize = 7;
+export const sections: readonly Section[] = [Box.bow, Box.stern, Box.port, Box.starboard];
+export const sectionIds: readonly SectionId[] = ["bow", "stern", "port", "starboard"];
+
+/** Clockwise from north-east: the hex side a bow points at (9.282). */
+export type Heading = 0 | 1 | 2 | 3 | 4 | 5;
+export const headings: readonly Heading[] = [0, 1, 2, 3, 4, 5];
+export const headingIds: readonly HeadingId[] = ["ne", "e", "se", "sw", "w", "nw"];
+export const toPort = (heading: Heading): Heading => ((heading + 5) % 6) as Heading;
+export const toStarboard = (heading: Heading): Heading => ((heading + 1) % 6) as Heading;
+
+/** An order to the helm (9.52, 9.54, 9.57). */
+export const Helm = { ahead: 0, port: 1, starboard: 2, steady: 3 } as const;
+export type Helm = (typeof Helm)[keyof typeof Helm];
+export const helmIds: readonly HelmId[] = ["ahead", "port", "starboard", "steady"];
+
+/** The direction change after a bonus move (9.95). */
+export type Turn = 0 | 1 | 2;
+export const turnIds: readonly TurnId[] = ["none", "port", "starboard"];
+
+// --- ships ----------------------------------------------------------------------------------
+
+type Table<Value> = Readonly<By<Ship, Value>>;
+const table = <Value>(of: (ship: (typeof ships)[number]) => Value): Table<Value> => ships.map(of) as never;
+const oneOf = (ids: readonly string[]): Table<boolean> => table((ship) => ids.includes(ship.id));
+
+export const shipIds: readonly string[] = ships.map((ship) => ship.id);
+const numbers = new Map<unknown, number>(shipIds.map((id, number) => [id, number]));
+/** undefined where there is no such ship. */
+export const shipNumber = (id: unknown): Ship | undefined => numbers.get(id) as Ship | undefined;
+
+const names = table((ship) => ship.name);
+const sides = table((ship) => ship.side);
+const evasions = table((ship) => ship.evasion);
+const midships = table((ship) => ship.midships);
+const losses = table((ship) => ship.evasionLossPerMidships);
+const boxTable = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
+const sizes = table((ship) => TYPES.length - TYPES.indexOf(ship.type));
+const capital = table((ship) => ship.class === "BB" || ship.class === "BC");
+const heavy = oneOf(fire.special.heavyArmour);
+const tableA = table(
   (ship) => fire.special.alwaysTableA.types.includes(ship.class) || fire.special.alwaysTableA.ships.includes(ship.id),
 );
-const UNCERTAIN = IDS.map((id) => fire.uncertainGuns.ships.includes(id));
-const THIRD = IDS.map((id) => fire.thirdBowTurret.ships.includes(id));
+const uncertain = oneOf(fire.uncertainGuns.ships);
+const thirdTurrets = oneOf(fire.thirdBowTurret.ships);
 
-export function shipId(unit: number): string {
-  return IDS[unit] as string;
-}
-export function shipName(unit: number): string {
-  return NAMES[unit] as string;
-}
-export function shipNumber(id: unknown): number | undefined {
-  return typeof id === "string" ? NUMBERS.get(id) : undefined;
-}
-export function shipSide(unit: number): Seat {
-  return SIDE[unit] as Seat;
-}
-export function printedEvasion(unit: number): number {
-  return EVASION[unit] as number;
-}
-export function midshipsBoxes(unit: number): number {
-  return MIDSHIPS[unit] as number;
-}
+/** The highest figure in any box. */
+export const mostSalvos = Math.max(...boxTable.flat());
+
+export const shipId = (ship: Ship): string => shipIds[ship]!;
+export const shipName = (ship: Ship): string => names[ship]!;
+export const shipSide = (ship: Ship): Seat => sides[ship]!;
+export const printedEvasion = (ship: Ship): number => evasions[ship]!;
+export const midshipsBoxes = (ship: Ship): number => midships[ship]!;
 /** 9.724 to 9.726. */
-export function evasionPerMidships(unit: number): number {
-  return LOSS[unit] as number;
-}
+export const evasionPerMidships = (ship: Ship): number => losses[ship]!;
 /** The boxes of a gun section, highest salvo figure first. */
-export function boxes(unit: number, section: number): readonly number[] {
-  return BOXES[unit * 4 + section] as readonly number[];
-}
-export function size(unit: number): number {
-  return SIZE[unit] as number;
-}
-export function isCruiser(unit: number): boolean {
-  return SIZE[unit] === 2;
-}
-export function isCarrier(unit: number): boolean {
-  return SIZE[unit] === 1;
-}
+export const boxes = (ship: Ship, section: Section): readonly number[] => boxTable[ship * 4 + section]!;
+/** 9.241 and 9.93: battleship 3, cruiser 2, aircraft carrier 1. */
+export const size = (ship: Ship): number => sizes[ship]!;
+export const isCruiser = (ship: Ship): boolean => sizes[ship] === 2;
+export const isCarrier = (ship: Ship): boolean => sizes[ship] === 1;
 /** A battleship or battlecruiser. */
-export function isCapital(unit: number): boolean {
-  return CAPITAL[unit] as boolean;
-}
+export const isCapital = (ship: Ship): boolean => capital[ship]!;
 /** Has the heavy column of Special Damage A. */
-export function isHeavy(unit: number): boolean {
-  return HEAVY[unit] as boolean;
-}
+export const isHeavy = (ship: Ship): boolean => heavy[ship]!;
 /** Rolls on Special Damage A at every range (9.84). */
-export function alwaysTableA(unit: number): boolean {
-  return TABLE_A[unit] as boolean;
-}
+export const alwaysTableA = (ship: Ship): boolean => tableA[ship]!;
 /** New guns that may fail (9.83). */
-export function hasUncertainGuns(unit: number): boolean {
-  return UNCERTAIN[unit] as boolean;
-}
+export const hasUncertainGuns = (ship: Ship): boolean => uncertain[ship]!;
 /** Her stern boxes are a third bow turret (9.81). */
-export function isThirdTurret(unit: number): boolean {
-  return THIRD[unit] as boolean;
-}
+export const isThirdTurret = (ship: Ship): boolean => thirdTurrets[ship]!;

@@ -4,18 +4,17 @@
  */
 import type { Index } from "@admiralty/engine";
 import board from "../data/battle-board.json" with { type: "json" };
-import type { Heading } from "./types.ts";
+import type { Heading } from "./components.ts";
 
-export const HEADINGS: readonly Heading[] = ["ne", "e", "se", "sw", "w", "nw"];
-export const STEP_Q = [1, 1, 0, -1, -1, 0] as const;
-export const STEP_R = [-1, 0, 1, 1, 0, -1] as const;
+export const stepQ = [1, 1, 0, -1, -1, 0] as const;
+export const stepR = [-1, 0, 1, 1, 0, -1] as const;
 
 /** The board is a hexagon this many hexes from its centre to each edge. */
-export const RADIUS = board.radius.hexes;
+export const radius = board.radius.hexes;
 /** Furthest hex in A range and in B range (9.61). */
-export const A_RANGE = board.range.A[1] as number;
-export const B_RANGE = board.range.B[1] as number;
-export const SHIPS_PER_HEX = board.shipsPerHex.ships;
+export const aRange = board.range.A[1] as number;
+export const bRange = board.range.B[1] as number;
+export const shipsPerHex = board.shipsPerHex.ships;
 
 export function distance(dq: number, dr: number): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
@@ -37,8 +36,8 @@ export function hexAt(q: number, r: number): Hex {
   let hex = hexesWithin(ring - 1);
   let [atQ, atR, side, step] = [-ring, 0, 0, 0];
   while (atQ !== q || atR !== r) {
-    atQ += STEP_Q[side] as number;
-    atR += STEP_R[side] as number;
+    atQ += stepQ[side]!;
+    atR += stepR[side]!;
     hex++;
     step++;
     if (step % ring === 0) side++;
@@ -53,10 +52,7 @@ export function placeOf(hex: Hex): readonly [q: number, r: number] {
   const side = Math.floor(step / ring);
   const from = (side + 4) % 6;
   const along = step % ring;
-  return [
-    (STEP_Q[from] as number) * ring + (STEP_Q[side] as number) * along,
-    (STEP_R[from] as number) * ring + (STEP_R[side] as number) * along,
-  ];
+  return [stepQ[from]! * ring + stepQ[side]! * along, stepR[from]! * ring + stepR[side]! * along];
 }
 
 export function parseHex(name: unknown): readonly [number, number] | undefined {
@@ -72,28 +68,28 @@ export function parseHex(name: unknown): readonly [number, number] | undefined {
 export const Sector = { ahead: 0, port: 1, starboard: 2, astern: 3 } as const;
 
 // How far ahead (in half hexes) and how far to starboard a hex lies, for each heading: two linear forms.
-const AHEAD_Q: number[] = [];
-const AHEAD_R: number[] = [];
-const ABEAM_Q: number[] = [];
-const ABEAM_R: number[] = [];
+const alongQ: number[] = [];
+const alongR: number[] = [];
+const abeamQ: number[] = [];
+const abeamR: number[] = [];
 for (let heading = 0; heading < 6; heading++) {
   // Turn the board until the bow points east; a sixth of a turn to the right takes (q, r) to (-r, q + r).
   let [a, b, c, d] = [1, 0, 0, 1];
   for (let turn = 0; turn < (7 - heading) % 6; turn++) [a, b, c, d] = [-c, -d, a + c, b + d];
-  AHEAD_Q.push(2 * a + c);
-  AHEAD_R.push(2 * b + d);
-  ABEAM_Q.push(c);
-  ABEAM_R.push(d);
+  alongQ.push(2 * a + c);
+  alongR.push(2 * b + d);
+  abeamQ.push(c);
+  abeamR.push(d);
 }
 
 /** More than nought to starboard, less to port, nought in the straight row ahead or astern. */
-export function abeam(heading: number, dq: number, dr: number): number {
-  return (ABEAM_Q[heading] as number) * dq + (ABEAM_R[heading] as number) * dr;
+export function abeam(heading: Heading, dq: number, dr: number): number {
+  return abeamQ[heading]! * dq + abeamR[heading]! * dr;
 }
 
 /** Bearings less than 30 degrees off the bow are ahead, more than 150 astern; both limits count as broadside. */
-export function sector(heading: number, dq: number, dr: number): number {
-  const ahead = (AHEAD_Q[heading] as number) * dq + (AHEAD_R[heading] as number) * dr;
+export function sector(heading: Heading, dq: number, dr: number): number {
+  const ahead = alongQ[heading]! * dq + alongR[heading]! * dr;
   const side = abeam(heading, dq, dr);
   const spread = 3 * Math.abs(side);
   if (spread < ahead) return Sector.ahead;
@@ -102,7 +98,7 @@ export function sector(heading: number, dq: number, dr: number): number {
 }
 
 export function onBoard(q: number, r: number): boolean {
-  return distance(q, r) <= RADIUS;
+  return distance(q, r) <= radius;
 }
 
 /**
@@ -112,13 +108,10 @@ export function onBoard(q: number, r: number): boolean {
 export function edgeHexes(edge: number, out = 0): readonly (readonly [number, number])[] {
   const from = (edge + 4) % 6;
   const along = (from + 2) % 6;
-  const far = RADIUS + out;
+  const far = radius + out;
   const hexes: [number, number][] = [];
   for (let step = 0; step <= far; step++) {
-    hexes.push([
-      (STEP_Q[from] as number) * far + (STEP_Q[along] as number) * step,
-      (STEP_R[from] as number) * far + (STEP_R[along] as number) * step,
-    ]);
+    hexes.push([stepQ[from]! * far + stepQ[along]! * step, stepR[from]! * far + stepR[along]! * step]);
   }
   return hexes;
 }

@@ -1,11 +1,11 @@
 /** Ships, sides, guns and headings as sentences name them. */
 import { ref } from "@admiralty/engine";
-import { shipId, shipName, shipNumber } from "./components.ts";
-import type { BoxSection, Heading, Seat } from "./types.ts";
+import { type Ship, shipId, shipName, shipNumber } from "./components.ts";
+import type { BoxId, HeadingId, Seat } from "./types.ts";
 
 export { shipName };
 
-export function shipRef(unit: number): string {
+export function shipRef(unit: Ship): string {
   return ref("ship", shipId(unit), shipName(unit));
 }
 
@@ -26,7 +26,7 @@ export function count(number: number, word: string, plural = `${word}s`): string
 
 export const sideNames: Readonly<Record<Seat, string>> = { british: "The British", german: "The Germans" };
 
-export const compass: Readonly<Record<Heading, string>> = {
+export const compass: Readonly<Record<HeadingId, string>> = {
   ne: "north-east",
   e: "east",
   se: "south-east",
@@ -35,7 +35,7 @@ export const compass: Readonly<Record<Heading, string>> = {
   nw: "north-west",
 };
 
-export const sectionNames: Readonly<Record<BoxSection, string>> = {
+export const sectionNames: Readonly<Record<BoxId, string>> = {
   bow: "bow turrets",
   stern: "stern turrets",
   port: "port secondary",

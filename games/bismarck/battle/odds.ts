@@ -1,16 +1,16 @@
 /** Exact odds of gunfire and air strikes, by going through every throw of the dice. */
 import air from "../data/battle-air.json" with { type: "json" };
-import { boxes, isThirdTurret, midshipsBoxes, shipNumber } from "./components.ts";
-import { A_RANGE, abeam } from "./hexes.ts";
+import { Box, boxes, isThirdTurret, midshipsBoxes, type Section, type Ship, type Slot } from "./components.ts";
+import { abeam, aRange } from "./hexes.ts";
 import { type BomberTable, type Strike, strikeRow } from "./rules/air-strike.ts";
 import { bears, inRange, shotsFor, shown, thirdTurretHalf } from "./rules/designation.ts";
 import { fieldOf, fireColumn, rangeOf, specialRow } from "./rules/gunfire.ts";
-import { BOW, boxesLeft, MIDSHIPS, PORT, RECORD, STARBOARD, STERN } from "./rules/hit-record.ts";
-import { apart, type Battle, slotOf } from "./state.ts";
+import { boxesLeft } from "./rules/hit-record.ts";
+import { apart, type Battle, recordIn, slotNamed } from "./state.ts";
 import type { Field, Range, ShotResult } from "./types.ts";
 
 /** Ways to throw 2 to 12 with two dice, of 36. */
-export const WAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+export const ways: readonly number[] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
 /** Chance of each result of one shot. */
 export function shotOdds(range: Range, field: Field): Readonly<Record<ShotResult, number>> {
@@ -24,13 +24,13 @@ export function shotOdds(range: Range, field: Field): Readonly<Record<ShotResult
     special: 0,
   };
   fireColumn(range, field).forEach((result, row) => {
-    odds[result] += (WAYS[row] as number) / 36;
+    odds[result] += (ways[row] as number) / 36;
   });
   return odds;
 }
 
 /** From which side the fire comes: decides which secondary section can be hit (9.716). */
-export type Side = "port" | "starboard" | "either";
+export type Flank = "port" | "starboard" | "either";
 
 export interface FireOdds {
   /** At least one box marked. */
@@ -44,42 +44,42 @@ export interface FireOdds {
   readonly meanPermanent: number;
 }
 
+/** A part of the record; or either secondary side, or either of Rodney's bow sections, by somebody's choice. */
+type Part = Section | typeof Box.midships | "secondary" | "turret";
+
 interface Outcome {
   readonly chance: number;
-  readonly section: number;
+  readonly section: Part;
   readonly count: number;
 }
 
-const ANY_SECONDARY = 5;
-const TURRET_CHOICE = 6;
-
 /** One shot as independent outcomes: so many boxes of one section, where the record may pass them on. */
-function outcomesOf(unit: number, range: Range, field: Field, side: Side): readonly Outcome[] {
-  const secondary = side === "port" ? PORT : side === "starboard" ? STARBOARD : ANY_SECONDARY;
+function outcomesOf(unit: Ship, range: Range, field: Field, side: Flank): readonly Outcome[] {
+  const secondary = side === "port" ? Box.port : side === "starboard" ? Box.starboard : "secondary";
   const odds = shotOdds(range, field);
   const list: Outcome[] = [
-    { chance: odds["midships 1"], section: MIDSHIPS, count: 1 },
-    { chance: odds["midships 2"], section: MIDSHIPS, count: 2 },
-    { chance: odds.bow, section: BOW, count: 1 },
+    { chance: odds["midships 1"], section: Box.midships, count: 1 },
+    { chance: odds["midships 2"], section: Box.midships, count: 2 },
+    { chance: odds.bow, section: Box.bow, count: 1 },
     { chance: odds.secondary, section: secondary, count: 1 },
   ];
-  if (!isThirdTurret(unit)) list.push({ chance: odds.stern, section: STERN, count: 1 });
+  if (!isThirdTurret(unit)) list.push({ chance: odds.stern, section: Box.stern, count: 1 });
   else if (field === "stern") list.push({ chance: odds.stern, section: secondary, count: 1 });
   else {
-    list.push({ chance: (odds.stern * 2) / 3, section: STERN, count: 1 });
-    list.push({ chance: odds.stern / 3, section: TURRET_CHOICE, count: 1 });
+    list.push({ chance: (odds.stern * 2) / 3, section: Box.stern, count: 1 });
+    list.push({ chance: odds.stern / 3, section: "turret", count: 1 });
   }
-  WAYS.forEach((ways, row) => {
+  ways.forEach((count, row) => {
     const { midships } = specialRow(unit, range, row + 2);
-    list.push({ chance: (odds.special * ways) / 36, section: MIDSHIPS, count: midships });
+    list.push({ chance: (odds.special * count) / 36, section: Box.midships, count: midships });
   });
   return list.filter((outcome) => outcome.chance > 0);
 }
 
 /** Mean evasion that one shot takes for good. */
-function permanentPerShot(unit: number, range: Range, field: Field): number {
+function permanentPerShot(unit: Ship, range: Range, field: Field): number {
   const special = shotOdds(range, field).special;
-  return WAYS.reduce((sum, ways, row) => sum + (special * ways * specialRow(unit, range, row + 2).evasion) / 36, 0);
+  return ways.reduce((sum, count, row) => sum + (special * count * specialRow(unit, range, row + 2).evasion) / 36, 0);
 }
 
 /** A hit record as one number, five figures of sixteen. */
@@ -88,28 +88,27 @@ function pack(record: readonly number[]): number {
 }
 
 /** The record after so many boxes of a section. Where somebody may choose, the fuller section takes it. */
-function marked(unit: number, record: readonly number[], outcome: Outcome): number[] {
+function marked(unit: Ship, record: readonly number[], outcome: Outcome): number[] {
   const next = record.slice();
-  let section = outcome.section;
-  if (section === ANY_SECONDARY) {
-    section = boxesLeft(unit, PORT, next, 0) >= boxesLeft(unit, STARBOARD, next, 0) ? PORT : STARBOARD;
-  } else if (section === TURRET_CHOICE) {
-    section = boxesLeft(unit, BOW, next, 0) >= boxesLeft(unit, STERN, next, 0) ? BOW : STERN;
-  }
-  if (section !== MIDSHIPS && boxesLeft(unit, section, next, 0) <= 0) section = MIDSHIPS;
-  const most = section === MIDSHIPS ? midshipsBoxes(unit) : boxes(unit, section).length;
+  const fuller = (one: Section, other: Section): Section =>
+    boxesLeft(unit, one, next, 0) >= boxesLeft(unit, other, next, 0) ? one : other;
+  let { section } = outcome;
+  if (section === "secondary") section = fuller(Box.port, Box.starboard);
+  else if (section === "turret") section = fuller(Box.bow, Box.stern);
+  if (section !== Box.midships && boxesLeft(unit, section, next, 0) <= 0) section = Box.midships;
+  const most = section === Box.midships ? midshipsBoxes(unit) : boxes(unit, section).length;
   next[section] = Math.min(most, (next[section] as number) + outcome.count);
   return next;
 }
 
 /** What so many shots do to a ship with this hit record: exact, the boxes filling as the shots fall. */
 export function fireOdds(
-  unit: number,
+  unit: Ship,
   hits: readonly number[],
   shots: number,
   range: Range,
   field: Field,
-  side: Side,
+  side: Flank,
 ): FireOdds {
   const outcomes = outcomesOf(unit, range, field, side);
   const miss = shotOdds(range, field).miss;
@@ -130,7 +129,7 @@ export function fireOdds(
     };
     for (const { record, chance } of states.values()) {
       // Shots at a ship that is sunk already are lost (9.62).
-      if ((record[MIDSHIPS] as number) >= boxesAfloat) {
+      if ((record[Box.midships] as number) >= boxesAfloat) {
         add(record, chance);
         continue;
       }
@@ -140,11 +139,11 @@ export function fireOdds(
     }
     states = after;
   }
-  const before = start[MIDSHIPS] as number;
+  const before = start[Box.midships] as number;
   const midships = Array.from({ length: boxesAfloat - before + 1 }, () => 0);
   const meanBoxes = [0, 0, 0, 0, 0];
   for (const { record, chance } of states.values()) {
-    const more = (record[MIDSHIPS] as number) - before;
+    const more = (record[Box.midships] as number) - before;
     midships[more] = (midships[more] as number) + chance;
     for (let section = 0; section < 5; section++) {
       meanBoxes[section] =
@@ -163,35 +162,31 @@ export interface Aim {
 }
 
 /** Every gun of one ship that bears on another, as she stands now; undefined when none does. */
-export function aim(b: Battle, slot: number, target: number): Aim | undefined {
+export function aim(b: Battle, slot: Slot, target: Slot): Aim | undefined {
   if (!inRange(b, slot, target)) return undefined;
-  const unit = b.unit[slot] as number;
+  const unit = b.unit[slot]!;
   const hexes = apart(b, slot, target);
   let salvos = 0;
-  for (let section = BOW; section <= STARBOARD; section++) {
+  for (let section = 0 as Section; section < 4; section++) {
     if (!bears(b, slot, section, target)) continue;
     const full = shown(b, slot, section);
     // 9.82: the third bow turret beside the others in A range.
-    const halved = section === STERN && isThirdTurret(unit) && hexes <= A_RANGE && shown(b, slot, BOW) > 0;
+    const halved = section === Box.stern && isThirdTurret(unit) && hexes <= aRange && shown(b, slot, Box.bow) > 0;
     salvos += halved && full > 0 ? thirdTurretHalf(b, slot) : full;
   }
   if (salvos === 0) return undefined;
   const shots = Math.max(1, shotsFor(salvos, hexes, b.status[slot] === "withdrawing"));
   const range = rangeOf(b, slot, target);
   const field = fieldOf(b, slot, target);
-  const off = abeam(
-    b.heading[target] as number,
-    (b.q[slot] as number) - (b.q[target] as number),
-    (b.r[slot] as number) - (b.r[target] as number),
-  );
-  const hits = b.hits.slice(target * RECORD, target * RECORD + RECORD);
-  const side: Side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
-  return { salvos, shots, range, field, odds: fireOdds(b.unit[target] as number, hits, shots, range, field, side) };
+  const off = abeam(b.heading[target]!, b.q[slot]! - b.q[target]!, b.r[slot]! - b.r[target]!);
+  const hits = recordIn(b, target);
+  const side: Flank = off === 0 ? "either" : off < 0 ? "port" : "starboard";
+  return { salvos, shots, range, field, odds: fireOdds(b.unit[target]!, hits, shots, range, field, side) };
 }
 
 /** The same by name, for the page and the terminal. */
 export function aimAt(b: Battle, ship: string, target: string): Aim | undefined {
-  const [from, at] = [slotOf(b, shipNumber(ship) ?? -1), slotOf(b, shipNumber(target) ?? -1)];
+  const [from, at] = [slotNamed(b, ship), slotNamed(b, target)];
   return from < 0 || at < 0 ? undefined : aim(b, from, at);
 }
 
@@ -203,10 +198,10 @@ export interface StrikeOdds {
 }
 
 /** One air strike on an undamaged ship of this kind, row by row of its table. */
-export function strikeOdds(table: BomberTable, unit: number): StrikeOdds {
+export function strikeOdds(table: BomberTable, unit: Ship): StrikeOdds {
   const rows = air[table].dice.map((roll, row) => ({
     roll,
-    chance: (WAYS[row] as number) / 36,
+    chance: (ways[row] as number) / 36,
     strike: strikeRow(table, unit, roll),
   }));
   const mean = (value: (strike: Omit<Strike, "dice">) => number): number =>

@@ -1,6 +1,5 @@
 /** How a battle ends (9.32, 9.714, 9.92), and what the search board hears of it. */
-import { RECORD } from "./rules/hit-record.ts";
-import { type Battle, clearActed, sidePresent } from "./state.ts";
+import { type Battle, clearActed, recordIn, sidePresent, slotsOf } from "./state.ts";
 import type { BattleEnding, BattleEvent, BattleResult, BattleShipOut, Status, StepName } from "./types.ts";
 
 const rules: Readonly<Record<BattleEnding, string>> = { agreed: "9.92", cleared: "9.32", "bismarck-sunk": "9.714" };
@@ -34,10 +33,10 @@ export function battleOver(b: Battle): BattleResult | undefined {
   return {
     why: b.ending,
     rounds: b.round,
-    ships: b.unit.map((unit, slot) => ({
-      unit,
-      hits: b.hits.slice(slot * RECORD, slot * RECORD + RECORD),
-      fate: fates[b.status[slot] as Status],
+    ships: slotsOf(b).map((slot) => ({
+      unit: b.unit[slot]!,
+      hits: recordIn(b, slot),
+      fate: fates[b.status[slot]!],
     })),
   };
 }

@@ -1,12 +1,39 @@
 /** A battle from a short description: ships with hex, heading and damage; tests and scenes are made of these. */
-import type { Side } from "@admiralty/engine";
+
+import { other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { boxes, evasionPerMidships, midshipsBoxes, shipId, shipName, shipNumber, shipSide } from "./components.ts";
-import { HEADINGS, hexName, parseHex, SHIPS_PER_HEX } from "./hexes.ts";
-import { MIDSHIPS, PERMANENT, RECORD, SECTIONS, TEMPORARY } from "./rules/hit-record.ts";
-import { addShip, type Battle, emptyBattle, present, shipsIn } from "./state.ts";
+import {
+  boxes,
+  evasionPerMidships,
+  type Heading,
+  headingIds,
+  midshipsBoxes,
+  noReserve,
+  type Ship,
+  type Slot,
+  seatOf,
+  sectionIds,
+  sections,
+  shipId,
+  shipName,
+  shipNumber,
+  shipSide,
+  sideNumber,
+} from "./components.ts";
+import { hexName, parseHex, shipsPerHex } from "./hexes.ts";
+import {
+  addReserve,
+  addShip,
+  type Battle,
+  emptyBattle,
+  present,
+  recordIn,
+  reservesOf,
+  shipsIn,
+  slotsOf,
+} from "./state.ts";
 import { enterStep } from "./steps.ts";
-import { type Heading, type Seat, SIDES } from "./types.ts";
+import type { HeadingId, Seat } from "./types.ts";
 
 const Seats = Type.Union([Type.Literal("british"), Type.Literal("german")]);
 const Hits = Type.Object(
@@ -48,7 +75,7 @@ export const BattleScene = Type.Object(
         {
           ship: Type.String(),
           at: Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", description: "hex q,r; 0,0 is the centre" }),
-          heading: Type.Unsafe<Heading>(Type.Union(HEADINGS.map((heading) => Type.Literal(heading)))),
+          heading: Type.Unsafe<HeadingId>(Type.Union(headingIds.map((heading) => Type.Literal(heading)))),
           hits: Type.Optional(Hits),
           withdrawing: Type.Optional(Type.Boolean()),
         },
@@ -75,7 +102,7 @@ export type BattleScene = Static<typeof BattleScene>;
 type SceneHits = Static<typeof Hits>;
 
 /** The seven numbers of a hit record. */
-export function recordOf(unit: number, hits: SceneHits = {}): number[] {
+export function recordOf(unit: Ship, hits: SceneHits = {}): number[] {
   const midships = hits.midships ?? 0;
   return [
     hits.bow ?? 0,
@@ -92,41 +119,37 @@ export function recordOf(unit: number, hits: SceneHits = {}): number[] {
 export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly string[] {
   const problems = problemsOf(scene);
   if (problems.length > 0) return problems;
-  const b = emptyBattle(zone, scene.night ?? false, SIDES.indexOf(scene.attacker ?? "british") as Side);
+  const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));
   b.round = scene.round ?? 1;
   b.edge = scene.edge ?? 1;
   for (const { ship, at, heading, hits, withdrawing } of scene.ships) {
-    const unit = shipNumber(ship) as number;
-    const slot = addShip(b, { unit, hits: recordOf(unit, hits) }, SIDES.indexOf(shipSide(unit)) as Side, -1);
+    const unit = shipNumber(ship) as Ship;
+    const slot = addShip(b, { unit, hits: recordOf(unit, hits) }, sideNumber(shipSide(unit)), noReserve);
     const [q, r] = parseHex(at) as readonly [number, number];
     b.q[slot] = q;
     b.r[slot] = r;
-    b.heading[slot] = HEADINGS.indexOf(heading);
+    b.heading[slot] = headingIds.indexOf(heading) as Heading;
     b.status[slot] = withdrawing === true ? "withdrawing" : "fighting";
   }
   for (const { kind, ships, tries, ready } of scene.reserves ?? []) {
-    const side = SIDES.indexOf(shipSide(shipNumber(ships[0]?.ship) as number)) as Side;
+    const side = sideNumber(shipSide(shipNumber(ships[0]?.ship) as Ship));
+    const reserve = addReserve(b, side, kind ?? "reinforcement", { tries: tries ?? 0, ready: ready ?? false });
     for (const { ship, hits } of ships) {
-      const unit = shipNumber(ship) as number;
-      addShip(b, { unit, hits: recordOf(unit, hits) }, side, b.reserveSide.length);
+      const unit = shipNumber(ship) as Ship;
+      addShip(b, { unit, hits: recordOf(unit, hits) }, side, reserve);
     }
-    b.reserveSide.push(side);
-    b.reserveHeld.push(kind === "held-back" ? 1 : 0);
-    b.reserveTries.push(tries ?? 0);
-    b.reserveReady.push(ready === true ? 1 : 0);
-    b.reserveRolled.push(0);
   }
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    if (present(b, slot) && crowded(b, slot)) return [`battle: hex of ${shipName(b.unit[slot] as number)} is too full`];
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+    if (present(b, slot) && crowded(b, slot)) return [`battle: hex of ${shipName(b.unit[slot]!)} is too full`];
   }
   const phase = scene.phase ?? "declare";
   enterStep(b, phase === "fire" ? "open-fire" : phase);
   return b;
 }
 
-function crowded(b: Battle, slot: number): boolean {
-  const [q, r, side] = [b.q[slot] as number, b.r[slot] as number, b.side[slot] as number];
-  return shipsIn(b, side, q, r, -1) > SHIPS_PER_HEX || shipsIn(b, 1 - side, q, r, -1) > 0;
+function crowded(b: Battle, slot: Slot): boolean {
+  const [q, r, side] = [b.q[slot]!, b.r[slot]!, b.side[slot]!];
+  return shipsIn(b, side, q, r) > shipsPerHex || shipsIn(b, other(side), q, r) > 0;
 }
 
 function problemsOf(scene: BattleScene): readonly string[] {
@@ -141,10 +164,11 @@ function problemsOf(scene: BattleScene): readonly string[] {
     }
     if (seen.has(ship)) problems.push(`battle: ${ship} is there twice`);
     seen.add(ship);
-    SECTIONS.forEach((section, index) => {
-      const most = boxes(unit, index).length;
-      if ((hits[section] ?? 0) > most) problems.push(`battle: ${ship} has only ${most} ${section} boxes`);
-    });
+    for (const section of sections) {
+      const most = boxes(unit, section).length;
+      const name = sectionIds[section]!;
+      if ((hits[name] ?? 0) > most) problems.push(`battle: ${ship} has only ${most} ${name} boxes`);
+    }
     if ((hits.midships ?? 0) >= midshipsBoxes(unit)) problems.push(`battle: ${ship} would be sunk`);
   };
   for (const { ship, hits } of scene.ships) {
@@ -181,23 +205,16 @@ function phaseOf({ step, joining }: Battle): NonNullable<BattleScene["phase"]> {
 
 /** The description of a battle; a phase under way is told from its beginning. */
 export function describeBattle(b: Battle): BattleScene {
-  const hitsOf = (slot: number): SceneHits => {
-    const at = slot * RECORD;
-    const [bow = 0, stern = 0, port = 0, starboard = 0] = b.hits.slice(at, at + 4);
-    const [midships, lostForGood, lostForATime] = [MIDSHIPS, PERMANENT, TEMPORARY].map((n) => b.hits[at + n] as number);
-    return {
-      bow,
-      stern,
-      port,
-      starboard,
-      midships: midships as number,
-      lostForGood: lostForGood as number,
-      lostForATime: lostForATime as number,
-    };
+  const hitsOf = (slot: Slot): SceneHits => {
+    const [bow = 0, stern = 0, port = 0, starboard = 0, midships = 0, lostForGood = 0, lostForATime = 0] = recordIn(
+      b,
+      slot,
+    );
+    return { bow, stern, port, starboard, midships, lostForGood, lostForATime };
   };
-  const slots = b.unit.map((_, slot) => slot);
+  const slots = slotsOf(b);
   return {
-    attacker: SIDES[b.attacker] as Seat,
+    attacker: seatOf[b.attacker],
     night: b.night,
     round: Math.max(1, b.round),
     phase: phaseOf(b),
@@ -205,19 +222,19 @@ export function describeBattle(b: Battle): BattleScene {
     ships: slots
       .filter((slot) => present(b, slot))
       .map((slot) => ({
-        ship: shipId(b.unit[slot] as number),
-        at: hexName(b.q[slot] as number, b.r[slot] as number),
-        heading: HEADINGS[b.heading[slot] as number] as Heading,
+        ship: shipId(b.unit[slot]!),
+        at: hexName(b.q[slot]!, b.r[slot]!),
+        heading: headingIds[b.heading[slot]!]!,
         hits: hitsOf(slot),
         withdrawing: b.status[slot] === "withdrawing",
       })),
-    reserves: b.reserveSide
-      .map((_, reserve) => ({
+    reserves: reservesOf(b)
+      .map((reserve) => ({
         kind: b.reserveHeld[reserve] === 1 ? ("held-back" as const) : ("reinforcement" as const),
         ships: slots
           .filter((slot) => b.reserve[slot] === reserve && b.status[slot] === "reserve")
-          .map((slot) => ({ ship: shipId(b.unit[slot] as number), hits: hitsOf(slot) })),
-        tries: b.reserveTries[reserve] as number,
+          .map((slot) => ({ ship: shipId(b.unit[slot]!), hits: hitsOf(slot) })),
+        tries: b.reserveTries[reserve]!,
         ready: b.reserveReady[reserve] === 1,
       }))
       .filter((reserve) => reserve.ships.length > 0),

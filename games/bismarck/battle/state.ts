@@ -3,11 +3,21 @@
  * lives on. Ships are slots of flat arrays; a slot keeps its number until the battle is over, and a reserve has its
  * slot from the start, hidden until it enters the board.
  */
-import type { May, No, Side } from "@admiralty/engine";
-import { shipName } from "./components.ts";
-import { distance, STEP_Q, STEP_R } from "./hexes.ts";
-import { currentEvasion, freshRecord, isSunk, RECORD } from "./rules/hit-record.ts";
-import type { BattleEnding, BattleShipIn, Jam, Status, StepName, Waiting } from "./types.ts";
+import { type By, type May, type No, other, type Side } from "@admiralty/engine";
+import {
+  type Heading,
+  noReserve,
+  noSlot,
+  type Reserve,
+  recordSize,
+  type Ship,
+  type Slot,
+  shipName,
+  shipNumber,
+} from "./components.ts";
+import { distance, stepQ, stepR } from "./hexes.ts";
+import { currentEvasion, freshRecord, isSunk } from "./rules/hit-record.ts";
+import type { BattleEnding, BattleReserve, BattleShipIn, Jam, Status, StepName, Waiting } from "./types.ts";
 
 export interface Battle {
   zone: number;
@@ -21,27 +31,26 @@ export interface Battle {
   edge: number;
   ending: BattleEnding | null;
 
-  // One entry per slot.
-  unit: number[];
-  side: Side[];
-  status: Status[];
-  q: number[];
-  r: number[];
-  heading: number[];
-  /** Index into the reserve arrays, -1 for ships that began on the board. */
-  reserve: number[];
+  unit: By<Slot, Ship>;
+  side: By<Slot, Side>;
+  status: By<Slot, Status>;
+  q: By<Slot, number>;
+  r: By<Slot, number>;
+  heading: By<Slot, Heading>;
+  /** `noReserve` for ships that began on the board. */
+  reserve: By<Slot, Reserve>;
   /** 1 when she has acted in this phase: moved (9.31), fired (9.62) or made the bonus move (9.95). */
-  acted: number[];
+  acted: By<Slot, 0 | 1>;
   /** Hit records, seven numbers a slot, slashes of this round included (9.715). */
   hits: number[];
   /** Bow, stern, port and starboard boxes marked when the round's fire began: what the guns still count by (9.713). */
   guns: number[];
   /** Evasion when the round's fire began, or when she declared her withdrawal (9.94 asks whether it was reduced). */
-  speed: number[];
+  speed: By<Slot, number>;
 
   // The ship under way or firing.
-  /** Slot, -1 when none has begun. */
-  actor: number;
+  /** `noSlot` when none has begun. */
+  actor: Slot;
   hexes: number;
   turns: number;
   /** She stands in a friend's hex and must not pass through it (R29). */
@@ -50,27 +59,30 @@ export interface Battle {
   /** Salvos laid: four sections for every target slot. */
   laid: number[];
   /** Shots still to be rolled at each slot. */
-  shots: number[];
-  /** The slot of a hit that waits to be placed; -1 when none. */
-  markSlot: number;
+  shots: By<Slot, number>;
+  /** A hit that waits to be placed; `noSlot` when none. */
+  markSlot: Slot;
   markKind: Waiting;
 
   // Reinforcements.
-  reserveSide: Side[];
+  reserveSide: By<Reserve, Side>;
   /** 1 when held back (9.272). */
-  reserveHeld: number[];
+  reserveHeld: By<Reserve, 0 | 1>;
   /** Attempts made (9.41). */
-  reserveTries: number[];
+  reserveTries: By<Reserve, number>;
   /** 1 when the die has let it come (9.44). */
-  reserveReady: number[];
+  reserveReady: By<Reserve, 0 | 1>;
   /** Round in which it last rolled; for ships held back, after which they came on. */
-  reserveRolled: number[];
-  /** Reserve coming on now and its edge; -1 and 0 when none. */
-  joining: number;
+  reserveRolled: By<Reserve, number>;
+  /** Reserve coming on now and its edge; `noReserve` and 0 when none. */
+  joining: Reserve;
   joinEdge: number;
   /** The attacker has offered to break off (9.92). */
   offered: boolean;
 }
+
+/** Filled one by one: such an array has no holes and stays fast. */
+const none = <Key extends number, Value>(): By<Key, Value> => [] as never;
 
 export function emptyBattle(zone: number, night: boolean, attacker: Side): Battle {
   return {
@@ -79,59 +91,78 @@ export function emptyBattle(zone: number, night: boolean, attacker: Side): Battl
     attacker,
     round: 0,
     step: "deploy",
-    asked: defender({ attacker }),
+    asked: other(attacker),
     edge: 0,
     ending: null,
-    unit: [],
-    side: [],
-    status: [],
-    q: [],
-    r: [],
-    heading: [],
-    reserve: [],
-    acted: [],
+    unit: none(),
+    side: none(),
+    status: none(),
+    q: none(),
+    r: none(),
+    heading: none(),
+    reserve: none(),
+    acted: none(),
     hits: [],
     guns: [],
-    speed: [],
-    actor: -1,
+    speed: none(),
+    actor: noSlot,
     hexes: 0,
     turns: 0,
     stopped: false,
     jam: "untested",
     laid: [],
-    shots: [],
-    markSlot: -1,
+    shots: none(),
+    markSlot: noSlot,
     markKind: "none",
-    reserveSide: [],
-    reserveHeld: [],
-    reserveTries: [],
-    reserveReady: [],
-    reserveRolled: [],
-    joining: -1,
+    reserveSide: none(),
+    reserveHeld: none(),
+    reserveTries: none(),
+    reserveReady: none(),
+    reserveRolled: none(),
+    joining: noReserve,
     joinEdge: 0,
     offered: false,
   };
 }
 
 /** Gives a ship her slot. Reserves wait off the board, others are to be placed. */
-export function addShip(b: Battle, ship: BattleShipIn, side: Side, reserve: number): number {
-  const slot = b.unit.length;
-  b.unit.push(ship.unit);
-  b.side.push(side);
-  b.status.push(reserve < 0 ? "placing" : "reserve");
-  b.q.push(0);
-  b.r.push(0);
-  b.heading.push(0);
-  b.reserve.push(reserve);
-  b.acted.push(0);
-  const hits = ship.hits.length === RECORD ? ship.hits : freshRecord();
-  for (let index = 0; index < RECORD; index++) b.hits.push(hits[index] as number);
-  for (let section = 0; section < 4; section++) b.guns.push(hits[section] as number);
-  b.speed.push(0);
+export function addShip(b: Battle, ship: BattleShipIn, side: Side, reserve: Reserve): Slot {
+  const slot = b.unit.length as Slot;
+  const hits = ship.hits.length === recordSize ? ship.hits : freshRecord();
+  b.unit[slot] = ship.unit as Ship;
+  b.side[slot] = side;
+  b.status[slot] = reserve < 0 ? "placing" : "reserve";
+  b.q[slot] = 0;
+  b.r[slot] = 0;
+  b.heading[slot] = 0;
+  b.reserve[slot] = reserve;
+  b.acted[slot] = 0;
+  b.hits.push(...hits);
+  b.guns.push(...hits.slice(0, 4));
   b.speed[slot] = evasion(b, slot);
   b.laid.push(0, 0, 0, 0);
-  b.shots.push(0);
+  b.shots[slot] = 0;
   return slot;
+}
+
+/** A ship or task force that may come later; `kind` as in `BattleReserve`. */
+export function addReserve(
+  b: Battle,
+  side: Side,
+  kind: BattleReserve["kind"],
+  { tries = 0, ready = false, rolled = 0 } = {},
+): Reserve {
+  const reserve = b.reserveSide.length as Reserve;
+  b.reserveSide[reserve] = side;
+  b.reserveHeld[reserve] = kind === "held-back" ? 1 : 0;
+  b.reserveTries[reserve] = tries;
+  b.reserveReady[reserve] = ready ? 1 : 0;
+  b.reserveRolled[reserve] = rolled;
+  return reserve;
+}
+
+function copied<Table>(table: Table): Table {
+  return (table as unknown[]).slice() as Table;
 }
 
 export function cloneBattle(b: Battle): Battle {
@@ -144,60 +175,77 @@ export function cloneBattle(b: Battle): Battle {
     asked: b.asked,
     edge: b.edge,
     ending: b.ending,
-    unit: b.unit.slice(),
-    side: b.side.slice(),
-    status: b.status.slice(),
-    q: b.q.slice(),
-    r: b.r.slice(),
-    heading: b.heading.slice(),
-    reserve: b.reserve.slice(),
-    acted: b.acted.slice(),
+    unit: copied(b.unit),
+    side: copied(b.side),
+    status: copied(b.status),
+    q: copied(b.q),
+    r: copied(b.r),
+    heading: copied(b.heading),
+    reserve: copied(b.reserve),
+    acted: copied(b.acted),
     hits: b.hits.slice(),
     guns: b.guns.slice(),
-    speed: b.speed.slice(),
+    speed: copied(b.speed),
     actor: b.actor,
     hexes: b.hexes,
     turns: b.turns,
     stopped: b.stopped,
     jam: b.jam,
     laid: b.laid.slice(),
-    shots: b.shots.slice(),
+    shots: copied(b.shots),
     markSlot: b.markSlot,
     markKind: b.markKind,
-    reserveSide: b.reserveSide.slice(),
-    reserveHeld: b.reserveHeld.slice(),
-    reserveTries: b.reserveTries.slice(),
-    reserveReady: b.reserveReady.slice(),
-    reserveRolled: b.reserveRolled.slice(),
+    reserveSide: copied(b.reserveSide),
+    reserveHeld: copied(b.reserveHeld),
+    reserveTries: copied(b.reserveTries),
+    reserveReady: copied(b.reserveReady),
+    reserveRolled: copied(b.reserveRolled),
     joining: b.joining,
     joinEdge: b.joinEdge,
     offered: b.offered,
   };
 }
 
-export const defender = ({ attacker }: Pick<Battle, "attacker">): Side => (1 - attacker) as Side;
+export const defender = (b: Battle): Side => other(b.attacker);
 
 /** On the battle board, withdrawing or not. */
-export function present(b: Battle, slot: number): boolean {
+export function present(b: Battle, slot: Slot): boolean {
   const status = b.status[slot];
   return status === "fighting" || status === "withdrawing";
 }
 
-export function evasion(b: Battle, slot: number): number {
-  return currentEvasion(b.unit[slot] as number, b.hits, slot * RECORD);
+export function evasion(b: Battle, slot: Slot): number {
+  return currentEvasion(b.unit[slot]!, b.hits, slot * recordSize);
 }
 
 /** Every midships box marked, though she still fires this round (9.714). */
-export function sinking(b: Battle, slot: number): boolean {
-  return isSunk(b.unit[slot] as number, b.hits, slot * RECORD);
+export function sinking(b: Battle, slot: Slot): boolean {
+  return isSunk(b.unit[slot]!, b.hits, slot * recordSize);
 }
 
-export function slotOf(b: Battle, unit: number): number {
-  return b.unit.indexOf(unit);
+/** `noSlot` for a ship that is not in this battle. */
+export function slotOf(b: Battle, unit: Ship): Slot {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) if (b.unit[slot] === unit) return slot;
+  return noSlot;
 }
+
+/** The same by id. */
+export function slotNamed(b: Battle, id: string): Slot {
+  const unit = shipNumber(id);
+  return unit === undefined ? noSlot : slotOf(b, unit);
+}
+
+/** For loops that need not be fast. */
+export const slotsOf = (b: Battle): Slot[] => Array.from({ length: b.unit.length }, (_, slot) => slot as Slot);
+export const reservesOf = (b: Battle): Reserve[] =>
+  Array.from({ length: b.reserveSide.length }, (_, reserve) => reserve as Reserve);
+
+/** Her line of the pad (9.711). */
+export const recordIn = (b: Battle, slot: Slot): number[] =>
+  b.hits.slice(slot * recordSize, slot * recordSize + recordSize);
 
 /** 9.21: a ship of one's own in this action. The enemy's reserves are not known to be there. */
-export function mayCommand(b: Battle, side: Side, unit: number, no?: No): May {
+export function mayCommand(b: Battle, side: Side, unit: Ship, no?: No): May {
   const slot = slotOf(b, unit);
   if (slot < 0 || (b.side[slot] !== side && b.status[slot] === "reserve")) {
     return no?.("9.21", `${shipName(unit)} is not in this action.`);
@@ -205,29 +253,29 @@ export function mayCommand(b: Battle, side: Side, unit: number, no?: No): May {
   return b.side[slot] === side || no?.("9.21", `${shipName(unit)} is not yours to command.`);
 }
 
-export function apart(b: Battle, one: number, other: number): number {
-  return distance((b.q[one] as number) - (b.q[other] as number), (b.r[one] as number) - (b.r[other] as number));
+export function apart(b: Battle, from: Slot, to: Slot): number {
+  return distance(b.q[from]! - b.q[to]!, b.r[from]! - b.r[to]!);
 }
 
 /** Ships of a side in a hex, `except` left out. */
-export function shipsIn(b: Battle, side: number, q: number, r: number, except: number): number {
+export function shipsIn(b: Battle, side: Side, q: number, r: number, except = noSlot): number {
   let count = 0;
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (slot !== except && b.side[slot] === side && b.q[slot] === q && b.r[slot] === r && present(b, slot)) count++;
   }
   return count;
 }
 
-export function aheadQ(b: Battle, slot: number, heading: number): number {
-  return (b.q[slot] as number) + (STEP_Q[heading] as number);
+export function aheadQ(b: Battle, slot: Slot, heading: Heading): number {
+  return b.q[slot]! + stepQ[heading]!;
 }
-export function aheadR(b: Battle, slot: number, heading: number): number {
-  return (b.r[slot] as number) + (STEP_R[heading] as number);
+export function aheadR(b: Battle, slot: Slot, heading: Heading): number {
+  return b.r[slot]! + stepR[heading]!;
 }
 
 /** A side has a ship on the board. */
-export function sidePresent(b: Battle, side: number): boolean {
-  for (let slot = 0; slot < b.unit.length; slot++) if (b.side[slot] === side && present(b, slot)) return true;
+export function sidePresent(b: Battle, side: Side): boolean {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) if (b.side[slot] === side && present(b, slot)) return true;
   return false;
 }
 
@@ -237,7 +285,7 @@ export function sidePresent(b: Battle, side: number): boolean {
  */
 export function slowest(b: Battle, which?: Status): number {
   let least = -1;
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (!present(b, slot) || b.acted[slot] === 1 || (which && b.status[slot] !== which)) continue;
     const speed = evasion(b, slot);
     if (least < 0 || speed < least) least = speed;
@@ -247,16 +295,16 @@ export function slowest(b: Battle, which?: Status): number {
 
 /** Of ships equally fast the attacker's act first (9.31). */
 export function sideOfSlowest(b: Battle, least: number, which?: Status): Side {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] === b.attacker && isNext(b, slot, least, which)) return b.attacker;
   }
   return defender(b);
 }
 
-export function isNext(b: Battle, slot: number, least: number, which?: Status): boolean {
+export function isNext(b: Battle, slot: Slot, least: number, which?: Status): boolean {
   return present(b, slot) && b.acted[slot] === 0 && (!which || b.status[slot] === which) && evasion(b, slot) === least;
 }
 
 export function clearActed(b: Battle): void {
-  for (let slot = 0; slot < b.acted.length; slot++) b.acted[slot] = 0;
+  for (let slot = 0 as Slot; slot < b.acted.length; slot++) b.acted[slot] = 0;
 }

@@ -1,5 +1,6 @@
 /** What happened in a battle as sentences, for the log, the terminal and the screen reader. */
 import { compass, count, sectionNames, shipLink, shipLinks, sideNames } from "./names.ts";
+
 import type { BattleEvent } from "./types.ts";
 
 export function describeBattleEvent(event: BattleEvent): string {

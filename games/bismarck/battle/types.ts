@@ -1,6 +1,6 @@
 /** Naval combat on the battle board (rules 9.28 to 9.99): its words, what begins it, what it tells, how it ends. */
 import type { EventBase, Viewer } from "@admiralty/engine";
-import { SEATS, type Seat } from "../units.ts";
+import type { Seat } from "../units.ts";
 
 export type { Seat };
 export type BattleViewer = Viewer<Seat>;
@@ -84,18 +84,15 @@ export type Jam = "untested" | "none" | "bow" | "stern";
 /** A hit that waits to be placed: port or starboard by who fired, or bow or third turret by Rodney's owner. */
 export type Waiting = "none" | "secondary" | "turret";
 
-/** Sides as numbers in the flat arrays. */
-export const SIDES = SEATS;
-
-export type Heading = "ne" | "e" | "se" | "sw" | "w" | "nw";
-export type Helm = "ahead" | "port" | "starboard" | "steady";
-export type GunSection = "bow" | "stern" | "port" | "starboard";
-export type BonusTurn = "none" | "port" | "starboard";
+export type HeadingId = "ne" | "e" | "se" | "sw" | "w" | "nw";
+export type HelmId = "ahead" | "port" | "starboard" | "steady";
+export type SectionId = "bow" | "stern" | "port" | "starboard";
+export type TurnId = "none" | "port" | "starboard";
 
 export type Range = "A" | "B";
 export type Field = "broadside" | "bow" | "stern";
 export type ShotResult = "miss" | "bow" | "stern" | "secondary" | "midships 1" | "midships 2" | "special";
-export type BoxSection = GunSection | "midships";
+export type BoxId = SectionId | "midships";
 
 interface BattleEventBase extends EventBase<Seat> {}
 
@@ -109,7 +106,7 @@ export type BattleEvent =
       readonly german: readonly string[];
     })
   | (BattleEventBase & { readonly type: "deployed"; readonly ship: string; readonly hex: string })
-  | (BattleEventBase & { readonly type: "faced"; readonly side: Seat; readonly heading: Heading })
+  | (BattleEventBase & { readonly type: "faced"; readonly side: Seat; readonly heading: HeadingId })
   | (BattleEventBase & { readonly type: "edge"; readonly side: Seat; readonly die: number; readonly edge: number })
   | (BattleEventBase & { readonly type: "shifted"; readonly by: string })
   | (BattleEventBase & { readonly type: "round"; readonly round: number })
@@ -118,21 +115,21 @@ export type BattleEvent =
   | (BattleEventBase & {
       readonly type: "steered";
       readonly ship: string;
-      readonly helm: Helm;
+      readonly helm: HelmId;
       readonly hex: string;
-      readonly heading: Heading;
+      readonly heading: HeadingId;
     })
   | (BattleEventBase & {
       readonly type: "guns-tested";
       readonly ship: string;
       readonly dice: readonly number[];
-      readonly jammed: GunSection | null;
+      readonly jammed: SectionId | null;
     })
   | (BattleEventBase & {
       readonly type: "guns-laid";
       readonly ship: string;
       readonly target: string;
-      readonly guns: GunSection;
+      readonly guns: SectionId;
       readonly salvos: number;
     })
   | (BattleEventBase & {
@@ -163,10 +160,10 @@ export type BattleEvent =
   | (BattleEventBase & {
       readonly type: "hit";
       readonly ship: string;
-      readonly section: BoxSection;
+      readonly section: BoxId;
       readonly boxes: number;
       /** The section the dice named, when it had no box left (9.717). */
-      readonly knockedOut?: GunSection;
+      readonly knockedOut?: SectionId;
     })
   | (BattleEventBase & {
       readonly type: "evasion";
@@ -186,10 +183,10 @@ export type BattleEvent =
   | (BattleEventBase & {
       readonly type: "bonus-moved";
       readonly ship: string;
-      readonly turn: BonusTurn;
+      readonly turn: TurnId;
       readonly moved: boolean;
       readonly hex: string;
-      readonly heading: Heading;
+      readonly heading: HeadingId;
     })
   | (BattleEventBase & { readonly type: "withdrew"; readonly ship: string })
   | (BattleEventBase & {

@@ -1,24 +1,31 @@
 /** Everything that can be said at the battle board. Each verb once: type, form, schema, sentence and shared object. */
-import { type ActionsOf, catalogue, type Index, one, type Part, verb, whole } from "@admiralty/engine";
+import { type ActionsOf, catalogue, one, type Part, verb, whole } from "@admiralty/engine";
 import Type from "typebox";
-import { mostSalvos, SHIPS, shipId } from "./components.ts";
-import { HEADINGS, type Hex, hexAt, hexesWithin, hexName, parseHex, placeOf, RADIUS } from "./hexes.ts";
+import {
+  type Heading,
+  type Helm,
+  headingIds,
+  helmIds,
+  mostSalvos,
+  type Section,
+  type Ship,
+  sectionIds,
+  shipIds,
+  type Turn,
+  turnIds,
+} from "./components.ts";
+import { type Hex, hexAt, hexesWithin, hexName, parseHex, placeOf, radius } from "./hexes.ts";
 import { compass, count, sectionNames, shipLink } from "./names.ts";
-import { SECTIONS } from "./rules/hit-record.ts";
-import type { BonusTurn, GunSection, Heading, Helm } from "./types.ts";
+import type { HeadingId, HelmId, SectionId, TurnId } from "./types.ts";
 
-/** A ship by her number among all units. */
-export type Ship = Index<"unit"> & Index<"ship">;
-
-const shipIds = Array.from({ length: SHIPS }, (_, unit) => shipId(unit));
 const ship = one<"ship", string, Ship>("ship", shipIds, "the id of a ship");
 const target = one<"target", string, Ship>("target", shipIds, "the id of a ship");
-const oneOf = <Name extends string, Id extends string>(name: Name, ids: readonly Id[]) =>
-  one(name, ids, `one of ${ids.join(", ")}`);
-const guns = oneOf<"guns", GunSection>("guns", SECTIONS);
+const listed = <Name extends string, Id extends string, Number extends number>(name: Name, ids: readonly Id[]) =>
+  one<Name, Id, Number>(name, ids, `one of ${ids.join(", ")}`);
+const guns = listed<"guns", SectionId, Section>("guns", sectionIds);
 
 /** Ships come on beyond the printed edge where it is not clear (9.56); so far out a place is kept ready. */
-const keptReady = hexesWithin(RADIUS + 12);
+const keptReady = hexesWithin(radius + 12);
 const hex: Part<"hex", string, Hex> = {
   name: "hex",
   optional: false,
@@ -32,13 +39,6 @@ const hex: Part<"hex", string, Hex> = {
   value: (number) => hexName(...placeOf(number)),
 };
 
-export const HELMS: readonly Helm[] = ["ahead", "port", "starboard", "steady"];
-export const AHEAD = 0;
-export const TO_PORT = 1;
-export const TO_STARBOARD = 2;
-export const STEADY = 3;
-export const BONUS_TURNS: readonly BonusTurn[] = ["none", "port", "starboard"];
-
 /** 9.28, 9.42: a ship is placed. */
 export const deploy = verb("deploy", [ship, hex], (say) => `Place ${shipLink(say.ship)} at ${say.hex}`, [
   "9.28",
@@ -47,7 +47,7 @@ export const deploy = verb("deploy", [ship, hex], (say) => `Place ${shipLink(say
 /** 9.282: the ships just placed point all the same way. Ends the placing. */
 export const face = verb(
   "face",
-  [oneOf<"heading", Heading>("heading", HEADINGS)],
+  [listed<"heading", HeadingId, Heading>("heading", headingIds)],
   (say) => `Point ${compass[say.heading]}`,
   ["9.282", "Ships are pointed when they have been placed."],
 );
@@ -61,7 +61,7 @@ export const carryOn = verb("carry-on", [], () => "Carry on", ["9.31", "There is
 /** 9.53: one hex, one direction change, or the end of her move. */
 export const steer = verb(
   "steer",
-  [ship, oneOf<"to", Helm>("to", HELMS)],
+  [ship, listed<"to", HelmId, Helm>("to", helmIds)],
   (say) =>
     say.to === "ahead"
       ? `${shipLink(say.ship)}: one hex ahead`
@@ -108,7 +108,7 @@ export const fightOn = verb("fight-on", [], () => "Fight on", ["9.91", "Nobody h
 /** 9.95: one hex ahead, then at most one direction change. */
 export const bonusMove = verb(
   "bonus-move",
-  [ship, oneOf<"turn", BonusTurn>("turn", BONUS_TURNS)],
+  [ship, listed<"turn", TurnId, Turn>("turn", turnIds)],
   (say) => `${shipLink(say.ship)}: run on${say.turn === "none" ? "" : ` and turn to ${say.turn}`}`,
   ["9.95", "The extra move of a withdrawing ship comes at the end of the round."],
 );

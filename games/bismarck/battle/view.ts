@@ -2,30 +2,18 @@
  * What a side may know of a battle: everything on the board and the pads, and its own reserves. What the other side
  * keeps in the zone, and its dice for it, is not part of the type for that viewer's list until it joins.
  */
-
-import { shipId } from "./components.ts";
-import { HEADINGS, hexName } from "./hexes.ts";
+import { headingIds, type Slot, seatOf, shipId } from "./components.ts";
+import { hexName } from "./hexes.ts";
 import { markChoices } from "./rules/damage.ts";
-import { RECORD } from "./rules/hit-record.ts";
-import { type Battle, evasion } from "./state.ts";
-import {
-  type BattleEnding,
-  type BattleViewer,
-  type GunSection,
-  type Heading,
-  type Jam,
-  type Seat,
-  SIDES,
-  type Status,
-  type StepName,
-} from "./types.ts";
+import { type Battle, evasion, recordIn, reservesOf, slotsOf } from "./state.ts";
+import type { BattleEnding, BattleViewer, HeadingId, Jam, Seat, SectionId, Status, StepName } from "./types.ts";
 
 export interface BattleShipView {
   readonly ship: string;
   readonly side: Seat;
   readonly status: Status;
   readonly hex: string;
-  readonly heading: Heading;
+  readonly heading: HeadingId;
   readonly evasion: number;
   /** Seven numbers as in `BattleShipIn`. */
   readonly hits: readonly number[];
@@ -67,7 +55,7 @@ export interface BattleView {
   readonly jam: Jam;
   readonly laid: readonly { readonly target: string; readonly salvos: readonly number[] }[];
   readonly shots: readonly { readonly target: string; readonly shots: number }[];
-  readonly mark: { readonly ship: string; readonly guns: readonly GunSection[] } | null;
+  readonly mark: { readonly ship: string; readonly guns: readonly SectionId[] } | null;
   /** The reserve coming on now. */
   readonly joining: number;
   readonly joinEdge: number;
@@ -75,54 +63,55 @@ export interface BattleView {
 }
 
 export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
-  const idOf = (slot: number): string => shipId(b.unit[slot] as number);
+  const idOf = (slot: Slot): string => shipId(b.unit[slot]!);
   const ships: BattleShipView[] = [];
   const reserves: BattleReserveView[] = [];
   /** Number of each reserve in the viewer's own list. */
-  const listed: number[] = b.reserveSide.map(() => -1);
-  b.reserveSide.forEach((side, reserve) => {
-    const own = SIDES[side] === viewer;
-    const off = b.unit.some((_, slot) => b.reserve[slot] === reserve && b.status[slot] === "reserve");
-    if (!own && off) return;
-    listed[reserve] = reserves.length;
+  const listed: number[] = [];
+  for (const reserve of reservesOf(b)) {
+    const side = seatOf[b.reserveSide[reserve]!];
+    const own = side === viewer;
+    const off = slotsOf(b).some((slot) => b.reserve[slot] === reserve && b.status[slot] === "reserve");
+    listed.push(own || !off ? reserves.length : -1);
+    if (!own && off) continue;
     reserves.push({
-      side: SIDES[side] as Seat,
+      side,
       kind: b.reserveHeld[reserve] === 1 ? "held-back" : "reinforcement",
-      tries: own ? (b.reserveTries[reserve] as number) : 0,
+      tries: own ? b.reserveTries[reserve]! : 0,
       ready: own ? b.reserveReady[reserve] === 1 : true,
-      rolled: own ? (b.reserveRolled[reserve] as number) : 0,
+      rolled: own ? b.reserveRolled[reserve]! : 0,
     });
-  });
+  }
   const laid: { target: string; salvos: number[] }[] = [];
   const shots: { target: string; shots: number }[] = [];
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    const reserve = b.reserve[slot] as number;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+    const reserve = b.reserve[slot]!;
     if (reserve >= 0 && listed[reserve] === -1) continue;
     ships.push({
       ship: idOf(slot),
-      side: SIDES[b.side[slot] as number] as Seat,
-      status: b.status[slot] as Status,
-      hex: hexName(b.q[slot] as number, b.r[slot] as number),
-      heading: HEADINGS[b.heading[slot] as number] as BattleShipView["heading"],
+      side: seatOf[b.side[slot]!],
+      status: b.status[slot]!,
+      hex: hexName(b.q[slot]!, b.r[slot]!),
+      heading: headingIds[b.heading[slot]!]!,
       evasion: evasion(b, slot),
-      hits: b.hits.slice(slot * RECORD, slot * RECORD + RECORD),
+      hits: recordIn(b, slot),
       guns: b.guns.slice(slot * 4, slot * 4 + 4),
-      speed: b.speed[slot] as number,
+      speed: b.speed[slot]!,
       acted: b.acted[slot] === 1,
-      reserve: reserve < 0 ? -1 : (listed[reserve] as number),
+      reserve: reserve < 0 ? -1 : listed[reserve]!,
     });
     const salvos = b.laid.slice(slot * 4, slot * 4 + 4);
     if (salvos.some((count) => count > 0)) laid.push({ target: idOf(slot), salvos });
-    if ((b.shots[slot] as number) > 0) shots.push({ target: idOf(slot), shots: b.shots[slot] as number });
+    if (b.shots[slot]! > 0) shots.push({ target: idOf(slot), shots: b.shots[slot]! });
   }
   return {
     viewer,
     zone: b.zone,
     night: b.night,
-    attacker: SIDES[b.attacker] as Seat,
+    attacker: seatOf[b.attacker],
     round: b.round,
     step: b.step,
-    asked: b.step === "over" ? null : (SIDES[b.asked] as Seat),
+    asked: b.step === "over" ? null : seatOf[b.asked],
     edge: b.edge,
     ending: b.ending,
     ships,
@@ -135,7 +124,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
     laid,
     shots,
     mark: b.markSlot < 0 ? null : { ship: idOf(b.markSlot), guns: [...markChoices(b)] },
-    joining: b.joining < 0 ? -1 : (listed[b.joining] as number),
+    joining: b.joining < 0 ? -1 : listed[b.joining]!,
     joinEdge: b.joinEdge,
     offered: b.offered,
   };

@@ -1,5 +1,6 @@
 /** 9.1: bombers strike at ships that a search has located, without knowing which is which. */
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
+import type { Ship } from "../battle/components.ts";
 import { airStrike, type BomberTable } from "../battle/rules/air-strike.ts";
 import { isSunk } from "../battle/rules/hit-record.ts";
 import { tell } from "../knowledge.ts";
@@ -156,8 +157,8 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
   if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided[ship] = state.turn;
   const at = ship * HITS;
   const before = state.hits[at + Hit.midships] as number;
-  const result = airStrike(tableOf(unit), ship, state.hits, at, chance);
-  const sunk = isSunk(ship, state.hits, at);
+  const result = airStrike(tableOf(unit), ship as Ship, state.hits, at, chance);
+  const sunk = isSunk(ship as Ship, state.hits, at);
   tell(
     state,
     {

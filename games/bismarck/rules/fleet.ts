@@ -1,5 +1,6 @@
 /** Small questions about ships that every chapter asks: afloat, in which group, how fast, in port, by night. */
 import type { May, No, Side } from "@admiralty/engine";
+import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { HITS, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
@@ -7,7 +8,7 @@ import { CARRIER, SHIPS, shipsOf, shipType, sideOf, unit } from "../units.ts";
 import { friendlyPort, isFogZone } from "../zones.ts";
 
 export function evasion(state: State, ship: number): number {
-  return currentEvasion(ship, state.hits, ship * HITS);
+  return currentEvasion(ship as Ship, state.hits, ship * HITS);
 }
 
 /** Nobody gives orders to the enemy's units (4.0). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boxes, printedEvasion, shipName } from "../battle/components.ts";
+import { boxes, printedEvasion, type Ship, sections, shipName } from "../battle/components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
@@ -63,13 +63,14 @@ describe("components", () => {
   });
 
   test("2.412, 2.6, 2.62, 2.63, 2.64 on the battle board every ship has her name, her evasion and four gun sections", () => {
-    for (const [number, ship] of ships.entries()) {
+    for (const [at, ship] of ships.entries()) {
+      const number = at as Ship;
       expect(shipName(number)).toBe(ship.name);
       expect(printedEvasion(number)).toBe(ship.evasion);
-      const sections = [0, 1, 2, 3].map((section) => boxes(number, section));
-      expect(sections).toEqual([ship.bow, ship.stern, ship.port, ship.starboard]);
+      const shown = sections.map((section) => boxes(number, section));
+      expect(shown).toEqual([ship.bow, ship.stern, ship.port, ship.starboard]);
     }
-    expect(boxes(unit("rodney"), 1)).toEqual(ships[unit("rodney")]?.stern);
+    expect(boxes(unit("rodney") as Ship, 1)).toEqual(ships[unit("rodney")]?.stern);
   });
 
   test("2.439, 2.61, 2.83 what belongs to the larger games is not in the data", () => {

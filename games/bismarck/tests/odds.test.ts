@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Ship } from "../battle/components.ts";
 import { chanceOdds, oddsCommand, repairOdds, searchOdds, shadowOdds, strikeOdds, visibilityOdds } from "../odds.ts";
 import { unit, zone } from "./table.ts";
 
@@ -35,7 +36,7 @@ describe("odds", () => {
   });
 
   test("9.17 a torpedo strike hits six times in 36", () => {
-    expect(strikeOdds("british-torpedo-bomber", unit("bismarck")).damage).toBeCloseTo(6 / 36, 12);
+    expect(strikeOdds("british-torpedo-bomber", unit("bismarck") as Ship).damage).toBeCloseTo(6 / 36, 12);
   });
 
   test("7.21 a search of one of four places finds her once in four", () => {

@@ -1,8 +1,8 @@
 import { searchingPlayer } from "@admiralty/ai/search";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { aim, type Battle } from "../../battle/index.ts";
-import { apart } from "../../battle/state.ts";
+import { aimAt, type Battle } from "../../battle/index.ts";
+import { apart, slotNamed } from "../../battle/state.ts";
 import { bismarck } from "../../index.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { USUAL as SWEEP } from "../british-orders.ts";
@@ -47,9 +47,9 @@ test("against a ship that cannot shoot back she turns so that all her turrets be
       ["king-george-v", "4,0", "w"],
     ],
   });
-  const before = aim(state.battle as Battle, 1, 0)?.salvos as number;
+  const before = aimAt(state.battle as Battle, "king-george-v", "bismarck")?.salvos as number;
   const b = follow(state, "british", decide(state, "british", 1));
-  expect(aim(b, 1, 0)?.salvos as number).toBeGreaterThan(before);
+  expect(aimAt(b, "king-george-v", "bismarck")?.salvos as number).toBeGreaterThan(before);
 });
 
 test("a cruiser opens the range from a battleship", () => {
@@ -62,8 +62,9 @@ test("a cruiser opens the range from a battleship", () => {
     ],
   });
   const b = follow(state, "british", decide(state, "british", 1));
-  const before = apart(b, 0, 1);
-  expect(apart(follow(state, "german", decide(state, "german", 1)), 0, 1)).toBeGreaterThan(before);
+  const far = (battle: Battle): number => apart(battle, slotNamed(battle, "prinz-eugen"), slotNamed(battle, "rodney"));
+  const before = far(b);
+  expect(far(follow(state, "german", decide(state, "german", 1)))).toBeGreaterThan(before);
 });
 
 test("a large action is thought over in good time", () => {

@@ -1,19 +1,9 @@
 /** The bomber tables of 9.17 and 9.18: one strike of two dice against one ship, damage taking effect at once. */
 import type { Chance } from "@admiralty/engine";
 import tables from "../../data/battle-air.json" with { type: "json" };
-import { isCapital, isThirdTurret, shipId } from "../components.ts";
+import { Box, isCapital, isThirdTurret, type Section, type Ship, shipId } from "../components.ts";
 import type { BattleEvent } from "../types.ts";
-import {
-  BOW,
-  boxesLeft,
-  hitMidships,
-  hitSection,
-  loseEvasion,
-  PORT,
-  STARBOARD,
-  STERN,
-  thirdTurretSection,
-} from "./hit-record.ts";
+import { boxesLeft, hitMidships, hitSection, loseEvasion, thirdTurretSection } from "./hit-record.ts";
 
 export type BomberTable = "british-torpedo-bomber" | "british-level-bomber" | "german-level-bomber";
 
@@ -31,7 +21,7 @@ export interface Strike {
 }
 
 /** What a throw of two dice does to a ship of the unit's kind, before the hit record is looked at. */
-export function strikeRow(table: BomberTable, unit: number, roll: number): Omit<Strike, "dice"> {
+export function strikeRow(table: BomberTable, unit: Ship, roll: number): Omit<Strike, "dice"> {
   const columns = tables[table];
   const row = roll - 2;
   const kind = isCapital(unit) ? 1 : 0;
@@ -46,7 +36,7 @@ export function strikeRow(table: BomberTable, unit: number, roll: number): Omit<
 /** Rolls one strike and marks its damage on the ship's hit record. */
 export function airStrike(
   table: BomberTable,
-  unit: number,
+  unit: Ship,
   hits: number[],
   at: number,
   chance: Chance,
@@ -57,9 +47,9 @@ export function airStrike(
   const row = strikeRow(table, unit, first + second);
   for (let hit = 0; hit < row.secondary; hit++) {
     const side = chance.die();
-    hitSection(unit, hits, at, tables.secondarySide.port.includes(side) ? PORT : STARBOARD, log);
+    hitSection(unit, hits, at, tables.secondarySide.port.includes(side) ? Box.port : Box.starboard, log);
   }
-  for (let hit = 0; hit < row.bow; hit++) hitSection(unit, hits, at, BOW, log);
+  for (let hit = 0; hit < row.bow; hit++) hitSection(unit, hits, at, Box.bow, log);
   for (let hit = 0; hit < row.stern; hit++) hitSection(unit, hits, at, sternSection(unit, hits, at, chance, log), log);
   hitMidships(unit, hits, at, row.midships, log);
   loseEvasion(unit, hits, at, row.evasion, 0, log);
@@ -75,11 +65,11 @@ export function airStrike(
 }
 
 /** 9.81 for bombs, which come from no bearing: the broadside die; where it leaves a choice, the fuller section (R45). */
-function sternSection(unit: number, hits: readonly number[], at: number, chance: Chance, log?: BattleEvent[]): number {
-  if (!isThirdTurret(unit)) return STERN;
+function sternSection(unit: Ship, hits: readonly number[], at: number, chance: Chance, log?: BattleEvent[]): Section {
+  if (!isThirdTurret(unit)) return Box.stern;
   const die = chance.die();
   if (log) log.push({ type: "turret-die", rule: "9.81", ship: shipId(unit), die });
   const section = thirdTurretSection(unit, hits, at, die);
-  if (section >= 0) return section;
-  return boxesLeft(unit, BOW, hits, at) >= boxesLeft(unit, STERN, hits, at) ? BOW : STERN;
+  if (section !== undefined) return section;
+  return boxesLeft(unit, Box.bow, hits, at) >= boxesLeft(unit, Box.stern, hits, at) ? Box.bow : Box.stern;
 }

@@ -1,36 +1,45 @@
 /** Placing ships (9.28, and 9.42 for reinforcements) and keeping them on the board (9.56). */
 import type { Chance, May, No, Reason, Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
-import { shipId, shipName } from "../components.ts";
+import {
+  type Heading,
+  headingIds,
+  noReserve,
+  noSlot,
+  type Ship,
+  type Slot,
+  seatOf,
+  shipId,
+  shipName,
+} from "../components.ts";
 import {
   distance,
   edgeHexes,
-  HEADINGS,
   type Hex,
   hexAt,
   hexName,
   onBoard,
   placeOf,
-  RADIUS,
-  SHIPS_PER_HEX,
-  STEP_Q,
-  STEP_R,
+  radius,
+  shipsPerHex,
+  stepQ,
+  stepR,
 } from "../hexes.ts";
 import { shipRef } from "../names.ts";
 import { type Battle, defender, mayCommand, present, shipsIn, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
-import { type BattleEvent, type Heading, type Seat, SIDES, type StepName } from "../types.ts";
+import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 
 /** The next ship to be placed by the side that is asked; -1 when all stand and only their heading is open. */
-export function nextToPlace(b: Battle): number {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+export function nextToPlace(b: Battle): Slot {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] === b.asked && b.status[slot] === "placing") return slot;
   }
-  return -1;
+  return noSlot;
 }
 
-function placesFor(b: Battle, slot: number): readonly (readonly [number, number])[] {
+function placesFor(b: Battle, slot: Slot): readonly (readonly [number, number])[] {
   if (b.joining >= 0) return joiningPlaces(b);
   return b.side[slot] === b.attacker ? attackerPlaces(b) : defenderPlaces(b);
 }
@@ -39,50 +48,50 @@ function placesFor(b: Battle, slot: number): readonly (readonly [number, number]
 function defenderPlaces(b: Battle): readonly (readonly [number, number])[] {
   const side = defender(b);
   const places: [number, number][] = [];
-  const room = SHIPS_PER_HEX - shipsIn(b, side, 0, 0, -1);
+  const room = shipsPerHex - shipsIn(b, side, 0, 0);
   if (room > 0) places.push([0, 0]);
   let waiting = 0;
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] === side && b.status[slot] === "placing") waiting++;
   }
   if (waiting - 1 < room) return places;
   for (let heading = 0; heading < 6; heading++) {
-    const q = STEP_Q[heading] as number;
-    const r = STEP_R[heading] as number;
-    if (shipsIn(b, side, q, r, -1) < SHIPS_PER_HEX) places.push([q, r]);
+    const q = stepQ[heading]!;
+    const r = stepR[heading]!;
+    if (shipsIn(b, side, q, r) < shipsPerHex) places.push([q, r]);
   }
   return places;
 }
 
 function attackerPlaces(b: Battle): readonly (readonly [number, number])[] {
-  return edgeHexes(b.edge).filter(([q, r]) => shipsIn(b, b.attacker, q, r, -1) < SHIPS_PER_HEX);
+  return edgeHexes(b.edge).filter(([q, r]) => shipsIn(b, b.attacker, q, r) < shipsPerHex);
 }
 
 /** The edge's hexes six or more from every enemy (9.42); when there are none, the first row beyond it (9.56). */
 function joiningPlaces(b: Battle): readonly (readonly [number, number])[] {
   for (let out = 0; ; out++) {
     const places = edgeHexes(b.joinEdge, out).filter(
-      ([q, r]) => shipsIn(b, b.asked, q, r, -1) < SHIPS_PER_HEX && clearOfEnemies(b, b.asked, q, r),
+      ([q, r]) => shipsIn(b, b.asked, q, r) < shipsPerHex && clearOfEnemies(b, b.asked, q, r),
     );
     if (places.length > 0) return places;
   }
 }
 
-function clearOfEnemies(b: Battle, side: number, q: number, r: number): boolean {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+function clearOfEnemies(b: Battle, side: Side, q: number, r: number): boolean {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] === side || !present(b, slot)) continue;
-    if (distance((b.q[slot] as number) - q, (b.r[slot] as number) - r) < board.reinforcement.distance) return false;
+    if (distance(b.q[slot]! - q, b.r[slot]! - r) < board.reinforcement.distance) return false;
   }
   return true;
 }
 
 /** 9.28, 9.281, 9.42: ship after ship, in the order of their slots, each where her side may stand. */
-function mayDeploy(b: Battle, side: Side, unit: number, hex: Hex, no?: No): May {
+function mayDeploy(b: Battle, side: Side, unit: Ship, hex: Hex, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   if (b.status[slot] !== "placing") return no?.("9.28", "That ship is not being placed.");
   const next = nextToPlace(b);
-  if (next !== slot) return no?.("9.28", `Place ${shipName(b.unit[next] as number)} first.`);
+  if (next !== slot) return no?.("9.28", `Place ${shipName(b.unit[next]!)} first.`);
   const places = placesFor(b, slot);
   const [q, r] = placeOf(hex);
   if (places.some((place) => place[0] === q && place[1] === r)) return true;
@@ -90,40 +99,40 @@ function mayDeploy(b: Battle, side: Side, unit: number, hex: Hex, no?: No): May 
   return no?.(rule, `${hexName(q, r)} is not one of the ${places.length} hexes open to ${shipName(unit)}.`);
 }
 
-export function deploy(b: Battle, slot: number, q: number, r: number, log?: BattleEvent[]): void {
+export function deploy(b: Battle, slot: Slot, q: number, r: number, log?: BattleEvent[]): void {
   b.q[slot] = q;
   b.r[slot] = r;
   b.status[slot] = "fighting";
   const rule = b.joining >= 0 ? "9.42" : "9.28";
-  log?.push({ type: "deployed", rule, ship: shipId(b.unit[slot] as number), hex: hexName(q, r) });
+  log?.push({ type: "deployed", rule, ship: shipId(b.unit[slot]!), hex: hexName(q, r) });
 }
 
 /** All ships placed together point the same way (9.282, 9.42). */
-export function face(b: Battle, heading: number, log?: BattleEvent[]): void {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+export function face(b: Battle, heading: Heading, log?: BattleEvent[]): void {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     const together = b.joining >= 0 ? b.reserve[slot] === b.joining : b.side[slot] === b.asked;
     if (together && b.status[slot] === "fighting") b.heading[slot] = heading;
   }
   log?.push({
     type: "faced",
     rule: b.joining >= 0 ? "9.42" : "9.282",
-    side: SIDES[b.asked] as Seat,
-    heading: HEADINGS[heading] as Heading,
+    side: seatOf[b.asked],
+    heading: headingIds[heading]!,
   });
 }
 
 /** The way ships held back already point that came on after the same round: their force points one way (9.42); -1 when open. */
-function headingOfForce(b: Battle): number {
+function headingOfForce(b: Battle): Heading | -1 {
   if (b.joining < 0 || b.reserveHeld[b.joining] === 0) return -1;
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    const reserve = b.reserve[slot] as number;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+    const reserve = b.reserve[slot]!;
     if (reserve < 0 || reserve === b.joining || b.side[slot] !== b.asked || !present(b, slot)) continue;
-    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round) return b.heading[slot] as number;
+    if (b.reserveHeld[reserve] === 1 && b.reserveRolled[reserve] === b.round) return b.heading[slot]!;
   }
   return -1;
 }
 
-function mayFace(b: Battle, heading: number, no?: No): May {
+function mayFace(b: Battle, heading: Heading, no?: No): May {
   const bound = headingOfForce(b);
   return bound < 0 || bound === heading || no?.("9.42", "Ships of one force that come on together point the same way.");
 }
@@ -131,7 +140,7 @@ function mayFace(b: Battle, heading: number, no?: No): May {
 /** After the defender's heading the attacker rolls his edge; after the attacker's the first round begins. */
 function endPlacing(b: Battle, chance: Chance, log?: BattleEvent[]): StepName {
   if (b.joining >= 0) {
-    b.joining = -1;
+    b.joining = noReserve;
     b.joinEdge = 0;
     keepOnBoard(b, log);
     return "muster";
@@ -139,7 +148,7 @@ function endPlacing(b: Battle, chance: Chance, log?: BattleEvent[]): StepName {
   if (b.asked === b.attacker) return "round";
   b.asked = b.attacker;
   b.edge = chance.die();
-  log?.push({ type: "edge", rule: "9.28", side: SIDES[b.attacker] as Seat, die: b.edge, edge: b.edge });
+  log?.push({ type: "edge", rule: "9.28", side: seatOf[b.attacker], die: b.edge, edge: b.edge });
   return "deploy";
 }
 
@@ -161,12 +170,12 @@ export const deploying: Step = {
   asks: (b, side) => side === b.asked,
   prompt: (b) => ({
     rule: b.joining >= 0 ? "9.42" : "9.28",
-    text: `Place ${shipRef(b.unit[nextToPlace(b)] as number)}.`,
+    text: `Place ${shipRef(b.unit[nextToPlace(b)]!)}.`,
   }),
   against: { ...meanwhile, face: ["9.28", "Place all the ships first."] },
   list(b, _side, list) {
     const slot = nextToPlace(b);
-    for (const [q, r] of placesFor(b, slot)) list.push(say.deploy.of(b.unit[slot] as say.Ship, hexAt(q, r)));
+    for (const [q, r] of placesFor(b, slot)) list.push(say.deploy.of(b.unit[slot]!, hexAt(q, r)));
   },
   orders: {
     deploy: {
@@ -203,15 +212,15 @@ export const facing: Step = {
  */
 export function keepOnBoard(b: Battle, log?: BattleEvent[]): void {
   if (allOnBoard(b, 0, 0)) return;
-  for (let far = 1; far <= 2 * RADIUS; far++) {
+  for (let far = 1; far <= 2 * radius; far++) {
     for (let way = 0; way < 6; way++) {
-      const q = (STEP_Q[way] as number) * far;
-      const r = (STEP_R[way] as number) * far;
+      const q = stepQ[way]! * far;
+      const r = stepR[way]! * far;
       if (!allOnBoard(b, q, r)) continue;
-      for (let slot = 0; slot < b.unit.length; slot++) {
+      for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
         if (!present(b, slot)) continue;
-        b.q[slot] = (b.q[slot] as number) + q;
-        b.r[slot] = (b.r[slot] as number) + r;
+        b.q[slot] = b.q[slot]! + q;
+        b.r[slot] = b.r[slot]! + r;
       }
       log?.push({ type: "shifted", rule: "9.56", by: hexName(q, r) });
       return;
@@ -220,8 +229,8 @@ export function keepOnBoard(b: Battle, log?: BattleEvent[]): void {
 }
 
 function allOnBoard(b: Battle, q: number, r: number): boolean {
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    if (present(b, slot) && !onBoard((b.q[slot] as number) + q, (b.r[slot] as number) + r)) return false;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+    if (present(b, slot) && !onBoard(b.q[slot]! + q, b.r[slot]! + r)) return false;
   }
   return true;
 }

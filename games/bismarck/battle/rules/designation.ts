@@ -2,146 +2,159 @@
  * Laying the guns (9.61 to 9.65, with the exceptions of 9.81 to 9.83): which salvos of a ship go to which target,
  * and how many shots that makes.
  */
-
-import { hasUncertainGuns, isThirdTurret, shipId } from "../components.ts";
-import { A_RANGE, B_RANGE, Sector, sector } from "../hexes.ts";
+import {
+  Box,
+  hasUncertainGuns,
+  isThirdTurret,
+  noSlot,
+  type Section,
+  type Slot,
+  sectionIds,
+  shipId,
+} from "../components.ts";
+import { aRange, bRange, Sector, sector } from "../hexes.ts";
 import { apart, type Battle, present, sinking } from "../state.ts";
-import type { BattleEvent, GunSection } from "../types.ts";
-import { BOW, PORT, SECTIONS, STARBOARD, STERN, salvos } from "./hit-record.ts";
+import type { BattleEvent } from "../types.ts";
+import { salvos } from "./hit-record.ts";
 
 /** An enemy afloat on the board, within six hexes, at night within three (9.61, 11.12). */
-export function inRange(b: Battle, slot: number, target: number): boolean {
+export function inRange(b: Battle, slot: Slot, target: Slot): boolean {
   if (b.side[target] === b.side[slot] || !present(b, target) || sinking(b, target)) return false;
-  return apart(b, slot, target) <= (b.night ? A_RANGE : B_RANGE);
+  return apart(b, slot, target) <= (b.night ? aRange : bRange);
 }
 
 /** Does a gun section bear on a target in range? 9.63, and 9.81 for the third bow turret. */
-export function bears(b: Battle, slot: number, section: number, target: number): boolean {
-  const dq = (b.q[target] as number) - (b.q[slot] as number);
-  const dr = (b.r[target] as number) - (b.r[slot] as number);
-  const where = sector(b.heading[slot] as number, dq, dr);
+export function bears(b: Battle, slot: Slot, section: Section, target: Slot): boolean {
+  const dq = b.q[target]! - b.q[slot]!;
+  const dr = b.r[target]! - b.r[slot]!;
+  const where = sector(b.heading[slot]!, dq, dr);
   switch (section) {
-    case BOW:
+    case Box.bow:
       return where !== Sector.astern;
-    case STERN:
-      if (isThirdTurret(b.unit[slot] as number)) return where === Sector.port || where === Sector.starboard;
+    case Box.stern:
+      if (isThirdTurret(b.unit[slot]!)) return where === Sector.port || where === Sector.starboard;
       return where !== Sector.ahead;
-    case PORT:
-      return where === Sector.port && apart(b, slot, target) <= A_RANGE;
+    case Box.port:
+      return where === Sector.port && apart(b, slot, target) <= aRange;
     default:
-      return where === Sector.starboard && apart(b, slot, target) <= A_RANGE;
+      return where === Sector.starboard && apart(b, slot, target) <= aRange;
   }
 }
 
 /** The salvo figure showing when the round's fire began (9.64, 9.713). */
-export function shown(b: Battle, slot: number, section: number): number {
-  return salvos(b.unit[slot] as number, section, b.guns[slot * 4 + section] as number);
+export function shown(b: Battle, slot: Slot, section: Section): number {
+  return salvos(b.unit[slot]!, section, b.guns[slot * 4 + section]!);
 }
 
 /** Some section with salvos bears on some target. `except` leaves a section out. */
-export function canFire(b: Battle, slot: number, except = -1): boolean {
-  for (let target = 0; target < b.unit.length; target++) {
+export function canFire(b: Battle, slot: Slot, except = -1): boolean {
+  for (let target = 0 as Slot; target < b.unit.length; target++) {
     if (!inRange(b, slot, target)) continue;
-    for (let section = BOW; section <= STARBOARD; section++) {
+    for (let section = 0 as Section; section < 4; section++) {
       if (section !== except && shown(b, slot, section) > 0 && bears(b, slot, section, target)) return true;
     }
   }
   return false;
 }
 
-export function laidOn(b: Battle, section: number, target: number): number {
-  return b.laid[target * 4 + section] as number;
+export function laidOn(b: Battle, section: Section, target: Slot): number {
+  return b.laid[target * 4 + section]!;
 }
 
-export function laidFrom(b: Battle, section: number): number {
+export function laidFrom(b: Battle, section: Section): number {
   let sum = 0;
-  for (let target = 0; target < b.unit.length; target++) sum += b.laid[target * 4 + section] as number;
+  for (let target = 0 as Slot; target < b.unit.length; target++) sum += b.laid[target * 4 + section]!;
   return sum;
 }
 
 /** Half strength of the third bow turret, one at least (9.82). */
-export function thirdTurretHalf(b: Battle, slot: number): number {
-  const half = shown(b, slot, STERN) >> 1;
+export function thirdTurretHalf(b: Battle, slot: Slot): number {
+  const half = shown(b, slot, Box.stern) >> 1;
   return half > 0 ? half : 1;
 }
 
 /** Has the main bow turret been laid on a target in A range? */
-function bowLaidInA(b: Battle, slot: number): boolean {
-  for (let target = 0; target < b.unit.length; target++) {
-    if (laidOn(b, BOW, target) > 0 && apart(b, slot, target) <= A_RANGE) return true;
+function bowLaidInA(b: Battle, slot: Slot): boolean {
+  for (let target = 0 as Slot; target < b.unit.length; target++) {
+    if (laidOn(b, Box.bow, target) > 0 && apart(b, slot, target) <= aRange) return true;
   }
   return false;
 }
 
 /** Salvos a section may lay in this round, all targets together. */
-export function strength(b: Battle, slot: number, section: number): number {
+export function strength(b: Battle, slot: Slot, section: Section): number {
   const full = shown(b, slot, section);
-  if ((b.jam === "bow" && section === BOW) || (b.jam === "stern" && section === STERN)) {
+  if ((b.jam === "bow" && section === Box.bow) || (b.jam === "stern" && section === Box.stern)) {
     // Half, rounded down; but a ship with a gun left keeps one shot whatever was halved (official answer).
     const half = full >> 1;
     return half > 0 || full === 0 ? half : canFire(b, slot, section) ? 0 : 1;
   }
-  if (section === STERN && full > 0 && isThirdTurret(b.unit[slot] as number) && bowLaidInA(b, slot)) {
+  if (section === Box.stern && full > 0 && isThirdTurret(b.unit[slot]!) && bowLaidInA(b, slot)) {
     return thirdTurretHalf(b, slot);
   }
   return full;
 }
 
 /** The main bow turret may not join in A range once the third has laid more than its half (9.82). */
-export function bowBarred(b: Battle, slot: number, target: number): boolean {
+export function bowBarred(b: Battle, slot: Slot, target: Slot): boolean {
   return (
-    isThirdTurret(b.unit[slot] as number) &&
-    apart(b, slot, target) <= A_RANGE &&
-    laidFrom(b, STERN) > thirdTurretHalf(b, slot)
+    isThirdTurret(b.unit[slot]!) &&
+    apart(b, slot, target) <= aRange &&
+    laidFrom(b, Box.stern) > thirdTurretHalf(b, slot)
   );
 }
 
 /** Salvos of a section that may still be laid on a target. */
-export function free(b: Battle, slot: number, section: number, target: number): number {
+export function free(b: Battle, slot: Slot, section: Section, target: Slot): number {
   if (!bears(b, slot, section, target)) return 0;
-  if (section === BOW && bowBarred(b, slot, target)) return 0;
+  if (section === Box.bow && bowBarred(b, slot, target)) return 0;
   const left = strength(b, slot, section) - laidFrom(b, section);
   return left > 0 ? left : 0;
 }
 
-export function mustTest(b: Battle, slot: number): boolean {
-  return hasUncertainGuns(b.unit[slot] as number) && (b.actor !== slot || b.jam === "untested");
+export function mustTest(b: Battle, slot: Slot): boolean {
+  return hasUncertainGuns(b.unit[slot]!) && (b.actor !== slot || b.jam === "untested");
 }
 
 /** On the side asked, not yet fired, and with something to fire at. A ship sinking this round still fires (9.714). */
-export function mayOpenFire(b: Battle, slot: number): boolean {
+export function mayOpenFire(b: Battle, slot: Slot): boolean {
   return b.side[slot] === b.asked && b.acted[slot] === 0 && present(b, slot) && canFire(b, slot);
 }
 
 /** Takes the ship in hand; the salvos of another are never mixed with hers. */
-export function takeInHand(b: Battle, slot: number): void {
+export function takeInHand(b: Battle, slot: Slot): void {
   if (b.actor === slot) return;
   b.actor = slot;
   b.jam = "untested";
 }
 
-export function lay(b: Battle, section: number, target: number, count: number, log?: BattleEvent[]): void {
+export function lay(b: Battle, section: Section, target: Slot, count: number, log?: BattleEvent[]): void {
   b.laid[target * 4 + section] = laidOn(b, section, target) + count;
   log?.push({
     type: "guns-laid",
     rule: "9.62",
-    ship: shipId(b.unit[b.actor] as number),
-    target: shipId(b.unit[target] as number),
-    guns: SECTIONS[section] as GunSection,
+    ship: shipId(b.unit[b.actor]!),
+    target: shipId(b.unit[target]!),
+    guns: sectionIds[section]!,
     salvos: count,
   });
 }
 
 /** Everything that bears and is free on one target; bow first, so that 9.82 halves the third turret. */
-export function broadside(b: Battle, slot: number, target: number, log?: BattleEvent[]): void {
-  for (let section = BOW; section <= STARBOARD; section++) {
+export function broadside(b: Battle, slot: Slot, target: Slot, log?: BattleEvent[]): void {
+  for (let section = 0 as Section; section < 4; section++) {
     const most = free(b, slot, section, target);
     if (most > 0) lay(b, section, target, most, log);
   }
 }
 
-export function salvosOn(b: Battle, target: number): number {
-  return laidOn(b, BOW, target) + laidOn(b, STERN, target) + laidOn(b, PORT, target) + laidOn(b, STARBOARD, target);
+export function salvosOn(b: Battle, target: Slot): number {
+  return (
+    laidOn(b, Box.bow, target) +
+    laidOn(b, Box.stern, target) +
+    laidOn(b, Box.port, target) +
+    laidOn(b, Box.starboard, target)
+  );
 }
 
 /** Shots of a salvo count: halved beyond one hex (9.651, 9.652), then by half for a withdrawing ship (9.98). */
@@ -151,11 +164,11 @@ export function shotsFor(count: number, hexes: number, withdrawing: boolean): nu
 }
 
 /** Turns the salvos laid into shots; a ship that fires has one shot at least (R30). */
-export function countShots(b: Battle, slot: number): void {
+export function countShots(b: Battle, slot: Slot): void {
   const withdrawing = b.status[slot] === "withdrawing";
   let total = 0;
-  let most = -1;
-  for (let target = 0; target < b.unit.length; target++) {
+  let most = noSlot;
+  for (let target = 0 as Slot; target < b.unit.length; target++) {
     const count = salvosOn(b, target);
     const shots = count > 0 ? shotsFor(count, apart(b, slot, target), withdrawing) : 0;
     b.shots[target] = shots;

@@ -1,6 +1,16 @@
 /** The fire of a round (9.62): ship after ship is taken in hand, laid and fired. */
 import type { May, No, Side } from "@admiralty/engine";
-import { shipId, shipName } from "../components.ts";
+import {
+  Box,
+  noSlot,
+  recordSize,
+  type Section,
+  type Ship,
+  type Slot,
+  sectionIds,
+  shipId,
+  shipName,
+} from "../components.ts";
 import { shipRef } from "../names.ts";
 import { apart, type Battle, defender, evasion, mayCommand, present, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
@@ -22,13 +32,12 @@ import {
   takeInHand,
 } from "./designation.ts";
 import { openFire, testGuns } from "./gunfire.ts";
-import { BOW, RECORD, SECTIONS, STARBOARD } from "./hit-record.ts";
 
 /** Slashes become crosses (9.715). */
 export function crossOut(b: Battle): void {
-  for (let slot = 0; slot < b.unit.length; slot++) {
-    for (let section = 0; section < 4; section++) {
-      b.guns[slot * 4 + section] = b.hits[slot * RECORD + section] as number;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+    for (let section = 0 as Section; section < 4; section++) {
+      b.guns[slot * 4 + section] = b.hits[slot * recordSize + section]!;
     }
     // A withdrawing ship is measured by what she had when she declared (9.94).
     if (b.status[slot] !== "withdrawing") b.speed[slot] = evasion(b, slot);
@@ -52,39 +61,39 @@ export const openingFire: Step = {
 /** All attacking ships fire before the defending ones (9.62). False when all have. */
 function nextToFire(b: Battle): boolean {
   for (;;) {
-    for (let slot = 0; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) return true;
+    for (let slot = 0 as Slot; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) return true;
     if (b.asked !== b.attacker) return false;
     b.asked = defender(b);
   }
 }
 
 /** 9.62: a ship of one's own on the board that has not fired, with no other one begun. */
-function mayHandle(b: Battle, side: Side, unit: number, no?: No): May {
+function mayHandle(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   if (!present(b, slot)) return no?.("9.61", `${shipName(unit)} is not on the board.`);
   if (b.acted[slot] === 1) return no?.("9.62", `${shipName(unit)} has fired this round.`);
   if (b.actor >= 0 && b.actor !== slot) {
-    return no?.("9.62", `Finish the fire of ${shipName(b.unit[b.actor] as number)} first.`);
+    return no?.("9.62", `Finish the fire of ${shipName(b.unit[b.actor]!)} first.`);
   }
   return true;
 }
 
 /** 9.61: she has been begun, or some gun of hers bears on somebody. */
-function mayHold(b: Battle, side: Side, unit: number, no?: No): May {
+function mayHold(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayHandle(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   return b.actor === slot || canFire(b, slot) || no?.("9.61", `${shipName(unit)} has nothing to fire at.`);
 }
 
 /** 9.83: once, before anything is laid. */
-function mayTest(b: Battle, side: Side, unit: number, no?: No): May {
+function mayTest(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayHold(b, side, unit, no)) return false;
   return mustTest(b, slotOf(b, unit)) || no?.("9.83", `${shipName(unit)}'s guns need no trial now.`);
 }
 
 /** 9.61, 11.12: an enemy within range, once the guns have been tried. */
-function mayAim(b: Battle, side: Side, unit: number, aim: number, no?: No): May {
+function mayAim(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): May {
   if (!mayHandle(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   const target = slotOf(b, aim);
@@ -98,14 +107,14 @@ function mayAim(b: Battle, side: Side, unit: number, aim: number, no?: No): May 
 }
 
 /** 9.63, 9.64, 9.82 */
-function mayLay(b: Battle, side: Side, unit: number, section: number, aim: number, salvos: number, no?: No): May {
+function mayLay(b: Battle, side: Side, unit: Ship, section: Section, aim: Ship, salvos: number, no?: No): May {
   if (!mayAim(b, side, unit, aim, no)) return false;
   const slot = slotOf(b, unit);
   const target = slotOf(b, aim);
-  const guns = `${shipName(unit)}'s ${SECTIONS[section]} guns`;
+  const guns = `${shipName(unit)}'s ${sectionIds[section]} guns`;
   if (shown(b, slot, section) === 0) return no?.("9.64", `${guns} have no salvo.`);
   if (!bears(b, slot, section, target)) return no?.("9.63", `${guns} do not bear on ${shipName(aim)}.`);
-  if (section === BOW && bowBarred(b, slot, target)) {
+  if (section === Box.bow && bowBarred(b, slot, target)) {
     const reason = `${shipName(unit)}'s third turret has laid more than half; the others may not join it here.`;
     return no?.("9.82", reason);
   }
@@ -113,17 +122,17 @@ function mayLay(b: Battle, side: Side, unit: number, section: number, aim: numbe
   const left = strength(b, slot, section) - laidFrom(b, section);
   return (
     salvos <= left ||
-    no?.("9.64", `${shipName(unit)} has ${left > 0 ? left : "no"} salvos left in her ${SECTIONS[section]} guns.`)
+    no?.("9.64", `${shipName(unit)} has ${left > 0 ? left : "no"} salvos left in her ${sectionIds[section]} guns.`)
   );
 }
 
 /** Salvos of any section that may still be laid on a target. */
-function anyFree(b: Battle, slot: number, target: number): boolean {
-  for (let section = BOW; section <= STARBOARD; section++) if (free(b, slot, section, target) > 0) return true;
+function anyFree(b: Battle, slot: Slot, target: Slot): boolean {
+  for (let section = 0 as Section; section < 4; section++) if (free(b, slot, section, target) > 0) return true;
   return false;
 }
 
-function mayBroadside(b: Battle, side: Side, unit: number, aim: number, no?: No): May {
+function mayBroadside(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): May {
   if (!mayAim(b, side, unit, aim, no)) return false;
   return (
     anyFree(b, slotOf(b, unit), slotOf(b, aim)) ||
@@ -131,29 +140,29 @@ function mayBroadside(b: Battle, side: Side, unit: number, aim: number, no?: No)
   );
 }
 
-function laidByHer(b: Battle, slot: number): boolean {
+function laidByHer(b: Battle, slot: Slot): boolean {
   return b.actor === slot && b.laid.some((salvos) => salvos > 0);
 }
 
-function mayFire(b: Battle, side: Side, unit: number, no?: No): May {
+function mayFire(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayHold(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   if (mustTest(b, slot)) return no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
   return laidByHer(b, slot) || no?.("9.62", `No gun of ${shipName(unit)} is laid.`);
 }
 
-function listShip(b: Battle, slot: number, list: say.BattleAction[]): void {
-  const unit = b.unit[slot] as say.Ship;
+function listShip(b: Battle, slot: Slot, list: say.BattleAction[]): void {
+  const unit = b.unit[slot]!;
   if (mustTest(b, slot)) {
     list.push(say.testGuns.of(unit), say.holdFire.of(unit));
     return;
   }
   if (laidByHer(b, slot)) list.push(say.fire.of(unit));
-  for (let target = 0; target < b.unit.length; target++) {
+  for (let target = 0 as Slot; target < b.unit.length; target++) {
     if (!inRange(b, slot, target)) continue;
-    const aim = b.unit[target] as say.Ship;
+    const aim = b.unit[target]!;
     let any = false;
-    for (let section = BOW; section <= STARBOARD; section++) {
+    for (let section = 0 as Section; section < 4; section++) {
       const most = free(b, slot, section, target);
       for (let salvos = 1; salvos <= most; salvos++) list.push(say.lay.of(unit, section, aim, salvos));
       if (most > 0) any = true;
@@ -164,19 +173,19 @@ function listShip(b: Battle, slot: number, list: say.BattleAction[]): void {
 }
 
 /** When a hit waits to be placed, it is placed before the next shot; otherwise the ship has fired. */
-export function afterShots(b: Battle, shooter: number): StepName {
+export function afterShots(b: Battle, shooter: Slot): StepName {
   if (b.markSlot >= 0) {
     // The firing player places a secondary hit, Rodney's owner a turret hit (9.716, 9.81).
     b.asked = b.side[b.markKind === "secondary" ? shooter : b.markSlot] as Side;
     return "mark";
   }
-  b.asked = b.side[shooter] as Side;
+  b.asked = b.side[shooter]!;
   return endShipFire(b, shooter);
 }
 
-function endShipFire(b: Battle, shooter: number): StepName {
+function endShipFire(b: Battle, shooter: Slot): StepName {
   b.acted[shooter] = 1;
-  b.actor = -1;
+  b.actor = noSlot;
   b.jam = "untested";
   b.laid.fill(0);
   return "fire";
@@ -189,12 +198,10 @@ export const firing: Step = {
   asks: (b, side) => side === b.asked,
   enter: (b) => (nextToFire(b) ? undefined : "damage"),
   prompt: (b) =>
-    b.actor >= 0
-      ? `${shipRef(b.unit[b.actor] as number)}: lay the guns, then fire.`
-      : "Choose a ship and lay her guns.",
+    b.actor >= 0 ? `${shipRef(b.unit[b.actor]!)}: lay the guns, then fire.` : "Choose a ship and lay her guns.",
   list(b, _side, list) {
     if (b.actor >= 0) listShip(b, b.actor, list);
-    else for (let slot = 0; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) listShip(b, slot, list);
+    else for (let slot = 0 as Slot; slot < b.unit.length; slot++) if (mayOpenFire(b, slot)) listShip(b, slot, list);
   },
   orders: {
     "test-guns": {

@@ -1,23 +1,22 @@
 /** Resolving fire (9.66 to 9.68), where each hit goes (9.71, 9.81) and special damage (9.712, 9.84). */
 import type { Chance } from "@admiralty/engine";
 import tables from "../../data/battle-fire.json" with { type: "json" };
-import { alwaysTableA, isHeavy, isThirdTurret, midshipsBoxes, shipId } from "../components.ts";
-import { A_RANGE, abeam, sector } from "../hexes.ts";
+import {
+  alwaysTableA,
+  Box,
+  isHeavy,
+  isThirdTurret,
+  midshipsBoxes,
+  recordSize,
+  type Ship,
+  type Slot,
+  shipId,
+} from "../components.ts";
+import { abeam, aRange, sector } from "../hexes.ts";
 import { apart, type Battle, sinking } from "../state.ts";
 import type { BattleEvent, Field, Range, ShotResult } from "../types.ts";
 import { countShots, salvosOn } from "./designation.ts";
-import {
-  BOW,
-  boxesLeft,
-  hitMidships,
-  hitSection,
-  loseEvasion,
-  PORT,
-  RECORD,
-  STARBOARD,
-  STERN,
-  thirdTurretSection,
-} from "./hit-record.ts";
+import { boxesLeft, hitMidships, hitSection, loseEvasion, thirdTurretSection } from "./hit-record.ts";
 
 const FIELDS: readonly Field[] = ["bow", "broadside", "broadside", "stern"];
 
@@ -34,7 +33,7 @@ export interface SpecialRow {
 }
 
 /** Cruisers, Hood, Repulse and Renown roll on A at every range (9.84); the best armoured have their own column of it. */
-export function specialTable(unit: number, range: Range): Range {
+export function specialTable(unit: Ship, range: Range): Range {
   return range === "A" || alwaysTableA(unit) ? "A" : "B";
 }
 
@@ -52,26 +51,26 @@ function specialRows(table: { midships: (number | null)[]; evasion: number[] }):
   }));
 }
 
-export function specialRow(unit: number, range: Range, roll: number): SpecialRow {
+export function specialRow(unit: Ship, range: Range, roll: number): SpecialRow {
   const table = specialTable(unit, range);
   const rows = table === "B" ? SPECIAL.B : isHeavy(unit) ? SPECIAL.heavy : SPECIAL.A;
   return rows[roll - 2] as SpecialRow;
 }
 
 /** At night every shot is rolled on the B tables (11.12). */
-export function rangeOf(b: Battle, slot: number, target: number): Range {
-  return !b.night && apart(b, slot, target) <= A_RANGE ? "A" : "B";
+export function rangeOf(b: Battle, slot: Slot, target: Slot): Range {
+  return !b.night && apart(b, slot, target) <= aRange ? "A" : "B";
 }
 
 /** The side of the target that the firing ship looks at (9.67). */
-export function fieldOf(b: Battle, slot: number, target: number): Field {
-  const dq = (b.q[slot] as number) - (b.q[target] as number);
-  const dr = (b.r[slot] as number) - (b.r[target] as number);
-  return FIELDS[sector(b.heading[target] as number, dq, dr)] as Field;
+export function fieldOf(b: Battle, slot: Slot, target: Slot): Field {
+  const dq = b.q[slot]! - b.q[target]!;
+  const dr = b.r[slot]! - b.r[target]!;
+  return FIELDS[sector(b.heading[target]!, dq, dr)] as Field;
 }
 
 /** 9.83: a die of 4 to 6 halves one end, and a second die says which. Both are rolled whatever the ship fires. */
-export function testGuns(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
+export function testGuns(b: Battle, slot: Slot, chance: Chance, log?: BattleEvent[]): void {
   const first = chance.die();
   const second = first < 4 ? 0 : chance.die();
   const jammed = second === 0 ? null : second < 4 ? "bow" : "stern";
@@ -79,60 +78,60 @@ export function testGuns(b: Battle, slot: number, chance: Chance, log?: BattleEv
   log?.push({
     type: "guns-tested",
     rule: "9.83",
-    ship: shipId(b.unit[slot] as number),
+    ship: shipId(b.unit[slot]!),
     dice: second === 0 ? [first] : [first, second],
     jammed,
   });
 }
 
 /** Turns what is laid into shots and rolls them. */
-export function openFire(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
+export function openFire(b: Battle, slot: Slot, chance: Chance, log?: BattleEvent[]): void {
   countShots(b, slot);
   if (log) {
     const targets: { target: string; salvos: number; shots: number }[] = [];
-    for (let target = 0; target < b.unit.length; target++) {
+    for (let target = 0 as Slot; target < b.unit.length; target++) {
       const salvos = salvosOn(b, target);
       if (salvos > 0) {
-        targets.push({ target: shipId(b.unit[target] as number), salvos, shots: b.shots[target] as number });
+        targets.push({ target: shipId(b.unit[target]!), salvos, shots: b.shots[target]! });
       }
     }
-    log.push({ type: "opened-fire", rule: "9.651", ship: shipId(b.unit[slot] as number), targets });
+    log.push({ type: "opened-fire", rule: "9.651", ship: shipId(b.unit[slot]!), targets });
   }
   rollShots(b, slot, chance, log);
 }
 
 /** Rolls shot after shot until all are spent or a hit has to be placed by somebody (`markSlot`). */
-export function rollShots(b: Battle, slot: number, chance: Chance, log?: BattleEvent[]): void {
-  for (let target = 0; target < b.unit.length; target++) {
-    while ((b.shots[target] as number) > 0) {
+export function rollShots(b: Battle, slot: Slot, chance: Chance, log?: BattleEvent[]): void {
+  for (let target = 0 as Slot; target < b.unit.length; target++) {
+    while (b.shots[target]! > 0) {
       if (sinking(b, target)) {
         log?.push({
           type: "shots-lost",
           rule: "9.62",
-          ship: shipId(b.unit[slot] as number),
-          target: shipId(b.unit[target] as number),
-          shots: b.shots[target] as number,
+          ship: shipId(b.unit[slot]!),
+          target: shipId(b.unit[target]!),
+          shots: b.shots[target]!,
         });
         b.shots[target] = 0;
         break;
       }
-      b.shots[target] = (b.shots[target] as number) - 1;
+      b.shots[target] = b.shots[target]! - 1;
       shoot(b, slot, target, chance, log);
       if (b.markSlot >= 0) return;
     }
   }
 }
 
-function shoot(b: Battle, slot: number, target: number, chance: Chance, log?: BattleEvent[]): void {
-  const unit = b.unit[target] as number;
-  const at = target * RECORD;
+function shoot(b: Battle, slot: Slot, target: Slot, chance: Chance, log?: BattleEvent[]): void {
+  const unit = b.unit[target]!;
+  const at = target * recordSize;
   const range = rangeOf(b, slot, target);
   const field = fieldOf(b, slot, target);
   const first = chance.die();
   const second = chance.die();
   const result = fireColumn(range, field)[first + second - 2] as ShotResult;
   if (log) {
-    const ship = shipId(b.unit[slot] as number);
+    const ship = shipId(b.unit[slot]!);
     log.push({ type: "shot", rule: "9.66", ship, target: shipId(unit), range, field, dice: [first, second], result });
   }
   switch (result) {
@@ -145,7 +144,7 @@ function shoot(b: Battle, slot: number, target: number, chance: Chance, log?: Ba
       hitMidships(unit, b.hits, at, 2, log);
       return;
     case "bow":
-      hitSection(unit, b.hits, at, BOW, log);
+      hitSection(unit, b.hits, at, Box.bow, log);
       return;
     case "stern":
       hitStern(b, slot, target, field, chance, log);
@@ -160,32 +159,32 @@ function shoot(b: Battle, slot: number, target: number, chance: Chance, log?: Ba
 }
 
 /** 9.716: the side the fire comes from; straight down the row either, the firing player's choice. */
-function hitSecondary(b: Battle, slot: number, target: number, log?: BattleEvent[]): void {
-  const unit = b.unit[target] as number;
-  const at = target * RECORD;
-  const dq = (b.q[slot] as number) - (b.q[target] as number);
-  const dr = (b.r[slot] as number) - (b.r[target] as number);
-  const side = abeam(b.heading[target] as number, dq, dr);
+function hitSecondary(b: Battle, slot: Slot, target: Slot, log?: BattleEvent[]): void {
+  const unit = b.unit[target]!;
+  const at = target * recordSize;
+  const dq = b.q[slot]! - b.q[target]!;
+  const dr = b.r[slot]! - b.r[target]!;
+  const side = abeam(b.heading[target]!, dq, dr);
   if (side !== 0) {
-    hitSection(unit, b.hits, at, side < 0 ? PORT : STARBOARD, log);
+    hitSection(unit, b.hits, at, side < 0 ? Box.port : Box.starboard, log);
     return;
   }
-  const port = boxesLeft(unit, PORT, b.hits, at) > 0;
-  const starboard = boxesLeft(unit, STARBOARD, b.hits, at) > 0;
+  const port = boxesLeft(unit, Box.port, b.hits, at) > 0;
+  const starboard = boxesLeft(unit, Box.starboard, b.hits, at) > 0;
   if (port && starboard) {
     b.markSlot = target;
     b.markKind = "secondary";
     return;
   }
-  hitSection(unit, b.hits, at, port ? PORT : STARBOARD, log);
+  hitSection(unit, b.hits, at, port ? Box.port : Box.starboard, log);
 }
 
 /** 9.81: from astern a secondary hit, otherwise the die; everybody else has stern turrets. */
-function hitStern(b: Battle, slot: number, target: number, field: Field, chance: Chance, log?: BattleEvent[]): void {
-  const unit = b.unit[target] as number;
-  const at = target * RECORD;
+function hitStern(b: Battle, slot: Slot, target: Slot, field: Field, chance: Chance, log?: BattleEvent[]): void {
+  const unit = b.unit[target]!;
+  const at = target * recordSize;
   if (!isThirdTurret(unit)) {
-    hitSection(unit, b.hits, at, STERN, log);
+    hitSection(unit, b.hits, at, Box.stern, log);
     return;
   }
   if (field === "stern") {
@@ -195,7 +194,7 @@ function hitStern(b: Battle, slot: number, target: number, field: Field, chance:
   const die = chance.die();
   log?.push({ type: "turret-die", rule: "9.81", ship: shipId(unit), die });
   const section = thirdTurretSection(unit, b.hits, at, die);
-  if (section < 0) {
+  if (section === undefined) {
     b.markSlot = target;
     b.markKind = "turret";
     return;
@@ -204,7 +203,7 @@ function hitStern(b: Battle, slot: number, target: number, field: Field, chance:
 }
 
 export function specialDamage(
-  unit: number,
+  unit: Ship,
   hits: number[],
   at: number,
   range: Range,

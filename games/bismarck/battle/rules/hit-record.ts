@@ -6,43 +6,41 @@
  */
 import type { Chance } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
-import { boxes, evasionPerMidships, midshipsBoxes, printedEvasion, shipId } from "../components.ts";
-import type { BattleEvent, GunSection } from "../types.ts";
-
-export const BOW = 0;
-export const STERN = 1;
-export const PORT = 2;
-export const STARBOARD = 3;
-export const MIDSHIPS = 4;
-export const PERMANENT = 5;
-export const TEMPORARY = 6;
-/** Numbers in a hit record. */
-export const RECORD = 7;
-
-export const SECTIONS: readonly GunSection[] = ["bow", "stern", "port", "starboard"];
+import {
+  Box,
+  boxes,
+  evasionPerMidships,
+  midshipsBoxes,
+  printedEvasion,
+  type Section,
+  type Ship,
+  sectionIds,
+  shipId,
+} from "../components.ts";
+import type { BattleEvent, SectionId } from "../types.ts";
 
 export function freshRecord(): number[] {
   return [0, 0, 0, 0, 0, 0, 0];
 }
 
 /** Evasion never falls below nought (R9). */
-export function currentEvasion(unit: number, hits: readonly number[], at: number): number {
-  const left = printedEvasion(unit) - (hits[at + PERMANENT] as number) - (hits[at + TEMPORARY] as number);
+export function currentEvasion(unit: Ship, hits: readonly number[], at: number): number {
+  const left = printedEvasion(unit) - hits[at + Box.permanent]! - hits[at + Box.temporary]!;
   return left > 0 ? left : 0;
 }
 
 /** Boxes of a gun section not yet marked. A box printed 0 fires nothing but takes a hit (9.717). */
-export function boxesLeft(unit: number, section: number, hits: readonly number[], at: number): number {
-  return boxes(unit, section).length - (hits[at + section] as number);
+export function boxesLeft(unit: Ship, section: Section, hits: readonly number[], at: number): number {
+  return boxes(unit, section).length - hits[at + section]!;
 }
 
 /** The salvo figure that shows: the leftmost box not marked (9.64, 9.711). */
-export function salvos(unit: number, section: number, marked: number): number {
+export function salvos(unit: Ship, section: Section, marked: number): number {
   return boxes(unit, section)[marked] ?? 0;
 }
 
-export function isSunk(unit: number, hits: readonly number[], at: number): boolean {
-  return (hits[at + MIDSHIPS] as number) >= midshipsBoxes(unit);
+export function isSunk(unit: Ship, hits: readonly number[], at: number): boolean {
+  return hits[at + Box.midships]! >= midshipsBoxes(unit);
 }
 
 /**
@@ -50,17 +48,17 @@ export function isSunk(unit: number, hits: readonly number[], at: number): boole
  * `knockedOut` names the gun section the dice had called for (9.717).
  */
 export function hitMidships(
-  unit: number,
+  unit: Ship,
   hits: number[],
   at: number,
   count: number,
   log?: BattleEvent[],
-  knockedOut?: GunSection,
+  knockedOut?: SectionId,
 ): void {
-  const room = midshipsBoxes(unit) - (hits[at + MIDSHIPS] as number);
+  const room = midshipsBoxes(unit) - hits[at + Box.midships]!;
   const marked = count < room ? count : room;
   if (marked <= 0) return;
-  hits[at + MIDSHIPS] = (hits[at + MIDSHIPS] as number) + marked;
+  hits[at + Box.midships] = hits[at + Box.midships]! + marked;
   if (log) {
     const ship = shipId(unit);
     log.push(
@@ -74,7 +72,7 @@ export function hitMidships(
 
 /** Evasion lost for good (9.722) and for a time (9.723), kept apart: only the second can be repaired. */
 export function loseEvasion(
-  unit: number,
+  unit: Ship,
   hits: number[],
   at: number,
   permanent: number,
@@ -82,8 +80,8 @@ export function loseEvasion(
   log?: BattleEvent[],
 ): void {
   if (permanent === 0 && temporary === 0) return;
-  hits[at + PERMANENT] = (hits[at + PERMANENT] as number) + permanent;
-  hits[at + TEMPORARY] = (hits[at + TEMPORARY] as number) + temporary;
+  hits[at + Box.permanent] = hits[at + Box.permanent]! + permanent;
+  hits[at + Box.temporary] = hits[at + Box.temporary]! + temporary;
   if (log) {
     log.push({
       type: "evasion",
@@ -97,26 +95,26 @@ export function loseEvasion(
 }
 
 /** Marks one box of a gun section, or midships when the section is knocked out (9.717). */
-export function hitSection(unit: number, hits: number[], at: number, section: number, log?: BattleEvent[]): void {
-  const name = SECTIONS[section] as GunSection;
+export function hitSection(unit: Ship, hits: number[], at: number, section: Section, log?: BattleEvent[]): void {
+  const name = sectionIds[section]!;
   if (boxesLeft(unit, section, hits, at) <= 0) {
     hitMidships(unit, hits, at, 1, log, name);
     return;
   }
-  hits[at + section] = (hits[at + section] as number) + 1;
+  hits[at + section] = hits[at + section]! + 1;
   if (log) log.push({ type: "hit", rule: "9.711", ship: shipId(unit), section: name, boxes: 1 });
 }
 
 /**
  * A stern hit that did not come from astern on a ship whose after boxes are a third bow turret (9.81): the die
- * sends it to that turret (3 to 6) or leaves the choice of either bow section (1, 2). Returns -1 when the choice
- * is open, otherwise the section.
+ * sends it to that turret (3 to 6) or leaves the choice of either bow section (1, 2). Returns the section,
+ * undefined when the choice is open.
  */
-export function thirdTurretSection(unit: number, hits: readonly number[], at: number, die: number): number {
-  if (die >= 3) return STERN;
-  const bow = boxesLeft(unit, BOW, hits, at) > 0;
-  const third = boxesLeft(unit, STERN, hits, at) > 0;
-  return bow && third ? -1 : third ? STERN : BOW;
+export function thirdTurretSection(unit: Ship, hits: readonly number[], at: number, die: number): Section | undefined {
+  if (die >= 3) return Box.stern;
+  const bow = boxesLeft(unit, Box.bow, hits, at) > 0;
+  const third = boxesLeft(unit, Box.stern, hits, at) > 0;
+  return bow && third ? undefined : third ? Box.stern : Box.bow;
 }
 
 /** The repair attempt of 9.728. Evasion lost for good stays lost, midships boxes stay marked. Returns what was regained. */
@@ -126,9 +124,9 @@ export function repairEvasion(
   chance: Chance,
 ): { readonly die: number; readonly regained: number } {
   const die = chance.die();
-  const lost = hits[at + TEMPORARY] as number;
+  const lost = hits[at + Box.temporary]!;
   const table = board.repair.regained[die - 1] as number;
   const regained = table < lost ? table : lost;
-  hits[at + TEMPORARY] = lost - regained;
+  hits[at + Box.temporary] = lost - regained;
   return { die, regained };
 }

@@ -1,8 +1,22 @@
 /** Movement on the battle board (9.5): hexes and direction changes by evasion, one step at a time. */
-import type { May, No, Side } from "@admiralty/engine";
+import { type May, type No, other, type Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
-import { isCruiser, shipId, shipName } from "../components.ts";
-import { distance, HEADINGS, hexName, SHIPS_PER_HEX } from "../hexes.ts";
+import {
+  type Heading,
+  Helm,
+  headingIds,
+  headings,
+  helmIds,
+  isCruiser,
+  noSlot,
+  type Ship,
+  type Slot,
+  shipId,
+  shipName,
+  toPort,
+  toStarboard,
+} from "../components.ts";
+import { distance, hexName, shipsPerHex } from "../hexes.ts";
 import { shipRef } from "../names.ts";
 import {
   aheadQ,
@@ -19,9 +33,8 @@ import {
   slowest,
 } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { BattleEvent, Heading, Helm } from "../types.ts";
+import type { BattleEvent } from "../types.ts";
 import * as say from "../verbs.ts";
-import { AHEAD, HELMS, STEADY, TO_PORT, TO_STARBOARD } from "../verbs.ts";
 import { keepOnBoard } from "./deployment.ts";
 
 const MOST = 5;
@@ -47,14 +60,14 @@ rows.forEach((row, index) => {
 });
 
 /** The table of 9.52: may a ship of this evasion make so many hexes and direction changes in a round? */
-export function allows(unit: number, level: number, hexes: number, turns: number): boolean {
+export function allows(unit: Ship, level: number, hexes: number, turns: number): boolean {
   const row = ROW_OF[level] as number;
   return ALLOWS[((row * 2 + (isCruiser(unit) ? 1 : 0)) * MOST + hexes) * MOST + turns] as boolean;
 }
 
 /** May a ship enter the hex she points at, as far as she has moved (9.53, 9.55, 9.57, 9.96)? */
-export function mayGoAhead(b: Battle, slot: number, no?: No): May {
-  const unit = b.unit[slot] as number;
+export function mayGoAhead(b: Battle, slot: Slot, no?: No): May {
+  const unit = b.unit[slot]!;
   const begun = b.actor === slot;
   const hexes = begun ? b.hexes : 0;
   const turns = begun ? b.turns : 0;
@@ -62,92 +75,92 @@ export function mayGoAhead(b: Battle, slot: number, no?: No): May {
     return no?.("9.53", `${shipName(unit)} has no hex left to move this round.`);
   }
   if (begun && b.stopped) return no?.("R29", `${shipName(unit)} may stop in a friend's hex but not pass through it.`);
-  const heading = b.heading[slot] as number;
+  const heading = b.heading[slot]!;
   if (!mayEnter(b, slot, heading, no)) return false;
   if (b.status[slot] !== "withdrawing" || !closes(b, slot, heading) || hemmedIn(b, slot)) return true;
   return no?.("9.96", `${shipName(unit)} is withdrawing and must not move nearer to an enemy.`);
 }
 
 /** 9.55, and room for two friends (9.281). */
-export function mayEnter(b: Battle, slot: number, heading: number, no?: No): May {
-  const side = b.side[slot] as Side;
+export function mayEnter(b: Battle, slot: Slot, heading: Heading, no?: No): May {
+  const side = b.side[slot]!;
   const q = aheadQ(b, slot, heading);
   const r = aheadR(b, slot, heading);
-  if (shipsIn(b, 1 - side, q, r, slot) > 0) return no?.("9.55", "An enemy ship lies in the hex ahead.");
-  return shipsIn(b, side, q, r, slot) < SHIPS_PER_HEX || no?.("9.281", "Two friendly ships lie in the hex ahead.");
+  if (shipsIn(b, other(side), q, r, slot) > 0) return no?.("9.55", "An enemy ship lies in the hex ahead.");
+  return shipsIn(b, side, q, r, slot) < shipsPerHex || no?.("9.281", "Two friendly ships lie in the hex ahead.");
 }
 
 /** The next hex that way lies nearer to some enemy (9.96). */
-export function closes(b: Battle, slot: number, heading: number): boolean {
-  const q = b.q[slot] as number;
-  const r = b.r[slot] as number;
+export function closes(b: Battle, slot: Slot, heading: Heading): boolean {
+  const q = b.q[slot]!;
+  const r = b.r[slot]!;
   const nextQ = aheadQ(b, slot, heading);
   const nextR = aheadR(b, slot, heading);
-  for (let enemy = 0; enemy < b.unit.length; enemy++) {
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] === b.side[slot] || !present(b, enemy)) continue;
-    const eq = b.q[enemy] as number;
-    const er = b.r[enemy] as number;
+    const eq = b.q[enemy]!;
+    const er = b.r[enemy]!;
     if (distance(nextQ - eq, nextR - er) < distance(q - eq, r - er)) return true;
   }
   return false;
 }
 
 /** Every way out of the hex is barred or leads nearer to an enemy: then 9.96 lets her move all the same (R42). */
-export function hemmedIn(b: Battle, slot: number): boolean {
-  for (let heading = 0; heading < 6; heading++) {
+export function hemmedIn(b: Battle, slot: Slot): boolean {
+  for (const heading of headings) {
     if (mayEnter(b, slot, heading) && !closes(b, slot, heading)) return false;
   }
   return true;
 }
 
-export function mayTurn(b: Battle, slot: number): boolean {
+export function mayTurn(b: Battle, slot: Slot): boolean {
   const begun = b.actor === slot;
-  return allows(b.unit[slot] as number, evasion(b, slot), begun ? b.hexes : 0, (begun ? b.turns : 0) + 1);
+  return allows(b.unit[slot]!, evasion(b, slot), begun ? b.hexes : 0, (begun ? b.turns : 0) + 1);
 }
 
-function mayStep(b: Battle, slot: number): May {
+function mayStep(b: Battle, slot: Slot): May {
   return mayTurn(b, slot) || mayGoAhead(b, slot);
 }
 
 /** 9.31: ship after ship, and only she whose turn it is. */
-function maySteer(b: Battle, side: Side, unit: number, helm: number, no?: No): May {
+function maySteer(b: Battle, side: Side, unit: Ship, helm: Helm, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   if (!present(b, slot)) return no?.("9.31", `${shipName(unit)} is not on the board.`);
   if (b.acted[slot] === 1) return no?.("9.51", `${shipName(unit)} has moved this round.`);
   if (b.actor >= 0 && b.actor !== slot) {
-    return no?.("9.31", `${shipName(b.unit[b.actor] as number)} is under way; finish her move first.`);
+    return no?.("9.31", `${shipName(b.unit[b.actor]!)} is under way; finish her move first.`);
   }
   const least = slowest(b);
   if (!isNext(b, slot, least)) {
     return no?.("9.31", `Ships of evasion ${least} move before ${shipName(unit)} with ${evasion(b, slot)}.`);
   }
-  if (helm === AHEAD) return mayGoAhead(b, slot, no);
-  return helm === STEADY || mayTurn(b, slot) || no?.("9.53", `${shipName(unit)} has no direction change left.`);
+  if (helm === Helm.ahead) return mayGoAhead(b, slot, no);
+  return helm === Helm.steady || mayTurn(b, slot) || no?.("9.53", `${shipName(unit)} has no direction change left.`);
 }
 
 /** One step of a ship's move; her move is over when she steadies or nothing is left to her. */
-export function steer(b: Battle, slot: number, helm: number, log?: BattleEvent[]): void {
+export function steer(b: Battle, slot: Slot, helm: Helm, log?: BattleEvent[]): void {
   if (b.actor !== slot) {
     b.actor = slot;
     b.hexes = 0;
     b.turns = 0;
     b.stopped = false;
   }
-  const heading = b.heading[slot] as number;
+  const heading = b.heading[slot]!;
   switch (helm) {
-    case AHEAD:
+    case Helm.ahead:
       b.q[slot] = aheadQ(b, slot, heading);
       b.r[slot] = aheadR(b, slot, heading);
       b.hexes++;
-      b.stopped = shipsIn(b, b.side[slot] as number, b.q[slot] as number, b.r[slot] as number, slot) > 0;
+      b.stopped = shipsIn(b, b.side[slot]!, b.q[slot]!, b.r[slot]!, slot) > 0;
       break;
-    case TO_PORT:
-      b.heading[slot] = (heading + 5) % 6;
+    case Helm.port:
+      b.heading[slot] = toPort(heading);
       b.turns++;
       break;
-    case TO_STARBOARD:
-      b.heading[slot] = (heading + 1) % 6;
+    case Helm.starboard:
+      b.heading[slot] = toStarboard(heading);
       b.turns++;
       break;
     default:
@@ -155,19 +168,19 @@ export function steer(b: Battle, slot: number, helm: number, log?: BattleEvent[]
   }
   log?.push({
     type: "steered",
-    rule: helm === AHEAD ? "9.57" : helm === STEADY ? "9.54" : "9.52",
-    ship: shipId(b.unit[slot] as number),
-    helm: HELMS[helm] as Helm,
-    hex: hexName(b.q[slot] as number, b.r[slot] as number),
-    heading: HEADINGS[b.heading[slot] as number] as Heading,
+    rule: helm === Helm.ahead ? "9.57" : helm === Helm.steady ? "9.54" : "9.52",
+    ship: shipId(b.unit[slot]!),
+    helm: helmIds[helm]!,
+    hex: hexName(b.q[slot]!, b.r[slot]!),
+    heading: headingIds[b.heading[slot]!]!,
   });
-  if (helm === AHEAD) keepOnBoard(b, log);
-  if (helm === STEADY || !mayStep(b, slot)) endMove(b, slot);
+  if (helm === Helm.ahead) keepOnBoard(b, log);
+  if (helm === Helm.steady || !mayStep(b, slot)) endMove(b, slot);
 }
 
-function endMove(b: Battle, slot: number): void {
+function endMove(b: Battle, slot: Slot): void {
   b.acted[slot] = 1;
-  b.actor = -1;
+  b.actor = noSlot;
   b.hexes = 0;
   b.turns = 0;
   b.stopped = false;
@@ -181,7 +194,7 @@ function nextMove(b: Battle): boolean {
     if (least < 0) return false;
     b.asked = sideOfSlowest(b, least);
     let asked = false;
-    for (let slot = 0; slot < b.unit.length; slot++) {
+    for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
       if (b.side[slot] !== b.asked || !isNext(b, slot, least)) continue;
       if (mayStep(b, slot)) asked = true;
       else b.acted[slot] = 1;
@@ -202,16 +215,16 @@ export const moving: Step = {
   },
   prompt: (b) =>
     b.actor >= 0
-      ? { rule: "9.53", text: `${shipRef(b.unit[b.actor] as number)} is under way: steer her.` }
+      ? { rule: "9.53", text: `${shipRef(b.unit[b.actor]!)} is under way: steer her.` }
       : "Move your slowest ship that has not moved.",
   list(b, side, list) {
     const least = b.actor >= 0 ? -1 : slowest(b);
-    for (let slot = 0; slot < b.unit.length; slot++) {
+    for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
       if (b.actor >= 0 ? b.actor !== slot : b.side[slot] !== side || !isNext(b, slot, least)) continue;
-      const unit = b.unit[slot] as say.Ship;
-      if (mayGoAhead(b, slot)) list.push(say.steer.of(unit, AHEAD));
-      if (mayTurn(b, slot)) list.push(say.steer.of(unit, TO_PORT), say.steer.of(unit, TO_STARBOARD));
-      list.push(say.steer.of(unit, STEADY));
+      const unit = b.unit[slot]!;
+      if (mayGoAhead(b, slot)) list.push(say.steer.of(unit, Helm.ahead));
+      if (mayTurn(b, slot)) list.push(say.steer.of(unit, Helm.port), say.steer.of(unit, Helm.starboard));
+      list.push(say.steer.of(unit, Helm.steady));
     }
   },
   orders: {

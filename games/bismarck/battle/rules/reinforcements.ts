@@ -1,31 +1,31 @@
 /** Reinforcements (9.4) and the faster ships that kept out at first (9.272). */
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
-import { shipId, shipName } from "../components.ts";
+import { noSlot, type Reserve, type Ship, type Slot, seatOf, shipId, shipName } from "../components.ts";
 import { oppositeEdge } from "../hexes.ts";
 import { type Battle, defender, evasion, mayCommand, present, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
-import { type BattleEvent, type Seat, SIDES } from "../types.ts";
+import type { BattleEvent } from "../types.ts";
 import * as say from "../verbs.ts";
 
 /** The first slot of a reserve that is still off the board; -1 when it has come. */
-function leader(b: Battle, reserve: number): number {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+function leader(b: Battle, reserve: Reserve): Slot {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.reserve[slot] === reserve && b.status[slot] === "reserve") return slot;
   }
-  return -1;
+  return noSlot;
 }
 
 /** It could attack some enemy of the action: its fastest ship is as fast as one of them (9.43, 9.222). */
-function qualifies(b: Battle, reserve: number): boolean {
+function qualifies(b: Battle, reserve: Reserve): boolean {
   let fastest = -1;
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.reserve[slot] !== reserve) continue;
     const speed = evasion(b, slot);
     if (speed > fastest) fastest = speed;
   }
   if (fastest < 0) return false;
-  for (let enemy = 0; enemy < b.unit.length; enemy++) {
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] === b.reserveSide[reserve] || !present(b, enemy)) continue;
     if (evasion(b, enemy) <= fastest) return true;
   }
@@ -33,34 +33,34 @@ function qualifies(b: Battle, reserve: number): boolean {
 }
 
 /** A reserve is named by its first ship, and comes only if it could attack somebody here (9.27, 9.43). */
-function mayCome(b: Battle, side: Side, unit: number, no?: No): May {
+function mayCome(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
-  const reserve = b.reserve[slot] as number;
+  const reserve = b.reserve[slot]!;
   if (reserve < 0 || b.status[slot] !== "reserve") return no?.("9.41", `${shipName(unit)} is not waiting to join.`);
   const first = leader(b, reserve);
   if (first !== slot) {
-    return no?.("9.27", `${shipName(unit)} comes with ${shipName(b.unit[first] as number)}: name her.`);
+    return no?.("9.27", `${shipName(unit)} comes with ${shipName(b.unit[first]!)}: name her.`);
   }
   return qualifies(b, reserve) || no?.("9.43", `${shipName(unit)} is too slow to attack any enemy here.`);
 }
 
 /** From the end of the third round, once a round (9.41). */
-function maySignal(b: Battle, side: Side, unit: number, no?: No): May {
+function maySignal(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCome(b, side, unit, no)) return false;
-  const reserve = b.reserve[slotOf(b, unit)] as number;
+  const reserve = b.reserve[slotOf(b, unit)]!;
   if (b.reserveHeld[reserve] === 1) return no?.("9.272", `${shipName(unit)} needs no die to join.`);
   if (b.reserveReady[reserve] === 1) return no?.("9.44", `${shipName(unit)} may already join.`);
   return (
-    (b.round >= board.reinforcement.firstRoundEnd && (b.reserveRolled[reserve] as number) < b.round) ||
+    (b.round >= board.reinforcement.firstRoundEnd && b.reserveRolled[reserve]! < b.round) ||
     no?.("9.41", "Reinforcements roll once a round, from the end of the third on.")
   );
 }
 
 /** Held-back ships need no die (9.272). */
-function mayJoin(b: Battle, side: Side, unit: number, no?: No): May {
+function mayJoin(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCome(b, side, unit, no)) return false;
-  const reserve = b.reserve[slotOf(b, unit)] as number;
+  const reserve = b.reserve[slotOf(b, unit)]!;
   return (
     b.reserveHeld[reserve] === 1 ||
     b.reserveReady[reserve] === 1 ||
@@ -69,8 +69,8 @@ function mayJoin(b: Battle, side: Side, unit: number, no?: No): May {
 }
 
 /** One die: 1 on the first attempt, 1 or 2 on the second, and so on (9.41, R7). */
-function signal(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): void {
-  const needed = (b.reserveTries[reserve] as number) + 1;
+function signal(b: Battle, reserve: Reserve, chance: Chance, log?: BattleEvent[]): void {
+  const needed = b.reserveTries[reserve]! + 1;
   b.reserveTries[reserve] = needed;
   b.reserveRolled[reserve] = b.round;
   const die = chance.die();
@@ -79,8 +79,8 @@ function signal(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[])
   log?.push({
     type: "signalled",
     rule: "9.41",
-    to: [SIDES[b.asked] as Seat],
-    ship: shipId(b.unit[leader(b, reserve)] as number),
+    to: [seatOf[b.asked]],
+    ship: shipId(b.unit[leader(b, reserve)]!),
     die,
     needed,
     comes,
@@ -91,17 +91,17 @@ function signal(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[])
  * The reserve shows itself and learns its edge: by die (9.42); ships held back enter by the attacker's own edge or,
  * for the defender, the opposite one (9.272).
  */
-function join(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): void {
-  const side = b.reserveSide[reserve] as Side;
+function join(b: Battle, reserve: Reserve, chance: Chance, log?: BattleEvent[]): void {
+  const side = b.reserveSide[reserve]!;
   b.joining = reserve;
   const ships: string[] = [];
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.reserve[slot] !== reserve) continue;
     b.status[slot] = "placing";
-    if (log) ships.push(shipId(b.unit[slot] as number));
+    if (log) ships.push(shipId(b.unit[slot]!));
   }
   const held = b.reserveHeld[reserve] === 1;
-  log?.push({ type: "joining", rule: held ? "9.272" : "9.42", reveals: true, side: SIDES[side] as Seat, ships });
+  log?.push({ type: "joining", rule: held ? "9.272" : "9.42", reveals: true, side: seatOf[side], ships });
   if (held) {
     b.reserveRolled[reserve] = b.round;
     b.joinEdge = side === b.attacker ? b.edge : oppositeEdge(b.edge);
@@ -109,7 +109,7 @@ function join(b: Battle, reserve: number, chance: Chance, log?: BattleEvent[]): 
   }
   const die = chance.die();
   b.joinEdge = die;
-  log?.push({ type: "edge", rule: "9.42", side: SIDES[side] as Seat, die, edge: die });
+  log?.push({ type: "edge", rule: "9.42", side: seatOf[side], die, edge: die });
 }
 
 /** 9.41 to 9.44: both sides in turn, whether or not they have anything to bring. */
@@ -119,10 +119,10 @@ export const mustering: Step = {
   asks: (b, side) => side === b.asked,
   prompt: () => "Call up and bring on reinforcements, or carry on.",
   list(b, side, list) {
-    for (let reserve = 0; reserve < b.reserveSide.length; reserve++) {
-      const slot = b.reserveSide[reserve] === side ? leader(b, reserve) : -1;
+    for (let reserve = 0 as Reserve; reserve < b.reserveSide.length; reserve++) {
+      const slot = b.reserveSide[reserve] === side ? leader(b, reserve) : noSlot;
       if (slot < 0) continue;
-      const unit = b.unit[slot] as say.Ship;
+      const unit = b.unit[slot]!;
       if (maySignal(b, side, unit)) list.push(say.signal.of(unit));
       if (mayJoin(b, side, unit)) list.push(say.join.of(unit));
     }
@@ -131,12 +131,12 @@ export const mustering: Step = {
   orders: {
     signal: {
       may: maySignal,
-      apply: (b, _side, unit, chance, log) => signal(b, b.reserve[slotOf(b, unit)] as number, chance, log),
+      apply: (b, _side, unit, chance, log) => signal(b, b.reserve[slotOf(b, unit)]!, chance, log),
     },
     join: {
       may: mayJoin,
       apply(b, _side, unit, chance, log) {
-        join(b, b.reserve[slotOf(b, unit)] as number, chance, log);
+        join(b, b.reserve[slotOf(b, unit)]!, chance, log);
         return "deploy";
       },
     },

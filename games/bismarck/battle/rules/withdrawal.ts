@@ -1,7 +1,20 @@
 /** Withdrawal (9.9): who may declare it, who loses it, the extra move that ends it, and parting by agreement. */
 import type { May, No, Side } from "@admiralty/engine";
-import { shipId, shipName, size } from "../components.ts";
-import { B_RANGE, HEADINGS, hexName } from "../hexes.ts";
+import {
+  headingIds,
+  noSlot,
+  type Ship,
+  type Slot,
+  seatOf,
+  shipId,
+  shipName,
+  size,
+  type Turn,
+  toPort,
+  toStarboard,
+  turnIds,
+} from "../components.ts";
+import { bRange, hexName } from "../hexes.ts";
 import { end, endIfCleared } from "../outcome.ts";
 import {
   aheadQ,
@@ -19,9 +32,8 @@ import {
   slowest,
 } from "../state.ts";
 import type { Step } from "../steps.ts";
-import { type BattleEvent, type BonusTurn, type Heading, type Seat, SIDES, type StepName } from "../types.ts";
+import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
-import { BONUS_TURNS } from "../verbs.ts";
 import { keepOnBoard } from "./deployment.ts";
 import { allows, mayEnter } from "./movement.ts";
 
@@ -29,29 +41,30 @@ import { allows, mayEnter } from "./movement.ts";
  * The enemy that keeps a ship from declaring (9.93): of her general type or a larger one, within six hexes and not
  * slower; -1 when there is none.
  */
-function heldBy(b: Battle, slot: number): number {
-  const own = size(b.unit[slot] as number);
+function heldBy(b: Battle, slot: Slot): Slot {
+  const own = size(b.unit[slot]!);
   const speed = evasion(b, slot);
-  for (let enemy = 0; enemy < b.unit.length; enemy++) {
-    if (b.side[enemy] === b.side[slot] || !present(b, enemy) || size(b.unit[enemy] as number) < own) continue;
-    if (evasion(b, enemy) >= speed && apart(b, slot, enemy) <= B_RANGE) return enemy;
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
+    if (b.side[enemy] === b.side[slot] || !present(b, enemy) || size(b.unit[enemy]!) < own) continue;
+    if (evasion(b, enemy) >= speed && apart(b, slot, enemy) <= bRange) return enemy;
   }
-  return -1;
+  return noSlot;
 }
 
-function mayDeclare(b: Battle, slot: number, no?: No): May {
-  const name = shipName(b.unit[slot] as number);
+function mayDeclare(b: Battle, slot: Slot, no?: No): May {
+  const name = shipName(b.unit[slot]!);
   if (b.status[slot] === "withdrawing") return no?.("9.99", `${name} is withdrawing already.`);
   if (!present(b, slot)) return no?.("9.94", `${name} is not on the board.`);
   const enemy = heldBy(b, slot);
   if (enemy < 0) return true;
-  const reason = `${name} must be faster than ${shipName(b.unit[enemy] as number)}, ${apart(b, slot, enemy)} hexes away.`;
+  const reason = `${name} must be faster than ${shipName(b.unit[enemy]!)}, ${apart(b, slot, enemy)} hexes away.`;
   return no?.("9.93", reason);
 }
 
 /** Has a side anything to declare? */
 function anyToDeclare(b: Battle, side: Side): boolean {
-  for (let slot = 0; slot < b.unit.length; slot++) if (b.side[slot] === side && mayDeclare(b, slot)) return true;
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++)
+    if (b.side[slot] === side && mayDeclare(b, slot)) return true;
   return false;
 }
 
@@ -75,8 +88,8 @@ export const declaring: Step = {
   },
   prompt: (b) => `Round ${b.round}: say which of your ships intend to withdraw, then carry on.`,
   list(b, side, list) {
-    for (let slot = 0; slot < b.unit.length; slot++) {
-      if (b.side[slot] === side && mayDeclare(b, slot)) list.push(say.disengage.of(b.unit[slot] as say.Ship));
+    for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
+      if (b.side[slot] === side && mayDeclare(b, slot)) list.push(say.disengage.of(b.unit[slot]!));
     }
     list.push(say.carryOn.of());
   },
@@ -96,28 +109,28 @@ export const declaring: Step = {
 
 /** Ships slowed since they declared, and below an enemy of their type or larger within six hexes, lose it (9.94, R32, R47). */
 export function dropWithdrawals(b: Battle, log?: BattleEvent[]): void {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.status[slot] !== "withdrawing") continue;
     const speed = evasion(b, slot);
-    if (speed >= (b.speed[slot] as number)) continue;
-    const own = size(b.unit[slot] as number);
-    for (let enemy = 0; enemy < b.unit.length; enemy++) {
-      if (b.side[enemy] === b.side[slot] || !present(b, enemy) || size(b.unit[enemy] as number) < own) continue;
-      if (evasion(b, enemy) <= speed || apart(b, slot, enemy) > B_RANGE) continue;
+    if (speed >= b.speed[slot]!) continue;
+    const own = size(b.unit[slot]!);
+    for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
+      if (b.side[enemy] === b.side[slot] || !present(b, enemy) || size(b.unit[enemy]!) < own) continue;
+      if (evasion(b, enemy) <= speed || apart(b, slot, enemy) > bRange) continue;
       b.status[slot] = "fighting";
-      log?.push({ type: "withdrawal-lost", rule: "9.94", ship: shipId(b.unit[slot] as number), evasion: speed });
+      log?.push({ type: "withdrawal-lost", rule: "9.94", ship: shipId(b.unit[slot]!), evasion: speed });
       break;
     }
   }
 }
 
 /** The hex ahead is open to her bonus move; a ship too slow for any hex makes none (R43). */
-function mayRunOn(b: Battle, slot: number): May {
-  return allows(b.unit[slot] as number, evasion(b, slot), 1, 0) && mayEnter(b, slot, b.heading[slot] as number);
+function mayRunOn(b: Battle, slot: Slot): May {
+  return allows(b.unit[slot]!, evasion(b, slot), 1, 0) && mayEnter(b, slot, b.heading[slot]!);
 }
 
 /** 9.95: only withdrawing ships, and the slowest first (9.31); who cannot run has been passed over. */
-function mayBonusMove(b: Battle, side: Side, unit: number, no?: No): May {
+function mayBonusMove(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   if (b.status[slot] !== "withdrawing") return no?.("9.95", "Only a withdrawing ship runs on.");
@@ -132,7 +145,7 @@ function nextBonus(b: Battle, log?: BattleEvent[]): boolean {
     if (least < 0) return false;
     b.asked = sideOfSlowest(b, least, "withdrawing");
     let asked = false;
-    for (let slot = 0; slot < b.unit.length; slot++) {
+    for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
       if (b.side[slot] !== b.asked || !isNext(b, slot, least, "withdrawing")) continue;
       if (mayRunOn(b, slot)) asked = true;
       else endBonus(b, slot, 0, false, log);
@@ -142,41 +155,41 @@ function nextBonus(b: Battle, log?: BattleEvent[]): boolean {
 }
 
 /** One hex ahead, then at most one direction change in the hex entered (9.95). */
-function runOn(b: Battle, slot: number, turn: number, log?: BattleEvent[]): void {
-  const heading = b.heading[slot] as number;
+function runOn(b: Battle, slot: Slot, turn: Turn, log?: BattleEvent[]): void {
+  const heading = b.heading[slot]!;
   b.q[slot] = aheadQ(b, slot, heading);
   b.r[slot] = aheadR(b, slot, heading);
-  b.heading[slot] = (heading + (turn === 0 ? 0 : turn === 1 ? 5 : 1)) % 6;
+  b.heading[slot] = turn === 0 ? heading : turn === 1 ? toPort(heading) : toStarboard(heading);
   endBonus(b, slot, turn, true, log);
   keepOnBoard(b, log);
 }
 
-function endBonus(b: Battle, slot: number, turn: number, moved: boolean, log?: BattleEvent[]): void {
+function endBonus(b: Battle, slot: Slot, turn: Turn, moved: boolean, log?: BattleEvent[]): void {
   b.acted[slot] = 1;
   log?.push({
     type: "bonus-moved",
     rule: "9.95",
-    ship: shipId(b.unit[slot] as number),
-    turn: BONUS_TURNS[turn] as BonusTurn,
+    ship: shipId(b.unit[slot]!),
+    turn: turnIds[turn]!,
     moved,
-    hex: hexName(b.q[slot] as number, b.r[slot] as number),
-    heading: HEADINGS[b.heading[slot] as number] as Heading,
+    hex: hexName(b.q[slot]!, b.r[slot]!),
+    heading: headingIds[b.heading[slot]!]!,
   });
   leave(b, log);
 }
 
 /** Withdrawing ships that have made their bonus move and have no enemy within six hexes are away (9.97). */
 function leave(b: Battle, log?: BattleEvent[]): void {
-  for (let slot = 0; slot < b.unit.length; slot++) {
+  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.status[slot] !== "withdrawing" || b.acted[slot] === 0 || enemyWithinSix(b, slot)) continue;
     b.status[slot] = "withdrawn";
-    log?.push({ type: "withdrew", rule: "9.97", ship: shipId(b.unit[slot] as number) });
+    log?.push({ type: "withdrew", rule: "9.97", ship: shipId(b.unit[slot]!) });
   }
 }
 
-function enemyWithinSix(b: Battle, slot: number): boolean {
-  for (let enemy = 0; enemy < b.unit.length; enemy++) {
-    if (b.side[enemy] !== b.side[slot] && present(b, enemy) && apart(b, slot, enemy) <= B_RANGE) return true;
+function enemyWithinSix(b: Battle, slot: Slot): boolean {
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
+    if (b.side[enemy] !== b.side[slot] && present(b, enemy) && apart(b, slot, enemy) <= bRange) return true;
   }
   return false;
 }
@@ -198,9 +211,9 @@ export const runningOn: Step = {
   },
   prompt: () => "Your withdrawing ship runs one hex further; turn her after it?",
   list(b, side, list) {
-    for (const unit of b.unit as say.Ship[]) {
+    for (const unit of b.unit as Ship[]) {
       if (!mayBonusMove(b, side, unit)) continue;
-      for (let turn = 0; turn < BONUS_TURNS.length; turn++) list.push(say.bonusMove.of(unit, turn));
+      for (let turn = 0 as Turn; turn < turnIds.length; turn++) list.push(say.bonusMove.of(unit, turn));
     }
   },
   orders: {
@@ -216,7 +229,7 @@ export const runningOn: Step = {
 
 /** Both agree and it is over (9.92); the attacker is asked first, the defender only if he offers (R44). */
 function answer(b: Battle, breakOff: boolean, log?: BattleEvent[]): StepName | undefined {
-  log?.push({ type: "offer", rule: "9.92", side: SIDES[b.asked] as Seat, breakOff });
+  log?.push({ type: "offer", rule: "9.92", side: seatOf[b.asked], breakOff });
   if (breakOff && b.asked === b.attacker) {
     b.offered = true;
     b.asked = defender(b);

@@ -1,12 +1,12 @@
 import { ScriptedChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { ships as fleet } from "../../units.ts";
-import { SHIPS, shipId, shipNumber } from "../components.ts";
+import { Box, type Ship, shipCount, shipId, shipNumber } from "../components.ts";
 import { airStrike, type BomberTable, currentEvasion, freshRecord, repairEvasion } from "../index.ts";
-import { hitMidships, hitSection, loseEvasion, PORT } from "../rules/hit-record.ts";
+import { hitMidships, hitSection, loseEvasion } from "../rules/hit-record.ts";
 import { scene, ships } from "./table.ts";
 
-const unit = (id: string): number => shipNumber(id) as number;
+const unit = (id: string): Ship => shipNumber(id) as Ship;
 
 describe("evasion", () => {
   test("9.721, 9.722, 9.723 losses for good and for a time are both felt and kept apart", () => {
@@ -18,7 +18,7 @@ describe("evasion", () => {
   });
 
   test("9.724, 9.725, 9.726 what one midships hit costs, ship by ship", () => {
-    for (let number = 0; number < SHIPS; number++) {
+    for (let number = 0 as Ship; number < shipCount; number++) {
       const record = freshRecord();
       hitMidships(number, record, 0, 1);
       const id = shipId(number);
@@ -63,7 +63,7 @@ describe("evasion", () => {
 
   test("9.717 a section knocked out passes its hit midships, with the evasion that costs", () => {
     const record = [0, 0, 1, 0, 0, 0, 0];
-    hitSection(unit("hood"), record, 0, PORT);
+    hitSection(unit("hood"), record, 0, Box.port);
     expect(record).toEqual([0, 0, 1, 0, 1, 0, 2]);
   });
 });

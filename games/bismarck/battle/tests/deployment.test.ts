@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { abeam, distance, edgeHexes, hexName, onBoard, oppositeEdge, RADIUS, Sector, sector } from "../hexes.ts";
+import { headings, toStarboard } from "../components.ts";
+import { abeam, distance, edgeHexes, hexName, onBoard, oppositeEdge, radius, Sector, sector } from "../hexes.ts";
 import { battle, fresh, scene, ships, steer } from "./table.ts";
 
 describe("the board", () => {
@@ -27,9 +28,9 @@ describe("the board", () => {
       for (let r = -6; r <= 6; r++) {
         if (q === 0 && r === 0) continue;
         // A sixth of a turn to the right takes (q, r) to (-r, q + r).
-        for (let heading = 0; heading < 6; heading++) {
-          expect(sector((heading + 1) % 6, -r, q + r)).toBe(sector(heading, q, r));
-          expect(abeam((heading + 1) % 6, -r, q + r) === abeam(heading, q, r)).toBe(true);
+        for (const heading of headings) {
+          expect(sector(toStarboard(heading), -r, q + r)).toBe(sector(heading, q, r));
+          expect(abeam(toStarboard(heading), -r, q + r) === abeam(heading, q, r)).toBe(true);
         }
       }
     }
@@ -44,12 +45,12 @@ describe("the board", () => {
     expect(names[5]?.at(-1)).toBe("0,-7");
     for (let edge = 1; edge <= 6; edge++) {
       const hexes = edgeHexes(edge);
-      expect(hexes).toHaveLength(RADIUS + 1);
-      for (const [q, r] of hexes) expect(distance(q, r)).toBe(RADIUS);
+      expect(hexes).toHaveLength(radius + 1);
+      for (const [q, r] of hexes) expect(distance(q, r)).toBe(radius);
       for (const [q, r] of edgeHexes(oppositeEdge(edge))) expect(hexes).not.toContainEqual([q, r]);
       for (const [q, r] of edgeHexes(edge, 1)) expect(onBoard(q, r)).toBe(false);
     }
-    expect(new Set(names.flat()).size).toBe(6 * RADIUS);
+    expect(new Set(names.flat()).size).toBe(6 * radius);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { shotsFor } from "../rules/designation.ts";
-import type { GunSection } from "../types.ts";
+import type { SectionId } from "../types.ts";
 import type { BattleAction } from "../verbs.ts";
 import { scene, ships, type Table } from "./table.ts";
 
-const lay = (ship: string, guns: GunSection, target: string, salvos: number): BattleAction => ({
+const lay = (ship: string, guns: SectionId, target: string, salvos: number): BattleAction => ({
   do: "lay",
   ship,
   guns,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import tables from "../../data/battle-fire.json" with { type: "json" };
-import { midshipsBoxes, shipNumber } from "../components.ts";
+import { midshipsBoxes, type Ship, shipNumber } from "../components.ts";
 import { type BattleScene, freshRecord, isSunk } from "../index.ts";
 import type { BattleAction } from "../verbs.ts";
 import { scene, ships, type Table } from "./table.ts";
@@ -97,7 +97,7 @@ describe("special damage", () => {
         const played = special(ship, place, index + 2);
         expect(played.told("special-damage")[0]?.table).toBe(table);
         const [, , , , midships, permanent] = played.hits(ship);
-        const boxes = midshipsBoxes(shipNumber(ship) as number);
+        const boxes = midshipsBoxes(shipNumber(ship) as Ship);
         expect([ship, index + 2, midships === boxes ? "sunk" : `${midships}/${permanent}`]).toEqual([
           ship,
           index + 2,
@@ -161,7 +161,7 @@ describe("marking hits", () => {
     const sinks = (ship: string, hits: number): boolean => {
       const record = freshRecord();
       record[4] = hits;
-      return isSunk(shipNumber(ship) as number, record, 0);
+      return isSunk(shipNumber(ship) as Ship, record, 0);
     };
     expect([sinks("bismarck", 9), sinks("bismarck", 10)]).toEqual([false, true]);
     expect([sinks("rodney", 5), sinks("rodney", 6)]).toEqual([false, true]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { shipNumber } from "../components.ts";
+import { type Ship, shipNumber } from "../components.ts";
 import { allows } from "../rules/movement.ts";
 import { scene, ships, stand, steer, type Table } from "./table.ts";
 
-const HOOD = shipNumber("hood") as number;
-const NORFOLK = shipNumber("norfolk") as number;
+const HOOD = shipNumber("hood") as Ship;
+const NORFOLK = shipNumber("norfolk") as Ship;
 
 /** Choices of hexes and direction changes that a ship of this evasion cannot better. */
-function best(unit: number, evasion: number): string {
+function best(unit: Ship, evasion: number): string {
   const choices: string[] = [];
   for (let hexes = 0; hexes < 4; hexes++) {
     for (let turns = 0; turns < 4; turns++) {
@@ -46,7 +46,7 @@ describe("the movement table", () => {
   });
 
   test("9.53 the example: at evasion 28 two hexes and one turn, one and two, or none and three", () => {
-    expect(best(shipNumber("repulse") as number, 28)).toBe("0/3 1/2 2/1");
+    expect(best(shipNumber("repulse") as Ship, 28)).toBe("0/3 1/2 2/1");
     const table = scene({ phase: "move", ships: ships("repulse 5,0 ne", "bismarck -3,0 e") });
     table.play([steer("repulse", "starboard"), steer("repulse", "ahead")]);
     expect(helms(table)).toEqual(["ahead", "port", "starboard", "steady"]);

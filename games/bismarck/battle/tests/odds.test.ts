@@ -1,10 +1,10 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { shipNumber } from "../components.ts";
+import { type Ship, shipNumber } from "../components.ts";
 import { aim, aimAt, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
 import { scene, ships } from "./table.ts";
 
-const unit = (id: string): number => shipNumber(id) as number;
+const unit = (id: string): Ship => shipNumber(id) as Ship;
 const NEW = [0, 0, 0, 0, 0, 0, 0];
 
 describe("odds", () => {
@@ -37,7 +37,7 @@ describe("odds", () => {
     };
     const b = buildBattle(position);
     if (!("unit" in b)) throw new Error(b.join());
-    const exact = aim(b, 0, 1);
+    const exact = aimAt(b, "bismarck", "rodney");
     expect(exact).toMatchObject({ salvos: 14, shots: 7, range: "B", field: "broadside" });
     const chance = new FastChance(1941);
     const trials = 10_000;
@@ -70,12 +70,12 @@ describe("odds", () => {
       attacker: "german",
       ships: ships("bismarck 0,0 e", "hood 0,2 e", "renown 7,0 w"),
     });
-    expect(aim(table.b, 0, 1)).toMatchObject({ salvos: 17, shots: 8, range: "A" });
-    expect(aim(table.b, 0, 2)).toBeUndefined();
-    expect(aimAt(table.b, "bismarck", "hood")).toEqual(aim(table.b, 0, 1));
+    expect(aimAt(table.b, "bismarck", "hood")).toMatchObject({ salvos: 17, shots: 8, range: "A" });
+    expect(aimAt(table.b, "bismarck", "renown")).toBeUndefined();
+    expect(aimAt(table.b, "bismarck", "hood")).toEqual(aim(table.b, table.slot("bismarck"), table.slot("hood")));
     expect(aimAt(table.b, "bismarck", "norfolk")).toBeUndefined();
     const near = scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck 0,3 e") });
-    expect(aim(near.b, 0, 1)).toMatchObject({ salvos: 12, shots: 6 });
+    expect(aimAt(near.b, "rodney", "bismarck")).toMatchObject({ salvos: 12, shots: 6 });
   });
 
   test("9.17 a torpedo strike hits one time in six, and steers home with -20 one in eighteen", () => {

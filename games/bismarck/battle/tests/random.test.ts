@@ -1,6 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { SHIPS, shipId, shipSide } from "../components.ts";
+import { type Ship, shipCount, shipId, shipIds, shipSide } from "../components.ts";
 import {
   applyBattle,
   auditBattle,
@@ -25,7 +25,7 @@ import {
 
 function randomSetup(chance: FastChance): BattleSetup {
   const pool = { british: [] as number[], german: [] as number[] };
-  for (let unit = 0; unit < SHIPS; unit++) pool[shipSide(unit)].push(unit);
+  for (let unit = 0 as Ship; unit < shipCount; unit++) pool[shipSide(unit)].push(unit);
   const draw = (from: number[]): { unit: number; hits: number[] } => {
     const [unit] = from.splice(chance.below(from.length), 1);
     return { unit: unit as number, hits: [0, 0, 0, 0, 0, 0, 0] };
@@ -53,8 +53,8 @@ function randomSetup(chance: FastChance): BattleSetup {
 /** A well-formed action, mostly not legal. */
 function anyAction(chance: FastChance): BattleAction {
   const of = <T>(list: readonly T[]): T => list[chance.below(list.length)] as T;
-  const ship = shipId(chance.below(SHIPS));
-  const target = shipId(chance.below(SHIPS));
+  const ship = shipIds[chance.below(shipCount)] as string;
+  const target = shipIds[chance.below(shipCount)] as string;
   const guns = of(["bow", "stern", "port", "starboard"] as const);
   switch (chance.below(14)) {
     case 0:
@@ -166,7 +166,7 @@ test("9.32 random battles end, keep their books, and tell a side nothing of the 
     endings.add(result?.why ?? "none");
     const open = JSON.stringify(log.filter((event) => event.to === undefined));
     for (const ship of result?.ships ?? []) {
-      if (ship.fate === "reserve") expect(open).not.toContain(`"${shipId(ship.unit)}"`);
+      if (ship.fate === "reserve") expect(open).not.toContain(`"${shipId(ship.unit as Ship)}"`);
     }
     for (const event of log) {
       expect(describeBattleEvent(event)).not.toContain("undefined");

@@ -127,7 +127,9 @@ describe("reinforcements", () => {
     expect(table.refuses(signal("norfolk"))).toBe("9.44");
     table.b.step = "parley";
     table.play([{ do: "break-off" }, { do: "break-off" }]);
-    expect(battleOver(table.b)?.ships.find((ship) => ship.unit === table.b.unit[2])?.fate).toBe("reserve");
+    expect(battleOver(table.b)?.ships.find((ship) => ship.unit === table.b.unit[table.slot("norfolk")])?.fate).toBe(
+      "reserve",
+    );
   });
 
   test("9.45 the reserves of an action are fixed when it begins", () => {

@@ -1,6 +1,6 @@
 /** A battle under test: a scene in one line, scripted dice, and what was told. */
 import { type Chance, ScriptedChance } from "@admiralty/engine";
-import { shipNumber } from "../components.ts";
+import { headingIds, type Slot, shipNumber } from "../components.ts";
 import {
   applyBattle,
   auditBattle,
@@ -15,8 +15,7 @@ import {
   refuseBattle,
   startBattle,
 } from "../index.ts";
-import { RECORD } from "../rules/hit-record.ts";
-import { evasion, slotOf } from "../state.ts";
+import { evasion, recordIn, slotNamed } from "../state.ts";
 
 export class Table {
   readonly events: BattleEvent[] = [];
@@ -66,13 +65,12 @@ export class Table {
     return battleActions(this.b, seat).filter((action) => kind === undefined || action.do === kind);
   }
 
-  slot(ship: string): number {
-    return slotOf(this.b, shipNumber(ship) as number);
+  slot(ship: string): Slot {
+    return slotNamed(this.b, ship);
   }
 
   hits(ship: string): readonly number[] {
-    const slot = this.slot(ship);
-    return this.b.hits.slice(slot * RECORD, slot * RECORD + RECORD);
+    return recordIn(this.b, this.slot(ship));
   }
 
   hex(ship: string): string {
@@ -80,7 +78,7 @@ export class Table {
   }
 
   heading(ship: string): string {
-    return ["ne", "e", "se", "sw", "w", "nw"][this.b.heading[this.slot(ship)] as number] as string;
+    return headingIds[this.b.heading[this.slot(ship)]!]!;
   }
 
   evasion(ship: string): number {

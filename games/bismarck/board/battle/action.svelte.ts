@@ -1,5 +1,5 @@
 /** The question of the moment at the battle board: whose ship is in hand, at whom she aims, where she can go. */
-import type { GunSection, Heading, Helm } from "../../battle/types.ts";
+import type { HeadingId, HelmId, SectionId } from "../../battle/types.ts";
 import type { BattleAction } from "../../battle/verbs.ts";
 import type { BattleShipView } from "../../battle/view.ts";
 import type { Action, Seat } from "../../types.ts";
@@ -10,7 +10,7 @@ import { type Fire, fullFire, laidFire, type Pose, poses } from "./plan.ts";
 
 export interface BattleAdvice {
   readonly hexes: readonly Axial[];
-  readonly heads: readonly Heading[];
+  readonly heads: readonly HeadingId[];
   readonly aims: readonly { readonly ship: string; readonly target: string }[];
   /** Who is to be steered, and how she would end her move. */
   readonly ship: string | undefined;
@@ -138,7 +138,7 @@ export function createAction(props: Props) {
       const faces = steps.filter((step) => step.do === "face");
       return act((faces.length > 0 ? faces : choices)[number - 1]);
     },
-    helm(to: Helm): boolean {
+    helm(to: HelmId): boolean {
       return act(steps.find((step) => step.do === "steer" && step.to === to && step.ship === gunner?.ship));
     },
     go(pose: Pose): void {
@@ -146,7 +146,7 @@ export function createAction(props: Props) {
       const { ship } = gunner;
       props.actMany(pose.helms.map((to): Action => ({ do: "steer", ship, to })));
     },
-    lay(guns: GunSection, at: string, salvos: number): boolean {
+    lay(guns: SectionId, at: string, salvos: number): boolean {
       return act(
         steps.find(
           (step) =>

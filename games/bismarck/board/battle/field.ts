@@ -1,6 +1,8 @@
 /** The battle board as a drawing: hexes with a point at the top, a bow pointing at a hex side. */
-import { distance, HEADINGS, parseHex, RADIUS, STEP_Q, STEP_R } from "../../battle/hexes.ts";
-import type { Heading } from "../../battle/types.ts";
+
+import { headingIds } from "../../battle/components.ts";
+import { distance, parseHex, radius, stepQ, stepR } from "../../battle/hexes.ts";
+import type { HeadingId } from "../../battle/types.ts";
 import type { Box } from "../plan/boxes.ts";
 
 export type Axial = readonly [q: number, r: number];
@@ -8,16 +10,16 @@ export type Axial = readonly [q: number, r: number];
 /** Side of a hex in the units of the drawing. */
 const SIDE = 24;
 const ROOT3 = Math.sqrt(3);
-export const WIDTH = SIDE * ROOT3 * (2 * RADIUS + 1) + 76;
-export const HEIGHT = SIDE * 1.5 * 2 * RADIUS + SIDE * 2 + 64;
+export const WIDTH = SIDE * ROOT3 * (2 * radius + 1) + 76;
+export const HEIGHT = SIDE * 1.5 * 2 * radius + SIDE * 2 + 64;
 
 export function place([q, r]: Axial): readonly [number, number] {
   return [WIDTH / 2 + SIDE * ROOT3 * (q + r / 2), HEIGHT / 2 + SIDE * 1.5 * r];
 }
 
 /** Degrees of a heading on the page: east is nought, clockwise. */
-export function degrees(heading: Heading): number {
-  return HEADINGS.indexOf(heading) * 60 - 60;
+export function degrees(heading: HeadingId): number {
+  return headingIds.indexOf(heading) * 60 - 60;
 }
 
 export function axial(name: string): Axial {
@@ -33,8 +35,8 @@ export function outline(scale = 1): string {
 
 export const hexes: readonly Axial[] = (() => {
   const found: Axial[] = [];
-  for (let q = -RADIUS; q <= RADIUS; q++) {
-    for (let r = -RADIUS; r <= RADIUS; r++) if (distance(q, r) <= RADIUS) found.push([q, r]);
+  for (let q = -radius; q <= radius; q++) {
+    for (let r = -radius; r <= radius; r++) if (distance(q, r) <= radius) found.push([q, r]);
   }
   return found;
 })();
@@ -73,8 +75,8 @@ export function ring(about: Axial, within: number): string {
   for (const [q, r] of hexes) {
     if (distance(q - about[0], r - about[1]) > within) continue;
     for (let side = 0; side < 6; side++) {
-      const [nq, nr] = [q + (STEP_Q[side] as number), r + (STEP_R[side] as number)];
-      if (distance(nq - about[0], nr - about[1]) <= within || distance(nq, nr) > RADIUS) continue;
+      const [nq, nr] = [q + (stepQ[side] as number), r + (stepR[side] as number)];
+      if (distance(nq - about[0], nr - about[1]) <= within || distance(nq, nr) > radius) continue;
       const [x, y] = place([q, r]);
       const corner = (offset: number) => {
         const angle = ((side * 60 - 60 + offset) * Math.PI) / 180;
@@ -101,6 +103,6 @@ export const edges: readonly { readonly edge: number; readonly x: number; readon
   1, 2, 3, 4, 5, 6,
 ].map((edge) => {
   const angle = ((edge - 1) * 60 - 90) * (Math.PI / 180);
-  const far = SIDE * 1.5 * RADIUS + SIDE + 14;
+  const far = SIDE * 1.5 * radius + SIDE + 14;
   return { edge, x: WIDTH / 2 + Math.cos(angle) * far * 1.06, y: HEIGHT / 2 + Math.sin(angle) * far };
 });

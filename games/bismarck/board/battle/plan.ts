@@ -1,7 +1,15 @@
 /** What a player plans at the battle board: where a ship can end her move, what her guns can do. */
 
-import { shipNumber } from "../../battle/components.ts";
-import { abeam, B_RANGE, distance, HEADINGS } from "../../battle/hexes.ts";
+import {
+  type Helm,
+  headingIds,
+  helmIds,
+  type Section,
+  type Slot,
+  sectionIds,
+  sections,
+} from "../../battle/components.ts";
+import { abeam, bRange, distance } from "../../battle/hexes.ts";
 import {
   type Aim,
   aimAt,
@@ -10,16 +18,15 @@ import {
   type BattleView,
   battleActions,
   cloneBattle,
+  type Flank,
   fireOdds,
   imagineBattle,
-  type Side,
 } from "../../battle/index.ts";
 import { bears, shotsFor, shown } from "../../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../../battle/rules/gunfire.ts";
 import { steer } from "../../battle/rules/movement.ts";
-import { apart, slotOf } from "../../battle/state.ts";
-import type { GunSection, Heading, Helm } from "../../battle/types.ts";
-import { HELMS } from "../../battle/verbs.ts";
+import { apart, present, slotNamed, slotsOf } from "../../battle/state.ts";
+import type { HeadingId, HelmId, SectionId } from "../../battle/types.ts";
 import battleBoard from "../../data/battle-board.json" with { type: "json" };
 import type { Seat } from "../../types.ts";
 import { type Axial, axial } from "./field.ts";
@@ -39,27 +46,27 @@ function battleOf(view: BattleView): Battle {
 /** A way to end a move. */
 export interface Pose {
   readonly hex: Axial;
-  readonly heading: Heading;
-  readonly helms: readonly Helm[];
+  readonly heading: HeadingId;
+  readonly helms: readonly HelmId[];
 }
 
 /** Every hex and heading a ship can end her move with, by the fewest orders to the helm. */
 export function poses(view: BattleView, ship: string, seat: Seat): readonly Pose[] {
   const start = battleOf(view);
-  const slot = slotOf(start, shipNumber(ship) ?? -1);
+  const slot = slotNamed(start, ship);
   if (slot < 0 || view.step !== "move" || view.asked !== seat) return [];
   const found: Pose[] = [];
   const seen = new Set<string>();
-  let edge: { readonly battle: Battle; readonly helms: readonly Helm[] }[] = [{ battle: start, helms: [] }];
+  let edge: { readonly battle: Battle; readonly helms: readonly HelmId[] }[] = [{ battle: start, helms: [] }];
   while (edge.length > 0) {
     const next: typeof edge = [];
     for (const { battle, helms } of edge) {
       for (const action of battleActions(battle, seat)) {
         if (action.do !== "steer" || action.ship !== ship || action.to === "steady") continue;
         const copy = cloneBattle(battle);
-        steer(copy, slot, HELMS.indexOf(action.to));
+        steer(copy, slot, helmIds.indexOf(action.to) as Helm);
         const hex = unshifted(start, copy, slot);
-        const heading = HEADINGS[copy.heading[slot] as number] as Heading;
+        const heading = headingIds[copy.heading[slot]!]!;
         const key = `${hex[0]},${hex[1]},${heading}`;
         if (seen.has(key)) continue;
         seen.add(key);
@@ -75,47 +82,41 @@ export function poses(view: BattleView, ship: string, seat: Seat): readonly Pose
 }
 
 /** When ships leave the printed board everything is shifted (9.56): the hex as it is drawn now. */
-function unshifted(before: Battle, after: Battle, slot: number): Axial {
-  const other = before.unit.findIndex((_, each) => each !== slot && before.status[each] !== "reserve");
+function unshifted(before: Battle, after: Battle, slot: Slot): Axial {
+  const still = slotsOf(before).find((each) => each !== slot && present(before, each));
   const [dq, dr] =
-    other < 0
-      ? [0, 0]
-      : [
-          (after.q[other] as number) - (before.q[other] as number),
-          (after.r[other] as number) - (before.r[other] as number),
-        ];
-  return [(after.q[slot] as number) - dq, (after.r[slot] as number) - dr];
+    still === undefined ? [0, 0] : [after.q[still]! - before.q[still]!, after.r[still]! - before.r[still]!];
+  return [after.q[slot]! - dq, after.r[slot]! - dr];
 }
 
 export interface GunRow {
-  readonly guns: GunSection;
+  readonly guns: SectionId;
   readonly salvos: number;
 }
 
-export const gunNames: Readonly<Record<GunSection, string>> = {
+export const gunNames: Readonly<Record<SectionId, string>> = {
   bow: "Bow turrets",
   stern: "Stern turrets",
   port: "Port secondary",
   starboard: "Starb. secondary",
 };
-const SECTIONS: readonly GunSection[] = ["bow", "stern", "port", "starboard"];
 
 /** The gun sections of a ship with the salvo figures showing. */
 export function gunRows(view: BattleView, ship: string): readonly GunRow[] {
   const battle = battleOf(view);
-  const slot = slotOf(battle, shipNumber(ship) ?? -1);
+  const slot = slotNamed(battle, ship);
   if (slot < 0) return [];
-  return SECTIONS.map((guns, section) => ({ guns, salvos: shown(battle, slot, section) }));
+  return sections.map((section) => ({ guns: sectionIds[section]!, salvos: shown(battle, slot, section) }));
 }
 
-export function gunBears(view: BattleView, ship: string, guns: GunSection, target: string): boolean {
+export function gunBears(view: BattleView, ship: string, guns: SectionId, target: string): boolean {
   const battle = battleOf(view);
-  const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
-  return from >= 0 && at >= 0 && bears(battle, from, SECTIONS.indexOf(guns), at);
+  const [from, at] = [slotNamed(battle, ship), slotNamed(battle, target)];
+  return from >= 0 && at >= 0 && bears(battle, from, sectionIds.indexOf(guns) as Section, at);
 }
 
 /** Salvos of a section that can still be laid on a target now. */
-export function layable(actions: readonly BattleAction[], ship: string, guns: GunSection, target: string): number {
+export function layable(actions: readonly BattleAction[], ship: string, guns: SectionId, target: string): number {
   let most = 0;
   for (const action of actions) {
     if (action.do === "lay" && action.ship === ship && action.guns === guns && action.target === target) {
@@ -141,25 +142,21 @@ export function laidFire(view: BattleView, ship: string, target: string): Fire |
   const laid = view.laid.find((each) => each.target === target);
   if (!laid || view.actor !== ship) return undefined;
   const battle = battleOf(view);
-  const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
+  const [from, at] = [slotNamed(battle, ship), slotNamed(battle, target)];
   if (from < 0 || at < 0) return undefined;
   const salvos = laid.salvos.reduce((sum, count) => sum + count, 0);
   const hexes = apart(battle, from, at);
   const shots = Math.max(1, shotsFor(salvos, hexes, battle.status[from] === "withdrawing"));
   const [range, field] = [rangeOf(battle, from, at), fieldOf(battle, from, at)];
-  const off = abeam(
-    battle.heading[at] as number,
-    (battle.q[from] as number) - (battle.q[at] as number),
-    (battle.r[from] as number) - (battle.r[at] as number),
-  );
-  const side: Side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
+  const off = abeam(battle.heading[at]!, battle.q[from]! - battle.q[at]!, battle.r[from]! - battle.r[at]!);
+  const side: Flank = off === 0 ? "either" : off < 0 ? "port" : "starboard";
   const hits = view.ships.find((each) => each.ship === target)?.hits ?? [];
-  const odds = fireOdds(battle.unit[at] as number, hits, shots, range, field, side);
+  const odds = fireOdds(battle.unit[at]!, hits, shots, range, field, side);
   return { salvos, shots, range, field, odds, hexes };
 }
 
 function hexesApart(battle: Battle, ship: string, target: string): number {
-  const [from, at] = [slotOf(battle, shipNumber(ship) ?? -1), slotOf(battle, shipNumber(target) ?? -1)];
+  const [from, at] = [slotNamed(battle, ship), slotNamed(battle, target)];
   return from < 0 || at < 0 ? 0 : apart(battle, from, at);
 }
 
@@ -198,6 +195,6 @@ export function awayNote(view: BattleView, ship: string): string {
       return distance(eq - q, er - r);
     });
   const nearest = Math.min(...far);
-  if (far.length === 0 || nearest > B_RANGE) return "away after her extra move";
-  return `enemy ${nearest} ${nearest === 1 ? "hex" : "hexes"} off; away beyond ${B_RANGE}`;
+  if (far.length === 0 || nearest > bRange) return "away after her extra move";
+  return `enemy ${nearest} ${nearest === 1 ? "hex" : "hexes"} off; away beyond ${bRange}`;
 }
