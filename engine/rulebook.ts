@@ -23,6 +23,15 @@ export interface Rulebook {
   readonly rulings: readonly Rule[];
 }
 
+/** A rule as every game writes it, one to a line: `rule("12.3", "Pursuit", "rules/disengaging.ts", "…")`. */
+export function rule(number: string, title: string, where: string, text: string, because?: string): Rule {
+  return { number, title, text, where, ...(because === undefined ? {} : { because }) };
+}
+
+export function chapter(number: string, title: string, rules: readonly Rule[]): Chapter {
+  return { number, title, rules };
+}
+
 export function allRules(book: Rulebook): readonly Rule[] {
   return [...book.chapters.flatMap((chapter) => chapter.rules), ...book.rulings];
 }

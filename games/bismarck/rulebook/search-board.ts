@@ -1,400 +1,144 @@
 /** Chapters 2 to 8: components, sequence of play, ships, aircraft, search and shadowing. */
-import type { Chapter, Rule } from "@admiralty/engine";
-
-type Line = readonly [number: string, title: string, text: string];
-
-export function chapterOf(
-  number: string,
-  title: string,
-  parts: readonly (readonly [where: string, lines: readonly Line[]])[],
-): Chapter {
-  const rules: Rule[] = [];
-  for (const [where, lines] of parts) {
-    for (const [rule, name, text] of lines) rules.push({ number: rule, title: name, text, where });
-  }
-  return { number, title, rules };
-}
+import { type Chapter, chapter, rule } from "@admiralty/engine";
 
 export const searchBoardChapters: readonly Chapter[] = [
-  chapterOf("2", "Components", [
-    [
-      "zones.ts",
-      [
-        [
-          "2.2",
-          "The search board",
-          "Each side has its own hidden map of zones. Ships enter zones with a grid-coordinate, partial ones too, among them F15, E19, D8, G18, L24 and J18; the British also their ports of Hvalfjord and the Clyde. Coast without a coordinate is land. Air units enter every whole zone, partial ones with a coordinate, and Bordeaux.",
-        ],
-      ],
-    ],
-    [
-      "battle/deployment.ts",
-      [
-        [
-          "2.3",
-          "The battle board",
-          "Where ships that have found each other fight it out, the defender in the centre and the attacker on one edge.",
-        ],
-      ],
-    ],
-    [
-      "units.ts",
-      [
-        ["2.4", "Units", "The ships and air units named in the two orders of appearance, and no others, take part."],
-        [
-          "2.411",
-          "Search board counters",
-          "Ships, LR recon, level bombers and torpedo bombers; no flotillas, submarines, fighters or dive bombers.",
-        ],
-        ["2.413", "Advanced counters", "Those of the Advanced Game are left in the box."],
-        [
-          "2.42",
-          "Ship counters",
-          "A ship shows her type, search strengths, name, evasion and speed; the front is movement mode, the back patrol.",
-        ],
-        ["2.421", "Nationality", "In the Basic Game every unit is German or British."],
-        [
-          "2.422",
-          "General types",
-          "Battleships and battlecruisers count as battleships, heavy and light cruisers as cruisers; the third type is the aircraft carrier.",
-        ],
-        [
-          "2.423",
-          "Movement and patrol mode",
-          "In movement mode a ship may move; on patrol she stays and searches better. Carriers have no patrol mode.",
-        ],
-        ["2.424", "Search strengths", "The first figure is for day, the second for night."],
-        ["2.425", "Names", "Every ship has her own name."],
-        ["2.426", "Evasion rating", "Top speed in knots; it decides who can shadow and who can be caught."],
-        ["2.427", "Maximum speed", "Zones a turn: one or two."],
-        ["2.43", "Air unit counters", "Long range reconnaissance, level bombers and torpedo bombers."],
-        ["2.431", "Air nationality", "Air units are German or British."],
-        ["2.432", "Bombers", "British bombers have a reconnaissance side; German level bombers have not."],
-        ["2.433", "LR recon", "Every LR recon unit has a patrol side."],
-        [
-          "2.434",
-          "Modes of air units",
-          "LR recon moves or patrols and never attacks. A bomber attacks, or scouts with a better search and range and does not attack.",
-        ],
-        ["2.435", "Air search strengths", "Day and night figures, as for ships."],
-        ["2.436", "Endurance", "Turns an air unit can stay up."],
-        ["2.437", "Air speed", "Most zones an air unit flies in a turn."],
-        ["2.438", "Home base", "A port, an air base, or a carrier."],
-        ["2.439", "Number of aircraft", "Not used: a unit flies and is lost as a whole."],
-      ],
-    ],
-    [
-      "view.ts",
-      [
-        ["2.414", "Markers", "What markers keep on the table, a seat's view keeps for it."],
-        ["2.5", "Search board markers", "They help their owner's memory and are never shown to the enemy."],
-        ["2.7", "Player aid markers", "Time, visibility, fuel and endurance are kept for each seat."],
-      ],
-    ],
-    [
-      "battle/ships.ts",
-      [
-        ["2.412", "Battle board counters", "Every ship has one, carriers too."],
-        ["2.6", "On the battle board", "A ship shows her name, her evasion and where her guns are."],
-        ["2.61", "Anti-aircraft value", "Not used in the Basic Game."],
-        ["2.62", "Evasion in battle", "The same figure as on the search board; it decides who can withdraw."],
-        ["2.63", "Names in battle", "The same name as on the search board."],
-        ["2.64", "Gun sections", "Turrets fore and aft, secondary guns to port and starboard."],
-        ["2.83", "Range finder and gauge", "Not used in the Basic Game."],
-      ],
-    ],
-    [
-      "rules/appearance.ts",
-      [
-        [
-          "2.51",
-          "Convoys",
-          "Two British battleships begin as escorts and go where their convoy goes, a zone in each C turn: Rodney from K18 west along the Atlantic route, Ramillies from S7 east and then up the Africa route.",
-        ],
-      ],
-    ],
-    [
-      "rules/task-forces.ts",
-      [["2.52", "Task forces", "Ships that are to move and fight as one are put in a task force."]],
-    ],
-    [
-      "knowledge.ts",
-      [
-        ["2.53", "Shadow markers", "It is kept in mind which ships are shadowed."],
-        ["2.54", "Location markers", "It is kept in mind where enemy ships were located, when, and of which type."],
-      ],
-    ],
-    [
-      "data/tables.json",
-      [["2.81", "Player aids", "Order of appearance, time record, visibility, search and shadow tables are at hand."]],
-    ],
-    [
-      "battle/hit-record.ts",
-      [["2.82", "Hit record", "Each ship's damage, guns and fuel are kept on her line of the pad."]],
-    ],
+  chapter("2", "Components", [
+    rule("2.2", "The search board", "zones.ts", "Each side has its own hidden map of zones. Ships enter zones with a grid-coordinate, partial ones too, among them F15, E19, D8, G18, L24 and J18; the British also their ports of Hvalfjord and the Clyde. Coast without a coordinate is land. Air units enter every whole zone, partial ones with a coordinate, and Bordeaux."),
+    rule("2.3", "The battle board", "battle/rules/deployment.ts", "Where ships that have found each other fight it out, the defender in the centre and the attacker on one edge."),
+    rule("2.4", "Units", "units.ts", "The ships and air units named in the two orders of appearance, and no others, take part."),
+    rule("2.411", "Search board counters", "units.ts", "Ships, LR recon, level bombers and torpedo bombers; no flotillas, submarines, fighters or dive bombers."),
+    rule("2.413", "Advanced counters", "units.ts", "Those of the Advanced Game are left in the box."),
+    rule("2.42", "Ship counters", "units.ts", "A ship shows her type, search strengths, name, evasion and speed; the front is movement mode, the back patrol."),
+    rule("2.421", "Nationality", "units.ts", "In the Basic Game every unit is German or British."),
+    rule("2.422", "General types", "units.ts", "Battleships and battlecruisers count as battleships, heavy and light cruisers as cruisers; the third type is the aircraft carrier."),
+    rule("2.423", "Movement and patrol mode", "units.ts", "In movement mode a ship may move; on patrol she stays and searches better. Carriers have no patrol mode."),
+    rule("2.424", "Search strengths", "units.ts", "The first figure is for day, the second for night."),
+    rule("2.425", "Names", "units.ts", "Every ship has her own name."),
+    rule("2.426", "Evasion rating", "units.ts", "Top speed in knots; it decides who can shadow and who can be caught."),
+    rule("2.427", "Maximum speed", "units.ts", "Zones a turn: one or two."),
+    rule("2.43", "Air unit counters", "units.ts", "Long range reconnaissance, level bombers and torpedo bombers."),
+    rule("2.431", "Air nationality", "units.ts", "Air units are German or British."),
+    rule("2.432", "Bombers", "units.ts", "British bombers have a reconnaissance side; German level bombers have not."),
+    rule("2.433", "LR recon", "units.ts", "Every LR recon unit has a patrol side."),
+    rule("2.434", "Modes of air units", "units.ts", "LR recon moves or patrols and never attacks. A bomber attacks, or scouts with a better search and range and does not attack."),
+    rule("2.435", "Air search strengths", "units.ts", "Day and night figures, as for ships."),
+    rule("2.436", "Endurance", "units.ts", "Turns an air unit can stay up."),
+    rule("2.437", "Air speed", "units.ts", "Most zones an air unit flies in a turn."),
+    rule("2.438", "Home base", "units.ts", "A port, an air base, or a carrier."),
+    rule("2.439", "Number of aircraft", "units.ts", "Not used: a unit flies and is lost as a whole."),
+    rule("2.414", "Markers", "view.ts", "What markers keep on the table, a seat's view keeps for it."),
+    rule("2.5", "Search board markers", "view.ts", "They help their owner's memory and are never shown to the enemy."),
+    rule("2.7", "Player aid markers", "view.ts", "Time, visibility, fuel and endurance are kept for each seat."),
+    rule("2.412", "Battle board counters", "battle/components.ts", "Every ship has one, carriers too."),
+    rule("2.6", "On the battle board", "battle/components.ts", "A ship shows her name, her evasion and where her guns are."),
+    rule("2.61", "Anti-aircraft value", "battle/components.ts", "Not used in the Basic Game."),
+    rule("2.62", "Evasion in battle", "battle/components.ts", "The same figure as on the search board; it decides who can withdraw."),
+    rule("2.63", "Names in battle", "battle/components.ts", "The same name as on the search board."),
+    rule("2.64", "Gun sections", "battle/components.ts", "Turrets fore and aft, secondary guns to port and starboard."),
+    rule("2.83", "Range finder and gauge", "battle/components.ts", "Not used in the Basic Game."),
+    rule("2.51", "Convoys", "rules/appearance.ts", "Two British battleships begin as escorts and go where their convoy goes, a zone in each C turn: Rodney from K18 west along the Atlantic route, Ramillies from S7 east and then up the Africa route."),
+    rule("2.52", "Task forces", "rules/task-forces.ts", "Ships that are to move and fight as one are put in a task force."),
+    rule("2.53", "Shadow markers", "knowledge.ts", "It is kept in mind which ships are shadowed."),
+    rule("2.54", "Location markers", "knowledge.ts", "It is kept in mind where enemy ships were located, when, and of which type."),
+    rule("2.81", "Player aids", "data/tables.json", "Order of appearance, time record, visibility, search and shadow tables are at hand."),
+    rule("2.82", "Hit record", "battle/rules/hit-record.ts", "Each ship's damage, guns and fuel are kept on her line of the pad."),
   ]),
-  chapterOf("3", "Preparing for play", [
-    [
-      "setup.ts",
-      [
-        [
-          "3.0",
-          "Set-up",
-          "Every unit is placed as its order of appearance says, unseen by the enemy. Bismarck and Prinz Eugen lie in Bergen. At sea: Norfolk in B7, Manchester in E13, Birmingham in F14 and Edinburgh in T17 on patrol, Arethusa in F12, Hood and Prince of Wales as a task force in G15, Rodney in K18 and Ramillies in S7 with their convoys. In port: Suffolk at Hvalfjord; King George V, Victorious, Kenya, Galatea, Hermione and Aurora at Scapa Flow; Repulse in the Clyde; Ark Royal, Renown and Sheffield, which are Force H, at Gibraltar. Air units begin at their bases.",
-        ],
-      ],
-    ],
+  chapter("3", "Preparing for play", [
+    rule("3.0", "Set-up", "setup.ts", "Every unit is placed as its order of appearance says, unseen by the enemy. Bismarck and Prinz Eugen lie in Bergen. At sea: Norfolk in B7, Manchester in E13, Birmingham in F14 and Edinburgh in T17 on patrol, Arethusa in F12, Hood and Prince of Wales as a task force in G15, Rodney in K18 and Ramillies in S7 with their convoys. In port: Suffolk at Hvalfjord; King George V, Victorious, Kenya, Galatea, Hermione and Aurora at Scapa Flow; Repulse in the Clyde; Ark Royal, Renown and Sheffield, which are Force H, at Gibraltar. Air units begin at their bases."),
   ]),
-  chapterOf("4", "Sequence of play", [
-    [
-      "steps.ts",
-      [
-        ["4.0", "Turns", "A turn is a fixed series of phases; nobody acts out of turn."],
-        ["4.2", "Visibility phase", "The visibility of the turn is diced for; then ships enter and leave task forces."],
-        [
-          "4.3",
-          "Shadow phase",
-          "Units in touch with a located ship may shadow her; she moves now and the Shadow Table says whether she is held.",
-        ],
-        ["4.4", "Air movement phase", "Air units fly; those at the end of their endurance go home."],
-        ["4.5", "Ship movement phase", "All ships that have not moved under shadow may move."],
-        ["4.6", "Search phase", "Each side may call the zones in which it is strong enough to search."],
-        [
-          "4.7",
-          "Air attack phase",
-          "Bombers attack located ships in their zone; units that took off this turn may then go home.",
-        ],
-        ["4.8", "Naval combat phase", "Ships that are located may be fought where enemies are in their zone."],
-        ["4.9", "Chance phase", "The Chance Table is consulted for the German ships; then the time marker moves on."],
-      ],
-    ],
-    [
-      "rules/appearance.ts",
-      [
-        [
-          "4.1",
-          "Unit availability phase",
-          "Refitted air units are back at base, and ships come into play: Dorsetshire in Z20 at 1600 May 25, the Revenge in L3 whenever the British like from 1600 May 24. Escorts may be mobilised in any turn after one in which a German ship was located by search or the Chance Table. Ships at Scapa Flow and in the Clyde sail from the turn after it is known that a German ship has left Bergen; Force H from the fourth turn after the Bismarck was located by search or the Chance Table; the Edinburgh keeps her patrol until a German ship is found, by these or by shadow, within ten zones of her.",
-        ],
-      ],
-    ],
+  chapter("4", "Sequence of play", [
+    rule("4.0", "Turns", "steps.ts", "A turn is a fixed series of phases; nobody acts out of turn."),
+    rule("4.2", "Visibility phase", "steps.ts", "The visibility of the turn is diced for; then ships enter and leave task forces."),
+    rule("4.3", "Shadow phase", "steps.ts", "Units in touch with a located ship may shadow her; she moves now and the Shadow Table says whether she is held."),
+    rule("4.4", "Air movement phase", "steps.ts", "Air units fly; those at the end of their endurance go home."),
+    rule("4.5", "Ship movement phase", "steps.ts", "All ships that have not moved under shadow may move."),
+    rule("4.6", "Search phase", "steps.ts", "Each side may call the zones in which it is strong enough to search."),
+    rule("4.7", "Air attack phase", "steps.ts", "Bombers attack located ships in their zone; units that took off this turn may then go home."),
+    rule("4.8", "Naval combat phase", "steps.ts", "Ships that are located may be fought where enemies are in their zone."),
+    rule("4.9", "Chance phase", "steps.ts", "The Chance Table is consulted for the German ships; then the time marker moves on."),
+    rule("4.1", "Unit availability phase", "rules/appearance.ts", "Refitted air units are back at base, and ships come into play: Dorsetshire in Z20 at 1600 May 25, the Revenge in L3 whenever the British like from 1600 May 24. Escorts may be mobilised in any turn after one in which a German ship was located by search or the Chance Table. Ships at Scapa Flow and in the Clyde sail from the turn after it is known that a German ship has left Bergen; Force H from the fourth turn after the Bismarck was located by search or the Chance Table; the Edinburgh keeps her patrol until a German ship is found, by these or by shadow, within ten zones of her."),
   ]),
-  chapterOf("5", "Ships on the search board", [
-    [
-      "rules/ships.ts",
-      [
-        ["5.11", "Moving is free", "A side moves any of its ships, or none."],
-        ["5.12", "Cruisers", "Up to two zones every turn."],
-        [
-          "5.13",
-          "Fast capital ships",
-          "Battleships and carriers of speed 2 move two zones only in turns that do not follow one another.",
-        ],
-        ["5.14", "Slow battleships", "Rodney, Ramillies and Revenge move one zone a turn."],
-        ["5.15", "Limits", "Fuel and damage limit movement further."],
-        ["5.16", "Less is allowed", "A ship may move less than she could."],
-        ["5.19", "Stacking", "Any number of ships share a zone; none leaves the map."],
-        [
-          "5.21",
-          "Fuel for two zones",
-          "Cruisers burn none. A fast capital ship pays one factor in a turn in which she moves two zones.",
-        ],
-        ["5.22", "One zone is free", "With a factor left, a fast capital ship moves one zone without paying."],
-        ["5.23", "Out of fuel", "With none left she has only emergency movement."],
-        ["5.24", "Emergency movement", "One zone in turns marked C, none in others."],
-        ["5.25", "Slow ships and fuel", "A battleship of speed 1 pays a factor for her zone except in C turns."],
-        [
-          "5.26",
-          "Never twice running",
-          "No capital ship moves two zones in consecutive turns; a breakout of two zones or more counts as such a move.",
-        ],
-        ["5.27", "Damage and fuel", "A fast ship slowed by damage still pays as a fast ship: nothing for one zone."],
-        [
-          "5.28",
-          "German breakout",
-          "In the first turn three zones cost a German ship nothing, a fourth costs one factor and a fifth another; Prinz Eugen, a cruiser, pays for none, however far the Bismarck goes.",
-        ],
-        ["5.29", "Launching carriers", "A carrier that launches aircraft does not move two zones that turn."],
-        ["5.31", "Who patrols", "Every ship but a carrier may patrol, which raises her search strength."],
-        ["5.32", "Changing mode", "Once a turn and before she moves; 8.24 is the exception."],
-        ["5.33", "Patrolling ships stay", "A ship on patrol does not move."],
-        ["5.34", "The counter tells", "A ship is on patrol only while her patrol side is up."],
-      ],
-    ],
-    [
-      "rules/movement.ts",
-      [
-        [
-          "5.17",
-          "Adjacent zones",
-          "Each zone entered touches the last and has a grid-coordinate; the ports of Hvalfjord and the Clyde are the exceptions.",
-        ],
-        [
-          "5.18",
-          "Barred zones",
-          "Hvalfjord is entered and left by D8 only, the Clyde by J18 and K19. German ships keep out of the four zones of the Irish Sea (K19, L20, M20, N21) and of the ports of Great Britain, but not of its other coasts.",
-        ],
-      ],
-    ],
-    [
-      "rules/task-forces.ts",
-      [
-        ["5.41", "Forming a force", "Two or more ships in a zone combine in the visibility phase."],
-        ["5.42", "Why a force", "A force begins a fight as one group; of ships not in a force only one begins it."],
-        ["5.43", "Force markers", "Any number of forces may be formed."],
-        [
-          "5.44",
-          "Moving a force",
-          "It moves at the pace of its slowest ship, each ship paying her own fuel. Ships leave it only in the visibility phase, before anything moves.",
-        ],
-        ["5.45", "Force on patrol", "It patrols with the search strength of one of its ships."],
-      ],
-    ],
+  chapter("5", "Ships on the search board", [
+    rule("5.11", "Moving is free", "rules/ships.ts", "A side moves any of its ships, or none."),
+    rule("5.12", "Cruisers", "rules/ships.ts", "Up to two zones every turn."),
+    rule("5.13", "Fast capital ships", "rules/ships.ts", "Battleships and carriers of speed 2 move two zones only in turns that do not follow one another."),
+    rule("5.14", "Slow battleships", "rules/ships.ts", "Rodney, Ramillies and Revenge move one zone a turn."),
+    rule("5.15", "Limits", "rules/ships.ts", "Fuel and damage limit movement further."),
+    rule("5.16", "Less is allowed", "rules/ships.ts", "A ship may move less than she could."),
+    rule("5.19", "Stacking", "rules/ships.ts", "Any number of ships share a zone; none leaves the map."),
+    rule("5.21", "Fuel for two zones", "rules/ships.ts", "Cruisers burn none. A fast capital ship pays one factor in a turn in which she moves two zones."),
+    rule("5.22", "One zone is free", "rules/ships.ts", "With a factor left, a fast capital ship moves one zone without paying."),
+    rule("5.23", "Out of fuel", "rules/ships.ts", "With none left she has only emergency movement."),
+    rule("5.24", "Emergency movement", "rules/ships.ts", "One zone in turns marked C, none in others."),
+    rule("5.25", "Slow ships and fuel", "rules/ships.ts", "A battleship of speed 1 pays a factor for her zone except in C turns."),
+    rule("5.26", "Never twice running", "rules/ships.ts", "No capital ship moves two zones in consecutive turns; a breakout of two zones or more counts as such a move."),
+    rule("5.27", "Damage and fuel", "rules/ships.ts", "A fast ship slowed by damage still pays as a fast ship: nothing for one zone."),
+    rule("5.28", "German breakout", "rules/ships.ts", "In the first turn three zones cost a German ship nothing, a fourth costs one factor and a fifth another; Prinz Eugen, a cruiser, pays for none, however far the Bismarck goes."),
+    rule("5.29", "Launching carriers", "rules/ships.ts", "A carrier that launches aircraft does not move two zones that turn."),
+    rule("5.31", "Who patrols", "rules/ships.ts", "Every ship but a carrier may patrol, which raises her search strength."),
+    rule("5.32", "Changing mode", "rules/ships.ts", "Once a turn and before she moves; 8.24 is the exception."),
+    rule("5.33", "Patrolling ships stay", "rules/ships.ts", "A ship on patrol does not move."),
+    rule("5.34", "The counter tells", "rules/ships.ts", "A ship is on patrol only while her patrol side is up."),
+    rule("5.17", "Adjacent zones", "rules/movement.ts", "Each zone entered touches the last and has a grid-coordinate; the ports of Hvalfjord and the Clyde are the exceptions."),
+    rule("5.18", "Barred zones", "rules/movement.ts", "Hvalfjord is entered and left by D8 only, the Clyde by J18 and K19. German ships keep out of the four zones of the Irish Sea (K19, L20, M20, N21) and of the ports of Great Britain, but not of its other coasts."),
+    rule("5.41", "Forming a force", "rules/task-forces.ts", "Two or more ships in a zone combine in the visibility phase."),
+    rule("5.42", "Why a force", "rules/task-forces.ts", "A force begins a fight as one group; of ships not in a force only one begins it."),
+    rule("5.43", "Force markers", "rules/task-forces.ts", "Any number of forces may be formed."),
+    rule("5.44", "Moving a force", "rules/task-forces.ts", "It moves at the pace of its slowest ship, each ship paying her own fuel. Ships leave it only in the visibility phase, before anything moves."),
+    rule("5.45", "Force on patrol", "rules/task-forces.ts", "It patrols with the search strength of one of its ships."),
   ]),
-  chapterOf("6", "Air units on the search board", [
-    [
-      "rules/aircraft.ts",
-      [
-        ["6.11", "Flying is free", "A side moves any of its air units, or none, over any zone."],
-        [
-          "6.12",
-          "Over Great Britain",
-          "A German air unit never goes from one zone of Great Britain to another; Eire may be overflown.",
-        ],
-        ["6.13", "Speed", "Up to the speed of the side that is up, in any direction."],
-        ["6.14", "No interference", "Air units and ships do not hinder each other; none leaves the map."],
-        [
-          "6.21",
-          "Endurance",
-          "No unit flies on so that it could not be home in time; one that cannot get home is lost for two points.",
-        ],
-        [
-          "6.22",
-          "Counting turns",
-          "The turn of take-off and the turn of return both count; unused speed is not saved.",
-        ],
-        [
-          "6.23",
-          "One-turn flights",
-          "An endurance of one means out in the air movement phase and home when the air attacks are over, both ways out of one turn's speed, wherever the carrier has gone meanwhile. Units of greater endurance may do the same.",
-        ],
-        ["6.24", "Keeping count", "The turn by which a unit must be back is kept."],
-        ["6.31", "Bomber modes", "A British bomber takes off to attack or to scout and keeps to it for the mission."],
-        ["6.32", "LR recon modes", "It may change to and from patrol every turn before it moves, and never attacks."],
-        ["6.33", "Patrol speed", "On patrol it flies two zones and searches better."],
-        ["6.41", "Rest", "Every unit that returns must rest and refit."],
-        ["6.42", "One turn out", "It rests for the whole of the next turn and can fly again in the one after."],
-        ["6.43", "Home only", "It takes off from and lands at its own base only."],
-        ["6.44", "Back at base", "After refit it is at its home base."],
-        ["6.45", "Carrier aircraft", "Those on board are where their carrier is."],
-      ],
-    ],
+  chapter("6", "Air units on the search board", [
+    rule("6.11", "Flying is free", "rules/aircraft.ts", "A side moves any of its air units, or none, over any zone."),
+    rule("6.12", "Over Great Britain", "rules/aircraft.ts", "A German air unit never goes from one zone of Great Britain to another; Eire may be overflown."),
+    rule("6.13", "Speed", "rules/aircraft.ts", "Up to the speed of the side that is up, in any direction."),
+    rule("6.14", "No interference", "rules/aircraft.ts", "Air units and ships do not hinder each other; none leaves the map."),
+    rule("6.21", "Endurance", "rules/aircraft.ts", "No unit flies on so that it could not be home in time; one that cannot get home is lost for two points."),
+    rule("6.22", "Counting turns", "rules/aircraft.ts", "The turn of take-off and the turn of return both count; unused speed is not saved."),
+    rule("6.23", "One-turn flights", "rules/aircraft.ts", "An endurance of one means out in the air movement phase and home when the air attacks are over, both ways out of one turn's speed, wherever the carrier has gone meanwhile. Units of greater endurance may do the same."),
+    rule("6.24", "Keeping count", "rules/aircraft.ts", "The turn by which a unit must be back is kept."),
+    rule("6.31", "Bomber modes", "rules/aircraft.ts", "A British bomber takes off to attack or to scout and keeps to it for the mission."),
+    rule("6.32", "LR recon modes", "rules/aircraft.ts", "It may change to and from patrol every turn before it moves, and never attacks."),
+    rule("6.33", "Patrol speed", "rules/aircraft.ts", "On patrol it flies two zones and searches better."),
+    rule("6.41", "Rest", "rules/aircraft.ts", "Every unit that returns must rest and refit."),
+    rule("6.42", "One turn out", "rules/aircraft.ts", "It rests for the whole of the next turn and can fly again in the one after."),
+    rule("6.43", "Home only", "rules/aircraft.ts", "It takes off from and lands at its own base only."),
+    rule("6.44", "Back at base", "rules/aircraft.ts", "After refit it is at its home base."),
+    rule("6.45", "Carrier aircraft", "rules/aircraft.ts", "Those on board are where their carrier is."),
   ]),
-  chapterOf("7", "Search", [
-    [
-      "rules/visibility.ts",
-      [
-        [
-          "7.11",
-          "Visibility each turn",
-          "Dice in the visibility phase set the level that decides which zones can be searched.",
-        ],
-        ["7.12", "The level", "It is the least search strength that can search a zone."],
-        ["7.13", "Start", "The marker begins on 4."],
-        [
-          "7.14",
-          "Change",
-          "In every turn but the first, which is at level 4, two dice move the marker by as many boxes as they differ from seven: more is worse, less is clearer.",
-        ],
-        ["7.15", "Ends of the track", "The marker stops at the end; the excess is lost."],
-        [
-          "7.16",
-          "Modifiers",
-          "At an extreme level the dice are modified toward the middle: 1 adds one, 7 takes one off, 8 and X two.",
-        ],
-        ["7.17", "Level X", "No search in the turn, and no air, naval or convoy combat either."],
-        [
-          "7.31",
-          "Fog",
-          "Modified dice of 5, 6, 8, 10, 12 or 13 bring fog: then no fog zone can be searched that turn. The marker moves as usual.",
-        ],
-        ["7.32", "Fog at the start", "The first turn always has fog, so Bergen cannot be searched."],
-      ],
-    ],
-    [
-      "rules/search.ts",
-      [
-        [
-          "7.21",
-          "British search",
-          "The British call any zones in which ships, aircraft and coast together reach the level.",
-        ],
-        ["7.22", "German search", "Then the Germans do the same."],
-        [
-          "7.23",
-          "The answer",
-          "The other side says how many ships of which general type are there and which are in one force; the Germans, after the first turn, also which have passed through.",
-        ],
-        ["7.24", "Who searched", "The searcher reveals nothing of his own units."],
-        ["7.25", "Voluntary", "Any search may be left out."],
-        ["7.26", "Adding up", "Day or night figures; a force counts once, as its marker or as one patrolling ship."],
-        [
-          "7.27",
-          "Coasts",
-          "The coasts of Great Britain and Eire, the Faeroes, the Shetlands and Hvalfjord search for the British, those of Norway and France for the Germans, each zone with 4, at night with 3.",
-        ],
-        ["7.28", "Aircraft search where they are", "Only in the zone they end in."],
-        [
-          "7.29",
-          "Ships in port",
-          "They are located by air search, which must be strong enough by itself; ships and coast do not add to it.",
-        ],
-      ],
-    ],
-    ["rules/fleet.ts", [["7.33", "No fighting in fog", "Neither air nor naval combat takes place in a zone in fog."]]],
+  chapter("7", "Search", [
+    rule("7.11", "Visibility each turn", "rules/visibility.ts", "Dice in the visibility phase set the level that decides which zones can be searched."),
+    rule("7.12", "The level", "rules/visibility.ts", "It is the least search strength that can search a zone."),
+    rule("7.13", "Start", "rules/visibility.ts", "The marker begins on 4."),
+    rule("7.14", "Change", "rules/visibility.ts", "In every turn but the first, which is at level 4, two dice move the marker by as many boxes as they differ from seven: more is worse, less is clearer."),
+    rule("7.15", "Ends of the track", "rules/visibility.ts", "The marker stops at the end; the excess is lost."),
+    rule("7.16", "Modifiers", "rules/visibility.ts", "At an extreme level the dice are modified toward the middle: 1 adds one, 7 takes one off, 8 and X two."),
+    rule("7.17", "Level X", "rules/visibility.ts", "No search in the turn, and no air, naval or convoy combat either."),
+    rule("7.31", "Fog", "rules/visibility.ts", "Modified dice of 5, 6, 8, 10, 12 or 13 bring fog: then no fog zone can be searched that turn. The marker moves as usual."),
+    rule("7.32", "Fog at the start", "rules/visibility.ts", "The first turn always has fog, so Bergen cannot be searched."),
+    rule("7.21", "British search", "rules/search.ts", "The British call any zones in which ships, aircraft and coast together reach the level."),
+    rule("7.22", "German search", "rules/search.ts", "Then the Germans do the same."),
+    rule("7.23", "The answer", "rules/search.ts", "The other side says how many ships of which general type are there and which are in one force; the Germans, after the first turn, also which have passed through."),
+    rule("7.24", "Who searched", "rules/search.ts", "The searcher reveals nothing of his own units."),
+    rule("7.25", "Voluntary", "rules/search.ts", "Any search may be left out."),
+    rule("7.26", "Adding up", "rules/search.ts", "Day or night figures; a force counts once, as its marker or as one patrolling ship."),
+    rule("7.27", "Coasts", "rules/search.ts", "The coasts of Great Britain and Eire, the Faeroes, the Shetlands and Hvalfjord search for the British, those of Norway and France for the Germans, each zone with 4, at night with 3."),
+    rule("7.28", "Aircraft search where they are", "rules/search.ts", "Only in the zone they end in."),
+    rule("7.29", "Ships in port", "rules/search.ts", "They are located by air search, which must be strong enough by itself; ships and coast do not add to it."),
+    rule("7.33", "No fighting in fog", "rules/fleet.ts", "Neither air nor naval combat takes place in a zone in fog."),
   ]),
-  chapterOf("8", "Shadowing", [
-    [
-      "rules/shadowing.ts",
-      [
-        [
-          "8.11",
-          "Who is shadowed",
-          "The British alone shadow, and only ships that search or shadow had located the turn before; these move at once, before all other units, and are revealed if held.",
-        ],
-        ["8.12", "Steps", "Assignment, then evasion, then the table."],
-        [
-          "8.13",
-          "Assignment",
-          "For each enemy ship or force one shadow: a ship, a force or an aircraft that shares her zone; carriers never. It does not search that turn.",
-        ],
-        [
-          "8.14",
-          "Evasion",
-          "All shadowing ships must be as fast as the slowest shadowed; if they are not, another may be named. An aircraft must be able to stay up this turn and to search by itself: on patrol LR recon can do it by day to level 6, at night to 3.",
-        ],
-        [
-          "8.15",
-          "The table",
-          "After the move a die, modified, is thrown. Contact is lost at 4 or more with Ramillies, Revenge and Rodney, at 6 with Suffolk, Edinburgh, Hermione, Arethusa, Aurora and Galatea, at 5 with all others and with aircraft; at night at 3, but at 4 with Rodney, Hood, Prince of Wales, King George V and aircraft, and at 5 with the six of the 6. Held, the new place is told; who shadows is not.",
-        ],
-        ["8.16", "Every turn anew", "Contact is diced for each turn. If a force has broken up, it is told who left."],
-        ["8.17", "Visibility", "It modifies the die: one less at level 1, one more at 6 and 7, two more at 8 and X."],
-        ["8.18", "Two zones", "A ship that moved two zones says so, and the die is raised by one."],
-        ["8.19", "No need to follow", "The shadow may go elsewhere."],
-        [
-          "8.21",
-          "High speed shadow",
-          "Ships found to have passed through a searched zone, the first of two they entered, may be shadowed at once by a unit there, even if they were located in the second as well.",
-        ],
-        ["8.22", "Its die", "The same procedure, with the one for two zones."],
-        [
-          "8.23",
-          "Following up",
-          "If held, her place is told, and British ships and aircraft left in the searched zone, with movement to spare and not in emergency movement, may move into it. A second zone costs a capital ship a factor of fuel.",
-        ],
-        ["8.24", "From patrol", "A ship on patrol may follow; a capital ship pays a factor for it."],
-      ],
-    ],
+  chapter("8", "Shadowing", [
+    rule("8.11", "Who is shadowed", "rules/shadowing.ts", "The British alone shadow, and only ships that search or shadow had located the turn before; these move at once, before all other units, and are revealed if held."),
+    rule("8.12", "Steps", "rules/shadowing.ts", "Assignment, then evasion, then the table."),
+    rule("8.13", "Assignment", "rules/shadowing.ts", "For each enemy ship or force one shadow: a ship, a force or an aircraft that shares her zone; carriers never. It does not search that turn."),
+    rule("8.14", "Evasion", "rules/shadowing.ts", "All shadowing ships must be as fast as the slowest shadowed; if they are not, another may be named. An aircraft must be able to stay up this turn and to search by itself: on patrol LR recon can do it by day to level 6, at night to 3."),
+    rule("8.15", "The table", "rules/shadowing.ts", "After the move a die, modified, is thrown. Contact is lost at 4 or more with Ramillies, Revenge and Rodney, at 6 with Suffolk, Edinburgh, Hermione, Arethusa, Aurora and Galatea, at 5 with all others and with aircraft; at night at 3, but at 4 with Rodney, Hood, Prince of Wales, King George V and aircraft, and at 5 with the six of the 6. Held, the new place is told; who shadows is not."),
+    rule("8.16", "Every turn anew", "rules/shadowing.ts", "Contact is diced for each turn. If a force has broken up, it is told who left."),
+    rule("8.17", "Visibility", "rules/shadowing.ts", "It modifies the die: one less at level 1, one more at 6 and 7, two more at 8 and X."),
+    rule("8.18", "Two zones", "rules/shadowing.ts", "A ship that moved two zones says so, and the die is raised by one."),
+    rule("8.19", "No need to follow", "rules/shadowing.ts", "The shadow may go elsewhere."),
+    rule("8.21", "High speed shadow", "rules/shadowing.ts", "Ships found to have passed through a searched zone, the first of two they entered, may be shadowed at once by a unit there, even if they were located in the second as well."),
+    rule("8.22", "Its die", "rules/shadowing.ts", "The same procedure, with the one for two zones."),
+    rule("8.23", "Following up", "rules/shadowing.ts", "If held, her place is told, and British ships and aircraft left in the searched zone, with movement to spare and not in emergency movement, may move into it. A second zone costs a capital ship a factor of fuel."),
+    rule("8.24", "From patrol", "rules/shadowing.ts", "A ship on patrol may follow; a capital ship pays a factor for it."),
   ]),
 ];
