@@ -23,9 +23,9 @@ export class Hub {
   private readonly listeners = new Set<Listener>();
   private readonly perPerson = new Map<string, number>();
   private readonly changed = new Set<string>();
-  /** The newest line and notice told, by table and person, as long as somebody listens: nothing is told twice. */
-  private readonly lastLine = new Map<string, number>();
-  private readonly lastNotice = new Map<string, number>();
+  /** Lines and notices told lately: what is told again because it may have been missed is told once. */
+  private readonly toldLines = new Lately();
+  private readonly toldNotices = new Lately();
 
   get size(): number {
     return this.listeners.size;
@@ -55,10 +55,7 @@ export class Hub {
     if (!this.listeners.delete(listener) || listener.person === undefined) return;
     const left = this.count(listener.person) - 1;
     if (left > 0) this.perPerson.set(listener.person, left);
-    else {
-      this.perPerson.delete(listener.person);
-      this.lastNotice.delete(listener.person);
-    }
+    else this.perPerson.delete(listener.person);
   }
 
   /** Told once however often it changed in this turn of the event loop. */
@@ -76,20 +73,12 @@ export class Hub {
   }
 
   chat(table: string, line: ChatLine): void {
-    if (line.id <= (this.lastLine.get(table) ?? 0)) return;
-    let heard = false;
-    for (const listener of this.listeners) {
-      if (!listener.hears(table)) continue;
-      heard = true;
-      listener.say({ type: "chat", table, line });
-    }
-    if (heard) this.lastLine.set(table, line.id);
-    else this.lastLine.delete(table);
+    if (this.toldLines.before(line.id)) return;
+    for (const listener of this.listeners) if (listener.hears(table)) listener.say({ type: "chat", table, line });
   }
 
   notice(person: string, notice: Notice): void {
-    if (this.count(person) === 0 || notice.id <= (this.lastNotice.get(person) ?? 0)) return;
-    this.lastNotice.set(person, notice.id);
+    if (this.toldNotices.before(notice.id)) return;
     for (const listener of this.listeners) {
       if (listener.person === person) listener.say({ type: "notice", notice });
     }
@@ -112,5 +101,22 @@ export class Hub {
 
   endAll(code: number, reason: string): void {
     for (const listener of [...this.listeners]) listener.end(code, reason);
+  }
+}
+
+/** Remembers some thousands of numbers. */
+class Lately {
+  private newer = new Set<number>();
+  private older = new Set<number>();
+
+  /** Whether the number has come before; from now on it has. */
+  before(id: number): boolean {
+    if (this.newer.has(id) || this.older.has(id)) return true;
+    if (this.newer.size >= 5000) {
+      this.older = this.newer;
+      this.newer = new Set();
+    }
+    this.newer.add(id);
+    return false;
   }
 }

@@ -6,6 +6,8 @@ import type { Notice, NotifyBy } from "@admiralty/wire";
 import type { Again, JobKind } from "../jobs.ts";
 import type { Hub } from "../live/hub.ts";
 import type { Desk } from "../play/desk.ts";
+import type { Hosted } from "../play/hosted.ts";
+import { stillStanding } from "../play/offers.ts";
 import type { NoticeRow, PeopleRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
 
@@ -116,9 +118,13 @@ export class Notifier {
   }
 
   /** undefined when there is nothing to tell any more. */
-  private async message(news: News, seat: string | null): Promise<Message | undefined> {
+  private message(news: News, seat: string | null): Promise<Message | undefined> {
+    // As new as the store: another node may have stored what this is about.
+    return this.desk.fresh(news.table, (hosted) => this.worded(news, hosted, seat));
+  }
+
+  private worded(news: News, hosted: Hosted, seat: string | null): Message | undefined {
     const url = `${this.options.publicUrl}/table/${news.table}`;
-    const hosted = await this.desk.host(news.table);
     const { title } = hosted.game;
     const opponents = hosted.players
       .filter((player) => player.seat !== seat)
@@ -142,7 +148,7 @@ export class Notifier {
       case "order":
         return said(`An order you left in ${title} against ${opponents} could not be carried out: you are asked.`);
       case "offer":
-        if (Object.keys(hosted.offers).length === 0) return undefined;
+        if (Object.keys(stillStanding(hosted.offers, hosted.match)).length === 0) return undefined;
         return said(`${opponents} made you an offer in ${title}.`);
     }
   }
