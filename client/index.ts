@@ -246,8 +246,9 @@ export class AdmiraltyClient {
   undo(id: string, expected: number, key = newIdempotencyKey()): Promise<wire.ActResult> {
     return this.send("POST", `/api/tables/${id}/undo`, { expected, key });
   }
-  answerUndo(id: string, accept: boolean): Promise<wire.Table> {
-    return this.send("POST", `/api/tables/${id}/undo/answer`, { accept });
+  /** With the `id` of the offer, no other is answered by mistake. */
+  answerUndo(id: string, accept: boolean, offer?: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/undo/answer`, { accept, offer });
   }
   resign(id: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/resign`, { sure: true });
@@ -255,8 +256,8 @@ export class AdmiraltyClient {
   offerDraw(id: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/draw`, {});
   }
-  answerDraw(id: string, accept: boolean): Promise<wire.Table> {
-    return this.send("POST", `/api/tables/${id}/draw/answer`, { accept });
+  answerDraw(id: string, accept: boolean, offer?: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/draw/answer`, { accept, offer });
   }
   /** The whole record with the key of the dice, once the match is over. */
   record(id: string): Promise<MatchRecord> {

@@ -106,7 +106,13 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 export const Undo = Type.Object({ expected: Sequence, key: IdempotencyKey }, closed);
-export const Answer = Type.Object({ accept: Type.Boolean() }, closed);
+export const Answer = Type.Object(
+  {
+    accept: Type.Boolean(),
+    offer: Type.Optional(Type.String({ maxLength: 40, description: "The offer that is meant: its `id`." })),
+  },
+  closed,
+);
 export const Resign = Type.Object({ sure: Type.Literal(true) }, closed);
 
 /** `repeated` where the key had been seen before: nothing was changed by this request. */

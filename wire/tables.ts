@@ -131,10 +131,8 @@ export const Clocks = Type.Object({
 });
 export type Clocks = Static<typeof Clocks>;
 
-export const Offers = Type.Object({
-  draw: Type.Optional(Type.Object({ by: SeatName })),
-  undo: Type.Optional(Type.Object({ by: SeatName })),
-});
+const Offer = Type.Object({ by: SeatName, id: Type.String({ description: "Names this offer in the answer to it." }) });
+export const Offers = Type.Object({ draw: Type.Optional(Offer), undo: Type.Optional(Offer) });
 export type Offers = Static<typeof Offers>;
 
 export const Table = Type.Object({

@@ -97,14 +97,14 @@ export async function decide(
   });
   if (decision.seat !== undefined && decision.seat !== seat) return wrong("stale", `You play ${seat}.`);
   if (!open.asked || decision.id !== open.seq) return wrong("stale", "That question is not open.");
-  if ("resign" in decision) {
-    await desk.resign(table, seat);
-    return undefined;
-  }
   if ("choose" in decision && open.chosen === undefined) return wrong("form", "There is no such place in the list.");
-  let actions = "choose" in decision ? [open.chosen as { do: string }] : decision.actions;
+  let actions = "actions" in decision ? decision.actions : [open.chosen as { do: string }];
   for (;;) {
     try {
+      if ("resign" in decision) {
+        await desk.resign(table, seat, decision.id);
+        return undefined;
+      }
       await desk.act(table, seat, { expected: decision.id, actions, key: `bot-decision-${decision.id}` });
       return undefined;
     } catch (error) {

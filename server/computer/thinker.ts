@@ -60,13 +60,13 @@ function ask(hosted: Hosted) {
 }
 
 async function carryOut(desk: Desk, table: string, { seat, seq }: Question, decision: Decision): Promise<void> {
-  if (decision.resign) {
-    await desk.resign(table, seat);
-    return;
-  }
   let { actions } = decision;
   for (;;) {
     try {
+      if (decision.resign) {
+        await desk.resign(table, seat, seq);
+        return;
+      }
       // The key says which decision it is: a job done twice is carried out once.
       await desk.act(table, seat, { expected: seq, actions: [...actions], key: `computer-${seq}` });
       return;

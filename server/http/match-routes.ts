@@ -130,7 +130,7 @@ export function matchRoutes(app: App, service: Service): void {
       },
     },
     async (request) => {
-      await asking.answerUndo(request.params.id, await seatAt(request.params.id, request), request.body.accept);
+      await asking.answerUndo(request.params.id, await seatAt(request.params.id, request), request.body);
       return after(request.params.id, request);
     },
   );
@@ -159,7 +159,7 @@ export function matchRoutes(app: App, service: Service): void {
       schema: { tags, summary: "Agree to a draw or not", params, body: wire.Answer, response: { 200: wire.Table } },
     },
     async (request) => {
-      await asking.answerDraw(request.params.id, await seatAt(request.params.id, request), request.body.accept);
+      await asking.answerDraw(request.params.id, await seatAt(request.params.id, request), request.body);
       return after(request.params.id, request);
     },
   );

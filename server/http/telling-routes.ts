@@ -6,6 +6,7 @@ import { newId, newSecret } from "../ids.ts";
 import { described } from "../notify/notifier.ts";
 import { isInside } from "../notify/webhook.ts";
 import type { Service } from "../service.ts";
+import { alone } from "../store/alone.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
 
@@ -106,10 +107,12 @@ export function tellingRoutes(app: App, service: Service): void {
       const who = person(request);
       const { url, format } = request.body;
       checkAddress(url);
-      const existing = await store.db.selectFrom("webhooks").select("id").where("person", "=", who.id).execute();
-      if (existing.length >= webhooksEach) throw conflict("too-many", `${webhooksEach} webhooks are enough.`);
       const row = { id: newId(), person: who.id, url, format, secret: newSecret(), created_at: now(), last: null };
-      await store.db.insertInto("webhooks").values(row).execute();
+      await alone(store, "people", who.id, async (trx) => {
+        const existing = await trx.selectFrom("webhooks").select("id").where("person", "=", who.id).execute();
+        if (existing.length >= webhooksEach) throw conflict("too-many", `${webhooksEach} webhooks are enough.`);
+        await trx.insertInto("webhooks").values(row).execute();
+      });
       return { id: row.id, url, format, createdAt: row.created_at, last: null, secret: row.secret };
     },
   );
@@ -148,14 +151,21 @@ export function tellingRoutes(app: App, service: Service): void {
       const who = person(request);
       const { endpoint, keys } = request.body;
       checkAddress(endpoint);
-      const existing = await store.db.selectFrom("pushes").select("endpoint").where("person", "=", who.id).execute();
-      if (existing.length >= pushesEach) throw conflict("too-many", `${pushesEach} browsers are enough.`);
       const row = { endpoint, person: who.id, ...keys, created_at: now() };
-      await store.db
-        .insertInto("pushes")
-        .values(row)
-        .onConflict((conflict) => conflict.column("endpoint").doUpdateSet(row))
-        .execute();
+      await alone(store, "people", who.id, async (trx) => {
+        const others = await trx
+          .selectFrom("pushes")
+          .select("endpoint")
+          .where("person", "=", who.id)
+          .where("endpoint", "!=", endpoint)
+          .execute();
+        if (others.length >= pushesEach) throw conflict("too-many", `${pushesEach} browsers are enough.`);
+        await trx
+          .insertInto("pushes")
+          .values(row)
+          .onConflict((already) => already.column("endpoint").doUpdateSet(row))
+          .execute();
+      });
       return { ok: true } as const;
     },
   );

@@ -5,6 +5,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { conflict, notFound, Refused } from "../errors.ts";
 import { digest, newId, newSecret } from "../ids.ts";
 import type { Credential } from "../live/hub.ts";
+import { alone } from "../store/alone.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -12,6 +13,7 @@ export type Person = Pick<PeopleRow, "id" | "name" | "kind">;
 
 /** The OWASP setting: 19 MiB, two passes; about ten milliseconds for us, far too long for a guesser. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const tokensEach = 20;
 const sessionLife = 90 * 86_400_000;
 const dayLength = 86_400_000;
 export const vacationDaysPerYear = 30;
@@ -64,9 +66,14 @@ export class People {
       email: account.email ?? null,
     };
     const { numUpdatedRows } = await this.uniquely(() =>
-      this.store.db.updateTable("people").set(change).where("id", "=", person.id).executeTakeFirst(),
+      this.store.db
+        .updateTable("people")
+        .set(change)
+        .where("id", "=", person.id)
+        .where("kind", "=", "guest")
+        .executeTakeFirst(),
     );
-    if (Number(numUpdatedRows) !== 1) throw notFound();
+    if (Number(numUpdatedRows) !== 1) throw conflict("signed-in", "You have an account already.");
     return { ...person, ...change };
   }
 
@@ -256,11 +263,13 @@ export class People {
   }
 
   async makeToken(person: string, name: string): Promise<MadeToken> {
-    const existing = await this.tokens(person);
-    if (existing.length >= 20) throw conflict("too-many", "Twenty tokens are enough; drop one first.");
     const token = newSecret();
     const row = { id: newId(), hash: digest(token), person, name, created_at: this.now(), used_at: null };
-    await this.store.db.insertInto("tokens").values(row).execute();
+    await alone(this.store, "people", person, async (trx) => {
+      const existing = await trx.selectFrom("tokens").select("id").where("person", "=", person).execute();
+      if (existing.length >= tokensEach) throw conflict("too-many", `${tokensEach} tokens are enough; drop one first.`);
+      await trx.insertInto("tokens").values(row).execute();
+    });
     return { id: row.id, name, createdAt: row.created_at, usedAt: null, token };
   }
 

@@ -1,10 +1,20 @@
-/** What one player asks of the other: to take something back, to agree on a draw. */
+/**
+ * What one player asks of the other: to take something back, to agree on a draw. Whether it stands and what follows
+ * from it are one turn of the table's queue, and one number of its record: nothing comes between.
+ */
 import type { ActResult } from "@admiralty/wire";
 import { conflict, Refused } from "../errors.ts";
 import type { NewJob } from "../store/store.ts";
 import { looksOn } from "./consequences.ts";
-import type { Desk } from "./desk.ts";
+import { type Desk, Overtaken } from "./desk.ts";
 import type { Hosted } from "./hosted.ts";
+import { offered, stillStanding } from "./offers.ts";
+
+export interface OfferAnswer {
+  readonly accept: boolean;
+  /** The offer that is meant; left out, the one that stands. */
+  readonly offer?: string;
+}
 
 export class Asking {
   private readonly desk: Desk;
@@ -14,63 +24,95 @@ export class Asking {
   }
 
   /** Takes back by policy; `asked` where the opponent was asked instead. */
-  async undo(id: string, seat: string, expected: number, key: string): Promise<ActResult> {
+  undo(id: string, seat: string, expected: number, key: string): Promise<ActResult> {
     const { desk } = this;
-    const table = await desk.host(id);
-    if (table.row.undo === "none") throw conflict("undo-off", "At this table nothing is taken back.");
-    const againstComputer = table.game.seats.every((other: string) => other === seat || table.isComputer(other));
-    const free = table.row.undo === "free" || againstComputer;
-    try {
-      if (free) return await desk.decide(id, seat, key, (match) => match.undo(seat, expected, againstComputer));
-    } catch (error) {
-      if (!(error instanceof Refused) || error.body.code !== "consent") throw error;
-    }
-    return desk.fresh(id, async (hosted) => {
+    return this.inTurn(id, async (hosted) => {
+      if (hosted.row.undo === "none") throw conflict("undo-off", "At this table nothing is taken back.");
+      const againstComputer = hosted.game.seats.every((other: string) => other === seat || hosted.isComputer(other));
+      if (hosted.row.undo === "free" || againstComputer) {
+        try {
+          return await desk.decideInTurn(hosted, seat, key, (match) => match.undo(seat, expected, againstComputer));
+        } catch (error) {
+          if (!(error instanceof Refused) || error.body.code !== "consent") throw error;
+        }
+      }
       const seq = hosted.match.seq(seat);
       if (seq !== expected) throw new Refused(409, "stale", "Something happened meanwhile.", { seq });
       if (!hasDecided(hosted, seat)) throw conflict("nothing", "There is no decision of yours to take back.");
-      await desk.setOffers(hosted, { ...hosted.offers, undo: { by: seat } });
+      await desk.setOffers(hosted, { ...hosted.offers, undo: offered(seat, hosted.match) });
       await this.tell(hosted, seat);
       return { ok: true, seq, asked: true } as const;
     });
   }
 
-  async answerUndo(id: string, seat: string, accept: boolean): Promise<void> {
+  async answerUndo(id: string, seat: string, answer: OfferAnswer): Promise<void> {
     const { desk } = this;
-    const by = await desk.fresh(id, async (hosted) => {
-      const asked = hosted.offers.undo?.by;
-      if (asked === undefined || asked === seat) throw conflict("no-offer", "Nobody asks you to take anything back.");
-      if (!accept) await desk.setOffers(hosted, { ...hosted.offers, undo: undefined });
-      return asked;
+    const asked = (hosted: Hosted): string => {
+      const { undo } = stillStanding(hosted.offers, hosted.match);
+      if (undo === undefined || undo.by === seat || (answer.offer ?? undo.id) !== undo.id) {
+        throw conflict("no-offer", "Nobody asks you to take anything back.");
+      }
+      return undo.by;
+    };
+    await this.inTurn(id, async (hosted) => {
+      const by = asked(hosted);
+      if (!answer.accept) await desk.setOffers(hosted, { ...hosted.offers, undo: undefined });
+      else {
+        await desk.decideInTurn(hosted, by, null, (match) => {
+          // Once more for each attempt: another node may have been quicker.
+          asked(hosted);
+          return match.undo(by, match.seq(by), true);
+        });
+      }
     });
-    if (accept) await desk.decide(id, by, null, (match) => match.undo(by, match.seq(by), true));
   }
 
   async offerDraw(id: string, seat: string): Promise<void> {
     const { desk } = this;
-    const accepted = await desk.fresh(id, async (hosted) => {
+    await this.inTurn(id, async (hosted) => {
       if (hosted.outcome) throw conflict("over", "The match is over.");
-      const standing = hosted.offers.draw?.by;
-      if (standing !== undefined && standing !== seat) return true;
+      const standing = stillStanding(hosted.offers, hosted.match).draw?.by;
+      if (standing !== undefined && standing !== seat) {
+        await this.agree(hosted, seat, { accept: true });
+        return;
+      }
       const opponents = hosted.game.seats.filter((other: string) => other !== seat);
       if (opponents.every((other: string) => hosted.isComputer(other))) {
         throw conflict("declined", "The computer plays on.");
       }
-      await desk.setOffers(hosted, { ...hosted.offers, draw: { by: seat } });
+      await desk.setOffers(hosted, { ...hosted.offers, draw: offered(seat, hosted.match) });
       await this.tell(hosted, seat);
-      return false;
     });
-    if (accepted) await this.answerDraw(id, seat, true);
   }
 
-  async answerDraw(id: string, seat: string, accept: boolean): Promise<void> {
-    const { desk } = this;
-    await desk.fresh(id, async (hosted) => {
-      const by = hosted.offers.draw?.by;
-      if (by === undefined || by === seat) throw conflict("no-offer", "Nobody offers you a draw.");
-      if (!accept) await desk.setOffers(hosted, { ...hosted.offers, draw: undefined });
+  async answerDraw(id: string, seat: string, answer: OfferAnswer): Promise<void> {
+    await this.inTurn(id, async (hosted) => {
+      if (answer.accept) await this.agree(hosted, seat, answer);
+      else {
+        drawFor(hosted, seat, answer);
+        await this.desk.setOffers(hosted, { ...hosted.offers, draw: undefined });
+      }
     });
-    if (accept) await desk.decide(id, seat, null, (match) => match.end(seat, "draw"));
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  /** Where another node has changed what stands, it is read and everything done once more. */
+  private async inTurn<Result>(id: string, work: (hosted: Hosted) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.desk.fresh(id, work);
+      } catch (error) {
+        if (!(error instanceof Overtaken) || attempt >= 8) throw error;
+      }
+    }
+  }
+
+  private async agree(hosted: Hosted, seat: string, answer: OfferAnswer): Promise<void> {
+    await this.desk.decideInTurn(hosted, seat, null, (match) => {
+      drawFor(hosted, seat, answer);
+      return match.end(seat, "draw");
+    });
   }
 
   /** An offer waits for those who are not looking. */
@@ -85,6 +127,14 @@ export class Asking {
       await store.addJob(job);
       events.added?.([job]);
     }
+  }
+}
+
+/** Refuses where no draw is offered to the seat, or another than is meant. */
+function drawFor(hosted: Hosted, seat: string, { offer }: OfferAnswer): void {
+  const { draw } = stillStanding(hosted.offers, hosted.match);
+  if (draw === undefined || draw.by === seat || (offer ?? draw.id) !== draw.id) {
+    throw conflict("no-offer", "Nobody offers you a draw.");
   }
 }
 

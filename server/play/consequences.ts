@@ -1,28 +1,28 @@
 /** What a decision changes beside the record: who is awaited, clocks, standing offers, work for others. */
 
 import type { Entry } from "@admiralty/engine";
-import type { Offers } from "@admiralty/wire";
 import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
 import type { Listing, NewJob, TableChange } from "../store/store.ts";
 import { firstToFall, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
+import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
 
 export interface Consequences {
   /** undefined where the table's own row stays as it is. */
   readonly change: TableChange | undefined;
   readonly jobs: readonly NewJob[];
-  readonly offers: Offers;
+  readonly offers: StandingOffers;
   readonly clocks: Hosted["clocks"];
   readonly rated: RatedEnd | undefined;
 }
 
-export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: number): Consequences {
+export function consequencesOf(hosted: Hosted, entry: Entry, now: number): Consequences {
   const { match } = hosted;
   const awaiting = match.awaiting() as readonly string[];
   const outcome = hosted.outcome;
   const passed = !sameSeats(awaiting, hosted.awaiting);
-  const offers = offersAfter(hosted.offers, seat, entry, outcome !== null);
+  const offers = stillStanding(hosted.offers, match);
   const offered = offers !== hosted.offers;
   const jobs: NewJob[] = [];
   for (const other of awaiting) {
@@ -47,7 +47,7 @@ export function consequencesOf(hosted: Hosted, seat: string, entry: Entry, now: 
     change: {
       awaiting: JSON.stringify(awaiting),
       clocks: clocks ? JSON.stringify(clocks) : null,
-      offers: JSON.stringify(offers),
+      offers: offered ? { text: JSON.stringify(offers), rev: hosted.row.rev } : undefined,
       rev: offered || outcome ? 1 : 0,
       listing: listingAfter(hosted, clocks, now),
     },
@@ -111,15 +111,6 @@ function newsFor(hosted: Hosted, awaiting: readonly string[], over: boolean, now
 export function looksOn(hosted: Hosted, person: string): boolean {
   for (const watcher of hosted.watchers) if (watcher.person === person && watcher.present) return true;
   return false;
-}
-
-/** An action answers a standing draw offer with no, and makes a wish to undo moot. */
-function offersAfter(offers: Offers, seat: string, entry: Entry, over: boolean): Offers {
-  if (offers.draw === undefined && offers.undo === undefined) return offers;
-  if (over) return {};
-  if ("undo" in entry) return offers.draw ? { draw: offers.draw } : {};
-  if (offers.draw && offers.draw.by === seat) return offers.undo ? { draw: offers.draw } : offers;
-  return {};
 }
 
 function sameSeats(one: readonly string[], other: readonly string[]): boolean {

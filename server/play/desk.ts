@@ -5,8 +5,8 @@
  */
 
 import type { Accepted, Entry, Match, Refusal } from "@admiralty/engine";
-import type { Act, ActResult, Offers } from "@admiralty/wire";
-import { busy, conflict, notFound, refusedByMatch } from "../errors.ts";
+import type { Act, ActResult } from "@admiralty/wire";
+import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import { firstToFall } from "./clock.ts";
@@ -14,6 +14,7 @@ import { type Consequences, consequencesOf } from "./consequences.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotRow, storeSnapshot } from "./loading.ts";
 import { publish } from "./messages.ts";
+import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
 
 export interface DeskOptions {
@@ -34,6 +35,20 @@ export interface DeskEvents {
   described?(table: string): void;
 }
 
+/** Another node has changed what stands between the players: to be read, and everything done once more. */
+export class Overtaken extends Refused {
+  constructor() {
+    super(409, "stale", "Something happened meanwhile; look again.");
+  }
+}
+
+/** A table on its way into memory. */
+interface Loading {
+  readonly table: Promise<Hosted | undefined>;
+  /** Something was stored meanwhile that may not have been read. */
+  stale: boolean;
+}
+
 const snapshotEvery = 128;
 /** Milliseconds. */
 const justUsed = 60_000;
@@ -43,7 +58,7 @@ export class Desk {
   readonly shelf: Shelf;
   readonly options: DeskOptions;
   events: DeskEvents = {};
-  private readonly tables = new Map<string, Promise<Hosted | undefined>>();
+  private readonly loading = new Map<string, Loading>();
   private readonly loaded = new Map<string, Hosted>();
 
   constructor(store: Store, shelf: Shelf, options: DeskOptions) {
@@ -52,11 +67,10 @@ export class Desk {
     this.options = options;
     store.listen({
       heard: (kind, id) => {
-        const hosted = kind === "match" || kind === "table" ? this.loaded.get(id) : undefined;
-        if (hosted) this.readAgain(hosted);
+        if (kind === "match" || kind === "table") this.readAgain(id);
       },
       missed: () => {
-        for (const hosted of this.loaded.values()) this.readAgain(hosted);
+        for (const id of [...this.loading.keys(), ...this.loaded.keys()]) this.readAgain(id);
       },
     });
   }
@@ -72,13 +86,13 @@ export class Desk {
       known.usedAt = this.options.now();
       return known;
     }
-    let loading = this.tables.get(id);
+    let loading = this.loading.get(id);
     if (!loading) {
-      loading = this.load(id);
-      this.tables.set(id, loading);
-      void loading.finally(() => this.tables.delete(id)).catch(() => {});
+      loading = { table: this.load(id), stale: false };
+      this.loading.set(id, loading);
+      void loading.table.finally(() => this.loading.delete(id)).catch(() => {});
     }
-    const hosted = await loading;
+    const hosted = await loading.table;
     if (!hosted) throw notFound();
     return hosted;
   }
@@ -103,20 +117,36 @@ export class Desk {
     if (this.store.backlog > this.options.backlogLimit) throw busy();
     const hosted = this.loaded.get(id) ?? (await this.host(id));
     hosted.usedAt = this.options.now();
-    return hosted.run(() => {
-      if (hosted.gone) return this.decide(id, seat, key, put);
-      const fallen = this.fallen(hosted);
-      if (fallen === undefined) return this.commit(hosted, seat, key, put);
-      return this.timeOut(hosted, fallen).then(() => this.commit(hosted, seat, key, put));
-    });
+    return hosted.run(() =>
+      hosted.gone ? this.decide(id, seat, key, put) : this.decideInTurn(hosted, seat, key, put),
+    );
+  }
+
+  /** The same within a turn of the table's queue, as in `fresh`. What `put` throws is the answer. */
+  decideInTurn(
+    hosted: Hosted,
+    seat: string,
+    key: string | null,
+    put: (match: Match) => Accepted | Refusal,
+  ): Promise<ActResult> {
+    const fallen = this.fallen(hosted);
+    if (fallen === undefined) return this.commit(hosted, seat, key, put);
+    return this.timeOut(hosted, fallen).then(() => this.commit(hosted, seat, key, put));
   }
 
   act(id: string, seat: string, act: Act): Promise<ActResult> {
     return this.decide(id, seat, act.key, (match) => match.submit(seat, act.actions, act.expected));
   }
 
-  async resign(id: string, seat: string): Promise<void> {
-    await this.decide(id, seat, null, (match) => match.end(seat, "resign"));
+  /** `expected`: the step at which it was decided, where that matters. */
+  async resign(id: string, seat: string, expected?: number): Promise<void> {
+    await this.decide(id, seat, null, (match) => {
+      const seq = match.seq(seat);
+      if (expected !== undefined && expected !== seq) {
+        return { ok: false, code: "stale", reason: "Something happened meanwhile.", seq };
+      }
+      return match.end(seat, "resign");
+    });
   }
 
   /** Ends the match of a clock that has run out, as was agreed; does nothing if it has not. */
@@ -131,27 +161,27 @@ export class Desk {
 
   /** A person's vacation began or ended: the deadlines move. */
   async moveDeadline(id: string): Promise<void> {
-    const hosted = await this.host(id);
-    await hosted.run(async () => {
+    await this.fresh(id, async (hosted) => {
       await this.refreshPlayers(hosted);
       await this.storeDeadline(hosted);
-      // A new number tells the other nodes to look at the players again.
-      await this.setOffers(hosted, hosted.offers);
     });
+    await this.playersChanged(id);
   }
 
   /** What stands between the players: to be called in turn, as within `fresh`. */
-  async setOffers(hosted: Hosted, offers: { [Key in keyof Offers]: Offers[Key] | undefined }): Promise<void> {
+  async setOffers(hosted: Hosted, offers: { readonly [Key in keyof StandingOffers]: StandingOffers[Key] | undefined }) {
     if (hosted.outcome) throw conflict("over", "The match is over.");
     const text = JSON.stringify(offers);
-    hosted.offers = JSON.parse(text) as Offers;
-    hosted.row.rev++;
-    hosted.row.offers = text;
-    await this.store.db
+    const { numUpdatedRows } = await this.store.db
       .updateTable("tables")
       .set((update) => ({ offers: text, rev: update("rev", "+", 1) }))
       .where("id", "=", hosted.id)
-      .execute();
+      .where("rev", "=", hosted.row.rev)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw new Overtaken();
+    hosted.offers = JSON.parse(text) as StandingOffers;
+    hosted.row.rev++;
+    hosted.row.offers = text;
     await this.store.tell("table", hosted.id);
     this.describe(hosted);
   }
@@ -184,8 +214,12 @@ export class Desk {
 
   // --- inside ------------------------------------------------------------------------------
 
-  private readAgain(hosted: Hosted): void {
-    hosted.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
+  /** Another node has stored something. */
+  private readAgain(id: string): void {
+    const loading = this.loading.get(id);
+    if (loading) loading.stale = true;
+    const hosted = this.loaded.get(id);
+    hosted?.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
   }
 
   private async load(id: string): Promise<Hosted | undefined> {
@@ -195,7 +229,9 @@ export class Desk {
     if (!hosted) return undefined;
     if (hosted.differs) this.options.warn("rules changed under a match", { table: id, differs: hosted.differs });
     hosted.usedAt = this.options.now();
+    // What was told from now on is for the table in memory; what was told before may have come after it was read.
     this.loaded.set(id, hosted);
+    if (this.loading.get(id)?.stale) this.readAgain(id);
     if (this.loaded.size > this.options.keep) this.tidy();
     return hosted;
   }
@@ -234,7 +270,7 @@ export class Desk {
       let done: Consequences;
       let stored: boolean;
       try {
-        done = this.follow(hosted, seat, decided.entry, now);
+        done = this.follow(hosted, decided.entry, now);
         const { change, jobs, rated } = done;
         stored = await this.store.append({
           table: hosted.id,
@@ -269,8 +305,8 @@ export class Desk {
   }
 
   /** What follows from a decision, in memory. If it is not stored after all, everything is read anew. */
-  private follow(hosted: Hosted, seat: string, entry: Entry, now: number): Consequences {
-    const consequences = consequencesOf(hosted, seat, entry, now);
+  private follow(hosted: Hosted, entry: Entry, now: number): Consequences {
+    const consequences = consequencesOf(hosted, entry, now);
     hosted.offers = consequences.offers;
     hosted.clocks = consequences.clocks;
     hosted.times.push(now);
@@ -293,7 +329,14 @@ export class Desk {
   private async storeDeadline(hosted: Hosted): Promise<void> {
     const clocks = hosted.outcome === null ? hosted.clocks : undefined;
     const deadline = (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null;
-    await this.store.db.updateTable("tables").set({ deadline }).where("id", "=", hosted.id).execute();
+    if (deadline === hosted.row.deadline) return;
+    await this.store.db
+      .updateTable("tables")
+      .set({ deadline })
+      .where("id", "=", hosted.id)
+      // Where the clocks have moved on meanwhile, so has their deadline.
+      .where("clocks", hosted.row.clocks === null ? "is" : "=", hosted.row.clocks)
+      .execute();
     hosted.row.deadline = deadline;
   }
 
@@ -307,21 +350,43 @@ export class Desk {
 
   /** Reads what other nodes have stored since; answers whether there was anything. */
   private async catchUp(hosted: Hosted): Promise<boolean> {
-    const rows = await this.store.entries(hosted.id, hosted.match.length);
-    const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", hosted.id).executeTakeFirst();
-    if (!row) throw notFound();
+    if (hosted.gone) return false;
+    const found = await this.store.look(hosted.id, hosted.match.length);
+    if (!found) throw notFound();
+    const { row, entries } = found;
     const described = row.rev !== hosted.row.rev;
-    for (const { entry, key, at } of rows) {
-      hosted.match.follow(JSON.parse(entry) as Entry);
-      hosted.times.push(at);
-      if (key !== null) hosted.remember(key);
-    }
+    const players = described ? await seatedPlayers(this.store, hosted.id) : hosted.players;
     // Another node was given an order; what happened here before this was known may have been what it waits for.
     if (row.orders > hosted.row.orders) await this.store.addJob(orderJob(hosted.id, this.options.now()));
-    hosted.takeRow(row, described ? await seatedPlayers(this.store, hosted.id) : hosted.players);
-    if (rows.length > 0) publish(hosted, this.options.now());
-    if (described) this.describe(hosted);
-    return rows.length > 0;
+    // From here on nothing waits: whoever looks finds the old or the new.
+    try {
+      for (const { entry, key, at } of entries) {
+        hosted.match.follow(JSON.parse(entry) as Entry);
+        hosted.times.push(at);
+        if (key !== null) hosted.remember(key);
+      }
+    } catch (error) {
+      this.forget(hosted);
+      throw error;
+    }
+    hosted.takeRow(row, players);
+    publish(hosted, this.options.now());
+    if (described) {
+      this.describe(hosted);
+      await this.storeDeadline(hosted);
+    }
+    await this.tidyOffers(hosted);
+    return entries.length > 0;
+  }
+
+  /** What a node has done that did not know of an offer may have made it moot. */
+  private async tidyOffers(hosted: Hosted): Promise<void> {
+    const standing = stillStanding(hosted.offers, hosted.match);
+    if (standing === hosted.offers || hosted.outcome) return;
+    await this.setOffers(hosted, standing).catch((error) => {
+      // Somebody else is at it.
+      if (!(error instanceof Overtaken)) throw error;
+    });
   }
 
   /** Throws away what is in memory for what is stored, keeping those who watch. */

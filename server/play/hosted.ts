@@ -9,11 +9,12 @@ import {
   recordFormat,
   recordVersion,
 } from "@admiralty/engine";
-import type { ClockRule, Offers, Outcome } from "@admiralty/wire";
+import type { ClockRule, Outcome } from "@admiralty/wire";
 import { conflict } from "../errors.ts";
 import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
 import type { TableChange } from "../store/store.ts";
 import type { ClockState, Pause, Pauses } from "./clock.ts";
+import type { StandingOffers } from "./offers.ts";
 
 /** A player with what is needed of the person behind it. */
 export interface Seated extends PlayerRow {
@@ -55,7 +56,7 @@ export class Hosted {
   readonly rule: ClockRule;
   match: Match;
   clocks: ClockState | undefined;
-  offers: Offers;
+  offers: StandingOffers;
   /** Whom the match waited for when that was last stored. */
   awaiting: readonly string[];
   /** Idempotency keys, the newest and those before. */
@@ -94,7 +95,7 @@ export class Hosted {
     this.differs = differs;
     this.rule = JSON.parse(row.clock) as ClockRule;
     this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
-    this.offers = JSON.parse(row.offers) as Offers;
+    this.offers = JSON.parse(row.offers) as StandingOffers;
     this.awaiting = JSON.parse(row.awaiting) as readonly string[];
     this.times = entries.map((entry) => entry.at);
     for (const entry of entries.slice(-keysKept)) if (entry.key !== null) this.remember(entry.key);
@@ -179,14 +180,15 @@ export class Hosted {
   /** What an entry has changed on the table's own row. */
   takeChange({ awaiting, clocks, offers, rev, listing }: TableChange): void {
     this.awaiting = JSON.parse(awaiting) as readonly string[];
-    Object.assign(this.row, { awaiting, clocks, offers, rev: this.row.rev + rev }, listing);
+    Object.assign(this.row, { awaiting, clocks, rev: this.row.rev + rev }, listing);
+    if (offers) this.row.offers = offers.text;
   }
 
   takeRow(row: TableRow, players: readonly Seated[]): void {
     this.row = row;
     this.players = players;
     this.clocks = row.clocks === null ? undefined : (JSON.parse(row.clocks) as ClockState);
-    this.offers = JSON.parse(row.offers) as Offers;
+    this.offers = JSON.parse(row.offers) as StandingOffers;
     this.awaiting = JSON.parse(row.awaiting) as readonly string[];
   }
 

@@ -37,10 +37,10 @@ export function seatedAt(store: Store, tables: readonly string[]): Promise<Seate
 }
 
 export async function loadHosted(store: Store, game: Game, table: string): Promise<Hosted | undefined> {
-  const row = await store.db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirst();
-  if (row === undefined || row.setup === null) return undefined;
+  const found = await store.look(table, 0);
+  if (found === undefined || found.row.setup === null) return undefined;
+  const { row, entries } = found;
   const players = await seatedPlayers(store, table);
-  const entries = await store.entries(table);
   const record = recordOf(row, players, entries);
   if (row.rules === game.version) {
     return new Hosted(game, row, players, Match.resume(game, record, row.key), entries, undefined);

@@ -141,6 +141,11 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0007-claimed-orders": {
+      async up(db: Kysely<unknown>) {
+        await sql.raw("alter table orders add column claimed integer").execute(db);
+      },
+    },
   };
 }
 

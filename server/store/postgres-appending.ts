@@ -93,14 +93,17 @@ async function updateTables(client: Connection, done: readonly Append[]): Promis
   const changed = done.filter((append) => append.change);
   if (changed.length > 0) {
     await client.query(
-      `update tables set awaiting = c.awaiting, clocks = c.clocks, offers = c.offers, rev = tables.rev + c.rev
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as c(id, awaiting, clocks, offers, rev)
+      `update tables set awaiting = c.awaiting, clocks = c.clocks, rev = tables.rev + c.rev,
+         offers = case when tables.rev = c.known then c.offers else tables.offers end
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[])
+         as c(id, awaiting, clocks, offers, known, rev)
        where tables.id = c.id`,
       [
         changed.map((append) => append.table),
         changed.map(({ change }) => change?.awaiting),
         changed.map(({ change }) => change?.clocks),
-        changed.map(({ change }) => change?.offers),
+        changed.map(({ change }) => change?.offers?.text),
+        changed.map(({ change }) => change?.offers?.rev),
         changed.map(({ change }) => change?.rev),
       ],
     );

@@ -9,7 +9,7 @@ import { Listening } from "./listening.ts";
 import { migrate } from "./migrations.ts";
 import { PatientPool } from "./pool.ts";
 import { appendAll } from "./postgres-appending.ts";
-import type { Schema } from "./schema.ts";
+import type { Schema, TableRow } from "./schema.ts";
 import { touch } from "./settings.ts";
 import type { NoticeKind, Store } from "./store.ts";
 
@@ -64,6 +64,19 @@ export async function openPostgres(
         .where("number", ">", behind)
         .orderBy("number")
         .execute(),
+    // One statement sees one moment.
+    async look(table, behind) {
+      const [found] = await ask<TableRow & { tail: [number, string, string | null, number][] | null }>(
+        `select tables.*, (select json_agg(json_build_array(number, entry, key, at) order by number)
+             from entries where table_id = tables.id and number > $2) as tail
+           from tables where id = $1`,
+        [table, behind],
+      );
+      if (!found) return undefined;
+      const { tail, ...row } = found;
+      const entries = (tail ?? []).map(([number, entry, key, at]) => ({ table_id: table, number, entry, key, at }));
+      return { row, entries };
+    },
     get backlog() {
       return batcher.length;
     },

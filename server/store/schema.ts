@@ -108,6 +108,8 @@ export interface OrderRow {
   ask: string;
   actions: string;
   times: number;
+  /** The seat's step at which it is being carried out; null while it only waits. */
+  claimed: number | null;
   created_at: number;
 }
 

@@ -9,7 +9,7 @@ import { addJob, takeJobs } from "./jobs.ts";
 import { Journal } from "./journal.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
-import type { RatingRow, Schema } from "./schema.ts";
+import type { RatingRow, Schema, TableRow } from "./schema.ts";
 import { touch } from "./settings.ts";
 import type { Append, Store } from "./store.ts";
 import { type StoreAway, sqliteTrouble } from "./trouble.ts";
@@ -145,7 +145,10 @@ export async function openSqlite(
   log.open(`${databaseFile(dataDir)}-wal`);
 
   const journal = new Journal(raw);
-  const updateTable = raw.prepare("update tables set awaiting = ?, clocks = ?, offers = ?, rev = rev + ? where id = ?");
+  const updateTable = raw.prepare(
+    "update tables set awaiting = ?, clocks = ?, offers = coalesce(?, offers), rev = rev + ? where id = ?",
+  );
+  const selectTable = raw.prepare("select * from tables where id = ?");
   const updateListing = raw.prepare(
     "update tables set deadline = ?, status = ?, outcome = ?, ended_at = ?, updated_at = ? where id = ?",
   );
@@ -190,7 +193,7 @@ export async function openSqlite(
   };
   const storeRest = ({ table, change, jobs, snapshot, rated }: Append): void => {
     if (change) {
-      updateTable.run(change.awaiting, change.clocks, change.offers, change.rev, table);
+      updateTable.run(change.awaiting, change.clocks, change.offers?.text ?? null, change.rev, table);
       if (change.listing) {
         const { deadline, status, outcome, ended_at, updated_at } = change.listing;
         updateListing.run(deadline, status, outcome, ended_at, updated_at, table);
@@ -250,6 +253,11 @@ export async function openSqlite(
     hears: true,
     append: (append) => batcher.add(append),
     entries: async (table, behind = 0) => journal.entries(table, behind),
+    look: (table, behind) =>
+      db.connection().execute(async () => {
+        const [row] = selectTable.all(table) as TableRow[];
+        return row && { row: { ...row }, entries: journal.entries(table, behind) };
+      }),
     get backlog() {
       return batcher.length;
     },

@@ -10,7 +10,8 @@ import type { EntryRow, Schema, SnapshotRow, TableRow } from "./schema.ts";
 export interface TableChange {
   readonly awaiting: string;
   readonly clocks: string | null;
-  readonly offers: string;
+  /** undefined where they stay as they are; only where the table is still at that `rev`, else others know better. */
+  readonly offers: { readonly text: string; readonly rev: number } | undefined;
   /** 1 where the table's public description changed, else 0. */
   readonly rev: 0 | 1;
   /** undefined where it stays as it is, as with most entries. */
@@ -19,6 +20,11 @@ export interface TableChange {
 
 /** What tables are listed and looked up by: each change of it costs several of the rest. */
 export type Listing = Pick<TableRow, "deadline" | "status" | "outcome" | "ended_at" | "updated_at">;
+
+export interface Look {
+  readonly row: TableRow;
+  readonly entries: readonly EntryRow[];
+}
 
 export interface NewJob {
   readonly kind: string;
@@ -97,6 +103,8 @@ export interface Store {
   append(append: Append): Promise<boolean>;
   /** A table's entries behind a number, in order. */
   entries(table: string, behind?: number): Promise<readonly EntryRow[]>;
+  /** A table's own row and its entries behind a number, both of the same moment. */
+  look(table: string, behind: number): Promise<Look | undefined>;
   /** Entries waiting for the disk; a measure of overload. */
   readonly backlog: number;
   /** Commits so far, each with all the entries that had come together. */

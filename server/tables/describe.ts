@@ -1,7 +1,8 @@
 /** A table as somebody may know it. Invitation codes, keys and other people's words stay here. */
-import type { Bid, ClockRule, Offers, Outcome, Rating, Table } from "@admiralty/wire";
+import type { Bid, ClockRule, Outcome, Rating, Table } from "@admiralty/wire";
 import type { Seated } from "../play/hosted.ts";
 import { seatedAt } from "../play/loading.ts";
+import { type StandingOffers, toldOffers } from "../play/offers.ts";
 import type { PlayerRow, TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
@@ -38,7 +39,7 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
     })),
     awaiting: behind ? [] : awaiting,
     outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome),
-    offers: behind ? {} : (JSON.parse(row.offers) as Offers),
+    offers: behind ? {} : toldOffers(JSON.parse(row.offers) as StandingOffers),
     commitment: row.commitment,
     createdAt: row.created_at,
     startedAt: row.started_at,

@@ -9,6 +9,7 @@ import type { Person } from "../people/people.ts";
 import { seatedPlayers } from "../play/loading.ts";
 import type { Shelf } from "../shelf.ts";
 import { bidOptions } from "../shelf.ts";
+import { alone } from "../store/alone.ts";
 import { addJob } from "../store/jobs.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
@@ -56,8 +57,6 @@ export class Tables {
     if (wanted.sides === "bid" && (bidOptions(game) === undefined || computers.length > 0)) {
       throw badRequest("no-bids", "Sides are bid for between two people, in games that say so.");
     }
-    const mine = await this.countOpen(person.id);
-    if (mine >= openTablesLimit) throw conflict("too-many", `You have ${mine} open tables; leave one first.`);
     const now = this.now();
     const key = newKey();
     const row: TableRow = {
@@ -93,7 +92,9 @@ export class Tables {
       ended_at: null,
       updated_at: now,
     };
-    const jobs = await this.store.db.transaction().execute(async (trx) => {
+    const jobs = await alone(this.store, "people", person.id, async (trx) => {
+      const mine = await countOpen(trx, person.id);
+      if (mine >= openTablesLimit) throw conflict("too-many", `You have ${mine} open tables; leave one first.`);
       const made = await trx
         .insertInto("tables")
         .values(row)
@@ -274,16 +275,6 @@ export class Tables {
     return row?.id;
   }
 
-  private async countOpen(person: string): Promise<number> {
-    const { count } = await this.store.db
-      .selectFrom("tables")
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .where("creator", "=", person)
-      .where("status", "=", "open")
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  }
-
   private async locked(trx: Transaction<Schema>, id: string): Promise<TableRow> {
     const query = trx.selectFrom("tables").selectAll().where("id", "=", id);
     const row = await (this.store.dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
@@ -371,4 +362,14 @@ export class Tables {
 
 function randomWord(): string {
   return randomBytes(12).toString("base64url");
+}
+
+async function countOpen(trx: Transaction<Schema>, person: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("tables")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("creator", "=", person)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -36,7 +36,7 @@ describe("taking back", () => {
     const { seq, canUndo } = await red.client.update(table.id);
     expect(canUndo).toBe(false);
     expect(await red.client.undo(table.id, seq)).toMatchObject({ asked: true });
-    expect((await blue.client.table(table.id)).offers).toEqual({ undo: { by: "red" } });
+    expect((await blue.client.table(table.id)).offers).toEqual({ undo: { by: "red", id: expect.any(String) } });
     await expect(red.client.answerUndo(table.id, true)).rejects.toMatchObject({ code: "no-offer" });
     const after = await blue.client.answerUndo(table.id, true);
     expect(after.offers).toEqual({});
@@ -78,7 +78,7 @@ describe("ending by agreement or by one", () => {
 
   test("a draw is offered and accepted", async () => {
     const { red, blue, table } = await twoAtTable(server);
-    expect((await red.client.offerDraw(table.id)).offers).toEqual({ draw: { by: "red" } });
+    expect((await red.client.offerDraw(table.id)).offers).toEqual({ draw: { by: "red", id: expect.any(String) } });
     await expect(red.client.answerDraw(table.id, true)).rejects.toMatchObject({ code: "no-offer" });
     expect(await blue.client.answerDraw(table.id, true)).toMatchObject({ status: "over", outcome: { winner: null } });
   });

@@ -85,7 +85,13 @@ export class OwnPostgres implements TestPostgres {
   private signal(signal: NodeJS.Signals): void {
     const { process: running } = this.server as unknown as { process: ChildProcess };
     const pid = running.pid as number;
-    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+    for (const each of [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(each, signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
   }
 }
 

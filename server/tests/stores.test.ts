@@ -24,7 +24,7 @@ afterAll(() => postgres.stop());
 const change: TableChange = {
   awaiting: '["blue"]',
   clocks: null,
-  offers: "{}",
+  offers: undefined,
   rev: 1,
   listing: { deadline: 12345, status: "playing", outcome: null, ended_at: null, updated_at: 7 },
 };

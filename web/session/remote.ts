@@ -114,9 +114,10 @@ export class RemoteSession extends Holder implements TableSession {
   }
 
   reply(what: "undo" | "draw", accept: boolean): Promise<Answer> {
-    const { id } = this.table;
+    const { id, offers } = this.table;
+    const offer = offers[what]?.id;
     return this.changed(() =>
-      what === "undo" ? this.client.answerUndo(id, accept) : this.client.answerDraw(id, accept),
+      what === "undo" ? this.client.answerUndo(id, accept, offer) : this.client.answerDraw(id, accept, offer),
     );
   }
 

@@ -1,0 +1,18 @@
+/** Counting and adding as one: what was counted before something is added is still the number when it is. */
+import type { Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+import type { Store } from "./store.ts";
+
+/** Does something for a person, or at a table, while nobody does anything else for the same by this way. */
+export function alone<Result>(
+  store: Store,
+  what: "people" | "tables",
+  id: string,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return store.db.transaction().execute(async (trx) => {
+    // The embedded database has one connection: a transaction on it is alone anyway.
+    if (store.shared) await trx.selectFrom(what).select("id").where("id", "=", id).forUpdate().execute();
+    return work(trx);
+  });
+}
