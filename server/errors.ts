@@ -25,6 +25,8 @@ export const upgradeRequired = (): Refused => new Refused(426, "websocket", "Com
 export const busy = (): Refused =>
   new Refused(503, "busy", "The server has more to do than it can keep up with; try again in a moment.");
 
+/** A character that PostgreSQL cannot store and nobody types. */
+export const nulCharacter = (): Refused => new Refused(400, "invalid", "Texts may not hold the character NUL.");
 export const wrongClock = (): Refused =>
   new Refused(503, "clock", "The clock of this server is wrong, so it serves nobody until it is set right.");
 

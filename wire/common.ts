@@ -12,7 +12,7 @@ export const SeatName = Type.String({ minLength: 1, maxLength: 40, description: 
 export const IdempotencyKey = Type.String({
   minLength: 8,
   maxLength: 64,
-  pattern: "^[A-Za-z0-9_-]+$",
+  pattern: "^[A-Za-z0-9_-]{8,64}$",
   description: "Chosen by the client, one per intention: repeating a request with the same key changes nothing.",
 });
 export const Sequence = Type.Integer({
@@ -21,7 +21,11 @@ export const Sequence = Type.Integer({
   description: "How many steps of the match this viewer has seen.",
 });
 /** Milliseconds since 1970. */
-export const Time = Type.Integer({ minimum: 0, description: "Milliseconds since 1970." });
+export const Time = Type.Integer({
+  minimum: 0,
+  maximum: 8_640_000_000_000_000,
+  description: "Milliseconds since 1970.",
+});
 
 export function oneOf<const Values extends readonly string[]>(values: Values, description?: string) {
   const schema = { type: "string", enum: [...values] };

@@ -7,11 +7,15 @@ import { Rating } from "./tables.ts";
 export const PersonName = Type.String({
   minLength: 2,
   maxLength: 30,
-  pattern: "^[\\p{L}\\p{N}][\\p{L}\\p{N} ._'-]*[\\p{L}\\p{N}.]$",
+  pattern: "^[\\p{L}\\p{N}][\\p{L}\\p{N} ._'-]{0,28}[\\p{L}\\p{N}.]$",
   description: "Letters, digits, spaces and . _ ' -",
 });
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
-export const Email = Type.String({ maxLength: 200, pattern: "^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$" });
+/** Every part is bounded and ends where the next begins: however long the text, it is looked at once. */
+export const Email = Type.String({
+  maxLength: 200,
+  pattern: "^[^\\s@<>]{1,64}@[^\\s@<>.]{1,63}(\\.[^\\s@<>.]{1,63}){1,8}$",
+});
 
 export const NotifyBy = Type.Object(
   {
@@ -91,7 +95,7 @@ export type MadeToken = Static<typeof MadeToken>;
 export const webhookFormats = ["json", "discord", "slack"] as const;
 export const NewWebhook = Type.Object(
   {
-    url: Type.String({ maxLength: 500, pattern: "^https?://[^\\s]+$" }),
+    url: Type.String({ maxLength: 500, pattern: "^https?://[^\\s]{1,490}$" }),
     format: oneOf(webhookFormats),
   },
   closed,

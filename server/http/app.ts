@@ -8,9 +8,10 @@ import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { Refused, wrongClock } from "../errors.ts";
+import { nulCharacter, Refused, wrongClock } from "../errors.ts";
 import { liveRoutes } from "../live/socket.ts";
 import type { Service } from "../service.ts";
+import { holdsNul } from "../texts.ts";
 import { botRoutes } from "./bot-routes.ts";
 import { identify } from "./identity.ts";
 import { matchRoutes } from "./match-routes.ts";
@@ -39,6 +40,7 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   // Response schemas describe; what is sent was built by allow-list already.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser("text/plain");
+  readJson(app);
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(service, error, request, reply));
 
   await app.register(cookie, { secret: service.cookieSecret });
@@ -89,6 +91,9 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   await app.register(websocket, { options: { maxPayload: service.limits.bodyBytes, perMessageDeflate: false } });
 
   app.decorateRequest("identity", undefined);
+  app.addHook("onRequest", async (request) => {
+    if (request.url.includes("%00")) throw nulCharacter();
+  });
   app.addHook("preValidation", async (request) => {
     if (request.routeOptions.config.identity === false) return;
     if (service.pulse.wrongClock) throw wrongClock();
@@ -114,6 +119,19 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   else app.setNotFoundHandler((_request, reply) => notHere(reply));
   await app.ready();
   return app;
+}
+
+/** As usual, but no text in it holds a NUL: that can only come from an escape. */
+function readJson(app: { getDefaultJsonParser: App["getDefaultJsonParser"] } & App): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    parse(request, body as string, (error, value) => {
+      if (error) done(error);
+      else if (holdsNul(body as string, value)) done(nulCharacter() as never);
+      else done(null, value);
+    });
+  });
 }
 
 declare module "fastify" {

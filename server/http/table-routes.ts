@@ -137,7 +137,10 @@ export function tableRoutes(app: App, service: Service): void {
         tags,
         summary: "What was said at the table",
         params: TableParam,
-        querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }, wire.closed),
+        querystring: Type.Object(
+          { after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+          wire.closed,
+        ),
         response: { 200: Type.Object({ lines: Type.Array(wire.ChatLine) }) },
       },
     },

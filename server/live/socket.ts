@@ -15,13 +15,14 @@ import {
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { WebSocket } from "ws";
-import { Refused, upgradeRequired } from "../errors.ts";
+import { nulCharacter, Refused, upgradeRequired } from "../errors.ts";
 import type { App } from "../http/app.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
 import { StoreAway } from "../store/trouble.ts";
+import { holdsNul } from "../texts.ts";
 import { framed } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 
@@ -175,6 +176,10 @@ class LiveSocket implements Listener {
       message = JSON.parse(text) as ClientMessage;
     } catch {
       this.refuse({}, new Refused(400, "not-json", "That is not JSON."));
+      return;
+    }
+    if (holdsNul(text, message)) {
+      this.refuse({}, nulCharacter());
       return;
     }
     const type = typeof message === "object" && message !== null ? message.type : undefined;

@@ -9,7 +9,7 @@
  */
 import type { NewOrder, Order } from "@admiralty/wire";
 import type { Kysely } from "kysely";
-import { conflict, notFound, Refused } from "../errors.ts";
+import { badRequest, conflict, notFound, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { JobKind } from "../jobs.ts";
 import { alone } from "../store/alone.ts";
@@ -19,6 +19,8 @@ import type { Desk } from "./desk.ts";
 import type { Hosted } from "./hosted.ts";
 
 const ordersEach = 20;
+/** Characters, as JSON. */
+const actionsLimit = 8000;
 
 /** One looks after all orders of a table; asked for whenever somebody with orders may have been asked something. */
 export function orderJob(table: string, now: number): NewJob {
@@ -54,6 +56,9 @@ export class Orders {
       claimed: null,
       created_at: this.now(),
     };
+    if (row.actions.length > actionsLimit) {
+      throw badRequest("actions", `The actions of an order may be ${actionsLimit} characters long in all.`);
+    }
     await this.desk.fresh(table, async (hosted) => {
       if (hosted.outcome) throw conflict("over", "The match is over.");
       await alone(this.store, "tables", table, async (trx) => {

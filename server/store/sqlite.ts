@@ -1,5 +1,5 @@
 /** The embedded database: SQLite with a write-ahead log, every commit on disk before it is answered. */
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Kysely } from "kysely";
@@ -46,16 +46,45 @@ export class DataInUse extends Error {
   }
 }
 
+const sqliteBusy = 5;
+const sqliteNotADatabase = 26;
+
+export function isNoDatabase(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteNotADatabase;
+}
+
+/** Says what is wrong with a file that stands where the database should, before anything is made of it. */
+function checkFile(file: string): void {
+  if (existsSync(file) && statSync(file).size === 0) {
+    throw new Error(`${file} is empty: it holds no database. Restore a backup, or remove it to begin anew.`);
+  }
+}
+
+/** Made beside its place and put there when it is a database: what is empty there was not left by us. */
+function makeFile(file: string): void {
+  if (existsSync(file)) return;
+  const { DatabaseSync } = sqliteModule();
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  const made = new DatabaseSync(unfinished);
+  made.exec("pragma user_version = 1");
+  made.close();
+  renameSync(unfinished, file);
+}
+
 /** Held as long as the process lives, and let go by the system whatever way it dies. */
 export function lockData(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { DatabaseSync } = sqliteModule();
-  const lock = new DatabaseSync(join(dataDir, "lock.db"));
+  const file = join(dataDir, "lock.db");
+  const lock = new DatabaseSync(file);
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new DataInUse(dataDir);
+    if (isNoDatabase(error)) throw new Error(`${file} is not a lock of Admiralty's: remove it and start again.`);
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy) throw new DataInUse(dataDir);
+    throw new Error(`${file} cannot be locked: ${(error as Error).message}.`);
   }
   return () => lock.close();
 }
@@ -117,9 +146,25 @@ export async function openSqlite(
 ): Promise<Store> {
   const unlock = lockData(dataDir);
   const { DatabaseSync } = sqliteModule();
-  const raw = new DatabaseSync(databaseFile(dataDir));
+  const file = databaseFile(dataDir);
+  try {
+    checkFile(file);
+    makeFile(file);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const raw = new DatabaseSync(file);
   // Patience first: a backup or the doctor may just be reading, and making the log good after a kill needs it alone.
-  raw.exec("pragma busy_timeout = 5000; pragma journal_mode = wal; pragma foreign_keys = on");
+  try {
+    raw.exec("pragma busy_timeout = 5000; pragma journal_mode = wal; pragma foreign_keys = on");
+  } catch (error) {
+    raw.close();
+    unlock();
+    if (isNoDatabase(error))
+      throw new Error(`${file} is not a database. Restore a backup, or remove it to begin anew.`);
+    throw error;
+  }
   // A longer log is folded into the database less often, and each page of it once for many changes.
   raw.exec("pragma wal_autocheckpoint = 8000");
   // The newest page of some thousand records stays in memory (the usual 2 MB hold that of 500).
@@ -187,7 +232,11 @@ export async function openSqlite(
       commit.run();
       return result;
     } catch (error) {
-      rollback.run();
+      try {
+        rollback.run();
+      } catch {
+        // A full disk has undone it already.
+      }
       throw error;
     }
   };

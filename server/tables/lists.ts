@@ -27,7 +27,31 @@ export async function listTables(
     .limit(limit);
   if (game !== undefined) query = query.where("game", "=", game);
   if (before !== undefined) query = query.where("updated_at", "<", before);
-  return describeAll(store, await query.execute(), person, now);
+  return page(await describeAll(store, await query.execute(), person, now));
+}
+
+/** Characters of a page of tables, as JSON. */
+const pageLimit = 256_000;
+
+/** What a list tells of each table, and as many as make a page; the next one begins behind the last of them. */
+function page(tables: readonly Table[]): Table[] {
+  let size = 0;
+  return tables.map(summary).filter((table) => {
+    size += JSON.stringify(table).length;
+    return size <= pageLimit;
+  });
+}
+
+const titleLimit = 80;
+
+/** A table without the documents among its options, of which only the titles are told: the table itself has them. */
+function summary(table: Table): Table {
+  const options = Object.entries(table.options).map(([name, value]) => {
+    if (typeof value !== "object" || value === null) return [name, value];
+    const { title } = value as { title?: unknown };
+    return [name, typeof title === "string" ? { title: title.slice(0, titleLimit) } : {}];
+  });
+  return { ...table, options: Object.fromEntries(options) };
 }
 
 const mineShown = 200;
@@ -51,10 +75,11 @@ export async function myTables(store: Store, person: string, now: number): Promi
   const rank = (table: Table): number =>
     table.you.waiting ? 0 : { playing: 1, open: 2, over: 3, cancelled: 4 }[table.status];
   const order = new Map(rows.map((row) => [row.id, row.updated_at]));
-  return tables.sort((a, b) => {
+  const sorted = tables.sort((a, b) => {
     const ranks = rank(a) - rank(b);
     if (ranks !== 0) return ranks;
     const ages = (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0);
     return a.you.waiting ? ages : -ages;
   });
+  return page(sorted);
 }

@@ -24,6 +24,8 @@ export interface TableEvents {
 }
 
 const openTablesLimit = 50;
+/** Characters of a table's options as JSON: a scenario of one's own with all its notes is shorter. */
+const optionsLimit = 32_000;
 /** Seconds that those who look on are behind where the two sides know different things. */
 const usualDelay = 60;
 
@@ -46,6 +48,9 @@ export class Tables {
     const game = await this.shelf.game(wanted.game);
     const checked = checkOptions(game.options, wanted.options);
     if (!checked.ok) throw badRequest("options", "Some options are not possible.", checked.problems);
+    if (JSON.stringify(checked.options).length > optionsLimit) {
+      throw badRequest("options", `Options may be ${optionsLimit} characters long in all.`);
+    }
     const computers = wanted.computers ?? [];
     const sits = wanted.sit !== false;
     if (computers.length + (sits ? 1 : 0) > game.seats.length) {

@@ -15,6 +15,7 @@ export interface BackupReport {
 export async function backup(dataDir: string, file: string): Promise<BackupReport> {
   const source = databaseFile(resolve(dataDir));
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}.`);
+  if (statSync(source).size === 0) throw new Error(`${source} is empty: there is nothing to back up.`);
   const target = resolve(file);
   if (existsSync(target)) throw new Error(`${file} exists already; a backup overwrites nothing.`);
   mkdirSync(dirname(target), { recursive: true });

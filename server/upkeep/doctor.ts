@@ -1,5 +1,5 @@
 /** Looks at everything stored: is the database sound, does every record follow the rules, does any rule change show? */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { canonical, type Game, Match, verifyRecord } from "@admiralty/engine";
 import { Kysely, SqliteDialect } from "kysely";
@@ -117,6 +117,7 @@ async function openForReading(
   }
   const file = databaseFile(resolve(where));
   if (!existsSync(file)) throw new Error(`There is no database in ${where}.`);
+  if (statSync(file).size === 0) throw new Error(`${file} is empty: it holds no database.`);
   const { DatabaseSync } = sqliteModule();
   const raw = new DatabaseSync(file);
   raw.exec("pragma query_only = on; pragma busy_timeout = 5000");
