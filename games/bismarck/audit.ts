@@ -1,10 +1,9 @@
 /** Checks that nothing was lost or made from nothing. Throws a plain sentence. For tests. */
 import { auditBattle } from "./battle/index.ts";
+import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames, zones } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, HITS, Hit, ShipStatus, type State } from "./types.ts";
-import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames } from "./units.ts";
-import { zones } from "./zones.ts";
 
 function must(truth: boolean, sentence: string): void {
   if (!truth) throw new Error(sentence);

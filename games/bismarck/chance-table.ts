@@ -1,7 +1,8 @@
 /** The Chance Table (10.2) as it is read: by a sum of two dice and a column. */
+
+import { searchColumn, zones } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
 import { isNight } from "./rules/time.ts";
-import { searchColumn, zones } from "./zones.ts";
 
 export const chanceRows = tables.chance.rows;
 type Row = (typeof chanceRows)[number];

@@ -1,9 +1,9 @@
 /** Where a German ship may be, given how ships move and what has been told: exact sets, carried from turn to turn. */
+
+import { BERGEN, BISMARCK, friendlyPort, GERMAN, passage, sailSteps, ZONES } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import type { Knowledge, MoveNotes } from "./knowledge.ts";
 import { FIRST_TURN } from "./rules/time.ts";
-import { BISMARCK, GERMAN } from "./units.ts";
-import { BERGEN, friendlyPort, passage, sailSteps, ZONES } from "./zones.ts";
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 const marked = new Uint8Array(ZONES * 2);

@@ -1,10 +1,9 @@
 /** Air units of a side that the viewer cannot see: some up, some down, all able to come home. */
 import type { Chance } from "@admiralty/engine";
+import { airOf, SHIPS, sideOf, strikesPerTurn, within } from "./components.ts";
 import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { AirStatus, type State } from "./types.ts";
-import { airOf, SHIPS, sideOf, strikesPerTurn } from "./units.ts";
-import { within } from "./zones.ts";
 
 export function imagineAir(s: State, seat: number, chance: Chance): void {
   const units = (airOf[seat] as readonly number[]).slice();

@@ -1,23 +1,20 @@
 /** British ships and aircraft as the German side may imagine them: sightings exactly, the rest within reach. */
 import type { Chance } from "@admiralty/engine";
-import orders from "./data/order-of-appearance.json" with { type: "json" };
-import { imagineAir } from "./imagine-air.ts";
-import { imagineHits, isOffer, match } from "./imagine-german.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { homeZone, isRecon } from "./rules/aircraft.ts";
-import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
-import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
-import { FIRST_TURN, isC } from "./rules/time.ts";
-import { AirStatus, ShipStatus, type Sighting, type State } from "./types.ts";
 import {
   airOf,
+  apart,
   BATTLESHIP,
   BRITISH,
   CARRIER,
   CRUISER,
   DORSETSHIRE,
   EDINBURGH,
+  escortRoutes,
+  FAR,
+  flight,
+  friendlyPort,
   GERMAN,
+  passage,
   RAMILLIES,
   REVENGE,
   RODNEY,
@@ -28,9 +25,21 @@ import {
   TYPES,
   unit,
   unitIds,
-} from "./units.ts";
+  zone,
+  zoneIds,
+  zoneNumber,
+  zones,
+} from "./components.ts";
+import orders from "./data/order-of-appearance.json" with { type: "json" };
+import { imagineAir } from "./imagine-air.ts";
+import { imagineHits, isOffer, match } from "./imagine-german.ts";
+import type { Knowledge } from "./knowledge.ts";
+import { homeZone, isRecon } from "./rules/aircraft.ts";
+import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
+import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
+import { FIRST_TURN, isC } from "./rules/time.ts";
+import { AirStatus, ShipStatus, type Sighting, type State } from "./types.ts";
 import type { View } from "./view.ts";
-import { apart, escortRoutes, FAR, flight, friendlyPort, passage, zone, zoneIds, zoneNumber, zones } from "./zones.ts";
 
 const startZone = new Map<number, number>();
 for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));

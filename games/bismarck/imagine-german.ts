@@ -1,14 +1,25 @@
 /** Where the two German ships may be, drawn from the exact sets that the British knowledge carries. */
 import type { Chance } from "@admiralty/engine";
+import {
+  BERGEN,
+  BISMARCK,
+  BRITISH,
+  friendlyPort,
+  GERMAN,
+  PRINZ_EUGEN,
+  sailSteps,
+  ships,
+  shipsOf,
+  TYPES,
+  unit,
+} from "./components.ts";
 import { expand } from "./deduction.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { FIRST_TURN } from "./rules/time.ts";
 import { Changed, HITS, Hit, ShipStatus, type State } from "./types.ts";
-import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, ships, shipsOf, TYPES, unit } from "./units.ts";
 import type { View } from "./view.ts";
-import { BERGEN, friendlyPort, sailSteps } from "./zones.ts";
 
 /** Which of a ship's possible places to take; without one they all count alike. */
 export type Pick = (ship: number, codes: readonly number[], moved: boolean, chance: Chance) => number;

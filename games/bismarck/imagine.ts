@@ -4,6 +4,7 @@
  */
 import type { Chance } from "@admiralty/engine";
 import { imagineBattle } from "./battle/index.ts";
+import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber, zoneNumber } from "./components.ts";
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -21,9 +22,7 @@ import {
   type State,
   shipStatusNames,
 } from "./types.ts";
-import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber } from "./units.ts";
 import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
-import { zoneNumber } from "./zones.ts";
 
 export function imagine(view: View, chance: Chance, pick?: Pick): State {
   const s = initialState();

@@ -5,10 +5,22 @@
  * goes through `tell`, also when nobody keeps a log, so that the knowledge in a state is always the fold of its history.
  */
 import { generalSearchFinds } from "./chance-table.ts";
+import {
+  apart,
+  BERGEN,
+  BISMARCK,
+  BRITISH,
+  GERMAN,
+  PRINZ_EUGEN,
+  SEATS,
+  SHIPS,
+  shipsOf,
+  sideOf,
+  unitNumber,
+  zoneNumber,
+} from "./components.ts";
 import { deduce, onlyIn, stillAtSea, without } from "./deduction.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
-import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, SEATS, SHIPS, shipsOf, sideOf, unitNumber } from "./units.ts";
-import { apart, BERGEN, zoneNumber } from "./zones.ts";
 
 export type ContactKind = "search" | "passing" | "shadow" | "general-search" | "radio" | "convoy" | "battle" | "strike";
 

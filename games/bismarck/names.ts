@@ -1,7 +1,6 @@
 /** Units and zones as sentences name them. */
 import { ref } from "@admiralty/engine";
-import { unitNames, unitNumber } from "./units.ts";
-import { zoneIds } from "./zones.ts";
+import { unitNames, unitNumber, zoneIds } from "./components.ts";
 
 /** With a reference that the page turns into a link. */
 export function unitText(id: string): string {

@@ -2,12 +2,11 @@
 import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
 import { chanceRow, generalSearchFinds } from "./chance-table.ts";
+import { routeDistance, ships, unitNumber, zoneNumber } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
 import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
 import { isNight } from "./rules/time.ts";
 import { levelName, visibilityAfter } from "./rules/visibility.ts";
-import { ships, unitNumber } from "./units.ts";
-import { routeDistance, zoneNumber } from "./zones.ts";
 
 /** Ways in 36 of each sum of two dice, from 2. */
 const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;

@@ -1,12 +1,11 @@
 /** A position put into words again: the description from which the scene builder would make it. */
 import { describeBattle } from "./battle/index.ts";
+import { AIRS, BRITISH, GERMAN, SHIPS, unitIds, zoneIds } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { levelName } from "./rules/visibility.ts";
 import type { AirScene, Position, ShipScene } from "./scene.ts";
 import { AirStatus, airStatusNames, HITS, Hit, type State, type StepName, shipStatusNames, stages } from "./types.ts";
-import { AIRS, BRITISH, GERMAN, SHIPS, unitIds } from "./units.ts";
-import { zoneIds } from "./zones.ts";
 
 export function describe(s: State): Position {
   const aircraft: AirScene[] = [];

@@ -6,6 +6,24 @@ import { audit } from "./audit.ts";
 import type { Ship, Slot } from "./battle/components.ts";
 import { type Battle, BattleScene, buildBattle, recordOf } from "./battle/index.ts";
 import { chanceRow } from "./chance-table.ts";
+import {
+  airUnits,
+  BRITISH,
+  friendlyPort,
+  GERMAN,
+  SHIPS,
+  sailSteps,
+  ships,
+  shipsOf,
+  shipType,
+  sideOf,
+  strikesPerTurn,
+  unitNumber,
+  ZONES,
+  zoneIds,
+  zoneNumber,
+  zones,
+} from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { mayBeStruck } from "./rules/air-attack.ts";
 import { leaveForce } from "./rules/task-forces.ts";
@@ -26,19 +44,6 @@ import {
   shipStatusNames,
   stepNames,
 } from "./types.ts";
-import {
-  airUnits,
-  BRITISH,
-  GERMAN,
-  SHIPS,
-  ships,
-  shipsOf,
-  shipType,
-  sideOf,
-  strikesPerTurn,
-  unitNumber,
-} from "./units.ts";
-import { friendlyPort, sailSteps, ZONES, zoneIds, zoneNumber, zones } from "./zones.ts";
 
 const closed = { additionalProperties: false } as const;
 const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));

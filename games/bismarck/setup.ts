@@ -1,15 +1,13 @@
-/** 3: the board at the start of play, and the copy of a state. */
+/** 3.0: the board at the start of play. */
 import type { Chance } from "@admiralty/engine";
-import { cloneBattle } from "./battle/index.ts";
+import { AIRS, BRITISH, GERMAN, SHIPS, ships, UNITS, unit, zone } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
-import { cloneKnowledge, freshKnowledge, type Knowledge } from "./knowledge.ts";
+import { freshKnowledge } from "./knowledge.ts";
 import { FIRST_TURN } from "./rules/time.ts";
 import { begin } from "./steps.ts";
 import { plot } from "./tracks.ts";
-import { AirStatus, type Engagement, type Event, HITS, ShipStatus, type State } from "./types.ts";
-import { AIRS, BRITISH, GERMAN, SHIPS, ships, UNITS, unit } from "./units.ts";
-import { zone } from "./zones.ts";
+import { AirStatus, type Event, HITS, ShipStatus, type State } from "./types.ts";
 
 /** A state with every unit where the order of appearance puts it, before the first turn begins. */
 export function initialState(): State {
@@ -90,80 +88,4 @@ export function setup(chance: Chance, log?: Event[]): State {
   const state = initialState();
   begin(state, chance, log);
   return state;
-}
-
-function cloneEngagement(e: Engagement): Engagement {
-  return {
-    zone: e.zone,
-    attacker: e.attacker,
-    with: e.with,
-    on: e.on,
-    withType: e.withType,
-    onType: e.onType,
-    withEvasion: e.withEvasion,
-    onEvasion: e.onEvasion,
-    held: e.held.slice(),
-    reserves: e.reserves.slice(),
-  };
-}
-
-/** Written out by hand: search lives on it. */
-export function clone(s: State): State {
-  return {
-    turn: s.turn,
-    step: s.step,
-    stage: [s.stage[0], s.stage[1]],
-    visibility: s.visibility,
-    fog: s.fog,
-    zone: s.zone.slice(),
-    mode: s.mode.slice(),
-    status: s.status.slice(),
-    shadows: s.shadows.slice(),
-    force: s.force.slice(),
-    fuel: s.fuel.slice(),
-    hits: s.hits.slice(),
-    moved: s.moved.slice(),
-    fast: s.fast.slice(),
-    changed: s.changed.slice(),
-    passed: s.passed.slice(),
-    held: s.held.slice(),
-    found: s.found.slice(),
-    shadowed: s.shadowed.slice(),
-    committed: s.committed.slice(),
-    docked: s.docked.slice(),
-    raided: s.raided.slice(),
-    faceless: s.faceless.slice(),
-    // Never changed, only replaced: copies share them.
-    tracks: s.tracks,
-    since: s.since.slice(),
-    flown: s.flown.slice(),
-    spent: s.spent.slice(),
-    ready: s.ready.slice(),
-    strikes: s.strikes.slice(),
-    recalled: s.recalled.slice(),
-    departure: s.departure,
-    located: s.located,
-    bismarckLocated: s.bismarckLocated,
-    edinburghFree: s.edinburghFree,
-    sailed: s.sailed,
-    bergenScored: s.bergenScored,
-    convoys: s.convoys,
-    convoyDay: s.convoyDay,
-    mobilised: s.mobilised,
-    airLost: s.airLost.slice(),
-    points: s.points.slice(),
-    called: [(s.called[0] as number[]).slice(), (s.called[1] as number[]).slice()],
-    passZone: s.passZone,
-    passing: s.passing.slice(),
-    chase: s.chase,
-    tooSlow: s.tooSlow.slice(),
-    engagements: s.engagements.map(cloneEngagement),
-    action: s.action,
-    declined: s.declined.slice(),
-    battle: s.battle === null ? null : cloneBattle(s.battle),
-    rolls: s.rolls.slice(),
-    roll: s.roll,
-    ending: s.ending,
-    known: [cloneKnowledge(s.known[0] as Knowledge), cloneKnowledge(s.known[1] as Knowledge)],
-  };
 }

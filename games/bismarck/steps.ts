@@ -23,6 +23,7 @@ import {
   battlePrompt,
   refuseBattle,
 } from "./battle/index.ts";
+import { BRITISH, GERMAN } from "./components.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
 import { availability } from "./rules/appearance.ts";
@@ -39,7 +40,6 @@ import { taskForces } from "./rules/task-forces.ts";
 import { combatOver, endOfTurn, over } from "./rules/victory.ts";
 import { visibility } from "./rules/visibility.ts";
 import type { Action, Event, SearchBoardAction, Seat, State, StepName } from "./types.ts";
-import { BRITISH, GERMAN } from "./units.ts";
 import { verbs } from "./verbs.ts";
 
 export const steps: Readonly<Record<StepName, Step>> = {

@@ -1,11 +1,11 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
 import { type GameText, textOf } from "@admiralty/engine";
 import { type BattleAction, type BattleEvent, describeBattleAction, describeBattleEvent } from "./battle/index.ts";
+import type { GeneralType } from "./components.ts";
 import { unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import type { Action, Event, SearchBoardEvent, Seat, Sighting } from "./types.ts";
-import type { GeneralType } from "./units.ts";
 import { verbs } from "./verbs.ts";
 
 const sides: Readonly<Record<Seat, string>> = { british: "the British", german: "the Germans" };

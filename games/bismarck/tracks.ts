@@ -4,9 +4,9 @@
  * An entry is the turn and then a number a ship. Entries are never changed, only added to a new list, so copies of a
  * state share them and cost nothing.
  */
+
+import { SHIPS, ZONES, zoneIds, zoneNumber } from "./components.ts";
 import type { State } from "./types.ts";
-import { SHIPS } from "./units.ts";
-import { ZONES, zoneIds, zoneNumber } from "./zones.ts";
 
 /** One turn's stop of one ship. */
 export interface Stop {

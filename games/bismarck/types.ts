@@ -1,12 +1,12 @@
 /** The words of the whole game: state, actions, events. Flat arrays are by unit number, see `units.ts`. */
 import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
+import type { AirKind, GeneralType, Seat } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
-import type { AirKind, GeneralType, Seat } from "./units.ts";
 import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
 
-export type { AirKind, GeneralType, Seat } from "./units.ts";
+export type { AirKind, GeneralType, Seat } from "./components.ts";
 export type { SearchBoardAction } from "./verbs.ts";
 
 /** Nothing to choose: the Basic Game has one order of battle. */

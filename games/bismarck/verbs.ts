@@ -1,8 +1,7 @@
 /** What a player can say on the search board, by chapter. Each verb once: type, form, schema, sentence, shared object. */
 import { type ActionsOf, catalogue, one, verb, whole } from "@admiralty/engine";
+import { airModes, type GeneralType, SHIPS, ships, shipType, TYPES, unitIds, zoneIds } from "./components.ts";
 import { unitText, zoneText } from "./names.ts";
-import { airModes, type GeneralType, SHIPS, ships, shipType, TYPES, unitIds } from "./units.ts";
-import { zoneIds } from "./zones.ts";
 
 const shipIds = unitIds.slice(0, SHIPS);
 const aShip = <Name extends string>(name: Name) => one(name, shipIds, "the id of a ship");

@@ -1,6 +1,20 @@
 /** What a viewer may know, by allow-list: the public course of the game, the own units, and what has been told. */
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
+import {
+  airOf,
+  BRITISH,
+  GERMAN,
+  type GeneralType,
+  SEATS,
+  SHIPS,
+  shipsOf,
+  shipType,
+  TYPES,
+  unitIds,
+  ZONES,
+  zoneIds,
+} from "./components.ts";
 import { cloneKnowledge, type Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { evasion } from "./rules/fleet.ts";
@@ -19,8 +33,6 @@ import {
   type StepName,
   shipStatusNames,
 } from "./types.ts";
-import { airOf, BRITISH, GERMAN, type GeneralType, SEATS, SHIPS, shipsOf, shipType, TYPES, unitIds } from "./units.ts";
-import { ZONES, zoneIds } from "./zones.ts";
 
 /** One of the viewer's own ships. */
 export interface ShipView {

@@ -1,11 +1,22 @@
 /** Where the other side may be, from what a seat has been told: weights by zone. */
+
+import {
+  BRITISH,
+  GERMAN,
+  passage,
+  searchColumn,
+  shipsOf,
+  within,
+  ZONES,
+  zone,
+  zoneNumber,
+  zones,
+} from "../components.ts";
 import { expand } from "../deduction.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
 import type { State } from "../types.ts";
-import { BRITISH, GERMAN, shipsOf } from "../units.ts";
-import { passage, searchColumn, within, ZONES, zone, zoneNumber, zones } from "../zones.ts";
 import { likelihoods } from "./track.ts";
 
 /** Zones where a raider waits for convoys: on a route, and where British patrols from the shore see least. */

@@ -1,4 +1,23 @@
 /** British orders: eyes where the raiders may be, guns where they are known to be. */
+
+import {
+  airOf,
+  BERGEN,
+  BRITISH,
+  CARRIER,
+  CRUISER,
+  carrierOf,
+  FAR,
+  flight,
+  passage,
+  SHIPS,
+  sailSteps,
+  ships,
+  shipType,
+  unitIds,
+  unitNumber,
+  zoneNumber,
+} from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
@@ -6,8 +25,6 @@ import { shipStrength } from "../rules/search.ts";
 import { mayPatrol, mostZones } from "../rules/ships.ts";
 import { isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
-import { airOf, BRITISH, CARRIER, CRUISER, carrierOf, SHIPS, ships, shipType, unitIds, unitNumber } from "../units.ts";
-import { BERGEN, FAR, flight, passage, sailSteps, zoneNumber } from "../zones.ts";
 import { type Hunch, hunted } from "./belief.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
 

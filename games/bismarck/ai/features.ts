@@ -1,9 +1,5 @@
 /** What can be read off a position: the figures that its worth is reckoned from, all as the German side sees them. */
-import type { Knowledge } from "../knowledge.ts";
-import { afloat, evasion, inPort } from "../rules/fleet.ts";
-import { FIRST_TURN, LAST_TURN } from "../rules/time.ts";
-import { convoyPoints, midships } from "../rules/victory.ts";
-import { HITS, ShipStatus, type State } from "../types.ts";
+
 import {
   BATTLESHIP,
   BISMARCK,
@@ -11,13 +7,20 @@ import {
   CRUISER,
   GERMAN,
   PRINZ_EUGEN,
+  passage,
+  routeDistance,
   SHIPS,
+  searchColumn,
   ships,
   shipsOf,
   shipType,
   sideOf,
-} from "../units.ts";
-import { passage, routeDistance, searchColumn } from "../zones.ts";
+} from "../components.ts";
+import type { Knowledge } from "../knowledge.ts";
+import { afloat, evasion, inPort } from "../rules/fleet.ts";
+import { FIRST_TURN, LAST_TURN } from "../rules/time.ts";
+import { convoyPoints, midships } from "../rules/victory.ts";
+import { HITS, ShipStatus, type State } from "../types.ts";
 import { boxesLeft } from "./strength.ts";
 
 /** Points that the end of play would bring as things stand (12.34, 12.36, 12.45, 12.46, 12.5). */

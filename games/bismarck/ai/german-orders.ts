@@ -1,11 +1,23 @@
 /** German orders: reach a raiding ground unseen, lie in wait there, leave when found, run for port when it is time. */
 
+import {
+  BISMARCK,
+  FAR,
+  flight,
+  GERMAN,
+  PRINZ_EUGEN,
+  passage,
+  sailSteps,
+  searchColumn,
+  unitIds,
+  unitNumber,
+  ZONES,
+  zoneNumber,
+} from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads } from "../rules/fleet.ts";
 import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
-import { BISMARCK, GERMAN, PRINZ_EUGEN, unitIds, unitNumber } from "../units.ts";
-import { FAR, flight, passage, sailSteps, searchColumn, ZONES, zoneNumber } from "../zones.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
 import { lead as margin } from "./features.ts";
 

@@ -6,8 +6,8 @@ import { type Battle, cloneBattle, fireOdds } from "../battle/index.ts";
 import { broadside, countShots, mayOpenFire, salvosOn } from "../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { present } from "../battle/state.ts";
+import { ships } from "../components.ts";
 import { HITS } from "../types.ts";
-import { ships } from "../units.ts";
 import { boxWorth, hitValue } from "./strength.ts";
 
 /** The first target takes every gun that bears, the second what is left. */

@@ -3,13 +3,12 @@
  * have brought about: raiders make for the convoys, and the hunters gather where they last heard of them.
  */
 import type { Chance, Game } from "@admiralty/engine";
+import { BRITISH, CARRIER, GERMAN, passage, shipsOf, shipType, zone, zoneNumber } from "../components.ts";
 import { imagine } from "../imagine.ts";
 import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { ShipStatus, type State } from "../types.ts";
-import { BRITISH, CARRIER, GERMAN, shipsOf, shipType } from "../units.ts";
 import type { View } from "../view.ts";
-import { passage, zone, zoneNumber } from "../zones.ts";
 import { Lookout, likelihoods, watch } from "./track.ts";
 
 /** Where the hunters stand while nobody has been heard of. */

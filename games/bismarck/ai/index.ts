@@ -1,8 +1,8 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { levels } from "@admiralty/ai/levels";
 import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
+import { BRITISH, GERMAN } from "../components.ts";
 import type { Action, State } from "../types.ts";
-import { BRITISH, GERMAN } from "../units.ts";
 import * as british from "./british-orders.ts";
 import { type Course, RECKLESS, USUAL, WARY } from "./german-orders.ts";
 import { believing } from "./imagined.ts";

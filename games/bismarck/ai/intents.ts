@@ -2,9 +2,9 @@
  * What a raider may be about, and how she would go about it: for every goal a chance of each move from each zone.
  * The British reckon with all of them at once and let what they see decide between them.
  */
+
+import { BERGEN, coastWatch, FAR, GERMAN, passage, sailSteps, searchColumn, ZONES, zone } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { GERMAN } from "../units.ts";
-import { BERGEN, coastWatch, FAR, passage, sailSteps, searchColumn, ZONES, zone } from "../zones.ts";
 
 interface Intent {
   /** Where she is bound; -1 nowhere in particular. */

@@ -10,8 +10,8 @@ import { apart, present } from "../battle/state.ts";
 import { enterStep } from "../battle/steps.ts";
 import type { StepName } from "../battle/types.ts";
 import * as say from "../battle/verbs.ts";
+import { SEATS, unitIds } from "../components.ts";
 import type { Seat } from "../types.ts";
-import { SEATS, unitIds } from "../units.ts";
 import { duelStep, harm, type Temper } from "./duel.ts";
 
 /** Helm orders of one ship for one round. */

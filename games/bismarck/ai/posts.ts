@@ -2,12 +2,12 @@
  * Where to look: every ship and machine that can search is given a post, so that together they see most of where the
  * raiders may be, now and in the turns that follow. Greedy, best post first; a post taken is worth little to the next.
  */
+
+import { BRITISH, coastWatch, neighbours, ZONES } from "../components.ts";
 import { visibilityOdds } from "../odds.ts";
 import { inFog } from "../rules/fleet.ts";
 import { isNight, LAST_TURN, strengthNeeded } from "../rules/time.ts";
 import type { State } from "../types.ts";
-import { BRITISH } from "../units.ts";
-import { coastWatch, neighbours, ZONES } from "../zones.ts";
 
 /** Turns ahead that a post may lie. */
 export const FURTHEST = 4;

@@ -1,5 +1,20 @@
 /** A sensible step at once for either seat, in any phase, by what that seat knows. Trials are made of these. */
 import type { FastChance, Side } from "@admiralty/engine";
+import {
+  BISMARCK,
+  BRITISH,
+  CARRIER,
+  carrierOf,
+  coastWatch,
+  friendlyPort,
+  GERMAN,
+  SHIPS,
+  shipType,
+  TYPES,
+  unitIds,
+  unitNumber,
+  zoneNumber,
+} from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
 import { groupType, leads, members, slowest } from "../rules/fleet.ts";
@@ -9,19 +24,6 @@ import { lostAt } from "../rules/shadowing.ts";
 import { isNight } from "../rules/time.ts";
 import { actions, standsAt } from "../steps.ts";
 import type { Action, Engagement, Seat, Stage, State } from "../types.ts";
-import {
-  BISMARCK,
-  BRITISH,
-  CARRIER,
-  carrierOf,
-  GERMAN,
-  SHIPS,
-  shipType,
-  TYPES,
-  unitIds,
-  unitNumber,
-} from "../units.ts";
-import { coastWatch, friendlyPort, zoneNumber } from "../zones.ts";
 import * as british from "./british-orders.ts";
 import { duelStep, TEMPERS, type Temper } from "./duel.ts";
 import * as german from "./german-orders.ts";

@@ -5,12 +5,22 @@
  */
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import { slotsOf } from "../battle/state.ts";
+import {
+  BISMARCK,
+  BRITISH,
+  flight,
+  GERMAN,
+  passage,
+  SEATS,
+  shipType,
+  unitNumber,
+  zone,
+  zoneNumber,
+} from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads, members } from "../rules/fleet.ts";
 import { FIRST_TURN } from "../rules/time.ts";
 import { type Action, HITS, Hit, type Seat, type State } from "../types.ts";
-import { BISMARCK, BRITISH, GERMAN, SEATS, shipType, unitNumber } from "../units.ts";
-import { flight, passage, zone, zoneNumber } from "../zones.ts";
 
 /** Where the Germans go, one after the other, and where they wait. */
 const waypoints: readonly number[] = ["B14", "B10", "D5", "H3"].map(zone);

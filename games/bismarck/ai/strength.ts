@@ -6,8 +6,8 @@ import type { Battle } from "../battle/index.ts";
 import { type FireOdds, fireOdds } from "../battle/index.ts";
 import { present } from "../battle/state.ts";
 import type { Field, Range } from "../battle/types.ts";
+import { ships } from "../components.ts";
 import { HITS, type State } from "../types.ts";
-import { ships } from "../units.ts";
 
 /** Salvos of a section with so many boxes marked. */
 function salvos(boxes: readonly number[], marked: number): number {

@@ -1,7 +1,7 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/engine";
+import { GERMAN, SHIPS, ships, sideOf } from "../components.ts";
 import { HITS, Hit, ShipStatus, type State } from "../types.ts";
-import { GERMAN, SHIPS, ships, sideOf } from "../units.ts";
 import { lead } from "./features.ts";
 
 export function tally(state: State, side: number): readonly Tally[] {

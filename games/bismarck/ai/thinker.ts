@@ -1,12 +1,11 @@
 /** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
+import { BISMARCK, GERMAN, PRINZ_EUGEN, passage, routeDistance, zone, zoneIds } from "../components.ts";
 import { afloat } from "../rules/fleet.ts";
 import { LAST_TURN } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
 import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
-import { BISMARCK, GERMAN, PRINZ_EUGEN } from "../units.ts";
-import { passage, routeDistance, zone, zoneIds } from "../zones.ts";
 import { battlePlans, spiritPlans } from "./battle-plans.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";

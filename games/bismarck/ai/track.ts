@@ -5,12 +5,11 @@
  * which both sides know.
  */
 import { generalSearchFinds } from "../chance-table.ts";
+import { apart, BISMARCK, BRITISH, GERMAN, routeDistance, shipsOf, unitIds, ZONES, zoneNumber } from "../components.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
 import { FIRST_TURN, isNight } from "../rules/time.ts";
-import { BISMARCK, BRITISH, GERMAN, shipsOf, unitIds } from "../units.ts";
 import type { View } from "../view.ts";
-import { apart, routeDistance, ZONES, zoneNumber } from "../zones.ts";
 import { breakOut, CODES, carry, INTENTS, intents } from "./intents.ts";
 
 /** Chance that a raider changes her mind in a turn. */

@@ -1,5 +1,5 @@
 /** How units are called on counters and in lists. */
-import { type AirUnit, airUnits, type Ship, ships } from "../units.ts";
+import { type AirUnit, airUnits, type Ship, ships } from "../components.ts";
 
 export const shipById: ReadonlyMap<string, Ship> = new Map(ships.map((ship) => [ship.id, ship]));
 export const airById: ReadonlyMap<string, AirUnit> = new Map(airUnits.map((unit) => [unit.id, unit]));

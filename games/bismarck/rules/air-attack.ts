@@ -3,8 +3,6 @@ import { type Chance, type May, type No, other, type Side } from "@admiralty/eng
 import type { Ship } from "../battle/components.ts";
 import { airStrike, type BomberTable } from "../battle/rules/air-strike.ts";
 import { isSunk } from "../battle/rules/hit-record.ts";
-import { tell } from "../knowledge.ts";
-import { AirStatus, type Event, HITS, Hit, type State, type StepName } from "../types.ts";
 import {
   type AirUnit,
   airOf,
@@ -18,9 +16,11 @@ import {
   sideOf,
   TYPES,
   unitIds,
-} from "../units.ts";
+  zoneIds,
+} from "../components.ts";
+import { tell } from "../knowledge.ts";
+import { AirStatus, type Event, HITS, Hit, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
-import { zoneIds } from "../zones.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
 import { afloat, inFog, inPort, mayCommand } from "./fleet.ts";
 import { sink } from "./losses.ts";

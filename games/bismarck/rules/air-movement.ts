@@ -1,9 +1,20 @@
 /** 6.1 to 6.3: where air units may fly and still come home, and the step in which they do. */
 import type { May, No, Side } from "@admiralty/engine";
+import {
+  airModes,
+  airOf,
+  airUnits,
+  carrierOf,
+  flight,
+  SHIPS,
+  sideOf,
+  within,
+  ZONES,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import { AirStatus, type State } from "../types.ts";
-import { airModes, airOf, airUnits, carrierOf, SHIPS, sideOf } from "../units.ts";
 import * as say from "../verbs.ts";
-import { flight, within, ZONES, zoneIds, zones } from "../zones.ts";
 import {
   allGetHome,
   canLand,

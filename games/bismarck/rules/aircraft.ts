@@ -1,7 +1,5 @@
 /** 6: air units fly from their home base in one of their modes, for as many turns as they endure, and rest. */
 import { type May, type No, other, type Side } from "@admiralty/engine";
-import tables from "../data/tables.json" with { type: "json" };
-import { AirStatus, type Event, type State } from "../types.ts";
 import {
   AIRS,
   type AirMode,
@@ -12,18 +10,23 @@ import {
   CARRIER,
   carrierOf,
   carriers,
+  flight,
   GERMAN,
   only,
   SEATS,
   type Seat,
   SHIPS,
+  sailSteps,
   shipType,
   sideOf,
   strikesPerTurn,
   unitIds,
-} from "../units.ts";
+  zone,
+  zoneIds,
+} from "../components.ts";
+import tables from "../data/tables.json" with { type: "json" };
+import { AirStatus, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { flight, sailSteps, zone, zoneIds } from "../zones.ts";
 import { afloat, lead, mayCommand, members } from "./fleet.ts";
 import { canStep } from "./ships.ts";
 import { score } from "./victory.ts";

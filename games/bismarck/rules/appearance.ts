@@ -1,15 +1,14 @@
 /** 4.1, and the orders of appearance: who is bound to port, patrol or convoy, and what sets them free. */
 import type { May, No, Side } from "@admiralty/engine";
-import orders from "../data/order-of-appearance.json" with { type: "json" };
-import tables from "../data/tables.json" with { type: "json" };
-import { unitText } from "../names.ts";
-import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import {
   AIRS,
+  apart,
+  BERGEN,
   BRITISH,
   carrierOf,
   DORSETSHIRE,
   EDINBURGH,
+  escortRoutes,
   GERMAN,
   only,
   RAMILLIES,
@@ -19,8 +18,13 @@ import {
   ships,
   sideOf,
   unitIds,
-} from "../units.ts";
-import { apart, BERGEN, escortRoutes, zone, zoneIds } from "../zones.ts";
+  zone,
+  zoneIds,
+} from "../components.ts";
+import orders from "../data/order-of-appearance.json" with { type: "json" };
+import tables from "../data/tables.json" with { type: "json" };
+import { unitText } from "../names.ts";
+import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import { afloat, conditionOf, mayCommand, sameGroup } from "./fleet.ts";
 import type { Step } from "./step.ts";
 import { isC, moment } from "./time.ts";

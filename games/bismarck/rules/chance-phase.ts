@@ -1,11 +1,21 @@
 /** 10: the Chance Table. General search, Huff-Duff and convoys, for each German ship. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
+import {
+  BERGEN,
+  BISMARCK,
+  BRITISH,
+  GERMAN,
+  neighbours,
+  PRINZ_EUGEN,
+  routeDistance,
+  unitIds,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import { tell } from "../knowledge.ts";
 import type { Event, State, StepName } from "../types.ts";
-import { BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, unitIds } from "../units.ts";
 import * as say from "../verbs.ts";
-import { BERGEN, neighbours, routeDistance, zoneIds, zones } from "../zones.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
 import { between, type Step } from "./step.ts";

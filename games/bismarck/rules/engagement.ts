@@ -1,11 +1,22 @@
 /** 9.2: who attacks whom, what the dice of chance pick among equals, and which action others may reinforce (9.45). */
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
+import {
+  BRITISH,
+  CARRIER,
+  type GeneralType,
+  only,
+  SEATS,
+  type Seat,
+  shipsOf,
+  TYPES,
+  unitIds,
+  ZONES,
+  zoneIds,
+} from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { zoneLink } from "../names.ts";
 import type { Engagement, Event, State, StepName } from "../types.ts";
-import { BRITISH, CARRIER, type GeneralType, only, SEATS, type Seat, shipsOf, TYPES, unitIds } from "../units.ts";
 import * as say from "../verbs.ts";
-import { ZONES, zoneIds } from "../zones.ts";
 import { afloat, fastest, groupType, inFog, leads, liesInPort, mayCommand, members, slowest } from "./fleet.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step } from "./step.ts";

@@ -2,10 +2,9 @@
 import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
+import { CARRIER, friendlyPort, isFogZone, SHIPS, shipsOf, shipType, sideOf, unit } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { HITS, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
-import { CARRIER, SHIPS, shipsOf, shipType, sideOf, unit } from "../units.ts";
-import { friendlyPort, isFogZone } from "../zones.ts";
 
 export function evasion(state: State, ship: number): number {
   return currentEvasion(ship as Ship, state.hits, ship * HITS);

@@ -1,10 +1,9 @@
 /** 8.2: ships found to have passed at high speed are shadowed at once, and followed. */
 import type { May, No, Reason, Side } from "@admiralty/engine";
+import { airOf, BRITISH, only, portSteps, SHIPS, sailSteps, ships, shipsOf, unitIds, zoneIds } from "../components.ts";
 import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
-import { airOf, BRITISH, only, SHIPS, ships, shipsOf, unitIds } from "../units.ts";
 import * as say from "../verbs.ts";
-import { portSteps, sailSteps, zoneIds } from "../zones.ts";
 import { canFollow, modeOf, strands } from "./aircraft.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";
 import { mayEnterPort } from "./movement.ts";

@@ -1,6 +1,7 @@
 /** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. With the Bismarck play ends, and the points decide (12.11, 12.2). */
+
+import { BISMARCK, CARRIER, shipType } from "../components.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
-import { BISMARCK, CARRIER, shipType } from "../units.ts";
 import { carrierSunk } from "./aircraft.ts";
 import { leaveForce } from "./task-forces.ts";
 import { scoreSunk } from "./victory.ts";

@@ -1,10 +1,23 @@
 /** 5.17, 5.18: where a group of ships may go; and the orders it gets in the ship movement phase or under a shadow. */
 import type { May, No, Side } from "@admiralty/engine";
+import {
+  BRITISH,
+  CARRIER,
+  friendlyPort,
+  GERMAN,
+  neighbours,
+  portSteps,
+  SHIPS,
+  sailSteps,
+  shipsOf,
+  shipType,
+  sideOf,
+  ZONES,
+  zones,
+} from "../components.ts";
 import { nameOf } from "../names.ts";
 import { ShipStatus, type State } from "../types.ts";
-import { BRITISH, CARRIER, GERMAN, SHIPS, shipsOf, shipType, sideOf } from "../units.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
-import { friendlyPort, neighbours, portSteps, sailSteps, ZONES, zones } from "../zones.ts";
 import { carriersNear, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
 import { isBound } from "./appearance.ts";
 import { lead, members } from "./fleet.ts";

@@ -1,11 +1,21 @@
 /** 9.26 to 9.28: an action begins: who is there, who keeps out, who may reinforce; and what is left when it is over. */
 import { type May, type No, other, type Side } from "@admiralty/engine";
 import { type BattleEvent, type BattleReserve, type BattleShipIn, battleOver, startBattle } from "../battle/index.ts";
+import {
+  BERGEN,
+  BRITISH,
+  CARRIER,
+  GERMAN,
+  SEATS,
+  type Seat,
+  shipType,
+  sideOf,
+  unitIds,
+  zoneIds,
+} from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { type Engagement, type Event, HITS, type State } from "../types.ts";
-import { BRITISH, CARRIER, GERMAN, SEATS, type Seat, shipType, sideOf, unitIds } from "../units.ts";
 import * as say from "../verbs.ts";
-import { BERGEN, zoneIds } from "../zones.ts";
 import { departureKnown } from "./appearance.ts";
 import { enemyIn, isFree, mayFight } from "./engagement.ts";
 import { evasion, fastest, lead, leads, liesInPort, mayCommand, members } from "./fleet.ts";

@@ -1,10 +1,10 @@
 /** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
 import { other, type Side } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
+import { AIRS, BRITISH, GERMAN, only, SHIPS, sideOf, UNITS, unitIds } from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
 import { type Event, HITS, Hit, type State } from "../types.ts";
-import { AIRS, BRITISH, GERMAN, only, SHIPS, sideOf, UNITS, unitIds } from "../units.ts";
 import { returnExhausted } from "./aircraft.ts";
 import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
 import { afloat } from "./fleet.ts";

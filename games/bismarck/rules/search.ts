@@ -1,11 +1,27 @@
 /** 7.2: search strengths are summed by zone; a zone that is called must be answered for. */
 import type { May, No, Side } from "@admiralty/engine";
+import {
+  airOf,
+  BERGEN,
+  BRITISH,
+  CARRIER,
+  CRUISER,
+  coastWatch,
+  friendlyPort,
+  GERMAN,
+  SEATS,
+  type Seat,
+  ships,
+  shipsOf,
+  shipType,
+  ZONES,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
 import { AirStatus, type Event, type Sighting, type State, type StepName } from "../types.ts";
-import { airOf, BRITISH, CARRIER, CRUISER, GERMAN, SEATS, type Seat, ships, shipsOf, shipType } from "../units.ts";
 import * as say from "../verbs.ts";
-import { BERGEN, coastWatch, friendlyPort, ZONES, zoneIds, zones } from "../zones.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, inFog, inPort, lead, leads, members } from "./fleet.ts";

@@ -1,8 +1,5 @@
 /** 8.1: the British keep in touch with what was located last turn. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import tables from "../data/tables.json" with { type: "json" };
-import { tell } from "../knowledge.ts";
-import { AirStatus, Changed, type Event, type State } from "../types.ts";
 import {
   airOf,
   BRITISH,
@@ -15,9 +12,12 @@ import {
   shipType,
   TYPES,
   unitIds,
-} from "../units.ts";
+  zoneIds,
+} from "../components.ts";
+import tables from "../data/tables.json" with { type: "json" };
+import { tell } from "../knowledge.ts";
+import { AirStatus, Changed, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { zoneIds } from "../zones.ts";
 import { lastTurn, modeOf } from "./aircraft.ts";
 import { disclose } from "./appearance.ts";
 import { afloat, lead, leads, mayCommand, members, sameGroup, slowest } from "./fleet.ts";

@@ -1,10 +1,8 @@
 /** 5.1 to 5.3: ships move zone by zone, burn fuel and patrol; 9.729: what damage leaves of their speed. */
 import type { May, No, Side } from "@admiralty/engine";
-import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { nameOf } from "../names.ts";
-import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import {
   airOnBoard,
+  BERGEN,
   BISMARCK,
   CARRIER,
   CRUISER,
@@ -15,8 +13,11 @@ import {
   shipType,
   sideOf,
   unitIds,
-} from "../units.ts";
-import { BERGEN, zoneIds } from "../zones.ts";
+  zoneIds,
+} from "../components.ts";
+import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { nameOf } from "../names.ts";
+import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import { boundToPatrol, isBound } from "./appearance.ts";
 import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";

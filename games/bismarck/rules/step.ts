@@ -1,7 +1,7 @@
 /** How the steps of the search board are written down. The table of them is `steps.ts`. */
 import type { Next, Order, Side, StepOf } from "@admiralty/engine";
+import { SEATS, type Seat } from "../components.ts";
 import type { Event, State, StepName } from "../types.ts";
-import { SEATS, type Seat } from "../units.ts";
 import type { verbs } from "../verbs.ts";
 
 export interface Rules {

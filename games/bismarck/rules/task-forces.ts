@@ -1,7 +1,7 @@
 /** 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only. */
 import type { May, No, Side } from "@admiralty/engine";
+import { BATTLESHIP, CARRIER, only, shipsOf, shipType, sideOf, unitIds } from "../components.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
-import { BATTLESHIP, CARRIER, only, shipsOf, shipType, sideOf, unitIds } from "../units.ts";
 import * as say from "../verbs.ts";
 import { boundToPatrol } from "./appearance.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";

@@ -1,6 +1,7 @@
 /** 11: the time record track, day and night; and the visibility level as a number to reach (7.12). */
+
+import { isSouth } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
-import { isSouth } from "../zones.ts";
 
 export const FIRST_TURN = tables.timeTrack.first;
 export const LAST_TURN = tables.timeTrack.last;

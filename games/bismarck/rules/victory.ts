@@ -1,8 +1,8 @@
 /** 12: victory points as they occur, what is added when play ends, and when it ends. */
-import tables from "../data/tables.json" with { type: "json" };
-import { AirStatus, type Ending, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
+
 import {
   airOf,
+  BERGEN,
   BISMARCK,
   BRITISH,
   GERMAN,
@@ -14,8 +14,9 @@ import {
   sideOf,
   TYPES,
   unitIds,
-} from "../units.ts";
-import { BERGEN } from "../zones.ts";
+} from "../components.ts";
+import tables from "../data/tables.json" with { type: "json" };
+import { AirStatus, type Ending, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
 import { afloat, evasion, inPort } from "./fleet.ts";
 import { between } from "./step.ts";
 import { LAST_TURN, timeOf } from "./time.ts";

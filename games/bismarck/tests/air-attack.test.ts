@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { airUnits, strikesPerTurn } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
 import { AirStatus, HITS, Hit } from "../types.ts";
-import { airUnits, strikesPerTurn } from "../units.ts";
 import { alone, DONE, Table, unit } from "./table.ts";
 
 const TORPEDO = "ark-royal-torpedo-bomber-a";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { airUnits, flight, SHIPS, zones } from "../components.ts";
 import { AirStatus } from "../types.ts";
-import { airUnits, SHIPS } from "../units.ts";
-import { flight, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 const flying = { step: "air-movement" } as const;

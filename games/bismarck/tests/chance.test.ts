@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chanceRow, generalSearchFinds, generalSearchLevel } from "../chance-table.ts";
+import { routeDistance, searchColumn, zoneIds, zones } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { routeDistance, searchColumn, zoneIds, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 /** The naval combat phase ends and the Chance Table is consulted. */

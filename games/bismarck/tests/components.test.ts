@@ -1,11 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { boxes, printedEvasion, type Ship, sections, shipName } from "../battle/components.ts";
+import {
+  AIRS,
+  airUnits,
+  escortRoutes,
+  neighbours,
+  passage,
+  SHIPS,
+  sailSteps,
+  ships,
+  shipType,
+  sideOf,
+  TYPES,
+  zoneIds,
+  zones,
+} from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
 import { ShipStatus } from "../types.ts";
-import { AIRS, airUnits, SHIPS, ships, shipType, sideOf, TYPES } from "../units.ts";
-import { escortRoutes, neighbours, passage, sailSteps, zoneIds, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];

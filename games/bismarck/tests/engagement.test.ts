@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { unitIds } from "../units.ts";
 import { alone, attack, combat, DONE, Table, unit } from "./table.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };

@@ -1,11 +1,10 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
+import { BRITISH, GERMAN, passage, SEATS, shipsOf, zone } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
 import { AirStatus, type Event, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
-import { BRITISH, GERMAN, SEATS, shipsOf } from "../units.ts";
-import { passage, zone } from "../zones.ts";
 import { alone, DONE, Table } from "./table.ts";
 
 /** Plays at random, showing each position. */

@@ -1,10 +1,10 @@
 /** A part of the rules that may be left out changes the table of steps of its matches, and of no others. */
 import { type Module, ScriptedChance, type Steps, withModules } from "@admiralty/engine";
 import { expect, test } from "vitest";
+import { GERMAN } from "../components.ts";
 import type { Rules } from "../rules/step.ts";
 import { searchBoard, steps } from "../steps.ts";
 import type { StepName } from "../types.ts";
-import { GERMAN } from "../units.ts";
 import { alone, position } from "./table.ts";
 
 /** As a module would add it to the union of names. */

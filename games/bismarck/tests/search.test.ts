@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { apart, coastWatch, zoneIds, zones } from "../components.ts";
 import { bismarck, type Event } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import type { Position } from "../scene.ts";
-import { apart, coastWatch, zoneIds, zones } from "../zones.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 const british = (p: Position) => new Table(alone({ step: "british-search", visibility: "4", ...p }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { ships } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
 import type { Position } from "../scene.ts";
-import { ships } from "../units.ts";
 import { alone, DONE, position, Table, unit, zone } from "./table.ts";
 
 /** The Bismarck was found in M9 last turn; somebody is there. */

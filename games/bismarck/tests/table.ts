@@ -1,10 +1,9 @@
 /** A table to try a rule at: a scene, dice laid down in order, and both players' hands. */
 import { SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { unit, zone, zoneIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 import type { Action, Event, Seat, State } from "../types.ts";
-import { unit } from "../units.ts";
-import { zone, zoneIds } from "../zones.ts";
 
 export function position(p: Position): State {
   const state = build(p);

@@ -1,7 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { bismarck } from "../index.ts";
-import { clone } from "../setup.ts";
+import { clone } from "../state.ts";
 import { plot } from "../tracks.ts";
 import type { Seat } from "../types.ts";
 import { DONE, Table } from "./table.ts";

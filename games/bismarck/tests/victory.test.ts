@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { ships } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { britishMost, convoyPoints, portByDate } from "../rules/victory.ts";
 import type { Position } from "../scene.ts";
-import { ships } from "../units.ts";
 import { alone, DONE, position, Table, unit } from "./table.ts";
 
 /** The last turn ends with these ships. */

@@ -4,11 +4,20 @@
  * all, if the British side cannot find him: the measure of its search. Kept as it is.
  */
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
+import {
+  BISMARCK,
+  coastWatch,
+  GERMAN,
+  passage,
+  sailSteps,
+  searchColumn,
+  unitNumber,
+  zone,
+  zoneNumber,
+} from "../../components.ts";
 import type { Knowledge } from "../../knowledge.ts";
 import { FIRST_TURN } from "../../rules/time.ts";
 import type { Action, State } from "../../types.ts";
-import { BISMARCK, GERMAN, unitNumber } from "../../units.ts";
-import { coastWatch, passage, sailSteps, searchColumn, zone, zoneNumber } from "../../zones.ts";
 
 /** Corners of the board that patrols from the shore do not see. */
 const corners: readonly number[] = ["A17", "B14", "C6", "D5", "G2", "L4", "P6", "W10", "Z14", "M9"].map(zone);

@@ -1,10 +1,9 @@
 import type { Player, PlayerKind } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
+import { BISMARCK, ZONES, zoneNumber } from "../../components.ts";
 import { bismarck } from "../../index.ts";
-import { BISMARCK } from "../../units.ts";
 import { unpacked, type View } from "../../view.ts";
-import { ZONES, zoneNumber } from "../../zones.ts";
 import { players } from "../index.ts";
 import { Lookout, likelihoods, watch } from "../track.ts";
 import { hider } from "./hider.ts";

@@ -1,6 +1,6 @@
 /** Where things lie on the chart, in board units: a hundred to a zone. */
 import type { Point } from "@admiralty/kit/camera.ts";
-import { type Zone, zones } from "../../zones.ts";
+import { type Zone, zones } from "../../components.ts";
 import chart from "../data/chart.json" with { type: "json" };
 import { board } from "./paper.ts";
 

@@ -1,7 +1,6 @@
 /** What is known of the enemy, as marks on the chart: where, what, how old, how learnt. */
-import { shipsOf, unitIds } from "../../units.ts";
+import { shipsOf, unitIds, zoneIds } from "../../components.ts";
 import { type KnowledgeView, unpacked } from "../../view.ts";
-import { zoneIds } from "../../zones.ts";
 import { unitName } from "../names.ts";
 
 export interface ContactMark {

@@ -2,7 +2,7 @@
  * What lies on the player's own desk: the unit in hand, the zone whose tray is open, the layers laid over the chart.
  * The board and the rail show the same desk. There is one table on the page at a time, so there is one desk.
  */
-import type { FlightMode } from "../../units.ts";
+import type { FlightMode } from "../../components.ts";
 
 export const layerNames = {
   coverage: "Coverage",

@@ -1,7 +1,7 @@
 /** What a click on the chart stands for: the legal steps of the moment, by zone and by unit. */
 import type { BoardProps, Violation } from "@admiralty/engine";
+import type { FlightMode } from "../../components.ts";
 import type { Action, Bismarck, SearchBoardAction } from "../../types.ts";
-import type { FlightMode } from "../../units.ts";
 import { airById, shipById, unitName } from "../names.ts";
 import type { Piece } from "./pieces.ts";
 import { reach, strengthAt } from "./position.ts";

@@ -1,9 +1,9 @@
 /** The viewer's own counters as they lie on the chart. */
+
+import { airUnits, SHIPS, unitNumber, zoneNumber } from "../../components.ts";
 import { modeOf } from "../../rules/aircraft.ts";
 import { isNight } from "../../rules/time.ts";
-import { airUnits, SHIPS, unitNumber } from "../../units.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
-import { zoneNumber } from "../../zones.ts";
 import { airById, byStrength, classOf, kindNames, shortName, unitName } from "../names.ts";
 import { ownStrength } from "./position.ts";
 

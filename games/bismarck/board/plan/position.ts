@@ -3,6 +3,7 @@
  * search strength is, when a ship is free. What is hidden is made up in it and is never shown.
  */
 import { FastChance } from "@admiralty/engine";
+import { SEATS, unitNumber, ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../components.ts";
 import { imagine } from "../../imagine.ts";
 import { freeFrom } from "../../rules/appearance.ts";
 import { evasion, lead, members } from "../../rules/fleet.ts";
@@ -10,11 +11,9 @@ import { groupOrders } from "../../rules/movement.ts";
 import { shipStrength, strengthIn } from "../../rules/search.ts";
 import { sailTo } from "../../rules/ships.ts";
 import { isNight, strengthNeeded } from "../../rules/time.ts";
-import { clone } from "../../setup.ts";
+import { clone } from "../../state.ts";
 import type { SearchBoardAction, State } from "../../types.ts";
-import { SEATS, unitNumber } from "../../units.ts";
 import type { View } from "../../view.ts";
-import { ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../zones.ts";
 
 const positions = new WeakMap<View, State>();
 

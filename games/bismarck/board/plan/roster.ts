@@ -1,8 +1,8 @@
 /** A side's order of battle in groups and words. */
+
+import { SHIPS, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
 import { SEEN_HITS } from "../../knowledge.ts";
-import { SHIPS, ships, sideOf, unitNumber } from "../../units.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
-import { zoneIds } from "../../zones.ts";
 import { airById, byStrength } from "../names.ts";
 import { freeTurn } from "./position.ts";
 

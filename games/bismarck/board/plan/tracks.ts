@@ -1,6 +1,7 @@
 /** Where ships went, as lines on the chart: one leg a turn, from the plotted stops and this turn's move. */
+
+import { type GeneralType, ships } from "../../components.ts";
 import { timeOf } from "../../rules/time.ts";
-import { type GeneralType, ships } from "../../units.ts";
 import type { KnowledgeView, ShipView, View } from "../../view.ts";
 import { shipById, unitName } from "../names.ts";
 

@@ -1,11 +1,11 @@
 /** What the search board shows before an order is given. */
 import { bringIn, held, lookAt, toScreen, whole, zoomed } from "@admiralty/kit/camera.ts";
 import { expect, test } from "vitest";
+import { zoneNumber } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import { DONE, position, Table } from "../../tests/table.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import type { KnowledgeView } from "../../view.ts";
-import { zoneNumber } from "../../zones.ts";
 import { board, home } from "../chart/paper.ts";
 import { beside, cell, centre, zoneAt } from "../chart/places.ts";
 import { contactMarks, whereabouts } from "../plan/contacts.ts";

@@ -1,0 +1,41 @@
+/** Bismarck: the complete Basic Game, both boards, both sides blind. */
+import type { Game } from "@admiralty/engine";
+import { audit } from "./audit.ts";
+import { SEATS } from "./components.ts";
+import { imagine } from "./imagine.ts";
+import { options } from "./options.ts";
+import { outcome } from "./outcome.ts";
+import { rulebook } from "./rulebook.ts";
+import { scene } from "./scene.ts";
+import { setup } from "./setup.ts";
+import { clone } from "./state.ts";
+import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
+import { text } from "./text.ts";
+import type { Bismarck } from "./types.ts";
+import { view } from "./view.ts";
+
+export const bismarck: Game<Bismarck> = {
+  id: "bismarck",
+  title: "Bismarck",
+  version: "3",
+  seats: SEATS,
+  secrets: true,
+  options,
+  rulebook,
+  text,
+  scene,
+  setup: (_options, chance, log) => setup(chance, log),
+  awaiting,
+  prompt,
+  actions,
+  refuse,
+  apply,
+  view,
+  imagine,
+  clone,
+  outcome,
+  audit,
+  disagreement,
+};
+
+export const game = bismarck;
