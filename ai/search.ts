@@ -91,6 +91,75 @@ function now(): number {
   return globalThis.performance.now();
 }
 
+/** Sequential halving: plans are tried in turn, and the worse half leaves when its share of the budget is used up. */
+class Race<State, Action> {
+  /** Still in it, the best first after each round. */
+  arms: Arm<State, Action>[];
+  trials = 0;
+  private readonly budget: Budget;
+  private readonly worthOf: (arm: Arm<State, Action>, reply: Tried<State, Action> | undefined) => number;
+  private readonly started = now();
+
+  constructor(arms: Arm<State, Action>[], budget: Budget, worthOf: Race<State, Action>["worthOf"]) {
+    this.arms = arms;
+    this.budget = budget;
+    this.worthOf = worthOf;
+  }
+
+  /**
+   * Rounds until one plan is left, in the share of the budget that a stage has; before the last stage, until the three
+   * are left that are varied then. `kept` stays whatever it did.
+   */
+  halve(stage: number, stages: number, kept: Arm<State, Action> | undefined): void {
+    const rounds = Math.ceil(Math.log2(this.arms.length)) || 1;
+    for (let round = 1; round <= rounds && this.arms.length > 1; round++) {
+      this.round((stage + round / rounds) / stages);
+      if (stage < stages - 1 && this.arms.length <= 3) return;
+      this.arms = this.arms.slice(0, Math.ceil(this.arms.length / 2));
+      if (kept !== undefined && !this.arms.includes(kept)) this.arms.push(kept);
+    }
+  }
+
+  /** All in turn, until so much of the budget is used up. */
+  private round(share: number): void {
+    const most = Math.max(...this.arms.map((arm) => arm.trials));
+    do {
+      for (const arm of this.arms) this.turn(arm, most);
+    } while (!this.spent(share));
+    this.arms.sort((a, b) => mean(b) - mean(a));
+  }
+
+  /** One trial; newcomers first catch up with those that were tried before. */
+  private turn(arm: Arm<State, Action>, most: number): void {
+    // When the whole time is up, nobody is tried again: somebody waits.
+    if (arm.trials > 0 && this.late()) return;
+    do this.tryOnce(arm);
+    while (arm.trials < Math.min(most, 12) && !this.late());
+  }
+
+  private tryOnce(arm: Arm<State, Action>): void {
+    const reply = replyTo(arm);
+    const worth = this.worthOf(arm, reply);
+    if (reply !== undefined) {
+      reply.total += worth;
+      reply.trials++;
+    }
+    arm.total += worth;
+    arm.results.push(worth);
+    arm.trials++;
+    this.trials++;
+  }
+
+  private late(): boolean {
+    return this.budget.nodes === undefined && this.spent(1);
+  }
+
+  private spent(share: number): boolean {
+    const { nodes, milliseconds } = this.budget;
+    return nodes === undefined ? now() >= this.started + milliseconds * share : this.trials >= nodes * share;
+  }
+}
+
 export class Search<State, Action extends ActionBase> {
   private readonly game: Game;
   private readonly thinker: Thinker<State, Action>;
@@ -126,57 +195,34 @@ export class Search<State, Action extends ActionBase> {
     }
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
-    const { loyalty, margin = 0 } = this.settings;
-    const started = now();
-    const late = (): boolean => budget.nodes === undefined && now() >= started + budget.milliseconds;
-    let trials = 0;
+    const race = new Race(arms, budget, (arm, reply) =>
+      this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan),
+    );
     // Where plans can be varied, the best of the first half of the time are varied in the second.
     // A small budget has nothing left for that.
     const varied =
       thinker.vary !== undefined && arms.length > 3 && (budget.nodes ?? Number.POSITIVE_INFINITY) >= 150 * arms.length;
     const stages = varied ? 3 : 1;
+    const kept = this.settings.loyalty === undefined ? undefined : only;
     for (let stage = 0; stage < stages; stage++) {
       if (stage > 0) {
-        const kin = arms.slice(0, 3).flatMap(({ plan }) => thinker.vary?.(plan, world(0), seat, chance) ?? []);
-        arms = [...arms.slice(0, 3), ...armsOf(kin, replies)];
+        const kin = race.arms.slice(0, 3).flatMap(({ plan }) => thinker.vary?.(plan, world(0), seat, chance) ?? []);
+        race.arms = [...race.arms.slice(0, 3), ...armsOf(kin, replies)];
       }
-      const rounds = Math.ceil(Math.log2(arms.length)) || 1;
-      for (let round = 0; round < rounds && arms.length > 1; round++) {
-        const share = (stage + (round + 1) / rounds) / stages;
-        const timeEnd = started + budget.milliseconds * share;
-        const nodeEnd = budget.nodes === undefined ? Number.POSITIVE_INFINITY : budget.nodes * share;
-        const target = Math.max(...arms.map((arm) => arm.trials));
-        do {
-          for (const arm of arms) {
-            // When the whole time is up, nobody is tried again: somebody waits.
-            if (arm.trials > 0 && late()) continue;
-            // Newcomers first catch up with those that were tried before.
-            do {
-              const reply = replyTo(arm);
-              const result = this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan);
-              if (reply !== undefined) {
-                reply.total += result;
-                reply.trials++;
-              }
-              arm.total += result;
-              arm.results.push(result);
-              arm.trials++;
-              trials++;
-            } while (arm.trials < Math.min(target, 12) && !late());
-          }
-        } while (budget.nodes === undefined ? now() < timeEnd : trials < nodeEnd);
-        arms.sort((a, b) => b.total / b.trials - a.total / a.trials);
-        if (stage < stages - 1 && arms.length <= 3) break;
-        arms = arms.slice(0, Math.ceil(arms.length / 2));
-        if (loyalty !== undefined && !arms.includes(only)) arms.push(only);
-      }
+      race.halve(stage, stages, kept);
     }
-    let first = trials < fewest ? only : (arms[0] ?? only);
-    if (loyalty !== undefined && first !== only && only.trials > 0) {
-      const { by, error } = lead(first, only);
-      if (by < margin + loyalty * error) first = only;
-    }
+    const { trials } = race;
+    const best = trials < fewest ? only : (race.arms[0] ?? only);
+    const first = this.isClear(best, only) ? best : only;
     return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
+  }
+
+  /** Where the plainest plan is to be left only for good reason: whether this one has done better by enough. */
+  private isClear(arm: Arm<State, Action>, plainest: Arm<State, Action>): boolean {
+    const { loyalty, margin = 0 } = this.settings;
+    if (loyalty === undefined || arm === plainest || plainest.trials === 0) return true;
+    const { by, error } = lead(arm, plainest);
+    return by >= margin + loyalty * error;
   }
 
   /** Plays the plan and then quick steps for all, and judges where that led. */

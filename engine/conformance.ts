@@ -102,7 +102,7 @@ class RandomGame implements Position {
     return decisions;
   }
 
-  /** The true state: a snapshot's record folded, which also proves that folding gives what the match has. */
+  /** The true state, which a match shows to nobody: taken out of its private part. */
   private peek(): unknown {
     return (this.match as unknown as { state: unknown }).state;
   }
