@@ -1,12 +1,13 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import { percent } from "@admiralty/kit/odds.ts";
 import { actionOdds } from "../odds.ts";
 import type { Scenario } from "../scenario.ts";
 import { scenarios } from "../scenarios.ts";
 import type { Action } from "../types.ts";
 import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
-import { percent, titleName } from "./names.ts";
+import { titleName } from "./names.ts";
 import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
 import { desk } from "./plan/desk.svelte.ts";
 import { proposal } from "./plan/table.svelte.ts";

@@ -86,11 +86,6 @@ export function marksOf(view: View): ReadonlyMap<string, Mark> {
   return found;
 }
 
-export function percent(chance: number): string {
-  const value = chance * 100;
-  return `${value >= 99.95 || value < 0.05 ? Math.round(value) : value.toFixed(1)} %`;
-}
-
 export function roughly(chance: number): string {
   return `${Math.round(chance * 100)} %`;
 }

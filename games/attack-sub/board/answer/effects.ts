@@ -1,9 +1,11 @@
 /** What red cards would change, before they are played: exact chances from what the asked player sees. */
+
+import { percent } from "@admiralty/kit/odds.ts";
 import { EVASION, FAMILY, KIND, REDUCTION } from "../../data.ts";
 import { attackOdds, type Odds, playOdds, searchOdds } from "../../odds.ts";
 import type { View } from "../../view.ts";
 import { boxName } from "../art/describe.ts";
-import { isHelicopter, percent, shipName, titleName } from "../names.ts";
+import { isHelicopter, shipName, titleName } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
 import type { Answer } from "../plan/desk.svelte.ts";
 

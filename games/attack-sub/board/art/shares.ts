@@ -1,12 +1,6 @@
 /** Chances as the parts of a whole, in the order in which a bar shows them. */
+import type { Share } from "@admiralty/kit/odds.ts";
 import type { Odds } from "../../odds.ts";
-
-export interface Share {
-  readonly tone: "sunk" | "hurt" | "dud" | "good" | "miss" | "x";
-  readonly title: string;
-  readonly word: string;
-  readonly chance: number;
-}
 
 export function sharesOf(odds: Odds): readonly Share[] {
   return parts(odds).filter((share) => share.chance > 1e-9);
@@ -17,16 +11,16 @@ function parts(odds: Odds): readonly Share[] {
     case "attack":
       return [
         { tone: "sunk", title: "Sunk", word: "sunk", chance: odds.sinking },
-        { tone: "hurt", title: "Damaged", word: "damaged", chance: odds.hit - odds.sinking - odds.results.dud },
+        { tone: "damaged", title: "Damaged", word: "damaged", chance: odds.hit - odds.sinking - odds.results.dud },
         { tone: "dud", title: "Dud", word: "dud", chance: odds.results.dud },
         { tone: "miss", title: "Miss", word: "miss", chance: 1 - odds.hit - odds.malfunction },
-        { tone: "x", title: "X: attack malfunction", word: "X", chance: odds.malfunction },
+        { tone: "malfunction", title: "X: attack malfunction", word: "X", chance: odds.malfunction },
       ];
     case "search":
       return [
         { tone: "good", title: "Detected, contact +1", word: "found", chance: odds.detection },
         { tone: "miss", title: "Nothing heard", word: "nothing", chance: 1 - odds.detection - odds.malfunction },
-        { tone: "x", title: "X: sensor malfunction", word: "X", chance: odds.malfunction },
+        { tone: "malfunction", title: "X: sensor malfunction", word: "X", chance: odds.malfunction },
       ];
     case "draw":
       return [

@@ -2,11 +2,13 @@
  * What can be done, seen from what the player has pointed out so far: a ship, a card, a target, in any order.
  * Everything here is chosen from the legal actions; nothing is decided.
  */
+
+import { percent } from "@admiralty/kit/odds.ts";
 import { FAMILY, KIND } from "../../data.ts";
 import { actionOdds, type Odds } from "../../odds.ts";
 import type { Action, ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
-import { percent, shipName } from "../names.ts";
+import { shipName } from "../names.ts";
 
 export interface Pick {
   readonly ship: ShipId | undefined;

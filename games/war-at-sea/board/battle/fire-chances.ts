@@ -2,7 +2,14 @@
 import { airstrikeOdds, hullOf, plannedFire, plannedTorpedoes, type TargetOdds } from "../../odds.ts";
 import type { Seat, ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
-import type { Chances } from "./chances.ts";
+
+/** What is going to happen to a target. */
+interface Chances {
+  readonly miss: number;
+  readonly disabled: number;
+  readonly damaged: number;
+  readonly sunk: number;
+}
 
 export interface FireChances {
   readonly odds: Chances;

@@ -5,7 +5,6 @@ import { fireOdds } from "../../odds.ts";
 import type { Event, Seat, State } from "../../types.ts";
 import type { ShipView, View } from "../../view.ts";
 import { after, beatsOf, hurt, isSunk, summary, summed } from "../battle/beats.ts";
-import { percents } from "../battle/chances.ts";
 import { fireChances, inFour } from "../battle/fire-chances.ts";
 import { aimAt, battlePlan, bySpeed, groupBySpeed, lineSize, massed, volleysAt, volunteer } from "../battle/plan.ts";
 import { progress } from "../battle/progress.ts";
@@ -111,22 +110,6 @@ describe("naming fire", () => {
     expect(four.sunk).toBeCloseTo(1 / 36, 12);
     const two = inFour(fireOdds({ defense: 9, damage: 0 }, [{ shots: 2, bonus: 0 }]));
     expect(two.disabled).toBeCloseTo((1 + 2 * 4) / 36, 12);
-  });
-
-  test("7.3 whole per cents always make a hundred", () => {
-    for (let i = 0; i <= 40; i++) {
-      const a = ((i * 37) % 41) / 41;
-      const b = (1 - a) * (((i * 13) % 7) / 7);
-      const c = (1 - a - b) / 3;
-      const { miss, disabled, damaged, sunk } = percents({ miss: a, disabled: b, damaged: c, sunk: 1 - a - b - c });
-      expect(miss + disabled + damaged + sunk).toBe(100);
-    }
-    expect(percents({ miss: 0.5, disabled: 0.5, damaged: 0, sunk: 0 })).toEqual({
-      miss: 50,
-      disabled: 50,
-      damaged: 0,
-      sunk: 0,
-    });
   });
 
   test("11.1 a line is drawn as large as the window allows, and never smaller than can be read", () => {
