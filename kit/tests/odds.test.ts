@@ -9,7 +9,7 @@ test("whole per cents always make a hundred, and none is off by one or more", ()
     const chances = [a, b, c, 1 - a - b - c];
     const whole = percents(chances);
     expect(whole.reduce((sum, part) => sum + part)).toBe(100);
-    whole.forEach((part, at) => expect(Math.abs(part - chances[at]! * 100)).toBeLessThan(1));
+    for (const [at, part] of whole.entries()) expect(Math.abs(part - chances[at]! * 100)).toBeLessThan(1);
   }
   expect(percents([0.5, 0.5, 0, 0])).toEqual([50, 50, 0, 0]);
   expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);

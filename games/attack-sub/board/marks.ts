@@ -9,7 +9,7 @@ import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
 import { titleName } from "./names.ts";
 import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
-import { desk } from "./plan/desk.svelte.ts";
+import { selection } from "./plan/selection.svelte.ts";
 import { proposal } from "./plan/table.svelte.ts";
 
 /** A player turn as a track: the book's steps are few, so what happens inside one is shown too. */
@@ -63,9 +63,9 @@ function count(number: number, word: string): string {
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const proposed = proposal(view, actions);
   if (proposed) return { action: proposed, label: withChance(playLabel(view, proposed), view, proposed), tone: "act" };
-  const [answer] = desk.answers;
+  const [answer] = selection.planned;
   if (answer && actions.some((action) => sameAction(action, answer))) {
-    return { action: answer, label: answersLabel(view, desk.answers), tone: "fire" };
+    return { action: answer, label: answersLabel(view, selection.planned), tone: "fire" };
   }
   for (const action of actions) {
     switch (action.do) {

@@ -4,8 +4,8 @@ import { steps } from "../steps.ts";
 import type { Action, Phase } from "../types.ts";
 import type { View } from "../view.ts";
 import { placeName } from "./names.ts";
-import { desk } from "./plan/desk.svelte.ts";
 import { sameAction } from "./plan/orders.ts";
+import { selection } from "./plan/selection.svelte.ts";
 
 const track: readonly {
   readonly id: string;
@@ -55,9 +55,9 @@ export function diceNamed(view: View): number {
 }
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
-  const planned = desk.planned.find((order) => actions.some((action) => sameAction(action, order)));
+  const planned = selection.planned.find((order) => actions.some((action) => sameAction(action, order)));
   if (planned) {
-    const count = desk.planned.length;
+    const count = selection.planned.length;
     return { action: planned, label: count === 1 ? "Make the attempt" : `Make ${count} attempts`, tone: "act" };
   }
   const done = actions.find((action) => action.do === "done");

@@ -7,7 +7,7 @@ import type { View } from "../../view.ts";
 import { boxName } from "../art/describe.ts";
 import { isHelicopter, shipName, titleName } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
-import type { Answer } from "../plan/desk.svelte.ts";
+import type { Answer } from "../plan/selection.svelte.ts";
 
 /** The play on the table as it would stand with these answers. */
 export function oddsWith(view: View, answers: readonly Answer[]): Odds | undefined {

@@ -1,6 +1,6 @@
 /** Which turned card is on show: those of the newest step, one after the other, at the pace of the player. */
 import { untrack } from "svelte";
-import { type Drew, desk, type Hit } from "../plan/desk.svelte.ts";
+import { type Drew, type Hit, selection } from "../plan/selection.svelte.ts";
 import type { Props } from "../plan/table.svelte.ts";
 
 /** How long a card rests before the next one, at normal pace. */
@@ -14,7 +14,7 @@ export function createShow(props: Props) {
     untrack(() => {
       const turned = events.filter((event): event is Drew | Hit => event.type === "drew" || event.type === "hit");
       const last = turned.findLast((event): event is Drew => event.type === "drew");
-      if (last) desk.lastDraw = last;
+      if (last) selection.lastDraw = last;
       if (turned.length > 0) queue = props.speed === 0 ? [] : turned;
     });
   });

@@ -1,13 +1,13 @@
 /** The words on a ship card that say what state it is in. */
 import type { ShipView } from "../../view.ts";
 import type { Tag } from "../art/tag.ts";
-import { desk } from "../plan/desk.svelte.ts";
+import { selection } from "../plan/selection.svelte.ts";
 import type { Table } from "../plan/table.svelte.ts";
 
 export function tagsOf(table: Table, ship: ShipView): readonly Tag[] {
   const found: Tag[] = [];
   const { view } = table.props;
-  const acting = view.play?.ship === ship.id || table.lock?.ship === ship.id || desk.ship === ship.id;
+  const acting = view.play?.ship === ship.id || table.lock?.ship === ship.id || selection.ship === ship.id;
   if (ship.shutDown) found.push({ text: "Plays dead", tone: "still" });
   if (acting && !ship.shutDown) found.push({ text: "Acting", tone: "act" });
   else if (ship.seat === view.active && ship.actions > 0 && !ship.shutDown) found.push({ text: "Acted", tone: "done" });

@@ -1,11 +1,11 @@
-/** The question of the moment as the felt needs it: derived from the view, the legal actions and the desk. */
+/** The question of the moment as the felt needs it: derived from the view, the legal actions and the selection. */
 import type { BoardProps, Violation } from "@admiralty/engine";
 import { KIND } from "../../data.ts";
 import type { Action, AttackSub, Seat, ShipId } from "../../types.ts";
 import type { HelicopterView, ShipView, View } from "../../view.ts";
 import { adviceOf } from "./advice.ts";
 import { actorOf, attempt, cardOf, isPlay, matches, type Play, sameAction, stands, targetOf } from "./choices.ts";
-import { desk } from "./desk.svelte.ts";
+import { selection } from "./selection.svelte.ts";
 
 export type Props = BoardProps<AttackSub>;
 
@@ -16,12 +16,12 @@ export function nearSeat(props: Props): Seat {
 
 /** The step that ship, card and target leave; undefined while several are open. */
 export function proposal(view: View, actions: readonly Action[]): Play | undefined {
-  if (!desk.picking) return undefined;
-  const plays = actions.filter(isPlay).filter((action) => matches(view, action, desk));
-  const { chosen } = desk;
-  if (chosen) return plays.find((action) => sameAction(action, chosen));
+  if (!selection.picking) return undefined;
+  const plays = actions.filter(isPlay).filter((action) => matches(view, action, selection));
+  const { step } = selection;
+  if (step) return plays.find((action) => sameAction(action, step));
   // A ship alone is not yet an order: it may have more in it than the player knows.
-  const enough = desk.card !== undefined || desk.target !== undefined;
+  const enough = selection.card !== undefined || selection.target !== undefined;
   return enough && plays.length === 1 ? plays[0] : undefined;
 }
 
@@ -29,7 +29,7 @@ export function createTable(props: Props) {
   const near = $derived(nearSeat(props));
   const far = $derived<Seat>(near === "blue" ? "orange" : "blue");
   const plays = $derived(props.actions.filter(isPlay));
-  const open = $derived(desk.picking ? plays.filter((action) => matches(props.view, action, desk)) : []);
+  const open = $derived(selection.picking ? plays.filter((action) => matches(props.view, action, selection)) : []);
   const proposed = $derived(proposal(props.view, props.actions));
   const lock = $derived(props.view.draft?.kind === "lock-on" ? props.view.draft : undefined);
   const aside = $derived(props.view.draft?.kind === "discard" ? props.view.draft.cards : []);
@@ -39,11 +39,11 @@ export function createTable(props: Props) {
   /** Cards that fit what is picked besides a card. */
   const playable = $derived.by(() => {
     const found = new Set<number>();
-    if (desk.discarding || aside.length > 0) {
+    if (selection.discarding || aside.length > 0) {
       for (const action of props.actions) if (action.do === "discard") found.add(action.card);
       return found;
     }
-    const pick = { ship: desk.ship, card: undefined, target: desk.target };
+    const pick = { ship: selection.ship, card: undefined, target: selection.target };
     for (const action of plays) {
       const card = cardOf(action);
       if (card !== undefined && matches(props.view, action, pick)) found.add(card);
@@ -54,14 +54,14 @@ export function createTable(props: Props) {
   /** Own ships and helicopters that can still do something with what is picked. */
   const actors = $derived.by(() => {
     const found = new Set<ShipId>();
-    const pick = { ship: undefined, card: desk.card, target: desk.target };
+    const pick = { ship: undefined, card: selection.card, target: selection.target };
     for (const action of plays) if (matches(props.view, action, pick)) expand(actorOf(props.view, action), near, found);
     return found;
   });
 
   const targets = $derived.by(() => {
     const found = new Set<ShipId>();
-    const pick = { ship: desk.ship, card: desk.card, target: undefined };
+    const pick = { ship: selection.ship, card: selection.card, target: undefined };
     for (const action of plays) if (matches(props.view, action, pick)) expand(targetOf(action), far, found);
     return found;
   });
@@ -74,16 +74,16 @@ export function createTable(props: Props) {
         if (ship.seat === seat && stands(props.view, named, ship.id)) into.add(ship.id);
   }
 
-  /** Takes everything staged back from the desk of the shell. */
+  /** Takes everything back that is staged. */
   function unstage(): void {
     for (let left = props.staged.length; left > 0; left--) props.undo();
   }
 
   /** The touch is shown first, then what follows from it. */
   function touch(what: string, work: () => void): void {
-    desk.touched = what;
+    selection.touched = what;
     props.soon(() => {
-      desk.touched = undefined;
+      selection.touched = undefined;
       work();
     });
   }
@@ -95,13 +95,13 @@ export function createTable(props: Props) {
       if (lock.ship === id) return;
       const { cards, target } = lock;
       unstage();
-      desk.clear();
-      desk.card = cards[0];
-      desk.more = cards.slice(1);
-      desk.target = target ?? undefined;
+      selection.clear();
+      selection.card = cards[0];
+      selection.more = cards.slice(1);
+      selection.target = target ?? undefined;
     }
-    desk.chosen = undefined;
-    desk.ship = desk.ship === id ? undefined : id;
+    selection.step = undefined;
+    selection.ship = selection.ship === id ? undefined : id;
     dropWhatDoesNotFit("ship");
     settle();
   }
@@ -112,13 +112,13 @@ export function createTable(props: Props) {
       if (lock.target === id) return;
       const { cards, ship } = lock;
       unstage();
-      desk.clear();
-      desk.ship = ship ?? undefined;
-      desk.card = cards[0];
-      desk.more = cards.slice(1);
+      selection.clear();
+      selection.ship = ship ?? undefined;
+      selection.card = cards[0];
+      selection.more = cards.slice(1);
     }
-    desk.chosen = undefined;
-    desk.target = desk.target === id ? undefined : id;
+    selection.step = undefined;
+    selection.target = selection.target === id ? undefined : id;
     dropWhatDoesNotFit("target");
     settle();
   }
@@ -129,23 +129,24 @@ export function createTable(props: Props) {
       if (lock.cards.includes(card)) restage(lock.cards.filter((held) => held !== card));
       else if (props.actions.some((action) => action.do === "add-weapon" && action.card === card)) {
         props.act({ do: "add-weapon", card });
-      } else desk.pointed = { kind: "card", card };
+      } else selection.pointed = { kind: "card", card };
       return;
     }
-    if (desk.discarding || aside.length > 0) {
+    if (selection.discarding || aside.length > 0) {
       setAside(card);
       return;
     }
-    desk.chosen = undefined;
+    selection.step = undefined;
     const weapon = KIND[card] === "weapon-lockon";
-    if (desk.card === card) {
-      desk.card = desk.more[0];
-      desk.more = desk.more.slice(1);
-    } else if (weapon && desk.more.includes(card)) desk.more = desk.more.filter((held) => held !== card);
-    else if (weapon && desk.card !== undefined && KIND[desk.card] === "weapon-lockon") desk.more = [...desk.more, card];
+    if (selection.card === card) {
+      selection.card = selection.more[0];
+      selection.more = selection.more.slice(1);
+    } else if (weapon && selection.more.includes(card)) selection.more = selection.more.filter((held) => held !== card);
+    else if (weapon && selection.card !== undefined && KIND[selection.card] === "weapon-lockon")
+      selection.more = [...selection.more, card];
     else {
-      desk.card = card;
-      desk.more = [];
+      selection.card = card;
+      selection.more = [];
     }
     dropWhatDoesNotFit("card");
     settle();
@@ -167,7 +168,7 @@ export function createTable(props: Props) {
     const { ship, target } = lock;
     unstage();
     stageAttack(ship, target, cards);
-    if (cards.length === 0) desk.clear();
+    if (cards.length === 0) selection.clear();
   }
 
   function stageAttack(ship: ShipId, target: ShipId, cards: readonly number[]): void {
@@ -181,45 +182,45 @@ export function createTable(props: Props) {
 
   /** What was picked before and no longer fits the newest pick is put down. */
   function dropWhatDoesNotFit(kept: "ship" | "card" | "target"): void {
-    const fits = (pick: Partial<typeof desk>) =>
+    const fits = (pick: Partial<typeof selection>) =>
       plays.some((action) =>
         matches(props.view, action, { ship: undefined, card: undefined, target: undefined, ...pick }),
       );
-    if (desk[kept] === undefined) return;
-    if (fits({ ship: desk.ship, card: desk.card, target: desk.target })) return;
+    if (selection[kept] === undefined) return;
+    if (fits({ ship: selection.ship, card: selection.card, target: selection.target })) return;
     const names = (["ship", "card", "target"] as const).filter((name) => name !== kept);
     for (const name of names) {
       const [other] = names.filter((candidate) => candidate !== name);
-      if (desk[name] !== undefined && fits({ [kept]: desk[kept], [other!]: desk[other!] })) {
-        desk[name] = undefined;
+      if (selection[name] !== undefined && fits({ [kept]: selection[kept], [other!]: selection[other!] })) {
+        selection[name] = undefined;
         return;
       }
     }
-    for (const name of names) desk[name] = undefined;
-    desk.more = [];
+    for (const name of names) selection[name] = undefined;
+    selection.more = [];
   }
 
   /** An aim that is clear is laid on the table at once: nobody else sees it, and it can be taken back. */
   function settle(): void {
     const found = proposal(props.view, props.actions);
-    if (found?.do !== "attack" || desk.card === undefined) return;
-    stageAttack(found.ship, found.target, [found.card, ...desk.more]);
-    desk.clear();
+    if (found?.do !== "attack" || selection.card === undefined) return;
+    stageAttack(found.ship, found.target, [found.card, ...selection.more]);
+    selection.clear();
   }
 
   function choose(action: Action): void {
     const ship = actorOf(props.view, action);
     if (action.do === "attack") {
       stageAttack(action.ship, action.target, [action.card]);
-      desk.clear();
+      selection.clear();
       return;
     }
     if (action.do === "add-weapon") {
       props.act(action);
       return;
     }
-    if (ship !== undefined && ship !== "surface-force") desk.ship = ship;
-    desk.chosen = desk.chosen && sameAction(desk.chosen, action) ? undefined : action;
+    if (ship !== undefined && ship !== "surface-force") selection.ship = ship;
+    selection.step = selection.step && sameAction(selection.step, action) ? undefined : action;
   }
 
   /** With nothing in hand: what ships can do without a card. */
@@ -232,11 +233,11 @@ export function createTable(props: Props) {
     if (lock) return;
     if (props.view.phase === "search") {
       const all = plays.flatMap((action) => (action.do === "search-next" ? [action.target] : []));
-      desk.target = all[all.indexOf(desk.target ?? "") + 1];
+      selection.target = all[all.indexOf(selection.target ?? "") + 1];
       return;
     }
-    const steps = desk.picking ? open : bare();
-    const now = steps.findIndex((step) => desk.chosen !== undefined && sameAction(step, desk.chosen));
+    const steps = selection.picking ? open : bare();
+    const now = steps.findIndex((step) => selection.step !== undefined && sameAction(step, selection.step));
     const next = steps[(now + 1) % Math.max(1, steps.length)];
     if (next) choose(next);
   }
@@ -247,8 +248,8 @@ export function createTable(props: Props) {
     if (KIND[card] === "evasive-action") {
       return { rule: "7.1", reason: "Evasive Action answers an attack, in the opponent's turn." };
     }
-    const ship = lock?.ship ?? desk.ship ?? [...actors][0] ?? ownShip()?.id;
-    const tried = ship === undefined ? undefined : attempt(props.view, card, ship, desk.target);
+    const ship = lock?.ship ?? selection.ship ?? [...actors][0] ?? ownShip()?.id;
+    const tried = ship === undefined ? undefined : attempt(props.view, card, ship, selection.target);
     return tried && props.refuse(tried);
   }
 

@@ -1,7 +1,7 @@
 /** What advice points at on the felt. */
 import { expect, test } from "vitest";
 import { adviceOf } from "../plan/advice.ts";
-import { viewOf } from "./desk.ts";
+import { viewOf } from "./props.ts";
 
 const view = viewOf("M", { active: "blue", deck: 2, hands: { blue: ["as", "wl22", "wl21"] } });
 

@@ -5,12 +5,12 @@ import type { Position } from "../../scene-format.ts";
 import { headline, phases, primary, score, seatTitle } from "../marks.ts";
 import { marksOf } from "../names.ts";
 import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
-import { desk } from "../plan/desk.svelte.ts";
 import { nearest } from "../plan/keys.ts";
+import { selection } from "../plan/selection.svelte.ts";
 import { createTable, proposal } from "../plan/table.svelte.ts";
-import { propsFor, viewOf } from "./desk.ts";
+import { propsFor, viewOf } from "./props.ts";
 
-beforeEach(() => desk.reset());
+beforeEach(() => selection.reset());
 
 const convoy: Position = {
   active: "blue",
@@ -62,7 +62,7 @@ describe("pointing out a step", () => {
     table.pickTarget("yenisey");
     // The contact on Yenisey bears only the weaker weapon; the stronger one is meant for somebody else.
     table.pickCard(held(props.view, "wl22"));
-    expect(desk.target).toBeUndefined();
+    expect(selection.target).toBeUndefined();
     expect(props.view.draft).toMatchObject({ ship: "arleigh-burke", target: "skvortsov" });
   });
 });
@@ -136,7 +136,7 @@ describe("what cannot be played says why", () => {
 describe("3.4 discarding", () => {
   test("cards are laid aside and taken up again, and the button says how many go", () => {
     const { props } = propsFor("A", { hands: { blue: ["te", "dc", "ps"] } });
-    desk.discarding = true;
+    selection.discarding = true;
     const cards = props.view.hand.map(({ card }) => card);
     createTable(props).pickCard(cards[0]!);
     createTable(props).pickCard(cards[1]!);

@@ -12,7 +12,7 @@ import { GAP, longest, sizesFor } from "../felt/size.ts";
 import { className, nationOf, silhouette } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
 import { mark, rolls } from "../rolls.ts";
-import { viewOf } from "./desk.ts";
+import { viewOf } from "./props.ts";
 
 describe("action cards", () => {
   test.each(families.map((family) => [family.id, family] as const))(

@@ -3,8 +3,8 @@ import type { HeadingId, HelmId, SectionId } from "../../battle/types.ts";
 import type { BattleAction } from "../../battle/verbs.ts";
 import type { BattleShipView } from "../../battle/view.ts";
 import type { Action, Seat } from "../../types.ts";
-import { desk } from "../plan/desk.svelte.ts";
 import type { Props } from "../plan/orders.ts";
+import { selection } from "../plan/selection.svelte.ts";
 import { type Axial, axial } from "./field.ts";
 import { type Fire, fullFire, laidFire, type Pose, poses } from "./plan.ts";
 
@@ -35,13 +35,15 @@ export function createAction(props: Props) {
   const find = (ship: string | null | undefined): BattleShipView | undefined =>
     battle?.ships.find((each) => each.ship === ship);
   /** Whose turn it is, or who is looked at, or else the first of those that can be ordered. */
-  const gunner = $derived(find(battle?.actor) ?? find(desk.gunner) ?? find(asked[0]));
+  const gunner = $derived(find(battle?.actor) ?? find(selection.gunner) ?? find(asked[0]));
   const aimedAt = $derived([
     ...new Set(steps.flatMap((step) => ("target" in step && step.ship === gunner?.ship ? [step.target] : []))),
   ]);
   const laid = $derived(battle?.actor === gunner?.ship ? (battle?.laid.map((each) => each.target) ?? []) : []);
   const targets = $derived([...new Set([...laid, ...aimedAt])]);
-  const target = $derived(desk.target && targets.includes(desk.target) ? desk.target : (laid[0] ?? targets[0]));
+  const target = $derived(
+    selection.target && targets.includes(selection.target) ? selection.target : (laid[0] ?? targets[0]),
+  );
   /** What is laid, or else what every gun that bears would do. */
   const fires = $derived.by((): readonly { readonly target: string; readonly fire: Fire }[] => {
     if (!battle || !gunner) return [];
@@ -115,18 +117,18 @@ export function createAction(props: Props) {
     act,
     /** An own ship is taken in hand, an enemy is aimed at. */
     pick(ship: string): void {
-      if (targets.includes(ship)) desk.target = ship;
-      else desk.gunner = desk.gunner === ship ? undefined : ship;
+      if (targets.includes(ship)) selection.target = ship;
+      else selection.gunner = selection.gunner === ship ? undefined : ship;
     },
     next(): boolean {
       if (asked.length === 0) return false;
-      desk.gunner = asked[(asked.indexOf(gunner?.ship ?? "") + 1) % asked.length];
+      selection.gunner = asked[(asked.indexOf(gunner?.ship ?? "") + 1) % asked.length];
       return true;
     },
     /** By key: the next of those that can be fired at. */
     nextTarget(): boolean {
       if (targets.length === 0) return false;
-      desk.target = targets[(targets.indexOf(target ?? "") + 1) % targets.length];
+      selection.target = targets[(targets.indexOf(target ?? "") + 1) % targets.length];
       return true;
     },
     /** By key: every gun that bears on the target. */

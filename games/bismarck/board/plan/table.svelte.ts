@@ -5,7 +5,6 @@ import type { View } from "../../view.ts";
 import { airById } from "../names.ts";
 import { adviceOf } from "./advice.ts";
 import { contactMarks } from "./contacts.ts";
-import { desk } from "./desk.svelte.ts";
 import {
   courses,
   flightModes,
@@ -19,6 +18,7 @@ import {
   zoneGoals,
 } from "./orders.ts";
 import { baseZone, byZone, type Piece, pieces } from "./pieces.ts";
+import { selection } from "./selection.svelte.ts";
 import { legs, trails } from "./tracks.ts";
 
 export type { Props } from "./orders.ts";
@@ -33,15 +33,15 @@ export function createTable(props: Props, frames = 1) {
   const able = $derived(movable(props.actions));
   const pieceOf = (id: string | undefined): Piece | undefined =>
     id === undefined ? undefined : all.find((piece) => piece.units.includes(id));
-  const inHand = $derived(pieceOf(desk.chosen));
-  const held = props.heard(() => desk.chosen, frames);
+  const inHand = $derived(pieceOf(selection.first));
+  const held = props.heard(() => selection.first, frames);
   /** The unit in hand, and where it can go, as the chart and the card beside it show them: a moment later. */
   const offered = $derived(pieceOf(held()));
   const seat: Seat | undefined = $derived(props.view.viewer === "spectator" ? undefined : props.view.viewer);
   /** Spectators are told what both sides were told aloud: the contacts of the hunters. */
   const contacts = $derived(contactMarks(props.view.known[seat ?? "british"], props.view.turn));
   const goalsOf = (piece: Piece | undefined): ReadonlyMap<string, Goal> =>
-    piece && !isQuestionOfZones(props.actions) ? unitGoals(props, piece.id, desk.mode) : zoneGoals(props);
+    piece && !isQuestionOfZones(props.actions) ? unitGoals(props, piece.id, selection.mode) : zoneGoals(props);
   const offers = $derived(goalsOf(offered));
   const goals = $derived(inHand === offered ? offers : goalsOf(inHand));
   const advice = $derived(adviceOf(props.view, props.actions, props.suggested ?? []));
@@ -82,11 +82,11 @@ export function createTable(props: Props, frames = 1) {
   function choose(zone: string): boolean {
     const goal = goals.get(zone);
     if (!goal || goal.actions.length === 0) return false;
-    desk.cursor = undefined;
+    selection.cursor = undefined;
     // That the zone was heard is painted first.
-    desk.sent = zone;
+    selection.touched = zone;
     props.soon(() => {
-      desk.sent = undefined;
+      selection.touched = undefined;
       if (goal.actions.length === 1) props.act(goal.actions[0] as Action);
       else props.actMany(goal.actions);
     });
@@ -95,10 +95,10 @@ export function createTable(props: Props, frames = 1) {
 
   function pick(id: string | undefined): void {
     const piece = pieceOf(id);
-    desk.take(piece?.id);
+    selection.take(piece?.id);
     if (piece?.kind === "air") {
       const modes = flightModes(props.actions, piece.id);
-      desk.mode = modes.includes("patrol") ? "patrol" : modes[0];
+      selection.mode = modes.includes("patrol") ? "patrol" : modes[0];
     }
   }
 
@@ -131,7 +131,7 @@ export function createTable(props: Props, frames = 1) {
     if (inHand.kind === "air") {
       const modes = flightModes(props.actions, inHand.id);
       if (modes.length < 2) return false;
-      desk.mode = modes[(desk.mode ? modes.indexOf(desk.mode) + 1 : 0) % modes.length];
+      selection.mode = modes[(selection.mode ? modes.indexOf(selection.mode) + 1 : 0) % modes.length];
       return true;
     }
     return tryTo(find((action) => (action.do === "patrol" || action.do === "cruise") && action.ship === inHand.id));
@@ -206,11 +206,11 @@ export function createTable(props: Props, frames = 1) {
       const other = zones.get(piece.zone)?.find((each) => each.id !== piece.id && joining(props.actions, piece, each));
       return other !== undefined && join(piece.id, other.id);
     },
-    detach: (): boolean => tryTo(find((action) => action.do === "detach" && action.ship === desk.chosen)),
+    detach: (): boolean => tryTo(find((action) => action.do === "detach" && action.ship === selection.first)),
     sendHome: (): boolean =>
-      tryTo(find((action) => (action.do === "land" || action.do === "recall") && action.unit === desk.chosen)),
+      tryTo(find((action) => (action.do === "land" || action.do === "recall") && action.unit === selection.first)),
     why: (zone: string): { readonly title: string; readonly violation: Violation } | undefined =>
-      inHand && whyNot(props, inHand.id, desk.mode, zone),
+      inHand && whyNot(props, inHand.id, selection.mode, zone),
   };
 }
 

@@ -3,7 +3,6 @@ import type { BoardProps, Violation } from "@admiralty/engine";
 import type { Action, PlaceId, ShipId, WarAtSea } from "../../types.ts";
 import type { ShipView } from "../../view.ts";
 import { placeName } from "../names.ts";
-import { desk } from "./desk.svelte.ts";
 import {
   type Destination,
   destinations,
@@ -16,6 +15,7 @@ import {
   repairs,
   tried,
 } from "./orders.ts";
+import { selection } from "./selection.svelte.ts";
 
 export type Props = BoardProps<WarAtSea>;
 
@@ -40,16 +40,16 @@ export function createTable(props: Props, frames = 1) {
   const orders = $derived(ordersByShip(props.actions));
   const fixes = $derived(repairs(props.actions));
   const spots = $derived(placeActions(props.actions));
-  const chosen = $derived(desk.chosen.filter((id) => orders.has(id)));
+  const chosen = $derived(selection.chosen.filter((id) => orders.has(id)));
   const goals = $derived(destinations(props.view, props.actions, chosen));
-  const held = props.heard(() => desk.chosen, frames);
+  const held = props.heard(() => selection.chosen, frames);
   /** The ships in hand, and where they may go, as the chart and the list beside it show them: a moment later. */
   const offered = $derived(held().filter((id) => orders.has(id)));
   const offers = $derived(destinations(props.view, props.actions, offered));
   const ordered = $derived(
     new Set<ShipId>([
       ...props.staged.flatMap((action) => ("ship" in action ? [action.ship] : [])),
-      ...desk.planned.map((order) => order.ship),
+      ...selection.planned.map((order) => order.ship),
     ]),
   );
   /** Ships that advice would order, and where to; "" where it names no place. Targets without a firer count as well. */
@@ -86,10 +86,10 @@ export function createTable(props: Props, frames = 1) {
   function send(goal: Destination): void {
     const sure = goal.orders.filter((order) => !needsPlan(order));
     const planned = goal.orders.filter(needsPlan);
-    desk.chosen = desk.chosen.filter((id) => !goal.orders.some((order) => order.ship === id));
+    selection.chosen = selection.chosen.filter((id) => !goal.orders.some((order) => order.ship === id));
     if (planned.length > 0) {
       const again = new Set(planned.map((order) => order.ship));
-      desk.planned = [...desk.planned.filter((order) => !again.has(order.ship)), ...planned];
+      selection.planned = [...selection.planned.filter((order) => !again.has(order.ship)), ...planned];
     }
     // That the ships leave the hand is painted first.
     if (sure.length > 0) props.soon(() => props.actMany(sure));
@@ -140,12 +140,12 @@ export function createTable(props: Props, frames = 1) {
 
   /** A ship was clicked: taken in hand or put down, or mended where the yard is what is asked about. */
   function chooseShip(id: ShipId): boolean {
-    if (desk.planned.some((order) => order.ship === id)) {
-      desk.planned = desk.planned.filter((order) => order.ship !== id);
+    if (selection.planned.some((order) => order.ship === id)) {
+      selection.planned = selection.planned.filter((order) => order.ship !== id);
       return true;
     }
     if (orders.has(id)) {
-      desk.toggle(id);
+      selection.toggle(id);
       return true;
     }
     const fix = fixes.get(id)?.at(-1);
@@ -212,7 +212,7 @@ export function createTable(props: Props, frames = 1) {
     },
     /** Ships whose planned attempt leads to a place: ghosts there. */
     ghosts(place: PlaceId): readonly ShipView[] {
-      return desk.planned.flatMap((order) => {
+      return selection.planned.flatMap((order) => {
         const ship = goalOf(order) === place ? ships.get(order.ship) : undefined;
         return ship ? [ship] : [];
       });

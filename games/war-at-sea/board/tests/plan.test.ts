@@ -4,8 +4,8 @@ import { warAtSea as game } from "../../index.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { fleetAt, stacked } from "../chart/fleet.ts";
 import { primary } from "../marks.ts";
-import { desk } from "../plan/desk.svelte.ts";
 import { destinations, needsPlan, ordersByShip, placeActions, remaining, tried } from "../plan/orders.ts";
+import { selection } from "../plan/selection.svelte.ts";
 import { nearestTo } from "../plan/walk.ts";
 
 const options = Object.fromEntries(
@@ -91,7 +91,7 @@ describe("destinations of chosen ships", () => {
 });
 
 describe("the plan of attempts", () => {
-  beforeEach(() => desk.reset());
+  beforeEach(() => selection.reset());
 
   test("6.3 attempts are planned and made after the adjacent moves, the button makes them", () => {
     const state = axisMove();
@@ -101,7 +101,7 @@ describe("the plan of attempts", () => {
     expect(goal.orders.every(needsPlan)).toBe(true);
     const prompt = game.prompt(state, "axis");
     expect(primary(view, prompt, actions)).toMatchObject({ action: { do: "done" } });
-    desk.planned = goal.orders;
+    selection.planned = goal.orders;
     expect(primary(view, prompt, actions)).toMatchObject({ action: goal.orders[0], label: "Make 2 attempts" });
   });
 
@@ -139,17 +139,17 @@ describe("the plan of attempts", () => {
 });
 
 describe("choosing ships", () => {
-  beforeEach(() => desk.reset());
+  beforeEach(() => selection.reset());
 
   test("6.1 a second touch puts a ship back; a whole class is chosen and put back together", () => {
-    desk.toggle("hood");
-    desk.toggle("renown");
-    desk.toggle("hood");
-    expect(desk.chosen).toEqual(["renown"]);
-    desk.toggleAll(["renown", "repulse"]);
-    expect(desk.chosen).toEqual(["renown", "repulse"]);
-    desk.toggleAll(["renown", "repulse"]);
-    expect(desk.chosen).toEqual([]);
+    selection.toggle("hood");
+    selection.toggle("renown");
+    selection.toggle("hood");
+    expect(selection.chosen).toEqual(["renown"]);
+    selection.toggleAll(["renown", "repulse"]);
+    expect(selection.chosen).toEqual(["renown", "repulse"]);
+    selection.toggleAll(["renown", "repulse"]);
+    expect(selection.chosen).toEqual([]);
   });
 
   test("4.2 fleets are laid out by class and add up", () => {
