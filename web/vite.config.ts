@@ -169,8 +169,9 @@ const pieces = [
   { name: "schemas", test: /node_modules[\\/]typebox/, priority: 3 },
   { name: "shell", tags: ["$initial" as const], test: (id: string) => !/service-worker/.test(id), priority: 2 },
   { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },
-  // What boards share and the way in does not need. Left alone, it would become part of one of the games.
-  { name: "kit", test: inFolder("kit", "[^?]+"), includeDependenciesRecursively: false, priority: 0.5 },
+  // What games share and the way in does not need. Left alone, it would become part of one of them.
+  { name: "kit", test: inFolder("kit", "[^?]+"), priority: 0.5 },
+  { name: "engine", test: inFolder("engine", "[^?]+"), priority: 0.4 },
   {
     name: (id: string) => /[\\/]games[\\/]([^\\/]+)[\\/](?:index|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
   },
