@@ -77,9 +77,12 @@ function auditContacts(t: Table): void {
 
 function auditPlay(state: State): void {
   const t = state.table;
+  const limit = scenarioOf(t).deckLimit;
+  must(limit === null || t.deck <= limit, `deck ${t.deck} is beyond the last one, ${limit}`);
+  must(!t.spent || t.deck === limit, "the last deck is used up before its time");
   must(t.acts.length === t.ship.length + HELOS, "actors and slots do not match");
   must((t.phase === "answer" || t.phase === "search") === (t.play !== "none"), `${t.phase} while ${t.play} is played`);
   for (let actor = 0; actor < t.reds.length; actor++) {
-    must(t.reds[actor]! <= allowance(t) + 1, "a ship answered too often");
+    must(t.reds[actor]! <= (t.play === "none" ? 0 : allowance(t) + 1), "a ship answered too often");
   }
 }

@@ -8,6 +8,7 @@ export function cloneTable(t: Table): Table {
     fiveBox: t.fiveBox,
     autoAnswer: t.autoAnswer,
     deck: t.deck,
+    spent: t.spent,
     turn: t.turn,
     active: t.active,
     phase: t.phase,

@@ -16,7 +16,7 @@ import { view } from "./view.ts";
 export const attackSub: Game<AttackSub> = {
   id: "attack-sub",
   title: "Attack Sub",
-  version: "2",
+  version: "3",
   seats: SEATS,
   secrets: true,
   options,

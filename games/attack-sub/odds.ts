@@ -97,9 +97,9 @@ export function playOdds(view: View): Odds | undefined {
   }
 }
 
-/** Number of the deck the next card comes from. */
+/** Number of the deck the next card comes from: none is begun beyond the limit (13.6). */
 function deckAtDraw(view: View): number {
-  return view.pile === 0 ? view.deck + 1 : view.deck;
+  return view.pile === 0 && view.deck !== view.deckLimit ? view.deck + 1 : view.deck;
 }
 
 /** The chance of an action before it is taken; undefined where nothing is drawn. */

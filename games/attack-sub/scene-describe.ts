@@ -13,6 +13,7 @@ export function describe(state: State): Position {
     active: seatOf(t.active),
     turn: t.turn,
     deck: t.deck,
+    ...(t.spent && { lastDeckUsed: true }),
     acted: t.acted,
     phase: t.phase as NonNullable<Position["phase"]>,
     ships: describeShips(t),

@@ -91,6 +91,8 @@ export const sceneSchema = Type.Object(
     active: Type.Optional(Type.Union([Type.Literal("blue"), Type.Literal("orange")])),
     turn: Type.Optional(Type.Integer({ minimum: 1 })),
     deck: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** The last deck ran out in this turn; the pile serves for its numbers only (13.6). */
+    lastDeckUsed: Type.Optional(flag),
     acted: Type.Optional(flag),
     phase: Type.Optional(
       Type.Union([

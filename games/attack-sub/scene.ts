@@ -61,6 +61,7 @@ class Builder {
     if (p.active !== undefined) t.active = p.active === "blue" ? 0 : 1;
     t.turn = p.turn ?? t.turn;
     t.deck = p.deck ?? t.deck;
+    t.spent = p.lastDeckUsed ?? false;
     t.acted = p.acted ?? false;
     t.phase = p.phase ?? "turn";
     t.badWeather = p.badWeatherSince ?? 0;

@@ -91,7 +91,9 @@ function eventText(event: Event): string {
     case "hand-filled":
       return `${who(event.seat)} draws ${event.count} and holds ${event.hand}.`;
     case "reshuffled":
-      return `The discards are shuffled: deck ${event.deck}, ${event.cards} cards.`;
+      return event.rule === "13.6"
+        ? `The last deck is used up: ${event.cards} discards are shuffled for the numbers of this turn ${rule("13.6")}.`
+        : `The discards are shuffled: deck ${event.deck}, ${event.cards} cards.`;
     case "turn":
       return `Turn ${event.turn}: ${who(event.seat)}.`;
     case "aimed":

@@ -164,6 +164,8 @@ export interface Table {
   autoAnswer: boolean;
   /** Number of the deck in use, from 1. */
   deck: number;
+  /** The last deck ran out in this turn; its discards serve for numbers until the turn is over (13.6). */
+  spent: boolean;
   /** Player turns begun so far. */
   turn: number;
   active: Side;

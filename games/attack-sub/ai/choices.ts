@@ -1,7 +1,9 @@
 /** Which of the legal steps a player weighs. */
 import { FAMILY, KIND } from "../data.ts";
+import { allowance } from "../rules/answers.ts";
 import { actions } from "../steps.ts";
 import { type Action, type Play, SEATS, type Side, type State } from "../types.ts";
+import { actorById } from "./chances.ts";
 
 export type Choices = (state: State, side: Side) => readonly Action[];
 
@@ -9,7 +11,7 @@ const noCards: readonly number[] = [];
 
 /** All that differ: equal cards are one choice, so of steps that differ only in which card of a print is used one is enough. */
 export function differing(state: State, side: Side): readonly Action[] {
-  const list = actions(state, SEATS[side]);
+  const list = timely(state, actions(state, SEATS[side]));
   const hand = state.hands[side];
   const drafted = state.table.active === side ? state.draftCards : noCards;
   let doubles: number[] | undefined;
@@ -27,6 +29,16 @@ export function differing(state: State, side: Side): readonly Action[] {
   if (doubles === undefined) return list;
   const without = doubles;
   return list.filter((action) => !("card" in action) || !without.includes(action.card));
+}
+
+/** Battle Stations in answer (3.6) can wait until the first red card is played: it is never worth less then. */
+function timely({ table: t }: State, list: readonly Action[]): readonly Action[] {
+  if (t.phase !== "answer") return list;
+  const early = (action: Action): boolean =>
+    action.do === "answer" &&
+    KIND[action.card] === "battle-stations" &&
+    (t.reds[actorById(t, action.ship)] ?? 0) < allowance(t);
+  return list.some(early) ? list.filter((action) => !early(action)) : list;
 }
 
 /**

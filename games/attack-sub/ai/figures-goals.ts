@@ -33,7 +33,7 @@ function add(out: Float64Array, index: number, value: number): void {
 export function goals(state: State, side: Side, out: Float64Array): void {
   const t = state.table;
   const { deckLimit, victory } = scenarioOf(t);
-  const decks = t.deck - state.pile.length / CARDS;
+  const decks = t.spent ? t.deck : t.deck - state.pile.length / CARDS;
   const gone = deckLimit === null ? 0 : decks / deckLimit;
   let timed = false;
   for (const goal of victory) {

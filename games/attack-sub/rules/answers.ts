@@ -4,7 +4,7 @@
  * Whether he is asked depends only on what lies on the table, never on what he holds: a player without a red card
  * is asked all the same and passes, unless the option says otherwise.
  */
-import type { Chance, May, Module, No } from "@admiralty/engine";
+import type { ActionOf, Chance, May, Module, No } from "@admiralty/engine";
 import { EVASION, EVASION_BIT, familyOf, KIND, PASSIVE, REDUCTION, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
 import { capital, shipRef } from "../names.ts";
 import type { Rules, Step } from "../steps.ts";
@@ -66,10 +66,12 @@ function mayEvade(t: Table, unit: number, extra: boolean, no?: No): May {
   return t.shut[unit] === 0 && hasRedLeft(t, unit, extra, no);
 }
 
-/** 3.6: the extra Evasive Action must be of another type. */
+const differently = "The extra red card of Battle Stations must be of another kind than the one it goes with.";
+
+/** 3.6: the extra Evasive Action must be of another type than one of those before it, or go with a Passive Sonar. */
 function mayEvadeWith(t: Table, unit: number, card: number, no?: No): May {
-  const again = t.reds[unit]! >= allowance(t) && (t.evasions & EVASION_BIT[card]!) !== 0;
-  return !again || no?.("3.6", "The extra Evasive Action of Battle Stations must be of another type.");
+  const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === EVASION_BIT[card];
+  return !again || no?.("3.6", differently);
 }
 
 /** 4.2, 4.22, 13.3: what is played can be heard by somebody. */
@@ -93,8 +95,11 @@ function mayHear(t: Table, listener: number, extra: boolean, no?: No): May {
   if (observer >= t.ship.length && t.heard >= allowance(t)) {
     return no?.("6.8", "A surface force gains one level for each black card.");
   }
-  // 3.6: a second Passive Sonar as the extra card of Battle Stations would be the same again.
-  return hasRedLeft(t, listener, extra && t.ears[listener] === 0, no);
+  // 3.6: with nothing but Passive Sonars before it the extra one would be the same again.
+  if (extra && t.reds[listener]! >= allowance(t) && t.reds[listener] === t.ears[listener]) {
+    return no?.("3.6", differently);
+  }
+  return hasRedLeft(t, listener, extra, no);
 }
 
 /** 3.2, 12.3: a ship or helicopter of one's own that is there to answer at all. */
@@ -116,9 +121,9 @@ function mayPlayRed(t: Table, actor: number, card: number, no?: No): May {
   return no?.(KIND[card] === "evasive-action" ? "7.2" : "5.4", "That card is for submarines only.");
 }
 
-/** 3.6: once the ratio is used up. */
+/** 3.6: before the first red card, or after any of them. */
 function mayCallStations(t: Table, actor: number): boolean {
-  return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0 && t.reds[actor]! >= allowance(t);
+  return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0;
 }
 
 function mayAnswer(state: State, side: Side, name: number, card: number, no?: No): May {
@@ -153,12 +158,41 @@ function mayAnswer(state: State, side: Side, name: number, card: number, no?: No
   }
 }
 
-/** 4.3: Battle Stations needs a further red card to be good for. */
+/** 3.6: kinds of red card as bits: two types of Evasive Action, Passive Sonar, Contact Reduction. */
+const sonar = 4;
+const reduction = 8;
+const kindBit = (card: number): number => EVASION_BIT[card]! || (PASSIVE[card]! ? sonar : reduction);
+
+/** 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest. */
 function isOfUse(t: Table, actor: number, hand: readonly number[]): boolean {
   if (!mayCallStations(t, actor)) return false;
   const further: Action[] = [];
   listReds(t, actor, hand, true, further);
-  return further.length > 0;
+  let missing = allowance(t) + 1 - t.reds[actor]!;
+  let kinds = kindsAnswered(t, actor);
+  let ears = levelsToHear(t, actor);
+  let reductions = 1;
+  for (const action of further) {
+    const bit = kindBit((action as ActionOf<typeof answer>).card);
+    if (bit === sonar ? ears-- <= 0 : bit === reduction && reductions-- <= 0) continue;
+    kinds |= bit;
+    missing--;
+  }
+  return missing <= 0 && (kinds & (kinds - 1)) !== 0;
+}
+
+function kindsAnswered(t: Table, actor: number): number {
+  const ears = t.ears[actor]!;
+  const others = t.reds[actor]! > ears ? (t.play === "attack" ? t.evasions : reduction) : 0;
+  return (ears > 0 ? sonar : 0) | others;
+}
+
+/** How many Passive Sonars could still gain a level on whoever is heard. */
+function levelsToHear(t: Table, listener: number): number {
+  const observer = observerOf(t, listener);
+  if (observer >= t.ship.length) return allowance(t) - t.heard;
+  const box = contactOf(t, observer, t.actor);
+  return MAX_CONTACT - (t.fiveBox && box === 0 ? 1 : box);
 }
 
 /** The answers a hand allows, without the pass. */
@@ -170,10 +204,11 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
     return;
   }
   const heard = isHeard(t);
+  const stations = hand.some((card) => KIND[card] === "battle-stations");
   for (let actor = 0; actor < t.acts.length; actor++) {
     if ((actor !== t.target && !heard) || !mayDefend(t, side, actor)) continue;
     listReds(t, actor, hand, hasExtra(t, actor), list);
-    if (!isOfUse(t, actor, hand)) continue;
+    if (!stations || !isOfUse(t, actor, hand)) continue;
     for (const card of hand) if (KIND[card] === "battle-stations") list.push(answer.of(nameNumber(t, actor), card));
   }
 }

@@ -1,7 +1,7 @@
 /** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
 import { type Chance, shuffle } from "@admiralty/engine";
 import { CARDS, KIND } from "../data.ts";
-import type { Event, Side, State } from "../types.ts";
+import type { Event, Side, State, Table } from "../types.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "./table.ts";
 
 /** All 128 cards in a new order. */
@@ -21,11 +21,14 @@ function reshuffle(state: State, chance: Chance, log?: Event[]): void {
   const t = state.table;
   state.pile = shuffle(t.discards, chance);
   t.discards = [];
-  t.deck++;
+  // 13.6: no deck beyond the limit is begun.
+  t.spent = t.deck === lastDeck(t);
+  if (!t.spent) t.deck++;
   // Whatever was not among the discards is in a hand: from now on each player knows what the other keeps.
   state.kept[0] = state.hands[0].length;
   state.kept[1] = state.hands[1].length;
-  log?.push({ type: "reshuffled", rule: "2.4", deck: t.deck, cards: state.pile.length, reveals: true });
+  const rule = t.spent ? "13.6" : "2.4";
+  log?.push({ type: "reshuffled", rule, deck: t.deck, cards: state.pile.length, reveals: true });
 }
 
 /** A card turned over for its random number by a player: a Helicopter card obliges him to a check (3.3, 10.31). */
@@ -64,11 +67,11 @@ export function playFromHand(state: State, side: Side, card: number): void {
   state.table.discards.push(card);
 }
 
+const lastDeck = (t: Table): number => scenarioOf(t).deckLimit ?? Number.POSITIVE_INFINITY;
+
 /** The last deck of the scenario is used up (13.6). */
-export function lastDeckIsEmpty(state: State): boolean {
-  const limit = scenarioOf(state.table).deckLimit;
-  if (limit === null) return false;
-  return state.table.deck > limit || (state.table.deck === limit && state.pile.length === 0);
+export function lastDeckIsEmpty({ table: t, pile }: State): boolean {
+  return t.spent || (pile.length === 0 && t.deck === lastDeck(t));
 }
 
 /** 3.5: draws up to the hand size; a player holding more keeps what he has. The last deck is not begun again for it. */
@@ -77,8 +80,8 @@ export function refill(state: State, side: Side, chance: Chance, log?: Event[]):
   const hand = state.hands[side];
   const cards: number[] | undefined = log && [];
   let count = 0;
-  const last = scenarioOf(state.table).deckLimit ?? Number.POSITIVE_INFINITY;
-  while (hand.length < size && (state.table.deck < last || (state.table.deck === last && state.pile.length > 0))) {
+  const last = lastDeck(state.table);
+  while (hand.length < size && !state.table.spent && (state.pile.length > 0 || state.table.deck < last)) {
     const card = drawToHand(state, side, chance, log);
     cards?.push(card);
     count++;

@@ -35,6 +35,7 @@ export function layOut(options: Options): Table {
     fiveBox: options.fiveBoxContact,
     autoAnswer: options.autoAnswer,
     deck: 1,
+    spent: false,
     turn: 1,
     active: 0,
     phase: "turn",

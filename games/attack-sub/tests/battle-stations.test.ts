@@ -29,7 +29,7 @@ const answer = (table: Example, family: string) => ({
 test("3.6 the extra red card may be of another kind, but a second Passive Sonar is the same again", () => {
   const table = pinged(["ps", "sn1"]);
   table.do("orange", answer(table, "bs"));
-  expect(table.forbids("orange", answer(table, "ps"))).toBe("3.2");
+  expect(table.forbids("orange", answer(table, "ps"))).toBe("3.6");
   table.do("orange", answer(table, "sn1"));
   expect(table.ship("skvortsov").quiet).toBe(1);
   expect(table.contact("skvortsov", "los-angeles")).toBe("no-attack");
@@ -103,4 +103,58 @@ test("3.6 it is over with the player turn", () => {
   expect(table.ship("los-angeles").battleStations).toBe(true);
   table.do("blue", { do: "end-turn" });
   expect(table.ship("los-angeles")).toMatchObject({ battleStations: false, actions: 0 });
+});
+
+/** Los Angeles fires at Skvortsov with cards of those families; the answer is awaited. */
+function shotAt(weapons: readonly string[], hand: readonly string[], pile = ["rn:0"]): Example {
+  const table = example("A", {
+    contacts: { "los-angeles": { skvortsov: 4 } },
+    hands: { blue: [...weapons], orange: [...hand] },
+    pile,
+  });
+  const [first, ...more] = weapons.map((family, at) =>
+    table.card("blue", family, weapons.slice(0, at).filter((before) => before === family).length),
+  );
+  table.do("blue", { do: "attack", ship: "los-angeles", target: "skvortsov", card: first! });
+  for (const card of more) table.do("blue", { do: "add-weapon", card });
+  return table.do("blue", { do: "fire" });
+}
+
+test("3.6, R49 it may be called before the first red card, where a second one of another kind is held", () => {
+  const table = shotAt(["wl11"], ["bs", "ht1", "nm1"]);
+  table.do("orange", answer(table, "bs"), answer(table, "ht1"), answer(table, "nm1"));
+  expect(table.count("answered")).toBe(3);
+  expect(table.awaited).not.toBe("orange");
+  const alike = shotAt(["wl11"], ["bs", "ht1", "ht1"]);
+  expect(alike.forbids("orange", answer(alike, "bs"))).toBe("4.3");
+  const single = shotAt(["wl11"], ["bs", "ht1", "te"]);
+  expect(single.forbids("orange", answer(single, "bs"))).toBe("4.3");
+});
+
+test("3.6, R50 the extra card must differ from the one it goes with, not from every other answer", () => {
+  // Two weapons, two answers; the third, of Battle Stations, goes with one of another type.
+  const table = shotAt(["wl11", "wl11"], ["bs", "ht1", "nm1", "ht2"]);
+  table.do("orange", answer(table, "ht1"), answer(table, "nm1"), answer(table, "bs"), answer(table, "ht2"));
+  // Fire 1 and 1, attack 3, less 1, 1 and 2, and a 0 drawn.
+  expect(table.last("drew")).toMatchObject({ total: 1 });
+  const alike = shotAt(["wl11", "wl11"], ["bs", "ht1", "ht1", "ht2", "nm1"]);
+  alike.do("orange", answer(alike, "ht1")).do("orange", answer(alike, "ht1"), answer(alike, "bs"));
+  expect(alike.forbids("orange", answer(alike, "ht2"))).toBe("3.6");
+  alike.do("orange", answer(alike, "nm1"));
+});
+
+test("3.1, 3.6, R49 a ship acts, another acts, then the first is put at Battle Stations", () => {
+  const table = example("A-T", {
+    ships: { swiftsure: { sensorFault: 1, attackFault: 1 }, valiant: { sensorFault: 1 } },
+    hands: { blue: ["bs", "te"], orange: [] },
+    pile: ["rn:4", "rn:4", "rn:4"],
+  });
+  table.do(
+    "blue",
+    { do: "repair", ship: "swiftsure", system: "sensor" },
+    { do: "repair", ship: "valiant", system: "sensor" },
+    { do: "battle-stations", ship: "swiftsure", card: table.card("blue", "bs") },
+    { do: "repair", ship: "swiftsure", system: "attack" },
+  );
+  expect(table.ship("swiftsure")).toMatchObject({ actions: 2, attack: { fault: 0 } });
 });

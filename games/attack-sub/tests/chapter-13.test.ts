@@ -5,7 +5,7 @@ import { SENSOR, ships, VS_SUB } from "../data.ts";
 import { attackSub } from "../index.ts";
 import { scenarioById, scenarios } from "../scenarios.ts";
 import type { Position } from "../scene-format.ts";
-import type { Options } from "../types.ts";
+import type { Event, Options } from "../types.ts";
 import { DEFAULTS, type Example, example, sink } from "./table.ts";
 
 test("13.1, R30 Kennedy has no Sensor value: she neither searches nor hears, but takes damage on the track", () => {
@@ -131,6 +131,38 @@ test("13.5 any enemy with contact on the ship may negate its exit, a submarine a
   table.do("blue", { do: "answer", ship: "asheville", card });
   expect(table.ship("zarnitsa").status).toBe("in-play");
   expect(table.verbs("orange")).toEqual(["end-turn"]);
+});
+
+test("13.6, R51 a last deck that runs out in the middle of a turn is not followed by another", () => {
+  const table = example(
+    "E",
+    {
+      active: "orange",
+      deck: 3,
+      ships: { oppokov: { sensorFault: 1 } },
+      hands: { orange: ["bs", "cor", "te"], blue: [] },
+      pile: ["rn:0"],
+      rest: "discards",
+    },
+    {},
+    new FastChance(3),
+  );
+  table.do(
+    "orange",
+    { do: "repair", ship: "oppokov", system: "sensor" },
+    { do: "battle-stations", ship: "oppokov", card: table.card("orange", "bs") },
+    { do: "exit", ship: "oppokov", card: table.card("orange", "cor") },
+  );
+  // The number came from the discards, but the sum counts the last deck and no further one.
+  expect(table.last("reshuffled")).toMatchObject({ deck: 3, rule: "13.6" });
+  const drawn = table.last("drew") as Extract<Event, { type: "drew" }>;
+  expect(drawn.total).toBe(3 + (drawn.rn === "X" ? 0 : drawn.rn));
+  expect(table.state.table.deck).toBe(3);
+  if (table.outcome() === undefined) {
+    table.do("orange", { do: "end-turn" });
+    expect(table.held("orange")).toBe(1);
+  }
+  expect(table.outcome()).toBeDefined();
 });
 
 test("13.6, R35 the scenario ends when the last deck is empty and the turn complete", () => {
