@@ -46,7 +46,7 @@ export function run(command: string, args: readonly string[], input?: string): P
     const child = spawn(command, args, {
       cwd: root,
       stdio: "pipe",
-      timeout: 60_000,
+      timeout: 300_000,
       env: { ...process.env, NO_COLOR: "1" },
     });
     let stdout = "";
