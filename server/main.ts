@@ -30,6 +30,12 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
     ["ATTEMPTS_PER_MINUTE", "attemptsPerMinute"],
     ["MESSAGES_PER_SECOND", "messagesPerSecond"],
     ["CONNECTIONS_PER_PERSON", "connectionsPerPerson"],
+    ["COMPUTER_MATCHES_GUEST", "computerMatchesGuest"],
+    ["COMPUTER_MATCHES_ACCOUNT", "computerMatchesAccount"],
+    ["COMPUTER_MATCHES_ADDRESS", "computerMatchesAddress"],
+    ["THINKING_MINUTES_GUEST", "thinkingMinutesGuest"],
+    ["THINKING_MINUTES_ACCOUNT", "thinkingMinutesAccount"],
+    ["THINKING_MINUTES_ADDRESS", "thinkingMinutesAddress"],
   ] as const) {
     if (env[name]) limits[limit] = Number(env[name]);
   }

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import pino, { type Logger } from "pino";
 import { ThinkingPool } from "./computer/pool.ts";
+import { ThinkingQuota } from "./computer/quota.ts";
 import { thinking } from "./computer/thinker.ts";
 import { buildApp } from "./http/app.ts";
 import { newSecret } from "./ids.ts";
@@ -99,7 +100,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     backlog: () => store.backlog,
     commits: () => store.commits,
   });
-  const tables = new Tables(store, shelf, now);
+  const limits: Limits = { ...usualLimits, ...options.limits };
+  const tables = new Tables(store, shelf, now, limits);
   const keys = options.pushContact === undefined ? undefined : await pushKeys(store);
   let address = "";
   const notifier = new Notifier(
@@ -130,7 +132,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     notifier,
     metrics,
     log,
-    limits: { ...usualLimits, ...options.limits },
+    limits,
     cookieSecret: await setting(store, "cookie-secret", newSecret),
     webDir: options.webDir,
     allowInsideWebhooks: options.allowInsideWebhooks ?? false,
@@ -151,7 +153,9 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
 
   const workerFile = options.workerFile ?? new URL("./thinker.worker.mjs", import.meta.url);
   const pool = new ThinkingPool(workerFile, options.thinkers ?? Math.max(1, availableParallelism() - 1));
-  jobs.handle("think", thinking(desk, pool, metrics));
+  const quota = new ThinkingQuota(store, limits);
+  jobs.handle("think", thinking(desk, pool, quota, metrics, true));
+  jobs.handle("show", thinking(desk, pool, quota, metrics, false));
   jobs.handle("news", notifier.job);
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
   if (options.mail) jobs.handle("email", mails(options.mail, metrics));

@@ -1,5 +1,6 @@
 /** Everything a request may need, put together once. */
 import type { Logger } from "pino";
+import type { ThinkingLimits } from "./computer/quota.ts";
 import type { JobRunner } from "./jobs.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Relay } from "./live/relay.ts";
@@ -10,10 +11,10 @@ import type { Asking } from "./play/asking.ts";
 import type { Desk } from "./play/desk.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
-import type { Tables } from "./tables/tables.ts";
+import type { ComputerLimits, Tables } from "./tables/tables.ts";
 import type { Pulse } from "./upkeep/pulse.ts";
 
-export interface Limits {
+export interface Limits extends ThinkingLimits, ComputerLimits {
   /** Requests a minute from one address. */
   readonly requestsPerMinute: number;
   /** Attempts a minute from one address to sign in, register or become a guest. */
@@ -32,6 +33,12 @@ export const usualLimits: Limits = {
   connectionsPerPerson: 20,
   tablesPerConnection: 100,
   bodyBytes: 256 * 1024,
+  computerMatchesGuest: 8,
+  computerMatchesAccount: 24,
+  computerMatchesAddress: 60,
+  thinkingMinutesGuest: 15,
+  thinkingMinutesAccount: 30,
+  thinkingMinutesAddress: 60,
 };
 
 export interface Service {

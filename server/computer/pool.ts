@@ -9,9 +9,12 @@ import type { ThinkReply, ThinkRequest } from "./thoughts.ts";
 /** Beyond its budget a player may take this long to load, start and finish. */
 const grace = 10_000;
 
+/** Yielded: somebody at a table is waiting, and this one only shows itself. */
+type Cause = "late" | "crashed" | "failed" | "yielded";
+
 export class ThinkError extends Error {
-  readonly cause_: "late" | "crashed" | "failed";
-  constructor(cause: "late" | "crashed" | "failed", message: string) {
+  readonly cause_: Cause;
+  constructor(cause: Cause, message: string) {
     super(message);
     this.cause_ = cause;
   }
@@ -24,6 +27,8 @@ interface Thread {
 
 interface Question {
   readonly ask: ThinkRequest;
+  /** Whether somebody sits at the table and waits for the answer. */
+  readonly awaited: boolean;
   resolve(decision: Decision): void;
   reject(error: ThinkError): void;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,9 +47,12 @@ export class ThinkingPool {
     this.size = size;
   }
 
-  think(ask: Omit<ThinkRequest, "id">): Promise<Decision> {
+  /** `awaited`: somebody sits at the table. They come first, if need be in the place of one that only shows itself. */
+  think(ask: Omit<ThinkRequest, "id">, awaited = true): Promise<Decision> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ ask: { ...ask, id: this.nextId++ }, resolve, reject, timer: undefined });
+      const question = { ask: { ...ask, id: this.nextId++ }, awaited, resolve, reject, timer: undefined };
+      const after = awaited ? this.waiting.findIndex((other) => !other.awaited) : -1;
+      this.waiting.splice(after < 0 ? this.waiting.length : after, 0, question);
       this.assign();
     });
   }
@@ -59,7 +67,10 @@ export class ThinkingPool {
     while (this.waiting.length > 0 && !this.closed) {
       let thread = this.threads.find((candidate) => candidate.question === undefined);
       if (!thread) {
-        if (this.threads.length >= this.size) return;
+        if (this.threads.length >= this.size) {
+          this.makeRoom();
+          return;
+        }
         thread = this.start();
       }
       const question = this.waiting.shift() as Question;
@@ -71,6 +82,15 @@ export class ThinkingPool {
       }, question.ask.request.budget.milliseconds + grace);
       thread.worker.postMessage(question.ask);
     }
+  }
+
+  /** Somebody at a table does not wait for a thread that thinks for nobody. */
+  private makeRoom(): void {
+    if (!this.waiting[0]?.awaited) return;
+    const thread = this.threads.find((candidate) => candidate.question?.awaited === false);
+    if (!thread) return;
+    this.settle(thread, (asked) => asked.reject(new ThinkError("yielded", "somebody at a table came first")));
+    this.drop(thread);
   }
 
   private start(): Thread {

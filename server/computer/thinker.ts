@@ -7,37 +7,56 @@ import type { Metrics } from "../metrics.ts";
 import type { Desk } from "../play/desk.ts";
 import type { Hosted } from "../play/hosted.ts";
 import { ThinkError, type ThinkingPool } from "./pool.ts";
+import type { ThinkingQuota } from "./quota.ts";
 
 /** Attempts by the level itself, before the match goes on with the plainest one. */
 const ownAttempts = 2;
 const fallback = "random";
 
-export function thinking(desk: Desk, pool: ThinkingPool, metrics: Metrics): JobKind {
+/** Milliseconds until one that made room for somebody at a table is asked again. */
+const afterYielding = 200;
+/** And at most until one is whose owner has used up their measure. */
+const longestWait = 60_000;
+
+/** `awaited`: of tables at which somebody sits, or of those where computers only show themselves. */
+export function thinking(
+  desk: Desk,
+  pool: ThinkingPool,
+  quota: ThinkingQuota,
+  metrics: Metrics,
+  awaited: boolean,
+): JobKind {
   return {
-    limit: pool.size + 1,
+    limit: awaited ? pool.size + 1 : pool.size,
+    fairly: true,
     attempts: 8,
     retryAfter: 300,
     async run({ table }: { table: string }, attempt) {
       const question = await desk.fresh(table, ask);
-      if (!question) return;
+      if (!question) return undefined;
+      const wait = await quota.wait(question.whom);
+      if (wait > 0) return { at: desk.options.now() + Math.min(wait, longestWait) };
       const level = attempt > ownAttempts ? fallback : question.level;
       const kind = await desk.shelf.kind(question.game, level);
       const budget: Budget = kind?.budget ?? { milliseconds: 1000 };
       const begun = performance.now();
       let decision: Decision;
       try {
-        decision = await pool.think({
-          game: question.game,
-          level,
-          seed: randomInt(2 ** 31),
-          request: { ...question.request, budget },
-        });
+        const seed = randomInt(2 ** 31);
+        decision = await pool.think(
+          { game: question.game, level, seed, request: { ...question.request, budget } },
+          awaited,
+        );
       } catch (error) {
+        if (error instanceof ThinkError && error.cause_ === "yielded")
+          return { at: desk.options.now() + afterYielding };
         metrics.thinkFailures.inc({ cause: error instanceof ThinkError ? error.cause_ : "failed" });
         throw error;
       }
       metrics.thinking.observe({ game: question.game, level }, (performance.now() - begun) / 1000);
+      await quota.spend(question.whom, performance.now() - begun);
       await carryOut(desk, table, question, decision);
+      return undefined;
     },
   };
 }
@@ -54,6 +73,7 @@ function ask(hosted: Hosted) {
     game: hosted.game.id,
     seat,
     level,
+    whom: { owner: hosted.row.creator ?? "", origin: hosted.row.origin },
     seq: hosted.match.seq(seat),
     request: { seat, view: hosted.match.view(seat) as unknown, prompt, actions: hosted.match.actions(seat) },
   };

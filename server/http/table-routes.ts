@@ -1,6 +1,7 @@
 /** Games, tables, the lobby, chat and notes. */
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
+import { originOf } from "../computer/quota.ts";
 import { notYours } from "../errors.ts";
 import type { Service } from "../service.ts";
 import { listTables, myTables } from "../tables/lists.ts";
@@ -65,7 +66,7 @@ export function tableRoutes(app: App, service: Service): void {
   app.post(
     "/api/tables",
     { schema: { tags, summary: "Make a table", body: wire.NewTable, response: { 200: wire.Table } } },
-    async (request) => tables.create(person(request), request.body),
+    async (request) => tables.create(person(request), request.body, originOf(request.ip, service.cookieSecret)),
   );
 
   app.get(
@@ -113,7 +114,7 @@ export function tableRoutes(app: App, service: Service): void {
         response: { 200: wire.Table },
       },
     },
-    async (request) => tables.rematch(request.params.id, person(request)),
+    async (request) => tables.rematch(request.params.id, person(request), originOf(request.ip, service.cookieSecret)),
   );
 
   app.put(

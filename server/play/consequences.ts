@@ -7,6 +7,7 @@ import { firstToFall, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
 import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
+import { thinkingJob } from "./thinking-job.ts";
 
 export interface Consequences {
   /** undefined where the table's own row stays as it is. */
@@ -27,12 +28,7 @@ export function consequencesOf(hosted: Hosted, entry: Entry, now: number): Conse
   const jobs: NewJob[] = [];
   for (const other of awaiting) {
     if (hosted.isComputer(other)) {
-      jobs.push({
-        kind: "think",
-        key: `think ${hosted.id}`,
-        payload: JSON.stringify({ table: hosted.id }),
-        run_at: now,
-      });
+      jobs.push(thinkingJob(hosted.row, hosted.players, now));
       break;
     }
   }

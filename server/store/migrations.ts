@@ -146,6 +146,16 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await sql.raw("alter table orders add column claimed integer").execute(db);
       },
     },
+    "0008-thinking-quotas": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table tables add column origin text not null default ''",
+          "create index tables_origin on tables(origin, status) where origin <> ''",
+          "create table thinking (who text primary key, spent double precision not null, at bigint not null)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -71,6 +71,8 @@ export interface TableRow {
   rated: number;
   /** How many conditional orders there are: see play/orders.ts. */
   orders: number;
+  /** Where a computer plays: from what address it was made, as `originOf` writes it. Else empty. */
+  origin: string;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -193,6 +195,13 @@ export interface RatingRow {
   at: number;
 }
 
+/** How long computers have thought for a person or an address: see computer/quota.ts. */
+export interface ThinkingRow {
+  who: string;
+  spent: number;
+  at: number;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -215,4 +224,5 @@ export interface Schema {
   ratings: RatingRow;
   orders: OrderRow;
   settings: SettingRow;
+  thinking: ThinkingRow;
 }

@@ -2,6 +2,7 @@
 import { type Game, Match } from "@admiralty/engine";
 import type { Transaction } from "kysely";
 import { firstToFall, startClocks } from "../play/clock.ts";
+import { thinkingJob } from "../play/thinking-job.ts";
 import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob } from "../store/store.ts";
 import { seat as seatPlayers } from "./seating.ts";
@@ -64,7 +65,7 @@ export async function begin(
     .execute();
   const jobs: NewJob[] = [];
   if (awaiting.some((seat) => !people.includes(seat))) {
-    jobs.push({ kind: "think", key: `think ${row.id}`, payload: JSON.stringify({ table: row.id }), run_at: now });
+    jobs.push(thinkingJob(row, players, now));
   }
   for (const [index, player] of players.entries()) {
     // Whoever took the last place knows.

@@ -23,6 +23,13 @@ export interface TableEvents {
   begun?(table: string, jobs: readonly NewJob[]): void;
 }
 
+/** Matches with a computer in them that may be under way at a time. */
+export interface ComputerLimits {
+  readonly computerMatchesGuest: number;
+  readonly computerMatchesAccount: number;
+  readonly computerMatchesAddress: number;
+}
+
 const openTablesLimit = 50;
 /** Characters of a table's options as JSON: a scenario of one's own with all its notes is shorter. */
 const optionsLimit = 32_000;
@@ -33,15 +40,18 @@ export class Tables {
   readonly store: Store;
   readonly shelf: Shelf;
   readonly now: () => number;
+  private readonly limits: ComputerLimits;
   events: TableEvents = {};
 
-  constructor(store: Store, shelf: Shelf, now: () => number) {
+  constructor(store: Store, shelf: Shelf, now: () => number, limits: ComputerLimits) {
     this.store = store;
     this.shelf = shelf;
     this.now = now;
+    this.limits = limits;
   }
 
-  async create(person: Person, wanted: NewTable): Promise<Table> {
+  /** `origin`: of the address it is asked for from. */
+  async create(person: Person, wanted: NewTable, origin: string): Promise<Table> {
     const known = await this.requested(person.id, wanted.key);
     if (known !== undefined) return this.look(known, person.id);
     if (!this.shelf.has(wanted.game)) throw badRequest("game", `There is no game ${wanted.game} here.`);
@@ -91,6 +101,7 @@ export class Tables {
       request: wanted.key ?? null,
       delay: wanted.delay ?? (game.secrets ? usualDelay : 0),
       orders: 0,
+      origin: computers.length > 0 ? origin : "",
       rated: person.kind === "account" && computers.length === 0 && wanted.rated !== false ? 1 : 0,
       created_at: now,
       started_at: null,
@@ -100,6 +111,7 @@ export class Tables {
     const jobs = await alone(this.store, "people", person.id, async (trx) => {
       const mine = await countOpen(trx, person.id);
       if (mine >= openTablesLimit) throw conflict("too-many", `You have ${mine} open tables; leave one first.`);
+      if (row.origin !== "") await this.checkComputers(trx, person, row.origin);
       const made = await trx
         .insertInto("tables")
         .values(row)
@@ -158,8 +170,8 @@ export class Tables {
   }
 
   /** The same people and options with the sides swapped. Whoever asks second finds the table the first has made. */
-  async rematch(id: string, person: Person): Promise<Table> {
-    const made = await this.store.db.transaction().execute(async (trx) => {
+  async rematch(id: string, person: Person, origin: string): Promise<Table> {
+    const made = await alone(this.store, "people", person.id, async (trx) => {
       const row = await this.locked(trx, id);
       const players = await this.playersOf(trx, id);
       const mine = players.find((player) => player.person === person.id);
@@ -192,6 +204,7 @@ export class Tables {
         rematch_of: row.id,
         request: null,
         orders: 0,
+        origin: row.origin === "" ? "" : origin,
         created_at: now,
         started_at: null,
         ended_at: null,
@@ -199,6 +212,7 @@ export class Tables {
         // The place is kept for the opponent: the link is not in the lobby.
         visibility: row.visibility === "public" ? "unlisted" : row.visibility,
       };
+      if (next.origin !== "") await this.checkComputers(trx, person, next.origin);
       await trx.insertInto("tables").values(next).execute();
       await trx
         .updateTable("tables")
@@ -267,6 +281,25 @@ export class Tables {
   }
 
   // --- inside ------------------------------------------------------------------------------
+
+  /** Refuses where a person, or an address, has enough matches with the computer under way. */
+  private async checkComputers(trx: Transaction<Schema>, { id, kind }: Person, origin: string): Promise<void> {
+    const { computerMatchesGuest, computerMatchesAccount, computerMatchesAddress } = this.limits;
+    const limit = kind === "account" ? computerMatchesAccount : computerMatchesGuest;
+    const running = trx
+      .selectFrom("tables")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("origin", "!=", "")
+      .where("status", "=", "playing");
+    const own = await running.where("creator", "=", id).executeTakeFirstOrThrow();
+    if (Number(own.count) >= limit) {
+      throw conflict("too-many", `You have ${own.count} matches with the computer under way; end one first.`);
+    }
+    const there = await running.where("origin", "=", origin).executeTakeFirstOrThrow();
+    if (Number(there.count) >= computerMatchesAddress) {
+      throw conflict("too-many", "From your address enough matches with the computer are under way; end one first.");
+    }
+  }
 
   /** The table that an earlier request under this key has made. */
   private async requested(person: string, key: string | undefined): Promise<string | undefined> {

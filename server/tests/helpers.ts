@@ -35,6 +35,11 @@ const openLimits = {
   attemptsPerMinute: 1_000_000,
   messagesPerSecond: 100_000,
   connectionsPerPerson: 1000,
+  computerMatchesGuest: 1000,
+  computerMatchesAccount: 1000,
+  computerMatchesAddress: 1000,
+  thinkingMinutesGuest: 1000,
+  thinkingMinutesAddress: 1000,
 };
 
 export async function startServer(options: ServeOptions = {}): Promise<TestServer> {

@@ -87,6 +87,7 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
         delay: 0,
         rated: 0,
         orders: 0,
+        origin: "",
         created_at: 1,
         started_at: null,
         ended_at: null,

@@ -27,10 +27,22 @@ const steady: PlayerKind = {
   create: () => ({ decide: ({ actions }) => ({ actions: actions.slice(-1) }) }),
 };
 
+/** Thinks for a while about everything. */
+const slow: PlayerKind = {
+  ...random,
+  id: "slow",
+  create: () => ({
+    decide: async ({ actions }) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      return { actions: actions.slice(0, 1) };
+    },
+  }),
+};
+
 if (parentPort) {
   serveThoughts(parentPort, {
     ids: ["picket"],
     load: async () => toy as never,
-    kinds: async () => [random, dying, dreaming, steady],
+    kinds: async () => [random, dying, dreaming, steady, slow],
   });
 }

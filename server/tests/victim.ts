@@ -12,7 +12,13 @@ const running = await serve({
   ...(WORKER ? { workerFile: new URL(WORKER) } : {}),
   thinkers: 1,
   log: pino({ level: process.env["TEST_LOG"] ?? "silent" }, pino.destination(2)),
-  limits: { requestsPerMinute: 1e9, attemptsPerMinute: 1e9, messagesPerSecond: 1e9 },
+  limits: {
+    requestsPerMinute: 1e9,
+    attemptsPerMinute: 1e9,
+    messagesPerSecond: 1e9,
+    computerMatchesGuest: 1000,
+    computerMatchesAddress: 1000,
+  },
   games: { ids: ["picket"], load: async () => toy as never, kinds: async () => [random] },
 });
 process.on("SIGTERM", () => void running.close().then(() => process.exit(0)));
