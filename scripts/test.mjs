@@ -85,6 +85,7 @@ function checks() {
   check("games are named in their own folders only", ["scripts/names.mjs"]);
   check("dead code", ["node_modules/knip/bin/knip.js"]);
   check("every rule has a test", ["scripts/run.mjs", "scripts/rules.ts", "--quiet"]);
+  check("picture of the house", ["scripts/architecture.mjs", "--check"]);
   check("published schemas", ["scripts/run.mjs", "scripts/schemas.ts", "--check"]);
 }
 
