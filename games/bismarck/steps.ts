@@ -10,6 +10,7 @@ import {
   type Steps,
   type StepTable,
   sequence,
+  type Verb,
   type Violation,
   withModules,
 } from "@admiralty/engine";
@@ -23,6 +24,7 @@ import {
   battlePrompt,
   refuseBattle,
 } from "./battle/index.ts";
+import { battleVerbs } from "./battle/verbs.ts";
 import { BRITISH, GERMAN } from "./components.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
@@ -92,11 +94,22 @@ export const searchBoard = (tableOf: (state: State) => StepTable<Rules>) =>
       state.step === "over"
         ? { ask: "over", rule: state.ending, text: "The game is over." }
         : { ask: "wait", rule: "4.0", text: "The other side decides." },
-    notNow: (state) =>
-      state.step === "over"
-        ? { rule: state.ending, reason: "The game is over." }
-        : { rule: "4.0", reason: "It is the other side's turn to decide." },
+    notNow,
   });
+
+/** To a side that is asked nothing: whether it is the other's turn for this, or not the time for it at all. */
+function notNow(state: State, side: Side, verb: Verb): Violation {
+  if (state.step === "over") return { rule: state.ending, reason: "The game is over." };
+  const ordering = ["task-forces", "air-movement", "ship-movement"] as const;
+  if (state.step === "orders" && ordering.some((step) => verb.name in steps[step].orders)) {
+    return state.stage[side] === "mustered"
+      ? { rule: "4.3", reason: "Your forces stand: shadows are settled before anybody moves." }
+      : { rule: "4.5", reason: "Your orders are given, and the other side has not finished." };
+  }
+  const { orders, title, rule } = steps[state.step];
+  if (verb.name in orders || !verb.when) return { rule, reason: `${title} It is not your turn.` };
+  return { rule: verb.when[0], reason: verb.when[1] };
+}
 
 /** In secret orders a side stands where its own stage is; whoever has nothing left to decide waits at `orders`. */
 export function standsAt(state: State, side: Side): StepName {
@@ -126,7 +139,11 @@ export function actions(state: State, seat: Seat): readonly Action[] {
 }
 
 export function refuse(state: State, seat: Seat, action: unknown): Violation | undefined {
-  if (!state.battle) return board.refuse(state, seat, action);
+  if (!state.battle) {
+    return formProblem(battleVerbs, action) === undefined && state.step !== "over"
+      ? { rule: "9.28", reason: "No action is being fought." }
+      : board.refuse(state, seat, action);
+  }
   // The battle's own form check would call a search-board action nonsense: say rather that it must wait.
   return formProblem(verbs, action) === undefined
     ? { rule: "9.28", reason: "An action is being fought: the search board waits." }

@@ -31,10 +31,11 @@ describe("components", () => {
     for (const id of ["F15", "E19", "D8", "G18", "L24", "J18"]) expect(zones[zone(id)]?.sea, id).toBe(true);
     expect(zones[zone("R27")]).toMatchObject({ partial: true, air: true, sea: false });
     for (const [from, steps] of (sailSteps[0] as readonly (readonly number[])[]).entries()) {
-      for (const to of steps) expect(sailSteps[0]?.[to]).toContain(from);
+      // Out of a German port zone there is a way, into it only after a quarry (R60).
+      if (zones[from]?.portSide !== "german") for (const to of steps) expect(sailSteps[0]?.[to]).toContain(from);
     }
     const lost = zones.filter((z, number) => z.sea && passage[0]?.[zone("H18")]?.[number] === 99).map((z) => z.id);
-    expect(lost).toEqual([]);
+    expect(lost).toEqual(["C19", "F20", "P23", "Q25"]);
   });
 
   test("2.3 the battle board is where ships that have met fight", () => {
@@ -223,7 +224,8 @@ describe("components", () => {
 describe("sequence of play", () => {
   test("4.0 nobody acts out of turn", () => {
     const t = new Table(alone({ step: "british-search", ships: [{ ship: "bismarck", zone: "M9" }] }));
-    expect(t.refused("german", DONE)).toBe("4.0");
+    expect(t.refused("german", DONE)).toBe("7.21");
+    expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M8" })).toBe("4.5");
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M9" })).toBe("4.5");
   });
 

@@ -43,7 +43,7 @@ describe("search", () => {
       { ship: "norfolk", zone: "M9" },
     ];
     const t = british({ ships });
-    expect(t.refused("german", call("M9"))).toBe("4.0");
+    expect(t.refused("german", call("M9"))).toBe("7.21");
     t.british(DONE).german(call("M9"));
     expect(t.told("searched")[0]?.found).toEqual([{ ...none, cruisers: 1 }]);
   });

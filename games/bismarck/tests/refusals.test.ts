@@ -1,0 +1,161 @@
+/** Every kind of order, at the wrong moment, by the wrong side, with the wrong target and repeated: the rule cited. */
+import { describe, expect, test } from "vitest";
+import type { Position } from "../scene.ts";
+import { type SearchBoardAction, verbs } from "../verbs.ts";
+import { alone, DONE, Table } from "./table.ts";
+
+type Kind = keyof typeof verbs;
+const ships = [
+  { ship: "bismarck", zone: "M9" },
+  { ship: "prinz-eugen", zone: "R12" },
+  { ship: "hood", zone: "M9" },
+  { ship: "norfolk", zone: "M9", mode: "patrol" as const },
+  { ship: "ark-royal", zone: "T14" },
+];
+const at = (step: NonNullable<Position["step"]>, more: Position = {}, dice: number[] = []): Table =>
+  new Table(alone({ turn: 10, visibility: "4", step, ships, ...more }), dice);
+const foundNow = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, found: 10 } : ship));
+const foundBefore = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, found: 9 } : ship));
+const recon = "eire-lr-recon-a";
+const bomber = "eire-level-bomber";
+const overhead = [{ unit: bomber, zone: "M9", mode: "attack", flown: 5, spent: true }];
+
+/** Something well formed of every kind. */
+const sample: Readonly<Record<Kind, SearchBoardAction>> = {
+  mobilise: { do: "mobilise", ship: "rodney" },
+  "bring-on": { do: "bring-on", ship: "revenge" },
+  combine: { do: "combine", ship: "norfolk", with: "hood" },
+  detach: { do: "detach", ship: "norfolk" },
+  shadow: { do: "shadow", unit: "norfolk", target: "bismarck" },
+  "let-go": { do: "let-go" },
+  follow: { do: "follow", unit: "norfolk" },
+  sail: { do: "sail", ship: "norfolk", to: "M8" },
+  patrol: { do: "patrol", ship: "hood" },
+  cruise: { do: "cruise", ship: "norfolk" },
+  fly: { do: "fly", unit: recon, mode: "movement", to: "M17" },
+  land: { do: "land", unit: recon },
+  recall: { do: "recall", unit: recon },
+  search: { do: "search", zone: "M9" },
+  sweep: { do: "sweep" },
+  strike: { do: "strike", unit: bomber, target: "battleship-1" },
+  attack: { do: "attack", zone: "M9", with: "battleship", on: "battleship" },
+  accept: { do: "accept" },
+  decline: { do: "decline" },
+  commit: { do: "commit", ship: "hood", action: 1 },
+  "keep-out": { do: "keep-out", ship: "hood" },
+  radio: { do: "radio", zone: "M9" },
+  "sink-convoy": { do: "sink-convoy" },
+  "say-nothing": { do: "say-nothing" },
+  done: DONE,
+};
+
+describe("at the wrong moment the rule that names the moment is cited", () => {
+  test.each(Object.keys(verbs).map((kind) => [kind as Kind]))("4.0 %s", (kind) => {
+    const early = kind === "mobilise" || kind === "bring-on" || kind === "done";
+    const when = verbs[kind].when?.[0];
+    expect(when).toBeDefined();
+    const moment = kind === "done" ? at("convoy", { rolls: [10, 0] }) : at(early ? "shadow" : "availability");
+    expect(moment.refused(kind === "done" ? "german" : "british", sample[kind])).toBe(when);
+  });
+});
+
+test.each([
+  // Not asked, though it is the moment: the step's own rule.
+  ["mobilise", at("availability"), "german", "4.1"],
+  ["shadow", at("shadow", { ships: foundBefore }), "german", "8.13"],
+  ["sail", at("flight"), "british", "8.11"],
+  ["search", at("german-search"), "british", "7.22"],
+  ["sweep", at("british-search"), "german", "7.21"],
+  ["strike", at("german-strikes"), "british", "9.15"],
+  ["attack", at("british-attacks", { ships: foundNow }), "german", "9.23"],
+  ["radio", at("huff-duff", { rolls: [2, 0] }), "british", "10.22"],
+  ["sink-convoy", at("convoy", { rolls: [10, 0] }), "british", "10.23"],
+  ["done", at("british-search"), "german", "7.21"],
+  // Asked, but not for this unit.
+  ["combine", at("task-forces"), "german", "4.0"],
+  ["detach", at("task-forces"), "german", "4.0"],
+  ["sail", at("ship-movement"), "german", "4.0"],
+  ["patrol", at("ship-movement"), "german", "4.0"],
+  ["cruise", at("ship-movement"), "german", "4.0"],
+  ["fly", at("air-movement"), "german", "4.0"],
+  ["land", at("air-movement"), "german", "4.0"],
+  ["recall", at("german-search"), "german", "4.0"],
+] as const)("4.0 by the wrong side: %s", (kind, table, seat, rule) => {
+  expect(table.refused(seat, sample[kind])).toBe(rule);
+});
+
+test.each([
+  ["an escort that is none", at("availability"), { do: "mobilise", ship: "hood" }, "2.51"],
+  ["another ship than the Revenge", at("availability"), { do: "bring-on", ship: "hood" }, "4.1"],
+  ["a ship in another zone", at("task-forces"), { do: "combine", ship: "ark-royal", with: "hood" }, "5.41"],
+  ["a ship in no force", at("task-forces"), sample.detach, "5.44"],
+  [
+    "a British ship as quarry",
+    at("shadow", { ships: foundBefore }),
+    { do: "shadow", unit: "hood", target: "norfolk" },
+    "8.11",
+  ],
+  [
+    "a ship not located",
+    at("shadow", { ships: foundBefore }),
+    { do: "shadow", unit: "hood", target: "prinz-eugen" },
+    "8.11",
+  ],
+  [
+    "a carrier as shadow",
+    at("shadow", { ships: foundBefore }),
+    { do: "shadow", unit: "ark-royal", target: "bismarck" },
+    "8.13",
+  ],
+  ["a zone far away", at("ship-movement"), { do: "sail", ship: "hood", to: "A10" }, "5.17"],
+  ["a carrier on patrol", at("ship-movement"), { do: "patrol", ship: "ark-royal" }, "5.31"],
+  ["a ship that does not patrol", at("ship-movement"), { do: "cruise", ship: "hood" }, "5.34"],
+  ["a zone out of range", at("air-movement"), { do: "fly", unit: recon, mode: "patrol", to: "A10" }, "6.13"],
+  ["a mode it has not", at("air-movement"), { do: "fly", unit: recon, mode: "attack", to: "M17" }, "6.31"],
+  ["an aircraft on the ground", at("air-movement"), sample.land, "6.22"],
+  ["an aircraft on the ground", at("british-search"), sample.recall, "4.7"],
+  ["a zone nobody searches", at("british-search"), { do: "search", zone: "Z10" }, "7.21"],
+  ["a zone without a sea", at("british-search"), { do: "search", zone: "M22" }, "2.2"],
+  ["a bomber on the ground", at("british-strikes", { ships: foundNow }), sample.strike, "9.13"],
+  [
+    "a ship that is not there",
+    at("british-strikes", { ships: foundNow, aircraft: overhead }),
+    { ...sample.strike, target: "cruiser-1" },
+    "9.11",
+  ],
+  ["carriers that attack", at("british-attacks", { ships: foundNow }), { ...sample.attack, with: "carrier" }, "9.221"],
+  ["a ship not located", at("british-attacks", { ships: foundNow }), { ...sample.attack, zone: "R12" }, "9.23"],
+] as const)("4.0 with the wrong target: %s", (_, table, action, rule) => {
+  expect(table.refused("british", action)).toBe(rule);
+});
+
+test("10.22 a zone that is not beside the ship", () => {
+  expect(at("huff-duff", { rolls: [2, 0] }).refused("german", { do: "radio", zone: "A10" })).toBe("10.22");
+  expect(at("huff-duff", { rolls: [2, 0] }).refused("german", sample["say-nothing"])).toBe("10.22");
+});
+
+test.each([
+  ["combine", at("task-forces"), sample.combine, "5.41"],
+  ["patrol", at("ship-movement"), sample.patrol, "5.32"],
+  ["sail", at("ship-movement"), { do: "sail", ship: "rodney", to: "M8" }, "5.14"],
+  ["fly", at("air-movement"), sample.fly, "6.13"],
+  ["shadow", at("shadow", { ships: foundBefore }), sample.shadow, "8.13"],
+  ["search", at("british-search"), sample.search, "7.21"],
+] as const)("4.0 repeated: %s", (_, given, action, rule) => {
+  const table =
+    action.do === "sail"
+      ? at("ship-movement", { ships: [...ships, { ship: "rodney", zone: "M9", status: "in-play" }] })
+      : given;
+  table.british(action as never);
+  const again = action.do === "sail" ? { ...action, to: "M7" } : action;
+  expect(table.refused("british", again)).toBe(rule);
+});
+
+test("4.5, 4.3 orders that are given cannot be added to, and a word of the battle board waits for a battle", () => {
+  const ready = at("ship-movement").british(DONE);
+  expect(ready.refused("british", sample.sail)).toBe("4.5");
+  expect(ready.refused("british", sample.search)).toBe("4.6");
+  const mustered = at("task-forces", { ships: foundBefore }).british(DONE);
+  expect(mustered.refused("british", sample.fly)).toBe("4.3");
+  expect(ready.refused("german", { do: "fire", ship: "bismarck" })).toBe("9.28");
+});
