@@ -1,5 +1,6 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import { phaseTrack } from "@admiralty/kit/marks.ts";
 import { percent } from "@admiralty/kit/odds.ts";
 import { actionOdds } from "../odds.ts";
 import type { Scenario } from "../scenario.ts";
@@ -22,10 +23,7 @@ const track = [
 
 export function phases(view: View): readonly PhaseMark[] {
   const now = view.phase === "answer" ? 1 : view.phase === "play-dead" || view.phase === "weather" ? 2 : 0;
-  return track.map((mark, at) => ({
-    ...mark,
-    state: view.phase === "over" || at < now ? "done" : at === now ? "now" : "ahead",
-  }));
+  return phaseTrack(track, view.phase === "over" ? track.length : now);
 }
 
 export function headline(view: View): { title: string; of?: string; now: string } {

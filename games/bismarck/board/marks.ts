@@ -1,5 +1,6 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import { phaseTrack } from "@admiralty/kit/marks.ts";
 import type { Phase, Step } from "../rules/step.ts";
 import { steps } from "../steps.ts";
 import type { Action, SearchBoardAction } from "../types.ts";
@@ -40,13 +41,7 @@ export function phases(view: View): readonly PhaseMark[] {
   const { phase } = standing(view);
   const place = phase === "over" ? track.length : track.findIndex(({ id }) => id === phase);
   // The availability of units comes before the track begins.
-  const now = Math.max(0, place);
-  return track.map(({ id, title, rule }, index) => ({
-    id,
-    title,
-    rule,
-    state: index < now ? "done" : index === now ? "now" : "ahead",
-  }));
+  return phaseTrack(track, Math.max(0, place));
 }
 
 const battleTitles: Readonly<Record<string, string>> = {

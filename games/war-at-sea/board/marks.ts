@@ -1,5 +1,6 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
+import { phaseTrack } from "@admiralty/kit/marks.ts";
 import { steps } from "../steps.ts";
 import type { Action, Phase } from "../types.ts";
 import type { View } from "../view.ts";
@@ -23,13 +24,12 @@ const track: readonly {
 ];
 
 export function phases(view: View): readonly PhaseMark[] {
-  const now = track.findIndex((mark) => mark.phases.includes(view.phase));
-  return track.map(({ id, title, rule }, i) => ({
-    id,
-    title: id === "arrive" && view.phase === "set-up" ? "Set up" : title,
-    rule,
-    state: i < now || view.phase === "over" ? "done" : i === now ? "now" : "ahead",
-  }));
+  const now = view.phase === "over" ? track.length : track.findIndex((mark) => mark.phases.includes(view.phase));
+  const setUp = view.phase === "set-up";
+  return phaseTrack(
+    track.map((stop) => (setUp && stop.id === "arrive" ? { ...stop, title: "Set up" } : stop)),
+    now,
+  );
 }
 
 export function headline(view: View): { title: string; of: string; now: string } {

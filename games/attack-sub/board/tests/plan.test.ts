@@ -5,7 +5,6 @@ import type { Position } from "../../scene-format.ts";
 import { headline, phases, primary, score, seatTitle } from "../marks.ts";
 import { marksOf } from "../names.ts";
 import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
-import { nearest } from "../plan/keys.ts";
 import { selection } from "../plan/selection.svelte.ts";
 import { createTable, proposal } from "../plan/table.svelte.ts";
 import { propsFor, viewOf } from "./props.ts";
@@ -165,17 +164,4 @@ describe("what the shell shows", () => {
     expect(new Set(marks.map((mark) => mark.letters)).size).toBe(marks.length);
     expect(new Set(marks.map((mark) => mark.colour)).size).toBe(marks.length);
   });
-});
-
-test("arrow keys go to the nearest card straight ahead", () => {
-  const others = [
-    { x: 100, y: 0 },
-    { x: 40, y: 60 },
-    { x: -50, y: 0 },
-  ];
-  const from = { x: 0, y: 0 };
-  expect(nearest(from, others, "ArrowRight")).toBe(0);
-  expect(nearest(from, others, "ArrowLeft")).toBe(2);
-  expect(nearest(from, others, "ArrowDown")).toBe(1);
-  expect(nearest(from, others, "ArrowUp")).toBe(-1);
 });

@@ -6,7 +6,6 @@ import { fleetAt, stacked } from "../chart/fleet.ts";
 import { primary } from "../marks.ts";
 import { destinations, needsPlan, ordersByShip, placeActions, remaining, tried } from "../plan/orders.ts";
 import { selection } from "../plan/selection.svelte.ts";
-import { nearestTo } from "../plan/walk.ts";
 
 const options = Object.fromEntries(
   Object.entries(game.options).map(([key, spec]) => [key, spec.default]),
@@ -172,19 +171,5 @@ describe("choosing ships", () => {
     const ordered = ordersByShip(actions);
     expect([...ordered.values()].flat()).toHaveLength(actions.filter((action) => action.do === "sail").length);
     expect(ordered.size).toBe(27);
-  });
-
-  test("6.1 the arrow keys walk to the nearest counter ahead", () => {
-    const others = [
-      { x: 100, y: 0 },
-      { x: 60, y: 55 },
-      { x: -50, y: 0 },
-      { x: 0, y: 40 },
-    ];
-    const here = { x: 0, y: 0 };
-    expect(nearestTo(here, others, "ArrowRight")).toBe(0);
-    expect(nearestTo(here, others, "ArrowLeft")).toBe(2);
-    expect(nearestTo(here, others, "ArrowDown")).toBe(3);
-    expect(nearestTo(here, others, "ArrowUp")).toBe(-1);
   });
 });
