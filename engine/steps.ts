@@ -140,7 +140,7 @@ export interface Course<R extends Rules, Seat extends string> {
   /** For a seat that is asked nothing: nothing here may depend on what it cannot know. */
   waiting(state: R["State"], side: Side): Prompt;
   /** What is said to a seat that acts without being asked, by what it would do. */
-  notNow(state: R["State"], side: Side, verb: Verb): Violation;
+  notNow(state: R["State"], side: Side, verb: Verb, action: ActionsOf<R["Verbs"]>): Violation;
   /**
    * For tests, where the verbs could say a million things: the numbers of a part that are worth trying, by its name. Of
    * those that no rule tells apart, such as cards in nobody's hand, one is enough. Left out: all of them.
@@ -298,7 +298,7 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
       const side = sideOf(seat);
       const { asks, step, orders } = standing(state, side);
       const verb = verbs[(given as ActionBase).do] as Verb;
-      if (!asks(state, side)) return course.notNow(state, side, verb);
+      if (!asks(state, side)) return course.notNow(state, side, verb, given as ActionsOf<R["Verbs"]>);
       const order = orders[verb.code.place];
       if (order === undefined) return otherwise(state, seat, step, verb);
       let why: Violation | undefined;

@@ -2,15 +2,15 @@
  * The sequence of play. A turn is one step that its player comes back to again and again; a black card leads from it to
  * the answers and back. Each step is described where its rules are; this is the table of contents.
  */
-import { type Order as OrderOf, type Prompt, type StepOf, sequence, withModules } from "@admiralty/engine";
+import { type Order as OrderOf, type Prompt, type Reason, type StepOf, sequence, withModules } from "@admiralty/engine";
 import { CARDS, FORCE, HELO_CARDS, HELO_NAMES, names } from "./data.ts";
-import { answering, autoAnswer } from "./rules/answers.ts";
+import { answering, autoAnswer, whyNotAsked } from "./rules/answers.ts";
 import { playingDead } from "./rules/contact-reduction.ts";
 import { weather } from "./rules/helicopters.ts";
 import { searchOn } from "./rules/sensors.ts";
 import { discarding, refilling, turn } from "./rules/turn.ts";
 import { lockOn } from "./rules/weapons.ts";
-import { type Event, SEATS, type Seat, type Side, type State, type StepName } from "./types.ts";
+import { type Event, type Phase, SEATS, type Seat, type Side, type State, type StepName } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 export interface Rules {
@@ -55,10 +55,13 @@ export const { awaiting, prompt, actions, refuse, apply, disagreement } = sequen
     state.table.phase = step;
   },
   waiting,
-  notNow: (state) =>
-    state.table.phase === "over"
-      ? { rule: "13.4", reason: "The game is over." }
-      : { rule: "3.1", reason: "The other player is to decide now." },
+  notNow(state, side, { when }, action) {
+    const { phase, active } = state.table;
+    if (phase === "over") return { rule: "13.4", reason: "The game is over." };
+    if (action.do === "answer" && side !== active) return whyNotAsked(state, side, action);
+    const [rule, reason] = when ?? (side === active ? meanwhile(phase) : othersTurn);
+    return { rule, reason };
+  },
   tried,
 });
 
@@ -81,6 +84,15 @@ function tried({ table: t, hands }: State, side: Side, part: string): readonly n
 function strangers(below: number, those: readonly number[]): number[] {
   const others = Array.from({ length: below }, (_, number) => number).filter((number) => !those.includes(number));
   return [...new Set([others[0]!, others.at(-1)!])];
+}
+
+const othersTurn: Reason = ["3.1", "It is the other player's turn."];
+
+/** What the player whose turn it is has to wait for. */
+function meanwhile(phase: Phase): Reason {
+  return phase === "play-dead"
+    ? ["5.5", "First the submarine just hit decides whether to play dead."]
+    : ["3.2", "The other player may answer first."];
 }
 
 function waiting(): Prompt {

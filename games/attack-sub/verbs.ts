@@ -26,7 +26,7 @@ const system = <Name extends string>(name: Name) => one<Name, System, 0 | 1>(nam
 /** Said to whoever says the verb at another time. */
 const aiming: Reason = ["6.1", "No ship is aiming: choose a ship, a target and a Weapon Lockon first."];
 const underWay: Reason = ["4.1", "No search is under way."];
-const inAnswer: Reason = ["3.2", "There is nothing to answer in your own turn."];
+const inAnswer: Reason = ["3.2", "No card of the opponent is there to be answered."];
 const justHit: Reason = ["5.5", "No submarine of yours has just been hit."];
 const badWeather: Reason = ["10.32", "The weather is drawn for at the end of a turn after it broke."];
 

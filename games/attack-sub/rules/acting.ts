@@ -2,7 +2,7 @@
 import type { May, No } from "@admiralty/engine";
 import { type CardKind, familyOf, KIND } from "../data.ts";
 import { IN_PLAY, type Side, type State, type Table, WAITING } from "../types.ts";
-import { isHelo, isTransport, motherOf } from "./table.ts";
+import { isHelo, isSub, isTransport, motherOf } from "./table.ts";
 
 /** Kinds of action as bits, so that two can be told to be identical (3.6). */
 export const SEARCH = 1;
@@ -76,10 +76,24 @@ export function mayDo(t: Table, actor: number, kind: number, no?: No): May {
   const acts = t.acts[actor]!;
   if (acts === 0) return true;
   if (isJustLaunched(t, actor)) return no?.("10.1", "A helicopter may be used in the turns after its launch.");
-  if (acts > 1 || t.stations[actor] === 0) return no?.("3.1", "That ship has taken its action this turn.");
-  return (
-    (t.did[actor]! & kind) === 0 || no?.("3.6", "Battle Stations allows a second action only if it is a different one.")
-  );
+  if (acts > 1 || t.stations[actor] === 0) return no && whatItDid(t, actor, kind, no);
+  if ((t.did[actor]! & kind) === 0) return true;
+  return kind === ATTACK
+    ? no?.("6.3", "A ship attacks one target in a turn.")
+    : no?.("3.6", "Battle Stations allows a second action only if it is a different one.");
+}
+
+/** Why a ship has no action left. */
+function whatItDid(t: Table, actor: number, kind: number, no: No): false {
+  const did = t.did[actor]!;
+  if ((did & ENTERED) !== 0) {
+    return no("11.1", "A ship that has just entered acts again this turn only at Battle Stations.");
+  }
+  if ((did & RANGE) !== 0 && !isSub(t, actor)) {
+    return no("8.2", "It has shared a range card with its surface force, and does nothing else this turn.");
+  }
+  if ((did & kind & ATTACK) !== 0) return no("6.3", "A ship attacks one target in a turn.");
+  return no("3.1", "That ship has taken its action this turn.");
 }
 
 /** 10.1: a helicopter may be used in subsequent turns only. */

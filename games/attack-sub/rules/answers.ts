@@ -4,7 +4,7 @@
  * Whether he is asked depends only on what lies on the table, never on what he holds: a player without a red card
  * is asked all the same and passes, unless the option says otherwise.
  */
-import type { ActionOf, Chance, May, Module, No } from "@admiralty/engine";
+import type { ActionOf, Chance, May, Module, No, Violation } from "@admiralty/engine";
 import { EVASION, EVASION_BIT, familyOf, KIND, PASSIVE, REDUCTION, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
 import { capital, shipRef } from "../names.ts";
 import type { Rules, Step } from "../steps.ts";
@@ -371,6 +371,34 @@ function playAnswer(state: State, side: Side, actor: number, card: number, log?:
 function countRed(t: Table, actor: number): void {
   if (t.reds[actor]! >= allowance(t)) t.stations[actor] = 2;
   t.reds[actor]!++;
+}
+
+/** Why a red card cannot be played while nobody asks for one: the number is drawn, or nothing was played that it answers. */
+export function whyNotAsked(state: State, side: Side, { ship, card }: ActionOf<typeof answer>): Violation {
+  if (!state.hands[side].includes(card)) return { rule: "2.4", reason: "You do not hold that card." };
+  const { kind, name, red } = familyOf(card);
+  if (!red) return { rule: "3.2", reason: `${name} is not a red card.` };
+  switch (kind) {
+    case "close-open-range":
+      return ship === "surface-force" && state.table.hasNegated[side] !== 0
+        ? { rule: "8.5", reason: "A surface force negates once in a turn." }
+        : {
+            rule: "8.5",
+            reason:
+              "No range card is being played that this could negate: that takes contact with what moves, and an entry cannot be negated (11.1).",
+          };
+    case "evasive-action":
+      return { rule: "7.1", reason: "Evasive Action answers an attack before its number is drawn." };
+    case "contact-reduction":
+      return { rule: "5.3", reason: "Contact Reduction answers a search before its number is drawn." };
+    case "sensor":
+      return { rule: "4.22", reason: "Passive Sonar answers a ping or an attack before its number is drawn." };
+    default:
+      return {
+        rule: "3.6",
+        reason: "In the opponent's turn Battle Stations is played while a card of his is answered.",
+      };
+  }
 }
 
 /** Nothing more is answered: the black play takes effect, unless it was negated. */

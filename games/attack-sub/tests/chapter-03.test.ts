@@ -243,7 +243,7 @@ test("3.6, R5, 6.3 never two attacks by one ship in a turn", () => {
       target: "skvortsov",
       card: table.card("blue", "wl11"),
     }),
-  ).toBe("3.6");
+  ).toBe("6.3");
   expect(table.verbs("blue")).toContain("reduce-contact");
 });
 

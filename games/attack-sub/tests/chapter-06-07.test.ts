@@ -80,7 +80,7 @@ test("6.3 one target for each attack and turn", () => {
   });
   attack(table, "blue", "swiftsure", "skvortsov", "wl11");
   const card = table.card("blue", "wl11");
-  expect(table.forbids("blue", { do: "attack", ship: "swiftsure", target: "ivan-rogov", card })).toBe("3.1");
+  expect(table.forbids("blue", { do: "attack", ship: "swiftsure", target: "ivan-rogov", card })).toBe("6.3");
 });
 
 /** The worked example: John Rodgers at contact 3 on a Victor III plays fire 2 / contact 2 and fire 2 / contact 1. */

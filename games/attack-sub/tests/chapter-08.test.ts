@@ -102,7 +102,7 @@ test("R26 a ship at Battle Stations takes one further action beside the shared r
   const sonar = table.card("blue", "ps");
   const search = { do: "search", mode: "passive", target: "molniya", card: sonar } as const;
   expect(table.forbids("blue", { ...search, ship: "virginia" })).toBeUndefined();
-  expect(table.forbids("blue", { ...search, ship: "simpson" })).toBe("3.1");
+  expect(table.forbids("blue", { ...search, ship: "simpson" })).toBe("8.2");
 });
 
 test("R46 a ship that entered this turn neither shares a range card nor bars it", () => {

@@ -42,7 +42,7 @@ test("11.1 a ship that entered acts only under Battle Stations, once, and not wi
     mode: "passive",
     target: "bowen",
   } as const;
-  expect(table.forbids("orange", search)).toBe("3.1");
+  expect(table.forbids("orange", search)).toBe("11.1");
   table.do("orange", { do: "battle-stations", ship: "yenisey", card: table.card("orange", "bs") }, search);
   expect(table.ship("yenisey").actions).toBe(2);
 });
