@@ -55,7 +55,7 @@ describe("air attack", () => {
     const ships = [found, carrier, { ship: "norfolk", zone: "P20", found: 10 }];
     const t = after({ ships, aircraft: [over(), { unit: GERMAN, zone: "P20", mode: "attack", flown: 3 }] }, [3, 4]);
     expect(bismarck.awaiting(t.state)).toEqual(["british"]);
-    expect(t.refused("german", strike("cruiser-1", GERMAN))).toBe("4.0");
+    expect(t.refused("german", strike("cruiser-1", GERMAN))).toBe("9.15");
     t.british(DONE).german(strike("cruiser-1", GERMAN));
     expect(t.refused("german", { do: "attack", zone: "M9", with: "battleship", on: "cruiser" })).toBe("4.8");
   });
