@@ -331,7 +331,19 @@ export function knowledgeView(k: Knowledge): KnowledgeView {
 
 const LETTERS = "0123456789abcdef";
 
+/** A set is never changed, only replaced, and shown at every decision: each is written once. */
+const written = new WeakMap<readonly number[], string>();
+
 function packed(codes: readonly number[]): string {
+  let text = written.get(codes);
+  if (text === undefined) {
+    text = pack(codes);
+    written.set(codes, text);
+  }
+  return text;
+}
+
+function pack(codes: readonly number[]): string {
   const nibbles = new Array<number>(Math.ceil((ZONES * 2) / 4)).fill(0);
   for (const code of codes) nibbles[code >> 2] = (nibbles[code >> 2] as number) | (1 << (code & 3));
   return nibbles
