@@ -39,7 +39,7 @@ export async function playTable(
     if (greeting && "fault" in greeting) throw new UserError(`${player} does not play: ${greeting.reason}`);
   }
   const terminal = people.length > 0 ? new Terminal() : undefined;
-  const table = new Table(match, terminal, people);
+  const table = new TerminalGame(match, terminal, people);
   try {
     for (;;) {
       // A person is asked before a computer, so that nobody waits for what needs no waiting.
@@ -60,7 +60,7 @@ export async function playTable(
   }
 }
 
-class Table {
+class TerminalGame {
   private readonly match: Match;
   private readonly terminal: Terminal | undefined;
   private readonly people: readonly string[];

@@ -1,4 +1,5 @@
 /** Exact chances of what the search board leaves to dice: visibility, shadows, the Chance Table, and strikes. */
+import type { OddsTable } from "@admiralty/engine";
 import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
 import { chanceRow, generalSearchFinds } from "./chance-table.ts";
@@ -80,12 +81,6 @@ export function repairOdds(lost: number): readonly { readonly regained: number; 
     found.set(real, (found.get(real) ?? 0) + 1 / 6);
   }
   return [...found].map(([regained, chance]) => ({ regained, chance }));
-}
-
-export interface OddsTable {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
 }
 
 const percent = (chance: number) => `${(chance * 100).toFixed(1)} %`;

@@ -20,8 +20,8 @@ import { Past } from "./past.svelte.ts";
 import { Presenter } from "./presenter.ts";
 import type { Sound } from "./sound.ts";
 
-/** What lies in front of the player: the table as it would be with the staged orders done. */
-export interface Desk {
+/** What the player looks at: the table as it would be with the staged orders done. */
+export interface Prospect {
   readonly view: unknown;
   readonly prompt: Prompt | undefined;
   readonly actions: readonly ActionBase[];
@@ -40,7 +40,7 @@ export class TableController {
   readonly board: Board | undefined;
   readonly book: LogBook;
   shown: TableState = $state.raw() as TableState;
-  desk: Desk = $state.raw() as Desk;
+  desk: Prospect = $state.raw() as Prospect;
   events: readonly unknown[] = $state.raw([]);
   refusal: Violation | undefined = $state.raw();
   highlight: Reference | undefined = $state.raw();
@@ -101,7 +101,7 @@ export class TableController {
   }
 
   /** What is on the board: the desk, or an earlier moment, at which nothing can be done. */
-  get scene(): Desk {
+  get scene(): Prospect {
     const { moment, away } = this.past;
     return away ? { view: moment ? moment.view : this.shown.view, ...nothingAsked } : this.desk;
   }

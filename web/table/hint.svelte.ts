@@ -2,7 +2,7 @@
 import { type ActionBase, Draft, type Game } from "@admiralty/engine";
 import type { Adviser } from "../session/adviser.ts";
 import { t } from "../text/index.ts";
-import type { Desk } from "./controller.svelte.ts";
+import type { Prospect } from "./controller.svelte.ts";
 
 export type Advice =
   | { readonly state: "thinking" }
@@ -32,7 +32,7 @@ export class Hint {
     return this.advice?.state === "given" ? this.advice.actions : [];
   }
 
-  async ask(seat: string, seq: number, desk: Desk): Promise<void> {
+  async ask(seat: string, seq: number, desk: Prospect): Promise<void> {
     const { prompt, view, actions } = desk;
     if (!prompt) return;
     this.drop();
@@ -56,7 +56,7 @@ export class Hint {
   }
 
   /** The desk was laid anew: advice for another question is no advice. */
-  laid(seat: string, desk: Desk): void {
+  laid(seat: string, desk: Prospect): void {
     if (this.asked !== undefined && this.asked !== questionOf(seat, desk)) this.drop();
   }
 
@@ -73,7 +73,7 @@ export class Hint {
 }
 
 /** The same question though something else at the table changed: where both sides decide at once, the other's doing. */
-function questionOf(seat: string, { prompt, staged, actions }: Desk): string {
+function questionOf(seat: string, { prompt, staged, actions }: Prospect): string {
   return JSON.stringify([seat, prompt, staged, actions]);
 }
 

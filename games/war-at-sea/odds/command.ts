@@ -1,5 +1,6 @@
 /** `admiralty odds war-at-sea …`: the questions and their tables. */
 
+import type { OddsTable } from "@admiralty/engine";
 import { aswOf, defenseTable, type Ship, shipNumber, ships, turns } from "../components.ts";
 import { count } from "../names.ts";
 import {
@@ -17,12 +18,6 @@ import {
   takeoverOdds,
   torpedoOdds,
 } from "./chances.ts";
-
-interface OddsTable {
-  readonly title: string;
-  readonly columns: string[];
-  readonly rows: (string | number)[][];
-}
 
 const usage = `fire <ship>… at <target>…         a round of fire; ships are shared out over the targets as written:
                                    fire hood norfolk at scharnhorst, warspite at graf-spee
