@@ -12,7 +12,7 @@ import {
   RemoteChair,
   type Wire,
 } from "@admiralty/ai";
-import type { Budget, Game, Outcome } from "@admiralty/engine";
+import { type Budget, botView, type Game, type Outcome } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { startBot } from "./wire.ts";
 
@@ -85,7 +85,7 @@ export function seatBehind(wire: Wire, game: Game, seatName: string, budget: Bud
       return chair.name;
     },
     budget,
-    ask: (question) => chair.ask(question),
+    ask: (question) => chair.ask({ ...question, view: botView(game, question.view) }),
     again: (refusal) => chair.again(refusal),
     greet: (commitment, options) =>
       chair.greet(

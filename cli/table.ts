@@ -3,7 +3,7 @@
  * People at one keyboard hand it over; each sees only what their seat may know.
  */
 import { submitLongest } from "@admiralty/ai";
-import { type ActionBase, type Match, plain, type Refusal, searchRules } from "@admiralty/engine";
+import { type ActionBase, botView, type Match, plain, type Refusal, searchRules } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { describe, paint, print } from "./output.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
@@ -149,7 +149,7 @@ class TerminalGame {
           again = false;
           break;
         case "view":
-          print(describe(match.view(seat)).trimStart());
+          print(describe(botView(match.game, match.view(seat))).trimStart());
           again = false;
           break;
         case "log":

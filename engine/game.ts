@@ -106,6 +106,8 @@ export interface Game<G extends GameTypes = GameTypes> {
    * not changed with `before`, the same viewer's last view of the match; what it says never depends on that.
    */
   view(state: G["State"], viewer: Viewer<G["Seat"]>, before?: G["View"]): G["View"];
+  /** The view spelt out, as bots are sent it: part of the protocol they speak. Left out: the view as it is. */
+  botView?(view: G["View"]): unknown;
   /** A full state that the view's owner could not tell from the true one. */
   imagine(view: G["View"], chance: Chance): G["State"];
   clone(state: G["State"]): G["State"];
@@ -114,4 +116,9 @@ export interface Game<G extends GameTypes = GameTypes> {
   audit(state: G["State"]): void;
   /** Something that is listed but may not be done, or the other way round, out of all that can be said. For tests. */
   disagreement?(state: G["State"], seat: G["Seat"]): string | undefined;
+}
+
+/** What a bot, or a person at a terminal, is shown of a view. */
+export function botView(game: Game, view: unknown): unknown {
+  return game.botView ? game.botView(view) : view;
 }

@@ -1,4 +1,4 @@
-import { type EventBase, type Game, plain, replay } from "@admiralty/engine";
+import { botView, type EventBase, type Game, plain, replay } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { describe, paint, print, printJson } from "../output.ts";
 import { entryText, recordFrom } from "../records.ts";
@@ -55,7 +55,7 @@ export default command({
     if (args.scene) {
       return printJson({ game: game.id, options: record.options, position: game.scene.describe(state) });
     }
-    const seen = game.view(state, viewer === "everyone" ? "spectator" : viewer);
+    const seen = botView(game, game.view(state, viewer === "everyone" ? "spectator" : viewer));
     if (args.json) {
       return printJson({
         game: game.id,

@@ -1,5 +1,6 @@
 import {
   type ActionBase,
+  botView,
   ChanceError,
   canonical,
   checkOptions,
@@ -108,7 +109,7 @@ function playScene(game: Game, file: SceneFile, viewers: readonly string[]): Sce
   const state = game.scene.build(file.position, options.options as never);
   if (state instanceof SceneProblems) throw impossible(state.problems);
   const seen = (): Record<string, unknown> =>
-    Object.fromEntries(viewers.map((viewer) => [viewer, game.view(state, viewer)]));
+    Object.fromEntries(viewers.map((viewer) => [viewer, botView(game, game.view(state, viewer))]));
   const before = seen();
   const chance = new ScriptedChance(file.chance ?? []);
   const steps: ScenePlayed["steps"][number][] = [];

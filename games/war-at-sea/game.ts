@@ -1,6 +1,7 @@
 /** War at Sea: the whole game as one object. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
+import { fullView } from "./full-view/index.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
@@ -29,6 +30,7 @@ export const warAtSea: Game<WarAtSea> = {
   refuse,
   apply,
   view,
+  botView: fullView,
   imagine,
   clone,
   outcome,

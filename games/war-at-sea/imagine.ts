@@ -7,11 +7,9 @@ import {
   type Area,
   allies,
   areaCount,
-  areaIds,
   axis,
   borders,
   everyShip,
-  fateNumber,
   isPort,
   isSea,
   landAirPlaces,
@@ -24,123 +22,42 @@ import {
   placeNumber,
   portSide,
   type Ship,
-  seatOf,
-  shipNumber,
-  sideNumber,
 } from "./components.ts";
-import { setPursuer } from "./rules/disengaging.ts";
 import { held, unchosen } from "./rules/land-air.ts";
 import { wayIsOpen } from "./rules/movement.ts";
-import * as read from "./state.ts";
-import { blank, portOpen, speed } from "./state.ts";
-import type { AirOrder, State } from "./types.ts";
-import type { BattleView, ShipView, View } from "./view.ts";
+import { blank, clone, portOpen, speed } from "./state.ts";
+import type { AirOrder, Choice, State } from "./types.ts";
+import { hidden, type View } from "./view.ts";
 
 export function imagine(view: View, chance: Chance): State {
-  const state = blank(view.options);
-  state.turn = view.turn;
-  state.step = view.step;
-  if (view.next) state.next = view.next;
-  state.poc = view.poc;
-  state.since = view.opening.turn;
-  state.opening = view.opening.poc;
-  for (const ship of everyShip) placeShip(state, ship, view.ships[ship]!);
-  state.uBoats = view.uBoats.inPlay;
-  state.uBoatsWaiting = view.uBoats.waiting;
-  for (let area = 0 as Area; area < areaCount; area++) state.boats[area] = view.uBoats.at[areaIds[area]!];
-  bookkeeping(state, view);
-  for (const side of [allies, axis] as const) state.air[side] = airMarker(state, view, side, chance);
-  for (const place of view.toFight) state.unfought |= 1 << placeNumber(place);
-  state.queue = view.toPort.map(shipNumber);
-  if (view.battle) battle(state, view, view.battle, chance);
+  const state = clone({ ...view, ...battleOf(view), air: [unchosen, unchosen], secret: [0, 0] });
+  for (const side of [allies, axis] as const) {
+    const order = view.air[side];
+    state.air[side] = order === hidden ? someMarker(state, side, chance) : order;
+    const choice = view.secret[side];
+    state.secret[side] = choice === hidden ? ((1 + chance.below(2)) as Choice) : choice;
+  }
   dealFaceDown(state, view, chance);
   return state;
 }
 
-function placeShip(state: State, ship: Ship, seen: ShipView): void {
-  state.damage[ship] = seen.damage;
-  state.side[ship] = sideNumber(seen.side);
-  state.ready[ship] = seen.ready ? 1 : 0;
-  // Who lies face down is dealt a place at the end.
-  state.loc[ship] = seen.fate ? fateNumber(seen.fate) : seen.place ? placeNumber(seen.place) : nowhere;
-  // A ship that left the map this turn keeps the place it began the turn in; one that left before has none.
-  state.origin[ship] = seen.origin ? placeNumber(seen.origin) : state.loc[ship]!;
-  state.mark[ship] =
-    (seen.moved ? read.moved : 0) |
-    (seen.disabled ? read.disabled : 0) |
-    (seen.disengaged ? read.disengaged : 0) |
-    (seen.arrived ? read.arrived : 0) |
-    (seen.struck ? read.struck : 0) |
-    (seen.refuelled ? read.refuelled : 0) |
-    (seen.stays ? read.stays : 0) |
-    (seen.faceDown ? read.faceDown : 0);
+/** What a view leaves out where nobody fights. */
+function battleOf(view: View): Pick<State, "group" | "guns" | "target"> {
+  const { group, guns, target } = view.at === nowhere ? blank(view.options) : view;
+  return { group, guns, target };
 }
 
-/** Flags of turns gone by, and this turn's once they are placed. */
-function bookkeeping(state: State, view: View): void {
-  view.scores.forEach((score, row) => {
-    setFlags(state, row, score.control);
-    state.ledger[row * 4] = score.allies;
-    state.ledger[row * 4 + 1] = score.axis;
-    state.ledger[row * 4 + 2] = score.convoys;
-    state.ledger[row * 4 + 3] = score.neutralPort;
-  });
-  if (view.phase === "return") setFlags(state, view.turn - 1, view.flags);
-  state.convoyPoints = view.convoyPoints;
-  state.attempted = view.attempted ? 1 : 0;
-  for (const [port, left] of Object.entries(view.yards)) state.yards[placeNumber(port)] = left;
-}
-
-function setFlags(state: State, row: number, flags: View["flags"]): void {
-  areaIds.forEach((id, area) => {
-    const seat = flags[id];
-    state.control[row * areaCount + area] = seat === null ? 0 : seat === "allies" ? 1 : 2;
-  });
-}
-
-function airMarker(state: State, view: View, side: Side, chance: Chance): AirOrder {
-  const seen = view.air[seatOf[side]];
-  if (seen === null) return unchosen;
-  if (seen === "held") return held;
-  if (seen !== "hidden") return placeNumber(seen);
-  const open = landAirPlaces[side]!.filter((place) => portOpen(state, place));
+/** 5.5: anywhere the marker may go, or nowhere. */
+function someMarker(state: State, side: Side, chance: Chance): AirOrder {
+  const open = landAirPlaces[side].filter((place) => portOpen(state, place));
   return ([...open, held] as const)[chance.below(open.length + 1)]!;
-}
-
-function battle(state: State, view: View, seen: BattleView, chance: Chance): void {
-  state.at = placeNumber(seen.at);
-  state.round = seen.round;
-  state.strikes[allies] = seen.strikes.allies;
-  state.strikes[axis] = seen.strikes.axis;
-  state.intent = seen.carrierFires === null ? 0 : seen.carrierFires ? 2 : 1;
-  state.fled = seen.fleeing === null ? -1 : seen.fleeing === "both" ? 2 : sideNumber(seen.fleeing);
-  for (const { ship, shots, bonus } of seen.guns) state.guns[shipNumber(ship)] = shots + bonus * 16;
-  for (const id of seen.leftBehind) state.group[shipNumber(id)] = -1;
-  for (const { group, ships, pursuers, wavering } of seen.groups) {
-    for (const id of ships) state.group[shipNumber(id)] = group;
-    for (const id of pursuers) setPursuer(state, shipNumber(id), group, true);
-    for (const id of wavering) setPursuer(state, shipNumber(id), group, false);
-  }
-  for (const { ship, target } of seen.alliedTargets) state.target[shipNumber(ship)] = shipNumber(target);
-  for (const { ship, target } of seen.fire) {
-    state.target[shipNumber(ship)] = shipNumber(target);
-    state.orders.push(shipNumber(ship));
-  }
-  for (const target of seen.torpedoes) state.orders.push(shipNumber(target));
-  if (view.step !== "disengage") return;
-  for (const side of [allies, axis] as const) {
-    const seat = seatOf[side];
-    if (view.awaiting.includes(seat)) continue;
-    const own = seen.choice[seat];
-    state.secret[side] = (own ?? chance.below(2) === 1) ? 2 : 1;
-  }
 }
 
 // --- ships face down (19.3) ---------------------------------------------------------------------
 
 /** Deals the unseen ships to the places where face-down counters lie, so that each could have got there. */
 function dealFaceDown(state: State, view: View, chance: Chance): void {
-  const unseen = view.ships.flatMap((ship) => (ship.faceDown && ship.place === null ? [shipNumber(ship.id)] : []));
+  const unseen = everyShip.filter((ship) => view.loc[ship] === nowhere);
   if (unseen.length === 0) return;
   const slots: Place[] = [];
   for (const [id, count] of Object.entries(view.faceDown)) {

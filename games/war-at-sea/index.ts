@@ -14,4 +14,4 @@ export type {
   StepName,
   WarAtSea,
 } from "./types.ts";
-export type { BattleView, GroupView, ShipView, TurnScore, View } from "./view.ts";
+export type { View } from "./view.ts";

@@ -4,6 +4,7 @@
  */
 
 import { isConvoy, shipNumber } from "./components.ts";
+import type { BattleView, FullView as View } from "./full-view/index.ts";
 import {
   type Hull,
   type SideOdds,
@@ -15,7 +16,6 @@ import {
   type Volley,
 } from "./odds/chances.ts";
 import type { Seat, ShipId } from "./types.ts";
-import type { BattleView, View } from "./view.ts";
 
 export interface Aim {
   readonly ship: ShipId;

@@ -18,7 +18,7 @@ import {
   speedOf,
   turns,
 } from "./components.ts";
-import type { Options, State } from "./types.ts";
+import type { Options, Seen, State } from "./types.ts";
 
 /** Bits of `mark`, all of them about this turn. */
 export const moved = 1;
@@ -125,34 +125,34 @@ export function clone(state: State): State {
 
 // --- current factors (7.5, 7.6) ------------------------------------------------------------
 
-export function defense(state: State, ship: Ship): number {
+export function defense(state: Seen, ship: Ship): number {
   return defenseTable(state.options.weakBismarcks)[ship]!;
 }
 
 /** 7.5: a point of speed for a point of damage, never below 1. */
-export function speed(state: State, ship: Ship): number {
+export function speed(state: Seen, ship: Ship): number {
   const left = speedOf[ship]! - state.damage[ship]!;
   return left < 1 ? 1 : left;
 }
 
 /** 7.6, R10: damage equal to defense leaves one shot, or none to a ship that never had any. */
-export function attack(state: State, ship: Ship): number {
+export function attack(state: Seen, ship: Ship): number {
   const printed = attackOf[ship]!;
   return printed > 1 && state.damage[ship]! >= defense(state, ship) ? 1 : printed;
 }
 
 /** 7.6: a crippled carrier cannot launch. */
-export function airFactor(state: State, ship: Ship): number {
+export function airFactor(state: Seen, ship: Ship): number {
   const printed = airOf[ship]!;
   return printed > 0 && state.damage[ship]! >= defense(state, ship) ? 0 : printed;
 }
 
 /** 7.4 */
-export function isSunk(state: State, ship: Ship): boolean {
+export function isSunk(state: Seen, ship: Ship): boolean {
   return state.damage[ship]! > defense(state, ship);
 }
 
-export function marked(state: State, ship: Ship, bit: number): boolean {
+export function marked(state: Seen, ship: Ship, bit: number): boolean {
   return (state.mark[ship]! & bit) !== 0;
 }
 

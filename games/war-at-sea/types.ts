@@ -290,3 +290,6 @@ export interface WarAtSea extends GameTypes {
   Options: Options;
   Seat: Seat;
 }
+
+/** The state as far as it can be seen from either side: what rules may be asked of a view as well. */
+export type Seen = Omit<State, "air" | "secret">;

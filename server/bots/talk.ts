@@ -7,6 +7,7 @@ import {
   protocolVersion,
   type Result,
 } from "@admiralty/ai";
+import { botView } from "@admiralty/engine";
 import { Refused } from "../errors.ts";
 import { readClocks } from "../play/clock.ts";
 import type { Desk } from "../play/desk.ts";
@@ -59,7 +60,7 @@ export function question(hosted: Hosted, seat: string, after: number, now: numbe
     type: "ask",
     id: match.seq(seat),
     seat,
-    view: match.view(seat) as unknown,
+    view: botView(match.game, match.view(seat)),
     prompt,
     actions: [...match.actions(seat)],
     steps: (match.notices(seat, after) ?? match.notices(seat, 0) ?? []) as Ask["steps"],

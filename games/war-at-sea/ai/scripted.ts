@@ -16,8 +16,9 @@ import {
   pocValue,
   shipNumber,
 } from "../components.ts";
+import { fullView, type ShipView, type FullView as View } from "../full-view/index.ts";
 import type { Action, Seat } from "../types.ts";
-import type { ShipView, View } from "../view.ts";
+import type { View as SmallView } from "../view.ts";
 
 /** Guns of a side in each area. */
 function gunsBySea(view: View, side: Seat): number[] {
@@ -157,7 +158,7 @@ export const scripted: PlayerKind = {
     const chance = new FastChance(seed);
     return {
       decide({ view, seat, actions }) {
-        const action = choose(view as View, seat as Seat, actions as readonly Action[], chance);
+        const action = choose(fullView(view as SmallView), seat as Seat, actions as readonly Action[], chance);
         return { actions: [action], why: "A rule of thumb." };
       },
     };

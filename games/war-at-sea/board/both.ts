@@ -1,5 +1,5 @@
 /** Both sides' views as one, for replays after the end: little is hidden here, and each side's own view holds its part. */
-import type { View } from "../view.ts";
+import type { FullView as View } from "../full-view/index.ts";
 
 export function bothViews(one: View, other: View): View {
   // The Allies see all that lies on the map: only British ships are ever placed face down (19.3).

@@ -1,6 +1,7 @@
 /** The War at Sea board for the page. */
 import type { BoardModule, BoardProps } from "@admiralty/engine";
 import type { Component } from "svelte";
+import { fullView } from "../full-view/index.ts";
 import type { WarAtSea } from "../types.ts";
 import Emblem from "./Emblem.svelte";
 import { keys } from "./keys.ts";
@@ -13,10 +14,10 @@ export const board: BoardModule<WarAtSea, Component<BoardProps<WarAtSea>>, Compo
   Board: Sides,
   Rail,
   Emblem,
-  primary,
-  headline,
-  phases,
-  score,
+  primary: (view, prompt, actions) => primary(fullView(view), prompt, actions),
+  headline: (view) => headline(fullView(view)),
+  phases: (view) => phases(fullView(view)),
+  score: (view) => score(fullView(view)),
   rolls,
   mark,
   keys,

@@ -1,9 +1,9 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import { phaseTrack } from "@admiralty/kit/marks.ts";
+import type { FullView as View } from "../full-view/index.ts";
 import { steps } from "../steps.ts";
 import type { Action, Phase } from "../types.ts";
-import type { View } from "../view.ts";
 import { placeName } from "./names.ts";
 import { sameAction } from "./plan/orders.ts";
 import { selection } from "./plan/selection.svelte.ts";

@@ -4,7 +4,7 @@ import { allies, axis, type Ship, seatOf, shipCount, shipIds } from "../componen
 import { placeLink, shipName } from "../names.ts";
 import { disengaged, present, setMark, speed } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { Event, Seat, ShipId, State, StepName } from "../types.ts";
+import type { Event, Seat, Seen, ShipId, State, StepName } from "../types.ts";
 import { done, group as joinGroup, pursue } from "../verbs.ts";
 import { clearAway } from "./combat.ts";
 
@@ -65,7 +65,7 @@ function beginGroups(state: State): boolean {
   return count > 1;
 }
 
-function highestGroup(state: State): number {
+function highestGroup(state: Seen): number {
   let highest = 1;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (state.loc[ship] === state.at && state.side[ship] === state.fled && state.group[ship]! > highest) {
@@ -133,12 +133,12 @@ export const groups: Step = {
   },
 };
 
-export function fleesIn(state: State, ship: Ship, group: number): boolean {
+export function fleesIn(state: Seen, ship: Ship, group: number): boolean {
   return state.loc[ship] === state.at && state.side[ship] === state.fled && state.group[ship] === group;
 }
 
 /** 12.1: the speed of its slowest ship; 0 if the group is no more. */
-export function groupSpeed(state: State, group: number): number {
+export function groupSpeed(state: Seen, group: number): number {
   let slowest = 0;
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     if (!fleesIn(state, ship, group)) continue;
@@ -149,18 +149,13 @@ export function groupSpeed(state: State, group: number): number {
 }
 
 /** The group a pursuer is after; negative while it has not said whether it goes on; 0 for anybody else. */
-export function pursuerOf(state: State, ship: Ship): number {
+export function pursuerOf(state: Seen, ship: Ship): number {
   const own = state.group[ship]!;
   if (state.loc[ship] !== state.at || state.side[ship] === state.fled || own <= 0) return 0;
   return own >= wavering ? wavering - own : own;
 }
 
-/** Puts a pursuer back where `pursuerOf` found it. */
-export function setPursuer(state: State, ship: Ship, group: number, goesOn: boolean): void {
-  state.group[ship] = goesOn ? group : group + wavering;
-}
-
-export function fleeingGroups(state: State): number[] {
+export function fleeingGroups(state: Seen): number[] {
   const groups: number[] = [];
   const highest = highestGroup(state);
   for (let group = 1; group <= highest; group++) if (groupSpeed(state, group) > 0) groups.push(group);

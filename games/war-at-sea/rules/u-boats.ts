@@ -19,7 +19,7 @@ import {
 import { count, placeLink, placeName, shipName } from "../names.ts";
 import { isSunk, present } from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { Event, State, StepName } from "../types.ts";
+import type { Event, Seen, State, StepName } from "../types.ts";
 import { done, torpedo } from "../verbs.ts";
 import { applyShot, clearAway, damageRoll } from "./combat.ts";
 
@@ -47,7 +47,7 @@ export function recallUBoats(state: State): void {
 const boatsHere = (state: State): number => state.boats[state.at as Area]!;
 
 /** U-boats not yet placed this turn. */
-export function uBoatsToPlace(state: State): number {
+export function uBoatsToPlace(state: Seen): number {
   let left = state.uBoats;
   for (let area = 0 as Area; area < areaCount; area++) left -= state.boats[area]!;
   return left;

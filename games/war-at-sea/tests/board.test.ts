@@ -25,6 +25,7 @@ import {
   fire,
   goTo,
   holdAir,
+  look,
   newGame,
   repair,
   sail,
@@ -139,7 +140,7 @@ test("3.1 the counters: 63 ships and three convoys, carriers with airstrike fact
 test("3.2 damage and disabled markers show on the ship", () => {
   const play = battle({ turn: 1, ships: { "north-sea": ["nelson", "hood", "lutzow"] } }).axis(fightIn("north-sea"));
   play.allies(fire("nelson", "lutzow")).allies(done, 5, 6, 1, 2, 3, 1);
-  const lutzow = warAtSea.view(play.state, "allies").ships.find((ship) => ship.id === "lutzow");
+  const lutzow = look(play.state, "allies").ships.find((ship) => ship.id === "lutzow");
   expect(lutzow).toMatchObject({ damage: 1, disabled: true, current: { attack: 2, speed: 4 } });
 });
 
@@ -243,18 +244,18 @@ test("5.7, 5.8 the flags of a turn are on the board while ships return, and what
     ships: { "south-atlantic": ["lutzow"], mediterranean: ["barham"] },
   });
   play.allies(holdAir).axis(holdAir);
-  const flags = warAtSea.view(play.state, "axis").flags;
+  const flags = look(play.state, "axis").flags;
   expect([flags["south-atlantic"], flags.mediterranean, flags.baltic]).toEqual(["axis", "allies", null]);
   play.axis(done);
-  expect(warAtSea.view(play.state, "axis").scores.at(-1)).toMatchObject({ turn: 4, allies: 1, axis: 3 });
+  expect(look(play.state, "axis").scores.at(-1)).toMatchObject({ turn: 4, allies: 1, axis: 3 });
 });
 
 test("5.4 control flags lie on the board until both sides have moved", () => {
   const play = table({ turn: 2, control: { barents: "axis" } });
-  expect(warAtSea.view(play.state, "allies").flags.barents).toBe("axis");
+  expect(look(play.state, "allies").flags.barents).toBe("axis");
   play.allies(done).axis(done).axis(done);
   expect(play.step).toBe("air");
-  expect(warAtSea.view(play.state, "allies").flags.barents).toBeNull();
+  expect(look(play.state, "allies").flags.barents).toBeNull();
 });
 
 test("5.61, 5.62, 5.63, 5.64 a battle goes: anti-submarine attack, torpedoes, aircraft, guns round by round", () => {

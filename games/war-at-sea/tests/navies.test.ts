@@ -11,6 +11,7 @@ import {
   fire,
   goTo,
   holdAir,
+  look,
   refuel,
   sail,
   stayAtSea,
@@ -158,7 +159,7 @@ test("15.7 the faces of the takeover: 1 and 2 Allied, 3 and 4 scuttled, 5 and 6 
     "german",
     "german",
   ]);
-  const seats = warAtSea.view(play.state, "axis").ships.filter((ship) => fleet.slice(0, 2).includes(ship.id));
+  const seats = look(play.state, "axis").ships.filter((ship) => fleet.slice(0, 2).includes(ship.id));
   expect(seats.map((ship) => ship.side)).toEqual(["allies", "allies"]);
 });
 
@@ -322,26 +323,26 @@ test("19.3, R36 face down: the Axis sees how many British ships lie where, not w
     { turn: 4, ships: { england: ["hood", "norfolk", "repulse", "nelson"] }, alone: true, ready: [] },
     { faceDown: true },
   );
-  const before = warAtSea.view(play.state, "axis");
+  const before = look(play.state, "axis");
   play
     .allies(sail("hood", "north-sea"))
     .allies(sail("norfolk", "north-atlantic"))
     .allies(sail("repulse", "barents", "north-sea"), 6);
   expect(play.step).toBe("port");
-  expect(warAtSea.view(play.state, "axis")).toEqual(before);
+  expect(look(play.state, "axis")).toEqual(before);
   play.allies(goTo("repulse", "russia"));
-  expect(warAtSea.view(play.state, "axis")).toEqual(before);
+  expect(look(play.state, "axis")).toEqual(before);
   expect(play.log.filter((event) => event.to === undefined)).toEqual([]);
   play.allies(done);
-  const seen = warAtSea.view(play.state, "axis");
+  const seen = look(play.state, "axis");
   expect(seen.faceDown).toEqual({ "north-sea": 1, "north-atlantic": 1, russia: 1 });
   const shown = (id: string) => seen.ships.find((ship) => ship.id === id)!;
   for (const id of ["hood", "norfolk", "repulse"]) expect(shown(id)).toMatchObject({ place: null, faceDown: true });
   expect(shown("nelson")).toMatchObject({ place: "england", faceDown: false });
-  expect(warAtSea.view(play.state, "allies").ships.find((ship) => ship.id === "hood")!.place).toBe("north-sea");
+  expect(look(play.state, "allies").ships.find((ship) => ship.id === "hood")!.place).toBe("north-sea");
   play.axis(done).axis(deploy("north-sea")).axis(done).allies(holdAir).axis(air("malta"), 1);
   expect(play.told("face-up")[0]).toMatchObject({ ships: [{ ship: "hood", at: "north-sea" }], reveals: true });
-  expect(warAtSea.view(play.state, "axis").faceDown).toEqual({ "north-atlantic": 1, russia: 1 });
+  expect(look(play.state, "axis").faceDown).toEqual({ "north-atlantic": 1, russia: 1 });
   play.axis(torpedo("hood")).axis(done, 1);
   expect(
     play
@@ -358,7 +359,7 @@ test("19.3 only British ships lie face down: convoys and US ships are seen where
   );
   for (const ship of ["washington", "convoy-1a", "hood"]) play.allies(sail(ship, "north-atlantic"));
   play.allies(done);
-  const seen = warAtSea.view(play.state, "axis");
+  const seen = look(play.state, "axis");
   const places = ["washington", "convoy-1a", "hood"].map((id) => seen.ships.find((ship) => ship.id === id)!.place);
   expect(places).toEqual(["north-atlantic", "north-atlantic", null]);
   expect(seen.faceDown).toEqual({ "north-atlantic": 1 });

@@ -18,7 +18,7 @@ import {
   takeoverOdds,
   torpedoOdds,
 } from "../odds.ts";
-import { battle, done, fightIn, fire, refuel, sail, strike, type Table, table, torpedo } from "./table.ts";
+import { battle, done, fightIn, fire, look, refuel, sail, strike, type Table, table, torpedo } from "./table.ts";
 
 /** Every way the dice can fall in one decision by the real rules, with its chance. */
 function everyWay(
@@ -53,7 +53,7 @@ function tally(start: Table, seat: "allies" | "axis", target: string) {
       const added = state.damage[ship]! - before;
       const isSunk =
         state.damage[ship]! > start.state.damage[ship]! &&
-        warAtSea.view(state, seat).ships[ship]!.printed.defense < state.damage[ship]!;
+        look(state, seat).ships[ship]!.printed.defense < state.damage[ship]!;
       const disabled = (state.mark[ship]! & 2) !== 0;
       if (isSunk) result.sunk += chance;
       else {
@@ -85,7 +85,7 @@ test("7.2, 7.3, 7.4 a volley's odds are those of every way its dice can fall", (
     play.allies(fire(bare(firing), bare(target))).allies(fire("exeter", bare(target)));
     const { result, see } = tally(play, "allies", bare(target));
     everyWay(play, "allies", done, see);
-    const odds = plannedFire(warAtSea.view(play.state, "allies"), "allies");
+    const odds = plannedFire(look(play.state, "allies"), "allies");
     expectSame(odds.ships[0]!, result);
     expect(odds.left[1]).toBeCloseTo(odds.ships[0]!.stays, 12);
   }
@@ -101,7 +101,7 @@ test("11.5 the German bonus: two shots of an undamaged Lutzow", () => {
     if (state.loc[ship] === 16) sunk += chance;
     else if (state.loc[ship] !== 2) away += chance;
   });
-  const odds = plannedFire(warAtSea.view(play.state, "axis"), "axis").ships.find((each) => each.ship === "repulse")!;
+  const odds = plannedFire(look(play.state, "axis"), "axis").ships.find((each) => each.ship === "repulse")!;
   expect(odds.sunk).toBeCloseTo(sunk, 10);
   expect(odds.disabled).toBeCloseTo(away, 10);
 });
@@ -117,7 +117,7 @@ test("10.2, 8.5 airstrikes and torpedoes agree with enumeration", () => {
   boats.axis(fightIn("barents"), 1).axis(torpedo("hood")).axis(torpedo("hood"));
   const found = tally(boats, "axis", "hood");
   everyWay(boats, "axis", done, found.see);
-  const planned = plannedTorpedoes(warAtSea.view(boats.state, "axis"));
+  const planned = plannedTorpedoes(look(boats.state, "axis"));
   expect(planned[0]).toMatchObject(torpedoOdds({ defense: 4, damage: 0 }, 2));
   expect(planned[0]!.sunk).toBeCloseTo(found.result.sunk, 10);
   expect(planned[0]!.untouched).toBeCloseTo(found.result.untouched, 10);
@@ -187,7 +187,7 @@ test("14.8 a convoy's odds count its escort, ship by ship and for the whole area
     const there = [convoy, norfolk].filter((ship) => state.loc[ship] === 3 && !state.queue.includes(ship)).length;
     left[there]! += chance;
   });
-  const odds = plannedFire(warAtSea.view(play.state, "axis"), "axis");
+  const odds = plannedFire(look(play.state, "axis"), "axis");
   expect(odds.ships.find((each) => each.ship === "convoy-1a")!.sunk).toBeCloseTo(sunk, 10);
   for (const [count, chance] of odds.left.entries()) expect(chance).toBeCloseTo(left[count]!, 10);
 });
@@ -205,7 +205,7 @@ test("11.3 a large round agrees with simulation by the real rules", () => {
     ["norfolk", "lutzow"],
   ] as const;
   for (const [ship, target] of aims) play.allies(fire(ship, target));
-  const odds = plannedFire(warAtSea.view(play.state, "allies"), "allies");
+  const odds = plannedFire(look(play.state, "allies"), "allies");
   const chance = new FastChance(1939);
   const runs = 20_000;
   const gone = new Map(german.map((ship) => [ship, 0]));
@@ -281,9 +281,9 @@ test("R35, 14.8, 12.8 in a pursuit a convoy's odds count the escort of its own g
   everyWay(play, "axis", done, (state, chance) => {
     if (state.loc[convoy] === 16) sunk += chance;
   });
-  const odds = plannedFire(warAtSea.view(play.state, "axis"), "axis");
+  const odds = plannedFire(look(play.state, "axis"), "axis");
   expect(sunk).toBeGreaterThan(0.1);
   expect(odds.ships.find(({ ship }) => ship === "convoy-1a")!.sunk).toBeCloseTo(sunk, 10);
-  expect(odds.ships.map(({ ship }) => ship)).toEqual(warAtSea.view(play.state, "axis").battle!.allies);
+  expect(odds.ships.map(({ ship }) => ship)).toEqual(look(play.state, "axis").battle!.allies);
   expect(odds.left.reduce((total, chance) => total + chance, 0)).toBeCloseTo(1, 12);
 });

@@ -10,6 +10,7 @@ import {
   group,
   holdAir,
   intend,
+  look,
   pursue,
   stay,
   strike,
@@ -111,8 +112,8 @@ test("12.8 a pursuing ship engages its own group only", () => {
 
 test("12.9, R17 both choose in secret; if both disengage nobody controls the area", () => {
   const play = afterRound(["nelson"], ["lutzow"]).allies(disengage);
-  expect(warAtSea.view(play.state, "axis").battle!.choice).toEqual({ allies: null, axis: null });
-  expect(warAtSea.view(play.state, "allies").battle!.choice).toEqual({ allies: true, axis: null });
+  expect(look(play.state, "axis").battle!.choice).toEqual({ allies: null, axis: null });
+  expect(look(play.state, "allies").battle!.choice).toEqual({ allies: true, axis: null });
   expect(warAtSea.awaiting(play.state)).toEqual(["axis"]);
   play.axis(disengage);
   expect([play.where("nelson"), play.where("lutzow")]).toEqual(["england", "germany"]);
@@ -186,7 +187,7 @@ test("12.5, 12.7 a pursuer whose quarry outran it stays behind, also while other
   play.allies(fire("hood", "gneisenau")).allies(done, 1, 1, 1, 1);
   play.axis(fire("scharnhorst", "norfolk")).axis(done, 5, 1, 1, 1);
   expect([play.step, play.where("scharnhorst"), play.speed("norfolk")]).toEqual(["pursuit", "germany", 6]);
-  expect(warAtSea.view(play.state, "allies").battle!.leftBehind).toEqual(["norfolk"]);
+  expect(look(play.state, "allies").battle!.leftBehind).toEqual(["norfolk"]);
   expect(play.verdict("allies", pursue("norfolk", 1))).toBe("12.7");
   expect(play.verdict("allies", pursue("hood", 1))).toBe("allowed");
 });

@@ -1,6 +1,7 @@
 /** A scene on the table: decisions with the dice they meet, and questions about what came of them. */
-import { checkOptions, SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { checkOptions, SceneProblems, ScriptedChance, type Viewer } from "@admiralty/engine";
 import { fates, placeCount, placeIds, shipNumber } from "../components.ts";
+import { type FullView, fullView } from "../full-view/index.ts";
 import { type Action, type Event, type Options, type Seat, type State, warAtSea } from "../index.ts";
 import { attack, speed } from "../state.ts";
 
@@ -117,3 +118,6 @@ export const group = (ship: string, number: number): Action => ({ do: "group", s
 export const pursue = (ship: string, number: number): Action => ({ do: "pursue", ship, group: number });
 export const refuel = (ship: string): Action => ({ do: "refuel", ship });
 export const stayAtSea = (ship: string): Action => ({ do: "stay-at-sea", ship });
+
+/** What a viewer sees, spelt out. */
+export const look = (state: State, viewer: Viewer<Seat>): FullView => fullView(warAtSea.view(state, viewer));

@@ -4,6 +4,7 @@ import { asks, standAt } from "../../../bench/page/matches.ts";
 import { bare, desk, phone, type Scene, tab } from "../../../bench/page/scene.ts";
 import { takeOver } from "../../../web/tests/browser/actions-at-sea.ts";
 import { awaitTurn } from "../../../web/tests/browser/hands.ts";
+import { fullView } from "../full-view/index.ts";
 import type { View } from "../view.ts";
 
 const shut = async (page: Page): Promise<void> => {
@@ -123,7 +124,7 @@ const fire: Scene = {
   ...phone,
   async open(page, address) {
     const stand = await standAt("war-at-sea", {}, (match) => {
-      const { battle } = match.view("allies") as View;
+      const { battle } = fullView(match.view("allies") as View);
       return (
         asks(match, "allies", "allied-fire") && battle !== null && battle.allies.length >= 4 && battle.axis.length >= 3
       );

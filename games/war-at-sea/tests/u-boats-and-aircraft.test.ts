@@ -1,8 +1,7 @@
 /** Chapters 8 to 10: U-boats and aircraft. */
 import { expect, test } from "vitest";
 import { barents } from "../components.ts";
-import { warAtSea } from "../index.ts";
-import { air, battle, done, fightIn, fire, goTo, holdAir, stay, strike, table, torpedo } from "./table.ts";
+import { air, battle, done, fightIn, fire, goTo, holdAir, look, stay, strike, table, torpedo } from "./table.ts";
 
 // --- U-boats ----------------------------------------------------------------------------------
 
@@ -101,10 +100,7 @@ test("5.5, 9.3 both sides choose in secret, and nobody sees the other's choice b
   const play = table({ turn: 4, step: "air" }).axis(air("malta"));
   expect(play.verdict("axis", air("baltic"))).toBe("9.3");
   expect(play.told("air-placed")).toEqual([]);
-  expect([warAtSea.view(play.state, "allies").air.axis, warAtSea.view(play.state, "axis").air.axis]).toEqual([
-    "hidden",
-    "malta",
-  ]);
+  expect([look(play.state, "allies").air.axis, look(play.state, "axis").air.axis]).toEqual(["hidden", "malta"]);
   expect(play.log.filter((event) => event.to === undefined)).toEqual([]);
   play.allies(air("germany"));
   expect(play.told("air-placed")[0]).toMatchObject({ allies: "germany", axis: "malta", reveals: true });

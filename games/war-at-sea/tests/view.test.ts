@@ -26,7 +26,7 @@ test.each([
         expect(JSON.stringify(view)).toBe(text);
         if (before) {
           expect(JSON.stringify(before.view)).toBe(before.text);
-          if (view.ships === before.view.ships) shared++;
+          if (view.loc === before.view.loc) shared++;
         }
         last.set(viewer, { view, text });
       }

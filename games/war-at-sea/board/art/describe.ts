@@ -1,6 +1,6 @@
 /** A counter in words, for the screen reader and the tooltip. */
 
-import type { ShipView } from "../../view.ts";
+import type { ShipView } from "../../full-view/index.ts";
 import type { Piece } from "../chart/fleet.ts";
 import { className } from "../chart/fleet.ts";
 

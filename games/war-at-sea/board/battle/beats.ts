@@ -1,6 +1,7 @@
 /** A step of combat cut into beats: one roll of dice, and what it did, shown one after the other. */
+
+import type { BattleView, ShipView, FullView as View } from "../../full-view/index.ts";
 import type { Event, PlaceId, ShipId } from "../../types.ts";
-import type { BattleView, ShipView, View } from "../../view.ts";
 
 export type Rolled = Extract<Event, { type: "asw" | "torpedo" | "strike" | "fired" }>;
 

@@ -1,7 +1,8 @@
 /** What is shown under each ship of the line: the exact odds of what is named at it, or would be by the ship in hand. */
+
+import type { FullView as View } from "../../full-view/index.ts";
 import { airstrikeOdds, hullOf, plannedFire, plannedTorpedoes, type TargetOdds } from "../../odds.ts";
 import type { Seat, ShipId } from "../../types.ts";
-import type { View } from "../../view.ts";
 
 /** What is going to happen to a target. */
 interface Chances {

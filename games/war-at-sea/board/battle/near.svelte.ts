@@ -1,5 +1,5 @@
 /** The view of battles, fetched before the first one: a table opens with the chart, and the chart comes first. */
-import type { View } from "../../view.ts";
+import type { FullView as View } from "../../full-view/index.ts";
 import type { fight } from "./index.ts";
 
 class Near {

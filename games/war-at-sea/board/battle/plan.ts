@@ -1,6 +1,7 @@
 /** What the legal actions mean in the line of battle: who can be given a target, and which targets. */
+
+import type { BattleView, ShipView } from "../../full-view/index.ts";
 import type { Action, ShipId } from "../../types.ts";
-import type { BattleView, ShipView } from "../../view.ts";
 
 /** Actions that put a ship of one's own against something. */
 export type Aim = Extract<Action, { do: "fire" | "pursue" }>;

@@ -1,6 +1,7 @@
 /** The course of a fight in an area: 5.61 to 5.64, then chapter 12. */
+
+import type { FullView as View } from "../../full-view/index.ts";
 import type { StepName } from "../../types.ts";
-import type { View } from "../../view.ts";
 import { isSea } from "../plan/orders.ts";
 
 export interface BattleMark {

@@ -1,6 +1,7 @@
 /** Plays the newest step of combat beat by beat, at the pace the player set, and can be skipped. */
+
+import type { BattleView, ShipView, FullView as View } from "../../full-view/index.ts";
 import type { Event } from "../../types.ts";
-import type { BattleView, ShipView, View } from "../../view.ts";
 import type { Props } from "../plan/table.svelte.ts";
 import { type Afloat, after, type Beat, battleAt, beatsOf, isSunk, type Summary, summary, summed } from "./beats.ts";
 

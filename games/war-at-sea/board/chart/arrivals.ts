@@ -1,6 +1,6 @@
 /** The turn chart as it is read: who arrives when, in a few words and in full. */
 import turnChart from "../../data/turns.json" with { type: "json" };
-import type { TurnScore, View } from "../../view.ts";
+import type { TurnScore, FullView as View } from "../../full-view/index.ts";
 import { shortName } from "../names.ts";
 
 export interface TurnEntry {

@@ -1,6 +1,7 @@
 /** Which counters lie where, in the order they are laid out, and what they add up to. */
+
+import type { ShipView, FullView as View } from "../../full-view/index.ts";
 import type { AreaId, PlaceId, ShipClass } from "../../types.ts";
-import type { ShipView, View } from "../../view.ts";
 
 /** A counter on the chart: a ship, a U-boat, or a British ship that lies face down. */
 export type Piece =

@@ -1,9 +1,9 @@
 /** What the legal actions mean on the chart: which ships can be ordered, and where the chosen ones may go. */
 
 import board from "../../data/board.json" with { type: "json" };
+import type { ShipView, FullView as View } from "../../full-view/index.ts";
 import { oilerOdds, speedOdds } from "../../odds/moves.ts";
 import type { Action, AreaId, PlaceId, ShipId } from "../../types.ts";
-import type { ShipView, View } from "../../view.ts";
 
 /** Actions of one ship that send it somewhere. */
 export type Order = Extract<Action, { do: "sail" | "return" | "station" | "refuel" | "stay-at-sea" }>;

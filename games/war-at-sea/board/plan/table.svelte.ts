@@ -1,7 +1,7 @@
 /** The question of the moment as the board needs it: derived from the view and the legal actions, nothing decided. */
 import type { BoardProps, Violation } from "@admiralty/engine";
+import { type FullView, fullView, type ShipView } from "../../full-view/index.ts";
 import type { Action, PlaceId, ShipId, WarAtSea } from "../../types.ts";
-import type { ShipView } from "../../view.ts";
 import { placeName } from "../names.ts";
 import {
   type Destination,
@@ -17,7 +17,13 @@ import {
 } from "./orders.ts";
 import { selection } from "./selection.svelte.ts";
 
-export type Props = BoardProps<WarAtSea>;
+/** What the shell hands over, with the view spelt out. */
+export type Props = Omit<BoardProps<WarAtSea>, "view" | "beside"> & { readonly view: FullView };
+
+/** The props of the shell, live as they are. */
+export function spelt(props: BoardProps<WarAtSea>): Props {
+  return Object.create(props, { view: { get: () => fullView(props.view) } });
+}
 
 /** "sure": legal; "roll": legal, needs a die; "barred": not now; "shown": the log points at it. */
 export type Light = "sure" | "roll" | "barred" | "shown";

@@ -1,9 +1,10 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
+import type { ShipView, FullView as View } from "../../full-view/index.ts";
 import { warAtSea as game } from "../../index.ts";
 import { fireOdds } from "../../odds.ts";
+import { look } from "../../tests/table.ts";
 import type { Event, Seat, State } from "../../types.ts";
-import type { ShipView, View } from "../../view.ts";
 import { after, beatsOf, hurt, isSunk, summary, summed } from "../battle/beats.ts";
 import { fireChances, inFour } from "../battle/fire-chances.ts";
 import { aimAt, battlePlan, bySpeed, groupBySpeed, lineSize, massed, volleysAt, volunteer } from "../battle/plan.ts";
@@ -31,7 +32,7 @@ function wander(
   for (let i = 0; i < 6000; i++) {
     const [seat] = game.awaiting(state);
     if (seat === undefined) return undefined;
-    const before = game.view(state, seat);
+    const before = look(state, seat);
     const actions = game.actions(state, seat);
     const busy = actions.filter((action) => action.do !== "done");
     const action =
@@ -41,7 +42,7 @@ function wander(
     const events: Event[] = [];
     game.apply(state, seat, action, chance, events);
     const next = game.awaiting(state)[0] ?? seat;
-    const moment = { state, seat: next, view: game.view(state, next) };
+    const moment = { state, seat: next, view: look(state, next) };
     if (watch(moment, before, events)) return moment;
   }
   return undefined;
@@ -78,7 +79,7 @@ describe("naming fire", () => {
       expect(aimAt(plan, aim.ship, target)).toEqual(aim);
     }
     game.apply(state, seat, best, new FastChance(1));
-    const after = game.view(state, seat).battle!;
+    const after = look(state, seat).battle!;
     expect(volleysAt(after, target)).toEqual([{ shots: shots(best.ship), bonus: 0 }]);
     expect(battlePlan(game.actions(state, seat)).aims.has(best.ship)).toBe(false);
   });
@@ -93,7 +94,7 @@ describe("naming fire", () => {
     const proposed = fireChances(view, { ship, targets: new Set([aim.target]) }).get(aim.target)!;
     expect(proposed.proposed).toBe(true);
     game.apply(state, seat, aim, new FastChance(1));
-    const counted = fireChances(game.view(state, seat), undefined).get(aim.target)!;
+    const counted = fireChances(look(state, seat), undefined).get(aim.target)!;
     expect(counted).toEqual({ odds: proposed.odds, proposed: false });
     const { miss, disabled, damaged, sunk } = counted.odds;
     expect(miss + disabled + damaged + sunk).toBeCloseTo(1, 12);

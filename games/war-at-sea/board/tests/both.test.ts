@@ -1,6 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { warAtSea as game } from "../../index.ts";
+import { look } from "../../tests/table.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { bothViews } from "../both.ts";
 import { fleetAt } from "../chart/fleet.ts";
@@ -15,13 +16,13 @@ function play(state: State, seat: Seat, ...actions: Action[]): void {
 }
 
 const both = (state: State, first: Seat) =>
-  bothViews(game.view(state, first), game.view(state, first === "allies" ? "axis" : "allies"));
+  bothViews(look(state, first), look(state, first === "allies" ? "axis" : "allies"));
 
 test("19.3 what lies face down to the Axis is seen where it lies", () => {
   const state = game.setup({ ...defaults, faceDown: true } as Parameters<typeof game.setup>[0], new FastChance(1));
   play(state, "allies", { do: "done" }, { do: "sail", ship: "hood", to: "north-sea" }, { do: "done" });
   while (!game.awaiting(state).includes("axis")) play(state, "allies", { do: "done" });
-  const axis = game.view(state, "axis");
+  const axis = look(state, "axis");
   expect(axis.ships.find(({ id }) => id === "hood")?.place).toBeNull();
   expect(axis.faceDown["north-sea"]).toBe(1);
   for (const seat of ["allies", "axis"] as const) {
@@ -44,6 +45,6 @@ test("5.5 an air marker placed unseen is shown where it is", () => {
   const choice = game.actions(state, seat).find((action) => action.do === "air") as Extract<Action, { do: "air" }>;
   play(state, seat, choice);
   const hidden = seat === "allies" ? "axis" : "allies";
-  if (game.awaiting(state).includes(hidden)) expect(game.view(state, hidden).air[seat]).toBe("hidden");
+  if (game.awaiting(state).includes(hidden)) expect(look(state, hidden).air[seat]).toBe("hidden");
   expect(both(state, hidden).air[seat]).toBe(choice.to);
 });

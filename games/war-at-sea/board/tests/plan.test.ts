@@ -1,6 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { warAtSea as game } from "../../index.ts";
+import { look } from "../../tests/table.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { fleetAt, stacked } from "../chart/fleet.ts";
 import { primary } from "../marks.ts";
@@ -36,7 +37,7 @@ function axisMove(): State {
 describe("destinations of chosen ships", () => {
   test("6.1 an adjacent sea needs no roll; 6.4 two areas show the chance that all arrive", () => {
     const state = axisMove();
-    const view = game.view(state, "axis");
+    const view = look(state, "axis");
     const goals = destinations(view, game.actions(state, "axis"), ["scharnhorst", "graf-spee", "lutzow"]);
     const north = goals.find((goal) => goal.goal === "north-sea")!;
     expect(north).toMatchObject({ rolls: false, chance: 1, barred: [] });
@@ -50,19 +51,19 @@ describe("destinations of chosen ships", () => {
 
   test("15.5 ships that may not go are named as barred, the others still go", () => {
     const state = axisMove();
-    const goals = destinations(game.view(state, "axis"), game.actions(state, "axis"), ["lutzow", "littorio"]);
+    const goals = destinations(look(state, "axis"), game.actions(state, "axis"), ["lutzow", "littorio"]);
     expect(goals.find((goal) => goal.goal === "baltic")).toMatchObject({ barred: ["littorio"] });
     expect(goals.find((goal) => goal.goal === "mediterranean")?.barred).toEqual(["lutzow"]);
   });
 
   test("4.3 before the first turn the only place to go is Malta", () => {
     const state = game.setup(options, new FastChance(1));
-    const goals = destinations(game.view(state, "allies"), game.actions(state, "allies"), ["hood", "malaya"]);
+    const goals = destinations(look(state, "allies"), game.actions(state, "allies"), ["hood", "malaya"]);
     expect(goals.map((goal) => goal.goal)).toEqual(["malta"]);
   });
 
   test("6.2 a place that is not lit is asked about by the way geography offers", () => {
-    const view = game.view(axisMove(), "axis");
+    const view = look(axisMove(), "axis");
     const ship = (id: string) => view.ships.find((known) => known.id === id)!;
     expect(tried(view, ship("lutzow"), "north-atlantic")).toEqual({
       do: "sail",
@@ -77,7 +78,7 @@ describe("destinations of chosen ships", () => {
   test("6.5 U-boats and aircraft are places without ships", () => {
     const state = axisMove();
     play(state, "axis", { do: "done" });
-    expect(game.view(state, "axis").step).toBe("u-boats");
+    expect(look(state, "axis").step).toBe("u-boats");
     expect([...placeActions(game.actions(state, "axis")).keys()].sort()).toEqual([
       "baltic",
       "barents",
@@ -94,7 +95,7 @@ describe("the plan of attempts", () => {
 
   test("6.3 attempts are planned and made after the adjacent moves, the button makes them", () => {
     const state = axisMove();
-    const view = game.view(state, "axis");
+    const view = look(state, "axis");
     const actions = game.actions(state, "axis");
     const goal = destinations(view, actions, ["lutzow", "graf-spee"]).find((known) => known.goal === "north-atlantic")!;
     expect(goal.orders.every(needsPlan)).toBe(true);
@@ -106,19 +107,19 @@ describe("the plan of attempts", () => {
 
   test("6.4 after one is rolled the rest follow, and wait while a port is chosen", () => {
     const state = axisMove();
-    const goal = destinations(game.view(state, "axis"), game.actions(state, "axis"), ["lutzow", "graf-spee"]).find(
+    const goal = destinations(look(state, "axis"), game.actions(state, "axis"), ["lutzow", "graf-spee"]).find(
       (known) => known.goal === "north-atlantic",
     )!;
     const [first, second] = goal.orders;
     // A chance whose first die is 6: the ship turns back and must choose a port.
     const sixes = { drawn: 0, die: () => 6, below: () => 5 };
     game.apply(state, "axis", first!, sixes);
-    const view = game.view(state, "axis");
+    const view = look(state, "axis");
     if (view.step === "port") {
       expect(remaining(goal.orders, view, game.actions(state, "axis"))).toEqual({ rest: goal.orders, begun: false });
       game.apply(state, "axis", game.actions(state, "axis")[0]!, sixes);
     }
-    expect(remaining(goal.orders, game.view(state, "axis"), game.actions(state, "axis"))).toEqual({
+    expect(remaining(goal.orders, look(state, "axis"), game.actions(state, "axis"))).toEqual({
       rest: [second],
       begun: true,
     });
@@ -126,11 +127,11 @@ describe("the plan of attempts", () => {
 
   test("6.1 a plan that nothing was made of is dropped when the rules no longer allow it", () => {
     const state = axisMove();
-    const planned = destinations(game.view(state, "axis"), game.actions(state, "axis"), ["lutzow"]).find(
+    const planned = destinations(look(state, "axis"), game.actions(state, "axis"), ["lutzow"]).find(
       (known) => known.goal === "north-atlantic",
     )!.orders;
     play(state, "axis", { do: "done" });
-    expect(remaining(planned, game.view(state, "axis"), game.actions(state, "axis"))).toEqual({
+    expect(remaining(planned, look(state, "axis"), game.actions(state, "axis"))).toEqual({
       rest: [],
       begun: false,
     });
@@ -153,7 +154,7 @@ describe("choosing ships", () => {
 
   test("4.2 fleets are laid out by class and add up", () => {
     const state = start();
-    const fleet = fleetAt(game.view(state, "allies"), "england");
+    const fleet = fleetAt(look(state, "allies"), "england");
     expect(fleet.allies).toHaveLength(27);
     const classes = fleet.allies.map((piece) => (piece.kind === "ship" ? piece.ship.class : ""));
     expect(classes).toEqual(

@@ -1,4 +1,4 @@
-/** The shape of what a viewer may know of the table. */
+/** The shape of a full view. */
 import type { Viewer } from "@admiralty/engine";
 import type {
   AreaId,
@@ -12,7 +12,7 @@ import type {
   ShipClass,
   ShipId,
   StepName,
-} from "./types.ts";
+} from "../types.ts";
 
 export interface Factors {
   readonly attack: number;
@@ -108,7 +108,7 @@ export interface TurnScore {
   readonly neutralPort: number;
 }
 
-export interface View {
+export interface FullView {
   readonly viewer: Viewer<Seat>;
   readonly options: Options;
   readonly turn: number;
