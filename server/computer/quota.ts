@@ -72,7 +72,8 @@ function left(row: { readonly spent: number; readonly at: number }, minutes: num
 }
 
 /** An address without saying which: the same one is known again. Of IPv6 the half that one household has. */
-export function originOf(address: string, secret: string): string {
+export function originOf(address: string | undefined, secret: string): string {
+  if (address === undefined) return "";
   const network = isIPv6(address) && !address.includes(".") ? half(address) : address;
   return createHmac("sha256", secret).update(network).digest("base64url").slice(0, 16);
 }

@@ -68,6 +68,8 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   await app.register(rateLimit, {
     max: service.limits.requestsPerMinute,
     timeWindow: 60_000,
+    // Whoever has gone already has no address any more.
+    keyGenerator: (request) => request.ip ?? "",
     errorResponseBuilder: (_request, context) =>
       new Refused(429, "too-many-requests", `Too many requests; try again in ${context.after}.`),
   });

@@ -1,0 +1,197 @@
+/**
+ * Messages made from the server's own schemas, over HTTP and WebSocket: whatever comes in, nothing may be the server's
+ * fault. Every answer of 500 and above, every `internal`, and every connection that fails is kept with what led to it.
+ */
+import { Agent, request } from "node:http";
+import * as wire from "@admiralty/wire";
+import { WebSocket } from "ws";
+import type { ServeOptions } from "../../server/index.ts";
+import { quiet, startServer, type TestServer, twoAtTable, type Visitor } from "../../server/tests/helpers.ts";
+import { type Schema, Values } from "./values.ts";
+
+export interface FuzzReport {
+  readonly messages: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly body: Schema | undefined;
+}
+
+/** So many messages after which new people sit down at a new table: the old ones have left, resigned or deleted themselves. */
+const sitting = 400;
+/** Of each sitting, as many go over live connections as over HTTP. */
+const liveMessages: readonly Schema[] = [
+  wire.Watch,
+  wire.Unwatch,
+  wire.LiveAct,
+  wire.LiveUndo,
+  wire.Seen,
+  wire.Away,
+  wire.Ping,
+] as unknown as readonly Schema[];
+
+export async function fuzz(options: ServeOptions, messages: number, seed: number): Promise<FuzzReport> {
+  const server = await startServer({ ...options, log: quiet });
+  const statuses: Record<string, number> = {};
+  const faults: string[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  let sent = 0;
+  const count = (kind: string): void => {
+    statuses[kind] = (statuses[kind] ?? 0) + 1;
+  };
+  try {
+    const routes = await routesOf(server);
+    for (let round = 0; sent < messages; round++) {
+      const { red, blue, table } = await twoAtTable(server);
+      const stranger = server.visitor();
+      const { token } = await red.client.makeToken("fuzz");
+      const known = [table.id, "picket", "red", "blue", "random", "12345678", `order-${round}`, table.you.invite ?? ""];
+      const values = new Values(seed + round, () => known);
+      const people = [red, blue, stranger];
+      const half = Math.min(sitting, messages - sent);
+      const asking: Promise<void>[] = [];
+      for (let each = 0; each < half / 2; each++) {
+        asking.push(ask(server, agent, values, values.pick(routes), values.pick(people), count, faults));
+        if (asking.length >= 16) await Promise.all(asking.splice(0));
+      }
+      await Promise.all(asking);
+      const ways = [{ cookie: blue.cookie }, { cookie: "" }, { token }, { token, bot: table.id }];
+      await Promise.all(ways.map((way) => talk(server, values, way, Math.ceil(half / 8), count, faults)));
+      sent += half;
+    }
+    const alive = await server.visitor().raw("GET", "/readyz");
+    if (alive.status !== 200) faults.push(`not ready afterwards: ${alive.text}`);
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+  return { messages: sent, statuses, faults };
+}
+
+async function routesOf(server: TestServer): Promise<readonly Route[]> {
+  const document = (await server.visitor().raw("GET", "/api")).json();
+  return Object.entries<Record<string, never>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<{ parameters?: Route["parameters"]; requestBody?: { content: Record<string, { schema: Schema }> } }>(
+      methods,
+    ).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content["application/json"]?.schema,
+    })),
+  );
+}
+
+async function ask(
+  server: TestServer,
+  agent: Agent,
+  values: Values,
+  route: Route,
+  who: Visitor,
+  count: (kind: string) => void,
+  faults: string[],
+): Promise<void> {
+  let { path } = route;
+  const search = new URLSearchParams();
+  for (const { name, in: where, schema } of route.parameters) {
+    const value = wellFormed(values.of(schema));
+    if (where === "path") path = path.replace(`{${name}}`, encodeURIComponent(value.slice(0, 300)));
+    else if (!values.once(2)) search.set(name, value.slice(0, 2000));
+  }
+  const text = route.body === undefined ? undefined : broken(values, JSON.stringify(values.of(route.body)) ?? "");
+  const url = `${server.address}${path}${search.size > 0 ? `?${search}` : ""}`;
+  const headers: Record<string, string> = {};
+  if (who.cookie) headers["cookie"] = who.cookie;
+  if (text !== undefined) headers["content-type"] = values.once(30) ? "text/plain" : "application/json";
+  const send = (again: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const asked = request(url, { method: route.method, headers, agent }, (response) => {
+        response.resume();
+        response.on("end", resolve);
+        const status = response.statusCode ?? 500;
+        count(`HTTP ${status}`);
+        if (status >= 500) faults.push(`${status} ${route.method} ${url} ${text ?? ""}`);
+      });
+      asked.on("error", (error) => {
+        count("HTTP hung up");
+        // A connection that is used again may be closed at that moment; a new one must be answered on.
+        if (again) faults.push(`${error.message} ${route.method} ${url} ${text ?? ""}`);
+        resolve(again ? undefined : send(true));
+      });
+      asked.end(text);
+    });
+  await send(false);
+}
+
+interface Way {
+  readonly cookie?: string;
+  readonly token?: string;
+  /** A bot's connection at this table. */
+  readonly bot?: string;
+}
+
+/** Says some things on one connection, and waits until all of them have been taken in. */
+async function talk(
+  server: TestServer,
+  values: Values,
+  way: Way,
+  messages: number,
+  count: (kind: string) => void,
+  faults: string[],
+): Promise<void> {
+  const path = way.bot === undefined ? "/api/live" : `/api/tables/${way.bot}/bot/live`;
+  const protocols = way.token === undefined ? ["admiralty"] : ["admiralty", `token.${way.token}`];
+  const headers = way.cookie ? { cookie: way.cookie } : {};
+  const socket = new WebSocket(`${server.address.replace("http", "ws")}${path}`, protocols, { headers });
+  let last = "";
+  socket.on("message", (data) => {
+    const { code } = JSON.parse(String(data)) as { code?: string };
+    if (code === "internal" || code === "store") faults.push(`${code} after ${last}`);
+  });
+  const closed = new Promise<void>((resolve) => {
+    socket.on("error", () => resolve());
+    socket.on("close", (status) => {
+      count(`WebSocket closed ${status}`);
+      if (status === 1011 || status === 4000) faults.push(`closed ${status} after ${last}`);
+      resolve();
+    });
+  });
+  const opened = new Promise((resolve) => socket.on("open", resolve));
+  await Promise.race([opened, closed]);
+  for (let each = 0; each < messages && socket.readyState === 1; each++) {
+    const message =
+      way.bot === undefined
+        ? values.of(values.pick(liveMessages))
+        : {
+            type: values.pick(["decision", "hello", "x"]),
+            id: values.pick([1, 2, 1e30]),
+            choose: values.pick([0, 1, -1]),
+          };
+    last = broken(values, JSON.stringify(message) ?? "");
+    socket.send(last);
+    count("WebSocket");
+  }
+  if (socket.readyState === 1) {
+    // What was said before has been answered when this is.
+    const ponged = new Promise((resolve) => socket.on("pong", resolve));
+    socket.ping();
+    await Promise.race([ponged, closed]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  socket.terminate();
+}
+
+function broken(values: Values, text: string): string {
+  return values.once(40) ? text.slice(0, -1) : text;
+}
+
+/** As a URL can carry it. */
+function wellFormed(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.replace(/[\ud800-\udfff]/g, "?");
+}
