@@ -1,7 +1,7 @@
 /** Nothing is lost or made from nothing: cards, ships, markers. Throws a plain sentence. */
-import { CARDS, HELO_CARDS, HELOS, IS_TRANSPORT, SENSOR, VS_SUB } from "./data.ts";
+import { CARDS, HELO_CARDS, HELOS, IS_TRANSPORT, SENSOR, VS_SUB } from "./components.ts";
 import { allowance } from "./rules/answers.ts";
-import { airborneFrom, capacityOf, hasForce, scenarioOf } from "./rules/table.ts";
+import { airborneFrom, capacityOf, hasForce, scenarioOf } from "./state.ts";
 import { DOWN, EXITED, IN_PLAY, MAX_CONTACT, NO_ATTACK, type State, SUNK, type Table, WAITING } from "./types.ts";
 
 function must(truth: boolean, sentence: string): void {

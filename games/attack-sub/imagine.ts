@@ -4,8 +4,8 @@
  */
 import { type Chance, shuffle } from "@admiralty/engine";
 import { cloneTable } from "./clone.ts";
-import { CARDS, HELO_CARDS, nameIndex } from "./data.ts";
-import { actorOf, other } from "./rules/table.ts";
+import { CARDS, HELO_CARDS, nameIndex } from "./components.ts";
+import { actorOf, other } from "./state.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";
 

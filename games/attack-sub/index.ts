@@ -6,8 +6,8 @@ import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
 import { rulebook } from "./rulebook.ts";
-import { setup } from "./rules/setup.ts";
 import { scene } from "./scene.ts";
+import { setup } from "./setup.ts";
 import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
 import { text } from "./text.ts";
 import { type AttackSub, SEATS } from "./types.ts";
@@ -50,7 +50,7 @@ export {
   type ShipCard,
   shipIndex,
   ships,
-} from "./data.ts";
+} from "./components.ts";
 export { checkScenario, type Scenario, scenarioSchema, type Victory } from "./scenario.ts";
 export { scenarioById, scenarios } from "./scenarios.ts";
 export type { Action, AttackSub, Event, Options, Seat, State, Table } from "./types.ts";

@@ -1,6 +1,6 @@
 /** Ships and cards in sentences. */
 import { ref } from "@admiralty/engine";
-import { familyOf, shipIndex, ships } from "./data.ts";
+import { familyOf, shipIndex, ships } from "./components.ts";
 
 export function shipRef(id: string): string {
   if (id === "surface-force") return "the surface force";

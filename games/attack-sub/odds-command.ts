@@ -1,6 +1,17 @@
 /** `admiralty odds attack-sub …`: tables for the whole deck, less the cards the asker has seen. */
 import type { OddsTable } from "@admiralty/engine";
-import { ACTIVE_BONUS, CARDS, families, IS_SUB, NONE, SENSOR, shipIndex, ships, VS_SUB, VS_SURFACE } from "./data.ts";
+import {
+  ACTIVE_BONUS,
+  CARDS,
+  families,
+  IS_SUB,
+  NONE,
+  SENSOR,
+  shipIndex,
+  ships,
+  VS_SUB,
+  VS_SURFACE,
+} from "./components.ts";
 import { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, type Pool, reach } from "./odds-draws.ts";
 import { HIT_BOXES } from "./rules/weapons.ts";
 import type { HitResult } from "./types.ts";

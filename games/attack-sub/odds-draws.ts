@@ -1,5 +1,5 @@
 /** The arithmetic of the next one or two cards, whatever is known about them. */
-import { HIT, RN } from "./data.ts";
+import { HIT, RN } from "./components.ts";
 import { numberOf } from "./rules/malfunctions.ts";
 import type { HitResult } from "./types.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { cloneTable } from "./clone.ts";
-import { nameIndex, numbers, REDUCTION_NEED, RN } from "./data.ts";
+import { nameIndex, numbers, REDUCTION_NEED, RN } from "./components.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,
@@ -19,8 +19,8 @@ import {
 } from "./odds-draws.ts";
 import { exitNeed } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
-import { actorOf, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./rules/table.ts";
 import { applyHit, strengthOf } from "./rules/weapons.ts";
+import { actorOf, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./state.ts";
 import { type Action, type HitResult, type SonarMode, SUNK } from "./types.ts";
 import type { View } from "./view.ts";
 

@@ -1,7 +1,7 @@
 /** Chapter 13: a scenario as data, its JSON Schema, and the check that explains what is wrong with a home-made one. */
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { shipIndex, ships } from "./data.ts";
+import { shipIndex, ships } from "./components.ts";
 import type { Seat } from "./types.ts";
 
 export interface Force {

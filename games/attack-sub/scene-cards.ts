@@ -1,5 +1,5 @@
 /** The 128 cards while a scene is laid out: each can be taken once, by number or by what it shows. */
-import { CARDS, cards, FAMILY, HIT, KIND, RN } from "./data.ts";
+import { CARDS, cards, FAMILY, HIT, KIND, RN } from "./components.ts";
 import type { CardSpec } from "./scene-format.ts";
 
 export class CardBox {

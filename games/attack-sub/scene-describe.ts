@@ -1,8 +1,8 @@
 /** A state as a scene that builds the same state again. What is at its starting value is left out. */
-import { HELO_CARDS, HELOS, ships } from "./data.ts";
+import { HELO_CARDS, HELOS, ships } from "./components.ts";
 import { KIND_BITS, KIND_NAMES } from "./rules/acting.ts";
-import { nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./rules/table.ts";
 import type { Position, ShipScene } from "./scene-format.ts";
+import { nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./state.ts";
 import { DOWN, EXITED, IN_PLAY, SEATS, type State, SUNK, type Table } from "./types.ts";
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

@@ -2,13 +2,13 @@
 import { type SceneFormat, SceneProblems } from "@admiralty/engine";
 import { Value } from "typebox/value";
 import { audit } from "./audit.ts";
-import { HELO_SLOT, KIND, nameIndex, ships } from "./data.ts";
+import { HELO_SLOT, KIND, nameIndex, ships } from "./components.ts";
 import { KIND_BITS } from "./rules/acting.ts";
-import { layOut } from "./rules/setup.ts";
-import { actorOf } from "./rules/table.ts";
 import { CardBox } from "./scene-cards.ts";
 import { describe } from "./scene-describe.ts";
 import { type Position, type ShipScene, sceneSchema } from "./scene-format.ts";
+import { layOut } from "./setup.ts";
+import { actorOf } from "./state.ts";
 import { DOWN, type Options, type State, type Table } from "./types.ts";
 
 const STATUS = ["waiting", "in-play", "sunk", "exited"];

@@ -3,7 +3,7 @@
  * the answers and back. Each step is described where its rules are; this is the table of contents.
  */
 import { type Order as OrderOf, type Prompt, type Reason, type StepOf, sequence, withModules } from "@admiralty/engine";
-import { CARDS, FORCE, HELO_CARDS, HELO_NAMES, names } from "./data.ts";
+import { CARDS, FORCE, HELO_CARDS, HELO_NAMES, names } from "./components.ts";
 import { answering, autoAnswer, whyNotAsked } from "./rules/answers.ts";
 import { playingDead } from "./rules/contact-reduction.ts";
 import { weather } from "./rules/helicopters.ts";

@@ -1,7 +1,7 @@
 /** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, one, type Part, type Reason, verb } from "@admiralty/engine";
 import Type from "typebox";
-import { CARDS, names } from "./data.ts";
+import { CARDS, names } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { ShipId, SonarMode, System } from "./types.ts";
 

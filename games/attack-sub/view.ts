@@ -1,11 +1,14 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
 import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
 import { cloneTable } from "./clone.ts";
-import { blackUse, HELO_CARDS, HELOS, redUse, SENSOR, ships, VS_SUB } from "./data.ts";
+import { blackUse, HELO_CARDS, HELOS, redUse, SENSOR, ships, VS_SUB } from "./components.ts";
 import { outcome } from "./outcome.ts";
 import { answerKinds } from "./rules/answers.ts";
 import { exitNeed, mayExit } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
+import { countShips, goalText, scoreOf } from "./rules/victory.ts";
+import { strengthOf } from "./rules/weapons.ts";
+import type { Scenario } from "./scenario.ts";
 import {
   contactOf,
   defenseOf,
@@ -18,10 +21,7 @@ import {
   other,
   scenarioOf,
   seatOf,
-} from "./rules/table.ts";
-import { countShips, goalText, scoreOf } from "./rules/victory.ts";
-import { strengthOf } from "./rules/weapons.ts";
-import type { Scenario } from "./scenario.ts";
+} from "./state.ts";
 import { awaiting, prompt } from "./steps.ts";
 import {
   EXITED,

@@ -6,9 +6,9 @@
  * if it is as large after a shot as before, nothing was played against the shot.
  */
 import type { Chance, Game } from "@admiralty/engine";
-import { ACTIVE, KIND, LOCK, PASSIVE, SUB_ONLY, shipIndex } from "../data.ts";
+import { ACTIVE, KIND, LOCK, PASSIVE, SUB_ONLY, shipIndex } from "../components.ts";
 import { imagine } from "../imagine.ts";
-import { contactOf, isSub, levelOf, observerOf } from "../rules/table.ts";
+import { contactOf, isSub, levelOf, observerOf } from "../state.ts";
 import { IN_PLAY, type State, type Table } from "../types.ts";
 import type { View } from "../view.ts";
 import { chanceOf } from "./chances.ts";

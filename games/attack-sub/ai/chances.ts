@@ -1,6 +1,6 @@
 /** Chances by the printed deck, and who stands behind an action's ids. */
-import { HELO_CARDS, RN, shipIndex } from "../data.ts";
-import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../rules/table.ts";
+import { HELO_CARDS, RN, shipIndex } from "../components.ts";
+import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../state.ts";
 import { IN_PLAY, type Side, type Table } from "../types.ts";
 
 const faces = RN.slice(1);

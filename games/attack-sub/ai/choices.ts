@@ -1,5 +1,5 @@
 /** Which of the legal steps a player weighs. */
-import { FAMILY, KIND } from "../data.ts";
+import { FAMILY, KIND } from "../components.ts";
 import { allowance } from "../rules/answers.ts";
 import { actions } from "../steps.ts";
 import { type Action, type Play, SEATS, type Side, type State } from "../types.ts";

@@ -2,7 +2,7 @@
  * Card counting: what is left in the draw pile and the unknown part of the other hand, and what the other side is known
  * to hold since the last reshuffle. Chance is drawn from the same cards (2.4), so what is left is the luck to come, too.
  */
-import { HIT, KIND, RN } from "../data.ts";
+import { HIT, KIND, RN } from "../components.ts";
 import type { Side, State } from "../types.ts";
 
 const unseenFigures = 8;

@@ -1,9 +1,9 @@
 /** The figures of what a scenario asks for: how near each side is to it, and how much time is gone. */
-import { CARDS } from "../data.ts";
+import { CARDS } from "../components.ts";
 import { exitNeed, mayExit } from "../rules/exit.ts";
-import { isTransport, nameOfActor, scenarioOf } from "../rules/table.ts";
 import { scoreOf } from "../rules/victory.ts";
 import type { Victory } from "../scenario.ts";
+import { isTransport, nameOfActor, scenarioOf } from "../state.ts";
 import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";
 import { chanceOf } from "./chances.ts";
 

@@ -1,7 +1,7 @@
 /** The figures of a hand: what its cards could be used for. Of the other hand only the size is known. */
-import { ACTIVE, EVASION, FIRE, KIND, LOCK, NONE, PASSIVE, REDUCTION, SUB_ONLY } from "../data.ts";
+import { ACTIVE, EVASION, FIRE, KIND, LOCK, NONE, PASSIVE, REDUCTION, SUB_ONLY } from "../components.ts";
 import { mayExit } from "../rules/exit.ts";
-import { attackValue, capacityOf, defenseOf, handSize, isSub, isTransport, levelOf } from "../rules/table.ts";
+import { attackValue, capacityOf, defenseOf, handSize, isSub, isTransport, levelOf } from "../state.ts";
 import { IN_PLAY, type Side, type State, type Table, WAITING } from "../types.ts";
 import { shipWorth, smoothChance } from "./chances.ts";
 

@@ -2,7 +2,8 @@
  * A position in figures, as one side knows it: what lies on the table and its own hand; of the other hand only the
  * size. The nets judge by them, so their order is the order of the nets' weights.
  */
-import { HELO_ATTACK, HELO_SENSOR, NONE, SENSOR, VS_SUB } from "../data.ts";
+import { HELO_ATTACK, HELO_SENSOR, NONE, SENSOR, VS_SUB } from "../components.ts";
+import { scenarios } from "../scenarios.ts";
 import {
   attackValue,
   capacityOf,
@@ -13,8 +14,7 @@ import {
   isWarship,
   levelOf,
   sensorValue,
-} from "../rules/table.ts";
-import { scenarios } from "../scenarios.ts";
+} from "../state.ts";
 import { EXITED, IN_PLAY, type Side, type State, SUNK, type Table, WAITING } from "../types.ts";
 import { chanceOf, shipWorth, smoothChance } from "./chances.ts";
 import { goalFigures, goals } from "./figures-goals.ts";

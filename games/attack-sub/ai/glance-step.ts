@@ -1,6 +1,7 @@
 /** A step at a glance: its kind, and a few figures of what it may come to. */
-import { ACTIVE_BONUS, EVASION, FAMILY, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../data.ts";
+import { ACTIVE_BONUS, EVASION, FAMILY, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
+import { strengthOf } from "../rules/weapons.ts";
 import {
   attackValue,
   contactOf,
@@ -13,8 +14,7 @@ import {
   levelOf,
   observerOf,
   sensorValue,
-} from "../rules/table.ts";
-import { strengthOf } from "../rules/weapons.ts";
+} from "../state.ts";
 import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
 import { actorById, chanceOf, exposure, shipWorth, smoothChance } from "./chances.ts";
 

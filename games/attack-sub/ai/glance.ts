@@ -2,8 +2,8 @@
  * What a step looks like at a glance: its kind, and a few figures of the position and of the step. Habits are weights
  * on these figures, kind by kind, so the order of both is the order of the weights.
  */
-import { CARDS, KIND } from "../data.ts";
-import { isTransport, scenarioOf } from "../rules/table.ts";
+import { CARDS, KIND } from "../components.ts";
+import { isTransport, scenarioOf } from "../state.ts";
 import { type Action, IN_PLAY, type Side, type State, SUNK } from "../types.ts";
 import { clock, exposure, shipWorth } from "./chances.ts";
 import { kindOf, stepFigures } from "./glance-step.ts";

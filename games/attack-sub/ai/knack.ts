@@ -2,7 +2,7 @@
  * Knack: what playing taught about steps. A small net looks at the position as its side knows it, then at each step,
  * and adds to the step's mark; beside it goes what habit says, a weight on each figure of a step by its kind.
  */
-import { FAMILY, families } from "../data.ts";
+import { FAMILY, families } from "../components.ts";
 import type { Action, Side, State } from "../types.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";

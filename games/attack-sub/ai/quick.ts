@@ -1,6 +1,7 @@
 /** Rules of thumb for every decision: what mark a legal step deserves at first sight. */
-import { ACTIVE_BONUS, EVASION, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../data.ts";
+import { ACTIVE_BONUS, EVASION, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
+import { strengthOf } from "../rules/weapons.ts";
 import {
   attackValue,
   capacityOf,
@@ -13,8 +14,7 @@ import {
   levelOf,
   observerOf,
   sensorValue,
-} from "../rules/table.ts";
-import { strengthOf } from "../rules/weapons.ts";
+} from "../state.ts";
 import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
 import { actorById, chanceOf, clock, exposure, shipWorth, smoothChance } from "./chances.ts";
 import { weights as w } from "./weights.ts";

@@ -3,7 +3,7 @@
  * No trials and no memory. Kept as it is, so that strength can be measured against it for ever.
  */
 import { FastChance, type PlayerKind } from "@admiralty/engine";
-import { KIND } from "../data.ts";
+import { KIND } from "../components.ts";
 import type { Action } from "../types.ts";
 
 /** What to do first, by kind of step; the first that is legal is done. */

@@ -1,6 +1,6 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/engine";
-import { SENSOR, ships, VS_SUB } from "../data.ts";
+import { SENSOR, ships, VS_SUB } from "../components.ts";
 import { scoreOf } from "../rules/victory.ts";
 import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";
 import { exposure } from "./chances.ts";

@@ -1,5 +1,5 @@
 /** How ships, nations and markers are named and coloured on this board. */
-import { type ShipCard, shipIndex, ships } from "../data.ts";
+import { type ShipCard, shipIndex, ships } from "../components.ts";
 import type { View } from "../view.ts";
 import look from "./data/look.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 /** Random numbers as the tray shows them, and where a replay stops. */
 import { type Roll, ref } from "@admiralty/engine";
-import { HIT, RN } from "../data.ts";
+import { HIT, RN } from "../components.ts";
 import type { DrawReason, Event, HitResult, ShipId } from "../types.ts";
 import { titleName } from "./names.ts";
 

@@ -1,8 +1,8 @@
 /** 3.1 and 3.6: one action for each ship and turn, two different ones under Battle Stations. */
 import type { May, No } from "@admiralty/engine";
-import { type CardKind, familyOf, KIND } from "../data.ts";
+import { type CardKind, familyOf, KIND } from "../components.ts";
+import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
 import { IN_PLAY, type Side, type State, type Table, WAITING } from "../types.ts";
-import { isHelo, isSub, isTransport, motherOf } from "./table.ts";
 
 /** Kinds of action as bits, so that two can be told to be identical (3.6). */
 export const SEARCH = 1;

@@ -1,5 +1,6 @@
 /** 3.1: the actions A to G that one ship or helicopter may take with a hand, by the rules of their chapters. */
-import { KIND } from "../data.ts";
+import { KIND } from "../components.ts";
+import { isSub } from "../state.ts";
 import type { Side, Table } from "../types.ts";
 import { type Action, exit, launch, reduceContact } from "../verbs.ts";
 import { ATTACK, DAMAGE, LAUNCH, mayDo, RANGE, REDUCE, SEARCH } from "./acting.ts";
@@ -10,7 +11,6 @@ import { mayFly } from "./helicopters.ts";
 import { listRepairs, listTechnician } from "./malfunctions.ts";
 import { listSubRange } from "./range.ts";
 import { canSense, listSearches } from "./sensors.ts";
-import { isSub } from "./table.ts";
 import { listAttacks } from "./weapons.ts";
 
 /** Of an actor that its owner may command. */

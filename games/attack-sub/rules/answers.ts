@@ -5,16 +5,18 @@
  * is asked all the same and passes, unless the option says otherwise.
  */
 import type { ActionOf, Chance, May, Module, No, Violation } from "@admiralty/engine";
-import { EVASION, EVASION_BIT, familyOf, KIND, PASSIVE, REDUCTION, SUB_ONLY, SWIMOUT, WHILE_SHUT } from "../data.ts";
+import {
+  EVASION,
+  EVASION_BIT,
+  familyOf,
+  KIND,
+  PASSIVE,
+  REDUCTION,
+  SUB_ONLY,
+  SWIMOUT,
+  WHILE_SHUT,
+} from "../components.ts";
 import { capital, shipRef } from "../names.ts";
-import type { Rules, Step } from "../steps.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
-import { type Action, answer, pass } from "../verbs.ts";
-import { raise } from "./contact.ts";
-import { playFromHand } from "./deck.ts";
-import { resolveExit } from "./exit.ts";
-import { mayNegate, oweHelicopterCheck, resolveRange } from "./range.ts";
-import { canSense, resolveSearch, searchValue } from "./sensors.ts";
 import {
   actorOf,
   contactOf,
@@ -28,7 +30,15 @@ import {
   observerOf,
   other,
   seatOf,
-} from "./table.ts";
+} from "../state.ts";
+import type { Rules, Step } from "../steps.ts";
+import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
+import { type Action, answer, pass } from "../verbs.ts";
+import { raise } from "./contact.ts";
+import { playFromHand } from "./deck.ts";
+import { resolveExit } from "./exit.ts";
+import { mayNegate, oweHelicopterCheck, resolveRange } from "./range.ts";
+import { canSense, resolveSearch, searchValue } from "./sensors.ts";
 import { resolveAttack, strengthOf } from "./weapons.ts";
 
 /** Red cards one ship may play against the black play: one for each black card (3.2). */

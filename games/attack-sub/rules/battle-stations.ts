@@ -1,6 +1,7 @@
 /** 3.6: Battle Stations in one's own turn. For the opponent's see answers. */
 import type { May, No } from "@admiralty/engine";
-import { KIND } from "../data.ts";
+import { KIND } from "../components.ts";
+import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Side, Table } from "../types.ts";
 import { type Action, battleStations } from "../verbs.ts";
@@ -8,7 +9,6 @@ import { holds, isJustLaunched, mayCommand } from "./acting.ts";
 import { listActions } from "./actions.ts";
 import { playFromHand } from "./deck.ts";
 import { listForceRange } from "./range.ts";
-import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "./table.ts";
 
 /** A ship that has taken one action at most and is not at Battle Stations yet. */
 function mayPrepare(t: Table, actor: number, no?: No): May {

@@ -1,7 +1,8 @@
 /** Chapter 5: Contact Reduction in one's own turn, and playing dead (5.5). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { numbers, REDUCTION_NEED, SUB_ONLY } from "../data.ts";
+import { numbers, REDUCTION_NEED, SUB_ONLY } from "../components.ts";
 import { shipRef } from "../names.ts";
+import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import type { Event, Side, State, StepName, Table } from "../types.ts";
 import { type Action, powerUp, stayDead } from "../verbs.ts";
@@ -10,7 +11,6 @@ import { isHeld, lowerAllOn } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { check } from "./helicopters.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "./table.ts";
 
 /** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
 export function mayReduce(t: Table, unit: number, card: number, no?: No): May {

@@ -1,6 +1,7 @@
 /** 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
+
+import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
 import { type Event, IN_PLAY, MAX_CONTACT, NO_CONTACT, type Table } from "../types.ts";
-import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "./table.ts";
 
 /** One box to the right, never beyond level 4. The five-box track has no No Attack box. */
 export function raise(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {

@@ -1,12 +1,12 @@
 /** 6.7: a damaged marker one box back. Detection and Defense stay reduced (6.6). */
 import type { May, No } from "@admiralty/engine";
+import { actorOf, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Table } from "../types.ts";
 import { type Action, damageControl } from "../verbs.ts";
 import { DAMAGE, didAct, holds, mayAct } from "./acting.ts";
 import { playFromHand } from "./deck.ts";
 import { SYSTEM_NAMES } from "./malfunctions.ts";
-import { actorOf, nameOfActor, seatOf } from "./table.ts";
 
 /** 4.3. Track 0 is the sensor, 1 the attack. */
 function mayControl(t: Table, unit: number, track: 0 | 1, no?: No): May {

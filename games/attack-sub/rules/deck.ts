@@ -1,8 +1,8 @@
 /** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { CARDS, KIND } from "../data.ts";
+import { CARDS, KIND } from "../components.ts";
+import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
 import type { Event, Side, State, Table } from "../types.ts";
-import { handSize, hasAirborne, scenarioOf, seatOf } from "./table.ts";
 
 /** All 128 cards in a new order. */
 export function shuffledDeck(chance: Chance): number[] {

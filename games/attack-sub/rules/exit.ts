@@ -1,13 +1,13 @@
 /** 13.5: leaving the fight. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { numbers } from "../data.ts";
+import { numbers } from "../components.ts";
+import { actorOf, forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, EXITED, IN_PLAY, type State, type StepName, type Table } from "../types.ts";
 import { beginPlay, didAct, endPlay, holds, mayAct, RANGE } from "./acting.ts";
 import { forgetShip, highestOn, lower } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { actorOf, forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "./table.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** The scenario lets this ship go, and lets it go by now. */

@@ -1,12 +1,12 @@
 /** Chapter 10: helicopters in the air, their checks, and the weather. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { HELO_CARDS, HELO_SLOT, HELOS, numbers, RN } from "../data.ts";
+import { HELO_CARDS, HELO_SLOT, HELOS, numbers, RN } from "../components.ts";
+import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
 import { didAct, holds, LAUNCH, mayAct } from "./acting.ts";
 import { drawNumber, takeFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "./table.ts";
 
 type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
 

@@ -1,13 +1,13 @@
 /** Chapter 9: what an X does to a system, and how it is put right. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { NONE, numbers, RN, SENSOR } from "../data.ts";
+import { NONE, numbers, RN, SENSOR } from "../components.ts";
+import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { DOWN, type Event, IN_PLAY, type Side, type State, type System, type Table } from "../types.ts";
 import { type Action, repair, technician } from "../verbs.ts";
 import { didAct, holds, mayAct, mayDo, repairBit } from "./acting.ts";
 import { dropContactsOf } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
-import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "./table.ts";
 
 export const SYSTEM_NAMES: readonly System[] = ["sensor", "attack"];
 

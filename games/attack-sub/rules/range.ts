@@ -1,12 +1,6 @@
 /** Chapter 8: closing and opening the range; 12.3 for transports. Actor or target -1 is a surface force. */
 import type { May, No } from "@admiralty/engine";
-import { FORCE, KIND } from "../data.ts";
-import type { Order } from "../steps.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
-import { type Action, closeRange, openRange } from "../verbs.ts";
-import { beginPlay, didAct, ENTERED, endPlay, holds, LAUNCH, mayAct, mayDo, RANGE } from "./acting.ts";
-import { isSurfaceInPlay, lower, raise } from "./contact.ts";
-import { playFromHand } from "./deck.ts";
+import { FORCE, KIND } from "../components.ts";
 import {
   actorOf,
   contactOf,
@@ -20,7 +14,13 @@ import {
   nameOfActor,
   other,
   seatOf,
-} from "./table.ts";
+} from "../state.ts";
+import type { Order } from "../steps.ts";
+import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
+import { type Action, closeRange, openRange } from "../verbs.ts";
+import { beginPlay, didAct, ENTERED, endPlay, holds, LAUNCH, mayAct, mayDo, RANGE } from "./acting.ts";
+import { isSurfaceInPlay, lower, raise } from "./contact.ts";
+import { playFromHand } from "./deck.ts";
 
 const noChange = "No contact would change.";
 const noContact = "It needs a contact on what it moves against.";

@@ -1,13 +1,13 @@
 /** Chapter 11: ships that come later. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { KIND, numbers } from "../data.ts";
+import { KIND, numbers } from "../components.ts";
+import { actorOf, nameOfActor, nextReinforcement, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
 import { type Action, enter } from "../verbs.ts";
 import { ENTERED, holds, RANGE } from "./acting.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
-import { actorOf, nameOfActor, nextReinforcement, seatOf } from "./table.ts";
 
 /** 11.1: the next reinforcement in the order listed. */
 function mayEnter(t: Table, side: Side, unit: number, no?: No): May {

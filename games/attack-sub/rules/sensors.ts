@@ -1,15 +1,7 @@
 /** Chapter 4: searching with Active and Passive Sonar. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { ACTIVE, ACTIVE_BONUS, NONE, PASSIVE, RN } from "../data.ts";
+import { ACTIVE, ACTIVE_BONUS, NONE, PASSIVE, RN } from "../components.ts";
 import { cardRef } from "../names.ts";
-import type { Order, Step } from "../steps.ts";
-import { DOWN, type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
-import { type Action, search, searchEnd, searchNext } from "../verbs.ts";
-import { beginPlay, didAct, endPlay, holds, mayAct, SEARCH } from "./acting.ts";
-import { raise } from "./contact.ts";
-import { drawNumber, playFromHand } from "./deck.ts";
-import { check, lose } from "./helicopters.ts";
-import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
 import {
   actorOf,
   contactOf,
@@ -21,7 +13,15 @@ import {
   observerOf,
   seatOf,
   sensorValue,
-} from "./table.ts";
+} from "../state.ts";
+import type { Order, Step } from "../steps.ts";
+import { DOWN, type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
+import { type Action, search, searchEnd, searchNext } from "../verbs.ts";
+import { beginPlay, didAct, endPlay, holds, mayAct, SEARCH } from "./acting.ts";
+import { raise } from "./contact.ts";
+import { drawNumber, playFromHand } from "./deck.ts";
+import { check, lose } from "./helicopters.ts";
+import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
 
 /** How a sonar is used, as the verb numbers it. */
 const pinging = 0;

@@ -1,6 +1,7 @@
 /** Chapter 3: a player's turn (3.1), discards (3.4), and the order in which it ends (R31). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { HELOS, KIND } from "../data.ts";
+import { HELOS, KIND } from "../components.ts";
+import { other, seatOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, Side, State, StepName } from "../types.ts";
 import { type Action, discard, endTurn } from "../verbs.ts";
@@ -16,7 +17,6 @@ import { repairing, sendingTechnician } from "./malfunctions.ts";
 import { closing, listForceRange, opening } from "./range.ts";
 import { entering, listEntry } from "./reinforcements.ts";
 import { searching } from "./sensors.ts";
-import { other, seatOf } from "./table.ts";
 import { checkDeckLimit, isOver } from "./victory.ts";
 import { attacking } from "./weapons.ts";
 

@@ -1,9 +1,9 @@
 /** Chapter 13 and 11.3: who has won, and when it ends. */
-import { shipIndex, ships } from "../data.ts";
+import { shipIndex, ships } from "../components.ts";
 import type { Victory } from "../scenario.ts";
+import { isTransport, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
 import { type Event, EXITED, IN_PLAY, type Seat, type Side, type State, SUNK, type Table, WAITING } from "../types.ts";
 import { lastDeckIsEmpty } from "./deck.ts";
-import { isTransport, nameOfActor, other, scenarioOf, seatOf } from "./table.ts";
 
 function sideOfSeat(seat: Seat): Side {
   return seat === "blue" ? 0 : 1;

@@ -1,7 +1,21 @@
 /** Chapter 6: lock-on, attack, hits and damage; 12.1 for transports. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { FIRE, HIT, KIND, LOCK, NONE, RN, SENSOR, VS_SUB } from "../data.ts";
+import { FIRE, HIT, KIND, LOCK, NONE, RN, SENSOR, VS_SUB } from "../components.ts";
 import { shipRef } from "../names.ts";
+import {
+  actorOf,
+  attackValue,
+  contactOf,
+  defenseOf,
+  isHelo,
+  isSub,
+  isTransport,
+  levelOf,
+  nameNumber,
+  nameOfActor,
+  observerOf,
+  seatOf,
+} from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import {
   DOWN,
@@ -20,20 +34,6 @@ import { forgetShip } from "./contact.ts";
 import { drawHit, drawNumber, playFromHand } from "./deck.ts";
 import { check, lose, removeOrphans } from "./helicopters.ts";
 import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
-import {
-  actorOf,
-  attackValue,
-  contactOf,
-  defenseOf,
-  isHelo,
-  isSub,
-  isTransport,
-  levelOf,
-  nameNumber,
-  nameOfActor,
-  observerOf,
-  seatOf,
-} from "./table.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** 6.2, 9.3, 13.2: the actor has a value to attack that ship with. */

@@ -1,6 +1,6 @@
 /** One row for each kind of card: when it is legal, when it is refused and by which rule, and what it does. */
 import { expect, test } from "vitest";
-import { blackUse, families, redUse } from "../data.ts";
+import { blackUse, families, redUse } from "../components.ts";
 import type { Position } from "../scene-format.ts";
 import type { Action, SonarMode } from "../types.ts";
 import { type Example, example } from "./table.ts";

@@ -1,10 +1,10 @@
 /** Components and setting up. */
 import { FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { cards, families, RN, ships } from "../data.ts";
+import { cards, families, RN, ships } from "../components.ts";
 import { attackSub } from "../index.ts";
-import { setup } from "../rules/setup.ts";
-import { handSize } from "../rules/table.ts";
+import { setup } from "../setup.ts";
+import { handSize } from "../state.ts";
 import type { Event } from "../types.ts";
 import { DEFAULTS, example } from "./table.ts";
 

@@ -1,6 +1,6 @@
 /** Weapon lock-on and evasive action. */
 import { expect, test } from "vitest";
-import { HIT } from "../data.ts";
+import { HIT } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { HIT_BOXES } from "../rules/weapons.ts";
 import type { HitResult } from "../types.ts";

@@ -1,7 +1,7 @@
 /** Scenarios, exit and victory. */
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { SENSOR, ships, VS_SUB } from "../data.ts";
+import { SENSOR, ships, VS_SUB } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { scenarioById, scenarios } from "../scenarios.ts";
 import type { Position } from "../scene-format.ts";

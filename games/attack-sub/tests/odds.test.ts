@@ -1,7 +1,7 @@
 /** The odds against a full-knowledge reference: the rules themselves, tried with every card that could come. */
 import { FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { RN } from "../data.ts";
+import { RN } from "../components.ts";
 import { unseenCards } from "../imagine.ts";
 import { attackSub } from "../index.ts";
 import {

@@ -1,7 +1,7 @@
 /** A table for the examples: a scene in one line, actions that must be legal, and short questions about the result. */
 import { type Chance, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { expect } from "vitest";
-import { familyOf, ships } from "../data.ts";
+import { familyOf, ships } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
 import type { Position } from "../scene-format.ts";

@@ -1,6 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { KIND } from "../../data.ts";
+import { KIND } from "../../components.ts";
 import { attackSub } from "../../index.ts";
 import { type Example, example } from "../../tests/table.ts";
 import type { State } from "../../types.ts";

@@ -1,7 +1,7 @@
 /** What red cards would change, before they are played: exact chances from what the asked player sees. */
 
 import { percent } from "@admiralty/kit/odds.ts";
-import { EVASION, FAMILY, KIND, REDUCTION } from "../../data.ts";
+import { EVASION, FAMILY, KIND, REDUCTION } from "../../components.ts";
 import { attackOdds, type Odds, playOdds, searchOdds } from "../../odds.ts";
 import type { View } from "../../view.ts";
 import { boxName } from "../art/describe.ts";

@@ -1,5 +1,5 @@
 /** The sum of a play as it stands: card values, the ship's own, what answers take off, against what must be reached. */
-import { FIRE } from "../../data.ts";
+import { FIRE } from "../../components.ts";
 import type { View } from "../../view.ts";
 import { neededNumber } from "./shares.ts";
 

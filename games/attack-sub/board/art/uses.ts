@@ -1,5 +1,5 @@
 /** What is printed on an action card: its name in two lines and a strip for each use. */
-import { type CardFamily, FAMILY } from "../../data.ts";
+import { type CardFamily, FAMILY } from "../../components.ts";
 import type { HitResult } from "../../types.ts";
 
 /** Value in large print ("back" and "cancel" are drawn), and what it means in one or two lines. */

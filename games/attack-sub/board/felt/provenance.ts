@@ -1,5 +1,5 @@
 /** Where printed values come from, in a sentence. */
-import type { Provenance } from "../../data.ts";
+import type { Provenance } from "../../components.ts";
 
 const words: Readonly<Record<string, string>> = {
   rulebook: "the rulebook",

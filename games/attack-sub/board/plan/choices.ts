@@ -4,7 +4,7 @@
  */
 
 import { percent } from "@admiralty/kit/odds.ts";
-import { FAMILY, KIND } from "../../data.ts";
+import { FAMILY, KIND } from "../../components.ts";
 import { actionOdds, type Odds } from "../../odds.ts";
 import type { Action, ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";

@@ -1,6 +1,6 @@
 /** The question of the moment as the felt needs it: derived from the view, the legal actions and the selection. */
 import type { BoardProps, Violation } from "@admiralty/engine";
-import { KIND } from "../../data.ts";
+import { KIND } from "../../components.ts";
 import type { Action, AttackSub, Seat, ShipId } from "../../types.ts";
 import type { HelicopterView, ShipView, View } from "../../view.ts";
 import { adviceOf } from "./advice.ts";

@@ -1,6 +1,6 @@
 /** Choosing on the felt: ship, card and target in any order, weapons together, and reasons for what cannot be. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { familyOf } from "../../data.ts";
+import { familyOf } from "../../components.ts";
 import type { Position } from "../../scene-format.ts";
 import { headline, phases, primary, score, seatTitle } from "../marks.ts";
 import { marksOf } from "../names.ts";

@@ -1,6 +1,6 @@
 /** What is printed on the cards is what the data say, and what the bars show adds up. */
 import { describe, expect, test } from "vitest";
-import { cards, FAMILY, families, redUse, ships } from "../../data.ts";
+import { cards, FAMILY, families, redUse, ships } from "../../components.ts";
 import { actionOdds } from "../../odds.ts";
 import type { Position } from "../../scene-format.ts";
 import { answersLabel, effectOf, oddsWith } from "../answer/effects.ts";

@@ -1,12 +1,12 @@
 /** Chapter 2: laying out the forces, the first turn, the first hands. */
 import type { Chance } from "@admiralty/engine";
-import { HELOS, shipIndex } from "../data.ts";
-import type { Scenario } from "../scenario.ts";
-import { scenarioById } from "../scenarios.ts";
-import { type Event, IN_PLAY, type Options, type Side, type State, type Table, WAITING } from "../types.ts";
-import { refill, shuffledDeck } from "./deck.ts";
-import { numberOf } from "./malfunctions.ts";
-import { seatOf } from "./table.ts";
+import { HELOS, shipIndex } from "./components.ts";
+import { refill, shuffledDeck } from "./rules/deck.ts";
+import { numberOf } from "./rules/malfunctions.ts";
+import type { Scenario } from "./scenario.ts";
+import { scenarioById } from "./scenarios.ts";
+import { seatOf } from "./state.ts";
+import { type Event, IN_PLAY, type Options, type Side, type State, type Table, WAITING } from "./types.ts";
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 

@@ -18,10 +18,10 @@ import {
   SUPPORTS,
   VS_SUB,
   VS_SURFACE,
-} from "../data.ts";
-import type { Scenario } from "../scenario.ts";
-import { scenarioById } from "../scenarios.ts";
-import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type Table } from "../types.ts";
+} from "./components.ts";
+import type { Scenario } from "./scenario.ts";
+import { scenarioById } from "./scenarios.ts";
+import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type Table } from "./types.ts";
 
 export function scenarioOf(t: Table): Scenario {
   return t.custom ?? scenarioById(t.scenario);
