@@ -14,7 +14,7 @@ import {
 } from "../battle/components.ts";
 import { stepQ, stepR } from "../battle/hexes.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
-import { bears, inRange, shotsFor, shown } from "../battle/rules/designation.ts";
+import { bears, inRange, salvosOf, shotsFor } from "../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { mayGoAhead, mayTurn } from "../battle/rules/movement.ts";
 import { apart, evasion, present, shipsIn, slotOf } from "../battle/state.ts";
@@ -50,9 +50,9 @@ export function harm(b: Battle, slot: Slot, target: Slot): number {
   if (!inRange(b, slot, target)) return 0;
   let salvos = 0;
   for (let section = 0 as Section; section < 4; section++)
-    if (bears(b, slot, section, target)) salvos += shown(b, slot, section);
+    if (bears(b, slot, section, target)) salvos += salvosOf(b, slot, section);
   if (salvos === 0) return 0;
-  const shots = shotsFor(salvos, apart(b, slot, target), b.status[slot] === "withdrawing");
+  const shots = shotsFor(salvos, apart(b, slot, target));
   const unit = b.unit[target]!;
   return shots * shotValue(unit, rangeOf(b, slot, target), fieldOf(b, slot, target)) * boxWorth(unit);
 }

@@ -79,7 +79,7 @@ export const shipName = (ship: Ship): string => names[ship]!;
 export const shipSide = (ship: Ship): Seat => sides[ship]!;
 export const printedEvasion = (ship: Ship): number => evasions[ship]!;
 export const midshipsBoxes = (ship: Ship): number => midships[ship]!;
-/** 9.724 to 9.726. */
+/** 9.724 Bismarck 1, other battleships and carriers 2; 9.725 Prinz Eugen 3; 9.726 other cruisers 5. */
 export const evasionPerMidships = (ship: Ship): number => losses[ship]!;
 /** The boxes of a gun section, highest salvo figure first. */
 export const boxes = (ship: Ship, section: Section): readonly number[] => boxTable[ship * 4 + section]!;

@@ -102,7 +102,7 @@ export function onBoard(q: number, r: number): boolean {
 }
 
 /**
- * The hexes of an edge, 1 to 6 clockwise from the top, from corner to corner; `out` counts rows of imaginary
+ * The hexes of an edge, 1 to 6 clockwise from the top (R40), from corner to corner; `out` counts rows of imaginary
  * hexes beyond the printed edge (9.56).
  */
 export function edgeHexes(edge: number, out = 0): readonly (readonly [number, number])[] {

@@ -3,7 +3,7 @@ import air from "../data/battle-air.json" with { type: "json" };
 import { Box, boxes, isThirdTurret, midshipsBoxes, type Section, type Ship, type Slot } from "./components.ts";
 import { abeam, aRange } from "./hexes.ts";
 import { type BomberTable, type Strike, strikeRow } from "./rules/air-strike.ts";
-import { bears, inRange, shotsFor, shown, thirdTurretHalf } from "./rules/designation.ts";
+import { bears, inRange, salvosOf, shotsFor, shown, thirdTurretHalf } from "./rules/designation.ts";
 import { fieldOf, fireColumn, rangeOf, specialRow } from "./rules/gunfire.ts";
 import { boxesLeft } from "./rules/hit-record.ts";
 import { apart, type Battle, recordIn, slotNamed } from "./state.ts";
@@ -169,13 +169,13 @@ export function aim(b: Battle, slot: Slot, target: Slot): Aim | undefined {
   let salvos = 0;
   for (let section = 0 as Section; section < 4; section++) {
     if (!bears(b, slot, section, target)) continue;
-    const full = shown(b, slot, section);
+    const full = salvosOf(b, slot, section);
     // 9.82: the third bow turret beside the others in A range.
     const halved = section === Box.stern && isThirdTurret(unit) && hexes <= aRange && shown(b, slot, Box.bow) > 0;
     salvos += halved && full > 0 ? thirdTurretHalf(b, slot) : full;
   }
   if (salvos === 0) return undefined;
-  const shots = Math.max(1, shotsFor(salvos, hexes, b.status[slot] === "withdrawing"));
+  const shots = Math.max(1, shotsFor(salvos, hexes));
   const range = rangeOf(b, slot, target);
   const field = fieldOf(b, slot, target);
   const off = abeam(b.heading[target]!, b.q[slot]! - b.q[target]!, b.r[slot]! - b.r[target]!);

@@ -28,6 +28,7 @@ const fates: Readonly<Record<Status, BattleShipOut["fate"]>> = {
   sunk: "sunk",
 };
 
+/** By the fates the search board knows who has fought and may fight no more this turn (9.33). */
 export function battleOver(b: Battle): BattleResult | undefined {
   if (b.ending === null) return undefined;
   return {

@@ -11,7 +11,7 @@ export function startBattle(setup: BattleSetup, log?: BattleEvent[]): Battle {
   for (const ship of setup.british) addShip(b, ship, 0, noReserve);
   for (const ship of setup.german) addShip(b, ship, 1, noReserve);
   for (const reserve of setup.reserves) {
-    // A carrier may never attack, so she never comes to a battle that has begun (9.221, 9.43).
+    // Written down for this action before any fighting (9.45). A carrier may never attack, so she never comes to a battle that has begun (9.221, 9.43).
     const ships = reserve.ships.filter((ship) => !isCarrier(ship.unit as Ship));
     if (ships.length === 0) continue;
     const side = sideNumber(reserve.side);

@@ -1,4 +1,4 @@
-/** Actions to be fought: the ships that met, seven hexes apart or within range, and how they stood. */
+/** Actions to be fought: the ships that met, six hexes apart or within range, and how they stood. */
 import { build } from "../../scene.ts";
 import type { Seat, State } from "../../types.ts";
 

@@ -14,7 +14,7 @@ export interface Strike {
   readonly bow: number;
   readonly stern: number;
   readonly midships: number;
-  /** Evasion lost for good. */
+  /** Evasion lost for good (9.722, R22). */
   readonly evasion: number;
   /** Anything marked: then the ship's name must be told (9.18). */
   readonly damage: boolean;
@@ -46,6 +46,7 @@ export function airStrike(
   const second = chance.die();
   const row = strikeRow(table, unit, first + second);
   for (let hit = 0; hit < row.secondary; hit++) {
+    // A bomb has no bearing: the die says which side (R6).
     const side = chance.die();
     hitSection(unit, hits, at, tables.secondarySide.port.includes(side) ? Box.port : Box.starboard, log);
   }

@@ -17,7 +17,7 @@ import { apart, type Battle, present, sinking } from "../state.ts";
 import type { BattleEvent } from "../types.ts";
 import { salvos } from "./hit-record.ts";
 
-/** An enemy afloat on the board, within six hexes, at night within three (9.61, 11.12). */
+/** An enemy afloat on the board, within six hexes, at night within three (9.61, 11.12), secondaries too (R15). */
 export function inRange(b: Battle, slot: Slot, target: Slot): boolean {
   if (b.side[target] === b.side[slot] || !present(b, target) || sinking(b, target)) return false;
   return apart(b, slot, target) <= (b.night ? aRange : bRange);
@@ -67,10 +67,20 @@ export function laidFrom(b: Battle, section: Section): number {
   return sum;
 }
 
+/** While she withdraws, what is left of a section is halved once more, rounding up (9.98, R31). */
+function ifWithdrawing(b: Battle, slot: Slot, salvos: number): number {
+  return b.status[slot] === "withdrawing" ? (salvos + 1) >> 1 : salvos;
+}
+
+/** The salvos of a section that nothing but a withdrawal halves. */
+export function salvosOf(b: Battle, slot: Slot, section: Section): number {
+  return ifWithdrawing(b, slot, shown(b, slot, section));
+}
+
 /** Half strength of the third bow turret, one at least (9.82). */
 export function thirdTurretHalf(b: Battle, slot: Slot): number {
   const half = shown(b, slot, Box.stern) >> 1;
-  return half > 0 ? half : 1;
+  return ifWithdrawing(b, slot, half > 0 ? half : 1);
 }
 
 /** Has the main bow turret been laid on a target in A range? */
@@ -81,18 +91,18 @@ function bowLaidInA(b: Battle, slot: Slot): boolean {
   return false;
 }
 
-/** Salvos a section may lay in this round, all targets together. */
+/** Salvos a section may lay in this round, all targets together: halved by 9.82 or 9.83, then by 9.98 (R8). */
 export function strength(b: Battle, slot: Slot, section: Section): number {
   const full = shown(b, slot, section);
   if ((b.jam === "bow" && section === Box.bow) || (b.jam === "stern" && section === Box.stern)) {
     // Half, rounded down; but a ship with a gun left keeps one shot whatever was halved (official answer).
     const half = full >> 1;
-    return half > 0 || full === 0 ? half : canFire(b, slot, section) ? 0 : 1;
+    return ifWithdrawing(b, slot, half > 0 || full === 0 ? half : canFire(b, slot, section) ? 0 : 1);
   }
   if (section === Box.stern && full > 0 && isThirdTurret(b.unit[slot]!) && bowLaidInA(b, slot)) {
     return thirdTurretHalf(b, slot);
   }
-  return full;
+  return ifWithdrawing(b, slot, full);
 }
 
 /** The main bow turret may not join in A range once the third has laid more than its half (9.82). */
@@ -157,20 +167,18 @@ export function salvosOn(b: Battle, target: Slot): number {
   );
 }
 
-/** Shots of a salvo count: halved beyond one hex (9.651, 9.652), then by half for a withdrawing ship (9.98). */
-export function shotsFor(count: number, hexes: number, withdrawing: boolean): number {
-  const shots = hexes > 1 ? count >> 1 : count;
-  return withdrawing ? (shots + 1) >> 1 : shots;
+/** Shots of the salvos laid on a target: halved beyond one hex (9.651), all of them at one (9.652). */
+export function shotsFor(salvos: number, hexes: number): number {
+  return hexes > 1 ? salvos >> 1 : salvos;
 }
 
 /** Turns the salvos laid into shots; a ship that fires has one shot at least (R30). */
 export function countShots(b: Battle, slot: Slot): void {
-  const withdrawing = b.status[slot] === "withdrawing";
   let total = 0;
   let most = noSlot;
   for (let target = 0 as Slot; target < b.unit.length; target++) {
     const count = salvosOn(b, target);
-    const shots = count > 0 ? shotsFor(count, apart(b, slot, target), withdrawing) : 0;
+    const shots = count > 0 ? shotsFor(count, apart(b, slot, target)) : 0;
     b.shots[target] = shots;
     total += shots;
     if (count > 0 && (most < 0 || count > salvosOn(b, most))) most = target;

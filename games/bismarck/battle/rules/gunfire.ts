@@ -158,7 +158,7 @@ function shoot(b: Battle, slot: Slot, target: Slot, chance: Chance, log?: Battle
   }
 }
 
-/** 9.716: the side the fire comes from; straight down the row either, the firing player's choice. */
+/** 9.716: the side the fire comes from; straight down the row either, the firing player's choice (R41). */
 function hitSecondary(b: Battle, slot: Slot, target: Slot, log?: BattleEvent[]): void {
   const unit = b.unit[target]!;
   const at = target * recordSize;

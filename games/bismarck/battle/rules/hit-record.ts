@@ -23,7 +23,7 @@ export function freshRecord(): number[] {
   return [0, 0, 0, 0, 0, 0, 0];
 }
 
-/** Evasion never falls below nought (R9). */
+/** What is left of her evasion (9.721), kept with the record (9.727); never below nought (R9). */
 export function currentEvasion(unit: Ship, hits: readonly number[], at: number): number {
   const left = printedEvasion(unit) - hits[at + Box.permanent]! - hits[at + Box.temporary]!;
   return left > 0 ? left : 0;
@@ -39,12 +39,14 @@ export function salvos(unit: Ship, section: Section, marked: number): number {
   return boxes(unit, section)[marked] ?? 0;
 }
 
+/** Every midships box is marked (9.714). */
 export function isSunk(unit: Ship, hits: readonly number[], at: number): boolean {
   return hits[at + Box.midships]! >= midshipsBoxes(unit);
 }
 
 /**
- * Marks midships boxes; each takes its share of evasion for a time (9.723). Marks no more boxes than there are.
+ * Marks midships boxes; each takes its share of evasion for a time (9.723), by the kind of ship (9.724 to 9.726).
+ * Marks no more boxes than there are.
  * `knockedOut` names the gun section the dice had called for (9.717).
  */
 export function hitMidships(

@@ -57,7 +57,7 @@ function maySignal(b: Battle, side: Side, unit: Ship, no?: No): May {
   );
 }
 
-/** Held-back ships need no die (9.272). */
+/** Held-back ships need no die, and each comes by herself (9.272, R46). */
 function mayJoin(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCome(b, side, unit, no)) return false;
   const reserve = b.reserve[slotOf(b, unit)]!;

@@ -36,13 +36,13 @@ describe("the board", () => {
     }
   });
 
-  test("R40, 9.28 six edges of eight hexes, numbered clockwise from the top", () => {
+  test("R40, 9.28 six edges of seven hexes, numbered clockwise from the top", () => {
     const names = [1, 2, 3, 4, 5, 6].map((edge) => edgeHexes(edge).map(([q, r]) => hexName(q, r)));
-    expect(names[0]).toEqual(["0,-7", "1,-7", "2,-7", "3,-7", "4,-7", "5,-7", "6,-7", "7,-7"]);
-    expect(names[1]?.[0]).toBe("7,-7");
-    expect(names[1]?.at(-1)).toBe("7,0");
-    expect(names[3]?.[0]).toBe("0,7");
-    expect(names[5]?.at(-1)).toBe("0,-7");
+    expect(names[0]).toEqual(["0,-6", "1,-6", "2,-6", "3,-6", "4,-6", "5,-6", "6,-6"]);
+    expect(names[1]?.[0]).toBe("6,-6");
+    expect(names[1]?.at(-1)).toBe("6,0");
+    expect(names[3]?.[0]).toBe("0,6");
+    expect(names[5]?.at(-1)).toBe("0,-6");
     for (let edge = 1; edge <= 6; edge++) {
       const hexes = edgeHexes(edge);
       expect(hexes).toHaveLength(radius + 1);
@@ -70,12 +70,13 @@ describe("setting up", () => {
     expect(table.refuses({ do: "deploy", ship: "hood", hex: "0,0" })).toBe("9.28");
     expect(table.refuses({ do: "face", heading: "ne" })).toBe("9.28");
     table.play([
-      { do: "deploy", ship: "hood", hex: "0,7" },
-      { do: "deploy", ship: "prince-of-wales", hex: "-3,7" },
+      { do: "deploy", ship: "hood", hex: "0,6" },
+      { do: "deploy", ship: "prince-of-wales", hex: "-3,6" },
       { do: "face", heading: "ne" },
     ]);
-    expect([table.hex("hood"), table.hex("prince-of-wales")]).toEqual(["0,7", "-3,7"]);
-    expect([table.b.round, table.step]).toEqual([1, "declare"]);
+    expect([table.hex("hood"), table.hex("prince-of-wales")]).toEqual(["0,6", "-3,6"]);
+    // All three make 29 and lie within six hexes of each other: nobody may declare, so nobody is asked (9.93).
+    expect([table.b.round, table.step]).toEqual([1, "move"]);
   });
 
   test("9.281 no more than two ships in a hex; a third defender stands beside the centre", () => {
@@ -96,11 +97,11 @@ describe("setting up", () => {
   test("9.281 the attacker may not crowd a hex of his edge either", () => {
     const table = battle({ british: fresh("hood", "norfolk", "suffolk") }).play([{ do: "face", heading: "w" }], [1]);
     table.play([
-      { do: "deploy", ship: "hood", hex: "0,-7" },
-      { do: "deploy", ship: "norfolk", hex: "0,-7" },
+      { do: "deploy", ship: "hood", hex: "0,-6" },
+      { do: "deploy", ship: "norfolk", hex: "0,-6" },
     ]);
-    expect(table.list("deploy")).toHaveLength(7);
-    expect(table.refuses({ do: "deploy", ship: "suffolk", hex: "0,-7" })).toBe("9.28");
+    expect(table.list("deploy")).toHaveLength(6);
+    expect(table.refuses({ do: "deploy", ship: "suffolk", hex: "0,-6" })).toBe("9.28");
   });
 
   test("9.282 all ships of a side point at the same hex side", () => {
@@ -113,26 +114,53 @@ describe("setting up", () => {
     table.play([{ do: "face", heading: "se" }], [2]);
     expect([table.heading("hood"), table.heading("norfolk")]).toEqual(["se", "se"]);
     table.play([
-      { do: "deploy", ship: "bismarck", hex: "7,-7" },
-      { do: "deploy", ship: "prinz-eugen", hex: "7,-3" },
+      { do: "deploy", ship: "bismarck", hex: "6,-6" },
+      { do: "deploy", ship: "prinz-eugen", hex: "6,-3" },
       { do: "face", heading: "sw" },
     ]);
     expect([table.heading("bismarck"), table.heading("prinz-eugen")]).toEqual(["sw", "sw"]);
   });
 });
 
+describe("the size of the board", () => {
+  test("9.93, 9.94 an equally fast attacker on the edge holds the defender from the first round on", () => {
+    const table = battle({ attacker: "british", british: fresh("hood") });
+    table.play([{ do: "face", heading: "w" }], [4]);
+    table.play([
+      { do: "deploy", ship: "hood", hex: "0,6" },
+      { do: "face", heading: "ne" },
+    ]);
+    // Both of evasion 29, six hexes apart: neither may declare, and nobody is asked.
+    expect([table.step, table.told("withdrawing")]).toEqual(["move", []]);
+  });
+
+  test("9.61, 9.93 a slower attacker does not hold her", () => {
+    const table = battle({ attacker: "british", british: fresh("rodney") });
+    table.play([{ do: "face", heading: "w" }], [4]);
+    table.play([
+      { do: "deploy", ship: "rodney", hex: "0,6" },
+      { do: "face", heading: "ne" },
+    ]);
+    expect([table.step, table.asked, table.list("disengage")]).toEqual([
+      "declare",
+      "german",
+      [{ do: "disengage", ship: "bismarck" }],
+    ]);
+  });
+});
+
 describe("leaving the board", () => {
   test("9.56 a ship that runs off it brings all ships with her when they are shifted back", () => {
-    const table = scene({ phase: "move", ships: ships("hood 7,0 e", "bismarck 0,0 e") });
+    const table = scene({ phase: "move", ships: ships("hood 6,0 e", "bismarck 0,0 e") });
     table.play([steer("hood", "ahead")]);
     expect(table.told("shifted")[0]).toMatchObject({ by: "-1,0" });
-    expect([table.hex("hood"), table.hex("bismarck")]).toEqual(["7,0", "-1,0"]);
+    expect([table.hex("hood"), table.hex("bismarck")]).toEqual(["6,0", "-1,0"]);
   });
 
   test("9.56 when they no longer fit, she sails in imaginary hexes", () => {
-    const table = scene({ phase: "move", ships: ships("hood 7,0 e", "bismarck -7,0 e") });
+    const table = scene({ phase: "move", ships: ships("hood 6,0 e", "bismarck -6,0 e") });
     table.play([steer("hood", "ahead")]);
     expect(table.told("shifted")).toHaveLength(0);
-    expect([table.hex("hood"), table.hex("bismarck")]).toEqual(["8,0", "-7,0"]);
+    expect([table.hex("hood"), table.hex("bismarck")]).toEqual(["7,0", "-6,0"]);
   });
 });

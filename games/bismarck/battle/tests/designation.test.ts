@@ -93,18 +93,15 @@ describe("shots", () => {
     expect(broadside(table, "bismarck", "hood", 17)).toBe("17 salvos, 17 shots");
   });
 
-  test("9.651, 9.652, 9.98, R31 salvos to shots", () => {
-    const rows: readonly (readonly [salvos: number, hexes: number, withdrawing: boolean, shots: number])[] = [
-      [17, 1, false, 17],
-      [17, 2, false, 8],
-      [17, 6, false, 8],
-      [1, 2, false, 0],
-      [17, 2, true, 4],
-      [14, 2, true, 4],
-      [17, 1, true, 9],
-      [2, 5, true, 1],
+  test("9.651, 9.652 salvos to shots", () => {
+    const rows: readonly (readonly [salvos: number, hexes: number, shots: number])[] = [
+      [17, 1, 17],
+      [17, 2, 8],
+      [17, 6, 8],
+      [1, 2, 0],
+      [1, 1, 1],
     ];
-    for (const [salvos, hexes, withdrawing, shots] of rows) expect(shotsFor(salvos, hexes, withdrawing)).toBe(shots);
+    for (const [salvos, hexes, shots] of rows) expect(shotsFor(salvos, hexes)).toBe(shots);
   });
 
   test("9.62, 9.64 salvos are assigned to targets first and then halved target by target", () => {
@@ -223,11 +220,11 @@ describe("special guns", () => {
     expect(bearing(last, "bismarck")).toBe("stern 1");
   });
 
-  test("R8 a jammed section is halved, then the sum on the target, then a withdrawing ship's shots upward", () => {
+  test("R8, 9.83, 9.98 a jammed section is halved, then a withdrawing ship's sections upward, then the sum on the target", () => {
     const table = scene({ phase: "fire", ships: ships("king-george-v 0,4 e withdrawing", "bismarck 0,0 e") });
     table.play([{ do: "test-guns", ship: "king-george-v" }], [4, 1]);
-    // 3 of 7 forward and 5 aft: 8 salvos, 4 shots, 2 when withdrawing.
-    expect(broadside(table, "king-george-v", "bismarck", 2)).toBe("8 salvos, 2 shots");
+    // 3 of 7 forward and 5 aft; withdrawing 2 and 3: 5 salvos, 2 shots.
+    expect(broadside(table, "king-george-v", "bismarck", 2)).toBe("5 salvos, 2 shots");
   });
 });
 

@@ -171,7 +171,7 @@ describe("marking hits", () => {
     const table = scene({
       phase: "fire",
       ships: [
-        ...ships("bismarck 0,5 e", "norfolk 7,-3 w"),
+        ...ships("bismarck 0,5 e", "norfolk 6,-3 w"),
         { ship: "hood", at: "0,0", heading: "e", hits: { midships: 5 } },
       ],
       attacker: "german",

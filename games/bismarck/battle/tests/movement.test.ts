@@ -47,12 +47,12 @@ describe("the movement table", () => {
 
   test("9.53 the example: at evasion 28 two hexes and one turn, one and two, or none and three", () => {
     expect(best(shipNumber("repulse") as Ship, 28)).toBe("0/3 1/2 2/1");
-    const table = scene({ phase: "move", ships: ships("repulse 5,0 ne", "bismarck -3,0 e") });
+    const table = scene({ phase: "move", ships: ships("repulse 4,0 ne", "bismarck -4,0 e") });
     table.play([steer("repulse", "starboard"), steer("repulse", "ahead")]);
     expect(helms(table)).toEqual(["ahead", "port", "starboard", "steady"]);
     table.play([steer("repulse", "ahead")]);
     // Two hexes and one change of direction are all she has.
-    expect([table.hex("repulse"), table.heading("repulse")]).toEqual(["7,0", "e"]);
+    expect([table.hex("repulse"), table.heading("repulse")]).toEqual(["6,0", "e"]);
     expect(table.asked).toBe("german");
   });
 
@@ -126,15 +126,15 @@ describe("moving", () => {
   });
 
   test("9.54 a ship need not move at all", () => {
-    const table = stand(scene({ phase: "move", ships: ships("hood 7,0 e", "bismarck -7,0 w") }));
-    expect([table.hex("hood"), table.heading("hood"), table.step]).toEqual(["7,0", "e", "parley"]);
+    const table = stand(scene({ phase: "move", ships: ships("hood 6,0 e", "bismarck -6,0 w") }));
+    expect([table.hex("hood"), table.heading("hood"), table.step]).toEqual(["6,0", "e", "parley"]);
   });
 
   test("9.51 a ship with evasion 0 lies where she is and is not asked", () => {
     const table = scene({
       phase: "move",
       ships: [
-        ...ships("hood 7,0 e"),
+        ...ships("hood 6,0 e"),
         { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 4, lostForGood: 25 } },
       ],
     });

@@ -68,7 +68,7 @@ describe("odds", () => {
     const table = scene({
       phase: "fire",
       attacker: "german",
-      ships: ships("bismarck 0,0 e", "hood 0,2 e", "renown 7,0 w"),
+      ships: ships("bismarck -1,0 e", "hood -1,2 e", "renown 6,0 w"),
     });
     expect(aimAt(table.b, "bismarck", "hood")).toMatchObject({ salvos: 17, shots: 8, range: "A" });
     expect(aimAt(table.b, "bismarck", "renown")).toBeUndefined();
@@ -76,6 +76,17 @@ describe("odds", () => {
     expect(aimAt(table.b, "bismarck", "norfolk")).toBeUndefined();
     const near = scene({ phase: "fire", ships: ships("rodney 0,0 e", "bismarck 0,3 e") });
     expect(aimAt(near.b, "rodney", "bismarck")).toMatchObject({ salvos: 12, shots: 6 });
+  });
+
+  test("9.98 the odds of a withdrawing ship count her sections by half", () => {
+    const salvos = (place: string) =>
+      aimAt(
+        scene({ phase: "fire", attacker: "german", ships: ships("bismarck 0,0 e withdrawing", `hood ${place} e`) }).b,
+        "bismarck",
+        "hood",
+      );
+    expect(salvos("0,1")).toMatchObject({ salvos: 10, shots: 10 });
+    expect(salvos("0,5")).toMatchObject({ salvos: 8, shots: 4 });
   });
 
   test("9.17 a torpedo strike hits one time in six, and steers home with -20 one in eighteen", () => {

@@ -71,8 +71,8 @@ describe("reinforcements", () => {
     expect(table.refuses({ do: "deploy", ship: "renown", hex: "0,0" })).toBe("9.42");
     expect(table.refuses(CARRY_ON)).toBe("9.42");
     table.play([
-      { do: "deploy", ship: "renown", hex: "0,-7" },
-      { do: "deploy", ship: "sheffield", hex: "3,-7" },
+      { do: "deploy", ship: "renown", hex: "0,-6" },
+      { do: "deploy", ship: "sheffield", hex: "3,-6" },
       { do: "face", heading: "sw" },
     ]);
     expect([table.heading("renown"), table.heading("sheffield"), table.heading("hood")]).toEqual(["sw", "sw", "e"]);
@@ -160,9 +160,9 @@ describe("reinforcements", () => {
       });
     const attacker = held("british").play([join("norfolk")]);
     expect(attacker.b.joinEdge).toBe(1);
-    expect(attacker.refuses({ do: "deploy", ship: "norfolk", hex: "0,7" })).toBe("9.42");
+    expect(attacker.refuses({ do: "deploy", ship: "norfolk", hex: "0,6" })).toBe("9.42");
     attacker.play([
-      { do: "deploy", ship: "norfolk", hex: "0,-7" },
+      { do: "deploy", ship: "norfolk", hex: "0,-6" },
       { do: "face", heading: "se" },
     ]);
     const defender = held("german");
@@ -181,9 +181,9 @@ describe("reinforcements", () => {
       reserves: ["norfolk", "suffolk"].map((ship) => ({ kind: "held-back" as const, ships: [{ ship }] })),
       ships: ships("hood 0,4 e", "bismarck 0,0 e"),
     });
-    table.play([join("suffolk"), { do: "deploy", ship: "suffolk", hex: "0,-7" }, { do: "face", heading: "se" }]);
+    table.play([join("suffolk"), { do: "deploy", ship: "suffolk", hex: "0,-6" }, { do: "face", heading: "se" }]);
     expect(table.list()).toEqual([join("norfolk"), CARRY_ON]);
-    table.play([join("norfolk"), { do: "deploy", ship: "norfolk", hex: "7,-7" }]);
+    table.play([join("norfolk"), { do: "deploy", ship: "norfolk", hex: "6,-6" }]);
     expect(table.list()).toEqual([{ do: "face", heading: "se" }]);
     expect(table.refuses({ do: "face", heading: "sw" })).toBe("9.42");
     table.play([{ do: "face", heading: "se" }]);

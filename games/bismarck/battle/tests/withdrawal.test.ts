@@ -46,7 +46,9 @@ describe("declaring", () => {
   });
 
   test("9.93 beyond six hexes nobody holds her", () => {
-    expect(declared(scene({ attacker: "german", ships: ships("bismarck 0,0 e", "hood 7,0 w") }))).toEqual(["bismarck"]);
+    expect(declared(scene({ attacker: "german", ships: ships("bismarck -1,0 e", "hood 6,0 w") }))).toEqual([
+      "bismarck",
+    ]);
   });
 
   test("9.94 at the beginning of each round, the first included; once declared it stands", () => {
@@ -62,7 +64,7 @@ describe("declaring", () => {
   });
 
   test("9.99 no action takes the withdrawal back", () => {
-    const table = scene({ attacker: "german", ships: ships("bismarck 0,0 w withdrawing", "hood 7,0 w") });
+    const table = scene({ attacker: "german", ships: ships("bismarck -1,0 w withdrawing", "hood 6,0 w") });
     expect(table.list().map((action) => action.do)).toEqual(["disengage", "carry-on"]);
     expect(declared(table)).toEqual(["hood"]);
     stand(table.play([CARRY_ON]));
@@ -145,7 +147,7 @@ describe("losing it later", () => {
   test("9.94, R47 slowed while no faster enemy was near, she loses it when one comes up", () => {
     const table = scene({
       phase: "fire",
-      ships: ships("rodney 5,0 w", "hood 7,0 w", "bismarck 0,0 w withdrawing"),
+      ships: ships("rodney 4,0 w", "hood 6,0 w", "bismarck -1,0 w withdrawing"),
     });
     table.play(
       [
@@ -257,7 +259,7 @@ describe("running", () => {
   });
 
   test("9.97 a ship that is clear but did not declare stays on the board", () => {
-    const table = stand(scene({ phase: "move", attacker: "german", ships: ships("bismarck 0,0 w", "hood 7,0 w") }));
+    const table = stand(scene({ phase: "move", attacker: "german", ships: ships("bismarck -1,0 w", "hood 6,0 w") }));
     table.play([{ do: "fight-on" }]);
     expect([table.step, table.status("bismarck")]).toEqual(["muster", "fighting"]);
   });
@@ -280,29 +282,80 @@ describe("running", () => {
     expect([adrift.hex("bismarck"), adrift.status("bismarck"), adrift.step]).toEqual(["0,0", "withdrawn", "over"]);
   });
 
-  test("9.98 a withdrawing ship fires half her shots, rounded up", () => {
-    const table = scene({
-      phase: "fire",
-      attacker: "german",
-      ships: ships("bismarck 0,0 e withdrawing", "hood 0,2 e"),
-    });
-    table.play([{ do: "broadside", ship: "bismarck", target: "hood" }]);
-    table.play([{ do: "fire", ship: "bismarck" }], [3, 4, 3, 4, 3, 4, 3, 4]);
-    expect(table.told("opened-fire")[0]?.targets).toEqual([{ target: "hood", salvos: 17, shots: 4 }]);
-  });
+  describe("9.98, R31 each gun section is halved, rounding up, before salvos are laid", () => {
+    /** Salvos and shots of everything that bears on the Hood. */
+    const volley = (bismarck: string, hood: string, dice: number): unknown => {
+      const table = scene({
+        phase: "fire",
+        attacker: "german",
+        ships: ships(`bismarck ${bismarck} withdrawing`, `hood ${hood}`),
+      });
+      table.play([{ do: "broadside", ship: "bismarck", target: "hood" }]);
+      table.play([{ do: "fire", ship: "bismarck" }], Array.from({ length: dice }, () => [3, 4]).flat());
+      const [aim] = table.told("opened-fire")[0]?.targets ?? [];
+      return [aim?.salvos, aim?.shots];
+    };
 
-  test("R31 the shots at each target are halved after all else", () => {
-    const table = scene({
-      phase: "fire",
-      attacker: "german",
-      ships: ships("bismarck 0,0 e withdrawing", "hood 0,4 e", "norfolk 2,2 w"),
+    test("9.98, 9.652 seventeen salvos are ten shots at an adjacent ship: 4 and 4 and 2", () => {
+      expect(volley("0,0 e", "0,1 e", 10)).toEqual([10, 10]);
     });
-    table.play([
-      { do: "lay", ship: "bismarck", guns: "bow", target: "hood", salvos: 6 },
-      { do: "lay", ship: "bismarck", guns: "stern", target: "norfolk", salvos: 2 },
-    ]);
-    table.play([{ do: "fire", ship: "bismarck" }], [3, 4, 3, 4, 3, 4]);
-    expect(table.told("opened-fire")[0]?.targets.map((aim) => aim.shots)).toEqual([2, 1]);
+
+    test("9.98, 9.651 and four at one five hexes away: 4 and 4, halved for the distance", () => {
+      expect(volley("0,0 e", "0,5 e", 4)).toEqual([8, 4]);
+    });
+
+    test("9.98, 9.651 at two hexes ten salvos are five shots", () => {
+      expect(volley("0,0 e", "0,2 e", 5)).toEqual([10, 5]);
+    });
+
+    test("9.98, 9.64 no more than that may be laid, on all targets together", () => {
+      const table = scene({
+        phase: "fire",
+        attacker: "german",
+        ships: ships("bismarck 0,0 e withdrawing", "hood 0,4 e", "norfolk 2,2 w"),
+      });
+      const lay = (target: string, salvos: number): BattleAction => ({
+        do: "lay",
+        ship: "bismarck",
+        guns: "bow",
+        target,
+        salvos,
+      });
+      expect(table.refuses(lay("hood", 5))).toBe("9.64");
+      table.play([lay("hood", 3)]);
+      expect(table.refuses(lay("norfolk", 2))).toBe("9.64");
+      table.play([lay("norfolk", 1), { do: "fire", ship: "bismarck" }], [3, 4]);
+      expect(table.told("opened-fire")[0]?.targets.map((aim) => aim.shots)).toEqual([1, 0]);
+    });
+
+    test("9.98, 9.83, R8 a section halved by the new guns is halved once more", () => {
+      const table = scene({
+        phase: "fire",
+        ships: ships("king-george-v 0,1 e withdrawing", "bismarck 0,0 e"),
+      });
+      table.play([{ do: "test-guns", ship: "king-george-v" }], [4, 1]);
+      // Bow 7, by half 3, by half again 2; stern 5, by half 3; port secondary 2, by half 1.
+      table.play([{ do: "broadside", ship: "king-george-v", target: "bismarck" }]);
+      expect(table.told("guns-laid").map(({ guns, salvos }) => `${guns} ${salvos}`)).toEqual([
+        "bow 2",
+        "stern 3",
+        "port 1",
+      ]);
+    });
+
+    test("9.98, 9.82, R8 and so is Rodney's third turret beside the others in A range", () => {
+      const table = scene({ phase: "fire", ships: ships("rodney 0,3 e withdrawing", "bismarck 0,0 e") });
+      table.play([{ do: "broadside", ship: "rodney", target: "bismarck" }]);
+      // Bow 8, by half 4; third turret 4, by half 2, by half again 1; port secondary 2, by half 1.
+      expect(table.told("guns-laid").map(({ guns, salvos }) => `${guns} ${salvos}`)).toEqual([
+        "bow 4",
+        "stern 1",
+        "port 1",
+      ]);
+      const third = scene({ phase: "fire", ships: ships("rodney 0,3 e withdrawing", "bismarck 0,0 e") });
+      third.play([{ do: "lay", ship: "rodney", guns: "stern", target: "bismarck", salvos: 2 }]);
+      expect(third.refuses({ do: "lay", ship: "rodney", guns: "bow", target: "bismarck", salvos: 1 })).toBe("9.82");
+    });
   });
 });
 

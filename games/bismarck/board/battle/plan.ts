@@ -22,7 +22,7 @@ import {
   fireOdds,
   imagineBattle,
 } from "../../battle/index.ts";
-import { bears, shotsFor, shown } from "../../battle/rules/designation.ts";
+import { bears, salvosOf, shotsFor } from "../../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../../battle/rules/gunfire.ts";
 import { steer } from "../../battle/rules/movement.ts";
 import { apart, present, slotNamed, slotsOf } from "../../battle/state.ts";
@@ -101,12 +101,12 @@ export const gunNames: Readonly<Record<SectionId, string>> = {
   starboard: "Starb. secondary",
 };
 
-/** The gun sections of a ship with the salvo figures showing. */
+/** The gun sections of a ship with the salvos they can fire: the figures showing, by half while she withdraws (9.98). */
 export function gunRows(view: BattleView, ship: string): readonly GunRow[] {
   const battle = battleOf(view);
   const slot = slotNamed(battle, ship);
   if (slot < 0) return [];
-  return sections.map((section) => ({ guns: sectionIds[section]!, salvos: shown(battle, slot, section) }));
+  return sections.map((section) => ({ guns: sectionIds[section]!, salvos: salvosOf(battle, slot, section) }));
 }
 
 export function gunBears(view: BattleView, ship: string, guns: SectionId, target: string): boolean {
@@ -146,7 +146,7 @@ export function laidFire(view: BattleView, ship: string, target: string): Fire |
   if (from < 0 || at < 0) return undefined;
   const salvos = laid.salvos.reduce((sum, count) => sum + count, 0);
   const hexes = apart(battle, from, at);
-  const shots = Math.max(1, shotsFor(salvos, hexes, battle.status[from] === "withdrawing"));
+  const shots = Math.max(1, shotsFor(salvos, hexes));
   const [range, field] = [rangeOf(battle, from, at), fieldOf(battle, from, at)];
   const off = abeam(battle.heading[at]!, battle.q[from]! - battle.q[at]!, battle.r[from]! - battle.r[at]!);
   const side: Flank = off === 0 ? "either" : off < 0 ? "port" : "starboard";
