@@ -296,7 +296,7 @@ describe("running", () => {
       return [aim?.salvos, aim?.shots];
     };
 
-    test("9.98, 9.652 seventeen salvos are ten shots at an adjacent ship: 4 and 4 and 2", () => {
+    test("9.98, 9.652, R31 seventeen salvos are ten shots at an adjacent ship: 4 and 4 and 2", () => {
       expect(volley("0,0 e", "0,1 e", 10)).toEqual([10, 10]);
     });
 
