@@ -47,22 +47,9 @@ export async function fuzz(options: ServeOptions, messages: number, seed: number
   try {
     const routes = await routesOf(server);
     for (let round = 0; sent < messages; round++) {
-      const { red, blue, table } = await twoAtTable(server);
-      const stranger = server.visitor();
-      const { token } = await red.client.makeToken("fuzz");
-      const known = [table.id, "picket", "red", "blue", "random", "12345678", `order-${round}`, table.you.invite ?? ""];
-      const values = new Values(seed + round, () => known);
-      const people = [red, blue, stranger];
-      const half = Math.min(sitting, messages - sent);
-      const asking: Promise<void>[] = [];
-      for (let each = 0; each < half / 2; each++) {
-        asking.push(ask(server, agent, values, values.pick(routes), values.pick(people), count, faults));
-        if (asking.length >= 16) await Promise.all(asking.splice(0));
-      }
-      await Promise.all(asking);
-      const ways = [{ cookie: blue.cookie }, { cookie: "" }, { token }, { token, bot: table.id }];
-      await Promise.all(ways.map((way) => talk(server, values, way, Math.ceil(half / 8), count, faults)));
-      sent += half;
+      const some = Math.min(sitting, messages - sent);
+      await pester(server, agent, routes, some, seed + round, count, faults);
+      sent += some;
     }
     const alive = await server.visitor().raw("GET", "/readyz");
     if (alive.status !== 200) faults.push(`not ready afterwards: ${alive.text}`);
@@ -73,7 +60,36 @@ export async function fuzz(options: ServeOptions, messages: number, seed: number
   return { messages: sent, statuses, faults };
 }
 
-async function routesOf(server: TestServer): Promise<readonly Route[]> {
+/** What is needed of a server to talk to it. */
+export type Address = Pick<TestServer, "address" | "visitor" | "guest">;
+
+/** Two people sit down; they, a stranger and their programs send so many messages. */
+export async function pester(
+  server: Address,
+  agent: Agent,
+  routes: readonly Route[],
+  messages: number,
+  seed: number,
+  count: (kind: string) => void,
+  faults: string[],
+): Promise<void> {
+  const { red, blue, table } = await twoAtTable(server);
+  const stranger = server.visitor();
+  const { token } = await red.client.makeToken("fuzz");
+  const known = [table.id, "picket", "red", "blue", "random", "12345678", `order-${seed}`, table.you.invite ?? ""];
+  const values = new Values(seed, () => known);
+  const people = [red, blue, stranger];
+  const asking: Promise<void>[] = [];
+  for (let each = 0; each < messages / 2; each++) {
+    asking.push(ask(server, agent, values, values.pick(routes), values.pick(people), count, faults));
+    if (asking.length >= 16) await Promise.all(asking.splice(0));
+  }
+  await Promise.all(asking);
+  const ways = [{ cookie: blue.cookie }, { cookie: "" }, { token }, { token, bot: table.id }];
+  await Promise.all(ways.map((way) => talk(server, values, way, Math.ceil(messages / 8), count, faults)));
+}
+
+export async function routesOf(server: Address): Promise<readonly Route[]> {
   const document = (await server.visitor().raw("GET", "/api")).json();
   return Object.entries<Record<string, never>>(document.paths).flatMap(([path, methods]) =>
     Object.entries<{ parameters?: Route["parameters"]; requestBody?: { content: Record<string, { schema: Schema }> } }>(
@@ -88,7 +104,7 @@ async function routesOf(server: TestServer): Promise<readonly Route[]> {
 }
 
 async function ask(
-  server: TestServer,
+  server: Address,
   agent: Agent,
   values: Values,
   route: Route,
@@ -137,7 +153,7 @@ interface Way {
 
 /** Says some things on one connection, and waits until all of them have been taken in. */
 async function talk(
-  server: TestServer,
+  server: Address,
   values: Values,
   way: Way,
   messages: number,

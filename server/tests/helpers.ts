@@ -109,7 +109,7 @@ export class Visitor {
 
 /** Two people at a table that has begun: the first is red. */
 export async function twoAtTable(
-  server: TestServer,
+  server: Pick<TestServer, "guest">,
   table: Partial<NewTable> = {},
 ): Promise<{ red: Visitor; blue: Visitor; table: Table }> {
   const red = await server.guest("Red captain");
@@ -143,7 +143,8 @@ export async function until(what: string, check: () => boolean | Promise<boolean
 /** Bundles a worker or a program of the tests, as the build does; answers where it is. */
 export async function bundled(file: string): Promise<URL> {
   const name = file.replace(/\.ts$/, "");
-  const folder = join(import.meta.dirname, "..", "..", ".cache", "server-tests", `${name}-${process.pid}`);
-  await bundle([join(import.meta.dirname, file)], folder);
+  // From the project's folder, where tests and benchmarks are run: this file may itself be part of a bundle.
+  const folder = join(process.cwd(), ".cache", "server-tests", `${name}-${process.pid}`);
+  await bundle([join(process.cwd(), "server", "tests", file)], folder);
   return pathToFileURL(join(folder, `${name}.mjs`));
 }
