@@ -1,5 +1,14 @@
 /** The course of a battle (9.3): every step in the order of the book, and what is read off them. */
-import { type Chance, type Prompt, ScriptedChance, type StepOf, sequence, textOf } from "@admiralty/engine";
+import {
+  type Chance,
+  type Prompt,
+  type Reason,
+  ScriptedChance,
+  type StepOf,
+  sequence,
+  textOf,
+  type Verb,
+} from "@admiralty/engine";
 import { damage, marking } from "./rules/damage.ts";
 import { deploying, facing } from "./rules/deployment.ts";
 import { firing, openingFire } from "./rules/fire.ts";
@@ -16,7 +25,10 @@ interface Rules {
   Verbs: typeof battleVerbs;
   Step: StepName;
 }
-export type Step = StepOf<Rules>;
+export interface Step extends StepOf<Rules> {
+  /** Why the side that is not asked must wait. */
+  readonly turn?: Reason | ((b: Battle) => Reason);
+}
 
 /** 9.31 */
 const round: Step = {
@@ -51,6 +63,14 @@ const steps: Readonly<Record<StepName, Step>> = {
   over,
 };
 
+/** What is decided now waits for the other side; anything else for its own moment. */
+function whyNot(b: Battle, verb: Verb): Reason {
+  if (b.step === "over") return ["9.32", "The action is over."];
+  const { orders, turn } = steps[b.step];
+  if (!(verb.name in orders)) return verb.when as Reason;
+  return (typeof turn === "function" ? turn(b) : turn) as Reason;
+}
+
 const battle = sequence<Rules, Seat>({
   seats: ["british", "german"],
   verbs: battleVerbs,
@@ -63,10 +83,10 @@ const battle = sequence<Rules, Seat>({
     b.step === "over"
       ? { ask: "over", rule: "9.32", text: "The action is over." }
       : { ask: "wait", rule: "9.31", text: "The other side decides." },
-  notNow: (b) =>
-    b.step === "over"
-      ? { rule: "9.32", reason: "The action is over." }
-      : { rule: "9.31", reason: "It is the other side's turn to decide." },
+  notNow(b, _side, verb) {
+    const [rule, reason] = whyNot(b, verb);
+    return { rule, reason };
+  },
 });
 
 export const battleAwaiting: (b: Battle) => readonly Seat[] = battle.awaiting;

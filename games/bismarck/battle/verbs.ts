@@ -57,7 +57,10 @@ export const disengage = verb("disengage", [ship], (say) => `${shipLink(say.ship
   "Withdrawal is declared at the beginning of a round.",
 ]);
 /** Nothing more to declare (9.94) or to bring on (9.44). */
-export const carryOn = verb("carry-on", [], () => "Carry on", ["9.31", "There is nothing to carry on from."]);
+export const carryOn = verb("carry-on", [], () => "Carry on", [
+  "9.31",
+  "One carries on when withdrawals have been declared, or when reinforcements have been called.",
+]);
 /** 9.53: one hex, one direction change, or the end of her move. */
 export const steer = verb(
   "steer",
@@ -104,7 +107,7 @@ export const breakOff = verb("break-off", [], () => "Break off the action", [
   "9.91",
   "Only at the end of a round, when all fire is resolved, can the sides agree to break off.",
 ]);
-export const fightOn = verb("fight-on", [], () => "Fight on", ["9.91", "Nobody has asked whether to break off."]);
+export const fightOn = verb("fight-on", [], () => "Fight on", ["9.92", "Nobody has asked whether to break off."]);
 /** 9.95: one hex ahead, then at most one direction change. */
 export const bonusMove = verb(
   "bonus-move",

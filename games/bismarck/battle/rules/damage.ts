@@ -20,6 +20,10 @@ export const marking: Step = {
   rule: "9.716",
   title: "A hit waits to be placed.",
   asks: (b, side) => side === b.asked,
+  turn: (b) =>
+    b.markKind === "turret"
+      ? ["9.81", "Whose ship was hit says which turret takes it."]
+      : ["9.716", "Who fired says which side takes the hit."],
   prompt(b) {
     const ship = shipRef(b.unit[b.markSlot]!);
     return b.markKind === "secondary"

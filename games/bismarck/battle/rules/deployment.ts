@@ -168,6 +168,10 @@ export const deploying: Step = {
   rule: "9.28",
   title: "Ships are placed.",
   asks: (b, side) => side === b.asked,
+  turn: (b) =>
+    b.joining >= 0
+      ? ["9.42", "The other side places the ships that join it."]
+      : ["9.28", "The defender places his ships first, then the attacker."],
   prompt: (b) => ({
     rule: b.joining >= 0 ? "9.42" : "9.28",
     text: `Place ${shipRef(b.unit[nextToPlace(b)]!)}.`,
@@ -193,6 +197,10 @@ export const facing: Step = {
   rule: "9.282",
   title: "The ships just placed are pointed.",
   asks: (b, side) => side === b.asked,
+  turn: (b) =>
+    b.joining >= 0
+      ? ["9.42", "The other side places the ships that join it."]
+      : ["9.28", "The defender places his ships first, then the attacker."],
   prompt: () => "Point your ships: all of them the same way.",
   against: { ...meanwhile, deploy: ["9.282", "All ships stand; say which way they point."] },
   orders: {

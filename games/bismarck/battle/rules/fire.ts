@@ -1,5 +1,5 @@
 /** The fire of a round (9.62): ship after ship is taken in hand, laid and fired. */
-import type { May, No, Side } from "@admiralty/engine";
+import type { May, No, Reason, Side } from "@admiralty/engine";
 import {
   Box,
   noSlot,
@@ -11,8 +11,9 @@ import {
   shipId,
   shipName,
 } from "../components.ts";
+import { aRange, bRange } from "../hexes.ts";
 import { shipRef } from "../names.ts";
-import { apart, type Battle, defender, evasion, mayCommand, present, slotOf } from "../state.ts";
+import { apart, type Battle, defender, evasion, mayCommand, present, sinking, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -92,6 +93,15 @@ function mayTest(b: Battle, side: Side, unit: Ship, no?: No): May {
   return mustTest(b, slotOf(b, unit)) || no?.("9.83", `${shipName(unit)}'s guns need no trial now.`);
 }
 
+function outOfRange(b: Battle, slot: Slot, target: Slot): Reason {
+  const name = shipName(b.unit[target]!);
+  if (sinking(b, target)) return ["9.714", `${name} is sinking; no more fire is laid on her.`];
+  const far = `${name} is ${apart(b, slot, target)} hexes away`;
+  return b.night
+    ? ["11.12", `${far}; at night ships fire at no more than ${aRange}.`]
+    : ["9.61", `${far}; no gun reaches beyond ${bRange}.`];
+}
+
 /** 9.61, 11.12: an enemy within range, once the guns have been tried. */
 function mayAim(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): May {
   if (!mayHandle(b, side, unit, no)) return false;
@@ -99,10 +109,7 @@ function mayAim(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): May {
   const target = slotOf(b, aim);
   if (target < 0 || !present(b, target)) return no?.("9.61", `${shipName(aim)} is not on the board.`);
   if (b.side[target] === side) return no?.("9.61", `${shipName(aim)} is a friend.`);
-  if (!inRange(b, slot, target)) {
-    const reason = `${shipName(aim)}, ${apart(b, slot, target)} hexes away, is sinking or out of range.`;
-    return no?.(b.night ? "11.12" : "9.61", reason);
-  }
+  if (!inRange(b, slot, target)) return no?.(...outOfRange(b, slot, target));
   return !mustTest(b, slot) || no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
 }
 
@@ -196,6 +203,7 @@ export const firing: Step = {
   rule: "9.62",
   title: "Guns are laid and fired, the attacker's ships first.",
   asks: (b, side) => side === b.asked,
+  turn: ["9.62", "All attacking ships fire before the defending ones."],
   enter: (b) => (nextToFire(b) ? undefined : "damage"),
   prompt: (b) =>
     b.actor >= 0 ? `${shipRef(b.unit[b.actor]!)}: lay the guns, then fire.` : "Choose a ship and lay her guns.",

@@ -208,6 +208,7 @@ export const moving: Step = {
   rule: "9.31",
   title: "Ships move, the slowest first.",
   asks: (b, side) => side === b.asked,
+  turn: ["9.31", "A ship of the other side is to move: the slowest first, and of equals the attacker's."],
   enter(b) {
     if (nextMove(b)) return undefined;
     clearActed(b);

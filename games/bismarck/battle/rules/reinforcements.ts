@@ -51,10 +51,10 @@ function maySignal(b: Battle, side: Side, unit: Ship, no?: No): May {
   const reserve = b.reserve[slotOf(b, unit)]!;
   if (b.reserveHeld[reserve] === 1) return no?.("9.272", `${shipName(unit)} needs no die to join.`);
   if (b.reserveReady[reserve] === 1) return no?.("9.44", `${shipName(unit)} may already join.`);
-  return (
-    (b.round >= board.reinforcement.firstRoundEnd && b.reserveRolled[reserve]! < b.round) ||
-    no?.("9.41", "Reinforcements roll once a round, from the end of the third on.")
-  );
+  if (b.round < board.reinforcement.firstRoundEnd) {
+    return no?.("9.41", "Reinforcements are called from the end of the third round on.");
+  }
+  return b.reserveRolled[reserve]! < b.round || no?.("9.41", `${shipName(unit)} has been called this round.`);
 }
 
 /** Held-back ships need no die, and each comes by herself (9.272, R46). */
@@ -117,6 +117,7 @@ export const mustering: Step = {
   rule: "9.41",
   title: "Both sides may call up and bring on reinforcements.",
   asks: (b, side) => side === b.asked,
+  turn: ["9.41", "The other side may call up its reinforcements now: the attacker first."],
   prompt: () => "Call up and bring on reinforcements, or carry on.",
   list(b, side, list) {
     for (let reserve = 0 as Reserve; reserve < b.reserveSide.length; reserve++) {

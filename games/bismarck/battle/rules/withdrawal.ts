@@ -82,6 +82,7 @@ export const declaring: Step = {
   rule: "9.94",
   title: "Both sides say which ships intend to withdraw.",
   asks: (b, side) => side === b.asked,
+  turn: ["9.94", "The attacker declares first, then the defender."],
   enter(b) {
     b.asked = b.attacker;
     return anyToDeclare(b, b.attacker) ? undefined : endDeclaring(b);
@@ -199,6 +200,7 @@ export const runningOn: Step = {
   rule: "9.95",
   title: "Withdrawing ships run on.",
   asks: (b, side) => side === b.asked,
+  turn: ["9.95", "A ship of the other side is to run on: the slowest first, and of equals the attacker's."],
   enter(b, _chance, log) {
     if (endIfCleared(b, log)) return "over";
     const more = nextBonus(b, log);
@@ -244,6 +246,10 @@ export const parley: Step = {
   rule: "9.92",
   title: "Both sides may agree to break off.",
   asks: (b, side) => side === b.asked,
+  turn: (b) =>
+    b.offered
+      ? ["9.92", "The other side answers the offer to break off."]
+      : ["9.92", "The attacker is asked first, the defender when he offers to break off."],
   enter(b) {
     b.asked = b.attacker;
     b.offered = false;

@@ -206,7 +206,7 @@ describe("marking hits", () => {
       ],
     });
     table.play([lay("bismarck", "hood", 2), { do: "fire", ship: "bismarck" }], dice(12));
-    expect(table.refuses(lay("prinz-eugen", "hood", 2))).toBe("9.61");
+    expect(table.refuses(lay("prinz-eugen", "hood", 2))).toBe("9.714");
   });
 
   test("9.714, 9.32 with the Bismarck sunk all is over", () => {
