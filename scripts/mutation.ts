@@ -1,7 +1,7 @@
 /**
  * Changes the rules a little, many times, and sees whether a test notices: npm run mutation -- engine
  *
- *   <path>          a folder or file whose sources are changed: engine, server/play, games/bismarck/rules …
+ *   <path>          a folder or file whose sources are changed: engine, server/play, the rules of a game …
  *   --tests a,b     where the tests are; the package of the path unless told
  *   --count 250     so many changes, drawn by lot
  *   --seed 1        the lot
