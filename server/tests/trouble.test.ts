@@ -1,11 +1,10 @@
 /** A database that is restarted, cut off or silent: nodes live on, nothing accepted is lost, and play goes on. */
 import { connect } from "node:net";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doctor } from "../upkeep/doctor.ts";
 import { startServer, toyShelf, twoAtTable, until, Visitor } from "./helpers.ts";
 import { type Ledger, playOn, Victim } from "./killing.ts";
-import { type Ending, OwnPostgres } from "./postgres.ts";
+import { type Ending, OwnPostgres, storedKeys } from "./postgres.ts";
 import { TestProxy } from "./proxy.ts";
 
 let postgres: OwnPostgres;
@@ -13,14 +12,6 @@ beforeAll(async () => {
   postgres = await OwnPostgres.start();
 });
 afterAll(() => postgres.stop());
-
-async function storedKeys(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const { rows } = await client.query<{ table_id: string; key: string }>("select table_id, key from entries");
-  await client.end();
-  return rows.map((row) => `${row.table_id} ${row.key}`);
-}
 
 /** RESTARTS=50 for the long version. */
 const restarts = Number(process.env["RESTARTS"] ?? 3);
@@ -57,7 +48,7 @@ test(`${restarts} restarts of the database under load: no node ends, nothing acc
   );
   expect([one.deaths, two.deaths]).toEqual([0, 0]);
   await Promise.all([one.stop(), two.stop()]);
-  const stored = await storedKeys();
+  const stored = await storedKeys(postgres.url);
   const kept = new Set(stored);
   expect(kept.size, "an action was stored twice").toBe(stored.length);
   expect(
@@ -142,7 +133,7 @@ describe("a database that is silent", () => {
     for (const socket of half) socket.destroy();
     await Promise.all(playing);
     console.log(`the node ended after ${(took / 1000).toFixed(1)} s`);
-    const kept = new Set(await storedKeys());
+    const kept = new Set(await storedKeys(postgres.url));
     expect(ledger.accepted.filter((each) => !kept.has(each))).toEqual([]);
     expect((await doctor(postgres.url, toyShelf)).problems).toEqual([]);
   });
