@@ -142,6 +142,8 @@ export const BotHelloSchema = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 200 }),
     /** Mixed into the dice, so that the referee alone cannot choose them. */
     word: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Views as the game's own players get them, with nothing spelt out that follows from the components. */
+    views: Type.Optional(Type.Literal("lean")),
   },
   strict,
 );

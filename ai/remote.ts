@@ -32,6 +32,8 @@ export class RemoteChair implements Chair {
   name: string;
   readonly budget: Budget;
   readonly seat: string;
+  /** Whether the bot asked for views with nothing spelt out. */
+  lean = false;
   private readonly wire: Wire;
   private readonly tries: number;
   private asked = 0;
@@ -59,6 +61,7 @@ export class RemoteChair implements Chair {
       const reading = readBotLine(line.text);
       if (reading.ok && reading.message.type === "hello") {
         this.name = reading.message.name;
+        this.lean = reading.message.views === "lean";
         return reading.message.word === undefined ? {} : { word: reading.message.word };
       }
       const wrong = reading.ok

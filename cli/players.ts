@@ -85,7 +85,7 @@ export function seatBehind(wire: Wire, game: Game, seatName: string, budget: Bud
       return chair.name;
     },
     budget,
-    ask: (question) => chair.ask({ ...question, view: botView(game, question.view) }),
+    ask: (question) => chair.ask(chair.lean ? question : { ...question, view: botView(game, question.view) }),
     again: (refusal) => chair.again(refusal),
     greet: (commitment, options) =>
       chair.greet(

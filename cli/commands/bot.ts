@@ -33,7 +33,7 @@ export default command({
         case "hello":
           player = kind.create(game, seed);
           nodes = message.budget.nodes;
-          say({ type: "hello", seat: message.seat, name: kind.title });
+          say({ type: "hello", seat: message.seat, name: kind.title, views: "lean" });
           break;
         case "ask": {
           if (player === undefined) throw new UserError("Asked before a hello.");
