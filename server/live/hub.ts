@@ -85,16 +85,16 @@ export class Hub {
   }
 
   /** By what those are connected who were let in by something; of one person, or all. */
-  credentials(person?: string): readonly Credential[] {
+  signedIn(person?: string): readonly Listener[] {
     return [...this.listeners].filter(
       (listener) => listener.person !== undefined && (person === undefined || listener.person === person),
     );
   }
 
-  /** Ends the connections that were let in by what is not good any more. */
-  dropUnless(good: ReadonlySet<string>, person?: string): void {
-    for (const listener of [...this.listeners]) {
-      if (listener.person === undefined || (person !== undefined && listener.person !== person)) continue;
+  /** Ends those of the connections that were let in by what is not good any more. */
+  dropUnless(good: ReadonlySet<string>, asked: readonly Listener[]): void {
+    for (const listener of asked) {
+      if (!this.listeners.has(listener)) continue;
       if (!good.has(listener.session ?? listener.token ?? "")) listener.end(4001, "session ended");
     }
   }

@@ -48,8 +48,9 @@ export class Relay {
 
   /** Ends the connections whose session or token is gone: of one person, or of all. */
   async recheck(person?: string): Promise<void> {
-    const credentials = this.hub.credentials(person);
-    if (credentials.length > 0) this.hub.dropUnless(await this.people.stillGood(credentials), person);
+    // Who comes in while the database is asked is asked about in turn.
+    const asked = this.hub.signedIn(person);
+    if (asked.length > 0) this.hub.dropUnless(await this.people.stillGood(asked), asked);
   }
 
   /** Somebody has just been let in. */
