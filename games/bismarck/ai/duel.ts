@@ -14,7 +14,7 @@ import {
 } from "../battle/components.ts";
 import { stepQ, stepR } from "../battle/hexes.ts";
 import { type Battle, type BattleAction, battleActions } from "../battle/index.ts";
-import { bears, inRange, salvosOf, shotsFor } from "../battle/rules/designation.ts";
+import { covers, inRange, salvosOf, sectorOf, shotsFor } from "../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { mayGoAhead, mayTurn } from "../battle/rules/movement.ts";
 import { apart, evasion, present, shipsIn, slotOf } from "../battle/state.ts";
@@ -48,13 +48,16 @@ export function wantsOut(b: Battle, side: Side, temper: Temper): boolean {
 /** What all guns of a ship that bear would do to a target, in victory points. */
 export function harm(b: Battle, slot: Slot, target: Slot): number {
   if (!inRange(b, slot, target)) return 0;
+  const where = sectorOf(b, slot, target);
+  const hexes = apart(b, slot, target);
   let salvos = 0;
-  for (let section = 0 as Section; section < 4; section++)
-    if (bears(b, slot, section, target)) salvos += salvosOf(b, slot, section);
+  for (let section = 0 as Section; section < 4; section++) {
+    if (covers(b.unit[slot]!, section, where, hexes)) salvos += salvosOf(b, slot, section);
+  }
   if (salvos === 0) return 0;
-  const shots = shotsFor(salvos, apart(b, slot, target));
   const unit = b.unit[target]!;
-  return shots * shotValue(unit, rangeOf(b, slot, target), fieldOf(b, slot, target)) * boxWorth(unit);
+  const range = rangeOf(b, slot, target);
+  return shotsFor(salvos, hexes) * shotValue(unit, range, fieldOf(b, slot, target)) * boxWorth(unit);
 }
 
 /** What is to be gained and feared where the ship stands. */

@@ -30,7 +30,24 @@ export type Hex = Index<"hex">;
 /** Hexes of all rings up to this one: the board and as much of the imaginary sea around it. */
 export const hexesWithin = (ring: number): number => 3 * ring * (ring + 1) + 1;
 
+/** Ships come on beyond the printed edge where it is not clear (9.56); so far out a hex is kept ready. */
+const keptRings = radius + 12;
+export const keptHexes = hexesWithin(keptRings);
+const keptAt: Hex[] = [];
+for (let q = -keptRings; q <= keptRings; q++) {
+  for (let r = -keptRings; r <= keptRings; r++) keptAt.push(walkTo(q, r));
+}
+
 export function hexAt(q: number, r: number): Hex {
+  const column = q + keptRings;
+  const row = r + keptRings;
+  const width = 2 * keptRings + 1;
+  if (column >= 0 && column < width && row >= 0 && row < width) return keptAt[column * width + row]!;
+  return walkTo(q, r);
+}
+
+/** Along her ring from its western corner. */
+function walkTo(q: number, r: number): Hex {
   const ring = distance(q, r);
   if (ring === 0) return 0 as Hex;
   let hex = hexesWithin(ring - 1);
@@ -66,6 +83,7 @@ export function parseHex(name: unknown): readonly [number, number] | undefined {
 
 /** Where something lies, seen from a ship: in 9.63's terms the sector it stands in. */
 export const Sector = { ahead: 0, port: 1, starboard: 2, astern: 3 } as const;
+export type Sector = (typeof Sector)[keyof typeof Sector];
 
 // How far ahead (in half hexes) and how far to starboard a hex lies, for each heading: two linear forms.
 const alongQ: number[] = [];
@@ -88,7 +106,7 @@ export function abeam(heading: Heading, dq: number, dr: number): number {
 }
 
 /** Bearings less than 30 degrees off the bow are ahead, more than 150 astern; both limits count as broadside. */
-export function sector(heading: Heading, dq: number, dr: number): number {
+export function sector(heading: Heading, dq: number, dr: number): Sector {
   const ahead = alongQ[heading]! * dq + alongR[heading]! * dr;
   const side = abeam(heading, dq, dr);
   const spread = 3 * Math.abs(side);

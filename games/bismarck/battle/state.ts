@@ -208,6 +208,9 @@ export function cloneBattle(b: Battle): Battle {
 
 export const defender = (b: Battle): Side => other(b.attacker);
 
+/** One function for all steps: asked several times for each decision, it costs a tenth of one when every step has its own. */
+export const isAsked = (b: Battle, side: Side): boolean => side === b.asked;
+
 /** On the battle board, withdrawing or not. */
 export function present(b: Battle, slot: Slot): boolean {
   const status = b.status[slot];

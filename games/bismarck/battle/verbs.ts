@@ -14,7 +14,7 @@ import {
   type Turn,
   turnIds,
 } from "./components.ts";
-import { type Hex, hexAt, hexesWithin, hexName, parseHex, placeOf, radius } from "./hexes.ts";
+import { type Hex, hexAt, hexName, keptHexes, parseHex, placeOf } from "./hexes.ts";
 import { compass, count, sectionNames, shipLink } from "./names.ts";
 import type { HeadingId, HelmId, SectionId, TurnId } from "./types.ts";
 
@@ -24,14 +24,12 @@ const listed = <Name extends string, Id extends string, Number extends number>(n
   one<Name, Id, Number>(name, ids, `one of ${ids.join(", ")}`);
 const guns = listed<"guns", SectionId, Section>("guns", sectionIds);
 
-/** Ships come on beyond the printed edge where it is not clear (9.56); so far out a place is kept ready. */
-const keptReady = hexesWithin(radius + 12);
 const hex: Part<"hex", string, Hex> = {
   name: "hex",
   optional: false,
   schema: Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$" }),
   expected: 'a hex "q,r"; 0,0 is the centre',
-  size: keptReady,
+  size: keptHexes,
   number(value) {
     const place = parseHex(value);
     return place && hexAt(...place);

@@ -2,7 +2,7 @@
 import { bismarck, noSlot, recordSize, type Slot, sectionIds, shipId } from "../components.ts";
 import { shipRef } from "../names.ts";
 import { end, endIfCleared } from "../outcome.ts";
-import { type Battle, clearActed, present, sinking } from "../state.ts";
+import { type Battle, clearActed, isAsked, present, sinking } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { BattleEvent, SectionId, StepName } from "../types.ts";
 import { afterShots, crossOut } from "./fire.ts";
@@ -19,7 +19,7 @@ export function markChoices(b: Battle): readonly SectionId[] {
 export const marking: Step = {
   rule: "9.716",
   title: "A hit waits to be placed.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: (b) =>
     b.markKind === "turret"
       ? ["9.81", "Whose ship was hit says which turret takes it."]

@@ -26,7 +26,7 @@ import {
   stepR,
 } from "../hexes.ts";
 import { shipRef } from "../names.ts";
-import { type Battle, defender, mayCommand, present, shipsIn, slotOf } from "../state.ts";
+import { type Battle, defender, isAsked, mayCommand, present, shipsIn, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -167,7 +167,7 @@ const meanwhile = {
 export const deploying: Step = {
   rule: "9.28",
   title: "Ships are placed.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: (b) =>
     b.joining >= 0
       ? ["9.42", "The other side places the ships that join it."]
@@ -196,7 +196,7 @@ export const deploying: Step = {
 export const facing: Step = {
   rule: "9.282",
   title: "The ships just placed are pointed.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: (b) =>
     b.joining >= 0
       ? ["9.42", "The other side places the ships that join it."]

@@ -8,6 +8,7 @@ import {
   isThirdTurret,
   noSlot,
   type Section,
+  type Ship,
   type Slot,
   sectionIds,
   shipId,
@@ -23,22 +24,28 @@ export function inRange(b: Battle, slot: Slot, target: Slot): boolean {
   return apart(b, slot, target) <= (b.night ? aRange : bRange);
 }
 
-/** Does a gun section bear on a target in range? 9.63, and 9.81 for the third bow turret. */
-export function bears(b: Battle, slot: Slot, section: Section, target: Slot): boolean {
-  const dq = b.q[target]! - b.q[slot]!;
-  const dr = b.r[target]! - b.r[slot]!;
-  const where = sector(b.heading[slot]!, dq, dr);
+/** In which sector of a ship another lies (9.63). */
+export function sectorOf(b: Battle, slot: Slot, target: Slot): Sector {
+  return sector(b.heading[slot]!, b.q[target]! - b.q[slot]!, b.r[target]! - b.r[slot]!);
+}
+
+/** Does a gun section reach into a sector, so far? 9.63, and 9.81 for the third bow turret. */
+export function covers(ship: Ship, section: Section, where: Sector, hexes: number): boolean {
   switch (section) {
     case Box.bow:
       return where !== Sector.astern;
     case Box.stern:
-      if (isThirdTurret(b.unit[slot]!)) return where === Sector.port || where === Sector.starboard;
-      return where !== Sector.ahead;
+      return isThirdTurret(ship) ? where === Sector.port || where === Sector.starboard : where !== Sector.ahead;
     case Box.port:
-      return where === Sector.port && apart(b, slot, target) <= aRange;
+      return where === Sector.port && hexes <= aRange;
     default:
-      return where === Sector.starboard && apart(b, slot, target) <= aRange;
+      return where === Sector.starboard && hexes <= aRange;
   }
+}
+
+/** Does a gun section bear on a target in range? */
+export function bears(b: Battle, slot: Slot, section: Section, target: Slot): boolean {
+  return covers(b.unit[slot]!, section, sectorOf(b, slot, target), apart(b, slot, target));
 }
 
 /** The salvo figure showing when the round's fire began (9.64, 9.713). */
@@ -50,8 +57,11 @@ export function shown(b: Battle, slot: Slot, section: Section): number {
 export function canFire(b: Battle, slot: Slot, except = -1): boolean {
   for (let target = 0 as Slot; target < b.unit.length; target++) {
     if (!inRange(b, slot, target)) continue;
+    const where = sectorOf(b, slot, target);
+    const hexes = apart(b, slot, target);
     for (let section = 0 as Section; section < 4; section++) {
-      if (section !== except && shown(b, slot, section) > 0 && bears(b, slot, section, target)) return true;
+      if (section === except || shown(b, slot, section) === 0) continue;
+      if (covers(b.unit[slot]!, section, where, hexes)) return true;
     }
   }
   return false;
@@ -114,12 +124,16 @@ export function bowBarred(b: Battle, slot: Slot, target: Slot): boolean {
   );
 }
 
+/** Salvos of a section not yet laid on anybody. */
+export function unlaid(b: Battle, slot: Slot, section: Section): number {
+  const left = strength(b, slot, section) - laidFrom(b, section);
+  return left > 0 ? left : 0;
+}
+
 /** Salvos of a section that may still be laid on a target. */
 export function free(b: Battle, slot: Slot, section: Section, target: Slot): number {
   if (!bears(b, slot, section, target)) return 0;
-  if (section === Box.bow && bowBarred(b, slot, target)) return 0;
-  const left = strength(b, slot, section) - laidFrom(b, section);
-  return left > 0 ? left : 0;
+  return section === Box.bow && bowBarred(b, slot, target) ? 0 : unlaid(b, slot, section);
 }
 
 export function mustTest(b: Battle, slot: Slot): boolean {

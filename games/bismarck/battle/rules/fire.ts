@@ -13,7 +13,7 @@ import {
 } from "../components.ts";
 import { aRange, bRange } from "../hexes.ts";
 import { shipRef } from "../names.ts";
-import { apart, type Battle, defender, evasion, mayCommand, present, sinking, slotOf } from "../state.ts";
+import { apart, type Battle, defender, evasion, isAsked, mayCommand, present, sinking, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -22,15 +22,18 @@ import {
   bowBarred,
   broadside,
   canFire,
+  covers,
   free,
   inRange,
   laidFrom,
   lay,
   mayOpenFire,
   mustTest,
+  sectorOf,
   shown,
   strength,
   takeInHand,
+  unlaid,
 } from "./designation.ts";
 import { openFire, testGuns } from "./gunfire.ts";
 
@@ -148,7 +151,9 @@ function mayBroadside(b: Battle, side: Side, unit: Ship, aim: Ship, no?: No): Ma
 }
 
 function laidByHer(b: Battle, slot: Slot): boolean {
-  return b.actor === slot && b.laid.some((salvos) => salvos > 0);
+  if (b.actor !== slot) return false;
+  for (let index = 0; index < b.laid.length; index++) if (b.laid[index]! > 0) return true;
+  return false;
 }
 
 function mayFire(b: Battle, side: Side, unit: Ship, no?: No): May {
@@ -158,6 +163,9 @@ function mayFire(b: Battle, side: Side, unit: Ship, no?: No): May {
   return laidByHer(b, slot) || no?.("9.62", `No gun of ${shipName(unit)} is laid.`);
 }
 
+/** What each section has left, while one ship is listed: the same for all targets, and dear to find out. */
+const left: number[] = [0, 0, 0, 0];
+
 function listShip(b: Battle, slot: Slot, list: say.BattleAction[]): void {
   const unit = b.unit[slot]!;
   if (mustTest(b, slot)) {
@@ -165,16 +173,20 @@ function listShip(b: Battle, slot: Slot, list: say.BattleAction[]): void {
     return;
   }
   if (laidByHer(b, slot)) list.push(say.fire.of(unit));
+  for (let section = 0 as Section; section < 4; section++) left[section] = unlaid(b, slot, section);
   for (let target = 0 as Slot; target < b.unit.length; target++) {
     if (!inRange(b, slot, target)) continue;
     const aim = b.unit[target]!;
-    let any = false;
+    const where = sectorOf(b, slot, target);
+    const hexes = apart(b, slot, target);
+    const laid = list.length;
     for (let section = 0 as Section; section < 4; section++) {
-      const most = free(b, slot, section, target);
+      const most = left[section]!;
+      if (most === 0 || !covers(unit, section, where, hexes)) continue;
+      if (section === Box.bow && bowBarred(b, slot, target)) continue;
       for (let salvos = 1; salvos <= most; salvos++) list.push(say.lay.of(unit, section, aim, salvos));
-      if (most > 0) any = true;
     }
-    if (any) list.push(say.broadside.of(unit, aim));
+    if (list.length > laid) list.push(say.broadside.of(unit, aim));
   }
   list.push(say.holdFire.of(unit));
 }
@@ -194,7 +206,7 @@ function endShipFire(b: Battle, shooter: Slot): StepName {
   b.acted[shooter] = 1;
   b.actor = noSlot;
   b.jam = "untested";
-  b.laid.fill(0);
+  for (let index = 0; index < b.laid.length; index++) b.laid[index] = 0;
   return "fire";
 }
 
@@ -202,7 +214,7 @@ function endShipFire(b: Battle, shooter: Slot): StepName {
 export const firing: Step = {
   rule: "9.62",
   title: "Guns are laid and fired, the attacker's ships first.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: ["9.62", "All attacking ships fire before the defending ones."],
   enter: (b) => (nextToFire(b) ? undefined : "damage"),
   prompt: (b) =>

@@ -24,6 +24,7 @@ import {
   type Battle,
   clearActed,
   evasion,
+  isAsked,
   isNext,
   mayCommand,
   present,
@@ -203,11 +204,18 @@ function nextMove(b: Battle): boolean {
   }
 }
 
+function listHelms(b: Battle, slot: Slot, list: say.BattleAction[]): void {
+  const unit = b.unit[slot]!;
+  if (mayGoAhead(b, slot)) list.push(say.steer.of(unit, Helm.ahead));
+  if (mayTurn(b, slot)) list.push(say.steer.of(unit, Helm.port), say.steer.of(unit, Helm.starboard));
+  list.push(say.steer.of(unit, Helm.steady));
+}
+
 /** 9.31, 9.5: one step after another of one ship after another. */
 export const moving: Step = {
   rule: "9.31",
   title: "Ships move, the slowest first.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: ["9.31", "A ship of the other side is to move: the slowest first, and of equals the attacker's."],
   enter(b) {
     if (nextMove(b)) return undefined;
@@ -219,13 +227,13 @@ export const moving: Step = {
       ? { rule: "9.53", text: `${shipRef(b.unit[b.actor]!)} is under way: steer her.` }
       : "Move your slowest ship that has not moved.",
   list(b, side, list) {
-    const least = b.actor >= 0 ? -1 : slowest(b);
+    if (b.actor >= 0) {
+      listHelms(b, b.actor, list);
+      return;
+    }
+    const least = slowest(b);
     for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
-      if (b.actor >= 0 ? b.actor !== slot : b.side[slot] !== side || !isNext(b, slot, least)) continue;
-      const unit = b.unit[slot]!;
-      if (mayGoAhead(b, slot)) list.push(say.steer.of(unit, Helm.ahead));
-      if (mayTurn(b, slot)) list.push(say.steer.of(unit, Helm.port), say.steer.of(unit, Helm.starboard));
-      list.push(say.steer.of(unit, Helm.steady));
+      if (b.side[slot] === side && isNext(b, slot, least)) listHelms(b, slot, list);
     }
   },
   orders: {

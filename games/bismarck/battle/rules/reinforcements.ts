@@ -3,7 +3,7 @@ import type { Chance, May, No, Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
 import { noSlot, type Reserve, type Ship, type Slot, seatOf, shipId, shipName } from "../components.ts";
 import { oppositeEdge } from "../hexes.ts";
-import { type Battle, defender, evasion, mayCommand, present, slotOf } from "../state.ts";
+import { type Battle, defender, evasion, isAsked, mayCommand, present, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { BattleEvent } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -116,7 +116,7 @@ function join(b: Battle, reserve: Reserve, chance: Chance, log?: BattleEvent[]):
 export const mustering: Step = {
   rule: "9.41",
   title: "Both sides may call up and bring on reinforcements.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: ["9.41", "The other side may call up its reinforcements now: the attacker first."],
   prompt: () => "Call up and bring on reinforcements, or carry on.",
   list(b, side, list) {

@@ -24,6 +24,7 @@ import {
   clearActed,
   defender,
   evasion,
+  isAsked,
   isNext,
   mayCommand,
   present,
@@ -81,7 +82,7 @@ function endDeclaring(b: Battle): StepName | undefined {
 export const declaring: Step = {
   rule: "9.94",
   title: "Both sides say which ships intend to withdraw.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: ["9.94", "The attacker declares first, then the defender."],
   enter(b) {
     b.asked = b.attacker;
@@ -199,7 +200,7 @@ function enemyWithinSix(b: Battle, slot: Slot): boolean {
 export const runningOn: Step = {
   rule: "9.95",
   title: "Withdrawing ships run on.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: ["9.95", "A ship of the other side is to run on: the slowest first, and of equals the attacker's."],
   enter(b, _chance, log) {
     if (endIfCleared(b, log)) return "over";
@@ -245,7 +246,7 @@ function answer(b: Battle, breakOff: boolean, log?: BattleEvent[]): StepName | u
 export const parley: Step = {
   rule: "9.92",
   title: "Both sides may agree to break off.",
-  asks: (b, side) => side === b.asked,
+  asks: isAsked,
   turn: (b) =>
     b.offered
       ? ["9.92", "The other side answers the offer to break off."]
