@@ -5,7 +5,6 @@
  * Outside the rules a ship is "hood" and a place "north-sea"; inside they are numbers that index the game's tables. A
  * part of a verb knows both and turns one into the other, so that no rule has to.
  */
-import Type, { type TSchema } from "typebox";
 import type { ActionBase } from "./game.ts";
 
 declare const brand: unique symbol;
@@ -14,13 +13,16 @@ export type Index<Kind extends string> = number & { readonly [brand]: { readonly
 /** An array by such a number, which no other number may be put into. */
 export type By<Key extends number, Value> = { [K in Key]: Value } & { readonly length: number };
 
+/** Written out, because every page that plays has the verbs and need not have a library of schemas for them. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
 /** What a part that may be left out is inside the rules when it is. */
 export const none = -1;
 
 export interface Part<Name extends string, Value, Number extends number, Optional extends boolean = false> {
   readonly name: Name;
   readonly optional: Optional;
-  readonly schema: TSchema;
+  readonly schema: JsonSchema;
   /** As a refusal says it: "the id of a ship or convoy". */
   readonly expected: string;
   /** Actions are shared for numbers from 0 up to, not including, this. */
@@ -44,7 +46,7 @@ export function one<Name extends string, Id extends string, Number extends numbe
   return {
     name,
     optional: false,
-    schema: Type.Enum([...ids]),
+    schema: { enum: [...ids] },
     expected,
     size: first + ids.length,
     number: (value) => numbers.get(value),
@@ -60,7 +62,7 @@ export function whole<Name extends string, Number extends number = number>(
   return {
     name,
     optional: false,
-    schema: Type.Integer(),
+    schema: { type: "integer" },
     expected: "a whole number",
     size: below,
     number: (value) => (Number.isSafeInteger(value) ? (value as Number) : undefined),
@@ -72,7 +74,7 @@ export function flag<Name extends string>(name: Name): Part<Name, boolean, 0 | 1
   return {
     name,
     optional: false,
-    schema: Type.Boolean(),
+    schema: { type: "boolean" },
     expected: "true or false",
     size: 2,
     number: (value) => (value === true ? 1 : value === false ? 0 : undefined),
@@ -107,7 +109,7 @@ export type Numbers<Parts extends readonly AnyPart[]> = { [At in keyof Parts]: N
 export interface Verb<Name extends string = string, Parts extends readonly AnyPart[] = readonly AnyPart[]> {
   readonly name: Name;
   readonly parts: Parts;
-  readonly schema: TSchema;
+  readonly schema: JsonSchema;
   /** The shared action for these numbers, in the order of the parts. */
   of(...numbers: Numbers<Parts>): Said<Name, Parts>;
   text(action: Said<Name, Parts>): string;
@@ -182,10 +184,12 @@ export function verb<const Name extends string, const Parts extends readonly Any
     if (code.fits && within(parts, numbers)) Object.defineProperty(action, said, { value });
     return action as unknown as Shared;
   };
-  const properties = Object.fromEntries(
-    parts.map((part) => [part.name, part.optional ? Type.Optional(part.schema) : part.schema]),
-  );
-  const schema = Type.Object({ do: Type.Literal(name), ...properties }, { additionalProperties: false });
+  const schema = {
+    type: "object",
+    required: ["do", ...parts.filter((part) => !part.optional).map((part) => part.name)],
+    properties: { do: { const: name }, ...Object.fromEntries(parts.map((part) => [part.name, part.schema])) },
+    additionalProperties: false,
+  };
   return { name, parts, schema, of: shared(make, parts) as unknown as Verb<Name, Parts>["of"], text, when, code };
 }
 
@@ -301,6 +305,6 @@ export function numbersOf(verb: Verb, action: ActionBase): number[] {
 }
 
 /** What may be sent, as one published schema. */
-export function actionSchema(verbs: Verbs): TSchema {
-  return Type.Union(Object.values(verbs).map((each) => each.schema));
+export function actionSchema(verbs: Verbs): JsonSchema {
+  return { anyOf: Object.values(verbs).map((each) => each.schema) };
 }

@@ -1,6 +1,5 @@
 /** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, one, type Part, type Reason, verb } from "@admiralty/engine";
-import Type from "typebox";
 import { CARDS, names } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { ShipId, SonarMode, System } from "./types.ts";
@@ -11,7 +10,7 @@ const target = one<"target", ShipId, number>("target", names, aShip);
 const card: Part<"card", number, number> = {
   name: "card",
   optional: false,
-  schema: Type.Integer({ minimum: 1, maximum: CARDS }),
+  schema: { type: "integer", minimum: 1, maximum: CARDS },
   expected: `a card, from 1 to ${CARDS}`,
   size: CARDS + 1,
   number: (value) =>

@@ -1,6 +1,5 @@
 /** Everything that can be said at the battle board. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, one, type Part, verb, whole } from "@admiralty/engine";
-import Type from "typebox";
 import {
   type Heading,
   type Helm,
@@ -27,7 +26,7 @@ const guns = listed<"guns", SectionId, Section>("guns", sectionIds);
 const hex: Part<"hex", string, Hex> = {
   name: "hex",
   optional: false,
-  schema: Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$" }),
+  schema: { type: "string", pattern: "^-?\\d{1,4},-?\\d{1,4}$" },
   expected: 'a hex "q,r"; 0,0 is the centre',
   size: keptHexes,
   number(value) {

@@ -73,7 +73,7 @@ export async function raid(
       if (await hands.send(page, "bismarck", nearest(turns > turnsOut ? trondheim : ocean))) diary.sailed++;
     } else if (ask === "air-movement" && diary.flown < 2) {
       if (await hands.send(page, undefined, (zones) => zones[pick(zones.length)])) diary.flown++;
-    } else if (ask === "search" && diary.called < 2 && (await hands.call(page, pick))) {
+    } else if (ask === "german-search" && diary.called < 2 && (await hands.call(page, pick))) {
       diary.called++;
       continue;
     }

@@ -73,7 +73,14 @@ describe("a finished match", () => {
     const both = await moment(page);
     const turn = await page.locator(".caption b").innerText();
     const known = page.locator("[data-ship]");
-    const counters = await known.count();
+    // The board follows the slider in frames of its own: two looks must agree.
+    let counters = -1;
+    const settled = async (): Promise<boolean> => {
+      const before = counters;
+      counters = await known.count();
+      return counters === before;
+    };
+    await expect.poll(settled, { interval: 1000 }).toBe(true);
     await page.getByRole("tab", { name: "Log" }).click();
     expect(await shownLog(page)).toMatch(/told to (Allies|Axis) only/);
     await page.getByRole("button", { name: "What did they know then?" }).click();
