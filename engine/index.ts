@@ -12,6 +12,7 @@ export * from "./player.ts";
 export * from "./record.ts";
 export * from "./rulebook.ts";
 export * from "./scene.ts";
+export * from "./scene-shape.ts";
 export * from "./steps.ts";
 export * from "./text.ts";
 export * from "./thinker.ts";

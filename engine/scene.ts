@@ -3,14 +3,13 @@
  * Each game has its own format with a JSON Schema; this is the common part.
  */
 import type { TSchema } from "typebox";
-import { Value } from "typebox/value";
 
 export interface SceneFormat<State> {
   /** JSON Schema (TypeBox) of `position`. */
   readonly schema: TSchema;
   /** Options that the position was made under go in beside it, already checked. Returns the problems of an impossible position. */
   build(position: unknown, options: never): State | SceneProblems;
-  /** A position that `build` turns into the same state, as far as the format can tell it. */
+  /** A position that `build` turns into the same state. */
   describe(state: State): unknown;
 }
 
@@ -19,13 +18,6 @@ export class SceneProblems {
   constructor(problems: readonly string[]) {
     this.problems = problems;
   }
-}
-
-/** Where a position does not even have the shape that the schema describes; empty when it does. */
-export function shapeProblems(schema: TSchema, position: unknown): readonly string[] {
-  if (Value.Check(schema, position)) return [];
-  const problems = [...Value.Errors(schema, position)].filter((error) => error.keyword !== "anyOf");
-  return problems.slice(0, 5).map((error) => `position${error.instancePath}: ${error.message}`);
 }
 
 /** The whole file that `admiralty scene` reads. */

@@ -11,7 +11,6 @@ import {
   type SceneFile,
   SceneProblems,
   ScriptedChance,
-  shapeProblems,
 } from "@admiralty/engine";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError } from "../command.ts";
 import { describe, paint, print, printJson } from "../output.ts";
@@ -104,8 +103,6 @@ interface ScenePlayed {
 function playScene(game: Game, file: SceneFile, viewers: readonly string[]): ScenePlayed {
   const options = checkOptions<OptionValues>(game.options, file.options);
   if (!options.ok) throw new UserError(options.problems.join("\n"));
-  const misshapen = shapeProblems(game.scene.schema, file.position);
-  if (misshapen.length > 0) throw impossible(misshapen);
   const state = game.scene.build(file.position, options.options as never);
   if (state instanceof SceneProblems) throw impossible(state.problems);
   const seen = (): Record<string, unknown> =>

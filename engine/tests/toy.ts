@@ -8,9 +8,11 @@
 import Type from "typebox";
 import {
   type Chance,
+  closed,
   type Game,
   type GameTypes,
   type Rulebook,
+  readShape,
   SceneProblems,
   shuffle,
   type Violation,
@@ -129,6 +131,44 @@ function sideOf(seat: ToySeat): 0 | 1 {
   return seat === "red" ? 0 : 1;
 }
 
+const card = Type.Integer({ minimum: 1, maximum: cardCount });
+const pair = Type.Array(Type.Integer({ minimum: 0, maximum: cardCount }), { minItems: 2, maxItems: 2 });
+const position = closed({
+  red: Type.Array(card),
+  blue: Type.Array(card),
+  deck: Type.Array(card),
+  /** In the order they were discarded; every card named nowhere if not said. */
+  discard: Type.Optional(Type.Array(card)),
+  round: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+  laid: Type.Optional(pair),
+  signals: Type.Optional(pair),
+  points: Type.Optional(pair),
+});
+
+function build(given: unknown, options: ToyOptions): ToyState | SceneProblems {
+  const scene = readShape(position, given);
+  if (scene instanceof SceneProblems) return scene;
+  const { red, blue, deck, round = 0, laid = [0, 0], signals = options.quiet ? [3, 3] : [0, 0] } = scene;
+  const cards = [...red, ...blue, ...deck, ...laid.filter((one) => one !== 0), ...(scene.discard ?? [])];
+  if (new Set(cards).size !== cards.length) return new SceneProblems(["a card is in two places (1.1)"]);
+  const rest: number[] = [];
+  for (let one = 1; one <= cardCount; one++) if (!cards.includes(one)) rest.push(one);
+  return {
+    round,
+    rounds: options.rounds,
+    deck: [...deck],
+    hands: [[...red].sort(ascending), [...blue].sort(ascending)],
+    laid: laid.slice() as [number, number],
+    signals: signals.slice() as [number, number],
+    points: (scene.points ?? [0, 0]).slice() as [number, number],
+    discard: [...(scene.discard ?? []), ...rest],
+  };
+}
+
+function describe({ hands: [red, blue], deck, discard, round, laid, signals, points }: ToyState): unknown {
+  return { red, blue, deck, discard, round, laid, signals, points };
+}
+
 export const toy: Game<Picket> = {
   id: "picket",
   title: "Picket",
@@ -154,30 +194,7 @@ export const toy: Game<Picket> = {
       `${event.seat ?? "Referee"}: ${event.type} ${event.cards?.join(" ") ?? event.flag ?? ""} [[rule:${event.rule}|${event.rule}]]`,
     action: (action) => (action.do === "signal" ? `Hoist flag ${action.flag}` : `Lay card ${action.card}`),
   },
-  scene: {
-    schema: Type.Object(
-      { red: Type.Array(Type.Integer()), blue: Type.Array(Type.Integer()), deck: Type.Array(Type.Integer()) },
-      { additionalProperties: false },
-    ),
-    build(position) {
-      const { red, blue, deck } = position as { red: number[]; blue: number[]; deck: number[] };
-      const cards = [...red, ...blue, ...deck];
-      if (new Set(cards).size !== cards.length) return new SceneProblems(["a card is in two places (1.1)"]);
-      const discard: number[] = [];
-      for (let card = 1; card <= cardCount; card++) if (!cards.includes(card)) discard.push(card);
-      return {
-        round: 0,
-        rounds: 3,
-        deck: [...deck],
-        hands: [[...red].sort(ascending), [...blue].sort(ascending)],
-        laid: [0, 0],
-        signals: [0, 0],
-        points: [0, 0],
-        discard,
-      };
-    },
-    describe: (state) => ({ red: state.hands[0], blue: state.hands[1], deck: state.deck }),
-  },
+  scene: { schema: position, build, describe },
   setup(options, chance, log) {
     const deck = shuffle(
       Array.from({ length: cardCount }, (_, index) => index + 1),
