@@ -188,9 +188,12 @@ export class AdmiraltyClient {
   leave(id: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/leave`, {});
   }
-  /** A new table with the same options and the sides swapped; the same one for whoever asks second. */
-  rematch(id: string): Promise<wire.Table> {
-    return this.send("POST", `/api/tables/${id}/rematch`, {});
+  /**
+   * A new table with the same options and the sides swapped; the same one for whoever asks second. Without `sit` it is
+   * only made, to be joined with a word chosen knowing its commitment.
+   */
+  rematch(id: string, sit = true): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/rematch`, { sit });
   }
   mute(id: string, muted: boolean): Promise<wire.Table> {
     return this.send("PUT", `/api/tables/${id}/mute`, { muted });
@@ -259,7 +262,7 @@ export class AdmiraltyClient {
   answerDraw(id: string, accept: boolean, offer?: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/draw/answer`, { accept, offer });
   }
-  /** The whole record with the key of the dice, once the match is over. */
+  /** The whole record with the key of the dice, once the match is over; signed by the server. */
   record(id: string): Promise<MatchRecord> {
     return this.get(`/api/tables/${id}/record`);
   }
@@ -286,6 +289,11 @@ export class AdmiraltyClient {
       ...(this.socket === undefined ? {} : { WebSocket: this.socket }),
     });
     return this.connection;
+  }
+  /** The public keys (base64url) with which this server signs records. */
+  async signingKeys(): Promise<string[]> {
+    const { keys } = await this.get<{ keys: { x: string }[] }>("/.well-known/admiralty.json");
+    return keys.map(({ x }) => x);
   }
   close(): void {
     this.connection?.close();

@@ -8,6 +8,7 @@ export * from "./lesson.ts";
 export * from "./manifest.ts";
 export * from "./match.ts";
 export * from "./options.ts";
+export * from "./origin.ts";
 export * from "./player.ts";
 export * from "./record.ts";
 export * from "./rulebook.ts";

@@ -6,6 +6,7 @@
 import type { Static } from "typebox";
 import Type from "typebox";
 import type { OptionValues } from "./options.ts";
+import { OriginSchema } from "./origin.ts";
 
 export const recordFormat = "admiralty-record";
 export const recordVersion = 1;
@@ -92,6 +93,8 @@ export const RecordSchema = Type.Object(
     result: Type.Optional(OutcomeSchema),
     /** Fingerprint of the last state, once the match is over. */
     final: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$" })),
+    /** Where it was played, signed by that server. */
+    origin: Type.Optional(OriginSchema),
   },
   { additionalProperties: false, $id: "admiralty-record", title: "Admiralty match record" },
 );

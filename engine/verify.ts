@@ -8,6 +8,7 @@ import { type Chance, commitmentTo, keyedStreams, RecordingChance, ScriptedChanc
 import type { Game, GameTypes } from "./game.ts";
 import { Match } from "./match.ts";
 import { checkOptions } from "./options.ts";
+import { checkOrigin, type OriginCheck } from "./origin.ts";
 import {
   type MatchRecord,
   RecordSchema,
@@ -84,6 +85,8 @@ export interface Verification {
   readonly draws: number;
   /** "revealed" if every draw was re-derived; "sealed" while the match runs and the key is not yet known. */
   readonly key: "revealed" | "sealed";
+  /** What the record says of where it was played, as far as it can be checked without asking there. */
+  readonly origin: OriginCheck;
 }
 
 /** Checks a whole record against the rules and the revealed key. Stops at the first place that does not follow. */
@@ -91,12 +94,14 @@ export function verifyRecord(game: Game, record: MatchRecord): Verification {
   const { key, commitment, words } = record.fairness;
   let compared = 0;
   let replayed = 0;
+  const origin = checkOrigin(record);
   const result = (problems: Problem[]): Verification => ({
     ok: problems.length === 0,
     problems,
     entries: replayed,
     draws: compared,
     key: key === undefined || record.earlier?.some((part) => part.fairness.key === undefined) ? "sealed" : "revealed",
+    origin,
   });
   const fail = (where: string, cause: string): Verification => result([{ place: where, cause }]);
 
@@ -112,6 +117,12 @@ export function verifyRecord(game: Game, record: MatchRecord): Verification {
   }
   if (record.result !== undefined && key === undefined)
     return fail("fairness.key", "is missing though the match is over");
+  if (origin.signature === "bad") return fail("origin.signature", "is not the server's over this record");
+  for (const [seat, { saw }] of Object.entries(record.origin?.players ?? {})) {
+    if (saw !== null && saw !== commitment) {
+      return fail(`origin.players.${seat}.saw`, "is another commitment than the one the dice follow from");
+    }
+  }
 
   const streams = key === undefined ? undefined : keyedStreams({ key, commitment, words });
   const differs = (drawn: readonly number[], recorded: readonly number[]): number => {
@@ -125,7 +136,7 @@ export function verifyRecord(game: Game, record: MatchRecord): Verification {
   if (part) {
     if (part.entries > record.entries.length) return fail("earlier", "names more entries than there are");
     if (part.fairness.key !== undefined) {
-      const { result: _result, final: _final, ...open } = own;
+      const { result: _result, final: _final, origin: _origin, ...open } = own;
       const before = earlier?.slice(0, -1) ?? [];
       const proven = verifyRecord(game, {
         ...open,

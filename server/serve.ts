@@ -19,6 +19,7 @@ import { webhooks } from "./notify/webhook.ts";
 import { People } from "./people/people.ts";
 import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
+import { Signer } from "./play/signing.ts";
 import { Timekeeper } from "./play/timekeeper.ts";
 import { type Limits, type Service, usualLimits } from "./service.ts";
 import { allGames, Shelf, type ShelfSource } from "./shelf.ts";
@@ -130,6 +131,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     relay,
     jobs,
     notifier,
+    signer: await Signer.open(store, () => options.publicUrl ?? address),
     metrics,
     log,
     limits,

@@ -9,6 +9,7 @@ import type { Notifier } from "./notify/notifier.ts";
 import type { People } from "./people/people.ts";
 import type { Asking } from "./play/asking.ts";
 import type { Desk } from "./play/desk.ts";
+import type { Signer } from "./play/signing.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
 import type { ComputerLimits, Tables } from "./tables/tables.ts";
@@ -53,6 +54,7 @@ export interface Service {
   readonly relay: Relay;
   readonly jobs: JobRunner;
   readonly notifier: Notifier;
+  readonly signer: Signer;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly limits: Limits;

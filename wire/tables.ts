@@ -83,11 +83,25 @@ export const Join = Type.Object(
     seat: Type.Optional(SeatName),
     bid: Type.Optional(Bid),
     word: Type.Optional(Word),
+    saw: Type.Optional(
+      Type.String({
+        pattern: "^[0-9a-f]{64}$",
+        description:
+          "The table's `commitment`, repeated by a program that chose its word knowing it. Refused if it is another; kept in the signed record.",
+      }),
+    ),
     invite: Type.Optional(Type.String({ maxLength: 60 })),
   },
   closed,
 );
 export type Join = Static<typeof Join>;
+
+export const Rematch = Type.Object(
+  {
+    sit: Type.Optional(Type.Boolean({ description: "False only makes the table: to join it knowing its commitment." })),
+  },
+  closed,
+);
 
 export const Rating = Type.Object({
   value: Type.Integer({ description: "Glicko-2; everybody begins at 1500." }),

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
+import { generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
+import { identityHash, type MatchRecord, signedText } from "@admiralty/engine";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Run, root, scratch, toyCli } from "./built.ts";
 
@@ -118,6 +121,55 @@ describe("records", () => {
     const cut = await admiralty(["verify", edited]);
     expect(cut.code).toBe(1);
     expect(cut.stderr).toContain("not complete JSON");
+  });
+
+  test("verify: says who signed it, whether that server knows the key, and which seat was mine", async () => {
+    const file = await recordFile();
+    expect((await admiralty(["verify", file])).stdout).toContain("not checked: signed by a server");
+    const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+    const key = publicKey.export({ format: "jwk" }).x as string;
+    const keys = { keys: [{ x: key }] };
+    const server = createServer((_request, response) => response.end(JSON.stringify(keys))).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    const record = JSON.parse(readFileSync(file, "utf8")) as MatchRecord;
+    const { commitment } = record.fairness;
+    const red = { identity: identityHash("salt", "table-of-tests", "me"), saw: commitment };
+    record.origin = {
+      server: `http://127.0.0.1:${port}`,
+      table: "table-of-tests",
+      at: 1,
+      players: { red, blue: { identity: null, saw: null } },
+      key,
+      signature: "",
+    };
+    record.origin.signature = sign(null, Buffer.from(signedText(record)), privateKey).toString("base64url");
+    const signed = `${file}.signed`;
+    writeFileSync(signed, JSON.stringify(record));
+    const me = `${file}.me`;
+    writeFileSync(me, JSON.stringify({ person: { id: "me", salt: "salt" } }));
+    const plain = await admiralty(["verify", signed]);
+    expect(plain.stdout).toContain("✓ signed with the key");
+    expect(plain.stdout).toContain("not checked: that key is the one");
+    expect(plain.stdout).toContain("✓ red's word was given by its player");
+    expect(plain.stdout).toContain("not checked: blue's word");
+    expect(await json(["verify", signed, "--ask", "--me", me])).toMatchObject({
+      ok: true,
+      published: true,
+      mySeat: "red",
+    });
+    keys.keys = [];
+    const disowned = await admiralty(["verify", signed, "--ask"]);
+    expect(disowned.code).toBe(1);
+    expect(disowned.stdout).toContain("✗ not so: that key is the one");
+    writeFileSync(me, JSON.stringify({ person: { id: "you", salt: "salt" } }));
+    expect((await admiralty(["verify", signed, "--me", me])).code).toBe(1);
+    record.origin.at = 2;
+    writeFileSync(signed, JSON.stringify(record));
+    const forged = await admiralty(["verify", signed]);
+    expect(forged.code).toBe(1);
+    expect(forged.stdout).toContain("origin.signature");
+    server.close();
   });
 
   test("replay: everything, one seat's eyes, up to a step, as a scene that builds", async () => {

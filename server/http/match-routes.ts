@@ -179,7 +179,7 @@ export function matchRoutes(app: App, service: Service): void {
     async (request) => {
       const table = await tables.look(request.params.id, request.identity?.person.id);
       if (table.status !== "over") throw conflict("not-over", "The record is opened when the match is over.");
-      return desk.fresh(table.id, (hosted) => hosted.match.record());
+      return desk.fresh(table.id, (hosted) => service.signer.signed(hosted));
     },
   );
 }

@@ -10,6 +10,12 @@ export function systemRoutes(app: App, service: Service): void {
 
   app.get("/api", { config: open, schema: { hide } }, async () => app.swagger());
 
+  // RFC 7517: what the signatures of records are checked against.
+  app.get("/.well-known/admiralty.json", { config: open, schema: { hide } }, async (_request, reply) => {
+    reply.header("access-control-allow-origin", "*");
+    return { keys: [service.signer.jwk] };
+  });
+
   const unwatched = { config: { ...open, rateLimit: false }, schema: { hide } } as const;
 
   // Whether the process is alive: a database that is away is no reason to start it anew.

@@ -110,11 +110,14 @@ export function tableRoutes(app: App, service: Service): void {
         tags,
         summary: "Play again with the sides swapped",
         params: TableParam,
-        body: Nothing,
+        body: wire.Rematch,
         response: { 200: wire.Table },
       },
     },
-    async (request) => tables.rematch(request.params.id, person(request), originOf(request.ip, service.cookieSecret)),
+    async (request) => {
+      const origin = originOf(request.ip, service.cookieSecret);
+      return tables.rematch(request.params.id, person(request), origin, request.body.sit);
+    },
   );
 
   app.put(

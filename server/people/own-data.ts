@@ -21,9 +21,9 @@ export async function exportMe(store: Store, person: PeopleRow): Promise<Record<
     db.selectFrom("pushes").select(["endpoint", "created_at"]).where("person", "=", person.id).execute(),
     db.selectFrom("ratings").selectAll().where("person", "=", person.id).execute(),
   ]);
-  const { name, kind, email, notify, vacation_from, vacation_until, created_at } = person;
+  const { id, salt, name, kind, email, notify, vacation_from, vacation_until, created_at } = person;
   return {
-    person: { name, kind, email, notify: JSON.parse(notify), vacation_from, vacation_until, created_at },
+    person: { id, salt, name, kind, email, notify: JSON.parse(notify), vacation_from, vacation_until, created_at },
     sessions,
     tokens,
     matches: players,

@@ -1,5 +1,6 @@
 /** Guests and accounts, their sessions and tokens. */
 import { randomInt } from "node:crypto";
+import { identityHash } from "@admiralty/engine";
 import type { MadeToken, Me, MeChange, NewAccount, NotifyBy, SessionInfo, TokenInfo } from "@admiralty/wire";
 import { hash, verify } from "@node-rs/argon2";
 import { conflict, notFound, Refused } from "../errors.ts";
@@ -48,6 +49,7 @@ export class People {
       vacation_until: null,
       vacation_used: 0,
       vacation_year: 0,
+      salt: newSecret(),
       created_at: this.now(),
     };
     await this.store.db.insertInto("people").values(row).execute();
@@ -302,7 +304,16 @@ export class People {
       const apart = own.map((row) => row.table_id);
       let moved = trx.updateTable("players").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) moved = moved.where("table_id", "not in", apart);
-      const adopted = await moved.returning("table_id").execute();
+      const adopted = await moved.returning(["table_id", "place", "identity"]).execute();
+      for (const { table_id, place, identity } of adopted) {
+        if (identity === null) continue;
+        await trx
+          .updateTable("players")
+          .set({ identity: identityHash(person.salt, table_id, person.id) })
+          .where("table_id", "=", table_id)
+          .where("place", "=", place)
+          .execute();
+      }
       await trx
         .updateTable("tables")
         .set({ creator: person.id, request: null })

@@ -156,6 +156,21 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0009-signed-records": {
+      async up(db: Kysely<unknown>) {
+        const random =
+          dialect === "sqlite"
+            ? "hex(randomblob(32))"
+            : "replace(gen_random_uuid()::text || gen_random_uuid(), '-', '')";
+        const statements = [
+          "alter table people add column salt text not null default ''",
+          `update people set salt = ${random}`,
+          "alter table players add column saw text",
+          "alter table players add column identity text",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

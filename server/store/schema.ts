@@ -15,6 +15,8 @@ export interface PeopleRow {
   /** Vacation used up in the year it was last taken, in milliseconds. */
   vacation_used: number;
   vacation_year: number;
+  /** Mixed into the hash that stands for the person in signed records; gone with the person. */
+  salt: string;
   created_at: number;
 }
 
@@ -87,6 +89,10 @@ export interface PlayerRow {
   seat: string | null;
   bid: string | null;
   word: string;
+  /** The commitment that was named with the word; null where the server had to draw one. */
+  saw: string | null;
+  /** What stands for the person in the signed record, from the start on. */
+  identity: string | null;
   /** The name as the record keeps it, once the match has started. */
   name: string;
   muted: number;

@@ -1,5 +1,5 @@
 /** The match begins: sides are settled, the position is set up, clocks start, whoever is away is told. */
-import { type Game, Match } from "@admiralty/engine";
+import { type Game, identityHash, Match } from "@admiralty/engine";
 import type { Transaction } from "kysely";
 import { firstToFall, startClocks } from "../play/clock.ts";
 import { thinkingJob } from "../play/thinking-job.ts";
@@ -17,29 +17,31 @@ export async function begin(
   now: number,
 ): Promise<NewJob[]> {
   const { seats, options } = seatPlayers(game, row, players);
-  const names: Record<string, string> = {};
-  const words: Record<string, string> = {};
-  for (const [index, player] of players.entries()) {
-    const seat = seats[index] as string;
-    names[seat] = player.name;
-    words[seat] = player.word;
-    await trx
-      .updateTable("players")
-      .set({ seat })
-      .where("table_id", "=", row.id)
-      .where("place", "=", player.place)
-      .execute();
-  }
-  const accounts = await trx
+  const sitting = await trx
     .selectFrom("people")
-    .select("id")
-    .where("kind", "=", "account")
+    .select(["id", "kind", "salt"])
     .where(
       "id",
       "in",
       players.map((player) => player.person ?? ""),
     )
     .execute();
+  const identities = new Map(sitting.map(({ id, salt }) => [id, identityHash(salt, row.id, id)]));
+  const names: Record<string, string> = {};
+  const words: Record<string, string> = {};
+  for (const [index, player] of players.entries()) {
+    const seat = seats[index] as string;
+    names[seat] = player.name;
+    words[seat] = player.word;
+    const identity = player.person === null ? null : (identities.get(player.person) ?? null);
+    await trx
+      .updateTable("players")
+      .set({ seat, identity })
+      .where("table_id", "=", row.id)
+      .where("place", "=", player.place)
+      .execute();
+  }
+  const accounts = sitting.filter(({ kind }) => kind === "account");
   const fairness = { key: row.key, commitment: row.commitment, words };
   const match = Match.create(game, { options, fairness, players: names });
   const awaiting = match.awaiting() as string[];

@@ -170,7 +170,7 @@ export class Tables {
   }
 
   /** The same people and options with the sides swapped. Whoever asks second finds the table the first has made. */
-  async rematch(id: string, person: Person, origin: string): Promise<Table> {
+  async rematch(id: string, person: Person, origin: string, sit = true): Promise<Table> {
     const made = await alone(this.store, "people", person.id, async (trx) => {
       const row = await this.locked(trx, id);
       const players = await this.playersOf(trx, id);
@@ -221,7 +221,7 @@ export class Tables {
         .execute();
       const seats = game.seats;
       const turned = (seat: string | null): string => seats[(seats.indexOf(seat ?? "") + 1) % seats.length] as string;
-      await this.sit(trx, next, person, { seat: turned(mine.seat) });
+      if (sit) await this.sit(trx, next, person, { seat: turned(mine.seat) });
       for (const player of players) {
         if (player.level === null) continue;
         await this.place(trx, next, {
@@ -252,6 +252,11 @@ export class Tables {
     // Joining what is already joined changes nothing.
     const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", made.id).executeTakeFirst();
     if (row?.status !== "open") return this.look(made.id, person.id);
+    if (!sit) {
+      // Who sat at the table before needs no other invitation.
+      const table = await this.look(made.id, person.id, row.invite);
+      return { ...table, you: { ...table.you, invite: row.invite } };
+    }
     const taken = (await this.playersOf(this.store.db, made.id)).map((player) => player.seat);
     const game = await this.shelf.game(row.game);
     const free = game.seats.find((name: string) => !taken.includes(name)) as string | undefined;
@@ -329,7 +334,7 @@ export class Tables {
     trx: Transaction<Schema>,
     row: TableRow,
     person: Person,
-    wish: Pick<Join, "seat" | "bid" | "word">,
+    wish: Pick<Join, "seat" | "bid" | "word" | "saw">,
   ) {
     const game = await this.shelf.game(row.game);
     const players = await this.playersOf(trx, row.id);
@@ -342,10 +347,14 @@ export class Tables {
       if (wish.bid === undefined) throw badRequest("bid", "Say which side you would play and what you give for it.");
       checkBid(game, wish.bid);
     } else if (wish.bid !== undefined) throw badRequest("no-bids", "There is no bidding at this table.");
+    if (wish.saw !== undefined && wish.saw !== row.commitment) {
+      throw conflict("commitment", "That is not the commitment of this table's dice; look at the table again.");
+    }
     await this.place(trx, row, {
       person: person.id,
       name: person.name,
       word: wish.word ?? randomWord(),
+      saw: wish.word === undefined ? null : (wish.saw ?? null),
       ...(wish.seat === undefined ? {} : { seat: wish.seat }),
       ...(wish.bid === undefined ? {} : { bid: JSON.stringify(wish.bid) }),
     });
@@ -366,6 +375,8 @@ export class Tables {
         level: null,
         seat: null,
         bid: null,
+        saw: null,
+        identity: null,
         muted: 0,
         seen: 0,
         ...player,

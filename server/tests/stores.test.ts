@@ -125,7 +125,14 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
         email: null,
         notify: "{}",
       } as const;
-      const rest = { vacation_from: null, vacation_until: null, vacation_used: 0, vacation_year: 2026, created_at: 1 };
+      const rest = {
+        vacation_from: null,
+        vacation_until: null,
+        vacation_used: 0,
+        vacation_year: 2026,
+        salt: "",
+        created_at: 1,
+      };
       await store.db
         .insertInto("people")
         .values({ ...person, ...rest })
@@ -256,7 +263,17 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
       .set({ setup: "[]" })
       .where("id", "=", await newTable("was-played"))
       .execute();
-    const seat = { level: null, seat: null, bid: null, word: "", name: "", muted: 0, seen: 0 };
+    const seat = {
+      level: null,
+      seat: null,
+      bid: null,
+      word: "",
+      saw: null,
+      identity: null,
+      name: "",
+      muted: 0,
+      seen: 0,
+    };
     await store.db
       .insertInto("players")
       .values({ table_id: "was-played", place: 0, person: player.id, ...seat })

@@ -177,6 +177,7 @@ export const en = {
     verified: (draws: number) => `${draws} dice and draws checked against the key`,
     verifyFailed: "The dice do not check out",
     checkDice: "Check the dice",
+    ownWord: "Your browser’s own word in the dice, drawn after they were sealed:",
     sealed: "The dice of this match were sealed before it began; the key is opened at the end.",
     connection: {
       here: "In this browser",
