@@ -13,6 +13,9 @@ export interface LevelTests {
   readonly stopAfter?: number;
 }
 
+/** So many decisions of a match are made twice: what a player remembers or draws by chance has told by then. */
+const repeated = 60;
+
 export const randomPlayer = (seed: number): Player => {
   const chance = new FastChance(seed);
   return { decide: ({ actions }) => ({ actions: [actions[chance.below(actions.length)]!] }) };
@@ -70,8 +73,8 @@ export function testLevels(given: LevelTests): void {
         const first = await playMatch(given, pair(kind, seed), seed, options);
         if (given.stopAfter === undefined) expect(first.match.outcome()).toBeDefined();
         if (seed > 0) continue;
-        const second = await playMatch(given, pair(kind, seed), seed, options);
-        expect(second.decisions).toEqual(first.decisions);
+        const again = await playMatch({ ...given, stopAfter: repeated }, pair(kind, seed), seed, options);
+        expect(again.decisions).toEqual(first.decisions.slice(0, repeated));
       }
     });
   });

@@ -64,7 +64,7 @@ describe.each(gameIds)("%s", (id) => {
     expect(choices.length).toBeLessThanOrEqual(3);
     const told = await admiralty(["analyse", record, "--effort", "quick", "--seconds", "2"]);
     expect(told.stdout).toContain("Where the luck fell");
-  }, 60_000);
+  });
 
   test("is played in the terminal against a computer player", async () => {
     const { seats } = JSON.parse((await admiralty(["games", id, "--json"])).stdout);

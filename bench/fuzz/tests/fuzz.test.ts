@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test.each(["sqlite", "postgres"] as const)("%s", { timeout: 300_000 }, async (store) => {
+test.each(["sqlite", "postgres"] as const)("%s", async (store) => {
   const report = await fuzz(store === "postgres" ? { databaseUrl: postgres.url } : {}, 2400, 17);
   expect(report.faults).toEqual([]);
   expect(report.messages).toBe(2400);
