@@ -156,6 +156,11 @@ function notAmong(shape: Shape, words: readonly unknown[], given: unknown): stri
   return what + instead(given, words, shown);
 }
 
+/** `no such ship as "hod"; did you mean "hood"? Allowed: …`, for words that no schema lists. */
+export function noSuch(noun: string, given: string, words: readonly string[]): string {
+  return `no such ${noun} as ${shown(given)}${instead(given, words, shown)}`;
+}
+
 const mostListed = 40;
 
 /** "; did you mean …? Allowed: …" */

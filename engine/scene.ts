@@ -3,12 +3,18 @@
  * Each game has its own format with a JSON Schema; this is the common part.
  */
 import type { TSchema } from "typebox";
+import type { Chance } from "./chance.ts";
+import type { EventBase } from "./game.ts";
 
 export interface SceneFormat<State> {
   /** JSON Schema (TypeBox) of `position`. */
   readonly schema: TSchema;
-  /** Options that the position was made under go in beside it, already checked. Returns the problems of an impossible position. */
-  build(position: unknown, options: never): State | SceneProblems;
+  /**
+   * Options that the position was made under go in beside it, already checked. Returns the problems of an impossible
+   * position. A position in which nothing is left to decide goes on to the next decision, with `chance` where that needs
+   * dice, and tells `log` about it.
+   */
+  build(position: unknown, options: never, chance?: Chance, log?: EventBase<string>[]): State | SceneProblems;
   /** A position that `build` turns into the same state. */
   describe(state: State): unknown;
 }

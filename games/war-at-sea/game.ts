@@ -17,7 +17,7 @@ import { view } from "./view.ts";
 export const warAtSea: Game<WarAtSea> = {
   id: "war-at-sea",
   title: "War at Sea",
-  version: "2",
+  version: "3",
   seats: ["allies", "axis"],
   options,
   rulebook,

@@ -1,54 +1,86 @@
 /** Any position of War at Sea from a short description; the format is explained in `docs/scenes/war-at-sea.md`. */
-import { type SceneFormat, SceneProblems, type Side } from "@admiralty/engine";
-import Type, { type Static } from "typebox";
-import Value from "typebox/value";
+import {
+  type Chance,
+  ChanceError,
+  type EventBase,
+  readShape,
+  type SceneFormat,
+  SceneProblems,
+  ScriptedChance,
+} from "@admiralty/engine";
+import { audit } from "./audit.ts";
 import {
   type Area,
   allies,
   areaCount,
-  areaIds,
   axis,
-  defenseTable,
-  entryPort,
   everyArea,
-  everyShip,
-  fateNumber,
-  fateOf,
-  isBritish,
-  isConvoy,
-  isGerman,
-  isGone,
-  isPort,
-  isSea,
-  mayEnter,
-  nationOf,
-  northAtlantic,
-  onChart,
-  type Port,
-  placeCount,
-  placeIds,
+  everyPort,
+  landAirPlaces,
+  maxUBoats,
   placeNumber,
+  pocValue,
   portSide,
-  type Ship,
-  shipIds,
+  repairCapacity,
+  seatOf,
   shipNumber,
-  ships,
-  sideNumber,
-  southAtlantic,
   turns,
   uBoatsOn,
 } from "./components.ts";
+import { capitalPlace, count, placeName, shipName } from "./names.ts";
 import { placesToFight } from "./rules/battles.ts";
-import { placeFlags } from "./rules/control.ts";
-import { held } from "./rules/land-air.ts";
-import { mayUse } from "./rules/ports.ts";
-import { openYards } from "./rules/repairs.ts";
+import { capped, placeFlags } from "./rules/control.ts";
+import { held, unchosen } from "./rules/land-air.ts";
 import { beginReturns } from "./rules/returns.ts";
-import { blank, faceDown, marked, moved, portOpen, refuelled, setMark } from "./state.ts";
-import type { AreaId, Options, PlaceId, Seat, State, StepName } from "./types.ts";
+import { uBoatsToPlace } from "./rules/u-boats.ts";
+import { placeBattle } from "./scene-battle.ts";
+import { describe, flagsPlaced, inCombat } from "./scene-describe.ts";
+import { type Position, PositionSchema } from "./scene-format.ts";
+import { checkShips, markShips, placeShips } from "./scene-ships.ts";
+import { blank, portOpen } from "./state.ts";
+import { actions, apply, awaiting, go } from "./steps.ts";
+import type { Event, Options, Seat, State, StepName } from "./types.ts";
+import { done } from "./verbs.ts";
 
-/** Steps a scene can begin with: those that need no half-finished battle. */
-const starts = [
+export const scene: SceneFormat<State> = { schema: PositionSchema, build, describe };
+
+function build(given: unknown, options: never, chance?: Chance, log?: EventBase<string>[]): State | SceneProblems {
+  const position = readShape(PositionSchema, given);
+  if (position instanceof SceneProblems) return position;
+  const problems: string[] = [];
+  const state = blank(options as Options);
+  state.turn = position.turn;
+  state.step = position.step ?? "allied-movement";
+  state.next = position.afterwards ?? "over";
+  placeShips(state, position, problems);
+  if (problems.length > 0) return new SceneProblems(problems);
+  markShips(state, position, problems);
+  placeUBoats(state, position, problems);
+  placeAir(state, position, problems);
+  setControl(state, position, problems);
+  setYards(state, position, problems);
+  setQueue(state, position, problems);
+  setUnfought(state, position, problems);
+  placeBattle(state, position, problems);
+  checkTurn(state, position, problems);
+  checkShips(state, problems);
+  setScore(state, position, problems);
+  if (problems.length > 0) return new SceneProblems(problems);
+  try {
+    goOn(state, position, chance ?? new ScriptedChance([]), log as Event[] | undefined);
+    audit(state);
+  } catch (error) {
+    const why = (error as Error).message;
+    if (!(error instanceof ChanceError)) return new SceneProblems([why]);
+    return new SceneProblems([
+      `step: nothing is left to do in ${position.step}, and what follows needs chance: ${why}`,
+    ]);
+  }
+  return state;
+}
+
+/** The order of a turn; what a battle is made of lies within combat. */
+const course: readonly StepName[] = [
   "stations",
   "allied-movement",
   "allied-repairs",
@@ -57,321 +89,191 @@ const starts = [
   "axis-repairs",
   "air",
   "order",
-  "axis-returns",
-  "allied-returns",
-] as const satisfies readonly StepName[];
+];
+/** How far the turn has gone; a step that is not in the list belongs to combat or comes after it. */
+function progress(state: State): number {
+  const step = state.step === "port" ? state.next : state.step;
+  const at = course.indexOf(step);
+  return at < 0 ? course.length : at;
+}
+const reached = (state: State, step: StepName): boolean => progress(state) >= course.indexOf(step);
 
-const ShipName = Type.Union(shipIds.map((id) => Type.Literal(id)));
-/** "hood", or "hood:2" for a Hood with two points of damage. */
-const Placed = Type.String({ pattern: "^[a-z0-9-]+(:[0-9]+)?$" });
-const SeatName = Type.Union([Type.Literal("allies"), Type.Literal("axis")]);
-const Flags = Type.Partial(Type.Object(Object.fromEntries(areaIds.map((id) => [id, SeatName])), strict()));
-const Count = Type.Integer({ minimum: 0, maximum: 99 });
-const Marker = Type.Union([...placeIds.map((id) => Type.Literal(id)), Type.Literal("held")]);
-
-function strict(): { additionalProperties: false } {
-  return { additionalProperties: false };
+function checkTurn(state: State, position: Position, problems: string[]): void {
+  if (state.step === "stations" && state.turn !== 1) problems.push("step: stations are chosen on turn 1 only (4.3)");
+  if (state.step === "over" && state.turn !== turns) problems.push(`step: the game is over after turn ${turns} (1)`);
+  state.attempted = position.attempted ? 1 : 0;
+  const moving = [state.step, state.next].some((step) => step === "allied-movement" || step === "axis-movement");
+  if (position.attempted && !moving) problems.push("attempted: nobody moves in this step (6.3)");
 }
 
-const PositionSchema = Type.Object(
-  {
-    turn: Type.Integer({ minimum: 1, maximum: turns }),
-    /** Where in the turn; the Allied movement if not said. */
-    step: Type.Optional(Type.Union(starts.map((step) => Type.Literal(step)))),
-    poc: Type.Optional(Type.Integer({ minimum: -10, maximum: 10 })),
-    /** Ships by place. Who is not named is in port at home, or on the turn chart. */
-    ships: Type.Optional(
-      Type.Partial(Type.Object(Object.fromEntries(placeIds.map((id) => [id, Type.Array(Placed)])), strict())),
-    ),
-    /** Ships off the map. */
-    gone: Type.Optional(
-      Type.Partial(
-        Type.Object(
-          {
-            sunk: Type.Array(ShipName),
-            scuttled: Type.Array(ShipName),
-            interned: Type.Array(ShipName),
-            delivered: Type.Array(ShipName),
-            eliminated: Type.Array(ShipName),
-          },
-          strict(),
-        ),
-      ),
-    ),
-    /** Every ship not named anywhere is sunk: for small scenes. */
-    alone: Type.Optional(Type.Boolean()),
-    /** German ships in the Atlantic that found an oiler last turn. */
-    refuelled: Type.Optional(Type.Array(ShipName)),
-    /** US ships released, Russian ships that may sail this turn. */
-    ready: Type.Optional(Type.Array(ShipName)),
-    /** Ships that moved this turn; ships at sea have. */
-    moved: Type.Optional(Type.Array(ShipName)),
-    /** Italian ships that joined the Allies on turn 8. */
-    allied: Type.Optional(Type.Array(ShipName)),
-    /** Control flags of the turn before. */
-    control: Type.Optional(Flags),
-    /** Control of still earlier turns, by turn. */
-    earlier: Type.Optional(Type.Record(Type.String({ pattern: "^[1-7]$" }), Flags)),
-    uBoats: Type.Optional(
-      Type.Object(
-        {
-          inPlay: Type.Optional(Count),
-          waiting: Type.Optional(Count),
-          at: Type.Optional(Type.Partial(Type.Object(Object.fromEntries(areaIds.map((id) => [id, Count])), strict()))),
-        },
-        strict(),
-      ),
-    ),
-    /** Land-based aircraft, once placed. */
-    air: Type.Optional(Type.Partial(Type.Object({ allies: Marker, axis: Marker }, strict()))),
-  },
-  strict(),
-);
-type Position = Static<typeof PositionSchema>;
-type ShipsByPlace = Partial<Record<PlaceId, readonly string[]>>;
-type FlagsByArea = Partial<Record<AreaId, Seat>>;
-
-export const scene: SceneFormat<State> = { schema: PositionSchema, build, describe };
-
-function build(position: unknown, options: never): State | SceneProblems {
-  if (!Value.Check(PositionSchema, position)) {
-    const problems = [...Value.Errors(PositionSchema, position)].map(
-      (error) => `position${error.instancePath}: ${error.message}`,
-    );
-    return new SceneProblems(problems);
-  }
-  const problems: string[] = [];
-  const state = blank(options as Options);
-  state.turn = position.turn;
-  state.step = position.step ?? "allied-movement";
-  state.poc = position.poc ?? 0;
-  state.opening = state.poc;
-  state.since = position.turn;
-  placeShips(state, position, problems);
-  checkConvoys(state, problems);
-  markShips(state, position, problems);
-  placeUBoats(state, position, problems);
-  setControl(state, position, problems);
-  setAir(state, position, problems);
-  if (problems.length > 0) return new SceneProblems(problems);
-  prepare(state);
-  return state;
-}
-
-function placeShips(state: State, position: Position, problems: string[]): void {
-  const named = new Set<Ship>();
-  const name = (id: string): Ship => {
-    const ship = shipNumber(id);
-    if (ship < 0) problems.push(`ships: there is no ship ${id}`);
-    else if (named.has(ship)) problems.push(`ships: ${id} is named twice`);
-    named.add(ship);
-    return ship;
-  };
-  for (const [place, list] of Object.entries((position.ships ?? {}) as ShipsByPlace)) {
-    for (const entry of list) {
-      const [id = "", points = "0"] = entry.split(":");
-      const ship = name(id);
-      if (ship < 0) continue;
-      state.loc[ship] = placeNumber(place);
-      state.damage[ship] = Number(points);
-    }
-  }
-  for (const [fate, list] of Object.entries(position.gone ?? {})) {
-    for (const id of list as readonly string[]) {
-      const ship = name(id);
-      if (ship < 0) continue;
-      state.loc[ship] = fateNumber(fate as "sunk");
-      if (fate === "sunk") state.damage[ship] = lethal(state, ship);
-    }
-  }
-  for (const ship of everyShip) {
-    const counter = ships[ship]!;
-    state.ready[ship] =
-      counter.enters <= state.turn && nationOf[ship] !== "american" && nationOf[ship] !== "russian" ? 1 : 0;
-    if (named.has(ship)) {
-      if (counter.enters > state.turn) problems.push(`ships: ${counter.id} enters on turn ${counter.enters}`);
-    } else if (counter.enters <= state.turn) {
-      state.loc[ship] = position.alone ? fateNumber("sunk") : entryPort[ship]!;
-      if (position.alone) state.damage[ship] = lethal(state, ship);
-    }
-    checkPlace(state, ship, problems);
-  }
-}
-
-function lethal(state: State, ship: Ship): number {
-  return defenseTable(state.options.weakBismarcks)[ship]! + 1;
-}
-
-function checkPlace(state: State, ship: Ship, problems: string[]): void {
-  const place = state.loc[ship]!;
-  const id = shipIds[ship]!;
-  if (isGone(place)) return;
-  if (state.damage[ship]! >= lethal(state, ship))
-    problems.push(`ships: ${id} cannot float with ${state.damage[ship]} damage`);
-  if (isSea(place) && !mayEnter[ship]![place]) problems.push(`ships: ${id} may not be in ${placeIds[place]}`);
-}
-
-function checkPort(state: State, ship: Ship, port: Port, problems: string[]): void {
-  const id = shipIds[ship]!;
-  if (portSide[port] === 1 - state.side[ship]!) problems.push(`ships: ${id} is in an enemy port`);
-  else if (!mayUse(state, ship, port)) problems.push(`ships: ${id} does not use ${placeIds[port]}`);
-  else if (!portOpen(state, port)) problems.push(`ships: ${id} is in ${placeIds[port]}, which is closed on that turn`);
-}
-
-function checkConvoys(state: State, problems: string[]): void {
-  for (const area of everyArea) {
-    const here = everyShip.filter((ship) => isConvoy[ship] && state.loc[ship] === area);
-    if (here.length > 1)
-      problems.push(`ships: ${here.map((ship) => shipIds[ship]).join(" and ")} are convoys in one area`);
-  }
-}
-
-function markShips(state: State, position: Position, problems: string[]): void {
-  for (const id of position.allied ?? []) {
-    const ship = shipNumber(id);
-    if (nationOf[ship] !== "italian") problems.push(`allied: ${id} is not Italian`);
-    else state.side[ship] = allies;
-  }
-  for (const id of position.ready ?? []) {
-    const ship = shipNumber(id);
-    if (nationOf[ship] === "american" || nationOf[ship] === "russian") state.ready[ship] = 1;
-    else problems.push(`ready: ${id} is neither American nor Russian`);
-  }
-  const unmoved = state.step === "allied-movement" || state.step === "stations";
-  for (const ship of everyShip) {
-    const place = state.loc[ship]!;
-    if (isPort(place)) checkPort(state, ship, place, problems);
-    state.origin[ship] =
-      isPort(place) || place >= placeCount ? place : isConvoy[ship] ? northAtlantic : entryPort[ship]!;
-    if (
-      place < areaCount &&
-      !isConvoy[ship] &&
-      !(position.refuelled as readonly string[] | undefined)?.includes(shipIds[ship]!)
-    ) {
-      if (unmoved || (state.step === "axis-movement" && state.side[ship] === axis && !position.moved)) {
-        if (unmoved) problems.push(`ships: ${shipIds[ship]} cannot be at sea before she moves`);
-      }
-      setMark(state, ship, moved);
-      if (state.options.faceDown && isBritish[ship]) setMark(state, ship, faceDown);
-    }
-  }
-  for (const id of position.moved ?? []) setMark(state, shipNumber(id), moved);
-  for (const id of position.refuelled ?? []) {
-    const ship = shipNumber(id);
-    const place = state.loc[ship];
-    if (!isGerman[ship] || (place !== northAtlantic && place !== southAtlantic)) {
-      problems.push(`refuelled: ${id} is no German ship in the North or South Atlantic`);
-    }
-    setMark(state, ship, refuelled);
-    state.origin[ship] = place!;
-  }
-}
+// --- U-boats and aircraft -------------------------------------------------------------------------
 
 function placeUBoats(state: State, position: Position, problems: string[]): void {
   const given = position.uBoats;
+  let entered = 0;
   let due = 0;
-  for (let turn = 1; turn <= state.turn; turn++) due = Math.min(7, due + uBoatsOn(turn, state.options.lateUBoats));
+  for (let turn = 1; turn <= state.turn; turn++) {
+    const arriving = uBoatsOn(turn, state.options.lateUBoats);
+    entered += arriving;
+    due = Math.min(maxUBoats, due + arriving);
+  }
   state.uBoats = given?.inPlay ?? due;
   state.uBoatsWaiting = given?.waiting ?? 0;
   let placed = 0;
-  for (const [area, count] of Object.entries((given?.at ?? {}) as Partial<Record<AreaId, number>>)) {
-    state.boats[placeNumber(area) as Area] = count;
-    placed += count;
+  for (const [area, boats] of Object.entries(given?.at ?? {})) {
+    state.boats[placeNumber(area) as Area] = boats;
+    placed += boats;
   }
-  if (given?.inPlay === undefined && placed > state.uBoats) state.uBoats = placed;
-  if (state.uBoats > 7) problems.push("uBoats: there are never more than seven in play");
-  if (placed > state.uBoats) problems.push(`uBoats: ${placed} placed, ${state.uBoats} in play`);
-  if (state.uBoatsWaiting > 0 && !state.options.keepUBoats)
-    problems.push("uBoats: none wait without the option of 19.2");
+  if (state.uBoats > due)
+    problems.push(`uBoats.inPlay: by turn ${state.turn} there are ${due} at most, not ${state.uBoats} (8.1)`);
+  if (placed > state.uBoats) problems.push(`uBoats.at: ${placed} are placed, but ${state.uBoats} in play (6.5)`);
+  if (placed > 0 && !reached(state, "u-boats"))
+    problems.push("uBoats.at: they are placed after the Axis has moved (6.5)");
+  if (state.uBoatsWaiting === 0) return;
+  if (!state.options.keepUBoats) problems.push("uBoats.waiting: none wait without the option keepUBoats (19.2)");
+  else if (state.uBoats + state.uBoatsWaiting > entered)
+    problems.push(`uBoats.waiting: only ${count(entered, "U-boat")} have entered by turn ${state.turn} (19.2)`);
 }
 
+function placeAir(state: State, position: Position, problems: string[]): void {
+  const placed = reached(state, "order");
+  for (const side of [allies, axis] as const) {
+    const seat = seatOf[side];
+    const given = position.air?.[seat];
+    const to = given === undefined || given === "held" ? undefined : placeNumber(given);
+    state.air[side] = to ?? (given === "held" || placed ? held : unchosen);
+    if (given !== undefined && !reached(state, "air"))
+      problems.push(`air.${seat}: land-based aircraft are not placed before the step air (5.5)`);
+    if (to === undefined) continue;
+    const whose = side === allies ? "Allied" : "Axis";
+    if (!landAirPlaces[side].includes(to))
+      problems.push(`air.${seat}: ${whose} aircraft cannot reach ${placeName(to)} (9.2)`);
+    else if (!portOpen(state, to))
+      problems.push(`air.${seat}: ${capitalPlace(to)} is closed on turn ${state.turn} (2.4, 15.1)`);
+  }
+  if (state.step === "air" && state.air.every((order) => order !== unchosen))
+    problems.push("air: both have chosen; what follows is the step order (5.5)");
+}
+
+// --- control and points ---------------------------------------------------------------------------
+
+type Flags = Partial<Record<string, Seat>>;
+
 function setControl(state: State, position: Position, problems: string[]): void {
-  const set = (turn: number, flags: FlagsByArea): void => {
-    if (turn < 1 || turn >= state.turn) problems.push(`control: turn ${turn} is not before turn ${state.turn}`);
+  const set = (turn: number, flags: Flags, where: string): void => {
+    if (turn < 1 || turn > state.turn) problems.push(`${where}: turn ${turn} is not before turn ${state.turn}`);
     else
       for (const [area, seat] of Object.entries(flags))
         state.control[(turn - 1) * areaCount + placeNumber(area)] = seat === "allies" ? 1 : 2;
   };
-  for (const [turn, flags] of Object.entries(position.earlier ?? {})) set(Number(turn), flags as FlagsByArea);
-  if (position.control) set(state.turn - 1, position.control as FlagsByArea);
+  for (const [turn, flags] of Object.entries(position.earlier ?? {})) {
+    if (Number(turn) >= state.turn - 1)
+      problems.push(`earlier.${turn}: turn ${turn} is not before turn ${state.turn - 1}; "control" tells of that one`);
+    else set(Number(turn), flags as Flags, `earlier.${turn}`);
+  }
+  if (position.control) set(state.turn - 1, position.control, "control");
+  if (!position.flags) return;
+  if (flagsPlaced(state)) set(state.turn, position.flags, "flags");
+  else problems.push(`flags: this turn's are placed after combat, not in the step ${state.step} (5.7)`);
 }
 
-function setAir(state: State, position: Position, problems: string[]): void {
-  const placed = ["order", "axis-returns", "allied-returns"].includes(state.step);
-  for (const seat of ["allies", "axis"] as const) {
-    const given = position.air?.[seat];
-    if (given !== undefined && !placed && !(state.step === "air"))
-      problems.push("air: the aircraft are not placed yet in this step");
-    state.air[sideNumber(seat)] =
-      given === undefined ? (placed ? held : -1) : given === "held" ? held : placeNumber(given);
+/** 5.8: every turn's points follow from its flags, its convoys and the Neutral Port; the track adds them up. */
+function setScore(state: State, position: Position, problems: string[]): void {
+  const { score } = position;
+  const over = state.step === "over";
+  state.since = score?.since ?? state.turn;
+  state.opening = score?.opening ?? (score || over ? 0 : (position.poc ?? 0));
+  if (state.since > state.turn) problems.push(`score.since: turn ${state.since} is not before turn ${state.turn}`);
+  let poc = state.opening;
+  const finished = over ? state.turn : state.turn - 1;
+  for (const column of ["convoys", "neutralPort"] as const) {
+    const last = column === "convoys" ? state.turn : finished;
+    for (const turn of Object.keys(score?.[column] ?? {}).map(Number)) {
+      if (turn < state.since || turn > last)
+        problems.push(`score.${column}.${turn}: no points of that turn are counted here`);
+    }
+  }
+  for (let turn = state.since; turn <= finished; turn++) {
+    const row = (turn - 1) * 4;
+    for (const area of everyArea) {
+      const who = state.control[(turn - 1) * areaCount + area]!;
+      if (who > 0) state.ledger[row + who - 1]! += pocValue[area]![who - 1]!;
+    }
+    state.ledger[row + 2] = score?.convoys?.[turn] ?? 0;
+    state.ledger[row + 3] = score?.neutralPort?.[turn] ?? 0;
+    poc = capped(poc + state.ledger[row]! - state.ledger[row + 1]! + state.ledger[row + 2]! + state.ledger[row + 3]!);
+  }
+  state.convoyPoints = over ? 0 : (score?.convoys?.[state.turn] ?? 0);
+  state.poc = poc;
+  if (position.poc !== undefined && position.poc !== poc)
+    problems.push(`poc: the turns that "score" tells of add up to ${poc}, not ${position.poc} (5.8)`);
+}
+
+// --- repairs, ports and battles to come -------------------------------------------------------------
+
+function setYards(state: State, position: Position, problems: string[]): void {
+  const side = state.step === "allied-repairs" ? allies : state.step === "axis-repairs" ? axis : undefined;
+  for (const port of everyPort) state.yards[port] = portSide[port] === side ? repairCapacity[port]! : 0;
+  for (const [id, left] of Object.entries(position.yards ?? {})) {
+    const port = placeNumber(id);
+    if (side === undefined || portSide[port] !== side)
+      problems.push(`yards.${id}: it does not repair in the step ${state.step} (13.2)`);
+    else if (left > repairCapacity[port]!)
+      problems.push(`yards.${id}: ${capitalPlace(port)} repairs ${repairCapacity[port]} at most (13.2)`);
+    else state.yards[port] = left;
   }
 }
 
-/** What the step itself works out when it is entered. */
-function prepare(state: State): void {
-  if (state.step === "allied-repairs") openYards(state, allies);
-  if (state.step === "axis-repairs") openYards(state, axis);
-  if (state.step === "order") state.unfought = placesToFight(state);
-  if (state.step === "axis-returns" || state.step === "allied-returns") {
-    placeFlags(state, undefined);
-    beginReturns(state, state.step === "axis-returns" ? axis : allies, undefined);
+function setQueue(state: State, position: Position, problems: string[]): void {
+  state.queue = (position.toPort ?? []).map(shipNumber);
+  if (state.step !== "port") {
+    if (position.toPort) problems.push("toPort: ships are sent to port in the step port");
+    if (position.afterwards) problems.push("afterwards: it says what follows the step port");
+    return;
+  }
+  if (state.queue.length === 0) problems.push("toPort: the step port needs ships that must be sent there (6.4, 7.2)");
+  if (!position.afterwards) problems.push("afterwards: the step port needs to know what goes on afterwards");
+  for (const ship of state.queue) {
+    if (state.loc[ship]! >= areaCount) problems.push(`toPort: ${shipName(ship)} is not at sea`);
   }
 }
 
-// --- the other way --------------------------------------------------------------------------
-
-const startOf = (state: State): (typeof starts)[number] => {
-  if (state.step === "port" && state.next.endsWith("movement")) return state.next as "allied-movement";
-  return (starts as readonly string[]).includes(state.step) ? (state.step as "order") : "order";
-};
-
-/** A battle under way is told as one about to begin. */
-function describe(state: State): unknown {
-  const position: Record<string, unknown> = { turn: state.turn, step: startOf(state), poc: state.poc };
-  const byPlace: Record<string, string[]> = {};
-  const gone: Record<string, string[]> = {};
-  for (const ship of everyShip) {
-    const id = shipIds[ship]!;
-    const place = state.loc[ship]!;
-    if (place === onChart) continue;
-    if (isGone(place)) add(gone, fateOf(place), id);
-    else add(byPlace, placeIds[place]!, state.damage[ship]! > 0 ? `${id}:${state.damage[ship]}` : id);
+function setUnfought(state: State, position: Position, problems: string[]): void {
+  if (!inCombat(state)) {
+    if (position.unfought) problems.push(`unfought: there is nothing to fight over in the step ${state.step} (5.6)`);
+    return;
   }
-  position["ships"] = byPlace;
-  if (Object.keys(gone).length > 0) position["gone"] = gone;
-  const named = (test: (ship: Ship) => boolean): string[] => everyShip.filter(test).map((ship) => shipIds[ship]!);
-  const lists = {
-    refuelled: named((ship) => marked(state, ship, refuelled)),
-    ready: named((ship) => state.ready[ship] === 1 && ["american", "russian"].includes(nationOf[ship]!)),
-    moved: named((ship) => marked(state, ship, moved) && (isPort(state.loc[ship]!) || isConvoy[ship]!)),
-    allied: named((ship) => nationOf[ship] === "italian" && state.side[ship] === allies),
-  };
-  for (const [key, list] of Object.entries(lists)) if (list.length > 0) position[key] = list;
-  const flags = (turn: number): FlagsByArea =>
-    Object.fromEntries(
-      areaIds.flatMap((id, area) => {
-        const who = state.control[(turn - 1) * 6 + area]!;
-        return who === 0 ? [] : [[id, who === 1 ? "allies" : "axis"]];
-      }),
-    ) as FlagsByArea;
-  if (state.turn > 1 && Object.keys(flags(state.turn - 1)).length > 0) position["control"] = flags(state.turn - 1);
-  const earlier: Record<string, FlagsByArea> = {};
-  for (let turn = 1; turn < state.turn - 1; turn++)
-    if (Object.keys(flags(turn)).length > 0) earlier[turn] = flags(turn);
-  if (Object.keys(earlier).length > 0) position["earlier"] = earlier;
-  const at = Object.fromEntries(
-    everyArea.flatMap((area) => (state.boats[area]! > 0 ? [[areaIds[area], state.boats[area]!]] : [])),
-  );
-  position["uBoats"] = { inPlay: state.uBoats, waiting: state.uBoatsWaiting, at };
-  if (["order", "axis-returns", "allied-returns"].includes(startOf(state))) {
-    const marker = (side: Side): string => (state.air[side]! < 0 ? "held" : placeIds[state.air[side]!]!);
-    position["air"] = { allies: marker(allies), axis: marker(axis) };
+  const possible = placesToFight(state);
+  const here = position.battle ? 1 << placeNumber(position.battle.at) : 0;
+  if (!position.unfought) {
+    state.unfought = state.step === "order" ? possible : possible & ~here;
+    return;
   }
-  return position;
+  for (const id of position.unfought) state.unfought |= 1 << placeNumber(id);
+  if (state.unfought & here)
+    problems.push(`unfought: the battle in ${placeName(placeNumber(position.battle!.at))} is being fought`);
 }
 
-function add(lists: Record<string, string[]>, key: string, id: string): void {
-  const list = lists[key];
-  if (list) list.push(id);
-  else lists[key] = [id];
+/** What the step itself would do when it is entered; and where that leaves nothing to decide, what follows it. */
+function goOn(state: State, position: Position, chance: Chance, log: Event[] | undefined): void {
+  if (flagsPlaced(state) && state.step !== "over") {
+    if (!position.flags) placeFlags(state, undefined);
+    beginReturns(state, state.step === "axis-returns" ? axis : allies, log);
+  }
+  if (state.step === "order" && state.unfought === 0) go(state, "order", chance, log);
+  const [seat] = awaiting(state);
+  if (seat === undefined || !idle.includes(state.step)) return;
+  const list = actions(state, seat);
+  const placed = state.step === "u-boats" && uBoatsToPlace(state) === 0;
+  if (placed || (list.length === 1 && list[0]!.do === "done")) apply(state, seat, done.of(), chance, log);
 }
+
+const idle: readonly StepName[] = [
+  "allied-repairs",
+  "axis-repairs",
+  "u-boats",
+  "allied-strikes",
+  "axis-strikes",
+  "axis-returns",
+  "allied-returns",
+];

@@ -101,7 +101,7 @@ const course = sequence<Rules, Seat>({
   waiting,
   notNow,
 });
-export const { awaiting, prompt, actions, refuse, disagreement } = course;
+export const { awaiting, prompt, actions, refuse, disagreement, go } = course;
 
 // For the seat that is not asked: nothing here may depend on what it cannot know.
 

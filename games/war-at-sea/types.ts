@@ -216,7 +216,7 @@ export interface State {
   readonly options: Options;
   turn: number;
   step: StepName;
-  /** Step to go on with when every ship of `queue` has a port. */
+  /** Step to go on with when every ship of `queue` has a port; "over" while there is none. */
   next: StepName;
   /** Points of control after the last scoring: positive when the Allies lead. */
   poc: number;

@@ -9,7 +9,7 @@ import { done, strike } from "../verbs.ts";
 import { applyShot, clearAway, damageRoll } from "./combat.ts";
 
 /** 9.1, 10.2, 10.3: both sides' factors, counted before either strikes. In port only the land-based marker attacks (10.1). */
-function countStrikes(state: State): void {
+export function countStrikes(state: State): void {
   state.strikes[allies] = strikeFactors(state, allies);
   state.strikes[axis] = strikeFactors(state, axis);
 }

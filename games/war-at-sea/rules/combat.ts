@@ -64,7 +64,7 @@ export function clearAway(state: State, next: StepName, log: Event[] | undefined
       sendToPort(state, ship, log);
     }
   }
-  if (state.queue.length === 0) return next;
-  state.next = next;
-  return "port";
+  if (state.queue.length > 0) return "port";
+  state.next = "over";
+  return next;
 }

@@ -261,5 +261,7 @@ function setOut(
   if (success) return undefined;
   state.next = state.side[ship] === allies ? "allied-movement" : "axis-movement";
   sendToPort(state, ship, log);
-  return state.queue.length > 0 ? "port" : undefined;
+  if (state.queue.length > 0) return "port";
+  state.next = "over";
+  return undefined;
 }

@@ -214,7 +214,10 @@ export const port: Step = {
         const why = reason(state, ship);
         state.queue.splice(state.queue.indexOf(ship), 1);
         enterPort(state, ship, port, why, log);
-        return state.queue.length === 0 ? state.next : undefined;
+        if (state.queue.length > 0) return undefined;
+        const { next } = state;
+        state.next = "over";
+        return next;
       },
     },
   },

@@ -7,6 +7,7 @@ import type { AreaId, Event, State } from "../types.ts";
 const bonusUnit = 16;
 export const shotsOf = (guns: number): number => guns % bonusUnit;
 export const bonusOf = (guns: number): number => Math.floor(guns / bonusUnit);
+export const gunsOf = (shots: number, bonus: number): number => shots + bonus * bonusUnit;
 
 /** Both ships fight in the same place and the same pursuit, on opposite sides. */
 export function opposed(state: State, ship: Ship, enemy: Ship): boolean {
@@ -40,7 +41,7 @@ export function beginRound(state: State, log: Event[] | undefined): boolean {
   for (let ship = 0 as Ship; ship < shipCount; ship++) {
     target[ship] = noShip;
     if (loc[ship] !== at) guns[ship] = 0;
-    else guns[ship] = attack(state, ship) + (isGerman[ship] && damage[ship] === 0 ? germanBonus * bonusUnit : 0);
+    else guns[ship] = gunsOf(attack(state, ship), isGerman[ship] && damage[ship] === 0 ? germanBonus : 0);
   }
   const rule = state.round === 1 ? "11.1" : "11.4";
   log?.push({ type: "round", rule, at: areaIds[at] as AreaId, round: state.round });

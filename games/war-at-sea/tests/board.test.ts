@@ -50,11 +50,15 @@ test("1, 2.1 the side that alone has ships in an area scores its points there", 
   const play = battle({
     turn: 2,
     step: "axis-returns",
-    ships: { "north-sea": ["bismarck"], mediterranean: ["barham"] },
+    ships: { "north-sea": ["bismarck"], mediterranean: ["barham"], "south-atlantic": ["lutzow"] },
   });
-  expect(play.state.control.slice(6, 12)).toEqual([0, 0, 2, 0, 0, 1]);
-  const shared = battle({ turn: 2, step: "axis-returns", ships: { "north-sea": ["bismarck", "barham"] } });
-  expect(shared.state.control.slice(6, 12)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(play.state.control.slice(6, 12)).toEqual([0, 2, 2, 0, 0, 1]);
+  const shared = battle({
+    turn: 2,
+    step: "axis-returns",
+    ships: { "north-sea": ["bismarck", "barham"], "south-atlantic": ["lutzow"] },
+  });
+  expect(shared.state.control.slice(6, 12)).toEqual([0, 2, 0, 0, 0, 0]);
 });
 
 test("2.2, 2.3, 2.6 five Allied ports, three Axis ports and one neutral", () => {

@@ -1,0 +1,179 @@
+/** A battle under way, as a scene tells it: who is aimed at, who withdraws and who is after them. */
+import type { By, Side } from "@admiralty/engine";
+import {
+  allies,
+  axis,
+  everyShip,
+  germanBonus,
+  isGerman,
+  isSea,
+  noShip,
+  nowhere,
+  placeIds,
+  placeNumber,
+  type Ship,
+  seatOf,
+  shipIds,
+  shipNumber,
+} from "./components.ts";
+import { placeName, shipName } from "./names.ts";
+import { countStrikes } from "./rules/airstrikes.ts";
+import { bonusOf, gunsOf, shotsOf } from "./rules/rounds.ts";
+import { type BattlePosition, battleSteps, type Position } from "./scene-format.ts";
+import { attack, present } from "./state.ts";
+import type { PlaceId, Seat, State, StepName } from "./types.ts";
+
+const wavering = 100;
+const behind = -1;
+
+export const isBattleStep = (step: StepName): boolean => (battleSteps as readonly StepName[]).includes(step);
+const strikeSteps: readonly StepName[] = ["allied-strikes", "axis-strikes"];
+const fireSteps: readonly StepName[] = ["allied-fire", "axis-fire"];
+const sided: Partial<Record<StepName, Side>> = { "allied-fire": allies, "axis-fire": axis };
+
+export function placeBattle(state: State, position: Position, problems: string[]): void {
+  const battle = position.battle;
+  const needed =
+    isBattleStep(state.step) || (state.step === "port" && isBattleStep(state.next)) || backFromBattle(state, position);
+  if (!battle) {
+    if (needed) problems.push(`battle: the step ${state.step} needs a battle`);
+    return;
+  }
+  if (!needed) problems.push(`battle: none is fought in the step ${state.step}`);
+  state.at = placeNumber(battle.at);
+  state.round = battle.round ?? (fireSteps.includes(state.step) || state.step === "intentions" ? 1 : 0);
+  state.fled = battle.withdraws === undefined ? -1 : battle.withdraws === "both" ? 2 : sideOf(battle.withdraws);
+  state.intent = battle.carrier === undefined ? 0 : battle.carrier === "holds" ? 1 : 2;
+  for (const seat of seatOf) {
+    const secret = battle.secret?.[seat];
+    state.secret[sideOf(seat)] = secret === undefined ? 0 : secret === "stays" ? 1 : 2;
+  }
+  for (const [id, group] of entries(battle.groups)) state.group[shipNumber(id)] = groupNumber(group);
+  if (strikeSteps.includes(state.step)) countStrikes(state);
+  for (const [seat, left] of entries(battle.strikes)) state.strikes[sideOf(seat as Seat)] = left;
+  state.orders = (state.step === "torpedoes" ? battle.torpedoes : battle.named)?.map(shipNumber) ?? [];
+  for (const [id, target] of entries(battle.targets)) state.target[shipNumber(id)] = shipNumber(target);
+  for (const ship of everyShip) state.guns[ship] = battle.guns ? 0 : usualGuns(state, ship);
+  for (const [id, { shots, bonus }] of entries(battle.guns)) state.guns[shipNumber(id)] = gunsOf(shots, bonus);
+  checkBattle(state, battle, problems);
+}
+
+/** Both sides broke off: ships go to port, and then the next battle is chosen. */
+const backFromBattle = (state: State, position: Position): boolean =>
+  state.step === "port" && state.next === "order" && position.battle !== undefined;
+
+const sideOf = (seat: Seat): Side => (seat === "allies" ? allies : axis);
+const entries = <Value>(of: Readonly<Partial<Record<string, Value>>> | undefined): [string, Value][] =>
+  Object.entries(of ?? {}) as [string, Value][];
+
+/** 11.3, 11.5: as strong as now, where a round has begun. */
+function usualGuns(state: State, ship: Ship): number {
+  if (state.round === 0 || state.loc[ship] !== state.at) return 0;
+  return gunsOf(attack(state, ship), isGerman[ship] && state.damage[ship] === 0 ? germanBonus : 0);
+}
+
+function checkBattle(state: State, battle: BattlePosition, problems: string[]): void {
+  const { at, step } = state;
+  if (!isSea(at) && !strikeSteps.includes(step))
+    problems.push(`battle.at: in ${placeName(at)} there are airstrikes only (10.1)`);
+  if (battle.torpedoes && step !== "torpedoes")
+    problems.push(`battle.torpedoes: they are aimed in the step torpedoes (8.5)`);
+  if (battle.named && !fireSteps.includes(step))
+    problems.push(`battle.named: targets are named in allied-fire and axis-fire (11.2)`);
+  if (battle.secret && step !== "disengage") problems.push(`battle.secret: it is chosen in the step disengage (12.9)`);
+  if (battle.strikes && !strikeSteps.includes(step))
+    problems.push(`battle.strikes: airstrikes are over, or not yet begun, in ${step} (10.4)`);
+  if (step === "torpedoes") {
+    if (isSea(at) && state.orders.length > state.boats[at]!)
+      problems.push(`battle.torpedoes: ${state.orders.length} targets for ${state.boats[at]} U-boats (8.5)`);
+    for (const target of state.orders) {
+      if (state.loc[target] !== at || state.side[target] !== allies)
+        problems.push(`battle.torpedoes: ${shipName(target)} is no Allied ship in ${placeName(at)} (8.5)`);
+    }
+    if (isSea(at) && state.boats[at] === 0)
+      problems.push(`uBoats.at: there is none in ${placeName(at)} to fire torpedoes (8.5)`);
+  }
+  const firing = sided[step];
+  if (firing !== undefined) {
+    for (const ship of state.orders) {
+      if (state.loc[ship] !== at || state.side[ship] !== firing)
+        problems.push(`battle.named: ${shipName(ship)} does not fire now in ${placeName(at)} (11.3)`);
+      if (state.target[ship] === noShip) problems.push(`battle.targets: ${shipName(ship)} needs a target (11.2)`);
+    }
+  }
+  for (const ship of everyShip) {
+    const target = state.target[ship]!;
+    if (target !== noShip && state.side[target] === state.side[ship])
+      problems.push(`battle.targets.${shipIds[ship]}: ${shipName(target)} is on the same side (11.3)`);
+  }
+  const withdrawing = step === "groups" || step === "pursuit";
+  if (withdrawing && (state.fled < 0 || state.fled > 1))
+    problems.push(`battle.withdraws: the step ${step} needs the side that does (12.2)`);
+  if (isSea(at) && !strikeSteps.includes(step) && step !== "torpedoes" && step !== "port") {
+    for (const side of [allies, axis] as const) {
+      if (!present(state, side, at))
+        problems.push(`battle: ${side === allies ? "the Allies have" : "the Axis has"} nobody in ${placeName(at)}`);
+    }
+  }
+  if (withdrawing) {
+    for (const ship of everyShip) {
+      if (state.loc[ship] === at && state.side[ship] === state.fled && state.group[ship]! < 1)
+        problems.push(`battle.groups: ${shipName(ship)} withdraws and needs a group (12.2)`);
+    }
+  }
+}
+
+function groupNumber(group: number | string): number {
+  if (typeof group === "number") return group;
+  return group === "behind" ? behind : wavering + Number(group.split(":")[1]);
+}
+
+function groupWord(group: number): number | string {
+  return group === behind ? "behind" : group > wavering ? `undecided:${group - wavering}` : group;
+}
+
+// --- the other way ------------------------------------------------------------------------------
+
+export function describeBattle(state: State): BattlePosition | undefined {
+  if (state.at === nowhere) return undefined;
+  const { step } = state;
+  const ids = (list: readonly Ship[]): string[] => list.map((ship) => shipIds[ship]!);
+  const byShip = <Value, Told>(table: By<Ship, Value>, none: (ship: Ship) => Value, tell: (value: Value) => Told) =>
+    Object.fromEntries(
+      everyShip.flatMap((ship) => (table[ship] === none(ship) ? [] : [[shipIds[ship]!, tell(table[ship]!)]])),
+    ) as Record<string, Told>;
+  const usual = everyShip.every((ship) => state.guns[ship] === usualGuns(state, ship));
+  const choice = (side: Side) => choices[state.secret[side]];
+  return tidy({
+    at: placeIds[state.at] as PlaceId,
+    round: state.round,
+    torpedoes: step === "torpedoes" ? ids(state.orders) : [],
+    strikes: strikeSteps.includes(step) ? { allies: state.strikes[allies], axis: state.strikes[axis] } : {},
+    carrier: ([undefined, "holds", "fires"] as const)[state.intent],
+    targets: byShip(
+      state.target,
+      () => noShip,
+      (target) => shipIds[target]!,
+    ),
+    named: step === "torpedoes" ? [] : ids(state.orders),
+    guns: usual
+      ? {}
+      : byShip(
+          state.guns,
+          () => 0,
+          (guns) => ({ shots: shotsOf(guns), bonus: bonusOf(guns) }),
+        ),
+    secret: tidy({ allies: choice(allies), axis: choice(axis) }),
+    withdraws: state.fled === -1 ? undefined : state.fled === 2 ? "both" : seatOf[state.fled],
+    groups: byShip(state.group, () => 0, groupWord),
+  }) as unknown as BattlePosition;
+}
+
+const choices = [undefined, "stays", "disengages"] as const;
+
+/** Without what says nothing. */
+export function tidy<T extends object>(of: T): Partial<T> {
+  const says = (value: unknown): boolean =>
+    value !== undefined && (typeof value !== "object" || value === null || Object.keys(value).length > 0);
+  return Object.fromEntries(Object.entries(of).filter(([, value]) => says(value))) as Partial<T>;
+}
