@@ -9,6 +9,24 @@
 import type { GameTypes, Prompt, Violation } from "./game.ts";
 import type { Reference } from "./text.ts";
 
+/**
+ * A step while it is told. One clock feeds board, tray, log, header and prompt in this order: nothing runs ahead of
+ * the board, and the board knows no result before its dice lie.
+ */
+export interface Playback<G extends GameTypes = GameTypes> {
+  /** How the table stood before, and stands when all is told: the board's own `view` changes with the last result. */
+  readonly before: G["View"];
+  readonly after: G["View"];
+  /** Everything that the step tells, in order. */
+  readonly events: readonly G["Event"][];
+  /** How many of them have been told: their results stand on the board. */
+  readonly told: number;
+  /** Those being told now end here. */
+  readonly until: number;
+  /** Their dice tumble, their card shows its back; otherwise they lie open and the result is read. */
+  readonly rolling: boolean;
+}
+
 /** What every component of a board is given. All of it is replaced whole, never mutated. */
 export interface BoardProps<G extends GameTypes = GameTypes> {
   /** What the viewer sees; includes the orders staged so far. */
@@ -29,6 +47,8 @@ export interface BoardProps<G extends GameTypes = GameTypes> {
   readonly events: readonly G["Event"][];
   /** Number of that step: when it changes, `events` are new. */
   readonly step: number;
+  /** A step with dice or cards that is being told; undefined when all has been. Nothing can be done meanwhile. */
+  readonly playback?: Playback<G> | undefined;
   /** A unit or a place that the log points at. */
   readonly highlight: Reference | undefined;
   readonly motion: "full" | "reduced";
@@ -90,8 +110,22 @@ export interface PrimaryChoice<Action> {
   readonly action: Action;
   /** What the button says: "Fire", "End movement". */
   readonly label: string;
-  /** Red for what cannot be taken back and costs blood; brass otherwise. */
-  readonly tone?: "act" | "fire";
+  /** Brass plans, red rolls dice in anger, navy keeps a secret or a book, green closes. */
+  readonly tone?: "act" | "fire" | "seal" | "close";
+}
+
+/** What ending a phase now would leave undone: asked about once, in place. */
+export interface Doubt {
+  /** Nothing is ordered, or so little that something stays open. */
+  readonly kind: "none" | "few";
+  /** "Nobody sails?" */
+  readonly title: string;
+  /** What it would cost, in a sentence or two; may carry references. */
+  readonly text: string;
+  /** What the big button says while nothing is ordered: "Nobody sails". */
+  readonly label: string;
+  /** The other answer: "Yes, nobody sails this turn". */
+  readonly yes: string;
 }
 
 /** What a game's own part of the new-table form is given. */
@@ -117,6 +151,13 @@ export interface BoardModule<
   readonly Emblem?: EmblemComponent;
   /** The step that the one big button offers; undefined when the player must choose on the board. */
   primary(view: G["View"], prompt: Prompt, actions: readonly G["Action"][]): PrimaryChoice<G["Action"]> | undefined;
+  /** Why the step of the big button should be asked about first; undefined where it may be done. */
+  doubt?(
+    view: G["View"],
+    choice: PrimaryChoice<G["Action"]>,
+    actions: readonly G["Action"][],
+    staged: readonly G["Action"][],
+  ): Doubt | undefined;
   /** Title of the rail's first card: "Turn 2", "of 8", "Axis move". */
   headline(view: G["View"]): { readonly title: string; readonly of?: string; readonly now: string };
   phases(view: G["View"]): readonly PhaseMark[];
@@ -124,6 +165,8 @@ export interface BoardModule<
   score(view: G["View"]): { readonly title: string; readonly note: string } | undefined;
   /** What an event rolled, for the dice tray; empty for most events. */
   rolls(event: G["Event"]): readonly Roll[];
+  /** Neighbours among rolling events with the same word are rolled at once: a volley, a group's attempts. */
+  together?(event: G["Event"]): string | undefined;
   /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B, W and ? for itself. */
   readonly keys?: readonly { readonly key: string; readonly text: string }[];
   /** A part of the new-table form that the game draws itself, instead of the plain fields of these options. */

@@ -50,6 +50,7 @@ export const icons = {
   whole: "M4 8.500V4h4.500M15.500 4H20v4.500M20 15.500V20h-4.500M8.500 20H4v-4.500",
   box: "M4 5h3.500M10.200 5h3.600M16.500 5H20v3M20 10.500v3M20 16v3h-3.500M13.800 19h-3.600M7.500 19H4v-3M4 13.500v-3M4 8V5",
   file: "M6.500 3.500h7.500l4 4v13h-11.500zM13.500 3.500v4.500h4.500",
+  skip: "M4.500 6l7 6-7 6zM12.500 6l7 6-7 6z",
 } as const;
 
 export type IconName = keyof typeof icons;

@@ -1,7 +1,11 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
+import type { Playback } from "@admiralty/engine";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
+import { settings } from "../state/settings.svelte.ts";
+import { beatsOf, looksAt } from "../table/beats.ts";
 import { LogBook, type LogLine } from "../table/log.ts";
+import { StepClock } from "../table/step-clock.svelte.ts";
 import { after } from "../text/after.ts";
 import { type ReplayFrame, sameMoment } from "./both.ts";
 import { chancesAt } from "./graph.ts";
@@ -25,6 +29,8 @@ export class Replay {
   speed = $state(1);
   playing = $state(false);
   copied = $state(false);
+  /** The step on the board while its dice are told. */
+  readonly clock = new StepClock();
   private pending: ReturnType<typeof setTimeout> | undefined;
   private route: ReplayRoute;
 
@@ -72,7 +78,10 @@ export class Replay {
   move(to: number): void {
     this.wanted = Math.max(0, Math.min(this.frames.length - 1, to));
     soon(() => {
+      const next = this.wanted === this.at + 1;
       this.at = this.wanted;
+      this.clock.stop();
+      if (next) this.clock.play(this.looks, () => {});
       this.copied = false;
       this.remember();
     });
@@ -96,12 +105,30 @@ export class Replay {
     this.playing = !this.playing;
   }
 
+  /** What is seen of the moment on the board: only dice and cards take their time. */
+  private get looks(): ReturnType<typeof looksAt> {
+    const events = (this.frame?.events ?? []) as never;
+    if (this.book.rollsOf(events).length === 0) return [];
+    const beats = beatsOf(this.source.board, events, (event) => this.book.sentence(event as never) !== "");
+    return looksAt(beats, this.playing ? 2 * this.speed : settings.current.speed, settings.motion);
+  }
+
+  /** The step while its dice are told. */
+  get playback(): Playback | undefined {
+    const { tick } = this.clock;
+    const { frame } = this;
+    const before = this.frames[this.at - 1];
+    if (!tick || !frame || !before) return undefined;
+    const { told, until, rolling } = tick;
+    return { before: before.view, after: frame.view, events: frame.events as never, told, until, rolling };
+  }
+
   /** How long autoplay shows a moment; undefined at the end. */
   get pause(): number | undefined {
     if (this.at >= this.frames.length - 1) return undefined;
     if (this.size !== "action") return 1400 / this.speed;
-    const rolls = this.book.rollsOf(this.frame?.events ?? []).length;
-    return (this.told.length === 0 ? 60 : 650 + 200 * Math.min(rolls, 6)) / this.speed;
+    const rolling = this.looks.reduce((sum, { wait }) => sum + wait, 0);
+    return rolling + (this.told.length === 0 ? 60 : 500 / this.speed);
   }
 
   playOn(): void {
@@ -146,6 +173,7 @@ export class Replay {
 
   close(): void {
     clearTimeout(this.pending);
+    this.clock.stop();
     this.back.stop();
     this.source.close();
   }

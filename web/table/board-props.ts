@@ -30,6 +30,9 @@ export function boardPropsOf(table: TableController, { compact, undo, showRule }
     get events() {
       return (table.past.moment?.events ?? table.events) as never;
     },
+    get playback() {
+      return table.playback;
+    },
     get step() {
       return table.past.moment?.seq ?? table.shown.seq;
     },

@@ -1,9 +1,11 @@
 /** Everything between a session and the table on the screen: what is shown, what is staged, what was refused. */
 import {
   type ActionBase,
+  type Doubt,
   Draft,
   type Game,
   type Notice,
+  type Playback,
   type PrimaryChoice,
   type Prompt,
   plain,
@@ -13,6 +15,8 @@ import {
 import type { Board } from "../boards.ts";
 import type { Answer, Frame, TableSession, TableState } from "../session/session.ts";
 import { settings } from "../state/settings.svelte.ts";
+import { t } from "../text/index.ts";
+import { beatsOf, looksAt, type Tick } from "./beats.ts";
 import { Hint } from "./hint.svelte.ts";
 import { LogBook } from "./log.ts";
 import { forgetStaged, keepStaged, lastSeen, markSeen, staged } from "./memory.ts";
@@ -34,14 +38,35 @@ export type Primary =
   | { readonly kind: "act"; readonly choice: PrimaryChoice<ActionBase> }
   | { readonly kind: "commit" };
 
+/** How long a new question hears no key and no click: what was meant for the one before it must not answer it. */
+const deafFor = { told: 600, atOnce: 250 };
+
+/** Where the big button stands: planning left, a secret right, what rolls dice or closes a line lower. */
+export type Place = "left" | "right" | "low";
+
 export class TableController {
   readonly session: TableSession;
   readonly game: Game;
   readonly board: Board | undefined;
   readonly book: LogBook;
+  /** What is on the board, or being told there. */
   shown: TableState = $state.raw() as TableState;
+  /** What header, phase and prompt speak of: they change when all is told, in one frame. */
+  settled: TableState = $state.raw() as TableState;
   desk: Prospect = $state.raw() as Prospect;
   events: readonly unknown[] = $state.raw([]);
+  /** How far the step on the board has been told; undefined when all is. */
+  tick: Tick | undefined = $state.raw();
+  /** The question has just changed: nothing answers it yet. */
+  deaf = $state(false);
+  /** Ending now would leave something undone: asked about before it is done. */
+  doubt: Doubt | undefined = $state.raw();
+  /** Nothing is asked about any more in this match. */
+  trusted = $state(false);
+  /** Where the big button stands: never where the last one stood. */
+  place: Place = $state("left");
+  /** What undo did, or what the other side took back. */
+  noted: string | undefined = $state();
   refusal: Violation | undefined = $state.raw();
   highlight: Reference | undefined = $state.raw();
   pointed: Reference | undefined = $state.raw();
@@ -57,8 +82,24 @@ export class TableController {
   handTo: string | undefined = $state();
   readonly hint: Hint;
   readonly past: Past;
+  /** The steps that the tray and the diary know of. */
+  readonly tray: readonly Notice[] = $derived.by(() => this.stepsTold(this.tick?.tray));
+  readonly diary: readonly Notice[] = $derived.by(() => this.stepsTold(this.tick?.diary));
+  private fresh: readonly Notice[] = $state.raw([]);
+  private before: unknown = $state.raw();
   private draft: Draft | undefined;
   private committing = false;
+  /** Orders that lay on the desk when a step of somebody else's came in between. */
+  private kept: readonly ActionBase[] | undefined;
+  /** What was committed last, to be laid on the desk again when it is taken back. */
+  private given: readonly ActionBase[] = [];
+  private asked: string | undefined;
+  /** What was asked last, and whether something was told since. */
+  private askedLast: string | undefined;
+  private interrupted = false;
+  private hearing: ReturnType<typeof setTimeout> | undefined;
+  /** Orders about which was asked already. */
+  private answered: string | undefined;
   private readonly presenter: Presenter;
   private readonly stopListening: () => void;
 
@@ -72,7 +113,7 @@ export class TableController {
     this.past = new Past({
       frames: () => session.history(this.shown.viewer),
       newest: () => `${this.shown.viewer}/${session.state.seq}`,
-      pace: ({ events }) => this.paceOf(events),
+      looks: ({ events }) => this.looks(events),
       failed: (error) => {
         this.refusal = { rule: "match", reason: error instanceof Error ? error.message : String(error) };
       },
@@ -81,19 +122,23 @@ export class TableController {
     const seen = lastSeen(first);
     if (session.mySeats.length > 1 && !first.outcome) this.handTo = nextHands(session, first) ?? first.viewer;
     this.presenter = new Presenter(first, {
-      pace: (_, fresh) => this.paceOf(fresh.flatMap((step) => step.events)),
-      show: (state, fresh) => this.show(state, fresh),
+      looks: (fresh) => this.looks(fresh.flatMap((step) => step.events)),
+      tell: (state, fresh, tick) => this.tell(state, fresh, tick),
+      settle: (state, fresh) => this.settle(state, fresh),
       waiting: (count) => {
         this.behind = count;
       },
     });
     this.connection = session.connection;
     this.chat = session.chat;
-    this.show(first, []);
+    this.settle(first, []);
+    let offered = first;
     this.stopListening = session.subscribe(() => {
       this.connection = session.connection;
       this.chat = session.chat;
-      if (session.state !== this.shown) this.presenter.offer(session.state);
+      if (session.state === offered) return;
+      offered = session.state;
+      this.presenter.offer(offered);
     });
     session.pace = () => this.presenter.caughtUp();
     document.addEventListener("visibilitychange", this.cameBack);
@@ -103,7 +148,39 @@ export class TableController {
   /** What is on the board: the desk, or an earlier moment, at which nothing can be done. */
   get scene(): Prospect {
     const { moment, away } = this.past;
-    return away ? { view: moment ? moment.view : this.shown.view, ...nothingAsked } : this.desk;
+    const { playback } = this;
+    const scene = away ? { view: moment ? moment.view : this.shown.view, ...nothingAsked } : this.desk;
+    return playback && playback.told < playback.events.length ? { ...scene, view: playback.before } : scene;
+  }
+
+  /** A step with dice or cards while it is told. */
+  get playback(): Playback | undefined {
+    const { fresh, shown, past } = this;
+    const tick = past.away ? past.clock.tick : this.tick;
+    const events = past.away ? (past.moment?.events ?? []) : fresh.flatMap((step) => step.events);
+    if (!tick || this.book.rollsOf(events as never).length === 0) return undefined;
+    const { told, until, rolling } = tick;
+    const lanes = { events: events as never, told, until, rolling };
+    return past.away
+      ? { before: past.before?.view ?? past.moment?.view, after: past.moment?.view, ...lanes }
+      : { before: this.before, after: shown.view, ...lanes };
+  }
+
+  /** What header and phase are drawn from. */
+  get heading(): unknown {
+    const { away, moment } = this.past;
+    if (away) return moment ? moment.view : this.settled.view;
+    return this.desk.prompt ? this.desk.view : this.settled.view;
+  }
+
+  /** Somebody else's step, or the dice of one's own, are being told. */
+  get telling(): boolean {
+    return this.tick !== undefined;
+  }
+
+  /** The question that keys and clicks answer; another one is another word. */
+  get question(): string {
+    return `${this.settled.seq}/${this.desk.prompt?.ask ?? ""}`;
   }
 
   /** The steps of the advice that the board shows. */
@@ -135,6 +212,8 @@ export class TableController {
 
   actMany = (actions: readonly ActionBase[]): void => {
     if (!this.draft || this.busy || this.past.away) return;
+    this.noted = undefined;
+    this.doubt = undefined;
     const failed = this.draft.addAll(actions);
     this.refusal = failed?.violation;
     if (!failed && (this.draft.sealed || this.session.eager)) void this.commit();
@@ -144,24 +223,65 @@ export class TableController {
     }
   };
 
-  /** The one big button: its step and all staged orders, in one message. */
+  /** What the one big button would leave undone; undefined where it may be pressed without a question. */
+  get doubtful(): Doubt | undefined {
+    const { primary, board, desk, settled } = this;
+    if (primary?.kind !== "act" || this.trusted || this.session.taught) return undefined;
+    const left = settled.clocks.find(({ seat, running }) => running && seat === settled.viewer);
+    if (left && left.left - (Date.now() - left.at) < 20_000) return undefined;
+    return board?.doubt?.(desk.view, primary.choice, desk.actions, desk.staged);
+  }
+
+  /** The one big button: its step and all staged orders, in one message. Where that would do little, it asks first. */
   actPrimary = (): void => {
     const { primary } = this;
-    if (!primary || !this.draft || this.busy || this.past.away) return;
+    if (!primary || !this.draft || this.busy || this.deaf || this.past.away || this.doubt) return;
+    const doubt = this.doubtful;
+    if (doubt && this.answered !== this.orders) {
+      this.doubt = doubt;
+      this.spoken = `${doubt.title} ${plain(doubt.text)}`;
+    } else this.press(primary);
+  };
+
+  /** The answer to a doubt: done all the same, or gone on planning. Not asked again about the same orders. */
+  answer = (insist: boolean): void => {
+    const { primary } = this;
+    if (!this.doubt || this.busy) return;
+    this.doubt = undefined;
+    if (!insist) return;
+    this.answered = this.orders;
+    if (primary && this.draft) this.press(primary);
+  };
+
+  /** The Enter key: the safe answer to a doubt; nothing where a phase would end with nothing ordered. */
+  enter = (): void => {
+    if (this.doubt) this.answer(false);
+    else if (this.doubtful?.kind !== "none" || this.answered === this.orders) this.actPrimary();
+  };
+
+  private get orders(): string {
+    return JSON.stringify([this.question, this.desk.staged]);
+  }
+
+  private press(primary: Primary): void {
+    if (!this.draft) return;
+    this.noted = undefined;
     if (primary.kind === "act") {
       const violation = this.draft.add(primary.choice.action);
       this.refusal = violation;
       if (violation) return;
     }
     void this.commit();
-  };
+  }
 
   commit = async (): Promise<void> => {
     if (!this.draft || this.busy || this.draft.staged.length === 0) return;
     this.busy = true;
     this.committing = true;
+    const orders = this.draft.staged;
     try {
-      const answer = await this.session.submit(this.draft.staged);
+      const answer = await this.session.submit(orders);
+      if (answer.ok) this.given = orders;
       this.refusal = answer.ok ? undefined : { rule: answer.rule ?? "match", reason: answer.reason };
       if (!answer.ok) {
         // What could not be done is taken off the desk; the orders before it stay.
@@ -181,17 +301,48 @@ export class TableController {
     }
   };
 
-  /** Off the desk first; then, where the rules of undo allow it, from the record. */
+  /**
+   * Off the desk first; then, where the rules of undo allow it, from the record: all that was committed with it, which
+   * lies on the desk again. Says what it did, or why it did nothing.
+   */
   undo = async (insist = false): Promise<Answer> => {
     this.refusal = undefined;
-    if (this.draft?.undo()) {
+    this.noted = undefined;
+    this.doubt = undefined;
+    const last = this.draft?.staged.at(-1);
+    if (last && this.draft?.undo()) {
       this.lay();
+      this.noted = t.table.undid(plain(this.game.text.action(last)));
       return { ok: true };
     }
-    const answer = await this.session.undo(insist);
-    if (!answer.ok && answer.code !== "consent") this.refusal = { rule: "match", reason: answer.reason };
-    return answer;
+    const orders = this.given;
+    this.given = [];
+    let answer = await this.session.undo(insist);
+    if (!answer.ok) {
+      this.given = orders;
+      if (answer.code !== "consent") this.refusal = { rule: "match", reason: answer.reason };
+      return answer;
+    }
+    let back = 1;
+    while (back < orders.length && this.session.state.canUndo) {
+      answer = await this.session.undo();
+      if (!answer.ok) break;
+      back++;
+    }
+    this.presenter.skip();
+    this.layAgain(back === orders.length ? orders : orders.slice(orders.length - back));
+    this.noted = t.table.tookBack(this.desk.staged.length);
+    return { ok: true };
   };
+
+  /** What was taken back lies on the desk again, up to what would hand it over anew. */
+  private layAgain(orders: readonly ActionBase[]): void {
+    const { draft } = this;
+    if (!draft || draft.staged.length > 0) return;
+    for (const action of orders) if (draft.sealed || draft.add(action)) break;
+    if (draft.sealed) draft.undo();
+    this.lay();
+  }
 
   clear = (): void => {
     this.draft?.clear();
@@ -262,7 +413,7 @@ export class TableController {
     this.handTo = undefined;
     const seen = lastSeen(this.session.state);
     // Drawn anew for those eyes.
-    this.show(this.session.state, []);
+    this.settle(this.session.state, []);
     this.catchUp(seen);
   };
 
@@ -283,6 +434,7 @@ export class TableController {
   };
 
   close(): void {
+    clearTimeout(this.hearing);
     document.removeEventListener("visibilitychange", this.cameBack);
     this.past.now();
     this.hint.close();
@@ -291,26 +443,87 @@ export class TableController {
     this.session.close();
   }
 
-  private show(state: TableState, fresh: readonly Notice[]): void {
-    const former = this.committing || this.draft === undefined ? [] : this.draft.staged;
+  /** A step on the board, lane by lane: nothing can be decided meanwhile. */
+  private tell(state: TableState, fresh: readonly Notice[], tick: Tick): void {
+    if (fresh !== this.fresh || this.tick === undefined) {
+      this.kept ??= this.committing || this.draft === undefined ? [] : this.draft.staged;
+      this.before = this.tick ? this.shown.view : this.desk.view;
+      this.fresh = fresh;
+      this.interrupted = true;
+      this.shown = state;
+      this.events = [];
+      this.draft = undefined;
+      this.doubt = undefined;
+      this.refusal = undefined;
+      this.desk = { view: state.view, ...nothingAsked };
+    }
+    const events = fresh.flatMap((step) => step.events);
+    if (tick.rolling && !this.tick?.rolling && this.book.rollsOf(events as never).length > 0) play("dice");
+    const told = this.tick?.diary ?? 0;
+    this.tick = tick;
+    this.events = events.slice(0, tick.told);
+    if (tick.diary > told) this.say(events.slice(told, tick.diary));
+  }
+
+  /** All is told: header, phase and prompt follow. */
+  private settle(state: TableState, fresh: readonly Notice[]): void {
+    const former = this.kept ?? (this.committing || this.draft === undefined ? [] : this.draft.staged);
+    const heard = this.tick?.diary ?? 0;
+    this.kept = undefined;
     // Another pair of eyes must not see what these remember.
-    if (this.shown && this.shown.viewer !== state.viewer) this.past.now();
+    if (this.shown && this.shown.viewer !== state.viewer) {
+      this.past.now();
+      this.given = [];
+    }
     this.shown = state;
-    this.events = fresh.flatMap((step) => step.events);
+    this.settled = state;
+    this.tick = undefined;
+    this.fresh = fresh;
+    const events = fresh.flatMap((step) => step.events);
+    this.events = events;
     this.draft = this.newDraft(state);
     const wanted = former.length > 0 ? former : staged(state);
     // Orders that still fit are kept when the table moved on; the first that does not ends them.
     for (const action of wanted) if (!this.draft || this.draft.sealed || this.draft.add(action)) break;
     if (this.draft?.sealed) this.draft.undo();
     this.lay();
-    if (fresh.length > 0) this.refusal = undefined;
-    this.speak(fresh);
+    if (fresh.length > 0) {
+      this.refusal = undefined;
+      this.noted = this.takenBack(fresh);
+    }
+    this.say(events.slice(heard), this.desk.prompt ? plain(this.desk.prompt.text) : "");
     this.sound(state, fresh);
     if (this.session.mySeats.length > 1 && this.handTo === undefined && !state.outcome) {
       this.handTo = nextHands(this.session, state);
     }
     if (this.handTo === undefined && !document.hidden) markSeen(state);
     if (this.board) this.session.note(noteOf(this.board, state));
+  }
+
+  /** The other side took a decision back: whoever sits here is told. */
+  private takenBack(fresh: readonly Notice[]): string | undefined {
+    const seat = fresh.findLast((step) => step.undone !== undefined && step.seat !== this.shown.viewer)?.seat;
+    if (seat === undefined) return undefined;
+    return t.table.theyTookBack((this.game.text.seats as Record<string, string>)[seat] ?? seat);
+  }
+
+  private looks(events: readonly unknown[]): ReturnType<typeof looksAt> {
+    const beats = beatsOf(this.board, events as never, (event) => this.book.sentence(event as never) !== "");
+    return looksAt(beats, document.hidden ? 0 : settings.current.speed, settings.motion);
+  }
+
+  private stepsTold(count: number | undefined): readonly Notice[] {
+    const { shown, fresh } = this;
+    const first = fresh[0]?.seq;
+    if (count === undefined || first === undefined) return shown.steps;
+    const steps = shown.steps.filter((step) => step.seq < first);
+    let left = count;
+    for (const step of fresh) {
+      if (left <= 0) break;
+      steps.push(left >= step.events.length ? step : { ...step, events: step.events.slice(0, left) });
+      left -= step.events.length;
+    }
+    return steps;
   }
 
   private newDraft(state: TableState): Draft | undefined {
@@ -327,11 +540,33 @@ export class TableController {
     if (draft && draft.staged.length > 0) keepStaged(shown, draft.staged);
     else forgetStaged(shown);
     this.hint.laid(shown.viewer, this.desk);
+    this.ask();
+  }
+
+  /** A new question is deaf for a moment, and its button stands where the last one did not. */
+  private ask(): void {
+    const { question } = this;
+    const ask = this.desk.prompt?.ask;
+    if (question === this.asked) return;
+    // The same question once more, at once after an answer of one's own, is not a surprise.
+    const surprise = this.asked !== undefined && (ask !== this.askedLast || this.interrupted);
+    this.asked = question;
+    if (ask === undefined) return;
+    this.doubt = undefined;
+    if (ask !== this.askedLast) this.place = placeFor(this.primary, this.place);
+    this.askedLast = ask;
+    this.interrupted = false;
+    clearTimeout(this.hearing);
+    this.deaf = surprise;
+    if (!surprise) return;
+    const wait = settings.current.speed === 0 ? deafFor.atOnce : deafFor.told;
+    this.hearing = setTimeout(() => {
+      this.deaf = false;
+    }, wait);
   }
 
   private lookedAt(frame: Frame | undefined): void {
-    if (frame) this.say(frame.events);
-    else this.speak([]);
+    this.say(frame?.events ?? [], frame || !this.desk.prompt ? "" : plain(this.desk.prompt.text));
   }
 
   private say(events: readonly unknown[], asked = ""): void {
@@ -339,27 +574,10 @@ export class TableController {
     this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
   }
 
-  private speak(fresh: readonly Notice[]): void {
-    this.say(
-      fresh.flatMap((step) => step.events),
-      this.desk.prompt ? plain(this.desk.prompt.text) : "",
-    );
-  }
-
   private sound(state: TableState, fresh: readonly Notice[]): void {
     if (fresh.length === 0) return;
     if (state.outcome) play("end");
-    else if (this.book.rollsOf(this.events as never).length > 0) play("dice");
     else if (this.desk.prompt && fresh.some((step) => step.seat !== state.viewer)) play("bell");
-  }
-
-  private paceOf(events: readonly unknown[]): number {
-    const { speed } = settings.current;
-    if (speed === 0 || document.hidden) return 0;
-    const rolls = this.book.rollsOf(events as never).length;
-    const told = events.filter((event) => this.book.sentence(event as never) !== "").length;
-    const wait = rolls > 0 ? Math.min(900 + 250 * rolls, 3000) : told > 0 ? 420 : 0;
-    return wait / speed;
   }
 }
 
@@ -372,6 +590,13 @@ function play(sound: Sound): void {
 function nextHands(session: TableSession, state: TableState): string | undefined {
   if (state.awaiting.includes(state.viewer)) return undefined;
   return state.awaiting.find((seat) => session.mySeats.includes(seat));
+}
+
+function placeFor(primary: Primary | undefined, last: Place): Place {
+  const tone = primary?.kind === "act" ? primary.choice.tone : undefined;
+  const usual = tone === "seal" ? "right" : tone === "fire" || tone === "close" ? "low" : "left";
+  if (usual !== last) return usual;
+  return last === "left" ? "right" : "left";
 }
 
 function onlyChoice(game: Game, actions: readonly ActionBase[]): PrimaryChoice<ActionBase> | undefined {

@@ -3,14 +3,16 @@
  * other. The table underneath stays where it is; whoever has seen enough is back in the present at once.
  */
 import type { Frame } from "../session/session.ts";
+import type { Look } from "./beats.ts";
+import { StepClock } from "./step-clock.svelte.ts";
 
 export interface Memory {
   /** Every moment so far through the viewer's own eyes. */
   frames(): Promise<readonly Frame[]>;
   /** Changes when there is a newer moment, or another viewer. */
   newest(): string;
-  /** How long a moment stays when it is played, in milliseconds; 0 passes over it. */
-  pace(frame: Frame): number;
+  /** What is to be seen of a moment when it is played; nothing passes over it. */
+  looks(frame: Frame): readonly Look[];
   /** The past cannot be had just now. */
   failed(error: unknown): void;
   /** A moment is on the board, or with undefined the present again. */
@@ -26,6 +28,9 @@ export class Past {
   /** Moments being played: the one shown, and how many there are. */
   playing: { readonly at: number; readonly of: number } | undefined = $state.raw();
   paused = $state(false);
+  /** The moment before the one being played. */
+  before: Frame | undefined = $state.raw();
+  readonly clock = new StepClock();
   private readonly memory: Memory;
   private frames: readonly Frame[] = [];
   private known = "";
@@ -74,7 +79,7 @@ export class Past {
     this.paused = false;
     const loaded = await this.load();
     if (this.playing !== announced) return;
-    const told = loaded ? this.frames.filter((frame) => frame.seq > after && this.memory.pace(frame) > 0) : [];
+    const told = loaded ? this.frames.filter((frame) => frame.seq > after && this.memory.looks(frame).length > 0) : [];
     const reel = told.slice(-longest);
     const [first] = reel;
     if (!first) {
@@ -92,6 +97,7 @@ export class Past {
   pause = (paused: boolean): void => {
     this.paused = paused;
     clearTimeout(this.timer);
+    this.clock.stop();
     if (!paused) this.next();
   };
 
@@ -110,8 +116,9 @@ export class Past {
       return;
     }
     this.playing = { at: playing.at + 1, of: playing.of };
+    this.before = this.frames.findLast((earlier) => earlier.seq < frame.seq);
+    this.clock.play(this.memory.looks(frame), () => this.next());
     this.show(frame);
-    this.timer = setTimeout(() => this.next(), this.memory.pace(frame));
   }
 
   private show(frame: Frame | undefined): void {
@@ -121,6 +128,7 @@ export class Past {
 
   private stopPlaying(): void {
     clearTimeout(this.timer);
+    this.clock.stop();
     this.playing = undefined;
     this.reel = [];
   }

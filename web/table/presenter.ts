@@ -1,28 +1,36 @@
 /**
- * Shows what happens one step after the other, at a pace one can follow. The session may be far ahead;
- * what is shown is always something that was true for the viewer.
+ * The one clock of the table. The session may be far ahead; here one step is told after the other, each lane behind
+ * the one before it: the board, the tray, the diary, and when the last step is told header, phase and prompt.
  */
 import type { Notice } from "@admiralty/engine";
 import type { TableState } from "../session/session.ts";
+import type { Look, Tick } from "./beats.ts";
 
-export interface Timing {
-  /** How long a state stays before the next one, in milliseconds. */
-  pace(state: TableState, fresh: readonly Notice[]): number;
-  show(state: TableState, fresh: readonly Notice[]): void;
+export interface Lanes {
+  /** What is to be seen of a step; empty where it tells nothing. */
+  looks(fresh: readonly Notice[]): readonly Look[];
+  /** A step comes to the board, or the same step a little further. */
+  tell(state: TableState, fresh: readonly Notice[], tick: Tick): void;
+  /** Everything is told: header, phase and prompt follow, in one frame. */
+  settle(state: TableState, fresh: readonly Notice[]): void;
   waiting(count: number): void;
 }
 
 export class Presenter {
-  private readonly timing: Timing;
+  private readonly lanes: Lanes;
+  /** The newest state on the board. */
   private shown: TableState;
+  private fresh: readonly Notice[] = [];
+  private looks: readonly Look[] = [];
   private queue: TableState[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private idle: (() => void)[] = [];
   private held = false;
+  private settled = true;
 
-  constructor(first: TableState, timing: Timing) {
+  constructor(first: TableState, lanes: Lanes) {
     this.shown = first;
-    this.timing = timing;
+    this.lanes = lanes;
   }
 
   /** A newer state of the same table. */
@@ -30,88 +38,127 @@ export class Presenter {
     const newest = this.queue[this.queue.length - 1] ?? this.shown;
     if (state.viewer !== this.shown.viewer) {
       // Another pair of eyes: nothing of the former may linger.
-      this.stopTimer();
-      this.queue = [];
-      this.present(state, []);
+      this.clear();
+      this.shown = state;
+      this.rest([]);
     } else if (state.seq === newest.seq) {
       // Clocks, players or an offer changed, nothing on the board.
       if (this.queue.length > 0) this.queue[this.queue.length - 1] = state;
-      else this.present(state, []);
+      else {
+        this.shown = state;
+        if (this.settled) this.rest([]);
+      }
     } else {
       this.queue.push(state);
-      this.timing.waiting(this.queue.length);
+      this.lanes.waiting(this.queue.length);
       this.pump();
     }
-    this.settle();
+    this.release();
   }
 
-  /** Everything at once. */
+  /** All lanes to the end, in one frame. */
   skip(): void {
-    this.stopTimer();
-    const newest = this.queue.pop();
-    this.queue = [];
-    if (newest) this.present(newest, freshSteps(this.shown, newest));
-    this.settle();
+    const newest = this.queue[this.queue.length - 1] ?? this.shown;
+    const fresh = [...this.fresh, ...freshSteps(this.shown, newest)];
+    const telling = !this.settled || this.queue.length > 0;
+    this.clear();
+    this.shown = newest;
+    if (telling) this.rest(fresh);
+    this.release();
   }
 
   hold(held: boolean): void {
     this.held = held;
     if (!held) this.pump();
-    this.settle();
+    this.release();
   }
 
   /** Shows the next state though held. */
   advance(): void {
+    const state = this.queue.shift();
+    if (!state) return;
     this.stopTimer();
-    this.next();
-    this.settle();
+    const fresh = freshSteps(this.shown, state);
+    this.shown = state;
+    this.rest(fresh);
+    this.release();
   }
 
-  /** Resolves when everything was shown. */
+  /** Resolves when everything was told. */
   caughtUp(): Promise<void> {
     return new Promise((resolve) => {
       this.idle.push(resolve);
-      this.settle();
+      this.release();
     });
   }
 
   stop(): void {
-    this.stopTimer();
-    this.queue = [];
+    this.clear();
     this.held = false;
-    this.settle();
+    this.settled = true;
+    this.release();
   }
 
   private pump(): void {
-    if (this.timer === undefined && !this.held) this.next();
+    if (this.timer === undefined && !this.held && this.looks.length === 0) this.next();
   }
 
   private next(): void {
     const state = this.queue.shift();
-    if (!state) return;
+    if (!state) {
+      if (!this.settled) this.rest(this.fresh);
+      return;
+    }
+    this.lanes.waiting(this.queue.length);
     const fresh = freshSteps(this.shown, state);
-    this.present(state, fresh);
-    const wait = this.timing.pace(state, fresh);
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.pump();
-      this.settle();
-    }, wait);
+    this.shown = state;
+    this.looks = this.lanes.looks(fresh);
+    if (this.looks.length === 0 && this.queue.length === 0) {
+      this.rest([...this.fresh, ...fresh]);
+      return;
+    }
+    this.settled = false;
+    this.fresh = fresh;
+    this.look();
   }
 
-  private present(state: TableState, fresh: readonly Notice[]): void {
-    this.shown = state;
-    this.timing.waiting(this.queue.length);
-    this.timing.show(state, fresh);
+  private look(): void {
+    const [first, ...rest] = this.looks;
+    this.looks = rest;
+    if (first) this.lanes.tell(this.shown, this.fresh, first.tick);
+    // Also without any pace the prompt comes a frame after what it follows from.
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.looks.length > 0) this.look();
+      else {
+        if (!this.held) this.next();
+        this.release();
+      }
+    }, first?.wait ?? 0);
+  }
+
+  private rest(fresh: readonly Notice[]): void {
+    this.settled = true;
+    this.fresh = [];
+    this.lanes.waiting(this.queue.length);
+    this.lanes.settle(this.shown, fresh);
+  }
+
+  private clear(): void {
+    this.stopTimer();
+    this.queue = [];
+    this.looks = [];
+    this.fresh = [];
   }
 
   private stopTimer(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.looks = [];
   }
 
-  private settle(): void {
-    if (this.queue.length > 0 || this.timer !== undefined || this.held) return;
+  private release(): void {
+    if (this.queue.length > 0 || this.timer !== undefined || this.held || !this.settled) return;
     const idle = this.idle;
     this.idle = [];
     for (const resolve of idle) resolve();

@@ -9,6 +9,8 @@ const frame = (seq: number): Frame => ({
   view: { seq },
 });
 
+const tick = { beat: 1, of: 1, told: 1, until: 1, rolling: false, tray: 1, diary: 1 };
+
 function past(seqs: readonly number[], frames?: () => Promise<readonly Frame[]>) {
   const shown: (number | undefined)[] = [];
   const failures: unknown[] = [];
@@ -17,7 +19,7 @@ function past(seqs: readonly number[], frames?: () => Promise<readonly Frame[]>)
     frames: frames ?? (async () => seqs.map(frame)),
     newest: () => newest,
     // Moments that tell nothing are passed over.
-    pace: ({ events }) => (events.length > 0 ? 100 : 0),
+    looks: ({ events }) => (events.length > 0 ? [{ tick, wait: 100 }] : []),
     failed: (error) => failures.push(error),
     shown: (seen) => shown.push(seen?.seq),
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TableState } from "../session/session.ts";
+import { beatsOf, looksAt, type Tick } from "../table/beats.ts";
 import { Presenter } from "../table/presenter.ts";
 
 function state(seq: number, viewer = "red"): TableState {
@@ -22,17 +23,38 @@ function state(seq: number, viewer = "red"): TableState {
   };
 }
 
-function shown(pace: number) {
+const tick = (until: number, lanes: Partial<Tick> = {}): Tick => ({
+  beat: 1,
+  of: 1,
+  told: until,
+  until,
+  rolling: false,
+  tray: until,
+  diary: until,
+  ...lanes,
+});
+
+/** `wait`: how long each of a step's looks is. */
+function shown(wait: number, looks = [{ tick: tick(1), wait }]) {
   const seen: { seq: number; fresh: number[] }[] = [];
+  const settled: number[] = [];
+  const ticks: Tick[] = [];
   let behind = 0;
   const presenter = new Presenter(state(1), {
-    pace: () => pace,
-    show: ({ seq }, fresh) => seen.push({ seq, fresh: fresh.map((step) => step.seq) }),
+    looks: () => looks,
+    tell: ({ seq }, fresh, now) => {
+      ticks.push(now);
+      if (seen[seen.length - 1]?.seq !== seq) seen.push({ seq, fresh: fresh.map((step) => step.seq) });
+    },
+    settle: ({ seq }, fresh) => {
+      if (seen[seen.length - 1]?.seq !== seq) seen.push({ seq, fresh: fresh.map((step) => step.seq) });
+      settled.push(seq);
+    },
     waiting: (count) => {
       behind = count;
     },
   });
-  return { presenter, seen, behind: () => behind };
+  return { presenter, seen, settled, ticks, behind: () => behind };
 }
 
 describe("the presenter", () => {
@@ -58,7 +80,8 @@ describe("the presenter", () => {
     const { presenter, seen } = shown(500);
     for (const seq of [2, 3, 5]) presenter.offer(state(seq));
     presenter.skip();
-    expect(seen[seen.length - 1]).toEqual({ seq: 5, fresh: [3, 4, 5] });
+    // The second step was being told already: it is part of what the last frame tells.
+    expect(seen[seen.length - 1]).toEqual({ seq: 5, fresh: [2, 3, 4, 5] });
     vi.advanceTimersByTime(5000);
     expect(seen).toHaveLength(2);
   });
@@ -103,5 +126,73 @@ describe("the presenter", () => {
     const { presenter, seen } = shown(100);
     presenter.offer({ ...state(1), canUndo: true });
     expect(seen).toEqual([{ seq: 1, fresh: [] }]);
+  });
+
+  test("header and prompt change once, when the last step is told", () => {
+    const { presenter, seen, settled } = shown(500);
+    for (const seq of [2, 3]) presenter.offer(state(seq));
+    vi.advanceTimersByTime(999);
+    expect(seen.map(({ seq }) => seq)).toEqual([2, 3]);
+    expect(settled).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(settled).toEqual([3]);
+  });
+
+  test("a step that tells nothing settles at once", () => {
+    const { presenter, settled } = shown(500, []);
+    presenter.offer(state(2));
+    expect(settled).toEqual([2]);
+  });
+
+  test("skip settles in the same frame, in the middle of a step", () => {
+    const { presenter, settled } = shown(500);
+    presenter.offer(state(2));
+    vi.advanceTimersByTime(100);
+    presenter.skip();
+    expect(settled).toEqual([2]);
+    vi.advanceTimersByTime(5000);
+    expect(settled).toEqual([2]);
+  });
+});
+
+describe("the lanes of a step", () => {
+  const rolling = [
+    { until: 2, rolls: true },
+    { until: 5, rolls: true },
+  ];
+
+  test.each([
+    ["full motion", 1, "full"],
+    ["little motion", 1, "reduced"],
+    ["at once", 0, "full"],
+  ] as const)("%s: no lane is ahead of the one before it", (_, speed, motion) => {
+    const looks = looksAt(rolling, speed, motion);
+    for (const { tick: now } of looks) {
+      expect(now.until).toBeGreaterThanOrEqual(now.told);
+      expect(now.told).toBeGreaterThanOrEqual(now.tray);
+      expect(now.tray).toBeGreaterThanOrEqual(now.diary);
+    }
+    expect(looks[looks.length - 1]?.tick).toMatchObject({ told: 5, tray: 5, diary: 5, rolling: false });
+  });
+
+  test("the dice lie before their result stands on the board", () => {
+    const [tumble, lie, result] = looksAt([{ until: 1, rolls: true }], 1, "full").map(({ tick: now }) => now);
+    expect(tumble).toMatchObject({ rolling: true, told: 0, tray: 0 });
+    expect(lie).toMatchObject({ rolling: false, told: 0, tray: 0 });
+    expect(result).toMatchObject({ rolling: false, told: 1, tray: 0 });
+  });
+
+  test("dice begin a beat, a volley is one, and what follows belongs to it", () => {
+    const board = {
+      rolls: ({ type }: { type: string }) => (type === "shot" || type === "die" ? [{}] : []),
+      together: ({ type }: { type: string }) => (type === "shot" ? "volley" : undefined),
+    } as never;
+    const events = ["round", "shot", "shot", "hit", "die", "die"].map((type) => ({ type, rule: "1" }));
+    expect(beatsOf(board, events, () => true)).toEqual([
+      { until: 1, rolls: false },
+      { until: 4, rolls: true },
+      { until: 5, rolls: true },
+      { until: 6, rolls: true },
+    ]);
   });
 });

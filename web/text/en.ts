@@ -121,6 +121,15 @@ export const en = {
     withOrders: (orders: number) => (orders === 1 ? "with 1 order" : `with ${orders} orders`),
     nothingRolled: "Nothing is rolled until you commit.",
     undo: "Undo",
+    undid: (what: string) => `Taken back: ${what}.`,
+    tookBack: (orders: number) =>
+      orders === 0
+        ? "Taken back. The other side is told."
+        : `Taken back: ${orders === 1 ? "the order lies" : `${orders} orders lie`} on your desk again. The other side is told.`,
+    theyTookBack: (who: string) => `${who} took the last decision back.`,
+    keepPlanning: "Keep planning",
+    notAgain: "Do not ask again in this match",
+    telling: (at: number, all: number) => (all > 1 ? `Being told: ${at} of ${all}.` : "Being told on the board."),
     clear: "Clear all",
     undoConsent: "A die or a reveal came after it",
     undoAsk: "Take it back all the same? What was rolled since is rolled anew, and the record says so.",
@@ -128,7 +137,8 @@ export const en = {
     takeBack: "Take it back",
     dice: "Dice tray",
     noDice: "No dice yet.",
-    skip: "Show at once",
+    rolling: "rolling",
+    skip: "Skip",
     since: "Since your last turn",
     sinceShow: "Show it on the board",
     sinceReplay: "Replay it",

@@ -3,6 +3,7 @@ import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engin
 import type { Component } from "svelte";
 import type { AttackSub } from "../types.ts";
 import Board from "./Board.svelte";
+import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { headline, phases, primary, score, seatTitle } from "./marks.ts";
 import ScenarioPicker from "./picker/ScenarioPicker.svelte";
@@ -19,6 +20,7 @@ export const board: BoardModule<
   Rail,
   Emblem,
   primary,
+  doubt,
   headline,
   phases,
   score,

@@ -79,9 +79,10 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
         return {
           action,
           label: view.draft?.kind === "discard" ? `Discard ${count(view.draft.cards.length, "card")}` : "End the turn",
+          tone: "close",
         };
       case "pass":
-        return { action, label: passLabel(view) };
+        return { action, label: passLabel(view), tone: "seal" };
       case "weather-check":
         return { action, label: withChance("Draw for the weather", view, action) };
       default:

@@ -3,6 +3,7 @@ import type { BoardModule, BoardProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import type { Bismarck } from "../types.ts";
 import Board from "./Board.svelte";
+import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { headline, keys, phases, primary, score } from "./marks.ts";
 import Rail from "./Rail.svelte";
@@ -13,10 +14,13 @@ export const board: BoardModule<Bismarck, Component<BoardProps<Bismarck>>, Compo
   Rail,
   Emblem,
   primary,
+  doubt,
   headline,
   phases,
   score,
   rolls,
+  // A ship's whole volley falls at once.
+  together: (event) => (event.type === "shot" ? `${event.ship} at ${event.target}` : undefined),
   mark,
   keys,
 };

@@ -83,7 +83,9 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
     const only = actions.length === 1 ? actions[0] : undefined;
     return only ? { action: only, label: "Go on" } : undefined;
   }
-  return { action: done, label: standing(view).ends ?? "Done" };
+  // Secret orders are sealed with the last of their steps.
+  const tone = view.stage === "ship-movement" ? "seal" : view.step.endsWith("-search") ? "close" : "act";
+  return { action: done, label: standing(view).ends ?? "Done", tone };
 }
 
 function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Action> | undefined {

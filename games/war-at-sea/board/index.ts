@@ -3,6 +3,7 @@ import type { BoardModule, BoardProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import { fullView } from "../full-view/index.ts";
 import type { WarAtSea } from "../types.ts";
+import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { keys } from "./keys.ts";
 import { headline, phases, primary, score } from "./marks.ts";
@@ -10,15 +11,20 @@ import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 import Sides from "./Sides.svelte";
 
+const battleRolls: ReadonlySet<string> = new Set(["asw", "torpedo", "strike", "fired"]);
+
 export const board: BoardModule<WarAtSea, Component<BoardProps<WarAtSea>>, Component<{ seat: string }>> = {
   Board: Sides,
   Rail,
   Emblem,
   primary: (view, prompt, actions) => primary(fullView(view), prompt, actions),
+  doubt: (view, choice, actions) => doubt(fullView(view), choice, actions),
   headline: (view) => headline(fullView(view)),
   phases: (view) => phases(fullView(view)),
   score: (view) => score(fullView(view)),
   rolls,
+  // A group's attempts fall at once; guns fire one ship after the other.
+  together: ({ type }) => (battleRolls.has(type) ? undefined : type),
   mark,
   keys,
 };

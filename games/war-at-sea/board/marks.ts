@@ -63,7 +63,7 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
   const done = actions.find((action) => action.do === "done");
   if (!done) {
     const only = actions.length === 1 ? actions[0] : undefined;
-    return only ? { action: only, label: onlyLabel(only) } : undefined;
+    return only ? { action: only, label: onlyLabel(only), tone: view.step === "air" ? "seal" : "act" } : undefined;
   }
   switch (view.step) {
     case "allied-fire":
@@ -87,6 +87,11 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
       const after = view.battle?.groups.some((group) => group.pursuers.length > 0);
       return { action: done, label: after ? "Pursue" : "Let them go", tone: "act" };
     }
+    case "axis-returns":
+    case "allied-returns":
+    case "allied-repairs":
+    case "axis-repairs":
+      return { action: done, label: steps[view.step].ends ?? "Done", tone: "close" };
     default:
       return { action: done, label: steps[view.step].ends ?? "Done", tone: "act" };
   }

@@ -172,12 +172,35 @@ export async function startByKey(page: Page, address: string, game: string, side
   await page.locator("[data-table]").waitFor();
 }
 
+/** Where the table asks whether that was meant: it was. */
+async function insist(page: Page, before: string, byKey = false): Promise<void> {
+  await page.waitForFunction(
+    (from) => {
+      const table = document.querySelector<HTMLElement>("[data-table]");
+      const now = `${table?.dataset["step"]}/${table?.dataset["staged"]}/${table?.dataset["viewer"]}`;
+      return now !== from || document.querySelector("[data-insist], [data-outcome], [data-handover]") !== null;
+    },
+    before,
+    { polling },
+  );
+  const yes = page.locator("[data-insist]");
+  if ((await yes.count()) === 0) return;
+  if (byKey) {
+    await yes.focus();
+    await page.keyboard.press("Enter");
+  } else await yes.click();
+}
+
 /** One decision by key: the big button where there is one, or (`listed`) a line of the list of what can be done. */
 export async function decideByKey(page: Page, pick: (count: number) => number, listed = false): Promise<void> {
   const before = await shownStep(page);
   await handsOff(page);
-  if (!listed && (await page.locator("[data-primary]:enabled").count()) > 0) await page.keyboard.press("Enter");
-  else {
+  if (!listed && (await page.locator("[data-primary]:enabled").count()) > 0) {
+    // With nothing ordered Enter is dead: the button itself asks, and its other answer is meant.
+    if ((await page.locator("[data-hollow]").count()) > 0) await page.locator("[data-hollow]").focus();
+    await page.keyboard.press("Enter");
+    await insist(page, before, true);
+  } else {
     await page.keyboard.press("f");
     await page.waitForFunction(() => document.activeElement?.closest(".actions") !== null);
     for (let down = 1 + pick(5); down > 0; down--) await page.keyboard.press("ArrowDown");
@@ -237,7 +260,10 @@ export async function goOn(page: Page): Promise<void> {
         () => true,
         () => false,
       );
-    if (clicked) return moved(page, before);
+    if (clicked) {
+      if (button) await insist(page, before);
+      return moved(page, before);
+    }
   }
   throw new Error("the table asks, and there is nothing to click");
 }

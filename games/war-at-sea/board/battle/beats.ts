@@ -6,13 +6,15 @@ import type { Event, PlaceId, ShipId } from "../../types.ts";
 export type Rolled = Extract<Event, { type: "asw" | "torpedo" | "strike" | "fired" }>;
 
 export interface Beat {
+  /** Its place among the step's events. */
+  readonly at: number;
   readonly roll: Rolled;
   readonly effects: readonly Event[];
 }
 
 export function beatsOf(events: readonly Event[]): readonly Beat[] {
-  const beats: { roll: Rolled; effects: Event[] }[] = [];
-  for (const event of events) {
+  const beats: { at: number; roll: Rolled; effects: Event[] }[] = [];
+  for (const [at, event] of events.entries()) {
     switch (event.type) {
       case "asw":
       case "torpedo":
@@ -20,7 +22,7 @@ export function beatsOf(events: readonly Event[]): readonly Beat[] {
       case "fired":
         // Shots that were never fired have no dice to show.
         if ("lost" in event && event.lost) break;
-        beats.push({ roll: event, effects: [] });
+        beats.push({ at, roll: event, effects: [] });
         break;
       case "damaged":
       case "crippled":

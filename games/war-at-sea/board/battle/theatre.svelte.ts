@@ -1,15 +1,10 @@
-/** Plays the newest step of combat beat by beat, at the pace the player set, and can be skipped. */
+/** Combat as the table's clock tells it: before the step, and after so many of its rolls. */
 
-import type { BattleView, ShipView, FullView as View } from "../../full-view/index.ts";
+import { untrack } from "svelte";
+import { type BattleView, fullView, type FullView as View } from "../../full-view/index.ts";
 import type { Event } from "../../types.ts";
 import type { Props } from "../plan/table.svelte.ts";
 import { type Afloat, after, type Beat, battleAt, beatsOf, isSunk, type Summary, summary, summed } from "./beats.ts";
-
-interface Playing {
-  readonly battle: BattleView;
-  readonly ships: readonly ShipView[];
-  readonly beats: readonly Beat[];
-}
 
 export interface Scene {
   readonly battle: BattleView;
@@ -20,97 +15,62 @@ export interface Scene {
   readonly seen: readonly Beat[];
 }
 
-/** A step is shown within the time the table gives it, however many guns fire. */
-const wholeStep = 2700;
-const longest = 950;
-
 export function createTheatre(props: Props) {
-  let playing = $state.raw<Playing | undefined>();
-  /** Beats begun; the last of them is under the eyes. */
-  let begun = $state(0);
-  let settled = $state(false);
   let ended = $state.raw<Summary | undefined>();
-  let last: { readonly step: number; readonly view: View } = { step: props.step, view: props.view };
   let told: readonly Event[] = [];
-
-  $effect.pre(() => {
-    const { step, view, events, speed } = props;
-    const before = last;
-    if (step === before.step) {
-      // Staged orders change the view without a step: what is shown next begins from the latest.
-      last = { step, view };
-      return;
-    }
-    last = { step, view };
-    if (step !== before.step + 1) {
-      // A jump in a replay: nothing to play.
-      playing = undefined;
-      told = [];
-      return;
-    }
-    told = summed(told, events);
-    const over = events.some((event) => event.type === "battle-over") ? summary(told) : undefined;
-    if (over) ended = over;
-    else if (events.some((event) => event.type === "battle" || event.type === "turn")) ended = undefined;
-    const beats = speed === 0 ? [] : beatsOf(events);
-    const at = placeOf(events) ?? before.view.battle?.at ?? view.battle?.at;
-    if (beats.length === 0 || at === undefined) {
-      playing = undefined;
-      return;
-    }
-    const battle =
-      before.view.battle ??
-      (view.battle?.at === at ? { ...view.battle, uBoats: boatsBefore(before.view, at) } : battleAt(before.view, at));
-    // 19.3: ships turned face up by this battle are known from the new view only.
-    const known = new Map(before.view.ships.map((ship) => [ship.id, ship]));
-    const ships = view.ships.map((ship) =>
-      known.get(ship.id)?.place === null ? { ...ship, damage: ship.damage } : (known.get(ship.id) ?? ship),
-    );
-    playing = { battle, ships, beats };
-    begun = 1;
-    settled = props.motion === "reduced";
-  });
+  let last = props.step;
 
   $effect(() => {
-    const now = playing;
-    if (!now) return;
-    const length = Math.min(longest, wholeStep / now.beats.length) / Math.max(0.25, props.speed);
-    // Reading `begun` makes every beat start the clock anew.
-    const more = begun < now.beats.length;
-    const roll = setTimeout(() => (settled = true), length * 0.45);
-    const next = setTimeout(
-      () => {
-        if (more) {
-          begun += 1;
-          settled = props.motion === "reduced";
-        } else playing = undefined;
-      },
-      more ? length : length * 1.7,
-    );
-    return () => {
-      clearTimeout(roll);
-      clearTimeout(next);
-    };
+    const { step, events, playback } = props;
+    // Only when all of a step has been told.
+    if (playback || step === last) return;
+    untrack(() => {
+      if (step !== last + 1) told = [];
+      last = step;
+      told = summed(told, events);
+      if (events.some((event) => event.type === "battle-over")) ended = summary(told);
+      else if (events.some((event) => event.type === "battle" || event.type === "turn")) ended = undefined;
+    });
   });
 
   // The result of a battle goes away by itself once it has been read.
   $effect(() => {
-    if (!ended || playing) return;
+    if (!ended || props.playback) return;
     const timer = setTimeout(() => (ended = undefined), 7000 / Math.max(0.5, props.speed));
     return () => clearTimeout(timer);
   });
 
+  const playing = $derived.by(() => {
+    const { playback } = props;
+    const beats = playback ? beatsOf(playback.events) : [];
+    if (!playback || beats.length === 0) return undefined;
+    const { events } = playback;
+    const before = fullView(playback.before);
+    const then = fullView(playback.after);
+    const at = placeOf(events) ?? before.battle?.at ?? then.battle?.at;
+    if (at === undefined) return undefined;
+    const battle =
+      before.battle ??
+      (then.battle?.at === at ? { ...then.battle, uBoats: boatsBefore(before, at) } : battleAt(before, at));
+    // 19.3: ships turned face up by this battle are known from the new view only.
+    const known = new Map(before.ships.map((ship) => [ship.id, ship]));
+    const ships = then.ships.map((ship) => (known.get(ship.id)?.place === null ? ship : (known.get(ship.id) ?? ship)));
+    return { battle, ships, beats };
+  });
+
   const scene = $derived.by((): Scene | undefined => {
-    if (playing) {
-      const shown = settled ? begun : begun - 1;
+    const { playback, view } = props;
+    if (playing && playback) {
+      const { told: count, until } = playback;
+      const shown = playing.beats.filter(({ at }) => at < count).length;
       return {
         battle: playing.battle,
         ships: after(playing.ships, playing.beats, shown),
-        beat: playing.beats[begun - 1],
+        beat: playing.beats.findLast(({ at }) => at < until),
         seen: playing.beats.slice(0, shown),
       };
     }
-    const { battle, ships } = props.view;
+    const { battle, ships } = view;
     if (!battle) return undefined;
     return {
       battle,
@@ -127,14 +87,12 @@ export function createTheatre(props: Props) {
     get playing() {
       return playing !== undefined;
     },
+    /** The dice lie. */
     get settled() {
-      return settled;
+      return props.playback?.rolling !== true;
     },
     get ended() {
       return ended;
-    },
-    skip() {
-      playing = undefined;
     },
     dismiss() {
       ended = undefined;

@@ -1,0 +1,195 @@
+/** What happened is told once, by one clock: board, tray, diary, and then header and prompt. */
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
+import { asked, awaitTurn, chooser, decideByMouse, handsOff, nothingWrong, playComputer, visitor } from "./hands.ts";
+
+const address = inject("address");
+
+/** At the movement of the Allies in their first turn, all ships in port. */
+async function toMovement(page: Page): Promise<void> {
+  await playComputer(page, address, "war-at-sea", "Allies", "random");
+  await awaitTurn(page);
+  await page.locator("[data-primary]:enabled").click();
+  await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
+}
+
+/** Remembers in which order the page first showed what of a step. */
+function watchOrder(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const seen: string[] = [];
+    (globalThis as unknown as { order: string[] }).order = seen;
+    const lines = document.querySelectorAll("[data-diary] [data-seq]").length;
+    const step = document.querySelector<HTMLElement>("[data-table]")?.dataset["step"];
+    const note = (word: string, is: boolean): void => {
+      if (is && !seen.includes(word)) seen.push(word);
+    };
+    new MutationObserver(() => {
+      const table = document.querySelector<HTMLElement>("[data-table]");
+      note("rolling", document.querySelector("#main .tumbles") !== null);
+      note("told", table?.dataset["telling"] !== undefined);
+      note("tray", document.querySelector(".tray li:not(.slot) .dice svg") !== null);
+      note("diary", document.querySelectorAll("[data-diary] [data-seq]").length > lines);
+      note("prompt", table?.dataset["step"] !== step && table?.dataset["telling"] === undefined);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+const order = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { order: string[] }).order);
+
+describe("one clock", () => {
+  test.each([
+    ["dice are rolled before their result is in the tray, the diary, the prompt", { speed: 4 }],
+    ["at once the order is the same", { speed: 0 }],
+    ["with little motion too", { speed: 4, still: true }],
+  ] as const)("%s", async (_, looks) => {
+    const guest = await visitor(browser, looks);
+    const { page } = guest;
+    await toMovement(page);
+    // A sea two areas away needs a die.
+    await page.getByRole("tab", { name: "Actions" }).click();
+    const far = page.locator("button[data-act]", { hasText: /Barents/ }).first();
+    await far.waitFor();
+    await page.getByRole("tab", { name: "Log" }).click();
+    await watchOrder(page);
+    await page.getByRole("tab", { name: "Actions" }).click();
+    await far.waitFor();
+    // The diary is in sight from the first moment of the step on.
+    await far.evaluate((order: HTMLElement) => {
+      order.click();
+      document.getElementById("tab-log")?.click();
+    });
+    await page.waitForFunction(() => (globalThis as unknown as { order: string[] }).order.includes("prompt"));
+    const seen = await order(page);
+    if (looks.speed > 0 && !("still" in looks)) expect(seen[0]).toMatch(/told|rolling/);
+    expect(seen.indexOf("tray")).toBeGreaterThanOrEqual(0);
+    expect(seen.indexOf("diary")).toBeGreaterThanOrEqual(seen.indexOf("tray"));
+    expect(seen.indexOf("prompt")).toBe(seen.length - 1);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("nothing can be decided while it is told, and Skip brings everything to its end at once", async () => {
+    const guest = await visitor(browser, { speed: 0.5 });
+    const { page } = guest;
+    await toMovement(page);
+    await page.getByRole("tab", { name: "Actions" }).click();
+    await page
+      .locator("button[data-act]", { hasText: /Barents/ })
+      .first()
+      .click();
+    await page.locator("[data-telling] #main .tumbles").first().waitFor();
+    expect(await page.locator("[data-primary], [data-asked]").count()).toBe(0);
+    // The tray has a slot, and no number yet.
+    expect(await page.locator(".tray .slot").count()).toBe(1);
+    await handsOff(page);
+    await page.keyboard.press("Space");
+    await page.locator("[data-asked]").waitFor();
+    expect(await page.locator("[data-telling], .tray .slot").count()).toBe(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a new question hears no Enter that was meant for the last one, and its button stands elsewhere", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "war-at-sea", "Allies", "random");
+    await awaitTurn(page);
+    const place = () => page.locator("[data-button-place]").getAttribute("data-button-place");
+    const first = await place();
+    await handsOff(page);
+    // Twice in one breath: the second must not end the movement that follows.
+    await page.evaluate(async () => {
+      const press = () =>
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true }));
+      press();
+      for (let left = 40; left > 0 && !document.querySelector('[data-asked="allied-movement"]'); left--) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      press();
+    });
+    await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
+    expect(await asked(page)).toBe("allied-movement");
+    expect(await place()).not.toBe(first);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+describe("committing safely", () => {
+  test("with nobody at sea Enter is dead, the button asks in place, and planning goes on", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await toMovement(page);
+    await handsOff(page);
+    await page.keyboard.press("Enter");
+    expect(await page.locator("[data-doubt]").count()).toBe(0);
+    expect(await asked(page)).toBe("allied-movement");
+    await page.locator("[data-hollow]").click();
+    await page.locator("[data-doubt]", { hasText: "Nobody sails?" }).waitFor();
+    // Enter gives the safe answer.
+    await handsOff(page);
+    await page.keyboard.press("Enter");
+    await page.locator("[data-doubt]").waitFor({ state: "detached" });
+    expect(await asked(page)).toBe("allied-movement");
+    await page.locator("[data-hollow]").click();
+    await page.locator("[data-insist]").click();
+    await page.locator('[data-asked="allied-movement"]').waitFor({ state: "detached" });
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("few orders name the seas left open; enough are not asked about", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await toMovement(page);
+    await page.locator('[data-ship="hood"]').first().click();
+    await page.getByRole("button", { name: /North Atlantic.*adjacent/ }).click();
+    await page.locator('[data-staged="1"]').waitFor();
+    await page.locator("[data-primary]:enabled").click();
+    await page.locator("[data-doubt]", { hasText: "Mediterranean" }).waitFor();
+    await page.locator("[data-keep]").click();
+    await page.keyboard.press("a");
+    await page.getByRole("button", { name: /North Sea.*adjacent/ }).click();
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>("[data-table]")?.dataset["staged"]) > 9,
+    );
+    await page.locator("[data-primary]:enabled").click();
+    await page.locator('[data-asked="allied-movement"]').waitFor({ state: "detached" });
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("undo says what it did, and a commit taken back lies on the desk again", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await page.goto(`${address}/new/war-at-sea/pass`);
+    await page.getByRole("button", { name: "Start" }).click();
+    const pick = chooser(1);
+    await page.locator("[data-handover] button").click();
+    await awaitTurn(page);
+    await decideByMouse(page, pick, 0);
+    await page.locator('[data-asked="allied-movement"]:not([data-busy])').waitFor();
+    for (const ship of ["hood", "nelson"]) {
+      await page.locator(`[data-ship="${ship}"]`).first().click();
+      await page.getByRole("button", { name: /North Sea.*adjacent/ }).click();
+    }
+    await page.locator('[data-staged="2"]').waitFor();
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await page.getByText(/Taken back: .*Nelson/).waitFor();
+    await page.locator('[data-staged="1"]').waitFor();
+    await page.locator("[data-primary]:enabled").click();
+    await page.locator("[data-insist]").click();
+    // Repairs of the same side come next: the commit can still be taken back.
+    await page.locator('[data-asked="allied-repairs"]:not([data-busy]), [data-handover]').first().waitFor();
+    if ((await page.locator("[data-handover]").count()) === 0) {
+      await page.getByRole("button", { name: /^Undo/ }).click();
+      await page.locator('[data-asked="allied-movement"]').waitFor();
+      await page.locator('[data-staged="1"]').waitFor();
+      await page.getByText(/on your desk again/).waitFor();
+    }
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
