@@ -163,6 +163,7 @@ describe("looking back", () => {
       .click();
     await host.page.locator('[data-staged="1"]').waitFor();
     await host.page.locator("[data-primary]").click();
+    await host.page.locator("[data-insist]").click();
     await host.page.locator("[data-asked]").waitFor({ state: "detached" });
 
     // It may come and go while nobody looks: the page itself remembers that it was there.
