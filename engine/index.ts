@@ -4,6 +4,7 @@ export * from "./chance.ts";
 export * from "./draft.ts";
 export * from "./fork.ts";
 export * from "./game.ts";
+export * from "./hexes.ts";
 export * from "./lesson.ts";
 export * from "./manifest.ts";
 export * from "./match.ts";

@@ -2,12 +2,11 @@
  * The battle board's geometry: hexes with a point at the top, columns q and r, six headings clockwise from
  * north-east. A bow points at a hex side (9.282), so a heading is also the hex a ship would enter (9.57).
  */
-import type { Index } from "@admiralty/engine";
+import { hexDistance as distance, type Index, stepQ, stepR } from "@admiralty/engine";
 import board from "../data/battle-board.json" with { type: "json" };
 import type { Heading } from "./components.ts";
 
-export const stepQ = [1, 1, 0, -1, -1, 0] as const;
-export const stepR = [-1, 0, 1, 1, 0, -1] as const;
+export { distance, stepQ, stepR };
 
 /** The board is a hexagon this many hexes from its centre to each edge. */
 export const radius = board.radius.hexes;
@@ -15,10 +14,6 @@ export const radius = board.radius.hexes;
 export const aRange = board.range.A[1] as number;
 export const bRange = board.range.B[1] as number;
 export const shipsPerHex = board.shipsPerHex.ships;
-
-export function distance(dq: number, dr: number): number {
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
-}
 
 export function hexName(q: number, r: number): string {
   return `${q},${r}`;

@@ -1,21 +1,21 @@
 /** The battle board as a drawing: hexes with a point at the top, a bow pointing at a hex side. */
 
+import type { Axial } from "@admiralty/engine";
+import { hexGrid } from "@admiralty/kit/hexes.ts";
 import { headingIds } from "../../battle/components.ts";
-import { distance, parseHex, radius, stepQ, stepR } from "../../battle/hexes.ts";
+import { distance, onBoard, parseHex, radius } from "../../battle/hexes.ts";
 import type { HeadingId } from "../../battle/types.ts";
 import type { Box } from "../plan/boxes.ts";
 
-export type Axial = readonly [q: number, r: number];
+export type { Axial } from "@admiralty/engine";
 
 /** Side of a hex in the units of the drawing. */
 const SIDE = 24;
-const ROOT3 = Math.sqrt(3);
-export const WIDTH = SIDE * ROOT3 * (2 * radius + 1) + 76;
+export const WIDTH = SIDE * Math.sqrt(3) * (2 * radius + 1) + 76;
 export const HEIGHT = SIDE * 1.5 * 2 * radius + SIDE * 2 + 64;
 
-export function place([q, r]: Axial): readonly [number, number] {
-  return [WIDTH / 2 + SIDE * ROOT3 * (q + r / 2), HEIGHT / 2 + SIDE * 1.5 * r];
-}
+const grid = hexGrid(SIDE, [WIDTH / 2, HEIGHT / 2]);
+export const { place, outline, wedge } = grid;
 
 /** Degrees of a heading on the page: east is nought, clockwise. */
 export function degrees(heading: HeadingId): number {
@@ -26,13 +26,6 @@ export function axial(name: string): Axial {
   return parseHex(name) ?? [0, 0];
 }
 
-const corners = [30, 90, 150, 210, 270, 330].map((angle) => (angle * Math.PI) / 180);
-
-/** The outline of a hex about its middle. */
-export function outline(scale = 1): string {
-  return `M${corners.map((angle) => `${(SIDE * scale * Math.cos(angle)).toFixed(1)} ${(SIDE * scale * Math.sin(angle)).toFixed(1)}`).join("L")}Z`;
-}
-
 export const hexes: readonly Axial[] = (() => {
   const found: Axial[] = [];
   for (let q = -radius; q <= radius; q++) {
@@ -40,9 +33,6 @@ export const hexes: readonly Axial[] = (() => {
   }
   return found;
 })();
-
-/** The sixth of a hex towards its right side: the side that a bow turned by nought degrees points at. */
-export const wedge = `M0 0L${(SIDE * 0.866).toFixed(1)} ${-SIDE / 2}V${SIDE / 2}Z`;
 
 /** Room left round the ships, and the least that is shown. */
 const looks = { desk: [170, 480], phone: [84, 330], near: [52, 200] } as const;
@@ -70,22 +60,9 @@ export function sight(ships: readonly Axial[], from: keyof typeof looks = "desk"
 }
 
 /** The line round all hexes within so many of one, along the hex sides and inside the printed board. */
-export function ring(about: Axial, within: number): string {
-  let path = "";
-  for (const [q, r] of hexes) {
-    if (distance(q - about[0], r - about[1]) > within) continue;
-    for (let side = 0; side < 6; side++) {
-      const [nq, nr] = [q + (stepQ[side] as number), r + (stepR[side] as number)];
-      if (distance(nq - about[0], nr - about[1]) <= within || distance(nq, nr) > radius) continue;
-      const [x, y] = place([q, r]);
-      const corner = (offset: number) => {
-        const angle = ((side * 60 - 60 + offset) * Math.PI) / 180;
-        return `${(x + SIDE * Math.cos(angle)).toFixed(1)} ${(y + SIDE * Math.sin(angle)).toFixed(1)}`;
-      };
-      path += `M${corner(-30)}L${corner(30)}`;
-    }
-  }
-  return path;
+export function ring([q, r]: Axial, within: number): string {
+  const inside = hexes.filter((hex) => distance(hex[0] - q, hex[1] - r) <= within);
+  return grid.border(inside, ([atQ, atR]) => onBoard(atQ, atR));
 }
 
 /** A hull seen from above, bow to the right. */
