@@ -1,5 +1,5 @@
 // The arrows of the architecture point down only: web → boards → kit, rules → engine.
-const rules = "^games/[^/]+/(?!ai/|board/|tests/|manifest\\.ts$)";
+const rules = "^(games|examples)/[^/]+/(?!ai/|board/|tests/|manifest\\.ts$)";
 const anyTest = "/tests/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -16,14 +16,19 @@ export default {
       comment: "Rules have no clock, no I/O and no page: they import the engine, their own data and typebox.",
       severity: "error",
       from: { path: rules },
-      to: { pathNot: ["^games/", "^engine/", "node_modules/typebox"], dependencyTypesNot: ["type-only"] },
+      to: { pathNot: ["^(games|examples)/", "^engine/", "node_modules/typebox"], dependencyTypesNot: ["type-only"] },
     },
-    { name: "rules-draw-nothing", severity: "error", from: { path: rules }, to: { path: "^games/[^/]+/(ai|board)/" } },
+    {
+      name: "rules-draw-nothing",
+      severity: "error",
+      from: { path: rules },
+      to: { path: "^(games|examples)/[^/]+/(ai|board)/" },
+    },
     {
       name: "engine-knows-no-game",
       severity: "error",
       from: { path: "^engine/", pathNot: anyTest },
-      to: { path: "^(kit|games|ai|wire|server|client|web|cli|bench)/" },
+      to: { path: "^(kit|games|examples|ai|wire|server|client|web|cli|bench)/" },
     },
     {
       name: "kit-knows-no-game",
@@ -35,7 +40,7 @@ export default {
     {
       name: "kit-is-for-pages",
       severity: "error",
-      from: { pathNot: ["^kit/", "^web/", "^games/[^/]+/board/"] },
+      from: { pathNot: ["^kit/", "^web/", "^(games|examples)/[^/]+/board/"] },
       to: { path: "^kit/" },
     },
     {
@@ -48,13 +53,13 @@ export default {
     {
       name: "games-are-apart",
       severity: "error",
-      from: { path: "^games/([^/]+)/" },
-      to: { path: "^games/([^/]+)/", pathNot: "^games/$1/" },
+      from: { path: "^(games|examples)/([^/]+)/" },
+      to: { path: "^(games|examples)/([^/]+)/", pathNot: "^$1/$2/" },
     },
     {
       name: "games-stand-below",
       severity: "error",
-      from: { path: "^games/", pathNot: anyTest },
+      from: { path: "^(games|examples)/", pathNot: anyTest },
       to: { path: "^(wire|server|client|web|cli|bench)/" },
     },
     {
@@ -67,7 +72,14 @@ export default {
       name: "server-draws-nothing",
       severity: "error",
       from: { path: "^(server|cli|client)/" },
-      to: { path: ["^web/", "^games/[^/]+/board/"] },
+      to: { path: ["^web/", "^(games|examples)/[^/]+/board/"] },
+    },
+    {
+      name: "examples-are-not-shipped",
+      comment: "A test build adds them: `withExamples` in scripts/lib.mjs.",
+      severity: "error",
+      from: { pathNot: ["^examples/", anyTest, "^scripts/"] },
+      to: { path: "^examples/" },
     },
     {
       name: "page-names-no-game",

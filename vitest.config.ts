@@ -3,7 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 /** Rules and what thinks about them: no state of their own, no processes, so a worker may keep what it has loaded. */
-const rules = ["engine", "wire", "kit", "ai", "games"].map((folder) => `${folder}/**/tests/**/*.test.ts`);
+const rules = ["engine", "wire", "kit", "ai", "games", "examples"].map((folder) => `${folder}/**/tests/**/*.test.ts`);
 
 export default defineConfig({
   plugins: [svelte({ configFile: false })],

@@ -33,6 +33,29 @@ export interface Manifest {
   odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
 }
 
+/** Games by their ids, each part of them loaded when it is wanted. */
+export interface Collection {
+  /** In the order in which they are shown. */
+  readonly manifests: readonly Manifest[];
+  readonly gameIds: readonly string[];
+  manifestOf(id: string): Manifest | undefined;
+  loadGame(id: string): Promise<Game>;
+}
+
+export function collection(manifests: readonly Manifest[]): Collection {
+  const manifestOf = (id: string): Manifest | undefined => manifests.find((manifest) => manifest.id === id);
+  return {
+    manifests,
+    gameIds: manifests.map(({ id }) => id),
+    manifestOf,
+    async loadGame(id) {
+      const manifest = manifestOf(id);
+      if (!manifest) throw new Error(`there is no game called ${id}`);
+      return (await manifest.rules()).game;
+    },
+  };
+}
+
 /** Exact chances for the command line, by the game's own questions. */
 export interface OddsCommand {
   readonly usage: string;

@@ -23,7 +23,7 @@ export interface Part<Name extends string, Value, Number extends number, Optiona
   readonly name: Name;
   readonly optional: Optional;
   readonly schema: JsonSchema;
-  /** As a refusal says it: "the id of a ship or convoy". */
+  /** As a refusal says it: "the id of a ship". */
   readonly expected: string;
   /** Actions are shared for numbers from 0 up to, not including, this. */
   readonly size: number;

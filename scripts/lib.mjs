@@ -64,7 +64,7 @@ function isInstalled(tools) {
   });
 }
 
-const sources = {
+const sourcesOf = {
   cli: ["engine", "games", "ai", "wire", "server", "cli", "scripts"],
   server: ["engine", "games", "ai", "wire", "server", "scripts"],
   web: ["engine", "kit", "games", "ai", "wire", "client", "web", "scripts"],
@@ -79,10 +79,10 @@ export function filesBelow(folder) {
   });
 }
 
-/** Changes whenever a source of the target changes. */
-function sourceStamp(target) {
+/** Changes whenever a file of these folders changes. */
+function sourceStamp(folders) {
   const hash = createHash("sha256");
-  for (const folder of [...sources[target], "package-lock.json"]) {
+  for (const folder of [...folders, "package-lock.json"]) {
     const path = join(root, folder);
     if (!existsSync(path)) continue;
     for (const file of statSync(path).isDirectory() ? filesBelow(path) : [path]) {
@@ -93,18 +93,25 @@ function sourceStamp(target) {
   return hash.digest("hex");
 }
 
-/** Builds a target if its sources changed since the last time, or something of what was built is gone. */
-export async function ensureBuilt(target) {
-  const folder = join(dist, target);
-  const stampFile = join(dist, `.built-${target}`);
-  const sources = sourceStamp(target);
+/** What a test build has in the place of `games/index.ts`, and where it lies: beside what is shipped, never in it. */
+export const examples = { index: join(root, "examples", "index.ts"), dist: join(dist, "with-examples") };
+
+/**
+ * Builds a target if its sources changed since the last time, or something of what was built is gone. `withExamples` is
+ * for tests: the same with the example game among the games.
+ */
+export async function ensureBuilt(target, { withExamples = false } = {}) {
+  const place = withExamples ? examples.dist : dist;
+  const folder = join(place, target);
+  const stampFile = join(place, `.built-${target}`);
+  const sources = sourceStamp(withExamples ? [...sourcesOf[target], "examples"] : sourcesOf[target]);
   const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, "utf8") === builtStamp(sources, folder);
   if (isBuilt()) return;
-  say(`building ${target}`);
+  say(`building ${target}${withExamples ? " with the example game" : ""}`);
   // Beside the old one, which another process may be running.
-  const fresh = join(dist, `.building-${target}-${process.pid}`);
-  if (target === "web") await buildWeb(fresh);
-  else await bundle(entriesOf(target), fresh);
+  const fresh = join(place, `.building-${target}-${process.pid}`);
+  if (target === "web") await buildWeb(fresh, withExamples);
+  else await bundle(entriesOf(target), fresh, withExamples);
   if (!isBuilt()) {
     rmSync(folder, { recursive: true, force: true });
     renameSync(fresh, folder);
@@ -127,7 +134,7 @@ function entriesOf(target) {
 }
 
 /** Bundles TypeScript for Node: workspace sources inside, installed packages outside. */
-export async function bundle(entries, folder) {
+export async function bundle(entries, folder, withExamples = false) {
   const { build } = await import("rolldown");
   await build({
     cwd: root,
@@ -135,6 +142,7 @@ export async function bundle(entries, folder) {
     platform: "node",
     external: (id) =>
       !id.startsWith(".") && !id.startsWith("/") && !/^[A-Za-z]:/.test(id) && !id.startsWith("@admiralty/"),
+    resolve: { alias: withExamples ? { "@admiralty/games": examples.index } : {} },
     logLevel: "warn",
     // Flat, so that a worker is found beside whichever chunk starts it.
     output: {
@@ -148,8 +156,9 @@ export async function bundle(entries, folder) {
   });
 }
 
-async function buildWeb(folder) {
+async function buildWeb(folder, withExamples) {
   const { build } = await import("vite");
   const configFile = join(root, "web", "vite.config.ts");
-  await build({ configFile, logLevel: "warn", build: { outDir: folder, emptyOutDir: true } });
+  const mode = withExamples ? "examples" : "production";
+  await build({ configFile, mode, logLevel: "warn", build: { outDir: folder, emptyOutDir: true } });
 }

@@ -1,14 +1,16 @@
 // Says which files name a game that is none of their business. A game's id stands in its own folder, in games/index.ts
-// and in tests; everything else reads the manifests, or a fourth game would have to be written into it.
+// (or examples/index.ts) and in tests; everything else reads the manifests, or a fourth game would have to be written into it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { filesBelow, root } from "./lib.mjs";
 
-const games = readdirSync(join(root, "games")).filter((id) => existsSync(join(root, "games", id, "manifest.ts")));
+const gamesIn = (place) =>
+  readdirSync(join(root, place)).filter((id) => existsSync(join(root, place, id, "manifest.ts")));
+const games = ["games", "examples"].flatMap(gamesIn);
 const named = new RegExp(String.raw`(?<![\w-])(${games.join("|")})(?![\w-])`);
-const own = new RegExp(`^games/(${games.join("|")})/|^games/index\\.ts$`);
+const own = new RegExp(`^(games|examples)/((${games.join("|")})/|index\\.ts$)`);
 const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const folders = new Set([...workspaces.map((folder) => folder.split("/")[0]), "scripts", "docs"]);
+const folders = new Set([...workspaces.map((folder) => folder.split("/")[0]), "examples", "scripts", "docs"]);
 
 let found = 0;
 for (const file of [...folders].flatMap((folder) => filesBelow(join(root, folder)))) {

@@ -1,5 +1,5 @@
 /**
- * npm run rules: per game, each rule of the rulebook with the tests that prove it and where it is implemented.
+ * npm run rules: per game, the example among them, each rule of the rulebook with the tests that prove it and where it is implemented.
  * Fails if a rule has no test, if it names a file that does not exist, or if a test cites a rule that does not.
  *
  * A test cites rules at the beginning of its title: `test("7.4, 7.6 a ship is sunk when …")`.
@@ -7,7 +7,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { allRules, type Game } from "@admiralty/engine";
-import { gameIds, loadGame } from "@admiralty/games";
+import { gameIds, loadGame } from "../examples/index.ts";
 
 const quiet = process.argv.includes("--quiet");
 const only = process.argv.slice(2).filter((word) => !word.startsWith("--"));
@@ -41,7 +41,7 @@ function citations(folder: string): Map<string, string[]> {
 }
 
 function report(game: Game): string[] {
-  const folder = join("games", game.id);
+  const folder = ["games", "examples"].map((place) => join(place, game.id)).find(existsSync) ?? "";
   const cited = citations(folder);
   const rules = allRules(game.rulebook);
   const problems: string[] = [];

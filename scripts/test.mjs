@@ -75,6 +75,7 @@ function checks() {
     "engine",
     "kit",
     "games",
+    "examples",
     "ai",
     "wire",
     "server",

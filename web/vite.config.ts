@@ -14,6 +14,18 @@ const inFolder = (folders: string, file: string): RegExp => {
   return new RegExp(`^${house.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(${folders})/${file}$`);
 };
 
+/** A test build has the example game as well: boards and pictures are found in its folder too. */
+function alsoExamples(): Plugin {
+  return {
+    name: "also-examples",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/web\/.*\.ts$/.test(id) || !code.includes("import.meta.glob")) return undefined;
+      return { code: code.replaceAll(/("(?:\.\.\/)+)games\/\*\//g, "$1{games,examples}/*/"), map: null };
+    },
+  };
+}
+
 /**
  * The service worker must know the names of all files, and has to lie at the top to serve every address.
  * It is an entry of the build like any other; the list is put in when all names are known.
@@ -60,7 +72,7 @@ function leanRules(): Plugin {
     apply: "build",
     enforce: "pre",
     resolveId(source, importer) {
-      const game = /\/games\/([^/]+)\/(?:index|game)\.ts$/.exec(importer ?? "")?.[1];
+      const game = /\/(?:games|examples)\/([^/]+)\/(?:index|game)\.ts$/.exec(importer ?? "")?.[1];
       return game && source in left ? `${mark}${game}:${source}` : undefined;
     },
     load(id) {
@@ -112,7 +124,7 @@ function bareFigures(): Plugin {
     apply: "build",
     enforce: "pre",
     async transform(code, id) {
-      const game = /\/([^/]+)\/(?:[^/]+\/)*data\/[^/]+\.json$/.exec(id.slice(id.lastIndexOf("/games/") + 6))?.[1];
+      const game = /.*\/(?:games|examples)\/([^/]+)\/(?:[^/]+\/)*data\/[^/]+\.json$/.exec(id)?.[1];
       if (game === undefined || (await games).module.manifestOf(game)?.citesSources) return undefined;
       const bare = JSON.stringify(JSON.parse(code, (key, value) => (source.test(key) ? undefined : value)));
       return { code: bare, map: null };
@@ -173,13 +185,18 @@ const pieces = [
   { name: "kit", test: inFolder("kit", "[^?]+"), priority: 0.5 },
   { name: "engine", test: inFolder("engine", "[^?]+"), priority: 0.4 },
   {
-    name: (id: string) => /[\\/]games[\\/]([^\\/]+)[\\/](?:index|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
+    name: (id: string) =>
+      /[\\/](?:games|examples)[\\/]([^\\/]+)[\\/](?:index|board[\\/]index)\.ts$/.exec(id)?.[1] ?? null,
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root,
+  resolve: {
+    alias: mode === "examples" ? [{ find: /^@admiralty\/games$/, replacement: `${root}../examples/index.ts` }] : [],
+  },
   plugins: [
+    ...(mode === "examples" ? [alsoExamples()] : []),
     svelte({ configFile: false, compilerOptions: { runes: true, cssHash: shortHash } }),
     askedParts(),
     leanRules(),
@@ -206,7 +223,7 @@ export default defineConfig({
       // Modules of the house have no side effects when loaded: what is not used is left out.
       treeshake: {
         moduleSideEffects: [
-          { test: inFolder("engine|kit|games|ai|client", "[^?]*\\.ts"), sideEffects: false },
+          { test: inFolder("engine|kit|games|examples|ai|client", "[^?]*\\.ts"), sideEffects: false },
           {
             test: /\/svelte\/src\/internal\/client\/(dom\/(elements\/transitions|blocks\/html)|loop|timing)\.js$/,
             sideEffects: false,
@@ -216,4 +233,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
-});
+}));

@@ -1,5 +1,5 @@
 /** Stands in for the registry of games, so that the commands are proven on a game that is over in a blink. */
-import type { Game, Manifest } from "@admiralty/engine";
+import { collection, type Manifest } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 
 const picket: Manifest = {
@@ -12,13 +12,4 @@ const picket: Manifest = {
   scene: async () => ({ scene: toy.scene }),
 };
 
-export const manifests: readonly Manifest[] = [picket];
-export const gameIds: readonly string[] = [picket.id];
-
-export function manifestOf(id: string): Manifest | undefined {
-  return id === picket.id ? picket : undefined;
-}
-
-export async function loadGame(): Promise<Game> {
-  return toy;
-}
+export const { manifests, gameIds, manifestOf, loadGame } = collection([picket]);

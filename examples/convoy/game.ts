@@ -1,0 +1,38 @@
+/** Convoy: the whole game as one object. */
+import type { Game } from "@admiralty/engine";
+import { audit } from "./audit.ts";
+import { imagine } from "./imagine.ts";
+import { options } from "./options.ts";
+import { outcome } from "./outcome.ts";
+import { rulebook } from "./rulebook.ts";
+import { scene } from "./scene.ts";
+import { setup } from "./setup.ts";
+import { clone } from "./state.ts";
+import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
+import { text } from "./text.ts";
+import type { Convoy } from "./types.ts";
+import { view } from "./view.ts";
+
+export const game: Game<Convoy> = {
+  id: "convoy",
+  title: "Convoy",
+  version: "1",
+  seats: ["escort", "submarine"],
+  secrets: true,
+  options,
+  rulebook,
+  text,
+  scene,
+  setup,
+  awaiting,
+  prompt,
+  actions,
+  refuse,
+  apply,
+  view,
+  imagine,
+  clone,
+  outcome,
+  audit,
+  disagreement,
+};

@@ -1,0 +1,4 @@
+/** A course in Convoy. */
+import { hunting } from "./hunting.ts";
+
+export const lessons = [hunting];
