@@ -13,6 +13,7 @@ export function cloneTable(t: Table): Table {
     active: t.active,
     phase: t.phase,
     acted: t.acted,
+    holdsBack: t.holdsBack,
     discards: t.discards.slice(),
     ship: t.ship,
     side: t.side,
@@ -38,6 +39,7 @@ export function cloneTable(t: Table): Table {
     play: t.play,
     actor: t.actor,
     target: t.target,
+    pinged: t.pinged.slice(),
     cards: t.cards.slice(),
     loud: t.loud,
     evasion: t.evasion,
@@ -58,7 +60,7 @@ export function clone(state: State): State {
     pile: state.pile.slice(),
     draft: state.draft,
     draftActor: state.draftActor,
-    draftTarget: state.draftTarget,
+    draftTargets: state.draftTargets.slice(),
     draftCards: state.draftCards.slice(),
   };
 }

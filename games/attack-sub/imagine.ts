@@ -35,7 +35,7 @@ export function imagine(view: View, chance: Chance): State {
     pile: unseen,
     draft: draft?.kind ?? "none",
     draftActor: draft?.ship == null ? -1 : actorOf(table, nameIndex(draft.ship)),
-    draftTarget: draft?.target == null ? -1 : actorOf(table, nameIndex(draft.target)),
+    draftTargets: draft?.targets.map((target) => actorOf(table, nameIndex(target))) ?? [],
     draftCards: draft?.cards.slice() ?? [],
   };
 }

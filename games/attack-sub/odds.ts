@@ -108,6 +108,17 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
   switch (action.do) {
     case "search":
       return searchOdds(view, action.ship, action.target, action.mode, 0, [action.card]);
+    case "add-target":
+      return view.draft?.ship == null
+        ? undefined
+        : searchOdds(view, view.draft.ship, action.target, "active", 0, view.draft.cards);
+    // Of several ships each has a number of its own.
+    case "ping": {
+      const { draft } = view;
+      const [target, ...others] = draft?.targets ?? [];
+      if (draft?.ship == null || target === undefined || others.length > 0) return undefined;
+      return searchOdds(view, draft.ship, target, "active", 0, draft.cards);
+    }
     case "search-next":
       return view.play === null
         ? undefined
@@ -117,9 +128,10 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
     case "add-weapon":
     case "fire": {
       const { draft } = view;
-      if (draft?.ship == null || draft.target == null) return undefined;
+      const target = draft?.targets[0];
+      if (draft?.ship == null || target === undefined) return undefined;
       const cards = action.do === "fire" ? draft.cards : [...draft.cards, action.card];
-      return attackOdds(view, draft.ship, draft.target, cards);
+      return attackOdds(view, draft.ship, target, cards);
     }
     case "reduce-contact":
       return drawFor(poolOf(view, [action.card]), 0, REDUCTION_NEED[action.card]!);

@@ -15,6 +15,7 @@ export function describe(state: State): Position {
     deck: t.deck,
     ...(t.spent && { lastDeckUsed: true }),
     acted: t.acted,
+    ...(t.holdsBack && { holdsBack: true }),
     phase: t.phase as NonNullable<Position["phase"]>,
     ships: describeShips(t),
     contacts: describeContacts(t),
@@ -34,10 +35,12 @@ export function describe(state: State): Position {
   }
   if (t.phase === "over") position.over = { winner: t.winner, rule: t.overRule, reason: t.overReason };
   if (state.draft !== "none") {
-    const aiming = state.draft === "lock-on";
     position.draft = {
       kind: state.draft,
-      ...(aiming && { ship: nameOfActor(t, state.draftActor), target: nameOfActor(t, state.draftTarget) }),
+      ...(state.draft !== "discard" && {
+        ship: nameOfActor(t, state.draftActor),
+        targets: state.draftTargets.map((unit) => nameOfActor(t, unit)),
+      }),
       cards: state.draftCards.slice(),
     };
   }
@@ -48,7 +51,7 @@ function describePlay(t: Table): NonNullable<Position["play"]> {
   return {
     kind: t.play as "search",
     ship: nameOfActor(t, t.actor),
-    target: nameOfActor(t, t.target),
+    targets: (t.pinged.length > 0 ? t.pinged : [t.target]).map((unit) => nameOfActor(t, unit)),
     cards: t.cards.slice(),
     loud: t.loud,
     evasion: t.evasion,

@@ -59,7 +59,8 @@ const playScene = Type.Object(
   {
     kind: Type.Union([Type.Literal("search"), Type.Literal("attack"), Type.Literal("range"), Type.Literal("exit")]),
     ship: Type.String(),
-    target: Type.String(),
+    /** One; a ping may be directed at several (4.21). */
+    targets: Type.Array(Type.String(), { minItems: 1 }),
     cards: Type.Array(Type.Integer({ minimum: 1, maximum: 128 }), { maxItems: 8 }),
     loud: Type.Optional(flag),
     evasion: Type.Optional(count),
@@ -72,9 +73,9 @@ const playScene = Type.Object(
 
 const draftScene = Type.Object(
   {
-    kind: Type.Union([Type.Literal("lock-on"), Type.Literal("discard")]),
+    kind: Type.Union([Type.Literal("lock-on"), Type.Literal("ping"), Type.Literal("discard")]),
     ship: Type.Optional(Type.String()),
-    target: Type.Optional(Type.String()),
+    targets: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
     cards: Type.Array(Type.Integer({ minimum: 1, maximum: 128 }), { minItems: 1 }),
   },
   strict,
@@ -94,6 +95,8 @@ export const sceneSchema = Type.Object(
     /** The last deck ran out in this turn; the pile serves for its numbers only (13.6). */
     lastDeckUsed: Type.Optional(flag),
     acted: Type.Optional(flag),
+    /** The turn is over and its player says how many cards to draw (3.5). */
+    holdsBack: Type.Optional(flag),
     phase: Type.Optional(
       Type.Union([
         Type.Literal("turn"),
@@ -101,6 +104,7 @@ export const sceneSchema = Type.Object(
         Type.Literal("answer"),
         Type.Literal("play-dead"),
         Type.Literal("weather"),
+        Type.Literal("refill"),
         Type.Literal("over"),
       ]),
     ),

@@ -51,7 +51,7 @@ class Builder {
       pile,
       draft: draft?.kind ?? "none",
       draftActor: draft?.ship === undefined ? -1 : this.actor(draft.ship, "draft.ship"),
-      draftTarget: draft?.target === undefined ? -1 : this.actor(draft.target, "draft.target"),
+      draftTargets: (draft?.targets ?? []).map((id, at) => this.actor(id, `draft.targets.${at}`)),
       draftCards: draft?.cards.slice() ?? [],
     };
   }
@@ -63,6 +63,7 @@ class Builder {
     t.deck = p.deck ?? t.deck;
     t.spent = p.lastDeckUsed ?? false;
     t.acted = p.acted ?? false;
+    t.holdsBack = p.holdsBack ?? false;
     t.phase = p.phase ?? "turn";
     t.badWeather = p.badWeatherSince ?? 0;
     SIDES.forEach((seat, side) => {
@@ -154,9 +155,12 @@ class Builder {
     if (play === undefined) return;
     t.play = play.kind;
     t.actor = this.actor(play.ship, "play.ship");
-    t.target = this.actor(play.target, "play.target");
+    const [first = -1, ...others] = play.targets.map((id, at) => this.actor(id, `play.targets.${at}`));
+    t.target = first;
     t.cards = play.cards.slice();
     t.loud = play.loud ?? false;
+    if (play.kind === "search" && t.loud) t.pinged = [first, ...others];
+    else if (others.length > 0) this.problems.push("play.targets: only a ping is directed at several ships (4.21)");
     t.evasion = play.evasion ?? 0;
     t.evasions = play.evasions ?? 0;
     t.heard = play.heard ?? 0;

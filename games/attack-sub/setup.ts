@@ -40,6 +40,7 @@ export function layOut(options: Options): Table {
     active: 0,
     phase: "turn",
     acted: false,
+    holdsBack: false,
     discards: [],
     ship,
     side,
@@ -65,6 +66,7 @@ export function layOut(options: Options): Table {
     play: "none",
     actor: -1,
     target: -1,
+    pinged: [],
     cards: [],
     loud: false,
     evasion: 0,
@@ -87,7 +89,7 @@ export function setup(options: Options, chance: Chance, log?: Event[]): State {
     pile: shuffledDeck(chance),
     draft: "none",
     draftActor: -1,
-    draftTarget: -1,
+    draftTargets: [],
     draftCards: [],
   };
   refill(state, 0, chance, log);

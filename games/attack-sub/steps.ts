@@ -7,7 +7,7 @@ import { CARDS, FORCE, HELO_CARDS, HELO_NAMES, names } from "./components.ts";
 import { answering, autoAnswer, whyNotAsked } from "./rules/answers.ts";
 import { playingDead } from "./rules/contact-reduction.ts";
 import { weather } from "./rules/helicopters.ts";
-import { searchOn } from "./rules/sensors.ts";
+import { designating, searchOn } from "./rules/sensors.ts";
 import { discarding, refilling, turn } from "./rules/turn.ts";
 import { lockOn } from "./rules/weapons.ts";
 import { type Event, type Phase, SEATS, type Seat, type Side, type State, type StepName } from "./types.ts";
@@ -29,6 +29,7 @@ const over: Step = { rule: "13.4", title: "The game is over.", asks: "nobody", p
 export const steps: Readonly<Record<StepName, Step>> = {
   turn,
   "lock-on": lockOn,
+  ping: designating,
   discard: discarding,
   answer: answering,
   search: searchOn,
@@ -47,7 +48,7 @@ export const { awaiting, prompt, actions, refuse, apply, disagreement } = sequen
   // What a player prepares face down is no step of the table.
   at: (state) => (state.draft === "none" ? state.table.phase : state.draft),
   begin(state, step) {
-    if (step === "lock-on" || step === "discard") {
+    if (step === "lock-on" || step === "ping" || step === "discard") {
       state.draft = step;
       return;
     }

@@ -89,7 +89,7 @@ function eventText(event: Event): string {
     case "dealt":
       return `You draw ${cardsText(event.cards)}.`;
     case "hand-filled":
-      return `${who(event.seat)} draws ${event.count} and holds ${event.hand}.`;
+      return `${who(event.seat)} draws ${event.count === 0 ? "no card" : event.count} and holds ${event.hand}.`;
     case "reshuffled":
       return event.rule === "13.6"
         ? `The last deck is used up: ${event.cards} discards are shuffled for the numbers of this turn ${rule("13.6")}.`
@@ -98,6 +98,8 @@ function eventText(event: Event): string {
       return `Turn ${event.turn}: ${who(event.seat)}.`;
     case "aimed":
       return `${capital(shipRef(event.ship))} aims at ${shipRef(event.target)} with ${cardRef(event.card)}.`;
+    case "designated":
+      return `${capital(shipRef(event.ship))} is to ping ${shipRef(event.target)} with ${cardRef(event.card)}.`;
     case "weapon-added":
       return `${cardRef(event.card)} is added.`;
     case "set-aside":
@@ -162,12 +164,14 @@ function eventText(event: Event): string {
       return `Bad weather grounds all helicopters ${rule("10.32")}.`;
     case "weather-cleared":
       return "The weather clears.";
+    case "weather-skipped":
+      return `${who(event.seat)} does not draw for the weather.`;
     case "plays-dead":
       return `${capital(shipRef(event.ship))} shuts down and plays dead.`;
     case "carries-on":
       return `${capital(shipRef(event.ship))} carries on.`;
     case "turn-ended":
-      return `${who(event.seat)} ends the turn.`;
+      return `${who(event.seat)} ends the turn${event.holdsBack ? " and does not fill the hand" : ""}.`;
     case "over":
       return event.reason;
   }

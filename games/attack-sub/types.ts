@@ -60,6 +60,7 @@ export type Event =
   /** Steps that only their owner sees until the cards are shown. */
   | (Told & { type: "aimed"; seat: Seat; ship: ShipId; target: ShipId; card: number })
   | (Told & { type: "weapon-added"; seat: Seat; card: number })
+  | (Told & { type: "designated"; seat: Seat; ship: ShipId; target: ShipId; card: number })
   | (Told & { type: "set-aside"; seat: Seat; card: number })
   /** A black card shown and what it is meant for. */
   | (Told & { type: "searching"; seat: Seat; ship: ShipId; card: number; mode: SonarMode })
@@ -110,9 +111,11 @@ export type Event =
     })
   | (Told & { type: "bad-weather" })
   | (Told & { type: "weather-cleared" })
+  | (Told & { type: "weather-skipped"; seat: Seat })
   | (Told & { type: "plays-dead"; seat: Seat; ship: ShipId })
   | (Told & { type: "carries-on"; seat: Seat; ship: ShipId })
-  | (Told & { type: "turn-ended"; seat: Seat })
+  /** Holding back: how many cards are drawn is still to be said (3.5). */
+  | (Told & { type: "turn-ended"; seat: Seat; holdsBack: boolean })
   | (Told & { type: "over"; winner: Seat | null; reason: string });
 
 /** Where a ship is. */
@@ -140,11 +143,11 @@ export type Phase =
   | "play-dead"
   /** The active player may draw for the weather at the end of the turn. */
   | "weather"
-  /** The active player fills the hand. */
+  /** The active player, who does not fill the hand, says how many cards to draw. */
   | "refill"
   | "over";
 /** Where play may stand: what is prepared face down is a step of its own player's. */
-export type StepName = Phase | "lock-on" | "discard";
+export type StepName = Phase | "lock-on" | "ping" | "discard";
 
 /** The black card (or cards) being resolved. */
 export type Play = "none" | "search" | "attack" | "range" | "exit";
@@ -172,6 +175,8 @@ export interface Table {
   phase: Phase;
   /** The active player has taken an action, so may not discard (3.4). */
   acted: boolean;
+  /** The active player has ended the turn and does not fill the hand (3.5). */
+  holdsBack: boolean;
   /** Face up, the latest last. */
   discards: number[];
 
@@ -224,8 +229,10 @@ export interface Table {
    * helicopter that hit it and has still to check (10.3), or -1.
    */
   actor: number;
-  /** Unit aimed at; -1 for the surface force. */
+  /** Unit aimed at, the first of those pinged; -1 for the surface force. */
   target: number;
+  /** Units a ping is directed at, in the order designated (4.21); empty for any other play. */
+  pinged: number[];
   cards: number[];
   /** Active Sonar, or Close Range. */
   loud: boolean;
@@ -235,7 +242,7 @@ export interface Table {
   evasions: number;
   /** Levels the answering surface force has gained by Passive Sonar. */
   heard: number;
-  /** Units already searched for with this card. */
+  /** Units already listened for with this card. */
   searched: number[];
 
   winner: Seat | null;
@@ -255,7 +262,8 @@ export interface State {
   /** What the active player prepares face down. */
   draft: "none" | Exclude<StepName, Phase>;
   draftActor: number;
-  draftTarget: number;
+  /** Whom it aims at; whom it will ping, in the order designated. */
+  draftTargets: number[];
   draftCards: number[];
 }
 

@@ -1,5 +1,5 @@
 /** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
-import { type ActionsOf, catalogue, one, type Part, type Reason, verb } from "@admiralty/engine";
+import { type ActionsOf, catalogue, one, type Part, type Reason, verb, whole } from "@admiralty/engine";
 import { CARDS, names } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { ShipId, SonarMode, System } from "./types.ts";
@@ -25,21 +25,31 @@ const system = <Name extends string>(name: Name) => one<Name, System, 0 | 1>(nam
 /** Said to whoever says the verb at another time. */
 const aiming: Reason = ["6.1", "No ship is aiming: choose a ship, a target and a Weapon Lockon first."];
 const underWay: Reason = ["4.1", "No search is under way."];
+const designating: Reason = ["4.21", "No ping is being prepared: choose a ship, an Active Sonar and a target first."];
+const holding: Reason = ["3.5", "Cards are drawn at the end of a turn, by a player who does not fill the hand."];
 const inAnswer: Reason = ["3.2", "No card of the opponent is there to be answered."];
 const justHit: Reason = ["5.5", "No submarine of yours has just been hit."];
 const badWeather: Reason = ["10.32", "The weather is drawn for at the end of a turn after it broke."];
 
+/** More than anybody can have room for: so many cards are kept ready as actions. */
+const mostCards = 40;
+const drawnText = (count: number): string => (count === 0 ? "no card" : count === 1 ? "1 card" : `${count} cards`);
+
 /** The ship that does something, at the beginning of a sentence. */
 const by = (say: { readonly ship: ShipId }): string => capital(shipRef(say.ship));
 
-/** 4.1: A, a search for one ship, */
+/** 4.1: A, a search for one ship; a ping is laid face down until all its targets are designated (4.21). */
 export const search = verb(
   "search",
   [ship, card, mode, target],
   (say) =>
     `${by(say)}: ${say.mode === "active" ? "ping" : "listen for"} ${shipRef(say.target)} with ${cardRef(say.card)}`,
 );
-/** then with the same card for others, */
+/** 4.21: a further ship the ping is directed at; */
+export const addTarget = verb("add-target", [target], (say) => `Ping ${shipRef(say.target)} too`, designating);
+/** then it is heard. */
+export const ping = verb("ping", [], () => "Ping", designating);
+/** 4.1: who only listens goes on to others with the same card, */
 export const searchNext = verb("search-next", [target], (say) => `Search for ${shipRef(say.target)} too`, underWay);
 /** or no more. */
 export const searchEnd = verb("search-end", [], () => "End the search", underWay);
@@ -97,7 +107,12 @@ export const stayDead = verb("stay-dead", [ship], (say) => `${by(say)}: keep pla
 export const powerUp = verb("power-up", [ship], (say) => `${by(say)}: stop playing dead`);
 /** 3.4 */
 export const discard = verb("discard", [card], (say) => `Discard ${cardRef(say.card)} (card ${say.card})`);
+/** 3.5: which fills the hand, */
 export const endTurn = verb("end-turn", [], () => "End the turn");
+/** or leaves open how many cards are drawn; */
+export const holdBack = verb("hold-back", [], () => "End the turn without filling the hand");
+/** they are drawn when the helicopters and the weather are done with (R31). */
+export const draw = verb("draw", [whole("count", mostCards)], (say) => `Draw ${drawnText(say.count)}`, holding);
 /** 10.32: at the end of a turn after the weather broke. */
 export const weatherCheck = verb("weather-check", [], () => "Draw for the weather", badWeather);
 export const skipWeather = verb("skip-weather", [], () => "Do not draw for the weather", badWeather);
@@ -112,6 +127,8 @@ export const carryOn = verb("carry-on", [], () => "Carry on", justHit);
 
 export const verbs = catalogue(
   search,
+  addTarget,
+  ping,
   searchNext,
   searchEnd,
   reduceContact,
@@ -131,6 +148,8 @@ export const verbs = catalogue(
   powerUp,
   discard,
   endTurn,
+  holdBack,
+  draw,
   weatherCheck,
   skipWeather,
   answer,

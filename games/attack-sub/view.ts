@@ -7,7 +7,7 @@ import { answerKinds } from "./rules/answers.ts";
 import { exitNeed, mayExit } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
 import { countShips, goalText, scoreOf } from "./rules/victory.ts";
-import { strengthOf } from "./rules/weapons.ts";
+import { aimOf, strengthOf } from "./rules/weapons.ts";
 import type { Scenario } from "./scenario.ts";
 import {
   contactOf,
@@ -115,7 +115,10 @@ export interface PlayView {
   readonly kind: "search" | "attack" | "range" | "exit";
   readonly by: Seat;
   readonly ship: ShipId;
+  /** The first of those it is directed at. */
   readonly target: ShipId;
+  /** All of them: a ping has several (4.21). */
+  readonly targets: readonly ShipId[];
   readonly cards: readonly number[];
   readonly mode: SonarMode | null;
   readonly close: boolean | null;
@@ -132,9 +135,10 @@ export interface PlayView {
 
 /** What the viewer prepares face down. */
 export interface DraftView {
-  readonly kind: "lock-on" | "discard";
+  readonly kind: "lock-on" | "ping" | "discard";
   readonly ship: ShipId | null;
-  readonly target: ShipId | null;
+  /** Whom it aims at or will ping, in the order designated. */
+  readonly targets: readonly ShipId[];
   readonly cards: readonly number[];
   readonly strength: number;
 }
@@ -318,13 +322,13 @@ function helicopters(t: Table): HelicopterView[] {
 function draftView(state: State): DraftView | null {
   const t = state.table;
   if (state.draft === "none") return null;
-  const aiming = state.draft === "lock-on";
+  const { draft, draftActor, draftTargets, draftCards } = state;
   return {
-    kind: state.draft,
-    ship: aiming ? nameOfActor(t, state.draftActor) : null,
-    target: aiming ? nameOfActor(t, state.draftTarget) : null,
-    cards: state.draftCards.slice(),
-    strength: aiming ? strengthOf(t, state.draftActor, state.draftTarget, state.draftCards) : 0,
+    kind: draft,
+    ship: draft === "discard" ? null : nameOfActor(t, draftActor),
+    targets: draftTargets.map((unit) => nameOfActor(t, unit)),
+    cards: draftCards.slice(),
+    strength: draft === "lock-on" ? strengthOf(t, draftActor, aimOf(state), draftCards) : 0,
   };
 }
 
@@ -337,6 +341,7 @@ function playView(t: Table): PlayView | null {
     by: seatOf(t.active),
     ship: nameOfActor(t, t.actor),
     target: nameOfActor(t, t.target),
+    targets: (t.pinged.length > 0 ? t.pinged : [t.target]).map((unit) => nameOfActor(t, unit)),
     cards: t.cards.slice(),
     mode: searching ? (t.loud ? "active" : "passive") : null,
     close: t.play === "range" ? t.loud : null,

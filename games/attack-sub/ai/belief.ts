@@ -65,7 +65,8 @@ class Hints {
     const cover = held(view);
     if (own.some((card) => KIND[card] === "weapon-lockon")) {
       const { draft } = last;
-      const target = draft?.target == null ? -1 : last.table.ship.indexOf(shipIndex(draft.target));
+      const aim = draft?.targets[0];
+      const target = aim === undefined ? -1 : last.table.ship.indexOf(shipIndex(aim));
       if (draft == null || target < 0) return;
       const need = (last.ships[target]?.defense ?? 8) - draft.strength;
       if (chanceOf(need) < worthEvading) return;

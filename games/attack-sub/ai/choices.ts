@@ -9,9 +9,15 @@ export type Choices = (state: State, side: Side) => readonly Action[];
 
 const noCards: readonly number[] = [];
 
+/** 3.5: more cards are better than fewer. Whoever has to say how many fills the hand. */
+function eager(list: readonly Action[]): readonly Action[] {
+  if (list[0]?.do === "draw") return list.slice(0, 1);
+  return list.at(-1)?.do === "hold-back" ? list.slice(0, -1) : list;
+}
+
 /** All that differ: equal cards are one choice, so of steps that differ only in which card of a print is used one is enough. */
 export function differing(state: State, side: Side): readonly Action[] {
-  const list = timely(state, actions(state, SEATS[side]));
+  const list = eager(timely(state, actions(state, SEATS[side])));
   const hand = state.hands[side];
   const drafted = state.table.active === side ? state.draftCards : noCards;
   let doubles: number[] | undefined;
@@ -49,7 +55,9 @@ function timely({ table: t }: State, list: readonly Action[]): readonly Action[]
 export function plain(state: State, side: Side): readonly Action[] {
   const { phase, play } = state.table;
   const list = differing(state, side);
-  return phase === "search" || phase === "weather" ? list : list.filter((action) => isPlain(action, play));
+  return phase === "search" || phase === "weather" || phase === "refill"
+    ? list
+    : list.filter((action) => isPlain(action, play));
 }
 
 function isPlain(action: Action, play: Play): boolean {

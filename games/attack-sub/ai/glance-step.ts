@@ -1,7 +1,7 @@
 /** A step at a glance: its kind, and a few figures of what it may come to. */
 import { ACTIVE_BONUS, EVASION, FAMILY, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
-import { strengthOf } from "../rules/weapons.ts";
+import { aimOf, strengthOf } from "../rules/weapons.ts";
 import {
   attackValue,
   contactOf,
@@ -89,7 +89,7 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       return kindAt.attack;
     }
     case "add-weapon": {
-      const unit = state.draftTarget;
+      const unit = aimOf(state);
       const need = defenseOf(t, unit) - strengthOf(t, state.draftActor, unit, state.draftCards) + 0.5;
       const more = smoothChance(need - (FIRE[action.card] as number)) - smoothChance(need);
       aimed(x, t, state.draftActor, unit, more);
@@ -98,7 +98,7 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       return kindAt["add-weapon"];
     }
     case "fire": {
-      const unit = state.draftTarget;
+      const unit = aimOf(state);
       const need = defenseOf(t, unit) - strengthOf(t, state.draftActor, unit, state.draftCards) + 0.5;
       aimed(x, t, state.draftActor, unit, smoothChance(need));
       return kindAt.fire;
@@ -113,12 +113,17 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       x[11] = isSub(t, actor) ? 1 : 0;
       return active ? kindAt.ping : kindAt.listen;
     }
+    // One more ship for the same card, whether all are designated at once (4.21) or one after the other.
+    case "add-target":
     case "search-next": {
+      const designated = action.do === "add-target";
+      const actor = designated ? state.draftActor : t.actor;
       const unit = actorById(t, action.target);
-      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
-      aimed(x, t, t.actor, unit, chanceOf(detectionOf(t, unit) - value));
+      const value = sensorValue(t, actor) + (designated || t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      aimed(x, t, actor, unit, chanceOf(detectionOf(t, unit) - value));
       return kindAt["search-next"];
     }
+    case "ping":
     case "search-end":
       return kindAt["search-end"];
     case "reduce-contact": {
@@ -186,6 +191,10 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
     case "end-turn":
       x[0] = state.draftCards.length / 2;
       return state.draft === "discard" ? kindAt["end-discards"] : kindAt["end-turn"];
+    // The rule of thumb is all there is to holding back (3.5).
+    case "hold-back":
+    case "draw":
+      return kindAt["end-turn"];
     case "weather-check":
       return kindAt["weather-check"];
     case "skip-weather":
@@ -215,8 +224,9 @@ function answer(x: Float64Array, t: Table, ship: string, card: number): number {
       return kindAt.evade;
     }
     case "contact-reduction": {
-      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[t.target] as number);
-      const need = detectionOf(t, t.target) - value;
+      const unit = actorById(t, ship);
+      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      const need = detectionOf(t, unit) - value;
       x[7] = chanceOf(need) - chanceOf(need + (REDUCTION[card] as number));
       x[8] = (x[7] as number) * (x[2] as number);
       x[9] = (REDUCTION[card] as number) / 3;

@@ -1,7 +1,7 @@
 /** Rules of thumb for every decision: what mark a legal step deserves at first sight. */
 import { ACTIVE_BONUS, EVASION, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
-import { strengthOf } from "../rules/weapons.ts";
+import { aimOf, strengthOf } from "../rules/weapons.ts";
 import {
   attackValue,
   capacityOf,
@@ -65,8 +65,11 @@ export function markOf(state: State, side: Side, action: Action): number {
       return w.fire;
     case "search":
       return searchMark(state, side, action.ship, action.target, action.mode === "active");
+    case "add-target":
+      return nextMark(t, state.draftActor, action.target, true);
     case "search-next":
-      return nextMark(t, action.target);
+      return nextMark(t, t.actor, action.target, t.loud);
+    case "ping":
     case "search-end":
       return w.searchEnd;
     case "reduce-contact":
@@ -100,6 +103,11 @@ export function markOf(state: State, side: Side, action: Action): number {
         : w.discard - w.discardKeep * keepWorth(t, side, action.card) + w.clockDiscard * clock(t, side);
     case "end-turn":
       return 0.6;
+    // 3.5: more cards are better than fewer; to hold the deck back costs more than it brings.
+    case "hold-back":
+      return -1;
+    case "draw":
+      return action.count;
     case "weather-check":
       return 1;
     case "skip-weather":
@@ -140,7 +148,8 @@ function attackMark(state: State, side: Side, ship: string, target: string, card
 /** 6.4: another weapon is added while it makes a real difference. */
 function addMark(state: State, card: number): number {
   const t = state.table;
-  const { draftActor, draftTarget, draftCards } = state;
+  const { draftActor, draftCards } = state;
+  const draftTarget = aimOf(state);
   const need = defenseOf(t, draftTarget) - strengthOf(t, draftActor, draftTarget, draftCards) + w.evasion;
   const more = smoothChance(need - (FIRE[card] as number)) - smoothChance(need);
   return w.addWeapon * more * shipWorth(t, draftTarget) - w.addCost;
@@ -165,9 +174,10 @@ function searchMark(state: State, side: Side, ship: string, target: string, acti
   return eager * smoothChance(detectionOf(t, unit) - value) * gain * Math.min(1.6, shipWorth(t, unit)) - heard;
 }
 
-function nextMark(t: Table, target: string): number {
+/** One more ship for the same card. */
+function nextMark(t: Table, actor: number, target: string, active: boolean): number {
   const unit = actorById(t, target);
-  const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+  const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
   return w.next * chanceOf(detectionOf(t, unit) - value);
 }
 
@@ -207,8 +217,10 @@ function answerMark(t: Table, ship: string, card: number): number {
       return w.evade * spared * shipWorth(t, t.target) - w.evadeCost;
     }
     case "contact-reduction": {
-      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[t.target] as number);
-      const need = detectionOf(t, t.target) - value;
+      // A ping has several targets (4.21): the card shields the one that plays it.
+      const unit = actorById(t, ship);
+      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      const need = detectionOf(t, unit) - value;
       return w.hush * (chanceOf(need) - chanceOf(need + (REDUCTION[card] as number))) - w.hushCost;
     }
     case "sensor":

@@ -18,6 +18,7 @@ const order: readonly Action["do"][] = [
   "technician",
   "search",
   "search-next",
+  "ping",
   "reduce-contact",
   "repair",
   "power-up",

@@ -31,6 +31,7 @@ function isHere(now: State, start: State): boolean {
     a.discards.length === b.discards.length &&
     now.draft === start.draft &&
     now.draftCards.length === start.draftCards.length &&
+    now.draftTargets.length === start.draftTargets.length &&
     a.searched.length === b.searched.length &&
     a.acts.join() === b.acts.join() &&
     a.shut.join() === b.shut.join() &&
@@ -44,6 +45,9 @@ function whyOf(action: Action): string {
     case "fire":
     case "add-weapon":
       return "The shot is good enough to take now.";
+    case "ping":
+    case "add-target":
+      return "A ping is worth being heard for.";
     case "search":
     case "search-next":
       return action.do === "search" && action.mode === "active"

@@ -8,7 +8,7 @@ import { scenarios } from "../scenarios.ts";
 import type { Action } from "../types.ts";
 import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
-import { titleName } from "./names.ts";
+import { shipName, titleName } from "./names.ts";
 import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
 import { selection } from "./plan/selection.svelte.ts";
 import { proposal } from "./plan/table.svelte.ts";
@@ -22,8 +22,8 @@ const track = [
 ] as const;
 
 export function phases(view: View): readonly PhaseMark[] {
-  const now = view.phase === "answer" ? 1 : view.phase === "play-dead" || view.phase === "weather" ? 2 : 0;
-  return phaseTrack(track, view.phase === "over" ? track.length : now);
+  const now = { turn: 0, search: 0, answer: 1, "play-dead": 2, weather: 2, refill: 3, over: track.length }[view.phase];
+  return phaseTrack(track, now);
 }
 
 export function headline(view: View): { title: string; of?: string; now: string } {
@@ -60,7 +60,7 @@ function count(number: number, word: string): string {
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const proposed = proposal(view, actions);
-  if (proposed) return { action: proposed, label: withChance(playLabel(view, proposed), view, proposed), tone: "act" };
+  if (proposed) return { action: proposed, label: withChance(playLabel(proposed), view, proposed), tone: "act" };
   const [answer] = selection.planned;
   if (answer && actions.some((action) => sameAction(action, answer))) {
     return { action: answer, label: answersLabel(view, selection.planned), tone: "fire" };
@@ -73,6 +73,11 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
           label: withChance("Fire", view, action),
           tone: "fire",
         };
+      case "ping": {
+        const [first = "", ...others] = view.draft?.targets ?? [];
+        const label = others.length === 0 ? `Ping ${shipName(first)}` : `Ping ${count(others.length + 1, "ship")}`;
+        return { action, label: withChance(label, view, action), tone: "act" };
+      }
       case "search-end":
         return { action, label: "End the search" };
       case "end-turn":
@@ -83,6 +88,9 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
         };
       case "pass":
         return { action, label: passLabel(view), tone: "seal" };
+      // The first of the list is the whole hand.
+      case "draw":
+        return { action, label: `Draw ${count(action.count, "card")}`, tone: "close" };
       case "weather-check":
         return { action, label: withChance("Draw for the weather", view, action) };
       default:
@@ -90,5 +98,5 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
     }
   }
   const only = actions.length === 1 ? actions[0] : undefined;
-  return only ? { action: only, label: titleName(playLabel(view, only)) } : undefined;
+  return only ? { action: only, label: titleName(playLabel(only)) } : undefined;
 }

@@ -17,7 +17,7 @@ export const beingFiredAt: Lesson<Action, Seat> = {
     contacts: { molniya: { virginia: 1 } },
     hands: { blue: ["ht2", "nm2"] },
     discards: [53],
-    play: { kind: "attack", ship: "molniya", target: "virginia", cards: [53] },
+    play: { kind: "attack", ship: "molniya", targets: ["virginia"], cards: [53] },
     pile: ["rn:4", "rn:2", "rn:3"],
   },
   chance: [],

@@ -13,22 +13,22 @@ export const pinging: Lesson<Action, Seat> = {
   chance: [],
   steps: [
     {
-      say: "Active sonar adds one to the search, but everybody hears the ping. [[ship:swiftsure|Swiftsure]] faces two enemies. Ping for [[ship:skvortsov|Skvortsov]].",
+      say: "Active sonar adds one to the search, but everybody hears the ping. [[ship:swiftsure|Swiftsure]] faces two enemies. Choose the card and [[ship:skvortsov|Skvortsov]]: nobody sees it before you ping.",
       rule: "4.21",
       do: [{ do: "search", ship: "swiftsure", card: 1, mode: "active", target: "skvortsov" }],
-      nudge: "Ping for Skvortsov with the Active Sonar card.",
+      nudge: "Direct the Active Sonar card at Skvortsov.",
     },
     {
-      say: "The other side may answer with red cards. [[ship:ivan-rogov|Ivan Rogov]], whom you did not even search for, plays a Passive Sonar and has a contact on you now, without any draw.",
+      say: "One ping may be directed at several ships, one number for each, but all of them are designated before anybody answers. This time one is enough: ping.",
+      rule: "4.21",
+      do: [{ do: "ping" }],
+      nudge: "Ping Skvortsov alone.",
+    },
+    {
+      say: "The other side may answer with red cards. [[ship:ivan-rogov|Ivan Rogov]], whom you did not even search for, plays a Passive Sonar and has a contact on you now, without any draw. Then your own number is turned.",
       rule: "3.2",
       by: "orange",
       do: [{ do: "answer", ship: "ivan-rogov", card: 11 }, { do: "pass" }],
-    },
-    {
-      say: "Now your own number is turned. You could go on and search for another ship with the same card; this is enough. End the search.",
-      rule: "4.1",
-      do: [{ do: "search-end" }],
-      nudge: "End the search.",
     },
   ],
   end: "A ping finds more and tells more. Use it when they know where you are already, or when you are about to shoot.",

@@ -129,6 +129,7 @@ export function endPlay(t: Table): void {
   t.target = -1;
   if (t.cards.length > 0) t.cards = [];
   if (t.searched.length > 0) t.searched = [];
+  if (t.pinged.length > 0) t.pinged = [];
   t.loud = false;
   t.evasion = 0;
   t.evasions = 0;

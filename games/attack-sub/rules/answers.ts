@@ -56,6 +56,11 @@ function hasRedLeft(t: Table, actor: number, extra: boolean, no?: No): May {
   );
 }
 
+/** The black play is directed at the ship: a ping at several (4.21). */
+function isAimedAt(t: Table, unit: number): boolean {
+  return unit === t.target || t.pinged.includes(unit);
+}
+
 /** Battle Stations stands ready for one extra red card. */
 function hasExtra(t: Table, actor: number): boolean {
   return t.stations[actor] === 1;
@@ -64,7 +69,7 @@ function hasExtra(t: Table, actor: number): boolean {
 /** 5.3: one Contact Reduction for each ship and opponent's turn. */
 function mayQuiet(t: Table, unit: number, extra: boolean, no?: No): May {
   if (t.play !== "search") return no?.("5.3", "Contact Reduction answers a search.");
-  if (unit !== t.target) return no?.("5.3", "Only the ship searched for may play it.");
+  if (!isAimedAt(t, unit)) return no?.("5.3", "Only the ship searched for may play it.");
   if (t.quiet[unit] !== 0) return no?.("5.3", "One Contact Reduction for each ship and turn.");
   return hasRedLeft(t, unit, extra, no);
 }
@@ -216,7 +221,7 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
   const heard = isHeard(t);
   const stations = hand.some((card) => KIND[card] === "battle-stations");
   for (let actor = 0; actor < t.acts.length; actor++) {
-    if ((actor !== t.target && !heard) || !mayDefend(t, side, actor)) continue;
+    if ((!isAimedAt(t, actor) && !heard) || !mayDefend(t, side, actor)) continue;
     listReds(t, actor, hand, hasExtra(t, actor), list);
     if (!stations || !isOfUse(t, actor, hand)) continue;
     for (const card of hand) if (KIND[card] === "battle-stations") list.push(answer.of(nameNumber(t, actor), card));
@@ -264,7 +269,7 @@ function couldAnswer(state: State): boolean {
   const heard = isHeard(t);
   for (let actor = 0; actor < t.acts.length; actor++) {
     // Who is not aimed at has nothing to answer with but his ears.
-    if ((actor !== t.target && !heard) || !mayDefend(t, side, actor)) continue;
+    if ((!isAimedAt(t, actor) && !heard) || !mayDefend(t, side, actor)) continue;
     // With two cards in hand one of them may be Battle Stations.
     const extra = hasExtra(t, actor) || (held > 1 && mayCallStations(t, actor));
     if (mayEvade(t, actor, extra) || mayQuiet(t, actor, extra) || mayHear(t, actor, extra)) return true;
@@ -320,10 +325,8 @@ function promptText(t: Table): string {
   const whom = shipRef(nameOfActor(t, t.target));
   switch (t.play) {
     case "search": {
-      const value = searchValue(t, t.actor, t.target, t.loud);
-      const how = t.loud ? "pings" : "listens for";
-      const against = `sensor ${value} against detection ${detectionOf(t, t.target)}`;
-      return `${who} ${how} ${whom}, ${against}. Answer with red cards, or pass.`;
+      const sought = t.loud ? t.pinged : [t.target];
+      return `${who} ${t.loud ? "pings" : "listens for"} ${sought.map((unit) => searchText(t, unit)).join("; ")}. Answer with red cards, or pass.`;
     }
     case "attack":
       return `${who} attacks ${whom}, strength ${strengthOf(t, t.actor, t.target, t.cards)}. Answer with red cards, or pass.`;
@@ -332,6 +335,11 @@ function promptText(t: Table): string {
     default:
       return `${who} tries to get away. Negate it, or pass.`;
   }
+}
+
+function searchText(t: Table, unit: number): string {
+  const value = searchValue(t, t.actor, unit, t.loud);
+  return `${shipRef(nameOfActor(t, unit))}, sensor ${value} against detection ${detectionOf(t, unit)}`;
 }
 
 /** A red card is played. True if it ends the window at once (a negation). */

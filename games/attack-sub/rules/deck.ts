@@ -74,20 +74,31 @@ export function lastDeckIsEmpty({ table: t, pile }: State): boolean {
   return t.spent || (pile.length === 0 && t.deck === lastDeck(t));
 }
 
-/** 3.5: draws up to the hand size; a player holding more keeps what he has. The last deck is not begun again for it. */
-export function refill(state: State, side: Side, chance: Chance, log?: Event[]): void {
-  const size = handSize(state.table, side);
-  const hand = state.hands[side];
+/**
+ * 3.5: as many as the hand has room for; who holds more than that keeps what he has. The last deck is not begun again.
+ * Cards laid aside to be discarded are still held, and are not counted.
+ */
+export function roomToDraw({ table: t, hands, pile, draftCards }: State, side: Side): number {
+  const room = handSize(t, side) - hands[side].length + draftCards.length;
+  if (room <= 0 || t.spent) return 0;
+  return Math.min(room, pile.length + (t.deck < lastDeck(t) ? t.discards.length + draftCards.length : 0));
+}
+
+/** 3.5: so many cards are drawn. */
+export function drawCards(state: State, side: Side, count: number, chance: Chance, log?: Event[]): void {
   const cards: number[] | undefined = log && [];
-  let count = 0;
-  const last = lastDeck(state.table);
-  while (hand.length < size && !state.table.spent && (state.pile.length > 0 || state.table.deck < last)) {
+  for (let drawn = 0; drawn < count; drawn++) {
     const card = drawToHand(state, side, chance, log);
     cards?.push(card);
-    count++;
   }
-  if (log === undefined || cards === undefined || count === 0) return;
+  if (log === undefined || cards === undefined) return;
   const seat = seatOf(side);
-  log.push({ type: "hand-filled", rule: "3.5", seat, count, hand: hand.length });
-  log.push({ type: "dealt", rule: "3.5", seat, cards, to: [seat], reveals: true });
+  log.push({ type: "hand-filled", rule: "3.5", seat, count, hand: state.hands[side].length });
+  if (count > 0) log.push({ type: "dealt", rule: "3.5", seat, cards, to: [seat], reveals: true });
+}
+
+/** 3.5: draws up to the hand size. */
+export function refill(state: State, side: Side, chance: Chance, log?: Event[]): void {
+  const room = roomToDraw(state, side);
+  if (room > 0) drawCards(state, side, room, chance, log);
 }

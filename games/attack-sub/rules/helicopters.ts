@@ -155,7 +155,12 @@ export const weather: Step = {
         return "refill";
       },
     },
-    "skip-weather": { apply: () => "refill" },
+    "skip-weather": {
+      apply(_state, side, _chance, log) {
+        log?.push({ type: "weather-skipped", rule: "10.32", seat: seatOf(side) });
+        return "refill";
+      },
+    },
   },
 };
 

@@ -1,7 +1,7 @@
 /** Chapter 4: searching with Active and Passive Sonar. */
 import type { Chance, May, No } from "@admiralty/engine";
 import { ACTIVE, ACTIVE_BONUS, NONE, PASSIVE, RN } from "../components.ts";
-import { cardRef } from "../names.ts";
+import { cardRef, shipRef } from "../names.ts";
 import {
   actorOf,
   contactOf,
@@ -16,7 +16,7 @@ import {
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import { DOWN, type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
-import { type Action, search, searchEnd, searchNext } from "../verbs.ts";
+import { type Action, addTarget, ping, search, searchEnd, searchNext } from "../verbs.ts";
 import { beginPlay, didAct, endPlay, holds, mayAct, SEARCH } from "./acting.ts";
 import { raise } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
@@ -71,8 +71,18 @@ export const searching: Order<"search"> = {
   },
   apply(state, side, name, card, mode, target, _chance, log) {
     const t = state.table;
-    playSensor(state, side, actorOf(t, name), card, mode === pinging, actorOf(t, target), log);
-    return "answer";
+    const actor = actorOf(t, name);
+    const unit = actorOf(t, target);
+    if (mode === listening) {
+      playSensor(state, side, actor, card, false, [unit], log);
+      return "answer";
+    }
+    state.draftActor = actor;
+    state.draftTargets.push(unit);
+    state.draftCards.push(card);
+    if (!moreToPing(state, side)) return sendPing(state, side, log);
+    if (log !== undefined) tellDesignated(state, side, unit, log);
+    return "ping";
   },
 };
 
@@ -86,12 +96,76 @@ export function listSearches(t: Table, actor: number, side: Side, card: number, 
   }
 }
 
+/** 4.21: the ships a ping is directed at are designated together, and each of them once. */
+function mayPing(state: State, side: Side, target: number, no?: No): May {
+  if (state.draftTargets.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
+  return maySearchFor(state.table, state.draftActor, side, target, no);
+}
+
+function moreToPing(state: State, side: Side): boolean {
+  for (let unit = 0; unit < state.table.ship.length; unit++) if (mayPing(state, side, unit)) return true;
+  return false;
+}
+
+/** 4.21: the searcher's own affair until the ping is heard; then all whom it is directed at are told together. */
+export const designating: Step = {
+  rule: "4.21",
+  title: "A ship gets ready to ping.",
+  asks: (state, side) => side === state.table.active,
+  prompt({ table: t, draftActor, draftTargets }) {
+    const targets = draftTargets.map((unit) => shipRef(nameOfActor(t, unit))).join(", ");
+    return `${shipRef(nameOfActor(t, draftActor))} is to ping ${targets}. Designate another ship, or ping.`;
+  },
+  meanwhile: ["4.21", "A ping is being prepared: designate another ship or ping (or take it back)."],
+  list(state, side, list) {
+    const { ship } = state.table;
+    for (let target = 0; target < ship.length; target++) {
+      if (mayPing(state, side, target)) list.push(addTarget.of(ship[target]!));
+    }
+    list.push(ping.of());
+  },
+  orders: {
+    "add-target": {
+      may: (state, side, target, no) => mayPing(state, side, actorOf(state.table, target), no),
+      apply(state, side, name, _chance, log) {
+        const unit = actorOf(state.table, name);
+        state.draftTargets.push(unit);
+        if (log !== undefined) tellDesignated(state, side, unit, log);
+      },
+    },
+    ping: { apply: (state, side, _chance, log) => sendPing(state, side, log) },
+  },
+};
+
+function tellDesignated(state: State, side: Side, target: number, log: Event[]): void {
+  const { table: t, draftActor, draftCards } = state;
+  const seat = seatOf(side);
+  log.push({
+    type: "designated",
+    rule: "4.21",
+    seat,
+    ship: nameOfActor(t, draftActor),
+    target: nameOfActor(t, target),
+    card: draftCards[0]!,
+    to: [seat],
+  });
+}
+
+function sendPing(state: State, side: Side, log?: Event[]): StepName {
+  const { draftActor: actor, draftTargets: targets, draftCards } = state;
+  state.draftActor = -1;
+  state.draftTargets = [];
+  state.draftCards = [];
+  playSensor(state, side, actor, draftCards[0]!, true, targets, log);
+  return "answer";
+}
+
 function maySearchNext(t: Table, side: Side, target: number, no?: No): May {
   if (target >= 0 && t.searched.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
   return maySearchFor(t, t.actor, side, target, no);
 }
 
-/** 4.1: the same card against another ship, or the search is over. */
+/** 4.1: who listens goes on with the same card against another ship, or the search is over. */
 export const searchOn: Step = {
   rule: "4.1",
   title: "The searcher goes on with the same card, or ends the search.",
@@ -111,7 +185,7 @@ export const searchOn: Step = {
       apply(state, side, name, _chance, log) {
         const t = state.table;
         t.target = actorOf(t, name);
-        if (log !== undefined) tellTarget(t, side, log);
+        if (log !== undefined) tellTarget(t, side, t.target, log);
         return "answer";
       },
     },
@@ -136,36 +210,45 @@ function playSensor(
   actor: number,
   card: number,
   active: boolean,
-  target: number,
+  targets: readonly number[],
   log?: Event[],
 ): void {
   const t = state.table;
   playFromHand(state, side, card);
   didAct(t, actor, SEARCH);
-  beginPlay(state, "search", actor, target, active);
+  beginPlay(state, "search", actor, targets[0]!, active);
   t.cards = [card];
+  if (active) t.pinged = targets.slice();
   if (log === undefined) return;
   const mode = active ? "active" : "passive";
   const rule = active ? "4.21" : "4.22";
   log.push({ type: "searching", rule, seat: seatOf(side), ship: nameOfActor(t, actor), card, mode, reveals: true });
-  tellTarget(t, side, log);
+  for (const target of targets) tellTarget(t, side, target, log);
 }
 
-function tellTarget(t: Table, side: Side, log: Event[]): void {
+function tellTarget(t: Table, side: Side, target: number, log: Event[]): void {
   log.push({
     type: "targeted",
     rule: "4.1",
     seat: seatOf(side),
     ship: nameOfActor(t, t.actor),
-    target: nameOfActor(t, t.target),
+    target: nameOfActor(t, target),
     mode: t.loud ? "active" : "passive",
   });
 }
 
-/** 4.1: the random number, once the target has answered. */
+/** 4.1: the random numbers, once the targets have answered: of a ping for all it is directed at, in their order (4.21). */
 export function resolveSearch(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
-  const { actor, target, active } = t;
+  if (!t.loud) return searchFor(state, t.target, chance, log) ? "search" : "turn";
+  for (const target of t.pinged) if (!searchFor(state, target, chance, log)) return "turn";
+  return endSearch(state, chance, log);
+}
+
+/** One random number for one ship; false if an X has ended the search. */
+function searchFor(state: State, target: number, chance: Chance, log?: Event[]): boolean {
+  const t = state.table;
+  const { actor, active } = t;
   const value = searchValue(t, actor, target, t.loud);
   const need = detectionOf(t, target);
   const card = drawNumber(state, active, chance, log);
@@ -193,9 +276,9 @@ export function resolveSearch(state: State, chance: Chance, log?: Event[]): Step
     if (isHelo(t, actor)) lose(t, actor, "malfunction", log);
     else malfunction(t, actor, 0, t.sensorFault[actor]! + 1, log);
     endPlay(t);
-    return "turn";
+    return false;
   }
-  return "search";
+  return true;
 }
 
 function moreToSearch(t: Table): boolean {

@@ -4,13 +4,13 @@ import { HELOS, KIND } from "../components.ts";
 import { other, seatOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, Side, State, StepName } from "../types.ts";
-import { type Action, discard, endTurn } from "../verbs.ts";
+import { type Action, discard, draw, endTurn, holdBack } from "../verbs.ts";
 import { ANYTHING, mayCommand, mayDo } from "./acting.ts";
 import { listActions } from "./actions.ts";
 import { callingStations, listStations } from "./battle-stations.ts";
 import { listShutDown, poweringUp, reducing, stayingDead } from "./contact-reduction.ts";
 import { controllingDamage } from "./damage-control.ts";
-import { playFromHand, refill } from "./deck.ts";
+import { drawCards, playFromHand, roomToDraw } from "./deck.ts";
 import { exiting } from "./exit.ts";
 import { endOfTurnChecks, launching } from "./helicopters.ts";
 import { repairing, sendingTechnician } from "./malfunctions.ts";
@@ -26,6 +26,13 @@ function mayEnd(state: State, side: Side, no?: No): May {
     state.table.acted ||
     state.hands[side].length === 0 ||
     no?.("3.4", "Who takes no action must discard at least one card.")
+  );
+}
+
+/** 3.5: a hand that is full anyway is not filled. */
+function mayHoldBack(state: State, side: Side, no?: No): May {
+  return (
+    roomToDraw(state, side) > 0 || no?.("3.5", "No card would be drawn anyway: the hand is full, or the deck used up.")
   );
 }
 
@@ -79,7 +86,11 @@ export const turn: Step = {
     },
     "end-turn": {
       may: mayEnd,
-      apply: (state, _side, chance, log) => end(state, chance, log),
+      apply: (state, _side, chance, log) => end(state, false, chance, log),
+    },
+    "hold-back": {
+      may: (state, side, no) => mayEnd(state, side, no) && mayHoldBack(state, side, no),
+      apply: (state, _side, chance, log) => end(state, true, chance, log),
     },
   },
 };
@@ -110,8 +121,10 @@ function listTurn(state: State, side: Side, list: Action[]): void {
     listForceRange(t, side, hand, list);
     listEntry(t, side, hand, list);
   }
-  if (mayEnd(state, side)) list.push(endTurn.of());
-  else for (let i = 0; i < hand.length; i++) list.push(discard.of(hand[i]!));
+  if (mayEnd(state, side)) {
+    list.push(endTurn.of());
+    if (mayHoldBack(state, side)) list.push(holdBack.of());
+  } else for (let i = 0; i < hand.length; i++) list.push(discard.of(hand[i]!));
 }
 
 /** 3.4: the player's own affair until the turn ends. */
@@ -124,6 +137,7 @@ export const discarding: Step = {
   list(state, side, list) {
     for (const card of state.hands[side]) if (isLeft(state, card)) list.push(discard.of(card));
     list.push(endTurn.of());
+    if (mayHoldBack(state, side)) list.push(holdBack.of());
   },
   orders: {
     discard: {
@@ -135,7 +149,14 @@ export const discarding: Step = {
     "end-turn": {
       apply(state, _side, chance, log) {
         showDiscards(state, log);
-        return end(state, chance, log);
+        return end(state, false, chance, log);
+      },
+    },
+    "hold-back": {
+      may: mayHoldBack,
+      apply(state, _side, chance, log) {
+        showDiscards(state, log);
+        return end(state, true, chance, log);
       },
     },
   },
@@ -151,33 +172,58 @@ function showDiscards(state: State, log?: Event[]): void {
 }
 
 /** 10.31: helicopters check before anything else; weather (10.32) and refill (3.5) follow. */
-function end(state: State, chance: Chance, log?: Event[]): StepName {
-  log?.push({ type: "turn-ended", rule: "3.1", seat: seatOf(state.table.active) });
+function end(state: State, holdsBack: boolean, chance: Chance, log?: Event[]): StepName {
+  const { table } = state;
+  table.holdsBack = holdsBack;
+  log?.push({ type: "turn-ended", rule: holdsBack ? "3.5" : "3.1", seat: seatOf(table.active), holdsBack });
   endOfTurnChecks(state, chance, log);
   return "weather";
 }
 
-/** 3.5: the hand is filled, and the other player's turn begins unless the last deck is used up (13.6). */
+/** 3.5: the hand is filled, unless its owner would rather draw fewer cards and says how many. */
 export const refilling: Step = {
   rule: "3.5",
-  title: "The hand is filled.",
-  asks: "nobody",
-  prompt: () => "",
-  orders: {},
+  title: "The hand is filled, as far as its owner wants.",
+  asks: (state, side) => side === state.table.active,
   enter(state, chance, log) {
-    refill(state, state.table.active, chance, log);
-    checkDeckLimit(state, log);
-    if (isOver(state.table)) return "over";
-    beginTurn(state, log);
-    return "turn";
+    const { holdsBack, active } = state.table;
+    const room = roomToDraw(state, active);
+    return holdsBack && room > 0 ? undefined : fill(state, room, chance, log);
+  },
+  prompt: (state, side) => `Your hand has room for ${roomToDraw(state, side)} more. How many cards do you draw?`,
+  meanwhile: ["3.5", "The turn is over: say how many cards you draw."],
+  list(state, side, list) {
+    for (let count = roomToDraw(state, side); count >= 0; count--) list.push(draw.of(count));
+  },
+  orders: {
+    draw: {
+      may(state, side, count, no) {
+        const room = roomToDraw(state, side);
+        return (
+          (count >= 0 && count <= room) || no?.("3.5", `Any number of cards from none up to ${room} may be drawn.`)
+        );
+      },
+      apply: (state, _side, count, chance, log) => fill(state, count, chance, log),
+    },
   },
 };
+
+/** So many cards are drawn, and the other player's turn begins unless the last deck is used up (13.6). */
+function fill(state: State, count: number, chance: Chance, log?: Event[]): StepName {
+  const { active, holdsBack } = state.table;
+  if (count > 0 || holdsBack) drawCards(state, active, count, chance, log);
+  checkDeckLimit(state, log);
+  if (isOver(state.table)) return "over";
+  beginTurn(state, log);
+  return "turn";
+}
 
 function beginTurn(state: State, log?: Event[]): void {
   const t = state.table;
   t.active = other(t.active);
   t.turn++;
   t.acted = false;
+  t.holdsBack = false;
   for (let actor = 0; actor < t.acts.length; actor++) {
     t.acts[actor] = 0;
     t.did[actor] = 0;

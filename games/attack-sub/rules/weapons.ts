@@ -75,7 +75,7 @@ export const attacking: Order<"attack"> = {
   apply(state, side, name, target, card, _chance, log) {
     const t = state.table;
     state.draftActor = actorOf(t, name);
-    state.draftTarget = actorOf(t, target);
+    state.draftTargets.push(actorOf(t, target));
     state.draftCards.push(card);
     if (log !== undefined) tellAim(state, side, card, log);
     return "lock-on";
@@ -86,7 +86,7 @@ function tellAim(state: State, side: Side, card: number, log: Event[]): void {
   const t = state.table;
   const seat = seatOf(side);
   const ship = nameOfActor(t, state.draftActor);
-  log.push({ type: "aimed", rule: "6.1", seat, ship, target: nameOfActor(t, state.draftTarget), card, to: [seat] });
+  log.push({ type: "aimed", rule: "6.1", seat, ship, target: nameOfActor(t, aimOf(state)), card, to: [seat] });
 }
 
 /** Every target for one ship with one Weapon Lockon. */
@@ -106,7 +106,7 @@ function mayAddWeapon(state: State, side: Side, card: number, no?: No): May {
   if (state.draftCards.includes(card)) return no?.("6.4", "That card is part of the attack already.");
   const sum = draftContact(state) + LOCK[card]!;
   return (
-    mayAttack(state.table, state.draftActor, side, state.draftTarget, sum) ||
+    mayAttack(state.table, state.draftActor, side, aimOf(state), sum) ||
     no?.("6.4", `The cards would ask for contact ${sum} together, more than there is.`)
   );
 }
@@ -117,9 +117,10 @@ export const lockOn: Step = {
   title: "A ship takes aim.",
   asks: (state, side) => side === state.table.active,
   prompt(state) {
-    const { table: t, draftActor, draftTarget, draftCards } = state;
-    const [who, whom] = [shipRef(nameOfActor(t, draftActor)), shipRef(nameOfActor(t, draftTarget))];
-    const strength = strengthOf(t, draftActor, draftTarget, draftCards);
+    const { table: t, draftActor, draftCards } = state;
+    const target = aimOf(state);
+    const [who, whom] = [shipRef(nameOfActor(t, draftActor)), shipRef(nameOfActor(t, target))];
+    const strength = strengthOf(t, draftActor, target, draftCards);
     return `${who} aims at ${whom}: strength ${strength}, contact ${draftContact(state)} used. Add a card or fire.`;
   },
   meanwhile: ["6.4", "A ship is aiming: add a card or fire (or take it back)."],
@@ -148,6 +149,11 @@ export const lockOn: Step = {
   },
 };
 
+/** 6.3: the one ship aimed at. */
+export function aimOf(state: State): number {
+  return state.draftTargets[0]!;
+}
+
 /** 6.4: contact the cards laid face down ask for together. */
 function draftContact(state: State): number {
   let sum = 0;
@@ -165,13 +171,14 @@ export function strengthOf(t: Table, actor: number, target: number, cards: reado
 /** The weapons are shown and fired. */
 function fireAll(state: State, side: Side, log?: Event[]): void {
   const t = state.table;
-  const { draftActor: actor, draftTarget: target, draftCards: cards } = state;
+  const { draftActor: actor, draftCards: cards } = state;
+  const target = aimOf(state);
   for (const card of cards) playFromHand(state, side, card);
   didAct(t, actor, ATTACK);
   beginPlay(state, "attack", actor, target, false);
   t.cards = cards;
   state.draftActor = -1;
-  state.draftTarget = -1;
+  state.draftTargets = [];
   state.draftCards = [];
   log?.push({
     type: "attacking",

@@ -1,6 +1,7 @@
 /** Turns: actions, answers, discards, hands, Battle Stations. */
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
+import type { Position } from "../scene-format.ts";
 import { example } from "./table.ts";
 
 const contactBoth = { contacts: { "los-angeles": { skvortsov: 3 }, skvortsov: { "los-angeles": 3 } } };
@@ -157,7 +158,7 @@ test("3.4, R7, R43 any number of cards may be discarded; they stay face down unt
   expect(table.state.table.discards.length).toBe(2);
   // With an empty hand there is nothing to discard.
   const empty = example("A", { hands: { blue: [], orange: [] } });
-  expect(empty.actions("blue")).toEqual([{ do: "end-turn" }]);
+  expect(empty.actions("blue")).toEqual([{ do: "end-turn" }, { do: "hold-back" }]);
 });
 
 test("3.5, R41 the hand is filled at the end of one's own turn only", () => {
@@ -166,6 +167,65 @@ test("3.5, R41 the hand is filled at the end of one's own turn only", () => {
   expect([table.held("blue"), table.held("orange")]).toEqual([6, 1]);
   table.do("orange", { do: "discard", card: table.card("orange", "sn1") }, { do: "end-turn" });
   expect([table.held("blue"), table.held("orange")]).toEqual([6, 6]);
+});
+
+test("3.5, R41 who ends the turn without filling the hand draws any number of cards, none included", () => {
+  const position = { acted: true, hands: { blue: ["dc", "te"], orange: ["sn1"] } };
+  for (const count of [0, 1, 3, 4]) {
+    const table = example("A", position).do("blue", { do: "hold-back" });
+    expect(table.awaited).toBe("blue");
+    expect(table.actions("blue")).toEqual([4, 3, 2, 1, 0].map((count) => ({ do: "draw", count })));
+    expect([table.forbids("blue", { do: "draw", count: 5 }), table.forbids("blue", { do: "draw", count: -1 })]).toEqual(
+      ["3.5", "3.5"],
+    );
+    table.do("blue", { do: "draw", count });
+    expect(table.held("blue")).toBe(2 + count);
+    expect(table.last("hand-filled")).toMatchObject({ seat: "blue", count, hand: 2 + count });
+    expect(table.awaited).toBe("orange");
+  }
+});
+
+test("3.5, R31, R41 how many is said when the helicopters have checked: one that is lost leaves less room", () => {
+  const table = example("B", {
+    helicopters: [{ card: 114, ship: "simpson" }],
+    oweHelicopterCheck: { blue: true },
+    acted: true,
+    hands: { blue: ["dc", "te"] },
+    pile: ["rn:0"],
+  });
+  // Five, two ships and a helicopter, less what is held.
+  expect(table.state.table.helo.filter((ship) => ship >= 0)).toHaveLength(1);
+  table.do("blue", { do: "hold-back" });
+  expect(table.count("helicopter-lost")).toBe(1);
+  expect(table.actions("blue")[0]).toEqual({ do: "draw", count: 5 });
+});
+
+test("3.4, 3.5 cards laid aside leave room, and a hand that has none is not held back", () => {
+  const table = example("A", { hands: { blue: ["dc", "dc", "te", "te", "he", "he", "bs"], orange: [] } });
+  table.do("blue", { do: "discard", card: table.card("blue", "bs") });
+  expect(table.forbids("blue", { do: "hold-back" })).toBe("3.5");
+  table.do("blue", { do: "discard", card: table.card("blue", "he") }, { do: "hold-back" });
+  expect(table.actions("blue")).toEqual([
+    { do: "draw", count: 1 },
+    { do: "draw", count: 0 },
+  ]);
+});
+
+test("3.5, 13.6 a player who holds back makes the last deck last, and draws no more than it has", () => {
+  const position: Position = {
+    deck: 4,
+    acted: true,
+    hands: { blue: [], orange: ["te"] },
+    pile: ["rn:1", "rn:2"],
+    rest: "discards",
+  };
+  const filled = example("A", position).do("blue", { do: "end-turn" });
+  expect(filled.outcome()).toMatchObject({ rule: "13.6" });
+  const held = example("A", position).do("blue", { do: "hold-back" });
+  expect(held.actions("blue")[0]).toEqual({ do: "draw", count: 2 });
+  held.do("blue", { do: "draw", count: 1 });
+  expect(held.outcome()).toBeUndefined();
+  expect(held.awaited).toBe("orange");
 });
 
 test("3.5, R24 who holds more than the hand size keeps the cards and draws none", () => {
@@ -192,7 +252,7 @@ test("3.6 Battle Stations allows a second, different action", () => {
   table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });
   expect(table.forbids("blue", reduce())).toBe("3.6");
   table.do("blue", search);
-  expect(table.verbs("blue")).toEqual(["end-turn"]);
+  expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
 });
 
 test("3.6 it may be called before the first action too, but not without a use", () => {
@@ -225,7 +285,7 @@ test("3.6, R40 two searches are the same action twice, active or passive", () =>
     mode: "active",
     target: "skvortsov",
   });
-  expect(table.verbs("blue")).toEqual(["end-turn"]);
+  expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
 });
 
 test("3.6, R5, 6.3 never two attacks by one ship in a turn", () => {

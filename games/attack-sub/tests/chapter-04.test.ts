@@ -1,11 +1,7 @@
 /** Sensor detection. */
 import { expect, test } from "vitest";
 import type { SonarMode } from "../types.ts";
-import { type Example, example } from "./table.ts";
-
-function search(table: Example, ship: string, family: string, mode: SonarMode, target: string, seat = "blue" as const) {
-  return table.do(seat, { do: "search", ship, card: table.card(seat, family), mode, target });
-}
+import { example, search } from "./table.ts";
 
 test.each([
   ["ps", "passive", 3, true],
@@ -16,29 +12,29 @@ test.each([
   ["aps", "passive", 2, false],
 ] as const)("4.1, 4.21 sensor 3 against Detection 6: %s used %s draws %i, found: %s", (family, mode, rn, found) => {
   const table = example("A", { hands: { blue: [family], orange: [] }, pile: [`rn:${rn}`] });
-  search(table, "los-angeles", family, mode, "skvortsov");
+  search(table, "blue", "los-angeles", family, "skvortsov", mode);
   expect(table.last("drew")).toMatchObject({ need: 6, success: found });
   expect(table.contact("los-angeles", "skvortsov")).toBe(found ? "no-attack" : "none");
 });
 
 test("4.1, R10 one card, several ships, one draw each, and the searcher may stop", () => {
   const table = example("A-T", { hands: { blue: ["ps"], orange: [] }, pile: ["rn:7", "rn:7"] });
-  search(table, "swiftsure", "ps", "passive", "skvortsov");
+  search(table, "blue", "swiftsure", "ps", "skvortsov", "passive");
   expect(table.actions("blue")).toEqual([{ do: "search-next", target: "ivan-rogov" }, { do: "search-end" }]);
   expect(table.forbids("blue", { do: "search-next", target: "skvortsov" })).toBe("4.1");
   table.do("blue", { do: "search-next", target: "ivan-rogov" });
   expect(table.contact("swiftsure", "skvortsov")).toBe("no-attack");
   expect(table.contact("swiftsure", "ivan-rogov")).toBe("no-attack");
   const stopped = example("A-T", { hands: { blue: ["ps"], orange: [] }, pile: ["rn:7"] });
-  search(stopped, "swiftsure", "ps", "passive", "skvortsov");
+  search(stopped, "blue", "swiftsure", "ps", "skvortsov", "passive");
   stopped.do("blue", { do: "search-end" });
   expect(stopped.contact("swiftsure", "ivan-rogov")).toBe("none");
 });
 
 test("4.1, R10, 9.2 an X ends the search with that card", () => {
   const table = example("A-T", { hands: { blue: ["ps"], orange: [] }, pile: ["rn:x"] });
-  search(table, "swiftsure", "ps", "passive", "skvortsov");
-  expect(table.verbs("blue")).toEqual(["end-turn"]);
+  search(table, "blue", "swiftsure", "ps", "skvortsov", "passive");
+  expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
   expect(table.ship("swiftsure").sensor?.fault).toBe(1);
 });
 
@@ -60,7 +56,7 @@ test("4.2 a card with both kinds may be used either way; helicopters are no targ
 
 test("4.21 every defending ship may answer a ping, also one that is not searched for", () => {
   const table = example("A-T", { hands: { blue: ["as"], orange: ["ps", "ps", "sn1"] }, pile: ["rn:0", "rn:0"] });
-  search(table, "swiftsure", "as", "active", "skvortsov");
+  search(table, "blue", "swiftsure", "as", "skvortsov", "active");
   table.do("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") });
   expect(table.contact("ivan-rogov", "swiftsure")).toBe("no-attack");
   // The target has not used its own answer.
@@ -71,17 +67,17 @@ test("4.21 every defending ship may answer a ping, also one that is not searched
 
 test("4.21 Active Sonar cannot be played in the opponent's turn", () => {
   const table = example("A", { hands: { blue: ["as"], orange: ["as", "ps"] } });
-  search(table, "los-angeles", "as", "active", "skvortsov");
+  search(table, "blue", "los-angeles", "as", "skvortsov", "active");
   expect(table.forbids("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "as") })).toBe("3.2");
 });
 
 test("4.22 Passive Sonar in answer to a ping gains a level at once; a quiet search cannot be heard", () => {
   const table = example("A", { hands: { blue: ["as", "ps"], orange: ["ps", "aps"] }, pile: ["rn:0", "rn:0"] });
-  search(table, "los-angeles", "as", "active", "skvortsov");
+  search(table, "blue", "los-angeles", "as", "skvortsov", "active");
   table.do("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "aps") });
   expect(table.contact("skvortsov", "los-angeles")).toBe("no-attack");
   const quiet = example("A", { hands: { blue: ["ps"], orange: ["ps", "dc"] }, pile: ["rn:0"] });
-  search(quiet, "los-angeles", "ps", "passive", "skvortsov");
+  search(quiet, "blue", "los-angeles", "ps", "skvortsov", "passive");
   expect(quiet.forbids("orange", { do: "answer", ship: "skvortsov", card: quiet.card("orange", "ps") })).toBe("4.22");
 });
 
@@ -91,24 +87,89 @@ test("R11, 4.4 a surface force gains one level in all from its answers to one pi
     hands: { orange: ["as"], blue: ["ps", "ps", "ps"] },
     pile: ["rn:0"],
   });
-  table.do("orange", {
-    do: "search",
-    ship: "molniya",
-    card: table.card("orange", "as"),
-    mode: "active",
-    target: "virginia",
-  });
+  search(table, "orange", "molniya", "as", "virginia");
   table.do("blue", { do: "answer", ship: "simpson", card: table.card("blue", "ps") });
   expect(table.contact("blue", "molniya")).toBe("no-attack");
   expect(table.forbids("blue", { do: "answer", ship: "virginia", card: table.card("blue", "ps") })).toBe("6.8");
 });
 
-test("R45 a ship that listened as a bystander has used its answer when it is named later with the same card", () => {
-  const table = example("A-T", { hands: { blue: ["as"], orange: ["ps", "sn1", "dc"] }, pile: ["rn:0", "rn:0"] });
-  search(table, "swiftsure", "as", "active", "skvortsov");
+test("4.21, R45 all targets of a ping are designated together, then answered, then drawn for in that order", () => {
+  const table = example("A-T", {
+    hands: { blue: ["as", "te"], orange: ["sn1", "ps", "tl2"] },
+    pile: ["rn:7", "rn:3"],
+  });
+  const card = table.card("blue", "as");
+  table.do("blue", { do: "search", ship: "swiftsure", card, mode: "active", target: "ivan-rogov" });
+  // Nobody else sees it yet, and nothing else may be done.
+  expect(table.events.every((event) => event.to?.join() === "blue")).toBe(true);
+  expect(table.awaited).toBe("blue");
+  expect(table.actions("blue")).toEqual([{ do: "add-target", target: "skvortsov" }, { do: "ping" }]);
+  expect(table.forbids("blue", { do: "add-target", target: "ivan-rogov" })).toBe("4.1");
+  expect(table.forbids("blue", { do: "add-target", target: "valiant" })).toBe("4.1");
+  expect(table.forbids("blue", { do: "repair", ship: "valiant", system: "sensor" })).toBe("4.21");
+  table.do("blue", { do: "add-target", target: "skvortsov" }, { do: "ping" });
+  expect(table.events.flatMap((event) => (event.type === "targeted" ? [event.target] : []))).toEqual([
+    "ivan-rogov",
+    "skvortsov",
+  ]);
+  // Both answer in the same window, before any number is drawn.
+  table.do(
+    "orange",
+    { do: "answer", ship: "skvortsov", card: table.card("orange", "sn1") },
+    { do: "answer", ship: "ivan-rogov", card: table.card("orange", "tl2") },
+  );
+  const told = table.events.map((event) => event.type);
+  expect(told.lastIndexOf("answered")).toBeLessThan(told.indexOf("drew"));
+  expect(table.events.flatMap((event) => (event.type === "drew" ? [[event.target, event.total]] : []))).toEqual([
+    ["ivan-rogov", 3 + 1 - 2 + 7],
+    ["skvortsov", 3 + 1 - 1 + 3],
+  ]);
+  expect(table.contact("swiftsure", "ivan-rogov")).toBe("no-attack");
+  // The search is over: no ship is named afterwards.
+  expect(table.awaited).toBe("blue");
+  expect(table.forbids("blue", { do: "search-next", target: "skvortsov" })).toBe("4.1");
+});
+
+test("4.21, 9.2 an X ends the ping: the ships designated after it are not drawn for", () => {
+  const table = example("A-T", { hands: { blue: ["as", "te"], orange: [] }, pile: ["rn:x", "rn:7"] });
+  search(table, "blue", "swiftsure", "as", "skvortsov", "active", "ivan-rogov");
+  expect(table.count("drew")).toBe(1);
+  expect(table.contact("swiftsure", "ivan-rogov")).toBe("none");
+});
+
+test("4.21 where one ship only can be searched for, the ping is heard at once", () => {
+  const table = example("A", { hands: { blue: ["as"], orange: ["te"] }, pile: ["rn:7"] });
+  const card = table.card("blue", "as");
+  table.do("blue", { do: "search", ship: "los-angeles", card, mode: "active", target: "skvortsov" });
+  expect(table.awaited).toBe("orange");
+  expect(table.count("designated")).toBe(0);
+});
+
+test("4.21, 10.3 a helicopter that pings several submarines checks once, when all numbers are drawn", () => {
+  const table = example("B", {
+    helicopters: [{ card: 114, ship: "simpson" }],
+    hands: { blue: ["as", "te"], orange: [] },
+    pile: ["rn:7", "rn:7", "rn:7"],
+  });
+  search(table, "blue", "helicopter-114", "as", "molniya", "active", "skvortsov");
+  const reasons = table.events.flatMap((event) => (event.type === "drew" ? [event.reason] : []));
+  expect(reasons).toEqual(["search", "search", "helicopter-check"]);
+});
+
+test("6.8, 3.2, R45 a ship not designated that hears a ping keeps its answer for what is aimed at it later", () => {
+  const table = example("A-T", {
+    contacts: { valiant: { "ivan-rogov": 1 } },
+    hands: { blue: ["as", "wl11"], orange: ["ps", "ht2", "ps"] },
+    pile: ["rn:0", "rn:0"],
+  });
+  search(table, "blue", "swiftsure", "as", "skvortsov");
   table.do("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") }, { do: "pass" });
-  table.do("blue", { do: "search-next", target: "ivan-rogov" });
-  expect(table.forbids("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "sn1") })).toBe("3.2");
+  table.do("blue", { do: "attack", ship: "valiant", target: "ivan-rogov", card: table.card("blue", "wl11") });
+  table.do("blue", { do: "fire" });
+  const evade = { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ht2") } as const;
+  expect(table.forbids("orange", evade)).toBeUndefined();
+  table.do("orange", evade);
+  expect(table.forbids("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") })).toBe("3.2");
 });
 
 test("4.3 contact ends at level 4: such a ship cannot be searched for, and a card that would do nothing is refused", () => {
@@ -140,14 +201,14 @@ test("4.3 contact ends at level 4: such a ship cannot be searched for, and a car
 
 test("4.4 a submarine's contacts are its own; surface ships share theirs", () => {
   const subs = example("A-T", { hands: { blue: ["ps"], orange: [] }, pile: ["rn:7"] });
-  search(subs, "swiftsure", "ps", "passive", "skvortsov");
+  search(subs, "blue", "swiftsure", "ps", "skvortsov", "passive");
   expect([subs.contact("swiftsure", "skvortsov"), subs.contact("valiant", "skvortsov")]).toEqual(["no-attack", "none"]);
   const surface = example("B", {
     contacts: { blue: { molniya: "no-attack" } },
     hands: { blue: ["ps", "wl11"], orange: [] },
     pile: ["rn:7"],
   });
-  search(surface, "virginia", "ps", "passive", "molniya");
+  search(surface, "blue", "virginia", "ps", "molniya", "passive");
   surface.do("blue", { do: "search-end" });
   expect(surface.contact("blue", "molniya")).toBe("1");
   expect(

@@ -124,7 +124,7 @@ test("6.4, R43 the weapons lie face down until the attacker fires", () => {
   const before = attackSub.view(table.state, "orange");
   table.do("blue", { do: "attack", ship: "john-rodgers", target: "skvortsov", card: table.card("blue", "wl22") });
   expect(attackSub.view(table.state, "orange")).toEqual(before);
-  expect(attackSub.view(table.state, "blue").draft).toMatchObject({ target: "skvortsov", strength: 4 });
+  expect(attackSub.view(table.state, "blue").draft).toMatchObject({ targets: ["skvortsov"], strength: 4 });
 });
 
 const tracks: readonly (readonly [HitResult, number, number, boolean])[] = [

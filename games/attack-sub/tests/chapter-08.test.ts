@@ -77,7 +77,7 @@ test("8.2 all surface ships share the play: none may have acted before, none act
   };
   const after = example("B", position);
   range(after, "blue", "open-range", "surface-force", "molniya");
-  expect(after.verbs("blue")).toEqual(["end-turn"]);
+  expect(after.verbs("blue")).toEqual(["end-turn", "hold-back"]);
   const before = example("B", position);
   before.do(
     "blue",
@@ -133,7 +133,7 @@ test("8.5, R1 the object negates with any contact on the mover, and then nothing
     expect(table.contact("los-angeles", "skvortsov")).toBe("2");
     expect(table.contact("skvortsov", "los-angeles")).toBe("no-attack");
     // Negated or not, it was the submarine's action.
-    expect(table.verbs("blue")).toEqual(["end-turn"]);
+    expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
   }
 });
 

@@ -6,7 +6,7 @@ import { attackSub } from "../index.ts";
 import { scenarioById, scenarios } from "../scenarios.ts";
 import type { Position } from "../scene-format.ts";
 import type { Event, Options } from "../types.ts";
-import { DEFAULTS, type Example, example, sink } from "./table.ts";
+import { DEFAULTS, type Example, example, search, sink } from "./table.ts";
 
 test("13.1, R30 Kennedy has no Sensor value: she neither searches nor hears, but takes damage on the track", () => {
   const table = example("I", { hands: { blue: ["ps"], orange: [] } });
@@ -74,7 +74,7 @@ test("13.3 Seawolf's attack cannot be heard, her ping can", () => {
   expect(attack.forbids("orange", { do: "answer", ship: "yenisey", card })).toBe("13.3");
   expect(attack.forbids("orange", { do: "answer", ship: "oppokov", card })).toBe("13.3");
   const ping = example("J", { hands: { blue: ["as"], orange: ["ps", "ht1"] } });
-  ping.do("blue", { do: "search", ship: "seawolf", card: ping.card("blue", "as"), mode: "active", target: "yenisey" });
+  search(ping, "blue", "seawolf", "as", "yenisey");
   expect(ping.forbids("orange", { do: "answer", ship: "oppokov", card: ping.card("orange", "ps") })).toBeUndefined();
 });
 
@@ -130,7 +130,7 @@ test("13.5 any enemy with contact on the ship may negate its exit, a submarine a
   expect(table.forbids("blue", { do: "answer", ship: "los-angeles", card })).toBe("8.5");
   table.do("blue", { do: "answer", ship: "asheville", card });
   expect(table.ship("zarnitsa").status).toBe("in-play");
-  expect(table.verbs("orange")).toEqual(["end-turn"]);
+  expect(table.verbs("orange")).toEqual(["end-turn", "hold-back"]);
 });
 
 test("13.6, R51 a last deck that runs out in the middle of a turn is not followed by another", () => {

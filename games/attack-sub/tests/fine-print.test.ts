@@ -43,7 +43,6 @@ test("3.2, 4.22, 6.8 who listened as a bystander may answer a later card played 
   });
   search(table, "blue", "swiftsure", "as", "skvortsov");
   table.do("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") }, { do: "pass" });
-  table.do("blue", { do: "search-end" });
   search(table, "blue", "valiant", "as", "ivan-rogov");
   const may = (ship: string, family: string) =>
     table.forbids("orange", { do: "answer", ship, card: table.card("orange", family) });
@@ -278,6 +277,6 @@ test("10.3, 12.1 sentences begin with a capital, and a transport takes damage", 
 
 test("3.4 a player with an empty hand is not asked to discard", () => {
   const table = example("A", { ships: { "los-angeles": { sensorFault: 1 } }, hands: { blue: [], orange: [] } });
-  expect(table.verbs("blue")).toEqual(["end-turn", "repair"]);
+  expect(table.verbs("blue")).toEqual(["end-turn", "hold-back", "repair"]);
   expect(attackSub.prompt(table.state, "blue").text).not.toContain("discard");
 });

@@ -25,7 +25,7 @@ test("R47, 5.5, 10.3 a submarine hit by a helicopter decides at once; the helico
     expect(table.last("helicopter-lost")).toMatchObject({ helicopter: "helicopter-114", why: "duration" });
     expect(table.contact("blue", "molniya")).toBe(contact);
     expect(table.awaited).toBe("blue");
-    expect(table.verbs("blue")).toEqual(["end-turn"]);
+    expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
   }
 });
 
@@ -43,7 +43,7 @@ test("8.2 helicopters share a range card: one that has acted bars it, and none a
   const open = { do: "open-range", ship: "surface-force", card, target: "los-angeles" } as const;
   expect(before.forbids("orange", open)).toBe("8.2");
   const after = example("C", position).do("orange", open);
-  expect(after.verbs("orange")).toEqual(["end-turn"]);
+  expect(after.verbs("orange")).toEqual(["end-turn", "hold-back"]);
 });
 
 test("10.3 a helicopter that searches for several ships with one card checks once, when it is done", () => {

@@ -1,6 +1,8 @@
 /** A refusal cites the rule a player would look up: at the wrong moment, by the wrong side, with the wrong target, repeated. */
 import { describe, expect, test } from "vitest";
+import { familyOf } from "../components.ts";
 import type { Position } from "../scene-format.ts";
+import type { Action, Seat } from "../types.ts";
 import type { verbs } from "../verbs.ts";
 import { type Example, example } from "./table.ts";
 
@@ -17,39 +19,119 @@ const of =
   (action: string, family: string | undefined, more: Record<string, unknown>): Make =>
   (table) => ({ do: action, ...(family && { card: table.card("blue", family) }), ...more });
 
-/** Each kind of action as Blue would do it in its own turn; the rule at another moment, for Orange, with a wrong target. */
+/**
+ * Each kind of action as Blue would do it in its own turn; then the rule that is cited while Orange is asked to answer, to
+ * Orange in Blue's turn, and for what it is wrongly directed at.
+ */
 const virginia = { ship: "virginia" };
-const kinds: Readonly<Record<keyof typeof verbs, readonly [Make, answering: string, orange: string, wrong?: string]>> =
-  {
-    search: [of("search", "ps", { ...virginia, mode: "passive", target: "molniya" }), "3.2", "3.1", "4.1"],
-    "search-next": [of("search-next", undefined, { target: "molniya" }), "4.1", "4.1"],
-    "search-end": [of("search-end", undefined, {}), "4.1", "4.1"],
-    "reduce-contact": [of("reduce-contact", "sn1", virginia), "3.2", "3.1"],
-    attack: [of("attack", "wl11", { ...virginia, target: "molniya" }), "3.2", "3.1", "6.1"],
-    "add-weapon": [of("add-weapon", "wl11", {}), "6.1", "6.1"],
-    fire: [of("fire", undefined, {}), "6.1", "6.1"],
-    "damage-control": [of("damage-control", "dc", { ...virginia, track: "sensor" }), "3.2", "3.1"],
-    "close-range": [of("close-range", "cor", { ship: "surface-force", target: "molniya" }), "3.2", "3.1", "8.4"],
-    "open-range": [of("open-range", "cor", { ship: "surface-force", target: "molniya" }), "3.2", "3.1", "8.3"],
-    enter: [of("enter", "cor", virginia), "3.2", "3.1"],
-    exit: [of("exit", "cor", virginia), "3.2", "3.1"],
-    repair: [of("repair", undefined, { ...virginia, system: "sensor" }), "3.2", "3.1"],
-    technician: [of("technician", "te", { ...virginia, system: "sensor" }), "3.2", "3.1"],
-    launch: [of("launch", "he", virginia), "3.2", "3.1"],
-    "battle-stations": [of("battle-stations", "bs", virginia), "3.2", "3.1"],
-    "stay-dead": [of("stay-dead", undefined, virginia), "3.2", "3.1"],
-    "power-up": [of("power-up", undefined, virginia), "3.2", "3.1"],
-    discard: [of("discard", "ps", {}), "3.2", "3.1"],
-    "end-turn": [of("end-turn", undefined, {}), "3.2", "3.1"],
-    "weather-check": [of("weather-check", undefined, {}), "10.32", "10.32"],
-    "skip-weather": [of("skip-weather", undefined, {}), "10.32", "10.32"],
-    answer: [of("answer", "ht1", virginia), "3.2", "2.4"],
-    pass: [of("pass", undefined, {}), "3.2", "3.2"],
-    "play-dead": [of("play-dead", undefined, {}), "5.5", "5.5"],
-    "carry-on": [of("carry-on", undefined, {}), "5.5", "5.5"],
-  };
+type Wrong = readonly [change: Record<string, unknown>, rule: string];
+const kinds: Readonly<Record<keyof typeof verbs, readonly [Make, answering: string, orange: string, ...Wrong[]]>> = {
+  search: [
+    of("search", "ps", { ...virginia, mode: "passive", target: "molniya" }),
+    "3.2",
+    "3.1",
+    [{ target: "simpson" }, "4.1"],
+    [{ target: "surface-force" }, "4.1"],
+    [{ target: "grif" }, "4.1"],
+    [{ mode: "active" }, "4.22"],
+    [{ ship: "molniya" }, "4.1"],
+    [{ ship: "surface-force" }, "8.2"],
+  ],
+  "add-target": [of("add-target", undefined, { target: "skvortsov" }), "4.21", "4.21"],
+  ping: [of("ping", undefined, {}), "4.21", "4.21"],
+  "search-next": [of("search-next", undefined, { target: "molniya" }), "4.1", "4.1"],
+  "search-end": [of("search-end", undefined, {}), "4.1", "4.1"],
+  "reduce-contact": [
+    of("reduce-contact", "sn1", virginia),
+    "3.2",
+    "3.1",
+    [{ ship: "simpson" }, "4.3"],
+    [{ ship: "molniya" }, "5.2"],
+    [{ ship: "helicopter-114" }, "10.1"],
+  ],
+  attack: [
+    of("attack", "wl11", { ...virginia, target: "molniya" }),
+    "3.2",
+    "3.1",
+    [{ target: "simpson" }, "6.1"],
+    [{ target: "skvortsov" }, "6.1"],
+    [{ target: "helicopter-114" }, "10.4"],
+    [{ target: "surface-force" }, "6.3"],
+    [{ ship: "molniya" }, "6.1"],
+  ],
+  "add-weapon": [of("add-weapon", "wl11", {}), "6.1", "6.1"],
+  fire: [of("fire", undefined, {}), "6.1", "6.1"],
+  "damage-control": [
+    of("damage-control", "dc", { ...virginia, track: "sensor" }),
+    "3.2",
+    "3.1",
+    [{ track: "attack" }, "4.3"],
+    [{ ship: "simpson" }, "4.3"],
+    [{ ship: "molniya" }, "6.7"],
+  ],
+  "close-range": [
+    of("close-range", "cor", { ship: "surface-force", target: "molniya" }),
+    "3.2",
+    "3.1",
+    [{ target: "simpson" }, "8.4"],
+    [{ target: "skvortsov" }, "8.1"],
+    [{ target: "surface-force" }, "8.4"],
+    [{ ship: "virginia" }, "8.2"],
+  ],
+  "open-range": [
+    of("open-range", "cor", { ship: "surface-force", target: "molniya" }),
+    "3.2",
+    "3.1",
+    [{ target: "simpson" }, "8.3"],
+    [{ target: "skvortsov" }, "8.1"],
+    [{ ship: "virginia" }, "8.2"],
+  ],
+  enter: [of("enter", "cor", virginia), "3.2", "3.1", [{}, "11.1"], [{ ship: "grif" }, "11.1"]],
+  exit: [of("exit", "cor", virginia), "3.2", "3.1", [{}, "13.5"], [{ ship: "molniya" }, "13.5"]],
+  repair: [
+    of("repair", undefined, { ...virginia, system: "sensor" }),
+    "3.2",
+    "3.1",
+    [{ system: "attack" }, "9.4"],
+    [{ ship: "simpson" }, "9.4"],
+    [{ ship: "molniya" }, "9.4"],
+  ],
+  technician: [
+    of("technician", "te", { ...virginia, system: "sensor" }),
+    "3.2",
+    "3.1",
+    [{ system: "attack" }, "9.4"],
+    [{ ship: "molniya" }, "9.4"],
+  ],
+  launch: [
+    of("launch", "he", virginia),
+    "3.2",
+    "3.1",
+    [{ ship: "molniya" }, "10.1"],
+    [{ ship: "surface-force" }, "8.2"],
+  ],
+  "battle-stations": [
+    of("battle-stations", "bs", virginia),
+    "3.2",
+    "3.1",
+    [{ ship: "molniya" }, "3.6"],
+    [{ ship: "helicopter-114" }, "10.1"],
+  ],
+  "stay-dead": [of("stay-dead", undefined, virginia), "3.2", "3.1", [{}, "5.5"], [{ ship: "molniya" }, "5.5"]],
+  "power-up": [of("power-up", undefined, virginia), "3.2", "3.1", [{}, "5.5"], [{ ship: "skvortsov" }, "5.5"]],
+  discard: [of("discard", "ps", {}), "3.2", "3.1", [{ card: 128 }, "2.4"]],
+  "end-turn": [of("end-turn", undefined, {}), "3.2", "3.1"],
+  "hold-back": [of("hold-back", undefined, {}), "3.2", "3.1"],
+  draw: [of("draw", undefined, { count: 1 }), "3.5", "3.5"],
+  "weather-check": [of("weather-check", undefined, {}), "10.32", "10.32"],
+  "skip-weather": [of("skip-weather", undefined, {}), "10.32", "10.32"],
+  answer: [of("answer", "ht1", virginia), "3.2", "2.4"],
+  pass: [of("pass", undefined, {}), "3.2", "3.2"],
+  "play-dead": [of("play-dead", undefined, {}), "5.5", "5.5"],
+  "carry-on": [of("carry-on", undefined, {}), "5.5", "5.5"],
+};
 
-describe.each(Object.entries(kinds))("%s", (_name, [make, answering, orange, wrong]) => {
+describe.each(Object.entries(kinds))("%s", (_name, [make, answering, orange, ...wrong]) => {
   test(`3.2 while the other player is asked to answer: ${answering}`, () => {
     const table = example("B", position);
     const action = make(table);
@@ -63,12 +145,273 @@ describe.each(Object.entries(kinds))("%s", (_name, [make, answering, orange, wro
     expect(table.forbids("orange", make(table))).toBe(orange);
   });
 
-  if (wrong === undefined) return;
-  test(`with one's own ship for a target: ${wrong}`, () => {
-    const table = example("B", position);
-    expect(table.forbids("blue", { ...make(table), target: "simpson" })).toBe(wrong);
-  });
+  for (const [change, rule] of wrong) {
+    test(`wrongly directed, ${JSON.stringify(change)}: ${rule}`, () => {
+      const table = example("B", position);
+      expect(table.forbids("blue", { ...make(table), ...change })).toBe(rule);
+    });
+  }
 });
+
+/**
+ * Where play stands at a step of its own: what is done there legally, the rule that is cited when it is done again (with
+ * another card of the same print, where it takes one), and for what it is wrongly directed at.
+ */
+type Said = Record<string, unknown> & { readonly card?: string };
+interface Stage {
+  readonly scenario: string;
+  readonly position: Position;
+  readonly seat?: Seat;
+  readonly before?: readonly (readonly [Seat, Said])[];
+  readonly says: Said;
+  readonly again: string;
+  readonly wrong?: readonly Wrong[];
+}
+const alone = (...blue: string[]): Position => ({ ...position, hands: { blue, orange: [] } });
+const fighting = { ships: position.ships!, contacts: position.contacts! };
+const pings = { do: "search", ship: "virginia", card: "as", mode: "active", target: "molniya" };
+const listens = { do: "search", ship: "virginia", card: "ps", mode: "passive", target: "molniya" };
+const shoots = { do: "attack", ship: "virginia", target: "molniya", card: "wl11" };
+const dead: Position = {
+  ships: { molniya: { playsDead: true } },
+  contacts: { blue: { molniya: 3 } },
+  active: "orange",
+  hands: { orange: ["te"] },
+  pile: ["rn:0"],
+};
+const struck: Position = {
+  phase: "play-dead",
+  hit: "molniya",
+  hands: { blue: ["te"] },
+  contacts: { blue: { molniya: 3 } },
+};
+const stormy: Position = {
+  phase: "weather",
+  turn: 3,
+  badWeatherSince: 1,
+  acted: true,
+  hands: { blue: ["te"] },
+  pile: ["rn:0"],
+};
+const attacked: Position = {
+  ...fighting,
+  active: "orange",
+  hands: { orange: ["wl11"], blue: ["ht1", "ht1", "ht1", "te"] },
+  pile: ["rn:0"],
+};
+const molniyaFires = [
+  ["orange", { do: "attack", ship: "molniya", target: "virginia", card: "wl11" }],
+  ["orange", { do: "fire" }],
+] as const;
+
+const stages: Readonly<Record<keyof typeof verbs, Stage>> = {
+  search: { scenario: "B", position: alone("ps", "ps"), says: listens, again: "4.1" },
+  "add-target": {
+    scenario: "B",
+    position: alone("as", "te"),
+    before: [["blue", pings]],
+    says: { do: "add-target", target: "skvortsov" },
+    again: "4.1",
+    wrong: [
+      [{ target: "molniya" }, "4.1"],
+      [{ target: "simpson" }, "4.1"],
+      [{ target: "grif" }, "4.1"],
+      [{ target: "helicopter-114" }, "4.2"],
+    ],
+  },
+  ping: { scenario: "B", position: alone("as", "te"), before: [["blue", pings]], says: { do: "ping" }, again: "4.21" },
+  "search-next": {
+    scenario: "B",
+    position: alone("ps", "te"),
+    before: [["blue", listens]],
+    says: { do: "search-next", target: "skvortsov" },
+    again: "4.1",
+    wrong: [
+      [{ target: "molniya" }, "4.1"],
+      [{ target: "simpson" }, "4.1"],
+      [{ target: "surface-force" }, "4.1"],
+    ],
+  },
+  "search-end": {
+    scenario: "B",
+    position: alone("ps", "te"),
+    before: [["blue", listens]],
+    says: { do: "search-end" },
+    again: "4.1",
+  },
+  "reduce-contact": {
+    scenario: "B",
+    position: alone("sn1", "sn1"),
+    says: { do: "reduce-contact", ship: "virginia", card: "sn1" },
+    again: "3.1",
+  },
+  attack: { scenario: "B", position: alone("wl11", "wl11"), says: shoots, again: "6.4" },
+  "add-weapon": {
+    scenario: "B",
+    position: alone("wl11", "wl21", "wl44", "te"),
+    before: [["blue", shoots]],
+    says: { do: "add-weapon", card: "wl21" },
+    again: "6.4",
+    wrong: [
+      [{ card: "wl11" }, "6.4"],
+      [{ card: "wl44" }, "6.4"],
+      [{ card: "te" }, "6.4"],
+      [{ card: "dc" }, "2.4"],
+    ],
+  },
+  fire: {
+    scenario: "B",
+    position: alone("wl11", "te"),
+    before: [["blue", shoots]],
+    says: { do: "fire" },
+    again: "6.1",
+  },
+  "damage-control": {
+    scenario: "B",
+    position: alone("dc", "dc"),
+    says: { do: "damage-control", ship: "virginia", card: "dc", track: "sensor" },
+    again: "3.1",
+  },
+  "close-range": {
+    scenario: "B",
+    position: alone("cor", "cor"),
+    says: { do: "close-range", ship: "surface-force", card: "cor", target: "molniya" },
+    again: "8.2",
+  },
+  "open-range": {
+    scenario: "B",
+    position: alone("cor", "cor"),
+    says: { do: "open-range", ship: "surface-force", card: "cor", target: "molniya" },
+    again: "8.2",
+  },
+  enter: {
+    scenario: "C",
+    position: { active: "orange", deck: 2, hands: { orange: ["cor", "cor"] }, pile: ["rn:7"] },
+    seat: "orange",
+    says: { do: "enter", ship: "revnostnyy", card: "cor" },
+    again: "11.1",
+    wrong: [
+      [{ ship: "udaloy" }, "11.1"],
+      [{ ship: "los-angeles" }, "11.1"],
+    ],
+  },
+  exit: {
+    scenario: "E",
+    position: { active: "orange", deck: 2, hands: { orange: ["cor", "cor"] }, pile: ["rn:0"] },
+    seat: "orange",
+    says: { do: "exit", ship: "oppokov", card: "cor" },
+    again: "3.1",
+    wrong: [[{ ship: "udaloy" }, "13.5"]],
+  },
+  repair: {
+    scenario: "B",
+    position: alone("te"),
+    says: { do: "repair", ship: "virginia", system: "sensor" },
+    again: "3.1",
+  },
+  technician: {
+    scenario: "B",
+    position: { ...alone("te", "te"), ships: { virginia: { sensorFault: 2 } } },
+    says: { do: "technician", ship: "virginia", card: "te", system: "sensor" },
+    again: "3.1",
+  },
+  launch: {
+    scenario: "B",
+    position: alone("he", "he"),
+    says: { do: "launch", ship: "simpson", card: "he" },
+    again: "3.1",
+    wrong: [[{ ship: "virginia", card: "te" }, "2.4"]],
+  },
+  "battle-stations": {
+    scenario: "B",
+    position: alone("bs", "bs", "ps"),
+    says: { do: "battle-stations", ship: "virginia", card: "bs" },
+    again: "3.6",
+  },
+  "stay-dead": {
+    scenario: "B",
+    position: dead,
+    seat: "orange",
+    says: { do: "stay-dead", ship: "molniya" },
+    again: "5.5",
+    wrong: [[{ ship: "skvortsov" }, "5.5"]],
+  },
+  "power-up": {
+    scenario: "B",
+    position: dead,
+    seat: "orange",
+    says: { do: "power-up", ship: "molniya" },
+    again: "5.5",
+  },
+  discard: { scenario: "B", position: alone("te", "ps"), says: { do: "discard", card: "te" }, again: "3.4" },
+  "end-turn": { scenario: "B", position: { acted: true }, says: { do: "end-turn" }, again: "3.1" },
+  "hold-back": { scenario: "B", position: { acted: true }, says: { do: "hold-back" }, again: "3.5" },
+  draw: {
+    scenario: "B",
+    position: { acted: true, phase: "refill", holdsBack: true },
+    says: { do: "draw", count: 3 },
+    again: "3.5",
+    wrong: [
+      [{ count: 8 }, "3.5"],
+      [{ count: -1 }, "3.5"],
+    ],
+  },
+  "weather-check": { scenario: "B", position: stormy, says: { do: "weather-check" }, again: "10.32" },
+  "skip-weather": { scenario: "B", position: stormy, says: { do: "skip-weather" }, again: "10.32" },
+  answer: {
+    scenario: "B",
+    position: attacked,
+    seat: "blue",
+    before: molniyaFires,
+    says: { do: "answer", ship: "virginia", card: "ht1" },
+    again: "3.2",
+    wrong: [
+      [{ ship: "simpson" }, "7.1"],
+      [{ ship: "molniya" }, "3.2"],
+      [{ ship: "surface-force" }, "3.2"],
+      [{ card: "te" }, "3.2"],
+    ],
+  },
+  pass: { scenario: "B", position: attacked, seat: "blue", before: molniyaFires, says: { do: "pass" }, again: "3.2" },
+  "play-dead": { scenario: "B", position: struck, seat: "orange", says: { do: "play-dead" }, again: "5.5" },
+  "carry-on": { scenario: "B", position: struck, seat: "orange", says: { do: "carry-on" }, again: "5.5" },
+};
+
+describe.each(Object.entries(stages))(
+  "at its own step, %s",
+  (_name, { scenario, position, seat = "blue", ...stage }) => {
+    /** Cards are named by their print: the first of it that is held. */
+    const said = (table: Example, by: Seat, { card, ...rest }: Said): Action =>
+      ({ ...rest, ...(card !== undefined && { card: table.card(by, card) }) }) as Action;
+    const staged = (): Example => {
+      const table = example(scenario, position);
+      for (const [by, what] of stage.before ?? []) table.do(by, said(table, by, what));
+      return table;
+    };
+
+    test(`is done, and repeated refused by ${stage.again}`, () => {
+      const table = staged();
+      const once = said(table, seat, stage.says);
+      table.do(seat, once);
+      const { card } = stage.says;
+      const held = table.state.hands[seat === "blue" ? 0 : 1].filter((held) => familyOf(held).id === card);
+      // A card laid face down is held until the turn ends.
+      const again =
+        card === undefined || once.do === "discard" || held.length === 0 ? once : { ...once, card: held[0] };
+      expect(table.forbids(seat, again)).toBe(stage.again);
+    });
+
+    for (const [change, rule] of stage.wrong ?? []) {
+      test(`wrongly directed, ${JSON.stringify(change)}: ${rule}`, () => {
+        const table = staged();
+        const wrong: Said = { ...stage.says, ...change };
+        const hand = table.state.hands[seat === "blue" ? 0 : 1];
+        const held = wrong.card === undefined || hand.some((card) => familyOf(card).id === wrong.card);
+        expect(table.forbids(seat, held ? said(table, seat, wrong) : { ...wrong, card: 128 })).toBe(rule);
+      });
+    }
+  },
+);
 
 test("3.1, 6.3, 8.2, 11.1 a ship that has acted is told what with", () => {
   const fought = example("B", { ...position, hands: { blue: [...hand, "wl11"], orange: [] }, pile: ["rn:0", "rn:0"] });

@@ -5,7 +5,7 @@ import { familyOf, ships } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
 import type { Position } from "../scene-format.ts";
-import type { Action, Event, Options, Seat, State } from "../types.ts";
+import type { Action, Event, Options, Seat, SonarMode, State } from "../types.ts";
 
 export const DEFAULTS: Options = {
   scenario: "A",
@@ -138,10 +138,19 @@ export function sink(
   return table.do(seat, { do: "attack", ship, target, card: table.card(seat, "wl44") }, { do: "fire" });
 }
 
-/** A search with the first card of a family in hand; Active Sonar pings. */
-export function search(table: Example, seat: "blue" | "orange", ship: string, family: string, target: string): Example {
-  const mode = family === "as" ? "active" : "passive";
-  return table.do(seat, { do: "search", ship, card: table.card(seat, family), mode, target });
+/** A search with the first card of a family in hand; Active Sonar pings, and nobody else than the targets named. */
+export function search(
+  table: Example,
+  seat: "blue" | "orange",
+  ship: string,
+  family: string,
+  target: string,
+  mode: SonarMode = family === "as" ? "active" : "passive",
+  ...others: readonly string[]
+): Example {
+  table.do(seat, { do: "search", ship, card: table.card(seat, family), mode, target });
+  for (const other of others) table.do(seat, { do: "add-target", target: other });
+  return table.state.draft === "ping" ? table.do(seat, { do: "ping" }) : table;
 }
 
 /** Simpson's helicopter (duration 2) hits Molniya with a dud; its check would draw a 0. */

@@ -3,14 +3,26 @@
 import { percent } from "@admiralty/kit/odds.ts";
 import { EVASION, FAMILY, KIND, REDUCTION } from "../../components.ts";
 import { attackOdds, type Odds, playOdds, searchOdds } from "../../odds.ts";
+import type { ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { boxName } from "../art/describe.ts";
 import { isHelicopter, shipName, titleName } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
 import type { Answer } from "../plan/selection.svelte.ts";
 
-/** The play on the table as it would stand with these answers. */
-export function oddsWith(view: View, answers: readonly Answer[]): Odds | undefined {
+/** Whom the sum is shown for: of several ships pinged (4.21) the one that the last of the answers shields, or the first. */
+export function shielded(view: View, answers: readonly Answer[]): ShipId {
+  const { target = "", targets = [] } = view.play ?? {};
+  const hidden = answers.filter(({ card, ship }) => KIND[card] === "contact-reduction" && targets.includes(ship));
+  return hidden.at(-1)?.ship ?? target;
+}
+
+/** The play on the table as it would stand with these answers, for one of the ships it is directed at. */
+export function oddsWith(
+  view: View,
+  answers: readonly Answer[],
+  target: ShipId = shielded(view, answers),
+): Odds | undefined {
   const { play } = view;
   if (play === null) return undefined;
   const played = answers.map((answer) => answer.card);
@@ -18,10 +30,19 @@ export function oddsWith(view: View, answers: readonly Answer[]): Odds | undefin
     case "attack":
       return attackOdds(view, play.ship, play.target, play.cards, sum(played, EVASION), played);
     case "search":
-      return searchOdds(view, play.ship, play.target, play.mode ?? "passive", sum(played, REDUCTION), played);
+      return searchOdds(view, play.ship, target, play.mode ?? "passive", quietOf(answers, target), played);
     default:
       return negates(answers) ? undefined : playOdds(view);
   }
+}
+
+/** What the answers take off searches for that ship. */
+export function quietOf(answers: readonly Answer[], target: ShipId): number {
+  const own = answers.filter(({ ship }) => ship === target);
+  return sum(
+    own.map(({ card }) => card),
+    REDUCTION,
+  );
 }
 
 function sum(played: readonly number[], values: readonly number[]): number {
@@ -61,7 +82,7 @@ export function effectOf(view: View, chosen: readonly Answer[], answer: Answer):
       return { chance: chanceOf(oddsWith(view, [...chosen, answer])), text: `Attack −${family.evasion}.`, rule: "7.1" };
     case "contact-reduction":
       return {
-        chance: chanceOf(oddsWith(view, [...chosen, answer])),
+        chance: chanceOf(oddsWith(view, [...chosen, answer], answer.ship)),
         text: `Searches for ${shipName(answer.ship)} −${family.reduction} for the whole turn.`,
         rule: "5.3",
       };

@@ -1,5 +1,7 @@
 /** The sum of a play as it stands: card values, the ship's own, what answers take off, against what must be reached. */
 import { FIRE } from "../../components.ts";
+import { searchOdds } from "../../odds.ts";
+import type { ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { neededNumber } from "./shares.ts";
 
@@ -45,17 +47,17 @@ export function drawSum(value: number, need: number): readonly Term[] {
   ];
 }
 
-/** The play on the table, with further evasion or quiet from answers that are only chosen. */
-export function playSum(view: View, further: number): readonly Term[] {
+/** The play on the table against one of its targets, with further evasion or quiet from answers that are only chosen. */
+export function playSum(view: View, further: number, target: ShipId): readonly Term[] {
   const { play } = view;
   if (play === null) return [];
-  const value = play.value - further;
   switch (play.kind) {
     case "attack":
-      return attackSum(play.cards, value, play.need, play.evasion + further);
+      return attackSum(play.cards, play.value - further, play.need, play.evasion + further);
     case "search": {
-      const quiet = view.ships.find((ship) => ship.id === play.target)?.quiet ?? 0;
-      return searchSum(value, play.need, play.mode === "active", quiet + further);
+      const quiet = view.ships.find((ship) => ship.id === target)?.quiet ?? 0;
+      const { value, need } = searchOdds(view, play.ship, target, play.mode ?? "passive", further);
+      return searchSum(value, need, play.mode === "active", quiet + further);
     }
     case "exit":
       return drawSum(play.value, play.need);

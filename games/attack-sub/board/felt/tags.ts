@@ -7,7 +7,7 @@ import type { Table } from "../plan/table.svelte.ts";
 export function tagsOf(table: Table, ship: ShipView): readonly Tag[] {
   const found: Tag[] = [];
   const { view } = table.props;
-  const acting = view.play?.ship === ship.id || table.lock?.ship === ship.id || selection.ship === ship.id;
+  const acting = view.play?.ship === ship.id || table.prepared?.ship === ship.id || selection.ship === ship.id;
   if (ship.shutDown) found.push({ text: "Plays dead", tone: "still" });
   if (acting && !ship.shutDown) found.push({ text: "Acting", tone: "act" });
   else if (ship.seat === view.active && ship.actions > 0 && !ship.shutDown) found.push({ text: "Acted", tone: "done" });

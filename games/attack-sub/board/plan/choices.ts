@@ -16,15 +16,20 @@ export interface Pick {
   readonly target: ShipId | undefined;
 }
 
-export type Play = Extract<Action, { ship: ShipId }> | Extract<Action, { do: "search-next" | "add-weapon" }>;
+export type Play =
+  | Extract<Action, { ship: ShipId }>
+  | Extract<Action, { do: "add-target" | "search-next" | "add-weapon" }>;
 
 /** A step with a ship, a card or a target in it, as opposed to ending, discarding or answering. */
 export function isPlay(action: Action): action is Play {
   switch (action.do) {
+    case "ping":
     case "search-end":
     case "fire":
     case "discard":
     case "end-turn":
+    case "hold-back":
+    case "draw":
     case "weather-check":
     case "skip-weather":
     case "answer":
@@ -48,7 +53,7 @@ export function targetOf(action: Action): ShipId | undefined {
 /** The ship that acts; while a search or an aim goes on, the one that began it. */
 export function actorOf(view: View, action: Action): ShipId | undefined {
   if (action.do === "search-next") return view.play?.ship;
-  if (action.do === "add-weapon") return view.draft?.ship ?? undefined;
+  if (action.do === "add-weapon" || action.do === "add-target") return view.draft?.ship ?? undefined;
   return "ship" in action ? action.ship : undefined;
 }
 
@@ -71,13 +76,15 @@ export function sameAction(a: Action, b: Action): boolean {
 }
 
 /** "Ping Skvortsov", "Listen for Grif": what the button says. */
-export function playLabel(view: View, action: Action): string {
+export function playLabel(action: Action): string {
   const target = "target" in action ? shipName(action.target) : "";
   switch (action.do) {
     case "search":
       return action.mode === "active" ? `Ping ${target}` : `Listen for ${target}`;
+    case "add-target":
+      return `Ping ${target} too`;
     case "search-next":
-      return view.play?.mode === "active" ? `Ping ${target} too` : `Listen for ${target} too`;
+      return `Listen for ${target} too`;
     case "reduce-contact":
       return `Slip away: ${FAMILY[action.card]!.name}`;
     case "attack":

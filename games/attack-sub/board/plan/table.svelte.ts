@@ -32,6 +32,8 @@ export function createTable(props: Props) {
   const open = $derived(selection.picking ? plays.filter((action) => matches(props.view, action, selection)) : []);
   const proposed = $derived(proposal(props.view, props.actions));
   const lock = $derived(props.view.draft?.kind === "lock-on" ? props.view.draft : undefined);
+  const sonar = $derived(props.view.draft?.kind === "ping" ? props.view.draft : undefined);
+  const prepared = $derived(lock ?? sonar);
   const aside = $derived(props.view.draft?.kind === "discard" ? props.view.draft.cards : []);
   const advice = $derived(adviceOf(props.view, props.suggested ?? []));
   const mayDiscard = $derived(props.actions.some((action) => action.do === "discard"));
@@ -90,15 +92,15 @@ export function createTable(props: Props) {
 
   function pickShip(id: ShipId): void {
     if (props.actions.length === 0) return;
-    if (lock) {
+    if (prepared) {
       // Already aiming: pointing at her again changes nothing; another ship takes the aim over.
-      if (lock.ship === id) return;
-      const { cards, target } = lock;
+      if (prepared.ship === id) return;
+      const { cards, targets } = prepared;
       unstage();
       selection.clear();
       selection.card = cards[0];
       selection.more = cards.slice(1);
-      selection.target = target ?? undefined;
+      selection.target = targets[0];
     }
     selection.step = undefined;
     selection.ship = selection.ship === id ? undefined : id;
@@ -108,8 +110,12 @@ export function createTable(props: Props) {
 
   function pickTarget(id: ShipId): void {
     if (props.actions.length === 0) return;
+    if (sonar) {
+      designate(id);
+      return;
+    }
     if (lock) {
-      if (lock.target === id) return;
+      if (lock.targets[0] === id) return;
       const { cards, ship } = lock;
       unstage();
       selection.clear();
@@ -135,6 +141,13 @@ export function createTable(props: Props) {
     if (selection.discarding || aside.length > 0) {
       setAside(card);
       return;
+    }
+    if (sonar) {
+      const { cards, ship } = sonar;
+      unstage();
+      selection.clear();
+      if (cards.includes(card)) return;
+      selection.ship = ship ?? undefined;
     }
     selection.step = undefined;
     const weapon = KIND[card] === "weapon-lockon";
@@ -162,10 +175,57 @@ export function createTable(props: Props) {
     if (left.length > 0) props.actMany(left.map((held) => ({ do: "discard", card: held })));
   }
 
+  /** 4.21: one more ship for the ping that is being prepared, or one less. */
+  function designate(id: ShipId): void {
+    const [card] = sonar?.cards ?? [];
+    if (sonar?.ship == null || card === undefined) return;
+    const { ship, targets } = sonar;
+    if (!targets.includes(id)) {
+      if (props.actions.some((action) => action.do === "add-target" && action.target === id)) {
+        props.act({ do: "add-target", target: id });
+      } else selection.pointed = { kind: "ship", id };
+      return;
+    }
+    unstage();
+    selection.clear();
+    stagePing(
+      ship,
+      card,
+      targets.filter((target) => target !== id),
+    );
+    if (targets.length > 1) return;
+    selection.ship = ship;
+    selection.card = card;
+  }
+
+  function stagePing(ship: ShipId, card: number, targets: readonly ShipId[]): void {
+    const [target, ...more] = targets;
+    if (target === undefined) return;
+    props.actMany([
+      { do: "search", ship, card, mode: "active", target },
+      ...more.map((other): Action => ({ do: "add-target", target: other })),
+    ]);
+  }
+
+  /** 4.21: the ping could be directed at others too, so it is only prepared by naming one. */
+  function hasMoreTargets(action: Play): action is Extract<Play, { do: "search" }> {
+    if (action.do !== "search" || action.mode !== "active") return false;
+    const { ship, card, target } = action;
+    return plays.some(
+      (other) =>
+        other.do === "search" &&
+        other.mode === "active" &&
+        other.ship === ship &&
+        other.card === card &&
+        other.target !== target,
+    );
+  }
+
   /** The same aim with other weapons. */
   function restage(cards: readonly number[]): void {
-    if (lock?.ship == null || lock.target == null) return;
-    const { ship, target } = lock;
+    const target = lock?.targets[0];
+    if (lock?.ship == null || target === undefined) return;
+    const { ship } = lock;
     unstage();
     stageAttack(ship, target, cards);
     if (cards.length === 0) selection.clear();
@@ -200,22 +260,29 @@ export function createTable(props: Props) {
     selection.more = [];
   }
 
-  /** An aim that is clear is laid on the table at once: nobody else sees it, and it can be taken back. */
+  /** What is clear is laid on the table at once: nobody else sees it, and it can be taken back. */
   function settle(): void {
     const found = proposal(props.view, props.actions);
-    if (found?.do !== "attack" || selection.card === undefined) return;
-    stageAttack(found.ship, found.target, [found.card, ...selection.more]);
+    if (found === undefined || selection.card === undefined) return;
+    if (found.do === "attack") stageAttack(found.ship, found.target, [found.card, ...selection.more]);
+    else if (hasMoreTargets(found)) stagePing(found.ship, found.card, [found.target]);
+    else return;
     selection.clear();
   }
 
-  function choose(action: Action): void {
+  function choose(action: Play): void {
     const ship = actorOf(props.view, action);
     if (action.do === "attack") {
       stageAttack(action.ship, action.target, [action.card]);
       selection.clear();
       return;
     }
-    if (action.do === "add-weapon") {
+    if (hasMoreTargets(action)) {
+      stagePing(action.ship, action.card, [action.target]);
+      selection.clear();
+      return;
+    }
+    if (action.do === "add-weapon" || action.do === "add-target") {
       props.act(action);
       return;
     }
@@ -225,12 +292,12 @@ export function createTable(props: Props) {
 
   /** With nothing in hand: what ships can do without a card. */
   function bare(): readonly Play[] {
-    return plays.filter((action) => cardOf(action) === undefined && action.do !== "search-next");
+    return plays.filter((action) => cardOf(action) === undefined && "ship" in action);
   }
 
   /** By key: the next of the steps that are open. */
   function nextStep(): void {
-    if (lock) return;
+    if (prepared) return;
     if (props.view.phase === "search") {
       const all = plays.flatMap((action) => (action.do === "search-next" ? [action.target] : []));
       selection.target = all[all.indexOf(selection.target ?? "") + 1];
@@ -248,7 +315,7 @@ export function createTable(props: Props) {
     if (KIND[card] === "evasive-action") {
       return { rule: "7.1", reason: "Evasive Action answers an attack, in the opponent's turn." };
     }
-    const ship = lock?.ship ?? selection.ship ?? [...actors][0] ?? ownShip()?.id;
+    const ship = prepared?.ship ?? selection.ship ?? [...actors][0] ?? ownShip()?.id;
     const tried = ship === undefined ? undefined : attempt(props.view, card, ship, selection.target);
     return tried && props.refuse(tried);
   }
@@ -289,6 +356,14 @@ export function createTable(props: Props) {
     },
     get lock() {
       return lock;
+    },
+    /** The ping whose targets are being designated (4.21). */
+    get sonar() {
+      return sonar;
+    },
+    /** What a ship has laid face down: an aim or a ping. */
+    get prepared() {
+      return prepared;
     },
     get aside() {
       return aside;

@@ -33,7 +33,7 @@ describe("pointing out a step", () => {
         target: "target" in action ? action.target : undefined,
       };
       expect(matches(props.view, action, pick), JSON.stringify(action)).toBe(true);
-      expect(playLabel(props.view, action)).not.toBe(action.do);
+      expect(playLabel(action)).not.toBe(action.do);
     }
   });
 
@@ -44,8 +44,16 @@ describe("pointing out a step", () => {
     table.pickShip("bowen");
     expect(proposal(props.view, props.actions)).toBeUndefined();
     table.pickTarget("yenisey");
-    expect(proposal(props.view, props.actions)).toMatchObject({ do: "search", ship: "bowen", target: "yenisey" });
     expect(primary(props.view, props.prompt!, props.actions)?.label).toMatch(/^Ping Yenisey: \d+\.\d %$/);
+  });
+
+  test("listening for the only ship there is waits for the button", () => {
+    const { props } = propsFor("A", { hands: { blue: ["ps", "te"] } });
+    const table = createTable(props);
+    table.pickCard(held(props.view, "ps"));
+    table.pickTarget("skvortsov");
+    expect(proposal(props.view, props.actions)).toMatchObject({ do: "search", mode: "passive", target: "skvortsov" });
+    expect(props.staged).toEqual([]);
   });
 
   test("a ship alone is no order", () => {
@@ -62,7 +70,7 @@ describe("pointing out a step", () => {
     // The contact on Yenisey bears only the weaker weapon; the stronger one is meant for somebody else.
     table.pickCard(held(props.view, "wl22"));
     expect(selection.target).toBeUndefined();
-    expect(props.view.draft).toMatchObject({ ship: "arleigh-burke", target: "skvortsov" });
+    expect(props.view.draft).toMatchObject({ ship: "arleigh-burke", targets: ["skvortsov"] });
   });
 });
 
@@ -74,7 +82,7 @@ describe("6.4 several weapons", () => {
     table.pickCard(held(props.view, "wl21"));
     table.pickShip("john-rodgers");
     table.pickTarget("skvortsov");
-    expect(props.view.draft).toMatchObject({ kind: "lock-on", ship: "john-rodgers", target: "skvortsov" });
+    expect(props.view.draft).toMatchObject({ kind: "lock-on", ship: "john-rodgers", targets: ["skvortsov"] });
     expect(props.view.draft?.cards).toHaveLength(2);
     expect(primary(props.view, props.prompt!, props.actions)).toMatchObject({ action: { do: "fire" }, tone: "fire" });
     expect(sent).toEqual([]);
@@ -102,9 +110,9 @@ describe("6.4 several weapons", () => {
     createTable(props).pickShip("john-rodgers");
     createTable(props).pickShip("john-rodgers");
     createTable(props).pickTarget("skvortsov");
-    expect(props.view.draft).toMatchObject({ ship: "john-rodgers", target: "skvortsov" });
+    expect(props.view.draft).toMatchObject({ ship: "john-rodgers", targets: ["skvortsov"] });
     createTable(props).pickShip("bowen");
-    expect(props.view.draft).toMatchObject({ ship: "bowen", target: "skvortsov" });
+    expect(props.view.draft).toMatchObject({ ship: "bowen", targets: ["skvortsov"] });
   });
 
   test("another target takes the same weapons if the contact bears them", () => {
@@ -113,7 +121,56 @@ describe("6.4 several weapons", () => {
     createTable(props).pickCard(held(props.view, "wl22"));
     createTable(props).pickTarget("skvortsov");
     createTable(props).pickTarget("yenisey");
-    expect(props.view.draft).toMatchObject({ ship: "john-rodgers", target: "yenisey" });
+    expect(props.view.draft).toMatchObject({ ship: "john-rodgers", targets: ["yenisey"] });
+  });
+});
+
+describe("4.21 the targets of a ping", () => {
+  test("are designated one after the other, taken back by choosing them again, and pinged together", () => {
+    const { props, sent } = propsFor("M", convoy);
+    createTable(props).pickCard(held(props.view, "as"));
+    createTable(props).pickShip("bowen");
+    createTable(props).pickTarget("yenisey");
+    expect(props.view.draft).toMatchObject({ kind: "ping", ship: "bowen", targets: ["yenisey"] });
+    createTable(props).pickTarget("skvortsov");
+    createTable(props).pickTarget("ivan-rogov");
+    expect(props.view.draft?.targets).toEqual(["yenisey", "skvortsov", "ivan-rogov"]);
+    expect(primary(props.view, props.prompt!, props.actions)).toMatchObject({
+      action: { do: "ping" },
+      label: "Ping 3 ships",
+    });
+    createTable(props).pickTarget("yenisey");
+    expect(props.view.draft?.targets).toEqual(["skvortsov", "ivan-rogov"]);
+    expect(sent).toEqual([]);
+    props.act({ do: "ping" });
+    expect(sent[0]?.map((action) => action.do)).toEqual(["search", "add-target", "ping"]);
+  });
+
+  test("another ship or another card takes the ping over, the card itself puts it down", () => {
+    const { props } = propsFor("M", { ...convoy, hands: { blue: ["as", "ps"] } });
+    createTable(props).pickCard(held(props.view, "as"));
+    createTable(props).pickShip("bowen");
+    createTable(props).pickTarget("yenisey");
+    createTable(props).pickShip("arleigh-burke");
+    expect(props.view.draft).toMatchObject({ kind: "ping", ship: "arleigh-burke", targets: ["yenisey"] });
+    createTable(props).pickCard(held(props.view, "as"));
+    expect(props.view.draft).toBeNull();
+    expect(props.staged).toEqual([]);
+  });
+});
+
+describe("3.5 filling the hand", () => {
+  test("the button ends the turn with a full hand; who holds back is asked how many, all of them first", () => {
+    const { props } = propsFor("A", { hands: { blue: ["te"] }, acted: true });
+    expect(primary(props.view, props.prompt!, props.actions)).toMatchObject({ action: { do: "end-turn" } });
+    expect(props.actions).toContainEqual({ do: "hold-back" });
+    props.act({ do: "hold-back" });
+    expect(primary(props.view, props.prompt!, props.actions)).toEqual({
+      action: { do: "draw", count: 5 },
+      label: "Draw 5 cards",
+      tone: "close",
+    });
+    expect(phases(props.view).map(({ state }) => state)).toEqual(["done", "done", "done", "now"]);
   });
 });
 

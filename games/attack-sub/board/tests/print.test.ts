@@ -68,7 +68,7 @@ const fired: Position = {
   ships: { yenisey: { status: "in-play" } },
   contacts: { yenisey: { bowen: 3 }, blue: { yenisey: 1 } },
   hands: { blue: ["ht2", "ps", "ht1"] },
-  play: { kind: "attack", ship: "yenisey", target: "bowen", cards: [weapon("wl22"), weapon("wl21")] },
+  play: { kind: "attack", ship: "yenisey", targets: ["bowen"], cards: [weapon("wl22"), weapon("wl21")] },
 };
 
 describe("the reaction window", () => {
@@ -80,7 +80,7 @@ describe("the reaction window", () => {
   });
 
   test("the sum is that of the play, less what is chosen", () => {
-    const read = (further: number) => playSum(view, further).map((term) => `${term.sign}${term.value}`);
+    const read = (further: number) => playSum(view, further, "bowen").map((term) => `${term.sign}${term.value}`);
     expect(read(0)).toEqual(["2", "+2", "+3", "=7", `vs${view.play!.need}`, `to${neededNumber(7, view.play!.need)}`]);
     expect(read(2)).toContain("−2");
     expect(read(2)).toContain("=5");
