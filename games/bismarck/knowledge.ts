@@ -22,7 +22,17 @@ import {
 import { deduce, onlyIn, stillAtSea, without } from "./deduction.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
-export type ContactKind = "search" | "passing" | "shadow" | "general-search" | "radio" | "convoy" | "battle" | "strike";
+export const contactKinds = [
+  "search",
+  "passing",
+  "shadow",
+  "general-search",
+  "radio",
+  "convoy",
+  "battle",
+  "strike",
+] as const;
+export type ContactKind = (typeof contactKinds)[number];
 
 /** The enemy was here: when, how it was learnt, and who it was as far as it was said. */
 export interface Contact {

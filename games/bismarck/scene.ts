@@ -1,114 +1,74 @@
 /** A position from a short description: every unit where the order of appearance puts it, but for what is said. */
-import { type SceneFormat, SceneProblems } from "@admiralty/engine";
+import { type SceneFormat, SceneProblems, shapeProblems } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import Value from "typebox/value";
 import { audit } from "./audit.ts";
-import type { Ship, Slot } from "./battle/components.ts";
-import { type Battle, BattleScene, buildBattle, recordOf } from "./battle/index.ts";
-import { chanceRow } from "./chance-table.ts";
+import type { Ship } from "./battle/components.ts";
+import { BattleScene, describeBattle } from "./battle/index.ts";
+import { slotOf } from "./battle/state.ts";
+import { airOf, BERGEN, BISMARCK, BRITISH, GERMAN, SEATS, SHIPS, unitIds, unitNames, zoneIds } from "./components.ts";
+import { shipsHaveMoved } from "./rules/fleet.ts";
+import { dayOf, FIRST_TURN, LAST_TURN } from "./rules/time.ts";
+import { levelName } from "./rules/visibility.ts";
 import {
-  airUnits,
-  BRITISH,
-  friendlyPort,
-  GERMAN,
-  SHIPS,
-  sailSteps,
-  ships,
-  shipsOf,
-  shipType,
-  sideOf,
-  strikesPerTurn,
-  unitNumber,
-  ZONES,
-  zoneIds,
-  zoneNumber,
-  zones,
-} from "./components.ts";
-import type { Knowledge } from "./knowledge.ts";
-import { mayBeStruck } from "./rules/air-attack.ts";
-import { leaveForce } from "./rules/task-forces.ts";
-import { describe } from "./scene-describe.ts";
+  beginBattle,
+  DeclinedScene,
+  declinedScene,
+  EngagementScene,
+  engagementScene,
+  readDeclined,
+  readEngagement,
+  seatPair,
+} from "./scene/combat.ts";
+import {
+  both,
+  choice,
+  closed,
+  count,
+  flag,
+  type Problem,
+  some,
+  unitIn,
+  unitsIn,
+  unitWords,
+  Zone,
+  zoneIn,
+  zonesIn,
+  zoneWords,
+} from "./scene/form.ts";
+import {
+  believe,
+  checkKnowledge,
+  KnownScene,
+  knownScene,
+  readKnowledge,
+  readTracks,
+  TrackScene,
+  trackScenes,
+} from "./scene/knowledge.ts";
+import { begin, checkStep, decisions, hasOwnStages, stand, stepWord } from "./scene/step.ts";
+import {
+  AirScene,
+  airScenes,
+  mostAway,
+  placeAircraft,
+  placeShips,
+  ShipScene,
+  shipScenes,
+  takeAway,
+} from "./scene/units.ts";
 import { initialState } from "./setup.ts";
-import { steps } from "./steps.ts";
-import { plot } from "./tracks.ts";
-import {
-  AirStatus,
-  airStatusNames,
-  type Engagement,
-  HITS,
-  Hit,
-  ShipStatus,
-  type Stage,
-  type State,
-  type StepName,
-  shipStatusNames,
-  stepNames,
-} from "./types.ts";
+import { clone } from "./state.ts";
+import { AirStatus, ShipStatus, type State, stages } from "./types.ts";
 
-const closed = { additionalProperties: false } as const;
-const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
-const Zone = Type.String({ pattern: "^[A-Z]\\d{1,2}$", description: "grid-coordinate" });
-const choice = <T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Union(values.map((value) => Type.Literal(value))));
-
-const Hits = Type.Object(
-  {
-    bow: count("boxes"),
-    stern: count("boxes"),
-    port: count("boxes"),
-    starboard: count("boxes"),
-    midships: count("boxes"),
-    lostForGood: count("evasion lost for good"),
-    lostForATime: count("evasion lost for a time"),
-  },
-  closed,
-);
-
-const ShipScene = Type.Object(
-  {
-    ship: Type.String(),
-    zone: Type.Optional(Zone),
-    status: Type.Optional(choice(shipStatusNames)),
-    mode: Type.Optional(choice(["movement", "patrol"] as const)),
-    force: count("task force number; 0 none"),
-    fuel: count("fuel factors left"),
-    hits: Type.Optional(Hits),
-    moved: count("zones moved this turn"),
-    passed: Type.Optional(Zone),
-    fast: count("turn of her last move of two zones"),
-    held: count("turn in which she may not move"),
-    found: count("turn in which she was last located by search"),
-    shadowed: count("turn in which she was last held by shadow"),
-    committed: count("turn of her last naval action"),
-    docked: count("turn of entering her port"),
-    raided: count("turn of an air attack on her in port"),
-  },
-  closed,
-);
-
-const AirScene = Type.Object(
-  {
-    unit: Type.String(),
-    status: Type.Optional(choice(airStatusNames)),
-    zone: Type.Optional(Zone),
-    mode: Type.Optional(Type.String()),
-    since: count("turn of take-off"),
-    flown: count("zones flown this turn"),
-    ready: count("turn it is back from refit"),
-    strikes: count("strikes left"),
-    spent: Type.Optional(Type.Boolean({ description: "has had its move this turn" })),
-  },
-  closed,
-);
-
-/** A scene begins where somebody is asked. */
-const decisions = stepNames.filter((step) => step === "battle" || step === "over" || steps[step].asks !== "nobody");
+const endings = ["12.11", "12.12", "12.13", "12.14"] as const;
+const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
 export const Position = Type.Object(
   {
-    turn: Type.Optional(Type.Integer({ minimum: 4, maximum: 34 })),
+    turn: Type.Optional(Type.Integer({ minimum: FIRST_TURN, maximum: LAST_TURN })),
     step: Type.Optional(choice(decisions)),
-    visibility: Type.Optional(choice(["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const)),
+    stages: Type.Optional(both(choice(stages))),
+    visibility: Type.Optional(choice(levels)),
     fog: Type.Optional(Type.Boolean()),
     others: Type.Optional(choice(["start", "away"] as const)),
     ships: Type.Optional(Type.Array(ShipScene)),
@@ -117,254 +77,207 @@ export const Position = Type.Object(
     located: count("turn in which a German ship was first located"),
     bismarckLocated: count("turn in which the Bismarck was first located"),
     edinburghFree: count("turn in which the Edinburgh was set free"),
+    sailed: flag("the Bismarck has left Bergen"),
+    bergenScored: flag("the British have scored for her staying there (12.33)"),
     convoys: count("convoys destroyed"),
     convoyDay: Type.Optional(Type.Integer({ minimum: -1, description: "day of the last convoy, 0 is May 22" })),
     mobilised: count("ships mobilised"),
-    points: Type.Optional(Type.Object({ british: Type.Integer(), german: Type.Integer() }, closed)),
-    together: Type.Optional(Type.Boolean({ description: "the British last heard of the German ships as one force" })),
+    airLost: Type.Optional(both(Type.Integer({ minimum: 0, description: "air units that could not come home" }))),
+    points: Type.Optional(both(Type.Integer())),
+    called: Type.Optional(both(Type.Array(Zone, { description: "zones searched this turn" }))),
+    passZone: Type.Optional(Zone),
+    passing: Type.Optional(Type.Array(Type.String(), { description: "first ships of groups found to have passed" })),
+    chase: Type.Optional(Zone),
+    tooSlow: Type.Optional(
+      Type.Array(Type.Object({ unit: Type.String(), target: Type.String() }, closed), {
+        description: "units found unfit to shadow a ship (8.14)",
+      }),
+    ),
+    engagements: Type.Optional(Type.Array(EngagementScene)),
+    action: count("which of them is being settled, from 0"),
+    declined: Type.Optional(Type.Array(DeclinedScene)),
+    together: flag("the British last heard of the German ships as one force"),
+    known: Type.Optional(
+      Type.Object({ british: Type.Optional(KnownScene), german: Type.Optional(KnownScene) }, closed),
+    ),
+    tracks: Type.Optional(Type.Array(TrackScene)),
     rolls: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 })),
-    roll: count("which of the two is being answered"),
+    roll: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: "which of the two is being answered" })),
     battle: Type.Optional(BattleScene),
     battleZone: Type.Optional(Zone),
+    ending: Type.Optional(choice(endings, "the rule by which a game that is over ended")),
   },
   closed,
 );
 export type Position = Static<typeof Position>;
-export type ShipScene = Static<typeof ShipScene>;
-export type AirScene = Static<typeof AirScene>;
+
+/** Turns that stand in a scene as they stand in the state. */
+const turns = ["departure", "located", "bismarckLocated", "edinburghFree"] as const;
 
 export function build(position: unknown): State | SceneProblems {
-  if (!Value.Check(Position, position)) {
-    const errors = Value.Errors(Position, position).map(
-      (error) => `${error.instancePath || "position"}: ${error.message}`,
-    );
-    return new SceneProblems(errors.length > 0 ? errors : ["position: not a position of this game"]);
-  }
-  const p = position;
+  const misshapen = shapeProblems(Position, position);
+  if (misshapen.length > 0) return new SceneProblems(misshapen);
+  const p = position as Position;
   const problems: string[] = [];
+  const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
   const s = initialState();
   s.turn = p.turn ?? s.turn;
   stand(s, p.step ?? (p.battle ? "battle" : "task-forces"));
-  s.visibility = p.visibility === "X" ? 9 : Number(p.visibility ?? "4");
+  if (p.stages) s.stage = [p.stages.british, p.stages.german];
+  s.visibility = levels.indexOf(p.visibility ?? "4") + 1;
   s.fog = p.fog ? 1 : 0;
-  if (p.others === "away") {
-    for (const ship of shipsOf[BRITISH] as readonly number[]) takeAway(s, ship);
-    for (const ship of shipsOf[GERMAN] as readonly number[]) takeAway(s, ship);
-  }
-  for (const scene of p.ships ?? []) placeShip(s, scene, problems);
-  for (const scene of p.aircraft ?? []) placeAir(s, scene, problems);
-  // Nobody knows how the ships came here: their tracks begin where they are.
-  s.tracks = [];
-  plot(s, s.turn - 1);
-  s.departure = p.departure ?? 0;
-  s.located = p.located ?? 0;
-  s.bismarckLocated = p.bismarckLocated ?? 0;
-  s.edinburghFree = p.edinburghFree ?? 0;
-  s.convoys = p.convoys ?? 0;
-  s.convoyDay = p.convoyDay ?? -1;
-  s.mobilised = p.mobilised ?? 0;
-  s.points = p.points ? [p.points.british, p.points.german] : [0, 0];
-  s.rolls = p.rolls ? p.rolls.slice() : [0, 0];
-  s.roll = p.roll ?? 0;
-  s.sailed =
-    s.status[0] === ShipStatus.inPlay && zoneIds[s.zone[0] as number] === "F20" && s.turn > 4
-      ? s.sailed
-      : s.turn > 4
-        ? 1
-        : 0;
+  if (p.others === "away") takeAway(s);
+  placeShips(s, p.ships ?? [], problem);
+  placeAircraft(s, p.aircraft ?? [], problem);
+  readCombat(s, p, problem);
+  readCounts(s, p, problem);
+  readSearch(s, p, problem);
+  readTracks(s, p.tracks, problem);
   believe(s, p.together === true);
-  if (p.battle) beginScene(s, p, problems);
-  if (s.step === "battle" && !p.battle) problems.push("battle: the step battle needs a battle");
-  checkStep(s, problems);
+  for (const [side, seat] of SEATS.entries()) {
+    const known = p.known?.[seat];
+    if (known) s.known[side] = readKnowledge(known, side, `known.${seat}`, problem);
+  }
+  checkKnowledge(s, problem);
+  checkStep(s, problem);
   if (problems.length > 0) return new SceneProblems(problems);
   try {
     audit(s);
   } catch (error) {
     return new SceneProblems([(error as Error).message]);
   }
-  return s;
+  return begin(s);
 }
 
-/** Both sides stand at the step; in secret orders by their stage. */
-function stand(s: State, step: StepName): void {
-  const ordering = step === "task-forces" || step === "air-movement" || step === "ship-movement";
-  s.step = ordering ? "orders" : step;
-  const stage: Stage = ordering ? step : step === "shadow" || step === "flight" ? "mustered" : "ready";
-  s.stage = [stage, stage];
-}
-
-/** Steps that rest on something done before them, and what a scene may begin with. */
-function checkStep(s: State, problems: string[]): void {
-  switch (s.step) {
-    case "british-strikes":
-    case "german-strikes": {
-      const row = (shipsOf[s.step === "british-strikes" ? GERMAN : BRITISH] as readonly number[]).filter((ship) =>
-        mayBeStruck(s, ship),
-      );
-      for (const [place, ship] of row.entries()) s.faceless[ship] = place;
-      return;
-    }
-    case "german-consent":
-    case "british-consent":
-    case "reserves":
-    case "keep-out":
-      problems.push("step: it needs attacks that were announced; begin with british-attacks or german-attacks");
-      return;
-    case "high-speed-shadow":
-    case "follow":
-      problems.push("step: it needs a zone that was searched; begin with british-search");
-      return;
-    case "huff-duff":
-    case "convoy": {
-      const sum = s.rolls[s.roll] ?? 0;
-      if (sum < 2 || chanceRow(sum).result !== s.step)
-        problems.push("rolls: huff-duff answers a roll of 2, convoy one of 10 to 12");
-      return;
-    }
-    default:
-      return;
-  }
-}
-
-/** Out of the way: not in the game yet. */
-function takeAway(s: State, ship: number): void {
-  s.status[ship] = ShipStatus.awaited;
-  s.zone[ship] = -1;
-  s.force[ship] = 0;
-  s.mode[ship] = 0;
-}
-
-function placeShip(s: State, v: ShipScene, problems: string[]): void {
-  const ship = unitNumber(v.ship);
-  if (ship < 0 || ship >= SHIPS) {
-    problems.push(`ships: there is no ship "${v.ship}"`);
-    return;
-  }
-  if (v.status) s.status[ship] = shipStatusNames.indexOf(v.status);
-  else if (v.zone !== undefined && s.status[ship] === ShipStatus.awaited) s.status[ship] = ShipStatus.inPlay;
-  if (s.status[ship] === ShipStatus.sunk || s.status[ship] === ShipStatus.awaited) {
-    s.zone[ship] = -1;
-    s.force[ship] = 0;
-  } else if (v.zone !== undefined) {
-    const zone = zoneNumber(v.zone);
-    const side = sideOf[ship] as number;
-    if (zone < 0 || !((zones[zone]?.sea ?? false) || friendlyPort[side]?.[zone] === 1))
-      problems.push(`ships.${v.ship}: she cannot be in ${v.zone}`);
-    s.zone[ship] = zone;
-    s.force[ship] = 0;
-    s.mode[ship] = 0;
-  }
-  if (v.mode) s.mode[ship] = v.mode === "patrol" ? 1 : 0;
-  if (v.mode === "patrol" && v.force === undefined && !ships[ship]?.search.patrol)
-    problems.push(`ships.${v.ship}: carriers do not patrol`);
-  if (v.force !== undefined) s.force[ship] = v.force;
-  if (v.fuel !== undefined) s.fuel[ship] = v.fuel;
-  if (v.hits) {
-    const record = recordOf(ship as Ship, v.hits as never);
-    for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = record[index] as number;
-  }
-  if (s.status[ship] === ShipStatus.sunk) s.hits[ship * HITS + Hit.midships] = ships[ship]?.midships as number;
-  s.moved[ship] = v.moved ?? 0;
-  s.passed[ship] = v.passed ? zoneNumber(v.passed) : -1;
-  s.fast[ship] = v.fast ?? 0;
-  s.held[ship] = v.held ?? 0;
-  s.found[ship] = v.found ?? 0;
-  s.shadowed[ship] = v.shadowed ?? 0;
-  s.committed[ship] = v.committed ?? 0;
-  s.docked[ship] = v.docked ?? 0;
-  s.raided[ship] = v.raided ?? 0;
-}
-
-function placeAir(s: State, v: AirScene, problems: string[]): void {
-  const unit = unitNumber(v.unit);
-  if (unit < SHIPS) {
-    problems.push(`aircraft: there is no air unit "${v.unit}"`);
-    return;
-  }
-  const air = unit - SHIPS;
-  const modes = airUnits[air]?.modes ?? [];
-  const mode = v.mode === undefined ? 0 : modes.findIndex((candidate) => candidate.mode === v.mode);
-  if (mode < 0) problems.push(`aircraft.${v.unit}: it has no mode "${v.mode}"`);
-  s.status[unit] = v.status ? airStatusNames.indexOf(v.status) : v.zone ? AirStatus.aloft : AirStatus.base;
-  s.zone[unit] = s.status[unit] === AirStatus.aloft && v.zone ? zoneNumber(v.zone) : -1;
-  if (s.status[unit] === AirStatus.aloft && !(zones[s.zone[unit] as number]?.air ?? false))
-    problems.push(`aircraft.${v.unit}: it cannot be in ${v.zone ?? "no zone"}`);
-  s.mode[unit] = Math.max(0, mode);
-  s.since[air] = v.since ?? (s.status[unit] === AirStatus.aloft ? s.turn : 0);
-  s.flown[air] = v.flown ?? 0;
-  s.spent[air] = v.spent ? 1 : 0;
-  s.ready[air] = v.ready ?? 0;
-  const strikes =
-    s.status[unit] === AirStatus.aloft && modes[Math.max(0, mode)]?.attacks
-      ? (strikesPerTurn[sideOf[unit] as number] as number)
-      : 0;
-  s.strikes[air] = v.strikes ?? strikes;
-}
-
-/** The British know nothing of the Germans but what the scene says: they may be anywhere at sea. */
-function believe(s: State, together: boolean): void {
-  const k = s.known[BRITISH] as Knowledge;
-  k.together = together ? 1 : 0;
-  const anywhere: number[] = [];
-  for (let zone = 0; zone < ZONES; zone++) {
-    if ((sailSteps[GERMAN]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
-  }
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
-    const known = s.turn === 4 && s.step === "orders";
-    const at = s.zone[ship] as number;
-    const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
-    const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
-    if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn)) (k.notes[ship] as { at: number }).at = at;
-    k.possible[ship] = codes.slice();
-    k.before[ship] = (inTouch ? anywhere : codes).slice();
-    if (s.status[ship] === ShipStatus.sunk) k.sunk.push(ship);
-  }
-  for (const seat of [BRITISH, GERMAN]) {
-    const told = s.known[seat] as Knowledge;
-    for (const ship of shipsOf[1 - seat] as readonly number[]) {
-      for (let index = 0; index < 6; index++) told.hits[ship * 6 + index] = s.hits[ship * HITS + index] as number;
-      if (seat === GERMAN && s.status[ship] === ShipStatus.sunk) told.sunk.push(ship);
-    }
-  }
-}
-
-function beginScene(s: State, p: Position, problems: string[]): void {
-  const zone = zoneNumber(p.battleZone ?? "L12");
-  const battle = buildBattle(p.battle as BattleScene, zone);
-  if (Array.isArray(battle)) {
-    problems.push(...battle);
-    return;
-  }
-  const b = battle as Battle;
-  s.battle = b;
+function readCombat(s: State, p: Position, problem: Problem): void {
+  s.engagements = (p.engagements ?? []).map((v, index) => readEngagement(s, v, index, problem));
+  s.action = p.action ?? 0;
+  s.declined = (p.declined ?? []).map((v) => readDeclined(v, problem));
+  if (!p.battle) return;
+  const fought = p.engagements?.[s.action]?.zone;
+  const zone = zoneIn(p.battleZone ?? fought ?? "L12", "battleZone", problem);
   stand(s, "battle");
-  const first = [-1, -1];
-  for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
-    const ship = b.unit[slot] as number;
-    const side = sideOf[ship] as number;
-    leaveForce(s, ship);
-    s.status[ship] = ShipStatus.inPlay;
-    s.zone[ship] = zone;
-    s.committed[ship] = s.turn;
-    s.found[ship] = s.turn;
-    for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = b.hits[slot * HITS + index] as number;
-    if ((first[side] as number) < 0) first[side] = ship;
+  beginBattle(s, p.battle, zone, new Set((p.ships ?? []).map(({ ship }) => ship)), problem);
+}
+
+function readCounts(s: State, p: Position, problem: Problem): void {
+  for (const key of turns) {
+    s[key] = p[key] ?? 0;
+    if (s[key] > s.turn) problem(key, `turn ${s[key]} is after turn ${s.turn}`);
   }
-  const attacker = b.attacker;
-  const [withShip, onShip] = [first[attacker] as number, first[1 - attacker] as number];
-  const engagement: Engagement = {
-    zone,
-    attacker,
-    with: withShip,
-    on: onShip,
-    withType: shipType[withShip] as number,
-    onType: shipType[onShip] as number,
-    withEvasion: ships[withShip]?.evasion as number,
-    onEvasion: ships[onShip]?.evasion as number,
-    held: [],
-    reserves: [],
+  s.convoys = p.convoys ?? 0;
+  s.convoyDay = p.convoyDay ?? -1;
+  if (s.convoyDay > dayOf(s.turn)) problem("convoyDay", `day ${s.convoyDay} is after turn ${s.turn}`);
+  s.mobilised = p.mobilised ?? 0;
+  s.points = p.points ? [p.points.british, p.points.german] : [0, 0];
+  s.rolls = p.rolls ? p.rolls.slice() : [0, 0];
+  s.roll = p.roll ?? 0;
+  s.sailed = (p.sailed ?? hasSailed(s)) ? 1 : 0;
+  s.bergenScored = p.bergenScored ? 1 : 0;
+  s.airLost = p.airLost ? [p.airLost.british, p.airLost.german] : SEATS.map((_, side) => lostIn(s, side));
+  s.ending = p.ending ?? "";
+  if (s.ending !== "" && s.step !== "over") problem("ending", "the game ended by it: the step is over");
+  if (s.status[BISMARCK] === ShipStatus.sunk && s.step !== "over") {
+    problem("ships.bismarck", `${unitNames[BISMARCK]} is sunk: the game is over (12.11), at the step over`);
+  }
+}
+
+/** If nothing is said: she is elsewhere, and it is not the movement in which she leaves. */
+function hasSailed(s: State): boolean {
+  return (s.turn > FIRST_TURN || shipsHaveMoved(s)) && s.zone[BISMARCK] !== BERGEN;
+}
+
+function lostIn(s: State, side: number): number {
+  return (airOf[side] as readonly number[]).filter((unit) => s.status[unit] === AirStatus.lost).length;
+}
+
+function readSearch(s: State, p: Position, problem: Problem): void {
+  s.called = SEATS.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
+  s.passZone = p.passZone === undefined ? -1 : zoneIn(p.passZone, "passZone", problem);
+  s.passing = unitsIn(p.passing ?? [], "passing", problem);
+  s.chase = p.chase === undefined ? -1 : zoneIn(p.chase, "chase", problem);
+  s.tooSlow = (p.tooSlow ?? []).map(
+    ({ unit, target }) => unitIn(unit, "tooSlow", problem) * SHIPS + unitIn(target, "tooSlow", problem),
+  );
+}
+
+/** The description from which `build` would make the same state: what it assumes by itself is left out. */
+export function describe(s: State): Position {
+  const said: Position = {
+    turn: s.turn,
+    step: stepWord(s),
+    ...(hasOwnStages(s) ? { stages: seatPair((side) => s.stage[side]) } : {}),
+    visibility: levelName(s.visibility) as (typeof levels)[number],
+    fog: s.fog === 1,
+    ...(mostAway(s) ? { others: "away" as const } : {}),
+    ships: shipScenes(s, (ship) => s.battle !== null && slotOf(s.battle, ship as Ship) >= 0),
+    aircraft: airScenes(s),
+    ...some({
+      departure: s.departure,
+      located: s.located,
+      bismarckLocated: s.bismarckLocated,
+      edinburghFree: s.edinburghFree,
+      convoys: s.convoys,
+      mobilised: s.mobilised,
+      roll: s.roll,
+      action: s.action,
+    }),
+    ...((s.sailed === 1) === hasSailed(s) ? {} : { sailed: s.sailed === 1 }),
+    ...(s.bergenScored === 1 ? { bergenScored: true } : {}),
+    ...(s.convoyDay < 0 ? {} : { convoyDay: s.convoyDay }),
+    ...(s.airLost.every((lost, side) => lost === lostIn(s, side))
+      ? {}
+      : { airLost: seatPair((side) => s.airLost[side] as number) }),
+    points: seatPair((side) => s.points[side] as number),
+    ...(s.rolls.some((sum) => sum > 0) ? { rolls: s.rolls.slice() } : {}),
+    ...(s.ending === "" ? {} : { ending: s.ending }),
+    ...searchScene(s),
+    ...combatScene(s),
+    tracks: trackScenes(s),
   };
-  s.engagements = [engagement];
+  return { ...said, ...knowledgeScene(s) };
+}
+
+function searchScene(s: State): Partial<Position> {
+  const zone = (at: number) => zoneIds[at] as string;
+  return {
+    ...(s.called.some((zones) => zones.length > 0)
+      ? { called: seatPair((side) => zoneWords(s.called[side] as number[])) }
+      : {}),
+    ...(s.passZone >= 0 ? { passZone: zone(s.passZone) } : {}),
+    ...(s.passing.length > 0 ? { passing: unitWords(s.passing) } : {}),
+    ...(s.chase >= 0 ? { chase: zone(s.chase) } : {}),
+    ...(s.tooSlow.length > 0
+      ? {
+          tooSlow: s.tooSlow.map((key) => ({
+            unit: unitIds[Math.floor(key / SHIPS)] as string,
+            target: unitIds[key % SHIPS] as string,
+          })),
+        }
+      : {}),
+  };
+}
+
+function combatScene(s: State): Partial<Position> {
+  return {
+    ...(s.engagements.length > 0 ? { engagements: s.engagements.map((e) => engagementScene(s, e)) } : {}),
+    ...(s.declined.length > 0 ? { declined: s.declined.map(declinedScene) } : {}),
+    ...(s.battle ? { battle: describeBattle(s.battle), battleZone: zoneIds[s.battle.zone] as string } : {}),
+  };
+}
+
+/** What was told, unless it is no more than the position says by itself. */
+function knowledgeScene(s: State): Pick<Position, "known" | "together"> {
+  const assumed = clone(s);
+  believe(assumed, s.known[BRITISH]?.together === 1);
+  const same = (side: number) => JSON.stringify(s.known[side]) === JSON.stringify(assumed.known[side]);
+  const known = {
+    ...(same(BRITISH) ? {} : { british: knownScene(s.known[BRITISH] as State["known"][number]) }),
+    ...(same(GERMAN) ? {} : { german: knownScene(s.known[GERMAN] as State["known"][number]) }),
+  };
+  if (Object.keys(known).length > 0)
+    return { known, ...(same(BRITISH) && assumed.known[BRITISH]?.together === 1 ? { together: true } : {}) };
+  return s.known[BRITISH]?.together === 1 ? { together: true } : {};
 }
 
 export const scene: SceneFormat<State> = { schema: Position, build: (position) => build(position), describe };

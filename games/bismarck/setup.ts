@@ -5,7 +5,7 @@ import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { freshKnowledge } from "./knowledge.ts";
 import { FIRST_TURN } from "./rules/time.ts";
-import { begin } from "./steps.ts";
+import { goTo } from "./steps.ts";
 import { plot } from "./tracks.ts";
 import { AirStatus, type Event, HITS, ShipStatus, type State } from "./types.ts";
 
@@ -86,6 +86,6 @@ export function initialState(): State {
 
 export function setup(chance: Chance, log?: Event[]): State {
   const state = initialState();
-  begin(state, chance, log);
+  goTo(state, "new-turn", chance, log);
   return state;
 }

@@ -122,8 +122,9 @@ export function standsAt(state: State, side: Side): StepName {
 const basic = withModules<Rules>(steps as Steps<Rules>, []);
 const board = searchBoard(() => basic);
 
-export function begin(state: State, chance: Chance, log?: Event[]): void {
-  board.go(state, "new-turn", chance, log);
+/** Goes on from a step until somebody must decide. */
+export function goTo(state: State, step: StepName, chance: Chance, log?: Event[]): void {
+  board.go(state, step, chance, log);
 }
 
 export function awaiting(state: State): readonly Seat[] {

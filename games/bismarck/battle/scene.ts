@@ -2,6 +2,7 @@
 
 import { other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
+import { choice, closed, count, flag, Hits, hitsScene, nearest, Seat as SeatWord } from "../scene/form.ts";
 import {
   boxes,
   evasionPerMidships,
@@ -9,12 +10,15 @@ import {
   headingIds,
   midshipsBoxes,
   noReserve,
+  noSlot,
+  type Reserve,
   type Ship,
   type Slot,
   seatOf,
   sectionIds,
   sections,
   shipId,
+  shipIds,
   shipName,
   shipNumber,
   shipSide,
@@ -26,83 +30,81 @@ import {
   addShip,
   type Battle,
   emptyBattle,
+  evasion,
   present,
   recordIn,
   reservesOf,
   shipsIn,
+  slotNamed,
   slotsOf,
 } from "./state.ts";
 import { enterStep } from "./steps.ts";
-import type { HeadingId, Seat } from "./types.ts";
+import { jams, type Seat, statuses, waitings } from "./types.ts";
 
-const Seats = Type.Union([Type.Literal("british"), Type.Literal("german")]);
-const Hits = Type.Object(
-  {
-    bow: Type.Optional(Type.Integer({ minimum: 0 })),
-    stern: Type.Optional(Type.Integer({ minimum: 0 })),
-    port: Type.Optional(Type.Integer({ minimum: 0 })),
-    starboard: Type.Optional(Type.Integer({ minimum: 0 })),
-    midships: Type.Optional(Type.Integer({ minimum: 0 })),
-    lostForGood: Type.Optional(Type.Integer({ minimum: 0, description: "evasion lost for good (9.722)" })),
-    lostForATime: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        description: "evasion lost for a time (9.723); what the midships hits cost if left out",
-      }),
-    ),
-  },
-  { additionalProperties: false },
+const Boxes = Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 4, maxItems: 4 }));
+
+/** What is said of any ship; those that are not in this battle from the start stand under their reserve. */
+const figures = {
+  hits: Type.Optional(Hits),
+  withdrawing: Type.Optional(Type.Boolean()),
+  status: Type.Optional(choice(statuses)),
+  acted: flag("has moved, fired or run on in this phase"),
+  guns: Type.Optional({ ...Boxes, description: "boxes marked before this round's fire, if fewer than now" }),
+  speed: count("evasion before this round's fire, or when she began to withdraw, if not as now"),
+  laid: Type.Optional({ ...Boxes, description: "salvos laid on her now: bow, stern, port, starboard" }),
+  shots: count("shots at her still to be rolled"),
+};
+const Hex = Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", description: "hex q,r; 0,0 is the centre" });
+const BattleShip = Type.Object({ ship: Type.String(), at: Hex, heading: choice(headingIds), ...figures }, closed);
+const ReserveShip = Type.Object(
+  { ship: Type.String(), at: Type.Optional(Hex), heading: Type.Optional(choice(headingIds)), ...figures },
+  closed,
 );
+type ShipFigures = Static<typeof ReserveShip>;
+
+const phases = ["deploy", "face", "declare", "move", "fire", "mark", "parley", "bonus", "muster"] as const;
 
 export const BattleScene = Type.Object(
   {
-    attacker: Type.Optional(Seats),
+    attacker: Type.Optional(SeatWord),
     night: Type.Optional(Type.Boolean()),
-    round: Type.Optional(Type.Integer({ minimum: 1 })),
-    phase: Type.Optional(
-      Type.Union([
-        Type.Literal("declare"),
-        Type.Literal("move"),
-        Type.Literal("fire"),
-        Type.Literal("parley"),
-        Type.Literal("bonus"),
-        Type.Literal("muster"),
-      ]),
-    ),
-    edge: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
-    ships: Type.Array(
-      Type.Object(
-        {
-          ship: Type.String(),
-          at: Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", description: "hex q,r; 0,0 is the centre" }),
-          heading: Type.Unsafe<HeadingId>(Type.Union(headingIds.map((heading) => Type.Literal(heading)))),
-          hits: Type.Optional(Hits),
-          withdrawing: Type.Optional(Type.Boolean()),
-        },
-        { additionalProperties: false },
-      ),
-    ),
+    round: Type.Optional(Type.Integer({ minimum: 0 })),
+    phase: Type.Optional(choice(phases)),
+    asked: Type.Optional(choice(seatOf, "who decides now; left out, the phase begins")),
+    edge: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: "the attacker's; 0 before the die" })),
+    ships: Type.Array(BattleShip),
     reserves: Type.Optional(
       Type.Array(
         Type.Object(
           {
-            kind: Type.Optional(Type.Union([Type.Literal("reinforcement"), Type.Literal("held-back")])),
-            ships: Type.Array(Type.Object({ ship: Type.String(), hits: Type.Optional(Hits) }), { minItems: 1 }),
+            kind: Type.Optional(choice(["reinforcement", "held-back"] as const)),
+            ships: Type.Array(ReserveShip, { minItems: 1 }),
             tries: Type.Optional(Type.Integer({ minimum: 0 })),
             ready: Type.Optional(Type.Boolean()),
+            rolled: count("round in which it last rolled, or came on"),
           },
-          { additionalProperties: false },
+          closed,
         ),
       ),
     ),
+    actor: Type.Optional(Type.String({ description: "the ship under way or firing" })),
+    hexes: count("hexes she has gone"),
+    turns: count("turns she has made"),
+    stopped: flag("she stands in a friend's hex and must go on"),
+    jam: Type.Optional(choice(jams, "what the die of 9.83 said of her guns")),
+    mark: Type.Optional(
+      Type.Object({ ship: Type.String(), kind: choice(waitings) }, { ...closed, description: "a hit to be placed" }),
+    ),
+    joining: count("number of the reserve that is coming on, from 0"),
+    joinEdge: count("the edge it comes by"),
+    offered: flag("the attacker has offered to break off"),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type BattleScene = Static<typeof BattleScene>;
-type SceneHits = Static<typeof Hits>;
 
 /** The seven numbers of a hit record. */
-export function recordOf(unit: Ship, hits: SceneHits = {}): number[] {
+export function recordOf(unit: Ship, hits: Hits = {}): number[] {
   const midships = hits.midships ?? 0;
   return [
     hits.bow ?? 0,
@@ -122,29 +124,55 @@ export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly str
   const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));
   b.round = scene.round ?? 1;
   b.edge = scene.edge ?? 1;
-  for (const { ship, at, heading, hits, withdrawing } of scene.ships) {
-    const unit = shipNumber(ship) as Ship;
-    const slot = addShip(b, { unit, hits: recordOf(unit, hits) }, sideNumber(shipSide(unit)), noReserve);
-    const [q, r] = parseHex(at) as readonly [number, number];
-    b.q[slot] = q;
-    b.r[slot] = r;
-    b.heading[slot] = headingIds.indexOf(heading) as Heading;
-    b.status[slot] = withdrawing === true ? "withdrawing" : "fighting";
-  }
-  for (const { kind, ships, tries, ready } of scene.reserves ?? []) {
+  for (const ship of scene.ships) place(b, ship, noReserve);
+  for (const { kind, ships, tries, ready, rolled } of scene.reserves ?? []) {
     const side = sideNumber(shipSide(shipNumber(ships[0]?.ship) as Ship));
-    const reserve = addReserve(b, side, kind ?? "reinforcement", { tries: tries ?? 0, ready: ready ?? false });
-    for (const { ship, hits } of ships) {
-      const unit = shipNumber(ship) as Ship;
-      addShip(b, { unit, hits: recordOf(unit, hits) }, side, reserve);
-    }
+    const reserve = addReserve(b, side, kind ?? "reinforcement", {
+      tries: tries ?? 0,
+      ready: ready ?? false,
+      rolled: rolled ?? 0,
+    });
+    for (const ship of ships) place(b, ship, reserve);
   }
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
-    if (present(b, slot) && crowded(b, slot)) return [`battle: hex of ${shipName(b.unit[slot]!)} is too full`];
+    if (present(b, slot) && crowded(b, slot)) return [`the hex of ${shipName(b.unit[slot]!)} is too full`];
   }
   const phase = scene.phase ?? "declare";
-  enterStep(b, phase === "fire" ? "open-fire" : phase);
+  if (scene.asked === undefined) enterStep(b, phase === "fire" ? "open-fire" : phase);
+  else resume(b, scene, scene.asked);
   return b;
+}
+
+function place(b: Battle, v: ShipFigures, reserve: Reserve): void {
+  const unit = shipNumber(v.ship) as Ship;
+  const slot = addShip(b, { unit, hits: recordOf(unit, v.hits) }, sideNumber(shipSide(unit)), reserve);
+  const at = v.at === undefined ? undefined : parseHex(v.at);
+  if (at) [b.q[slot], b.r[slot]] = at;
+  if (v.heading) b.heading[slot] = headingIds.indexOf(v.heading) as Heading;
+  b.status[slot] = v.status ?? (v.withdrawing ? "withdrawing" : reserve < 0 ? "fighting" : "reserve");
+  b.acted[slot] = v.acted ? 1 : 0;
+  b.speed[slot] = v.speed ?? b.speed[slot]!;
+  b.shots[slot] = v.shots ?? 0;
+  for (const section of sections) {
+    b.guns[slot * 4 + section] = v.guns?.[section] ?? b.guns[slot * 4 + section]!;
+    b.laid[slot * 4 + section] = v.laid?.[section] ?? 0;
+  }
+}
+
+/** A phase that is under way stands as it is told. */
+function resume(b: Battle, scene: BattleScene, asked: Seat): void {
+  b.step = scene.phase ?? "declare";
+  b.asked = sideNumber(asked);
+  b.actor = scene.actor === undefined ? noSlot : slotNamed(b, scene.actor);
+  b.hexes = scene.hexes ?? 0;
+  b.turns = scene.turns ?? 0;
+  b.stopped = scene.stopped ?? false;
+  b.jam = scene.jam ?? "untested";
+  b.markSlot = scene.mark ? slotNamed(b, scene.mark.ship) : noSlot;
+  b.markKind = scene.mark?.kind ?? "none";
+  b.joining = (scene.joining ?? noReserve) as Reserve;
+  b.joinEdge = scene.joinEdge ?? 0;
+  b.offered = scene.offered ?? false;
 }
 
 function crowded(b: Battle, slot: Slot): boolean {
@@ -156,87 +184,105 @@ function problemsOf(scene: BattleScene): readonly string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
   const sides = new Set<Seat>();
-  const check = (ship: string, hits: SceneHits = {}): void => {
+  const check = ({ ship, hits = {}, status }: ShipFigures): void => {
     const unit = shipNumber(ship);
     if (unit === undefined) {
-      problems.push(`battle: there is no ship "${ship}"`);
+      problems.push(`there is no ship "${ship}"${nearest(ship, shipIds)}`);
       return;
     }
-    if (seen.has(ship)) problems.push(`battle: ${ship} is there twice`);
+    const name = shipName(unit);
+    if (seen.has(ship)) problems.push(`${name} is there twice`);
     seen.add(ship);
     for (const section of sections) {
-      const most = boxes(unit, section).length;
-      const name = sectionIds[section]!;
-      if ((hits[name] ?? 0) > most) problems.push(`battle: ${ship} has only ${most} ${name} boxes`);
+      const [most, id] = [boxes(unit, section).length, sectionIds[section]!];
+      if ((hits[id] ?? 0) > most) problems.push(`${name} has only ${most} ${id} boxes`);
     }
-    if ((hits.midships ?? 0) >= midshipsBoxes(unit)) problems.push(`battle: ${ship} would be sunk`);
+    const most = midshipsBoxes(unit);
+    const left = most - (hits.midships ?? 0);
+    if (left < 0) problems.push(`${name} has only ${most} midships boxes`);
+    // A ship with all her boxes marked fires on to the end of the round (9.714), and no longer.
+    const going = scene.asked !== undefined && (scene.phase === "fire" || scene.phase === "mark");
+    if (left === 0 && status !== "sunk" && !going) problems.push(`${name} would be sunk`);
+    if (left > 0 && status === "sunk") problems.push(`${name} is sunk with ${left} midships boxes left`);
   };
-  for (const { ship, hits } of scene.ships) {
-    check(ship, hits);
-    const unit = shipNumber(ship);
+  for (const each of scene.ships) {
+    check(each);
+    const unit = shipNumber(each.ship);
     if (unit !== undefined) sides.add(shipSide(unit));
   }
-  if (sides.size < 2) problems.push("battle: both sides need a ship on the board");
+  if (sides.size < 2) problems.push("both sides need a ship on the board");
   for (const { ships } of scene.reserves ?? []) {
-    for (const { ship, hits } of ships) check(ship, hits);
-    if (
-      new Set(ships.map(({ ship }) => shipNumber(ship)).map((unit) => unit !== undefined && shipSide(unit))).size > 1
-    ) {
-      problems.push("battle: a reserve belongs to one side");
-    }
+    for (const each of ships) check(each);
+    const of = ships.map(({ ship }) => shipNumber(ship)).map((unit) => unit !== undefined && shipSide(unit));
+    if (new Set(of).size > 1) problems.push("a reserve belongs to one side");
+  }
+  for (const [key, ship] of [
+    ["actor", scene.actor],
+    ["mark", scene.mark?.ship],
+  ]) {
+    if (ship !== undefined && !seen.has(ship)) problems.push(`${key}: ${ship} is not in this battle`);
+  }
+  if ((scene.joining ?? -1) >= (scene.reserves ?? []).length) problems.push(`joining: there is no such reserve`);
+  if (scene.asked === undefined && (scene.phase === "deploy" || scene.phase === "face" || scene.phase === "mark")) {
+    problems.push(`the phase ${scene.phase} is under way: say who is asked`);
   }
   return problems;
 }
 
-function phaseOf({ step, joining }: Battle): NonNullable<BattleScene["phase"]> {
-  switch (step) {
-    case "move":
-    case "fire":
-    case "parley":
-    case "bonus":
-    case "muster":
-      return step;
-    case "mark":
-      return "fire";
-    default:
-      return joining >= 0 ? "muster" : "declare";
-  }
-}
-
-/** The description of a battle; a phase under way is told from its beginning. */
+/** The description of a battle. */
 export function describeBattle(b: Battle): BattleScene {
-  const hitsOf = (slot: Slot): SceneHits => {
-    const [bow = 0, stern = 0, port = 0, starboard = 0, midships = 0, lostForGood = 0, lostForATime = 0] = recordIn(
-      b,
-      slot,
-    );
-    return { bow, stern, port, starboard, midships, lostForGood, lostForATime };
-  };
+  const shipOf = (slot: Slot): Static<typeof BattleShip> => ({
+    ship: shipId(b.unit[slot]!),
+    at: hexName(b.q[slot]!, b.r[slot]!),
+    heading: headingIds[b.heading[slot]!]!,
+    ...figuresOf(b, slot),
+  });
   const slots = slotsOf(b);
+  const of = (reserve: Reserve) => slots.filter((slot) => b.reserve[slot] === reserve).map(shipOf);
+  const reserves = reservesOf(b).map((reserve) => ({
+    kind: b.reserveHeld[reserve] === 1 ? ("held-back" as const) : ("reinforcement" as const),
+    ships: of(reserve),
+    tries: b.reserveTries[reserve]!,
+    ready: b.reserveReady[reserve] === 1,
+    ...(b.reserveRolled[reserve] === 0 ? {} : { rolled: b.reserveRolled[reserve]! }),
+  }));
   return {
     attacker: seatOf[b.attacker],
     night: b.night,
-    round: Math.max(1, b.round),
-    phase: phaseOf(b),
-    edge: b.edge === 0 ? 1 : b.edge,
-    ships: slots
-      .filter((slot) => present(b, slot))
-      .map((slot) => ({
-        ship: shipId(b.unit[slot]!),
-        at: hexName(b.q[slot]!, b.r[slot]!),
-        heading: headingIds[b.heading[slot]!]!,
-        hits: hitsOf(slot),
-        withdrawing: b.status[slot] === "withdrawing",
-      })),
-    reserves: reservesOf(b)
-      .map((reserve) => ({
-        kind: b.reserveHeld[reserve] === 1 ? ("held-back" as const) : ("reinforcement" as const),
-        ships: slots
-          .filter((slot) => b.reserve[slot] === reserve && b.status[slot] === "reserve")
-          .map((slot) => ({ ship: shipId(b.unit[slot]!), hits: hitsOf(slot) })),
-        tries: b.reserveTries[reserve]!,
-        ready: b.reserveReady[reserve] === 1,
-      }))
-      .filter((reserve) => reserve.ships.length > 0),
+    round: b.round,
+    phase: b.step as (typeof phases)[number],
+    asked: seatOf[b.asked],
+    edge: b.edge,
+    ships: of(noReserve),
+    ...(reserves.length > 0 ? { reserves } : {}),
+    ...(b.actor < 0 ? {} : { actor: shipId(b.unit[b.actor]!) }),
+    ...(b.hexes === 0 ? {} : { hexes: b.hexes }),
+    ...(b.turns === 0 ? {} : { turns: b.turns }),
+    ...(b.stopped ? { stopped: true } : {}),
+    ...(b.jam === "untested" ? {} : { jam: b.jam }),
+    ...(b.markSlot < 0 ? {} : { mark: { ship: shipId(b.unit[b.markSlot]!), kind: b.markKind } }),
+    ...(b.joining < 0 ? {} : { joining: b.joining as number }),
+    ...(b.joinEdge === 0 ? {} : { joinEdge: b.joinEdge }),
+    ...(b.offered ? { offered: true } : {}),
+  };
+}
+
+/** What `place` would not assume of a ship. */
+function figuresOf(b: Battle, slot: Slot): Omit<ShipFigures, "ship" | "at" | "heading"> {
+  const record = recordIn(b, slot);
+  const [guns, laid] = [b.guns, b.laid].map((list) => list.slice(slot * 4, slot * 4 + 4)) as [number[], number[]];
+  const status = b.status[slot]!;
+  return {
+    ...(record.some((value) => value > 0) ? { hits: hitsScene(record) } : {}),
+    ...(status === (b.reserve[slot]! < 0 ? "fighting" : "reserve")
+      ? {}
+      : status === "withdrawing"
+        ? { withdrawing: true }
+        : { status }),
+    ...(b.acted[slot] === 1 ? { acted: true } : {}),
+    ...(guns.every((marked, section) => marked === record[section]) ? {} : { guns }),
+    ...(b.speed[slot] === evasion(b, slot) ? {} : { speed: b.speed[slot]! }),
+    ...(laid.every((salvos) => salvos === 0) ? {} : { laid }),
+    ...(b.shots[slot] === 0 ? {} : { shots: b.shots[slot]! }),
   };
 }

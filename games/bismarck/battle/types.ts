@@ -66,23 +66,27 @@ export type StepName =
   | "over";
 
 /** Where a ship of the battle is. */
-export type Status =
+export const statuses = [
   /** In the zone, not on the board. */
-  | "reserve"
+  "reserve",
   /** To be placed now. */
-  | "placing"
-  | "fighting"
+  "placing",
+  "fighting",
   /** On the board under a blank counter (9.94). */
-  | "withdrawing"
+  "withdrawing",
   /** Got away (9.97). */
-  | "withdrawn"
-  | "sunk";
+  "withdrawn",
+  "sunk",
+] as const;
+export type Status = (typeof statuses)[number];
 
 /** What the die of 9.83 said of the ship in hand. */
-export type Jam = "untested" | "none" | "bow" | "stern";
+export const jams = ["untested", "none", "bow", "stern"] as const;
+export type Jam = (typeof jams)[number];
 
 /** A hit that waits to be placed: port or starboard by who fired, or bow or third turret by Rodney's owner. */
-export type Waiting = "none" | "secondary" | "turret";
+export const waitings = ["none", "secondary", "turret"] as const;
+export type Waiting = (typeof waitings)[number];
 
 export type HeadingId = "ne" | "e" | "se" | "sw" | "w" | "nw";
 export type HelmId = "ahead" | "port" | "starboard" | "steady";

@@ -39,7 +39,7 @@ export function mayBeStruck(state: State, ship: number): boolean {
 }
 
 /** Asked whenever an enemy ship could be bombed, whether or not there are bombers over her. */
-function strikesAsked(state: State, side: Side): boolean {
+export function strikesAsked(state: State, side: Side): boolean {
   return (shipsOf[other(side)] as readonly number[]).some((ship) => mayBeStruck(state, ship));
 }
 

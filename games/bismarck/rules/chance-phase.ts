@@ -35,7 +35,7 @@ function isRolled(state: State, roll: number): boolean {
 }
 
 /** Whether a convoy could be destroyed at all this turn: facts that both sides know (7.17, 10.26, 11.13). */
-function convoysPossible(state: State, no?: No): May {
+export function convoysPossible(state: State, no?: No): May {
   if (state.visibility === X) return no?.("7.17", "At visibility X no convoy is attacked.");
   if (state.convoyDay === dayOf(state.turn)) return no?.("10.26", "One convoy has been destroyed today.");
   // Far in the north it is night only when it is night everywhere (11.11).

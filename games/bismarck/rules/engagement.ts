@@ -30,7 +30,7 @@ export function mayBeAttacked(state: State, ship: number): boolean {
 }
 
 /** Asked whenever an enemy ship could be attacked, whether or not anyone is there to do it. */
-function attacksAsked(state: State, side: Side): boolean {
+export function attacksAsked(state: State, side: Side): boolean {
   return (shipsOf[other(side)] as readonly number[]).some(
     (ship) => mayBeAttacked(state, ship) && state.committed[ship] !== state.turn,
   );
@@ -59,8 +59,19 @@ export function mayFight(state: State, first: number, enemy: number): boolean {
 }
 
 /** An attack that was declined is not announced a second time. */
-function attackKey(side: Side, zone: number, withType: number, onType: number): number {
+export function attackKey(side: Side, zone: number, withType: number, onType: number): number {
   return ((side * 3 + withType) * 3 + onType) * ZONES + zone;
+}
+
+/** The attack of a key. */
+export function keyedAttack(key: number): { side: Side; zone: number; withType: number; onType: number } {
+  const types = Math.floor(key / ZONES);
+  return {
+    side: Math.floor(types / 9) as Side,
+    zone: key % ZONES,
+    withType: Math.floor(types / 3) % 3,
+    onType: types % 3,
+  };
 }
 
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
@@ -233,7 +244,7 @@ function answer(state: State, accepted: boolean, back: StepName, log?: Event[]):
 }
 
 /** Two actions share a zone: then reinforcements are recorded before any fighting (9.26, 9.45). */
-function reservesAsked(state: State): boolean {
+export function reservesAsked(state: State): boolean {
   return state.engagements.some((a, index) => state.engagements.some((b, other) => other > index && a.zone === b.zone));
 }
 

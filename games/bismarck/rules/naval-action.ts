@@ -81,7 +81,7 @@ function mayKeepOut(state: State, side: Side, ship: number, no?: No): May {
   );
 }
 
-function anyKeepsOut(state: State, side: Side): boolean {
+export function anyKeepsOut(state: State, side: Side): boolean {
   return sideShips(state, state.engagements[state.action] as Engagement, side).some((ship) =>
     mayKeepOut(state, side, ship),
   );

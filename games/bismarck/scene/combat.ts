@@ -1,0 +1,172 @@
+/** Attacks announced in a scene, and the action that is being fought. */
+import type { Side } from "@admiralty/engine";
+import Type, { type Static } from "typebox";
+import { type BattleScene, buildBattle } from "../battle/index.ts";
+import { slotsOf } from "../battle/state.ts";
+import {
+  BRITISH,
+  GERMAN,
+  type GeneralType,
+  SEATS,
+  type Seat,
+  sideOf,
+  TYPES,
+  unitIds,
+  unitNames,
+  zoneIds,
+} from "../components.ts";
+import { attackKey, keyedAttack } from "../rules/engagement.ts";
+import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
+import { leaveForce } from "../rules/task-forces.ts";
+import { type Engagement, HITS, ShipStatus, type State } from "../types.ts";
+import { choice, closed, type Problem, Seat as SeatWord, unitIn, unitsIn, unitWords, Zone, zoneIn } from "./form.ts";
+
+const Ships = Type.Optional(Type.Array(Type.String()));
+const Level = Type.Optional(Type.Integer({ minimum: 0, description: "as announced; her own if left out" }));
+const Kind = Type.Optional(choice(TYPES, "as announced; the type of the group if left out"));
+
+/** An announced attack (9.24): groups by their first ships. */
+export const EngagementScene = Type.Object(
+  {
+    zone: Zone,
+    attacker: SeatWord,
+    with: Type.String(),
+    on: Type.String(),
+    withType: Kind,
+    onType: Kind,
+    withEvasion: Level,
+    onEvasion: Level,
+    keptOut: Ships,
+    reserves: Ships,
+  },
+  closed,
+);
+export type EngagementScene = Static<typeof EngagementScene>;
+
+/** An attack that was declined (9.222). */
+export const DeclinedScene = Type.Object(
+  { side: SeatWord, zone: Zone, with: choice(TYPES), on: choice(TYPES) },
+  closed,
+);
+export type DeclinedScene = Static<typeof DeclinedScene>;
+
+const typeNumber = (type: GeneralType | undefined, other: number): number =>
+  type === undefined ? other : TYPES.indexOf(type);
+
+export function readEngagement(s: State, v: EngagementScene, number: number, problem: Problem): Engagement {
+  const where = `engagements.${number}`;
+  const zone = zoneIn(v.zone, where, problem);
+  const attacker = SEATS.indexOf(v.attacker);
+  const groups = [unitIn(v.with, where, problem), unitIn(v.on, where, problem)] as const;
+  for (const [index, ship] of groups.entries()) {
+    if (ship < 0) continue;
+    if (s.zone[ship] !== zone) problem(where, `${unitNames[ship]} is not in ${v.zone}`);
+    if (sideOf[ship] !== (index === 0 ? attacker : 1 - attacker)) {
+      problem(where, `${unitNames[ship]} is not on the side of the ${index === 0 ? "attacker" : "attacked"}`);
+    }
+    if (lead(s, ship) !== ship) problem(where, `${unitNames[ship]} is not the first ship of her force`);
+  }
+  const [own, enemy] = groups.map((ship) => Math.max(0, ship)) as [number, number];
+  return {
+    zone,
+    attacker,
+    with: own,
+    on: enemy,
+    withType: typeNumber(v.withType, groupType(s, own)),
+    onType: typeNumber(v.onType, groupType(s, enemy)),
+    withEvasion: v.withEvasion ?? fastest(s, own),
+    onEvasion: v.onEvasion ?? slowest(s, enemy),
+    held: unitsIn(v.keptOut ?? [], where, problem),
+    reserves: unitsIn(v.reserves ?? [], where, problem),
+  };
+}
+
+export function engagementScene(s: State, e: Engagement): EngagementScene {
+  const type = (index: number) => TYPES[index] as GeneralType;
+  return {
+    zone: zoneIds[e.zone] as string,
+    attacker: SEATS[e.attacker] as Seat,
+    with: unitIds[e.with] as string,
+    on: unitIds[e.on] as string,
+    ...(e.withType === groupType(s, e.with) ? {} : { withType: type(e.withType) }),
+    ...(e.onType === groupType(s, e.on) ? {} : { onType: type(e.onType) }),
+    ...(e.withEvasion === fastest(s, e.with) ? {} : { withEvasion: e.withEvasion }),
+    ...(e.onEvasion === slowest(s, e.on) ? {} : { onEvasion: e.onEvasion }),
+    ...(e.held.length > 0 ? { keptOut: unitWords(e.held) } : {}),
+    ...(e.reserves.length > 0 ? { reserves: unitWords(e.reserves) } : {}),
+  };
+}
+
+export function readDeclined(v: DeclinedScene, problem: Problem): number {
+  const zone = zoneIn(v.zone, "declined", problem);
+  return attackKey(SEATS.indexOf(v.side) as Side, zone, TYPES.indexOf(v.with), TYPES.indexOf(v.on));
+}
+
+export function declinedScene(key: number): DeclinedScene {
+  const { side, zone, withType, onType } = keyedAttack(key);
+  return {
+    side: SEATS[side] as Seat,
+    zone: zoneIds[zone] as string,
+    with: TYPES[withType] as GeneralType,
+    on: TYPES[onType] as GeneralType,
+  };
+}
+
+/**
+ * Sets up the action being fought. Ships that the scene says nothing else of are put into its zone, in no force,
+ * located and committed, with the damage they have on the battle board.
+ */
+export function beginBattle(
+  s: State,
+  scene: BattleScene,
+  zone: number,
+  named: ReadonlySet<string>,
+  problem: Problem,
+): void {
+  const battle = buildBattle(scene, zone);
+  if (Array.isArray(battle)) {
+    for (const what of battle) problem("battle", what);
+    return;
+  }
+  const b = battle as Exclude<typeof battle, readonly string[]>;
+  s.battle = b;
+  const first = [-1, -1];
+  for (const slot of slotsOf(b)) {
+    const ship = b.unit[slot]!;
+    const side = sideOf[ship] as number;
+    if (!named.has(unitIds[ship] as string)) {
+      leaveForce(s, ship);
+      s.status[ship] = ShipStatus.inPlay;
+      s.zone[ship] = zone;
+      s.mode[ship] = 0;
+      s.committed[ship] = s.turn;
+      s.found[ship] = s.turn;
+      for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = b.hits[slot * HITS + index] as number;
+    } else if (s.zone[ship] !== zone) {
+      problem(`battle.ships.${unitIds[ship]}`, `${unitNames[ship]} is not in ${zoneIds[zone]}, where it is fought`);
+    }
+    if ((first[side] as number) < 0) first[side] = lead(s, ship);
+  }
+  if (s.engagements.length > 0) return;
+  const [own, enemy] = [first[b.attacker] as number, first[1 - b.attacker] as number];
+  s.engagements = [
+    {
+      zone,
+      attacker: b.attacker,
+      with: own,
+      on: enemy,
+      withType: groupType(s, own),
+      onType: groupType(s, enemy),
+      withEvasion: fastest(s, own),
+      onEvasion: slowest(s, enemy),
+      held: [],
+      reserves: [],
+    },
+  ];
+}
+
+/** Both sides, for whatever is said of each. */
+export const seatPair = <T>(of: (side: Side) => T): { british: T; german: T } => ({
+  british: of(BRITISH),
+  german: of(GERMAN),
+});

@@ -1,0 +1,279 @@
+/** What a scene says each side has been told. Where it says nothing, it follows from `found` and `shadowed`. */
+import Type, { type Static } from "typebox";
+import { BRITISH, GERMAN, sailSteps, shipsOf, unitIds, unitNames, ZONES, zoneIds, zoneNumber } from "../components.ts";
+import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, SEEN_HITS } from "../knowledge.ts";
+import { plot } from "../tracks.ts";
+import { HITS, ShipStatus, type State } from "../types.ts";
+import {
+  choice,
+  closed,
+  count,
+  flag,
+  Hits,
+  hitsScene,
+  type Problem,
+  some,
+  unitIn,
+  unitsIn,
+  unitWords,
+  Zone,
+  zoneIn,
+  zonesIn,
+  zoneWords,
+} from "./form.ts";
+
+const Zones = Type.Optional(Type.Array(Zone));
+const Ships = Type.Optional(Type.Array(Type.String()));
+const Turn = Type.Integer({ minimum: 0 });
+const Rolls = Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 });
+/** Zones one after another; "+" marks those that she reaches only by two zones or more. */
+const Places = Type.String({ pattern: "^([A-Z]\\d{1,2}\\+?( |$))*$", description: "zones; + after a move of two" });
+
+const Sighted = Type.Object(
+  {
+    force: Type.Boolean(),
+    battleships: Type.Integer({ minimum: 0 }),
+    cruisers: Type.Integer({ minimum: 0 }),
+    carriers: Type.Integer({ minimum: 0 }),
+  },
+  closed,
+);
+
+const ContactScene = Type.Object(
+  {
+    turn: Turn,
+    kind: choice(contactKinds),
+    zone: Zone,
+    found: Type.Optional(Type.Array(Sighted)),
+    ships: Ships,
+    roll: count("1 the Bismarck's, 2 the Prinz Eugen's"),
+  },
+  closed,
+);
+
+/** The enemy ship as she was last seen by name. */
+const SeenScene = Type.Object(
+  {
+    ship: Type.String(),
+    zone: Type.Optional(Zone),
+    turn: count("turn in which she was there"),
+    hits: Type.Optional(Hits),
+  },
+  closed,
+);
+
+/** Where a German ship may be. */
+const WhereScene = Type.Object(
+  {
+    ship: Type.String(),
+    now: Places,
+    before: Places,
+    at: Type.Optional(Zone),
+    via: Type.Optional(Zone),
+    zones: count("moved this turn: 1 at most one zone, 2 two zones"),
+    held: count("turn in which she cannot move"),
+  },
+  closed,
+);
+
+const QuietScene = Type.Object(
+  {
+    turn: Turn,
+    seen: Zones,
+    general: Rolls,
+    visibility: Type.Integer({ minimum: 0, maximum: 9 }),
+    fog: Type.Boolean(),
+  },
+  closed,
+);
+
+export const KnownScene = Type.Object(
+  {
+    contacts: Type.Optional(Type.Array(ContactScene)),
+    called: Zones,
+    seen: Zones,
+    empty: Zones,
+    quiet: Type.Optional(Type.Array(QuietScene)),
+    general: Type.Optional(
+      Type.Object({ rolls: Rolls, visibility: Type.Integer({ minimum: 0, maximum: 9 }), fog: Type.Boolean() }, closed),
+    ),
+    ships: Type.Optional(Type.Array(SeenScene)),
+    sunk: Ships,
+    together: flag("the German ships were last reported as one force"),
+    where: Type.Optional(Type.Array(WhereScene)),
+  },
+  closed,
+);
+export type KnownScene = Static<typeof KnownScene>;
+
+/** Where each ship was at the end of a turn's movement: "M9", or "M9 via M8". */
+export const TrackScene = Type.Object(
+  {
+    turn: Turn,
+    ships: Type.Record(Type.String(), Type.String({ pattern: "^[A-Z]\\d{1,2}( via [A-Z]\\d{1,2})?$" })),
+  },
+  closed,
+);
+export type TrackScene = Static<typeof TrackScene>;
+
+const placesIn = (text: string): number[] =>
+  text
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => (word.endsWith("+") ? zoneNumber(word.slice(0, -1)) * 2 + 1 : zoneNumber(word) * 2));
+
+const placeWords = (codes: readonly number[]): string =>
+  codes.map((code) => `${zoneIds[code >> 1]}${(code & 1) === 1 ? "+" : ""}`).join(" ");
+
+export function readKnowledge(v: KnownScene, seat: number, where: string, problem: Problem): Knowledge {
+  const k = freshKnowledge(seat);
+  for (const contact of v.contacts ?? []) {
+    zoneIn(contact.zone, `${where}.contacts`, problem);
+    unitsIn(contact.ships ?? [], `${where}.contacts`, problem);
+    k.contacts.push(contact as Contact);
+  }
+  k.called = zonesIn(v.called ?? [], `${where}.called`, problem);
+  k.seen = zonesIn(v.seen ?? [], `${where}.seen`, problem);
+  k.empty = zonesIn(v.empty ?? [], `${where}.empty`, problem);
+  k.quiet = (v.quiet ?? []).map((each) => ({ ...each, seen: zonesIn(each.seen ?? [], `${where}.quiet`, problem) }));
+  if (v.general) k.general = [...v.general.rolls, v.general.visibility, v.general.fog ? 1 : 0];
+  for (const { ship: id, zone, turn, hits } of v.ships ?? []) {
+    const ship = unitIn(id, `${where}.ships`, problem);
+    if (ship < 0) continue;
+    if (zone !== undefined) k.sure[ship * 2] = zoneIn(zone, `${where}.ships.${id}`, problem);
+    if (turn !== undefined) k.sure[ship * 2 + 1] = turn;
+    const { bow = 0, stern = 0, port = 0, starboard = 0, midships = 0, lostForGood = 0 } = hits ?? {};
+    const record = [bow, stern, port, starboard, midships, lostForGood];
+    for (let index = 0; index < SEEN_HITS; index++) k.hits[ship * SEEN_HITS + index] = record[index] as number;
+  }
+  k.sunk = unitsIn(v.sunk ?? [], `${where}.sunk`, problem);
+  k.together = v.together ? 1 : 0;
+  for (const { ship: id, now, before, at, via, zones = 0, held = 0 } of v.where ?? []) {
+    const ship = (shipsOf[GERMAN] as readonly number[]).find((each) => unitIds[each] === id);
+    if (seat !== BRITISH || ship === undefined) {
+      problem(`${where}.where`, "it is the British who look for the bismarck and the prinz-eugen");
+      continue;
+    }
+    k.possible[ship] = placesIn(now);
+    k.before[ship] = placesIn(before);
+    k.notes[ship] = { at: zoneNumber(at), via: zoneNumber(via), zones, held };
+    for (const code of [...placesIn(now), ...placesIn(before)]) {
+      if (code < 0) problem(`${where}.where.${id}`, "one of these zones does not exist");
+    }
+  }
+  return k;
+}
+
+export function knownScene(k: Knowledge): KnownScene {
+  const [first = 0, second = 0, visibility = 0, fog = 0] = k.general;
+  const ships: Static<typeof SeenScene>[] = [];
+  for (const [ship, id] of unitIds.entries()) {
+    const [zone = -1, turn = -1] = k.sure.slice(ship * 2, ship * 2 + 2);
+    const hits = k.hits.slice(ship * SEEN_HITS, (ship + 1) * SEEN_HITS);
+    const damaged = hits.some((value) => value > 0);
+    if (zone < 0 && !damaged) continue;
+    const at = zone < 0 ? {} : { zone: zoneIds[zone] as string, turn };
+    ships.push({ ship: id, ...at, ...(damaged ? { hits: hitsScene(hits) } : {}) });
+  }
+  return {
+    ...(k.contacts.length > 0 ? { contacts: k.contacts.map((contact) => ({ ...contact })) as never } : {}),
+    ...lists({ called: k.called, seen: k.seen, empty: k.empty }),
+    ...(k.quiet.length > 0
+      ? { quiet: k.quiet.map((each) => ({ ...each, general: [...each.general], seen: zoneWords(each.seen) })) }
+      : {}),
+    ...(first + second + visibility > 0 ? { general: { rolls: [first, second], visibility, fog: fog === 1 } } : {}),
+    ...(ships.length > 0 ? { ships } : {}),
+    ...(k.sunk.length > 0 ? { sunk: unitWords(k.sunk) } : {}),
+    ...(k.together === 1 ? { together: true } : {}),
+    ...(k.possible.length > 0 ? { where: k.possible.map((codes, ship) => whereScene(k, codes, ship)) } : {}),
+  };
+}
+
+function lists(zones: Readonly<Record<string, readonly number[]>>): Record<string, string[]> {
+  const some = Object.entries(zones).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(some.map(([key, list]) => [key, zoneWords(list)]));
+}
+
+function whereScene(k: Knowledge, codes: readonly number[], ship: number): Static<typeof WhereScene> {
+  const { at, via, zones, held } = k.notes[ship] as MoveNotes;
+  return {
+    ship: unitIds[ship] as string,
+    now: placeWords(codes),
+    before: placeWords(k.before[ship] as number[]),
+    ...(at >= 0 ? { at: zoneIds[at] as string } : {}),
+    ...(via >= 0 ? { via: zoneIds[via] as string } : {}),
+    ...some({ zones, held }),
+  };
+}
+
+/** What nothing is said of: the British know nothing of the Germans but contacts; they may be anywhere at sea. */
+export function believe(s: State, together: boolean): void {
+  s.known = [freshKnowledge(BRITISH), freshKnowledge(GERMAN)];
+  const k = s.known[BRITISH] as Knowledge;
+  k.together = together ? 1 : 0;
+  const anywhere: number[] = [];
+  for (let zone = 0; zone < ZONES; zone++) {
+    if ((sailSteps[GERMAN]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
+  }
+  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+    const known = s.turn === 4 && s.step === "orders";
+    const at = s.zone[ship] as number;
+    const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
+    const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
+    if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn)) (k.notes[ship] as MoveNotes).at = at;
+    k.possible[ship] = codes.slice();
+    k.before[ship] = (inTouch ? anywhere : codes).slice();
+    if (s.status[ship] === ShipStatus.sunk) k.sunk.push(ship);
+  }
+  for (const seat of [BRITISH, GERMAN]) {
+    const told = s.known[seat] as Knowledge;
+    for (const ship of shipsOf[1 - seat] as readonly number[]) {
+      for (let index = 0; index < SEEN_HITS; index++) {
+        told.hits[ship * SEEN_HITS + index] = s.hits[ship * HITS + index] as number;
+      }
+      if (seat === GERMAN && s.status[ship] === ShipStatus.sunk) told.sunk.push(ship);
+    }
+  }
+}
+
+/** Left out, nobody knows how the ships came here: their tracks begin where they are. */
+export function readTracks(s: State, tracks: readonly TrackScene[] | undefined, problem: Problem): void {
+  s.tracks = [];
+  if (!tracks) {
+    plot(s, s.turn - 1);
+    return;
+  }
+  s.tracks = tracks.map(({ turn, ships }) => {
+    const entry = new Array<number>(s.force.length + 1).fill(-1);
+    entry[0] = turn;
+    for (const [id, stop] of Object.entries(ships)) {
+      const ship = unitIn(id, "tracks", problem);
+      const [zone = "", via] = stop.split(" via ");
+      const at = zoneIn(zone, `tracks.${id}`, problem);
+      entry[ship + 1] = at + ZONES * (via === undefined ? 0 : zoneIn(via, `tracks.${id}`, problem) + 1);
+    }
+    return entry;
+  });
+}
+
+export function trackScenes(s: State): TrackScene[] {
+  return s.tracks.map(([turn = 0, ...stops]) => {
+    const ships: Record<string, string> = {};
+    for (const [ship, code] of stops.entries()) {
+      if (code < 0) continue;
+      const via = Math.floor(code / ZONES) - 1;
+      ships[unitIds[ship] as string] = `${zoneIds[code % ZONES]}${via < 0 ? "" : ` via ${zoneIds[via]}`}`;
+    }
+    return { turn, ships };
+  });
+}
+
+/** The British could not think a ship where she is: they have been told otherwise. */
+export function checkKnowledge(s: State, problem: Problem): void {
+  const k = s.known[BRITISH] as Knowledge;
+  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+    if (k.sunk.includes(ship) !== (s.status[ship] === ShipStatus.sunk)) {
+      problem("known.british.sunk", `it must say whether ${unitNames[ship]} is sunk`);
+    }
+  }
+}

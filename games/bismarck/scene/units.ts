@@ -1,0 +1,320 @@
+/** Ships and air units of a scene: each stands as the order of appearance has it, but for what is said. */
+import Type, { type Static } from "typebox";
+import { boxes, type Ship, sectionIds, sections } from "../battle/components.ts";
+import { recordOf } from "../battle/index.ts";
+import {
+  AIRS,
+  airModes,
+  airUnits,
+  SHIPS,
+  sailSteps,
+  ships,
+  sideOf,
+  strikesPerTurn,
+  unitIds,
+  unitNames,
+  zoneIds,
+  zones,
+} from "../components.ts";
+import { lastTurn, modeOf } from "../rules/aircraft.ts";
+import { conditionOf } from "../rules/fleet.ts";
+import { leaveForce } from "../rules/task-forces.ts";
+import { initialState } from "../setup.ts";
+import { AirStatus, airStatusNames, Changed, HITS, Hit, ShipStatus, type State, shipStatusNames } from "../types.ts";
+import {
+  choice,
+  closed,
+  count,
+  flag,
+  Hits,
+  hitsScene,
+  nearest,
+  type Problem,
+  some,
+  unitIn,
+  Zone,
+  zoneIn,
+} from "./form.ts";
+
+const changes = Object.keys(Changed) as (keyof typeof Changed)[];
+
+export const ShipScene = Type.Object(
+  {
+    ship: Type.String(),
+    zone: Type.Optional(Zone),
+    status: Type.Optional(choice(shipStatusNames)),
+    mode: Type.Optional(choice(["movement", "patrol"] as const)),
+    force: count("task force number; 0 none"),
+    fuel: count("fuel factors left"),
+    hits: Type.Optional(Hits),
+    moved: count("zones moved this turn"),
+    passed: Type.Optional(Zone),
+    changed: Type.Optional(
+      Type.Array(choice(changes), { description: "what she has done this turn; fled: moved under a shadow" }),
+    ),
+    shadows: Type.Optional(Type.String({ description: "German ship that she shadows this turn" })),
+    fast: count("turn of her last move of two zones"),
+    held: count("turn in which she may not move"),
+    found: count("turn in which she was last located by search"),
+    shadowed: count("turn in which she was last held by shadow"),
+    committed: count("turn of her last naval action"),
+    docked: count("turn of entering her port"),
+    raided: count("turn of an air attack on her in port"),
+    faceless: count("her place in the row laid out for an air attack"),
+  },
+  closed,
+);
+export type ShipScene = Static<typeof ShipScene>;
+
+export const AirScene = Type.Object(
+  {
+    unit: Type.String(),
+    status: Type.Optional(choice(airStatusNames)),
+    zone: Type.Optional(Zone),
+    mode: Type.Optional(choice<string>(airModes)),
+    shadows: Type.Optional(Type.String({ description: "German ship that it shadows this turn" })),
+    since: count("turn of take-off"),
+    flown: count("zones flown this turn"),
+    ready: count("turn it is back from refit"),
+    strikes: count("strikes left"),
+    spent: flag("has had its move this turn"),
+    recalled: flag("goes home at the end of the air attacks"),
+  },
+  closed,
+);
+export type AirScene = Static<typeof AirScene>;
+
+/** Figures that stand in a scene as they stand in the state, none of them being 0. */
+const figures = ["moved", "fast", "held", "found", "shadowed", "committed", "docked", "raided"] as const;
+/** Of these, the turns that cannot lie ahead. */
+const past = ["fast", "found", "shadowed", "committed", "docked", "raided"] as const;
+
+export function placeShips(s: State, scenes: readonly ShipScene[], problem: Problem): void {
+  const named = scenes.map((scene) => shipIn(scene.ship, problem));
+  for (const [at, ship] of named.entries()) {
+    if (ship < 0) continue;
+    if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
+    station(s, ship, scenes[at] as ShipScene, problem);
+  }
+  // Forces only when all have left those they start in.
+  for (const [at, ship] of named.entries()) if (ship >= 0) equip(s, ship, scenes[at] as ShipScene, problem);
+}
+
+function shipIn(id: string, problem: Problem): number {
+  const ship = unitIds.indexOf(id);
+  if (ship >= 0 && ship < SHIPS) return ship;
+  problem("ships", `there is no ship "${id}"${nearest(id, unitIds.slice(0, SHIPS))}`);
+  return -1;
+}
+
+/** Where she is. A ship that is moved elsewhere leaves her force and her patrol. */
+function station(s: State, ship: number, v: ShipScene, problem: Problem): void {
+  const where = `ships.${v.ship}`;
+  if (v.status) s.status[ship] = shipStatusNames.indexOf(v.status);
+  else if (v.zone !== undefined && s.status[ship] === ShipStatus.awaited) s.status[ship] = ShipStatus.inPlay;
+  const status = s.status[ship];
+  if (status === ShipStatus.sunk || status === ShipStatus.awaited) {
+    if (v.zone !== undefined) problem(where, `${unitNames[ship]} is ${v.status} and cannot be in ${v.zone}`);
+    leaveForce(s, ship);
+    s.zone[ship] = -1;
+    s.mode[ship] = 0;
+    return;
+  }
+  if (status === ShipStatus.escort && conditionOf[ship] !== "escort")
+    problem(where, `${unitNames[ship]} escorts no convoy`);
+  if (v.zone === undefined) {
+    if ((s.zone[ship] as number) < 0) problem(where, `${unitNames[ship]} needs a zone`);
+    return;
+  }
+  const zone = zoneIn(v.zone, where, problem);
+  if (zone < 0 || zone === s.zone[ship]) return;
+  if (sailSteps[sideOf[ship] as number]?.[zone]?.length === 0)
+    problem(where, `${unitNames[ship]} cannot be in ${v.zone}, where ships of her side never are`);
+  leaveForce(s, ship);
+  s.zone[ship] = zone;
+  s.mode[ship] = 0;
+}
+
+function equip(s: State, ship: number, v: ShipScene, problem: Problem): void {
+  const where = `ships.${v.ship}`;
+  const name = unitNames[ship] as string;
+  if (v.mode) s.mode[ship] = v.mode === "patrol" ? 1 : 0;
+  if (v.mode === "patrol" && !v.force && !ships[ship]?.search.patrol) problem(where, "aircraft carriers do not patrol");
+  if (v.force !== undefined) s.force[ship] = v.force;
+  if (v.fuel !== undefined) s.fuel[ship] = v.fuel;
+  if ((s.fuel[ship] as number) > (ships[ship]?.fuel as number))
+    problem(where, `${name} carries ${ships[ship]?.fuel} factors of fuel`);
+  if (v.hits) {
+    checkHits(ship, v.hits, where, problem);
+    const record = recordOf(ship as Ship, v.hits);
+    for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = record[index] as number;
+  }
+  const boxesLeft = (ships[ship]?.midships as number) - (s.hits[ship * HITS + Hit.midships] as number);
+  if (s.status[ship] === ShipStatus.sunk) s.hits[ship * HITS + Hit.midships] = ships[ship]?.midships as number;
+  else if (boxesLeft === 0) problem(where, `${name} has all her midships boxes marked: her status is "sunk"`);
+  for (const key of figures) {
+    const figure = v[key];
+    if (figure !== undefined) s[key][ship] = figure;
+  }
+  for (const key of past)
+    if ((s[key][ship] as number) > s.turn) problem(where, `${key} ${v[key]} is after turn ${s.turn}`);
+  if ((s.held[ship] as number) > s.turn + 1)
+    problem(where, `held ${v.held} is later than the turn after turn ${s.turn}`);
+  if (v.passed !== undefined) s.passed[ship] = zoneIn(v.passed, where, problem);
+  if (v.shadows !== undefined) s.shadows[ship] = quarryIn(v.shadows, where, problem);
+  if (v.faceless !== undefined) s.faceless[ship] = v.faceless;
+  for (const change of v.changed ?? []) s.changed[ship] = (s.changed[ship] as number) | Changed[change];
+}
+
+/** Boxes that she does not have, and evasion lost for a time beyond what her hits cost. */
+function checkHits(ship: number, hits: Hits, where: string, problem: Problem): void {
+  const name = unitNames[ship] as string;
+  for (const section of sections) {
+    const [id, most] = [sectionIds[section] as (typeof sectionIds)[number], boxes(ship as Ship, section).length];
+    if ((hits[id] ?? 0) > most) problem(where, `${name} has only ${most} ${id} boxes`);
+  }
+  const { midships: most, evasionLossPerMidships: loss, evasion } = ships[ship] as (typeof ships)[number];
+  if ((hits.midships ?? 0) > most) problem(where, `${name} has only ${most} midships boxes`);
+  if ((hits.lostForATime ?? 0) > (hits.midships ?? 0) * loss) {
+    problem(where, `${name} loses ${loss} of evasion for a time by each midships hit, and no more`);
+  }
+  if ((hits.lostForGood ?? 0) > evasion) problem(where, `${name} has an evasion of ${evasion} to lose`);
+}
+
+function quarryIn(id: string, where: string, problem: Problem): number {
+  const ship = unitIn(id, where, problem);
+  if (ship >= 0 && !(ship < SHIPS && ships[ship]?.side === "german")) problem(where, "only German ships are shadowed");
+  return ship;
+}
+
+export function placeAircraft(s: State, scenes: readonly AirScene[], problem: Problem): void {
+  const named = new Set<string>();
+  for (const v of scenes) {
+    const air = airUnits.findIndex((unit) => unit.id === v.unit);
+    if (air < 0) problem("aircraft", `there is no air unit "${v.unit}"${nearest(v.unit, unitIds.slice(SHIPS))}`);
+    else placeAir(s, SHIPS + air, v, problem);
+    if (named.has(v.unit)) problem(`aircraft.${v.unit}`, "it is named twice");
+    named.add(v.unit);
+  }
+}
+
+function placeAir(s: State, unit: number, v: AirScene, problem: Problem): void {
+  const where = `aircraft.${v.unit}`;
+  const air = unit - SHIPS;
+  const modes = airUnits[air]?.modes ?? [];
+  const mode = v.mode === undefined ? 0 : modes.findIndex((candidate) => candidate.mode === v.mode);
+  if (mode < 0) problem(where, `it has no mode "${v.mode}", only ${modes.map((each) => each.mode).join(" and ")}`);
+  s.status[unit] = v.status ? airStatusNames.indexOf(v.status) : v.zone ? AirStatus.aloft : AirStatus.base;
+  const aloft = s.status[unit] === AirStatus.aloft;
+  s.zone[unit] = -1;
+  if (v.zone !== undefined && !aloft) problem(where, `it is ${v.status} and in no zone of its own`);
+  else if (aloft) {
+    if (v.zone === undefined) problem(where, "it is in the air and needs a zone");
+    else s.zone[unit] = zoneIn(v.zone, where, problem);
+    if ((s.zone[unit] as number) >= 0 && !zones[s.zone[unit] as number]?.air)
+      problem(where, `it cannot fly in ${v.zone}`);
+  }
+  s.mode[unit] = Math.max(0, mode);
+  s.since[air] = v.since ?? (aloft ? s.turn : 0);
+  s.flown[air] = v.flown ?? 0;
+  s.spent[air] = v.spent ? 1 : 0;
+  s.recalled[air] = v.recalled ? 1 : 0;
+  s.ready[air] = v.ready ?? 0;
+  const most = strikesPerTurn[sideOf[unit] as number] as number;
+  s.strikes[air] = v.strikes ?? (aloft && modes[Math.max(0, mode)]?.attacks ? most : 0);
+  if (v.shadows !== undefined) s.shadows[unit] = quarryIn(v.shadows, where, problem);
+  if ((s.strikes[air] as number) > most) problem(where, `it makes ${most} strikes a turn and no more`);
+  if ((s.since[air] as number) > s.turn) problem(where, `since ${v.since} is after turn ${s.turn}`);
+  if (aloft && mode >= 0 && lastTurn(s, unit) < s.turn) {
+    problem(where, `it took off in turn ${s.since[air]} and stays up ${modeOf(unit, mode).endurance} turns`);
+  }
+}
+
+/** Out of the way: not in the game yet. */
+export function takeAway(s: State): void {
+  for (let ship = 0; ship < SHIPS; ship++) {
+    s.status[ship] = ShipStatus.awaited;
+    s.zone[ship] = -1;
+    s.force[ship] = 0;
+    s.mode[ship] = 0;
+  }
+}
+
+/** More ships are out of play than in it: then they are told as a whole. */
+export function mostAway(s: State): boolean {
+  return s.status.slice(0, SHIPS).filter((status) => status === ShipStatus.awaited).length > SHIPS / 2;
+}
+
+/** Ships that do not stand as they would if nothing were said of them. `all`: some figure of theirs is not assumed to be 0. */
+export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[] {
+  const base = initialState();
+  if (mostAway(s)) takeAway(base);
+  // The force that starts together still does: then it need not be said.
+  const intact = base.force.every(
+    (force, ship) => force === 0 || (s.force[ship] === force && s.zone[ship] === base.zone[ship]),
+  );
+  const found: ShipScene[] = [];
+  for (let ship = 0; ship < SHIPS; ship++) {
+    const scene = shipScene(s, base, ship, all(ship), intact);
+    if (all(ship) || Object.keys(scene).length > 1) found.push(scene);
+  }
+  return found;
+}
+
+function shipScene(s: State, base: State, ship: number, all: boolean, intact: boolean): ShipScene {
+  const zone = s.zone[ship] as number;
+  const moved = zone !== base.zone[ship];
+  const hits = s.hits.slice(ship * HITS, ship * HITS + HITS);
+  const mode = moved ? 0 : base.mode[ship];
+  const status = moved && zone >= 0 && base.status[ship] === ShipStatus.awaited ? ShipStatus.inPlay : base.status[ship];
+  const numbers = Object.fromEntries(figures.map((key) => [key, s[key][ship] as number]));
+  return {
+    ship: unitIds[ship] as string,
+    ...(s.status[ship] === status ? {} : { status: shipStatusNames[s.status[ship] as number] as never }),
+    ...(zone >= 0 && (moved || all) ? { zone: zoneIds[zone] as string } : {}),
+    ...(s.mode[ship] === mode ? {} : { mode: s.mode[ship] === 1 ? ("patrol" as const) : ("movement" as const) }),
+    ...(s.force[ship] === 0 && base.force[ship] === 0
+      ? {}
+      : intact && base.force[ship] !== 0
+        ? {}
+        : { force: s.force[ship] as number }),
+    ...(s.fuel[ship] === base.fuel[ship] ? {} : { fuel: s.fuel[ship] as number }),
+    ...(all || hits.some((value) => value > 0) ? { hits: hitsScene(hits) } : {}),
+    ...(all ? numbers : some(numbers)),
+    ...((s.passed[ship] as number) >= 0 ? { passed: zoneIds[s.passed[ship] as number] as string } : {}),
+    ...((s.shadows[ship] as number) >= 0 ? { shadows: unitIds[s.shadows[ship] as number] as string } : {}),
+    ...((s.faceless[ship] as number) >= 0 ? { faceless: s.faceless[ship] as number } : {}),
+    ...(s.changed[ship] === 0 ? {} : { changed: changes.filter((key) => (s.changed[ship] as number) & Changed[key]) }),
+  };
+}
+
+/** Air units that are not at rest in their base. */
+export function airScenes(s: State): AirScene[] {
+  const found: AirScene[] = [];
+  for (let air = 0; air < AIRS; air++) {
+    const scene = airScene(s, SHIPS + air);
+    if (Object.keys(scene).length > 1) found.push(scene);
+  }
+  return found;
+}
+
+function airScene(s: State, unit: number): AirScene {
+  const air = unit - SHIPS;
+  const zone = s.zone[unit] as number;
+  const numbers = {
+    since: s.since[air] as number,
+    flown: s.flown[air] as number,
+    ready: s.ready[air] as number,
+    strikes: s.strikes[air] as number,
+  };
+  return {
+    unit: unitIds[unit] as string,
+    ...(s.status[unit] === AirStatus.base ? {} : { status: airStatusNames[s.status[unit] as number] as never }),
+    ...(zone >= 0 ? { zone: zoneIds[zone] as string } : {}),
+    ...(zone >= 0 || s.mode[unit] !== 0 ? { mode: modeOf(unit, s.mode[unit] as number).mode } : {}),
+    ...(zone >= 0 ? numbers : some(numbers)),
+    ...(s.spent[air] === 1 ? { spent: true } : {}),
+    ...(s.recalled[air] === 1 ? { recalled: true } : {}),
+    ...((s.shadows[unit] as number) >= 0 ? { shadows: unitIds[s.shadows[unit] as number] as string } : {}),
+  };
+}
