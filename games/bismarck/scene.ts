@@ -1,11 +1,24 @@
 /** A position from a short description: every unit where the order of appearance puts it, but for what is said. */
-import { type SceneFormat, SceneProblems, shapeProblems } from "@admiralty/engine";
+import { closed, oneOf, readShape, type SceneFormat, SceneProblems } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { audit } from "./audit.ts";
 import type { Ship } from "./battle/components.ts";
 import { BattleScene, describeBattle } from "./battle/index.ts";
 import { slotOf } from "./battle/state.ts";
-import { airOf, BERGEN, BISMARCK, BRITISH, GERMAN, SEATS, SHIPS, unitIds, unitNames, zoneIds } from "./components.ts";
+import {
+  airOf,
+  BERGEN,
+  BISMARCK,
+  BRITISH,
+  GERMAN,
+  SEATS,
+  SHIPS,
+  unitIds,
+  unitNames,
+  unitNumber,
+  zoneIds,
+} from "./components.ts";
+import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { dayOf, FIRST_TURN, LAST_TURN } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
@@ -21,13 +34,12 @@ import {
 } from "./scene/combat.ts";
 import {
   both,
-  choice,
-  closed,
   count,
   flag,
+  GermanShip,
   type Problem,
   some,
-  unitIn,
+  UnitId,
   unitsIn,
   unitWords,
   Zone,
@@ -63,61 +75,55 @@ import { AirStatus, ShipStatus, type State, stages } from "./types.ts";
 const endings = ["12.11", "12.12", "12.13", "12.14"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
-export const Position = Type.Object(
-  {
-    turn: Type.Optional(Type.Integer({ minimum: FIRST_TURN, maximum: LAST_TURN })),
-    step: Type.Optional(choice(decisions)),
-    stages: Type.Optional(both(choice(stages))),
-    visibility: Type.Optional(choice(levels)),
-    fog: Type.Optional(Type.Boolean()),
-    others: Type.Optional(choice(["start", "away"] as const)),
-    ships: Type.Optional(Type.Array(ShipScene)),
-    aircraft: Type.Optional(Type.Array(AirScene)),
-    departure: count("turn in which the British learnt that a German ship has left Bergen"),
-    located: count("turn in which a German ship was first located"),
-    bismarckLocated: count("turn in which the Bismarck was first located"),
-    edinburghFree: count("turn in which the Edinburgh was set free"),
-    sailed: flag("the Bismarck has left Bergen"),
-    bergenScored: flag("the British have scored for her staying there (12.33)"),
-    convoys: count("convoys destroyed"),
-    convoyDay: Type.Optional(Type.Integer({ minimum: -1, description: "day of the last convoy, 0 is May 22" })),
-    mobilised: count("ships mobilised"),
-    airLost: Type.Optional(both(Type.Integer({ minimum: 0, description: "air units that could not come home" }))),
-    points: Type.Optional(both(Type.Integer())),
-    called: Type.Optional(both(Type.Array(Zone, { description: "zones searched this turn" }))),
-    passZone: Type.Optional(Zone),
-    passing: Type.Optional(Type.Array(Type.String(), { description: "first ships of groups found to have passed" })),
-    chase: Type.Optional(Zone),
-    tooSlow: Type.Optional(
-      Type.Array(Type.Object({ unit: Type.String(), target: Type.String() }, closed), {
-        description: "units found unfit to shadow a ship (8.14)",
-      }),
-    ),
-    engagements: Type.Optional(Type.Array(EngagementScene)),
-    action: count("which of them is being settled, from 0"),
-    declined: Type.Optional(Type.Array(DeclinedScene)),
-    together: flag("the British last heard of the German ships as one force"),
-    known: Type.Optional(
-      Type.Object({ british: Type.Optional(KnownScene), german: Type.Optional(KnownScene) }, closed),
-    ),
-    tracks: Type.Optional(Type.Array(TrackScene)),
-    rolls: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 })),
-    roll: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: "which of the two is being answered" })),
-    battle: Type.Optional(BattleScene),
-    battleZone: Type.Optional(Zone),
-    ending: Type.Optional(choice(endings, "the rule by which a game that is over ended")),
-  },
-  closed,
-);
+export const Position = closed({
+  turn: Type.Optional(Type.Integer({ minimum: FIRST_TURN, maximum: LAST_TURN })),
+  step: Type.Optional(oneOf(decisions, "step")),
+  stages: Type.Optional(both(oneOf(stages, "stage"))),
+  visibility: Type.Optional(oneOf(levels, "level")),
+  fog: Type.Optional(Type.Boolean()),
+  others: Type.Optional(oneOf(["start", "away"])),
+  ships: Type.Optional(Type.Array(ShipScene)),
+  aircraft: Type.Optional(Type.Array(AirScene)),
+  departure: count("turn in which the British learnt that a German ship has left Bergen"),
+  located: count("turn in which a German ship was first located"),
+  bismarckLocated: count("turn in which the Bismarck was first located"),
+  edinburghFree: count("turn in which the Edinburgh was set free"),
+  sailed: flag("the Bismarck has left Bergen"),
+  bergenScored: flag("the British have scored for her staying there (12.33)"),
+  convoys: count("convoys destroyed"),
+  convoyDay: Type.Optional(Type.Integer({ minimum: -1, description: "day of the last convoy, 0 is May 22" })),
+  mobilised: count("ships mobilised"),
+  airLost: Type.Optional(both(Type.Integer({ minimum: 0, description: "air units that could not come home" }))),
+  points: Type.Optional(both(Type.Integer())),
+  called: Type.Optional(both(Type.Array(Zone, { description: "zones searched this turn" }))),
+  passZone: Type.Optional(Zone),
+  passing: Type.Optional(Type.Array(GermanShip, { description: "first ships of groups found to have passed" })),
+  chase: Type.Optional(Zone),
+  tooSlow: Type.Optional(
+    Type.Array(closed({ unit: UnitId, target: GermanShip }), {
+      description: "units found unfit to shadow a ship (8.14)",
+    }),
+  ),
+  engagements: Type.Optional(Type.Array(EngagementScene)),
+  action: count("which of them is being settled, from 0"),
+  declined: Type.Optional(Type.Array(DeclinedScene)),
+  together: flag("the British last heard of the German ships as one force"),
+  known: Type.Optional(closed({ british: Type.Optional(KnownScene), german: Type.Optional(KnownScene) })),
+  tracks: Type.Optional(Type.Array(TrackScene)),
+  rolls: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 })),
+  roll: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: "which of the two is being answered" })),
+  battle: Type.Optional(BattleScene),
+  battleZone: Type.Optional(Zone),
+  ending: Type.Optional(oneOf(endings, "ending")),
+});
 export type Position = Static<typeof Position>;
 
 /** Turns that stand in a scene as they stand in the state. */
 const turns = ["departure", "located", "bismarckLocated", "edinburghFree"] as const;
 
 export function build(position: unknown): State | SceneProblems {
-  const misshapen = shapeProblems(Position, position);
-  if (misshapen.length > 0) return new SceneProblems(misshapen);
-  const p = position as Position;
+  const p = readShape(Position, position);
+  if (p instanceof SceneProblems) return p;
   const problems: string[] = [];
   const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
   const s = initialState();
@@ -150,8 +156,11 @@ export function build(position: unknown): State | SceneProblems {
 }
 
 function readCombat(s: State, p: Position, problem: Problem): void {
-  s.engagements = (p.engagements ?? []).map((v, index) => readEngagement(s, v, index, problem));
   s.action = p.action ?? 0;
+  s.engagements = (p.engagements ?? []).map((v, index) => readEngagement(s, v, index, s.action, problem));
+  // All but one that still waits for consent have committed both sides (9.222).
+  const waiting = s.step === "german-consent" || s.step === "british-consent";
+  for (const engagement of s.engagements.slice(s.action, waiting ? -1 : undefined)) commitBoth(s, engagement);
   s.declined = (p.declined ?? []).map((v) => readDeclined(v, problem));
   if (!p.battle) return;
   const fought = p.engagements?.[s.action]?.zone;
@@ -194,11 +203,9 @@ function lostIn(s: State, side: number): number {
 function readSearch(s: State, p: Position, problem: Problem): void {
   s.called = SEATS.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
   s.passZone = p.passZone === undefined ? -1 : zoneIn(p.passZone, "passZone", problem);
-  s.passing = unitsIn(p.passing ?? [], "passing", problem);
+  s.passing = unitsIn(p.passing ?? []);
   s.chase = p.chase === undefined ? -1 : zoneIn(p.chase, "chase", problem);
-  s.tooSlow = (p.tooSlow ?? []).map(
-    ({ unit, target }) => unitIn(unit, "tooSlow", problem) * SHIPS + unitIn(target, "tooSlow", problem),
-  );
+  s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * SHIPS + unitNumber(target));
 }
 
 /** The description from which `build` would make the same state: what it assumes by itself is left out. */

@@ -1,8 +1,8 @@
 /** A battle from a short description: ships with hex, heading and damage; tests and scenes are made of these. */
 
-import { other } from "@admiralty/engine";
+import { closed, oneOf, other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { choice, closed, count, flag, Hits, hitsScene, nearest, Seat as SeatWord } from "../scene/form.ts";
+import { count, flag, Hits, hitsScene, Seat as SeatWord, ShipId } from "../scene/form.ts";
 import {
   boxes,
   evasionPerMidships,
@@ -18,7 +18,6 @@ import {
   sectionIds,
   sections,
   shipId,
-  shipIds,
   shipName,
   shipNumber,
   shipSide,
@@ -41,66 +40,61 @@ import {
 import { enterStep } from "./steps.ts";
 import { jams, type Seat, statuses, waitings } from "./types.ts";
 
-const Boxes = Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 4, maxItems: 4 }));
+const boxesOf = (description: string) =>
+  Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 4, maxItems: 4, description }));
 
 /** What is said of any ship; those that are not in this battle from the start stand under their reserve. */
 const figures = {
   hits: Type.Optional(Hits),
   withdrawing: Type.Optional(Type.Boolean()),
-  status: Type.Optional(choice(statuses)),
+  status: Type.Optional(oneOf(statuses, "status")),
   acted: flag("has moved, fired or run on in this phase"),
-  guns: Type.Optional({ ...Boxes, description: "boxes marked before this round's fire, if fewer than now" }),
+  guns: boxesOf("boxes marked before this round's fire, if fewer than now"),
   speed: count("evasion before this round's fire, or when she began to withdraw, if not as now"),
-  laid: Type.Optional({ ...Boxes, description: "salvos laid on her now: bow, stern, port, starboard" }),
+  laid: boxesOf("salvos laid on her now: bow, stern, port, starboard"),
   shots: count("shots at her still to be rolled"),
 };
-const Hex = Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", description: "hex q,r; 0,0 is the centre" });
-const BattleShip = Type.Object({ ship: Type.String(), at: Hex, heading: choice(headingIds), ...figures }, closed);
-const ReserveShip = Type.Object(
-  { ship: Type.String(), at: Type.Optional(Hex), heading: Type.Optional(choice(headingIds)), ...figures },
-  closed,
-);
+const Hex = Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", title: "a hex q,r (0,0 is the centre)" });
+const BattleShip = closed({ ship: ShipId, at: Hex, heading: oneOf(headingIds, "heading"), ...figures });
+const ReserveShip = closed({
+  ship: ShipId,
+  at: Type.Optional(Hex),
+  heading: Type.Optional(oneOf(headingIds, "heading")),
+  ...figures,
+});
 type ShipFigures = Static<typeof ReserveShip>;
 
 const phases = ["deploy", "face", "declare", "move", "fire", "mark", "parley", "bonus", "muster"] as const;
 
-export const BattleScene = Type.Object(
-  {
-    attacker: Type.Optional(SeatWord),
-    night: Type.Optional(Type.Boolean()),
-    round: Type.Optional(Type.Integer({ minimum: 0 })),
-    phase: Type.Optional(choice(phases)),
-    asked: Type.Optional(choice(seatOf, "who decides now; left out, the phase begins")),
-    edge: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: "the attacker's; 0 before the die" })),
-    ships: Type.Array(BattleShip),
-    reserves: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            kind: Type.Optional(choice(["reinforcement", "held-back"] as const)),
-            ships: Type.Array(ReserveShip, { minItems: 1 }),
-            tries: Type.Optional(Type.Integer({ minimum: 0 })),
-            ready: Type.Optional(Type.Boolean()),
-            rolled: count("round in which it last rolled, or came on"),
-          },
-          closed,
-        ),
-      ),
+export const BattleScene = closed({
+  attacker: Type.Optional(SeatWord),
+  night: Type.Optional(Type.Boolean()),
+  round: Type.Optional(Type.Integer({ minimum: 0 })),
+  phase: Type.Optional(oneOf(phases, "phase")),
+  asked: Type.Optional(SeatWord),
+  edge: Type.Optional(Type.Integer({ minimum: 0, maximum: 6, description: "the attacker's; 0 before the die" })),
+  ships: Type.Array(BattleShip),
+  reserves: Type.Optional(
+    Type.Array(
+      closed({
+        kind: Type.Optional(oneOf(["reinforcement", "held-back"], "kind")),
+        ships: Type.Array(ReserveShip, { minItems: 1 }),
+        tries: Type.Optional(Type.Integer({ minimum: 0 })),
+        ready: Type.Optional(Type.Boolean()),
+        rolled: count("round in which it last rolled, or came on"),
+      }),
     ),
-    actor: Type.Optional(Type.String({ description: "the ship under way or firing" })),
-    hexes: count("hexes she has gone"),
-    turns: count("turns she has made"),
-    stopped: flag("she stands in a friend's hex and must go on"),
-    jam: Type.Optional(choice(jams, "what the die of 9.83 said of her guns")),
-    mark: Type.Optional(
-      Type.Object({ ship: Type.String(), kind: choice(waitings) }, { ...closed, description: "a hit to be placed" }),
-    ),
-    joining: count("number of the reserve that is coming on, from 0"),
-    joinEdge: count("the edge it comes by"),
-    offered: flag("the attacker has offered to break off"),
-  },
-  closed,
-);
+  ),
+  actor: Type.Optional(ShipId),
+  hexes: count("hexes she has gone"),
+  turns: count("turns she has made"),
+  stopped: flag("she stands in a friend's hex and must go on"),
+  jam: Type.Optional(oneOf(jams, "jam")),
+  mark: Type.Optional(closed({ ship: ShipId, kind: oneOf(waitings, "hit") })),
+  joining: count("number of the reserve that is coming on, from 0"),
+  joinEdge: count("the edge it comes by"),
+  offered: flag("the attacker has offered to break off"),
+});
 export type BattleScene = Static<typeof BattleScene>;
 
 /** The seven numbers of a hit record. */
@@ -185,11 +179,7 @@ function problemsOf(scene: BattleScene): readonly string[] {
   const seen = new Set<string>();
   const sides = new Set<Seat>();
   const check = ({ ship, hits = {}, status }: ShipFigures): void => {
-    const unit = shipNumber(ship);
-    if (unit === undefined) {
-      problems.push(`there is no ship "${ship}"${nearest(ship, shipIds)}`);
-      return;
-    }
+    const unit = shipNumber(ship) as Ship;
     const name = shipName(unit);
     if (seen.has(ship)) problems.push(`${name} is there twice`);
     seen.add(ship);
@@ -207,14 +197,13 @@ function problemsOf(scene: BattleScene): readonly string[] {
   };
   for (const each of scene.ships) {
     check(each);
-    const unit = shipNumber(each.ship);
-    if (unit !== undefined) sides.add(shipSide(unit));
+    sides.add(shipSide(shipNumber(each.ship) as Ship));
   }
   if (sides.size < 2) problems.push("both sides need a ship on the board");
   for (const { ships } of scene.reserves ?? []) {
     for (const each of ships) check(each);
-    const of = ships.map(({ ship }) => shipNumber(ship)).map((unit) => unit !== undefined && shipSide(unit));
-    if (new Set(of).size > 1) problems.push("a reserve belongs to one side");
+    if (new Set(ships.map(({ ship }) => shipSide(shipNumber(ship) as Ship))).size > 1)
+      problems.push("a reserve belongs to one side");
   }
   for (const [key, ship] of [
     ["actor", scene.actor],

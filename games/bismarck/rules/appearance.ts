@@ -23,7 +23,7 @@ import {
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
-import { unitText } from "../names.ts";
+import { nameOf, unitText } from "../names.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import { afloat, conditionOf, mayCommand, sameGroup } from "./fleet.ts";
 import type { Step } from "./step.ts";
@@ -55,6 +55,20 @@ export function isBound(state: State, ship: number): boolean {
   if (conditionOf[ship] === "edinburgh") return state.edinburghFree === 0;
   const from = freeFrom(state, ship);
   return from === 0 || state.turn < from;
+}
+
+/** What a ship that is bound waits for, as it stands in the orders of appearance. */
+const releases: Readonly<Record<string, string>> = {
+  departure: "the British must first learn that a German ship has left Bergen",
+  "force-h": "Force H waits for the fourth turn after the Bismarck is located",
+  edinburgh: "a German ship must first be found within ten zones of her",
+};
+
+export function whyBound(state: State, ship: number): string {
+  const from = freeFrom(state, ship);
+  const until = conditionOf[ship] !== "edinburgh" && from > state.turn;
+  const why = until ? `she may from ${moment(from)} on` : releases[conditionOf[ship] as string];
+  return `${nameOf(ship)} is not free to sail yet: ${why}.`;
 }
 
 /** Is this the Edinburgh, or a force she is in, while she must keep her patrol? */

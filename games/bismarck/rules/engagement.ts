@@ -202,7 +202,7 @@ function announce(
   return needsConsent;
 }
 
-function commitBoth(state: State, engagement: Engagement): void {
+export function commitBoth(state: State, engagement: Engagement): void {
   for (const first of [engagement.with, engagement.on]) {
     for (const ship of members(state, first)) state.committed[ship] = state.turn;
   }

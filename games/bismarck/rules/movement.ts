@@ -19,7 +19,7 @@ import { nameOf } from "../names.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
 import { carriersNear, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
-import { isBound } from "./appearance.ts";
+import { isBound, whyBound } from "./appearance.ts";
 import { lead, members } from "./fleet.ts";
 import { canStep, hasFled, mayCruise, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
 import type { Done, Step } from "./step.ts";
@@ -29,7 +29,7 @@ import { weather } from "./visibility.ts";
 export function maySail(state: State, side: Side, ship: number, to: number, no?: No): May {
   if (!mayOrder(state, side, ship, no)) return false;
   for (const member of members(state, ship)) {
-    if (isBound(state, member)) return no?.("4.1", `${nameOf(member)} is not free to sail yet.`);
+    if (isBound(state, member)) return no?.("4.1", whyBound(state, member));
     if (state.held[member] === state.turn) {
       return no?.("10.25", `${nameOf(member)} is held by the convoy she destroyed.`);
     }

@@ -18,7 +18,7 @@ import {
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
-import { boundToPatrol, isBound } from "./appearance.ts";
+import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
 import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
 import { FIRST_TURN, isC } from "./time.ts";
@@ -119,7 +119,7 @@ function limit(state: State, ship: number, no: No): false {
   const level = evasion(state, ship);
   const speed = speedByEvasion(level);
   if (state.held[ship] === state.turn) return no("10.25", isHeld(ship));
-  if (isBound(state, ship)) return no("4.1", `${name} is not free to sail yet.`);
+  if (isBound(state, ship)) return no("4.1", whyBound(state, ship));
   if (speed === "none") return no("9.729", needsTow(name));
   if (inEmergency(state, ship)) {
     const [rule, why] = speed === "emergency" ? ["9.729", `With evasion ${level}`] : ["5.24", "Without fuel"];

@@ -1,5 +1,5 @@
 /** Attacks announced in a scene, and the action that is being fought. */
-import type { Side } from "@admiralty/engine";
+import { closed, oneOf, type Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { type BattleScene, buildBattle } from "../battle/index.ts";
 import { slotsOf } from "../battle/state.ts";
@@ -13,60 +13,67 @@ import {
   TYPES,
   unitIds,
   unitNames,
+  unitNumber,
   zoneIds,
 } from "../components.ts";
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { type Engagement, HITS, ShipStatus, type State } from "../types.ts";
-import { choice, closed, type Problem, Seat as SeatWord, unitIn, unitsIn, unitWords, Zone, zoneIn } from "./form.ts";
+import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, Zone, zoneIn } from "./form.ts";
 
-const Ships = Type.Optional(Type.Array(Type.String()));
+const Ships = Type.Optional(Type.Array(ShipId));
 const Level = Type.Optional(Type.Integer({ minimum: 0, description: "as announced; her own if left out" }));
-const Kind = Type.Optional(choice(TYPES, "as announced; the type of the group if left out"));
+const Kind = Type.Optional(oneOf(TYPES, "type"));
 
 /** An announced attack (9.24): groups by their first ships. */
-export const EngagementScene = Type.Object(
-  {
-    zone: Zone,
-    attacker: SeatWord,
-    with: Type.String(),
-    on: Type.String(),
-    withType: Kind,
-    onType: Kind,
-    withEvasion: Level,
-    onEvasion: Level,
-    keptOut: Ships,
-    reserves: Ships,
-  },
-  closed,
-);
+export const EngagementScene = closed({
+  zone: Zone,
+  attacker: SeatWord,
+  with: ShipId,
+  on: ShipId,
+  withType: Kind,
+  onType: Kind,
+  withEvasion: Level,
+  onEvasion: Level,
+  keptOut: Ships,
+  reserves: Ships,
+});
 export type EngagementScene = Static<typeof EngagementScene>;
 
 /** An attack that was declined (9.222). */
-export const DeclinedScene = Type.Object(
-  { side: SeatWord, zone: Zone, with: choice(TYPES), on: choice(TYPES) },
-  closed,
-);
+export const DeclinedScene = closed({
+  side: SeatWord,
+  zone: Zone,
+  with: oneOf(TYPES, "type"),
+  on: oneOf(TYPES, "type"),
+});
 export type DeclinedScene = Static<typeof DeclinedScene>;
 
 const typeNumber = (type: GeneralType | undefined, other: number): number =>
   type === undefined ? other : TYPES.indexOf(type);
 
-export function readEngagement(s: State, v: EngagementScene, number: number, problem: Problem): Engagement {
+export function readEngagement(
+  s: State,
+  v: EngagementScene,
+  number: number,
+  action: number,
+  problem: Problem,
+): Engagement {
   const where = `engagements.${number}`;
   const zone = zoneIn(v.zone, where, problem);
   const attacker = SEATS.indexOf(v.attacker);
-  const groups = [unitIn(v.with, where, problem), unitIn(v.on, where, problem)] as const;
-  for (const [index, ship] of groups.entries()) {
-    if (ship < 0) continue;
-    if (s.zone[ship] !== zone) problem(where, `${unitNames[ship]} is not in ${v.zone}`);
-    if (sideOf[ship] !== (index === 0 ? attacker : 1 - attacker)) {
-      problem(where, `${unitNames[ship]} is not on the side of the ${index === 0 ? "attacker" : "attacked"}`);
+  const groups = [unitNumber(v.with), unitNumber(v.on)] as const;
+  // Of those that are settled, ships may be anywhere.
+  if (number >= action)
+    for (const [index, ship] of groups.entries()) {
+      if (s.zone[ship] !== zone) problem(where, `${unitNames[ship]} is not in ${v.zone}`);
+      if (sideOf[ship] !== (index === 0 ? attacker : 1 - attacker)) {
+        problem(where, `${unitNames[ship]} is not on the side of the ${index === 0 ? "attacker" : "attacked"}`);
+      }
+      if (lead(s, ship) !== ship) problem(where, `${unitNames[ship]} is not the first ship of her force`);
     }
-    if (lead(s, ship) !== ship) problem(where, `${unitNames[ship]} is not the first ship of her force`);
-  }
-  const [own, enemy] = groups.map((ship) => Math.max(0, ship)) as [number, number];
+  const [own, enemy] = groups;
   return {
     zone,
     attacker,
@@ -76,8 +83,8 @@ export function readEngagement(s: State, v: EngagementScene, number: number, pro
     onType: typeNumber(v.onType, groupType(s, enemy)),
     withEvasion: v.withEvasion ?? fastest(s, own),
     onEvasion: v.onEvasion ?? slowest(s, enemy),
-    held: unitsIn(v.keptOut ?? [], where, problem),
-    reserves: unitsIn(v.reserves ?? [], where, problem),
+    held: unitsIn(v.keptOut ?? []),
+    reserves: unitsIn(v.reserves ?? []),
   };
 }
 

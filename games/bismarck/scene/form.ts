@@ -1,35 +1,29 @@
 /** Parts of the form of a scene that several of its chapters use. */
+import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { SEATS, unitIds, unitNumber, zoneIds, zoneNumber } from "../components.ts";
+import { GERMAN, SEATS, SHIPS, shipsOf, unitIds, unitNumber, zoneIds, zoneNumber } from "../components.ts";
 
-export const closed = { additionalProperties: false } as const;
+export const unitWords = (units: readonly number[]): string[] => units.map((unit) => unitIds[unit] as string);
 export const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
-export const choice = <T extends string>(values: readonly T[], description?: string) =>
-  Type.Unsafe<T>(
-    Type.Union(
-      values.map((value) => Type.Literal(value)),
-      description === undefined ? {} : { description },
-    ),
-  );
-export const Zone = Type.String({ pattern: "^[A-Z]\\d{1,2}$", description: "grid-coordinate" });
-export const Seat = choice(SEATS);
+export const Zone = Type.String({ pattern: "^[A-Z]\\d{1,2}$", title: "a zone such as M9" });
+export const Seat = oneOf(SEATS, "side");
+export const ShipId = oneOf(unitIds.slice(0, SHIPS), "ship");
+export const AirId = oneOf(unitIds.slice(SHIPS), "air unit");
+export const GermanShip = oneOf(unitWords(shipsOf[GERMAN] as readonly number[]), "German ship");
+export const UnitId = oneOf(unitIds, "unit");
 /** The same thing of both sides. */
-export const both = <T extends Parameters<typeof Type.Optional>[0]>(part: T) =>
-  Type.Object({ british: part, german: part }, closed);
+export const both = <T extends Parameters<typeof Type.Optional>[0]>(part: T) => closed({ british: part, german: part });
 
-export const Hits = Type.Object(
-  {
-    bow: count("boxes marked"),
-    stern: count("boxes marked"),
-    port: count("boxes marked"),
-    starboard: count("boxes marked"),
-    midships: count("boxes marked"),
-    lostForGood: count("evasion lost for good (9.722)"),
-    lostForATime: count("evasion lost for a time (9.723); what the midships hits cost if left out"),
-  },
-  closed,
-);
+export const Hits = closed({
+  bow: count("boxes marked"),
+  stern: count("boxes marked"),
+  port: count("boxes marked"),
+  starboard: count("boxes marked"),
+  midships: count("boxes marked"),
+  lostForGood: count("evasion lost for good (9.722)"),
+  lostForATime: count("evasion lost for a time (9.723); what the midships hits cost if left out"),
+});
 export type Hits = Static<typeof Hits>;
 
 /** Seven numbers of a hit record, or the first six, as a scene writes them: what is nought is left out. */
@@ -56,39 +50,7 @@ export function zoneIn(id: string, where: string, problem: Problem): number {
   return zone;
 }
 
-export function unitIn(id: string, where: string, problem: Problem): number {
-  const unit = unitNumber(id);
-  if (unit < 0) problem(where, `there is no unit "${id}"${nearest(id, unitIds)}`);
-  return unit;
-}
-
 export const zonesIn = (ids: readonly string[], where: string, problem: Problem): number[] =>
   ids.map((id) => zoneIn(id, where, problem));
-export const unitsIn = (ids: readonly string[], where: string, problem: Problem): number[] =>
-  ids.map((id) => unitIn(id, where, problem));
+export const unitsIn = (ids: readonly string[]): number[] => ids.map(unitNumber);
 export const zoneWords = (zones: readonly number[]): string[] => zones.map((zone) => zoneIds[zone] as string);
-export const unitWords = (units: readonly number[]): string[] => units.map((unit) => unitIds[unit] as string);
-
-/** "; did you mean hood?" where a word is two letters or fewer from one that is known. */
-export function nearest(word: string, known: readonly string[]): string {
-  let [best, least] = ["", 3];
-  for (const each of known) {
-    const far = edits(word, each);
-    if (far < least) [best, least] = [each, far];
-  }
-  return best === "" ? "" : `; did you mean ${best}?`;
-}
-
-/** Letters to change, to add and to leave out. */
-function edits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (let at = 1; at <= from.length; at++) {
-    const next = [at];
-    for (let other = 1; other <= to.length; other++) {
-      const changed = (row[other - 1] as number) + (from[at - 1] === to[other - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[other] as number) + 1, (next[other - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] as number;
-}

@@ -1,19 +1,31 @@
 /** What a scene says each side has been told. Where it says nothing, it follows from `found` and `shadowed`. */
+import { byName, closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { BRITISH, GERMAN, sailSteps, shipsOf, unitIds, unitNames, ZONES, zoneIds, zoneNumber } from "../components.ts";
+import {
+  BRITISH,
+  GERMAN,
+  SHIPS,
+  sailSteps,
+  shipsOf,
+  unitIds,
+  unitNames,
+  unitNumber,
+  ZONES,
+  zoneIds,
+  zoneNumber,
+} from "../components.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, SEEN_HITS } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
 import { HITS, ShipStatus, type State } from "../types.ts";
 import {
-  choice,
-  closed,
   count,
   flag,
+  GermanShip,
   Hits,
   hitsScene,
   type Problem,
+  ShipId,
   some,
-  unitIn,
   unitsIn,
   unitWords,
   Zone,
@@ -23,97 +35,80 @@ import {
 } from "./form.ts";
 
 const Zones = Type.Optional(Type.Array(Zone));
-const Ships = Type.Optional(Type.Array(Type.String()));
+const Ships = Type.Optional(Type.Array(ShipId));
 const Turn = Type.Integer({ minimum: 0 });
 const Rolls = Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 });
 /** Zones one after another; "+" marks those that she reaches only by two zones or more. */
-const Places = Type.String({ pattern: "^([A-Z]\\d{1,2}\\+?( |$))*$", description: "zones; + after a move of two" });
+const Places = Type.String({
+  pattern: "^([A-Z]\\d{1,2}\\+?( |$))*$",
+  title: "zones such as M9 M10+ (+ after a move of two)",
+});
 
-const Sighted = Type.Object(
-  {
-    force: Type.Boolean(),
-    battleships: Type.Integer({ minimum: 0 }),
-    cruisers: Type.Integer({ minimum: 0 }),
-    carriers: Type.Integer({ minimum: 0 }),
-  },
-  closed,
-);
+const Sighted = closed({
+  force: Type.Boolean(),
+  battleships: Type.Integer({ minimum: 0 }),
+  cruisers: Type.Integer({ minimum: 0 }),
+  carriers: Type.Integer({ minimum: 0 }),
+});
 
-const ContactScene = Type.Object(
-  {
-    turn: Turn,
-    kind: choice(contactKinds),
-    zone: Zone,
-    found: Type.Optional(Type.Array(Sighted)),
-    ships: Ships,
-    roll: count("1 the Bismarck's, 2 the Prinz Eugen's"),
-  },
-  closed,
-);
+const ContactScene = closed({
+  turn: Turn,
+  kind: oneOf(contactKinds, "kind of contact"),
+  zone: Zone,
+  found: Type.Optional(Type.Array(Sighted)),
+  ships: Ships,
+  roll: count("1 the Bismarck's, 2 the Prinz Eugen's"),
+});
 
 /** The enemy ship as she was last seen by name. */
-const SeenScene = Type.Object(
-  {
-    ship: Type.String(),
-    zone: Type.Optional(Zone),
-    turn: count("turn in which she was there"),
-    hits: Type.Optional(Hits),
-  },
-  closed,
-);
+const SeenScene = closed({
+  ship: ShipId,
+  zone: Type.Optional(Zone),
+  turn: count("turn in which she was there"),
+  hits: Type.Optional(Hits),
+});
 
 /** Where a German ship may be. */
-const WhereScene = Type.Object(
-  {
-    ship: Type.String(),
-    now: Places,
-    before: Places,
-    at: Type.Optional(Zone),
-    via: Type.Optional(Zone),
-    zones: count("moved this turn: 1 at most one zone, 2 two zones"),
-    held: count("turn in which she cannot move"),
-  },
-  closed,
-);
+const WhereScene = closed({
+  ship: GermanShip,
+  now: Places,
+  before: Places,
+  at: Type.Optional(Zone),
+  via: Type.Optional(Zone),
+  zones: count("moved this turn: 1 at most one zone, 2 two zones"),
+  held: count("turn in which she cannot move"),
+});
 
-const QuietScene = Type.Object(
-  {
-    turn: Turn,
-    seen: Zones,
-    general: Rolls,
-    visibility: Type.Integer({ minimum: 0, maximum: 9 }),
-    fog: Type.Boolean(),
-  },
-  closed,
-);
+const QuietScene = closed({
+  turn: Turn,
+  seen: Zones,
+  general: Rolls,
+  visibility: Type.Integer({ minimum: 0, maximum: 9 }),
+  fog: Type.Boolean(),
+});
 
-export const KnownScene = Type.Object(
-  {
-    contacts: Type.Optional(Type.Array(ContactScene)),
-    called: Zones,
-    seen: Zones,
-    empty: Zones,
-    quiet: Type.Optional(Type.Array(QuietScene)),
-    general: Type.Optional(
-      Type.Object({ rolls: Rolls, visibility: Type.Integer({ minimum: 0, maximum: 9 }), fog: Type.Boolean() }, closed),
-    ),
-    ships: Type.Optional(Type.Array(SeenScene)),
-    sunk: Ships,
-    together: flag("the German ships were last reported as one force"),
-    where: Type.Optional(Type.Array(WhereScene)),
-  },
-  closed,
-);
+export const KnownScene = closed({
+  contacts: Type.Optional(Type.Array(ContactScene)),
+  called: Zones,
+  seen: Zones,
+  empty: Zones,
+  quiet: Type.Optional(Type.Array(QuietScene)),
+  general: Type.Optional(
+    closed({ rolls: Rolls, visibility: Type.Integer({ minimum: 0, maximum: 9 }), fog: Type.Boolean() }),
+  ),
+  ships: Type.Optional(Type.Array(SeenScene)),
+  sunk: Ships,
+  together: flag("the German ships were last reported as one force"),
+  where: Type.Optional(Type.Array(WhereScene)),
+});
 export type KnownScene = Static<typeof KnownScene>;
 
+const Stop = Type.String({ pattern: "^[A-Z]\\d{1,2}( via [A-Z]\\d{1,2})?$", title: "M9, or M9 via M8" });
 /** Where each ship was at the end of a turn's movement: "M9", or "M9 via M8". */
-export const TrackScene = Type.Object(
-  {
-    turn: Turn,
-    ships: Type.Record(Type.String(), Type.String({ pattern: "^[A-Z]\\d{1,2}( via [A-Z]\\d{1,2})?$" })),
-  },
-  closed,
-);
+export const TrackScene = closed({
+  turn: Turn,
+  ships: byName(unitIds.slice(0, SHIPS), Stop, "ship"),
+});
 export type TrackScene = Static<typeof TrackScene>;
 
 const placesIn = (text: string): number[] =>
@@ -129,7 +124,6 @@ export function readKnowledge(v: KnownScene, seat: number, where: string, proble
   const k = freshKnowledge(seat);
   for (const contact of v.contacts ?? []) {
     zoneIn(contact.zone, `${where}.contacts`, problem);
-    unitsIn(contact.ships ?? [], `${where}.contacts`, problem);
     k.contacts.push(contact as Contact);
   }
   k.called = zonesIn(v.called ?? [], `${where}.called`, problem);
@@ -138,20 +132,19 @@ export function readKnowledge(v: KnownScene, seat: number, where: string, proble
   k.quiet = (v.quiet ?? []).map((each) => ({ ...each, seen: zonesIn(each.seen ?? [], `${where}.quiet`, problem) }));
   if (v.general) k.general = [...v.general.rolls, v.general.visibility, v.general.fog ? 1 : 0];
   for (const { ship: id, zone, turn, hits } of v.ships ?? []) {
-    const ship = unitIn(id, `${where}.ships`, problem);
-    if (ship < 0) continue;
+    const ship = unitNumber(id);
     if (zone !== undefined) k.sure[ship * 2] = zoneIn(zone, `${where}.ships.${id}`, problem);
     if (turn !== undefined) k.sure[ship * 2 + 1] = turn;
     const { bow = 0, stern = 0, port = 0, starboard = 0, midships = 0, lostForGood = 0 } = hits ?? {};
     const record = [bow, stern, port, starboard, midships, lostForGood];
     for (let index = 0; index < SEEN_HITS; index++) k.hits[ship * SEEN_HITS + index] = record[index] as number;
   }
-  k.sunk = unitsIn(v.sunk ?? [], `${where}.sunk`, problem);
+  k.sunk = unitsIn(v.sunk ?? []);
   k.together = v.together ? 1 : 0;
   for (const { ship: id, now, before, at, via, zones = 0, held = 0 } of v.where ?? []) {
-    const ship = (shipsOf[GERMAN] as readonly number[]).find((each) => unitIds[each] === id);
-    if (seat !== BRITISH || ship === undefined) {
-      problem(`${where}.where`, "it is the British who look for the bismarck and the prinz-eugen");
+    const ship = unitNumber(id);
+    if (seat !== BRITISH) {
+      problem(`${where}.where`, "it is the British who look for German ships");
       continue;
     }
     k.possible[ship] = placesIn(now);
@@ -246,8 +239,8 @@ export function readTracks(s: State, tracks: readonly TrackScene[] | undefined, 
   s.tracks = tracks.map(({ turn, ships }) => {
     const entry = new Array<number>(s.force.length + 1).fill(-1);
     entry[0] = turn;
-    for (const [id, stop] of Object.entries(ships)) {
-      const ship = unitIn(id, "tracks", problem);
+    for (const [id, stop = ""] of Object.entries(ships)) {
+      const ship = unitNumber(id);
       const [zone = "", via] = stop.split(" via ");
       const at = zoneIn(zone, `tracks.${id}`, problem);
       entry[ship + 1] = at + ZONES * (via === undefined ? 0 : zoneIn(via, `tracks.${id}`, problem) + 1);

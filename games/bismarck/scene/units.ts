@@ -1,4 +1,5 @@
 /** Ships and air units of a scene: each stands as the order of appearance has it, but for what is said. */
+import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { boxes, type Ship, sectionIds, sections } from "../battle/components.ts";
 import { recordOf } from "../battle/index.ts";
@@ -13,6 +14,7 @@ import {
   strikesPerTurn,
   unitIds,
   unitNames,
+  unitNumber,
   zoneIds,
   zones,
 } from "../components.ts";
@@ -21,67 +23,48 @@ import { conditionOf } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { initialState } from "../setup.ts";
 import { AirStatus, airStatusNames, Changed, HITS, Hit, ShipStatus, type State, shipStatusNames } from "../types.ts";
-import {
-  choice,
-  closed,
-  count,
-  flag,
-  Hits,
-  hitsScene,
-  nearest,
-  type Problem,
-  some,
-  unitIn,
-  Zone,
-  zoneIn,
-} from "./form.ts";
+import { AirId, count, flag, GermanShip, Hits, hitsScene, type Problem, ShipId, some, Zone, zoneIn } from "./form.ts";
 
 const changes = Object.keys(Changed) as (keyof typeof Changed)[];
 
-export const ShipScene = Type.Object(
-  {
-    ship: Type.String(),
-    zone: Type.Optional(Zone),
-    status: Type.Optional(choice(shipStatusNames)),
-    mode: Type.Optional(choice(["movement", "patrol"] as const)),
-    force: count("task force number; 0 none"),
-    fuel: count("fuel factors left"),
-    hits: Type.Optional(Hits),
-    moved: count("zones moved this turn"),
-    passed: Type.Optional(Zone),
-    changed: Type.Optional(
-      Type.Array(choice(changes), { description: "what she has done this turn; fled: moved under a shadow" }),
-    ),
-    shadows: Type.Optional(Type.String({ description: "German ship that she shadows this turn" })),
-    fast: count("turn of her last move of two zones"),
-    held: count("turn in which she may not move"),
-    found: count("turn in which she was last located by search"),
-    shadowed: count("turn in which she was last held by shadow"),
-    committed: count("turn of her last naval action"),
-    docked: count("turn of entering her port"),
-    raided: count("turn of an air attack on her in port"),
-    faceless: count("her place in the row laid out for an air attack"),
-  },
-  closed,
-);
+export const ShipScene = closed({
+  ship: ShipId,
+  zone: Type.Optional(Zone),
+  status: Type.Optional(oneOf(shipStatusNames, "status")),
+  mode: Type.Optional(oneOf(["movement", "patrol"], "mode")),
+  force: count("task force number; 0 none"),
+  fuel: count("fuel factors left"),
+  hits: Type.Optional(Hits),
+  moved: count("zones moved this turn"),
+  passed: Type.Optional(Zone),
+  changed: Type.Optional(
+    Type.Array(oneOf(changes, "change"), { description: "what she has done this turn; fled: moved under a shadow" }),
+  ),
+  shadows: Type.Optional(GermanShip),
+  fast: count("turn of her last move of two zones"),
+  held: count("turn in which she may not move"),
+  found: count("turn in which she was last located by search"),
+  shadowed: count("turn in which she was last held by shadow"),
+  committed: count("turn of her last naval action"),
+  docked: count("turn of entering her port"),
+  raided: count("turn of an air attack on her in port"),
+  faceless: count("her place in the row laid out for an air attack"),
+});
 export type ShipScene = Static<typeof ShipScene>;
 
-export const AirScene = Type.Object(
-  {
-    unit: Type.String(),
-    status: Type.Optional(choice(airStatusNames)),
-    zone: Type.Optional(Zone),
-    mode: Type.Optional(choice<string>(airModes)),
-    shadows: Type.Optional(Type.String({ description: "German ship that it shadows this turn" })),
-    since: count("turn of take-off"),
-    flown: count("zones flown this turn"),
-    ready: count("turn it is back from refit"),
-    strikes: count("strikes left"),
-    spent: flag("has had its move this turn"),
-    recalled: flag("goes home at the end of the air attacks"),
-  },
-  closed,
-);
+export const AirScene = closed({
+  unit: AirId,
+  status: Type.Optional(oneOf(airStatusNames, "status")),
+  zone: Type.Optional(Zone),
+  mode: Type.Optional(oneOf<string>(airModes, "mode")),
+  shadows: Type.Optional(GermanShip),
+  since: count("turn of take-off"),
+  flown: count("zones flown this turn"),
+  ready: count("turn it is back from refit"),
+  strikes: count("strikes left"),
+  spent: flag("has had its move this turn"),
+  recalled: flag("goes home at the end of the air attacks"),
+});
 export type AirScene = Static<typeof AirScene>;
 
 /** Figures that stand in a scene as they stand in the state, none of them being 0. */
@@ -90,21 +73,13 @@ const figures = ["moved", "fast", "held", "found", "shadowed", "committed", "doc
 const past = ["fast", "found", "shadowed", "committed", "docked", "raided"] as const;
 
 export function placeShips(s: State, scenes: readonly ShipScene[], problem: Problem): void {
-  const named = scenes.map((scene) => shipIn(scene.ship, problem));
+  const named = scenes.map((scene) => unitNumber(scene.ship));
   for (const [at, ship] of named.entries()) {
-    if (ship < 0) continue;
     if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
     station(s, ship, scenes[at] as ShipScene, problem);
   }
   // Forces only when all have left those they start in.
-  for (const [at, ship] of named.entries()) if (ship >= 0) equip(s, ship, scenes[at] as ShipScene, problem);
-}
-
-function shipIn(id: string, problem: Problem): number {
-  const ship = unitIds.indexOf(id);
-  if (ship >= 0 && ship < SHIPS) return ship;
-  problem("ships", `there is no ship "${id}"${nearest(id, unitIds.slice(0, SHIPS))}`);
-  return -1;
+  for (const [at, ship] of named.entries()) equip(s, ship, scenes[at] as ShipScene, problem);
 }
 
 /** Where she is. A ship that is moved elsewhere leaves her force and her patrol. */
@@ -161,7 +136,7 @@ function equip(s: State, ship: number, v: ShipScene, problem: Problem): void {
   if ((s.held[ship] as number) > s.turn + 1)
     problem(where, `held ${v.held} is later than the turn after turn ${s.turn}`);
   if (v.passed !== undefined) s.passed[ship] = zoneIn(v.passed, where, problem);
-  if (v.shadows !== undefined) s.shadows[ship] = quarryIn(v.shadows, where, problem);
+  if (v.shadows !== undefined) s.shadows[ship] = unitNumber(v.shadows);
   if (v.faceless !== undefined) s.faceless[ship] = v.faceless;
   for (const change of v.changed ?? []) s.changed[ship] = (s.changed[ship] as number) | Changed[change];
 }
@@ -181,18 +156,10 @@ function checkHits(ship: number, hits: Hits, where: string, problem: Problem): v
   if ((hits.lostForGood ?? 0) > evasion) problem(where, `${name} has an evasion of ${evasion} to lose`);
 }
 
-function quarryIn(id: string, where: string, problem: Problem): number {
-  const ship = unitIn(id, where, problem);
-  if (ship >= 0 && !(ship < SHIPS && ships[ship]?.side === "german")) problem(where, "only German ships are shadowed");
-  return ship;
-}
-
 export function placeAircraft(s: State, scenes: readonly AirScene[], problem: Problem): void {
   const named = new Set<string>();
   for (const v of scenes) {
-    const air = airUnits.findIndex((unit) => unit.id === v.unit);
-    if (air < 0) problem("aircraft", `there is no air unit "${v.unit}"${nearest(v.unit, unitIds.slice(SHIPS))}`);
-    else placeAir(s, SHIPS + air, v, problem);
+    placeAir(s, unitNumber(v.unit), v, problem);
     if (named.has(v.unit)) problem(`aircraft.${v.unit}`, "it is named twice");
     named.add(v.unit);
   }
@@ -222,7 +189,7 @@ function placeAir(s: State, unit: number, v: AirScene, problem: Problem): void {
   s.ready[air] = v.ready ?? 0;
   const most = strikesPerTurn[sideOf[unit] as number] as number;
   s.strikes[air] = v.strikes ?? (aloft && modes[Math.max(0, mode)]?.attacks ? most : 0);
-  if (v.shadows !== undefined) s.shadows[unit] = quarryIn(v.shadows, where, problem);
+  if (v.shadows !== undefined) s.shadows[unit] = unitNumber(v.shadows);
   if ((s.strikes[air] as number) > most) problem(where, `it makes ${most} strikes a turn and no more`);
   if ((s.since[air] as number) > s.turn) problem(where, `since ${v.since} is after turn ${s.turn}`);
   if (aloft && mode >= 0 && lastTurn(s, unit) < s.turn) {

@@ -63,7 +63,17 @@ test.each([
   // Not asked, though it is the moment: the step's own rule.
   ["mobilise", at("availability"), "german", "4.1"],
   ["shadow", at("shadow", { ships: foundBefore }), "german", "8.13"],
-  ["sail", at("flight"), "british", "8.11"],
+  [
+    "sail",
+    at("flight", {
+      ships: [
+        ...foundBefore.filter(({ ship }) => ship !== "norfolk"),
+        { ship: "norfolk", zone: "M9", shadows: "bismarck" },
+      ],
+    }),
+    "british",
+    "8.11",
+  ],
   ["search", at("german-search"), "british", "7.22"],
   ["sweep", at("british-search"), "german", "7.21"],
   ["strike", at("german-strikes"), "british", "9.15"],

@@ -266,6 +266,12 @@ describe("search", () => {
     expect(sail(9, "king-george-v", "H17")).toBeUndefined();
     expect(sail(11, "renown", "Z28")).toBe("4.1");
     expect(sail(12, "renown", "Z28")).toBeUndefined();
+    const why = (p: Position) => {
+      const t = new Table({ turn: 8, step: "ship-movement", ...p });
+      return bismarck.refuse(t.state, "british", { do: "sail", ship: "king-george-v", to: "H17" })?.reason;
+    };
+    expect(why({})).toContain("learn that a German ship has left Bergen");
+    expect(why({ departure: 8 })).toContain("she may from 0400, May 23 on");
   });
 
   test("4.1 the Edinburgh keeps her patrol until a German ship is found within ten zones", () => {

@@ -11,7 +11,7 @@ function touch(shadower: object, more: Position = {}, dice: number[] = []): Tabl
   const others = [
     { ship: "bismarck", zone: "M9", found: 9 },
     { ship: "prinz-eugen", zone: "R12" },
-  ];
+  ].filter(({ ship }) => !more.ships?.some((said) => said.ship === ship));
   return new Table(
     alone({
       turn: 10,
@@ -235,7 +235,7 @@ describe("shadowing", () => {
         ],
       }),
     );
-    expect(bismarck.actions(state, "british")).toEqual([DONE]);
+    expect(bismarck.prompt(state, "british").ask).toBe("air-movement");
   });
 });
 

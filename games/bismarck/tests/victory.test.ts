@@ -24,7 +24,11 @@ function port(turn: number, more: object = {}): Table {
     step: "german-attacks",
     convoys: 1,
     visibility: "4",
-    ships: [{ ship: "bismarck", zone: "P23", docked: turn, moved: 1, ...more }, prinz],
+    ships: [
+      { ship: "bismarck", zone: "P23", docked: turn, moved: 1, ...more },
+      prinz,
+      { ship: "hood", zone: "M9", found: turn },
+    ],
   });
   return new Table(p).german(DONE);
 }

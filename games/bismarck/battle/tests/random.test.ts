@@ -15,7 +15,9 @@ import {
   battlePrompt,
   battleRules,
   battleRulings,
+  buildBattle,
   cloneBattle,
+  describeBattle,
   describeBattleAction,
   describeBattleEvent,
   imagineBattle,
@@ -190,4 +192,18 @@ test("9.32 random battles end, keep their books, and tell a side nothing of the 
   expect(faults).toEqual([]);
   expect([...endings].sort()).toEqual(["agreed", "bismarck-sunk", "cleared"]);
   expect(longest).toBeGreaterThan(50);
+});
+
+test("9.31 every position of a battle is told as a scene and built again to the same board", () => {
+  let positions = 0;
+  for (let game = 0; game < 60; game++) {
+    const chance = new FastChance(7000 + game);
+    const b = startBattle(randomSetup(chance));
+    for (let [seat] = battleAwaiting(b); seat !== undefined; [seat] = battleAwaiting(b)) {
+      expect(buildBattle(JSON.parse(JSON.stringify(describeBattle(b))), b.zone)).toEqual(b);
+      positions++;
+      applyBattle(b, seat, choose(battleActions(b, seat), chance), chance);
+    }
+  }
+  expect(positions).toBeGreaterThan(2000);
 });

@@ -22,17 +22,19 @@ describe("scenes", () => {
   });
 
   test("9.281 an impossible board is refused with its reasons", () => {
-    expect(buildBattle({ ships: ships("hood 0,0 e", "bismarck 0,0 e") })).toEqual(["battle: hex of Hood is too full"]);
-    expect(buildBattle({ ships: ships("hood 0,0 e") })).toEqual(["battle: both sides need a ship on the board"]);
-    expect(buildBattle({ ships: ships("hood 0,0 e", "hood 1,0 e", "tirpitz 2,0 e", "bismarck 3,0 e") })).toEqual([
-      "battle: hood is there twice",
-      'battle: there is no ship "tirpitz"',
+    expect(buildBattle({ ships: ships("hood 0,0 e", "bismarck 0,0 e") })).toEqual(["the hex of Hood is too full"]);
+    expect(buildBattle({ ships: ships("hood 0,0 e") })).toEqual(["both sides need a ship on the board"]);
+    expect(buildBattle({ ships: ships("hood 0,0 e", "hood 1,0 e", "bismarck 3,0 e") })).toEqual([
+      "Hood is there twice",
+    ]);
+    expect(buildBattle({ phase: "mark", ships: ships("hood 0,0 e", "bismarck 3,0 e") })).toEqual([
+      "the phase mark is under way: say who is asked",
     ]);
     expect(
       buildBattle({
         ships: [...ships("hood 0,0 e"), { ship: "bismarck", at: "3,0", heading: "e", hits: { bow: 8, midships: 10 } }],
       }),
-    ).toEqual(["battle: bismarck has only 7 bow boxes", "battle: bismarck would be sunk"]);
+    ).toEqual(["Bismarck has only 7 bow boxes", "Bismarck would be sunk"]);
   });
 });
 
