@@ -17,7 +17,10 @@ export function generalSearchLevel(sum: number, column: number): number {
   return row.result === "general-search" ? ([row.A, row.B, row.C][column] as number) : 0;
 }
 
-/** 10.21: would a ship in this zone be found? */
+/**
+ * 10.21: would a ship in this zone be found? Inside the patrol line (10.211), by the column of her zone (10.214) at the
+ * level it is good for (10.212), and not in fog (10.213).
+ */
 export function generalSearchFinds(turn: number, visibility: number, fog: boolean, zone: number, sum: number): boolean {
   const column = searchColumn[zone] as number;
   if (column < 0 || isNight(turn, zone)) return false;

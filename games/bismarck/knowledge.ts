@@ -34,7 +34,7 @@ export const contactKinds = [
 ] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** The enemy was here: when, how it was learnt, and who it was as far as it was said. */
+/** A location marker (2.54): the enemy was here, when, how it was learnt, and who it was as far as it was said. */
 export interface Contact {
   readonly turn: number;
   readonly kind: ContactKind;
@@ -288,6 +288,7 @@ function includes(group: Sighting, ship: number): boolean {
   return ship === BISMARCK ? group.battleships > 0 : group.cruisers > 0;
 }
 
+/** What a shadow marker keeps (2.53), as an exact note. */
 function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>): void {
   const target = event.target === "battleship" ? BISMARCK : PRINZ_EUGEN;
   (k.notes[target] as MoveNotes).zones = event.twoZones ? 2 : 1;

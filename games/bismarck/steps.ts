@@ -45,23 +45,31 @@ import type { Action, Event, SearchBoardAction, Seat, State, StepName } from "./
 import { verbs } from "./verbs.ts";
 
 export const steps: Readonly<Record<StepName, Step>> = {
+  // 4.1 unit availability
   "new-turn": newTurn,
   availability,
+  // 4.2 visibility and task forces
   visibility,
   orders,
   "task-forces": taskForces(forcesStand),
+  // 4.3 shadowing
   shadow,
   flight,
+  // 4.4 air movement
   "air-movement": airMovement(airMoved),
+  // 4.5 ship movement
   "ship-movement": shipMovement(shipsMoved),
   "movement-over": movementOver,
+  // 4.6 search
   "british-search": search(BRITISH, "german-search"),
   "high-speed-shadow": highSpeedShadow,
   follow,
   "german-search": search(GERMAN, "british-strikes"),
+  // 4.7 air attack
   "british-strikes": strikes(BRITISH, "german-strikes"),
   "german-strikes": strikes(GERMAN, "strikes-over"),
   "strikes-over": strikesOver,
+  // 4.8 naval combat
   "naval-combat": navalCombat,
   "british-attacks": attacks(BRITISH, "german-consent"),
   "german-consent": consent(GERMAN, "british-attacks"),
@@ -72,6 +80,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
   "keep-out": keepOut,
   battle,
   "combat-over": combatOver,
+  // 4.9 chance
   chance: chancePhase,
   "huff-duff": huffDuff,
   convoy,

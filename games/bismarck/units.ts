@@ -1,4 +1,6 @@
 /**
+ * The ships and air units of the orders of appearance, and no others (2.4): ships, LR recon and bombers (2.411), none of
+ * those of the Advanced Game (2.413).
  * Every unit has a number: ships first (the two German ones before the British), then air units.
  * State keeps flat arrays by unit number; records, actions and views use the ids.
  */
@@ -6,6 +8,7 @@ import type { Side } from "@admiralty/engine";
 import airFile from "./data/air-units.json" with { type: "json" };
 import shipFile from "./data/ships.json" with { type: "json" };
 
+/** Every unit is of one side (2.421, 2.431). */
 export type Seat = "british" | "german";
 /** Seats as numbers in flat arrays. */
 export const SEATS: readonly Seat[] = ["british", "german"];
@@ -20,16 +23,18 @@ export const BATTLESHIP = 0;
 export const CRUISER = 1;
 export const CARRIER = 2;
 
+/** What a ship's counter shows (2.42), her own name on it (2.425). */
 export interface Ship {
   readonly id: string;
   readonly name: string;
   readonly side: Seat;
   readonly class: "BB" | "BC" | "CA" | "CL" | "CV";
   readonly type: GeneralType;
+  /** Top speed in knots (2.426). */
   readonly evasion: number;
   /** Zones a turn, 2.427. */
   readonly speed: number;
-  /** Day, night. Carriers have no patrol mode (5.31). */
+  /** Day, night (2.424), in the two modes (2.423). Carriers have no patrol mode (5.31). */
   readonly search: { readonly movement: readonly number[]; readonly patrol: readonly number[] | null };
   /** Salvo counts of the boxes, highest first. */
   readonly bow: readonly number[];
@@ -46,18 +51,24 @@ export interface Ship {
   readonly points: number;
 }
 
+/** 2.43 */
 export type AirKind = "lr-recon" | "level-bomber" | "torpedo-bomber";
 
+/** LR recon moves or patrols (2.433); a bomber attacks, or scouts if it is British (2.432, 2.434). */
 export const airModes = ["movement", "patrol", "attack", "reconnaissance"] as const;
 export type FlightMode = (typeof airModes)[number];
 export interface AirMode {
   readonly mode: FlightMode;
+  /** Day, night (2.435). */
   readonly search: readonly number[];
+  /** Turns it can stay up (2.436). */
   readonly endurance: number;
+  /** Most zones a turn (2.437). */
   readonly speed: number;
   readonly attacks: boolean;
 }
 
+/** A unit flies and is lost as a whole: the number of its aircraft is not used (2.439). */
 export interface AirUnit {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,8 @@
-/** What a viewer may know, by allow-list: the public course of the game, the own units, and what has been told. */
+/**
+ * What a viewer may know, by allow-list: the public course of the game, the own units, and what has been told. It stands
+ * for the markers on the table (2.414): those of the search board, which the enemy never sees (2.5), and the time,
+ * visibility, fuel and endurance that each side keeps (2.7).
+ */
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
 import {

@@ -163,6 +163,7 @@ export const friendlyPort: readonly (readonly number[])[] = (["british", "german
   zones.map((z) => (z.portSide === side ? 1 : 0)),
 );
 export const isFogZone: readonly number[] = zones.map((z) => (z.fog ? 1 : 0));
+/** South of the 55° line: rows L and below (R14). */
 export const isSouth: readonly number[] = zones.map((z) => (z.north ? 0 : 1));
 /** 0 British, 1 German, -1 nobody. */
 export const coastWatch: readonly number[] = zones.map((z) =>

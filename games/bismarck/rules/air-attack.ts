@@ -1,4 +1,7 @@
-/** 9.1: bombers strike at ships that a search has located, without knowing which is which. */
+/**
+ * 9.1: bombers strike at ships that a search has located, without knowing which is which, after all search and before
+ * naval combat (9.14). Air units do nothing to each other (9.12).
+ */
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { airStrike, type BomberTable } from "../battle/rules/air-strike.ts";
@@ -149,6 +152,7 @@ export function tableOf(unit: number): BomberTable {
   return side === "british" ? "british-level-bomber" : "german-level-bomber";
 }
 
+/** Damage counts at once, and only a damaged ship is named (9.18). */
 function strike(state: State, unit: number, counter: number, chance: Chance, log?: Event[]): void {
   const side = sideOf[unit] as Side;
   const zone = state.zone[unit] as number;

@@ -1,4 +1,7 @@
-/** 6.1 to 6.3: where air units may fly and still come home, and the step in which they do. */
+/**
+ * 6.1 to 6.3: where air units may fly and still come home, and the step in which they do. A side flies any of them or
+ * none (6.11); they hinder nobody and nobody hinders them (6.14).
+ */
 import type { May, No, Side } from "@admiralty/engine";
 import {
   airModes,

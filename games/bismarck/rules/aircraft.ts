@@ -39,11 +39,12 @@ export function modeOf(unit: number, mode: number): AirMode {
 export function isRecon(unit: number): boolean {
   return airUnits[unit - SHIPS]?.kind === "lr-recon";
 }
+/** For the way home: on patrol it flies slower than it could (6.33), and may give that up. */
 export function topSpeed(unit: number, mode: number): number {
   return modeOf(unit, isRecon(unit) ? 0 : mode).speed;
 }
 
-/** Zone of the home base; -1 when the carrier is gone. */
+/** Zone of the home base; -1 when the carrier is gone. Aircraft on board are where she is (6.45). */
 export function homeZone(state: State, unit: number): number {
   const carrier = carrierOf[unit - SHIPS] as number;
   if (carrier < 0) return landBase[unit - SHIPS] as number;
@@ -54,7 +55,7 @@ export function distance(unit: number, from: number, to: number): number {
   return flight[sideOf[unit] as number]?.[from]?.[to] as number;
 }
 
-/** The last turn of its endurance, counting the turn of take-off (6.22). */
+/** The last turn of its endurance, counting the turn of take-off (6.22): the count that is kept (6.24). */
 export function lastTurn(state: State, unit: number): number {
   return (state.since[unit - SHIPS] as number) + modeOf(unit, state.mode[unit] as number).endurance - 1;
 }
@@ -164,7 +165,7 @@ export function fly(state: State, unit: number, mode: number, to: number, log?: 
   });
 }
 
-/** Back at base: out of play for the whole next turn (6.42). */
+/** Back at base it rests (6.41): out of play for the whole next turn (6.42). */
 export function land(state: State, unit: number, log?: Event[]): void {
   const air = unit - SHIPS;
   state.status[unit] = AirStatus.resting;
@@ -252,7 +253,7 @@ export function lose(state: State, unit: number, log?: Event[]): void {
   score(state, other(side), points, rule, "an air unit could not return to base", log);
 }
 
-/** Aircraft on board go down with their carrier; those in the air are lost when they cannot land. */
+/** R61: aircraft on board go down with their carrier; those in the air are lost when they cannot land. */
 export function carrierSunk(state: State, carrier: number): void {
   for (const unit of airOnBoard[carrier] as readonly number[]) {
     if (state.status[unit] === AirStatus.base || state.status[unit] === AirStatus.resting) {

@@ -76,7 +76,7 @@ export function boundToPatrol(state: State, first: number): boolean {
   return state.edinburghFree === 0 && sameGroup(state, EDINBURGH, first);
 }
 
-/** What happens by itself at the start of a turn: aircraft are back from refit, Dorsetshire appears. */
+/** What happens by itself at the start of a turn: aircraft are back at base from refit (6.44), Dorsetshire appears. */
 export function makeAvailable(state: State, log?: Event[]): void {
   for (let air = 0; air < AIRS; air++) {
     const unit = SHIPS + air;
@@ -123,6 +123,7 @@ function mayBringOn(state: State, side: Side, ship: number, no?: No): May {
   return state.turn >= REVENGE_TURN || no?.("4.1", `The Revenge can be brought on from ${moment(REVENGE_TURN)} on.`);
 }
 
+/** Mobilising is declared here and nowhere else (R38). */
 export const availability: Step = {
   rule: "4.1",
   phase: "availability",
@@ -150,7 +151,7 @@ function available(state: State): string {
   return choices.length > 0 ? `${choices.join(", ")}, or go on.` : "no ship can be mobilised or brought on now; go on.";
 }
 
-/** An escort leaves her convoy, or the Revenge is brought on: either way the German side scores (12.42). */
+/** An escort leaves her convoy, or the Revenge is brought on: either way the German side scores (12.42) and hears that it was done, not of whom (R63). */
 function mobilise(state: State, ship: number, log?: Event[]): void {
   state.mobilised++;
   log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[BRITISH] });

@@ -77,7 +77,7 @@ function inPlace(needs: string | undefined, off: number, patrols: boolean, no?: 
   }
 }
 
-/** Throws the dice of a roll; returns what the German side is asked, if anything. */
+/** Throws the dice of a roll (10.2); returns what the German side is asked, if anything. */
 function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): StepName | undefined {
   state.roll = roll;
   const dice = [chance.die(), chance.die()];
@@ -209,7 +209,10 @@ function radio(state: State, zone: number, log?: Event[]): void {
   if (zone !== BERGEN) departureKnown(state, log);
 }
 
-/** 10.25: points, the place is told, and the ships stay where they are next turn. */
+/**
+ * 10.25: points, the place is told, and the ships stay where they are next turn, on patrol if they like (R12). It locates
+ * them, as a signal does not (R62).
+ */
 function sinkConvoy(state: State, log?: Event[]): void {
   const group = rolledFor(state, state.roll);
   const zone = state.zone[group[0] as number] as number;

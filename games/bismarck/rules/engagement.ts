@@ -40,7 +40,10 @@ export function isFree(state: State, first: number): boolean {
   return state.committed[first] !== state.turn;
 }
 
-/** Groups of the seat in the zone that may begin an action: not carriers alone, not yet committed (9.221, 9.223). */
+/**
+ * Groups of the seat in the zone that may begin an action (9.22): not carriers alone, not yet committed (9.221, 9.223).
+ * A force is one group and stays together (5.42, 9.27); of ships in no force each is one by herself.
+ */
 function attackers(state: State, side: Side, zone: number): number[] {
   return leads(state, side, zone).filter(
     (first) => isFree(state, first) && fastest(state, first) >= 0 && !liesInPort(state, first),
@@ -92,7 +95,7 @@ function mayAttack(state: State, side: Side, zone: number, withType: number, onT
   );
 }
 
-/** 4.8: the British announce their attacks first (9.23). */
+/** 4.8: the British announce their attacks first (9.23). Attacking is voluntary, and a zone may see several (9.21). */
 export const navalCombat = between("4.8", "combat", "Naval combat begins.", (state) =>
   attacksAsked(state, BRITISH) ? "british-attacks" : afterBritish(state),
 );

@@ -124,6 +124,7 @@ function groupCanFollow(state: State, first: number, no?: No): May {
   } else if (!sailSteps[BRITISH]?.[state.passZone]?.includes(state.chase)) {
     return no?.("5.17", "There is no way for a ship into that zone.");
   }
+  // The zone counts as movement, for 5.26 too (R27).
   if (!canStep(state, first, no)) return false;
   if (strands(state, first, state.chase)) {
     return no?.("R25", "Aircraft in the air could not return to their carrier there.");

@@ -48,7 +48,10 @@ const total = new Int16Array(ZONES);
 const fromAir = new Int16Array(ZONES);
 let touched: number[] = [];
 
-/** Sums the strengths of a seat over the board into the two scratch tables. A shadowing unit does not search (8.13). */
+/**
+ * Sums the strengths of a seat over the board into the two scratch tables: coasts (7.27), ships, and aircraft where they
+ * are (7.28) all add up (R1). A shadowing unit does not search (8.13).
+ */
 function sumStrengths(state: State, seat: number): void {
   for (const at of touched) {
     total[at] = 0;
@@ -123,7 +126,7 @@ function maySweep(state: State, side: Side, no?: No): May {
   return no?.(rule, open === 1 ? "There is only one zone to call: name it." : "There is no zone you can search.");
 }
 
-/** 4.6: first the British, then the Germans. */
+/** 4.6: first the British, then the Germans. Every search may be left out (7.25). */
 export const search = (side: Side, next: StepName): Step => ({
   rule: side === BRITISH ? "7.21" : "7.22",
   phase: "search",
@@ -174,7 +177,7 @@ export function sighting(group: readonly number[]): Sighting {
   return { force: group.length > 1, battleships, cruisers, carriers };
 }
 
-/** Calls a zone (7.21 to 7.23). Returns true when ships are found to have passed through and may be shadowed (8.21). */
+/** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
 function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean {
   (state.called[seat] as number[]).push(at);
   const enemy = 1 - seat;

@@ -1,4 +1,7 @@
-/** 8.1: the British keep in touch with what was located last turn. */
+/**
+ * 8.1: the British keep in touch with what was located last turn: a unit is told off, evasion is compared, the Shadow
+ * Table is consulted (8.12). Nobody has to follow her afterwards (8.19).
+ */
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
   airOf,

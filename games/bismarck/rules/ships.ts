@@ -1,4 +1,7 @@
-/** 5.1 to 5.3: ships move zone by zone, burn fuel and patrol; 9.729: what damage leaves of their speed. */
+/**
+ * 5.1 to 5.3: ships move zone by zone, burn fuel and patrol; 9.729: what damage leaves of their speed. A side moves any
+ * of its ships or none (5.11), and any number share a zone (5.19).
+ */
 import type { May, No, Side } from "@admiralty/engine";
 import {
   airOnBoard,
@@ -49,7 +52,10 @@ function launchedThisTurn(state: State, carrier: number): boolean {
   return false;
 }
 
-/** Most zones the ship by herself may move in this turn, whatever her task force does. */
+/**
+ * Most zones the ship by herself may move in this turn, whatever her task force does: cruisers two every turn (5.12),
+ * others less often, all of them less when damaged or without fuel (5.15).
+ */
 export function mostZones(state: State, ship: number): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.held[ship] === state.turn || isBound(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
@@ -58,7 +64,7 @@ export function mostZones(state: State, ship: number): number {
   if (inBreakout(state, ship)) return speed === "two" ? orders.breakout.most : 1;
   const most = speed === "two" ? (printedSpeed[ship] as number) : 1;
   if (shipType[ship] === CRUISER || most < 2) return most;
-  // 5.13, 5.26: never two zones in consecutive turns. 5.29: not when aircraft were launched.
+  // 5.13, 5.26: never two zones in consecutive turns, a breakout of two or more counted (R23). 5.29: not when aircraft were launched.
   if (state.fast[ship] === state.turn - 1) return 1;
   return shipType[ship] === CARRIER && launchedThisTurn(state, ship) ? 1 : most;
 }
@@ -207,6 +213,7 @@ export function stepTo(state: State, ship: number, to: number, cost: number): vo
   const before = state.moved[ship] as number;
   // R2: only a zone entered and left in this turn was passed through.
   if (before > 0) state.passed[ship] = state.zone[ship] as number;
+  // Under way she is no longer on patrol: on patrol she does not move (5.33).
   state.zone[ship] = to;
   state.moved[ship] = before + 1;
   state.mode[ship] = 0;

@@ -1,4 +1,4 @@
-/** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only. */
+/** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
 import type { May, No, Side } from "@admiralty/engine";
 import { BATTLESHIP, CARRIER, only, shipsOf, shipType, sideOf, unitIds } from "../components.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";

@@ -3,6 +3,7 @@
 import { isSouth } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 
+/** 11.23 */
 export const FIRST_TURN = tables.timeTrack.first;
 export const LAST_TURN = tables.timeTrack.last;
 const boxes = tables.timeTrack.boxes;

@@ -25,6 +25,7 @@ const { british, german, midshipsHit } = tables.victory;
 const perMidships: readonly number[] = shipType.map((type) => midshipsHit[TYPES[type] as keyof typeof midshipsHit]);
 type GermanShip = keyof typeof british.sunk;
 
+/** 12.3, 12.4: points of both sides as things happen. */
 export function score(state: State, seat: number, points: number, rule: string, why: string, log?: Event[]): void {
   state.points[seat] = (state.points[seat] as number) + points;
   if (log) log.push({ type: "scored", rule, side: SEATS[seat] as "british" | "german", points, why });
@@ -52,7 +53,7 @@ export function portByDate(turn: number): number {
   return british.portByDate[timeOf(turn).date as keyof typeof british.portByDate] ?? 0;
 }
 
-/** 12.32 and 12.33, in the turn a German ship comes into port. */
+/** 12.32 and 12.33, in the turn a German ship comes into port; all that applies is added up (R20). */
 function scorePort(state: State, log?: Event[]): void {
   for (const ship of [BISMARCK, PRINZ_EUGEN]) {
     if (state.status[ship] !== ShipStatus.inPlay || state.docked[ship] !== state.turn) continue;

@@ -19,6 +19,7 @@ export function visibilityAfter(level: number, sum: number): { readonly level: n
   return { level: Math.max(1, Math.min(track.boxes.length, next)), fog: change.fog[row] === 1 };
 }
 
+/** 7.11: every turn has its own level. */
 function rollVisibility(state: State, chance: Chance, log?: Event[]): void {
   if (state.turn === FIRST_TURN) {
     // 7.13, 7.14, 7.32: the first turn is always level 4 with fog.

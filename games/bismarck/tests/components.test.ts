@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { allRules } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { boxes, printedEvasion, type Ship, sections, shipName } from "../battle/components.ts";
 import {
@@ -23,7 +25,18 @@ import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];
 
+/** A number stands in the file as a word of its own, not as part of a longer one. */
+const cites = (where: string, rule: string) =>
+  new RegExp(`(?<![\\d.])${rule.replace(".", "\\.")}(?![\\d.]*\\d)`, "u").test(
+    readFileSync(new URL(`../${where}`, import.meta.url), "utf8"),
+  );
+
 describe("components", () => {
+  test("2.81 every rule is cited in the file that carries it out", () => {
+    const silent = allRules(bismarck.rulebook).filter(({ number, where }) => !cites(where, number));
+    expect(silent.map(({ number, where }) => `${number} in ${where}`)).toEqual([]);
+  });
+
   test("2.2 the search board: 26 rows, 457 sea zones, six neighbours inside, Bordeaux for aircraft", () => {
     expect(new Set(zoneIds.map((id) => id[0])).size).toBe(26);
     expect(zones.filter((z) => z.sea)).toHaveLength(457);

@@ -1,4 +1,4 @@
-/** Placing ships (9.28, and 9.42 for reinforcements) and keeping them on the board (9.56). */
+/** The battle board (2.3): placing ships (9.28, and 9.42 for reinforcements) and keeping them on the board (9.56). */
 import type { Chance, May, No, Reason, Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
 import {

@@ -1,5 +1,5 @@
 /**
- * The hit record (9.7): what has been marked off on a ship's line of the pad.
+ * The hit record (2.82, 9.7): what has been marked off on a ship's line of the pad.
  *
  * Seven numbers in a flat array: boxes marked in the four gun sections and midships, evasion lost for good and
  * evasion lost for a time. `at` is where a ship's seven begin, so one array serves a whole fleet.
