@@ -14,7 +14,7 @@ test("1.2 the scene of nothing said is the game's own beginning", () => {
 });
 
 test.each([
-  ["1.1 a hex that is none", { boat: "H1" }, "position/boat"],
+  ["1.1 a hex that is none", { boat: "H1" }, 'boat: "H1"'],
   ["1.3 a boat nowhere", { turn: 2 }, "boat: say where she is"],
   ["1.3 a boat before she lies in wait", { step: "lurk", boat: "D7" }, "boat: she has not"],
   ["1.3 a boat off her trace", { boat: "D7", trace: ["D8"] }, "trace: the boat is not on it"],

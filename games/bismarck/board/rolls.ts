@@ -1,5 +1,6 @@
 /** Dice as the tray shows them, and where a replay stops. */
-import { type Die, type Roll, ref } from "@admiralty/engine";
+import { type Roll, ref } from "@admiralty/engine";
+import { dice } from "@admiralty/kit/rolls.ts";
 import { chanceRow } from "../chance-table.ts";
 import { timeOf } from "../rules/time.ts";
 import { levelName } from "../rules/visibility.ts";
@@ -8,8 +9,6 @@ import { unitName } from "./names.ts";
 
 const unitRef = (id: string): string => ref("unit", id, unitName(id));
 const zoneRef = (id: string): string => ref("zone", id, id);
-const dice = (faces: readonly number[], tone: Die["tone"] = "plain"): readonly Die[] =>
-  faces.map((face) => ({ face, sides: 6, tone }));
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 
 const chanceWords: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** Dice as the tray and the battle show them, and where a replay stops. */
 import { type Die, type Roll, ref } from "@admiralty/engine";
+import { dice } from "@admiralty/kit/rolls.ts";
 import { areaCount, placeNames, placeNumber, shipNames, shipNumber } from "../components.ts";
 import type { Event, PlaceId, ShipId, Shots } from "../types.ts";
 
@@ -17,8 +18,6 @@ export function shotTone(face: number, bonus: number): Die["tone"] {
   return value === 6 ? "hit" : value === 5 ? "effect" : "plain";
 }
 
-const plainDie = (face: number, tone: Die["tone"] = "plain"): Die => ({ face, sides: 6, tone });
-
 /** What a ship's shots came to, in a word or two. */
 export function shotResult(shots: Pick<Shots, "dice" | "bonus" | "damage" | "lost">): string {
   if (shots.lost === "sunk") return "target already sunk";
@@ -30,10 +29,7 @@ export function shotResult(shots: Pick<Shots, "dice" | "bonus" | "damage" | "los
 }
 
 function shotDice(shots: Pick<Shots, "dice" | "bonus" | "damage">): readonly Die[] {
-  return [
-    ...shots.dice.map((face) => plainDie(face, shotTone(face, shots.bonus))),
-    ...shots.damage.map((face) => plainDie(face, "damage")),
-  ];
+  return [...shots.dice.flatMap((face) => dice([face], shotTone(face, shots.bonus))), ...dice(shots.damage, "damage")];
 }
 
 /** One die at one target: an airstrike or a torpedo. */
@@ -54,7 +50,7 @@ export function rolls(event: Event): readonly Roll[] {
         {
           label: shipRef(event.ship),
           rule: event.rule,
-          dice: [plainDie(event.die)],
+          dice: dice([event.die]),
           result: event.result === "scuttled" ? "scuttled" : `goes ${event.result}`,
           tone: event.result === "scuttled" ? "bad" : "plain",
         },
@@ -82,7 +78,7 @@ export function rolls(event: Event): readonly Roll[] {
         {
           label: `ASW in ${placeRef(event.at)}`,
           rule: event.rule,
-          dice: event.dice.map((face) => plainDie(face, shotTone(face, 0))),
+          dice: event.dice.flatMap((face) => dice([face], shotTone(face, 0))),
           result: parts.join(", ") || "no effect",
           tone: parts.length > 0 ? "good" : "plain",
         },
@@ -112,7 +108,7 @@ export function rolls(event: Event): readonly Roll[] {
 }
 
 function yesNo(label: string, rule: string, die: number, success: boolean, yes: string, no: string): Roll {
-  return { label, rule, dice: [plainDie(die)], result: success ? yes : no, tone: success ? "good" : "bad" };
+  return { label, rule, dice: dice([die]), result: success ? yes : no, tone: success ? "good" : "bad" };
 }
 
 export function mark(event: Event): { size: "turn" | "round"; title: string } | undefined {

@@ -20,18 +20,20 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export async function startSite(): Promise<Site> {
+/** `withExamples`: the test build, which has the example game among the games. */
+export async function startSite({ withExamples = false } = {}): Promise<Site> {
   const given = process.env["ADMIRALTY_URL"];
-  if (given) return { address: given.replace(/\/$/, ""), stop: async () => {} };
+  if (given && !withExamples) return { address: given.replace(/\/$/, ""), stop: async () => {} };
   // Tests and programs of the project run from its root. Built in a process of its own, as for players: the test
   // runner's environment would make a page full of development checks.
   const { NODE_ENV: _, ...environment } = process.env;
-  const built = spawnSync(process.execPath, [join("scripts", "build.mjs"), "web", "server"], {
+  const wanted = ["web", "server", ...(withExamples ? ["--examples"] : [])];
+  const built = spawnSync(process.execPath, [join("scripts", "build.mjs"), ...wanted], {
     env: environment,
     stdio: "inherit",
   });
   if (built.status !== 0) throw new Error("the site could not be built");
-  const dist = join(process.cwd(), "dist");
+  const dist = join(process.cwd(), "dist", ...(withExamples ? ["with-examples"] : []));
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-browser-"));
   // It ends with the tests, also when they are killed.
   const withUs = pathToFileURL(join(process.cwd(), "scripts", "with-parent.mjs")).href;
@@ -39,6 +41,7 @@ export async function startSite(): Promise<Site> {
     env: {
       ...environment,
       PORT: "0",
+      WEB_DIR: join(dist, "web"),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       // One machine plays all the people here.
