@@ -3,6 +3,7 @@
 import { BERGEN, BISMARCK, friendlyPort, GERMAN, passage, sailSteps, ZONES } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import type { Knowledge, MoveNotes } from "./knowledge.ts";
+import { put } from "./lists.ts";
 import { FIRST_TURN } from "./rules/time.ts";
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
@@ -35,7 +36,7 @@ export function deduce(k: Knowledge, turn: number): void {
     if (from.length === 0) continue;
     const notes = k.notes[ship] as MoveNotes;
     const found = expand(from, ship, turn, notes, turn > FIRST_TURN ? k.called : []);
-    k.possible[ship] = settle(found, notes, k.seen, from);
+    k.possible = put(k.possible, ship, settle(found, notes, k.seen, from));
   }
 }
 

@@ -3,9 +3,9 @@ import type { Chance } from "@admiralty/engine";
 import { airOf, SHIPS, sideOf, strikesPerTurn, within } from "./components.ts";
 import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
-import { AirStatus, type State } from "./types.ts";
+import { AirStatus, type Draft } from "./types.ts";
 
-export function imagineAir(s: State, seat: number, chance: Chance): void {
+export function imagineAir(s: Draft, seat: number, chance: Chance): void {
   const units = (airOf[seat] as readonly number[]).slice();
   for (let lost = s.airLost[seat] as number; lost > 0 && units.length > 0; lost--) {
     const unit = units.splice(chance.below(units.length), 1)[0] as number;
@@ -15,11 +15,11 @@ export function imagineAir(s: State, seat: number, chance: Chance): void {
 }
 
 /** Has the side's air movement of this turn been made? */
-function hasFlown(s: State, seat: number): boolean {
+function hasFlown(s: Draft, seat: number): boolean {
   return shipsHaveMoved(s) || (s.step === "orders" && s.stage[seat] === "ship-movement");
 }
 
-function place(s: State, unit: number, chance: Chance): void {
+function place(s: Draft, unit: number, chance: Chance): void {
   const air = unit - SHIPS;
   const base = homeZone(s, unit);
   if (base < 0) {

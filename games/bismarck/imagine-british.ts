@@ -38,14 +38,14 @@ import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { FIRST_TURN, isC } from "./rules/time.ts";
-import { AirStatus, ShipStatus, type Sighting, type State } from "./types.ts";
+import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
 import type { View } from "./view.ts";
 
 const startZone = new Map<number, number>();
 for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));
 const seaZones = zones.map((_, number) => number).filter((number) => zones[number]?.sea);
 
-export function imagineBritish(s: State, view: View, chance: Chance): void {
+export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   const k = s.known[GERMAN] as Knowledge;
   const left = new Set<number>();
   s.edinburghFree = edinburghFree(s);
@@ -77,7 +77,7 @@ export function imagineBritish(s: State, view: View, chance: Chance): void {
 }
 
 /** She is released by what both sides have heard, near enough to her patrol. */
-function edinburghFree(s: State): number {
+function edinburghFree(s: Draft): number {
   const patrol = startZone.get(EDINBURGH) as number;
   for (const contact of (s.known[BRITISH] as Knowledge).contacts) {
     if (contact.kind !== "radio" && apart(zoneNumber(contact.zone), patrol) <= orders.edinburghRange.zones)
@@ -87,7 +87,7 @@ function edinburghFree(s: State): number {
 }
 
 /** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
-function reinforcements(s: State, left: Set<number>, chance: Chance): void {
+function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
   const candidates = [RODNEY, RAMILLIES, ...(s.turn >= REVENGE_TURN ? [REVENGE] : [])].filter((ship) => left.has(ship));
   const sunk = [RODNEY, RAMILLIES, REVENGE].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
   const free: number[] = [];
@@ -110,7 +110,7 @@ function reinforcements(s: State, left: Set<number>, chance: Chance): void {
 }
 const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dorsetshire"))?.turn ?? 0;
 
-function escortZone(s: State, ship: number): number {
+function escortZone(s: Draft, ship: number): number {
   const route = escortRoutes[unitIds[ship] as string] as readonly number[];
   const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[BRITISH] === "ship-movement");
   let step = 0;
@@ -127,7 +127,7 @@ interface Group {
 }
 
 /** Groups seen where they still are: this turn's, or last turn's while nobody has moved. */
-function reportedGroups(s: State, k: Knowledge): Group[] {
+function reportedGroups(s: Draft, k: Knowledge): Group[] {
   const moved = shipsHaveMoved(s);
   const turn = moved ? s.turn : s.turn - 1;
   const groups: Group[] = [];
@@ -158,7 +158,7 @@ function countTypes(list: readonly number[]): number[] {
   return counts;
 }
 
-function fill(s: State, k: Knowledge, group: Group, left: ReadonlySet<number>, chance: Chance): number[] {
+function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, chance: Chance): number[] {
   const chosen = group.named.filter((ship) => left.has(ship));
   for (const type of [BATTLESHIP, CRUISER, CARRIER]) {
     let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
@@ -176,14 +176,14 @@ function fill(s: State, k: Knowledge, group: Group, left: ReadonlySet<number>, c
 }
 
 /** Could she have got there since she was last seen by name, or since she was free to sail? */
-function canBeIn(s: State, k: Knowledge, ship: number, at: number): boolean {
+function canBeIn(s: Draft, k: Knowledge, ship: number, at: number): boolean {
   if (s.status[ship] === ShipStatus.escort) return s.zone[ship] === at;
   const seen = k.sure[ship * 2 + 1] as number;
   const from = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
   return (passage[BRITISH]?.[from]?.[at] as number) <= reach(s, k, ship);
 }
 
-function reach(s: State, k: Knowledge, ship: number): number {
+function reach(s: Draft, k: Knowledge, ship: number): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
@@ -193,7 +193,7 @@ function reach(s: State, k: Knowledge, ship: number): number {
   return shipType[ship] === CRUISER ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
 }
 
-function placeFreely(s: State, k: Knowledge, ship: number, chance: Chance): void {
+function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
   const home = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
@@ -212,7 +212,7 @@ function isGermanPort(at: number): boolean {
 }
 
 /** The British side of each announced action whose ships are not yet on the table. */
-function attackGroups(s: State, k: Knowledge, chance: Chance): void {
+function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
   for (const [index, e] of s.engagements.entries()) {
     const turn = isOffer(s, index) ? 0 : s.turn;
     const ours = e.attacker === BRITISH;
@@ -252,7 +252,7 @@ function attackGroups(s: State, k: Knowledge, chance: Chance): void {
   }
 }
 
-function layCounters(s: State, view: View): void {
+function layCounters(s: Draft, view: View): void {
   if (s.step !== "german-strikes") return;
   for (const counter of view.faceless) {
     const ship = (shipsOf[BRITISH] as readonly number[]).find(
@@ -267,7 +267,7 @@ function layCounters(s: State, view: View): void {
 }
 
 /** Somebody shadows what is shadowed: the German side never learns who. */
-function shadowers(s: State, view: View): void {
+function shadowers(s: Draft, view: View): void {
   const recon = (airOf[BRITISH] as readonly number[]).filter(
     (unit) => isRecon(unit) && s.status[unit] !== AirStatus.lost,
   );

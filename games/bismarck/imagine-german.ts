@@ -18,13 +18,13 @@ import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { FIRST_TURN } from "./rules/time.ts";
-import { Changed, HITS, Hit, ShipStatus, type State } from "./types.ts";
+import { Changed, type Draft, HITS, Hit, ShipStatus } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Which of a ship's possible places to take; without one they all count alike. */
 export type Pick = (ship: number, codes: readonly number[], moved: boolean, chance: Chance) => number;
 
-export function imagineGerman(s: State, view: View, chance: Chance, pick?: Pick): void {
+export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick): void {
   const k = s.known[BRITISH] as Knowledge;
   const pursued = view.pursued.map(unit);
   const raiders = shipsOf[GERMAN] as readonly number[];
@@ -63,12 +63,12 @@ export function imagineGerman(s: State, view: View, chance: Chance, pick?: Pick)
 }
 
 /** An action that waits for the enemy's consent commits nobody yet (9.222). */
-export function isOffer(s: State, index: number): boolean {
+export function isOffer(s: Draft, index: number): boolean {
   return (s.step === "british-consent" || s.step === "german-consent") && index === s.engagements.length - 1;
 }
 
 /** Marked boxes are known; how much of the temporary loss has been repaired is not. */
-export function imagineHits(s: State, k: Knowledge, ship: number, chance: Chance): void {
+export function imagineHits(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
   for (let index = 0; index < SEEN_HITS; index++)
     s.hits[ship * HITS + index] = k.hits[ship * SEEN_HITS + index] as number;
   const most = (s.hits[ship * HITS + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
@@ -76,7 +76,7 @@ export function imagineHits(s: State, k: Knowledge, ship: number, chance: Chance
 }
 
 /** An announced evasion level settles the repairs. */
-export function match(s: State, ship: number, level: number): void {
+export function match(s: Draft, ship: number, level: number): void {
   const at = ship * HITS;
   const needed = (ships[ship]?.evasion as number) - (s.hits[at + Hit.permanent] as number) - level;
   const most = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
@@ -84,7 +84,7 @@ export function match(s: State, ship: number, level: number): void {
 }
 
 /** Before the turn's movement is over the sets stand at the start of the turn, but for ships that fled. */
-function places(s: State, k: Knowledge, ship: number, pursued: readonly number[]): readonly number[] {
+function places(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]): readonly number[] {
   const codes = k.possible[ship] as number[];
   if (shipsHaveMoved(s) || !hasFled(s, k, ship, pursued)) return codes;
   const notes = k.notes[ship] as MoveNotes;
@@ -93,13 +93,13 @@ function places(s: State, k: Knowledge, ship: number, pursued: readonly number[]
   return there.length > 0 ? there : notes.at >= 0 ? [notes.at * 2] : codes;
 }
 
-function hasFled(s: State, k: Knowledge, ship: number, pursued: readonly number[]): boolean {
+function hasFled(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]): boolean {
   return s.step !== "flight" && s.step !== "shadow" && pursued.includes(ship) && (k.notes[ship] as MoveNotes).zones > 0;
 }
 
 function draw(
   codes: readonly number[],
-  s: State,
+  s: Draft,
   k: Knowledge,
   ship: number,
   chance: Chance,
@@ -113,7 +113,7 @@ function draw(
   return pick ? pick(ship, codes, shipsHaveMoved(s), chance) : (codes[chance.below(codes.length)] as number);
 }
 
-function settle(s: State, k: Knowledge, ship: number, code: number, chance: Chance): void {
+function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chance): void {
   const zone = code >> 1;
   const notes = k.notes[ship] as MoveNotes;
   const moved = shipsHaveMoved(s);
@@ -153,7 +153,7 @@ function wayThrough(k: Knowledge, ship: number, zone: number, chance: Chance): n
 }
 
 /** One force or two ships: as last reported, free to choose where nothing was said. */
-function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance): void {
+function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance): void {
   const both = s.status[BISMARCK] === ShipStatus.inPlay && s.status[PRINZ_EUGEN] === ShipStatus.inPlay;
   if (both && s.zone[BISMARCK] === s.zone[PRINZ_EUGEN]) {
     const told = k.notes.some((note) => note.at >= 0);
@@ -175,7 +175,7 @@ function join(s: State, k: Knowledge, pursued: readonly number[], chance: Chance
   }
 }
 
-function layCounters(s: State, view: View): void {
+function layCounters(s: Draft, view: View): void {
   const row = view.faceless.filter((counter) => counter.type !== "carrier");
   for (const ship of shipsOf[GERMAN] as readonly number[]) {
     if (s.step !== "british-strikes" || s.status[ship] !== ShipStatus.inPlay) continue;

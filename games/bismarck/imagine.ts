@@ -14,6 +14,7 @@ import { initialState } from "./setup.ts";
 import { readTracks } from "./tracks.ts";
 import {
   airStatusNames,
+  type Draft,
   type Ending,
   type Engagement,
   HITS,
@@ -47,7 +48,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
 }
 
 /** Everything that both sides know. */
-function course(s: State, view: View): void {
+function course(s: Draft, view: View): void {
   s.turn = view.turn;
   s.step = view.step;
   s.visibility = view.visibility === "X" ? 9 : Number(view.visibility);
@@ -118,7 +119,7 @@ function engagement(e: EngagementView): Engagement {
   };
 }
 
-function ownShip(s: State, v: ShipView): void {
+function ownShip(s: Draft, v: ShipView): void {
   const ship = unit(v.ship);
   s.status[ship] = shipStatusNames.indexOf(v.status);
   s.zone[ship] = zoneNumber(v.zone);
@@ -140,7 +141,7 @@ function ownShip(s: State, v: ShipView): void {
   s.shadows[ship] = unitNumber(v.shadows);
 }
 
-function ownAir(s: State, v: AirView): void {
+function ownAir(s: Draft, v: AirView): void {
   const number = unit(v.unit);
   const air = number - SHIPS;
   s.status[number] = airStatusNames.indexOf(v.status);
@@ -156,7 +157,7 @@ function ownAir(s: State, v: AirView): void {
 }
 
 /** The other side's secret orders are as far along as one's own; whether they are finished is seen by everyone. */
-function stages(s: State, view: View, seat: number): void {
+function stages(s: Draft, view: View, seat: number): void {
   const { stage: own } = view;
   for (const side of [BRITISH, GERMAN]) {
     const awaited = view.awaiting.includes(SEATS[side] as Seat);
@@ -164,7 +165,7 @@ function stages(s: State, view: View, seat: number): void {
   }
 }
 
-function deciding(s: State, own: Stage | null): Stage {
+function deciding(s: Draft, own: Stage | null): Stage {
   switch (s.step) {
     case "orders":
       return own === null || own === "mustered" ? "task-forces" : own === "ready" ? "ship-movement" : own;
@@ -176,14 +177,14 @@ function deciding(s: State, own: Stage | null): Stage {
   }
 }
 
-function waiting(s: State, own: Stage | null): Stage {
+function waiting(s: Draft, own: Stage | null): Stage {
   if (s.step === "shadow" || s.step === "flight") return "mustered";
   const early = s.step === "orders" && (own === "task-forces" || own === "mustered");
   return early && waits(s) ? "mustered" : "ready";
 }
 
 /** Only where there is somebody to shadow does a side that has arranged its forces wait for the other (4.3). */
-function waits(s: State): boolean {
+function waits(s: Draft): boolean {
   const sunk = s.known[BRITISH]?.sunk ?? [];
   return shadowTargets(s).some((ship) => !sunk.includes(ship));
 }

@@ -20,6 +20,7 @@ import {
   zoneNumber,
 } from "./components.ts";
 import { deduce, onlyIn, stillAtSea, without } from "./deduction.ts";
+import { add, put } from "./lists.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
 export const contactKinds = [
@@ -48,13 +49,13 @@ export interface Contact {
 /** What is known of one German ship's move this turn. */
 export interface MoveNotes {
   /** She is in this zone, -1 unknown. */
-  at: number;
+  readonly at: number;
   /** She passed through this zone, -1 unknown. */
-  via: number;
+  readonly via: number;
   /** 0 unknown, 1 at most one zone, 2 two zones. */
-  zones: number;
+  readonly zones: number;
   /** Turn in which she cannot move (10.25). */
-  held: number;
+  readonly held: number;
 }
 
 /** What a turn that is over taught by silence. */
@@ -68,33 +69,39 @@ export interface Quiet {
   readonly fog: boolean;
 }
 
+/** Lists are replaced, never written into: see `lists.ts`. */
 export interface Knowledge {
-  contacts: Contact[];
+  contacts: readonly Contact[];
   /** Zones called this turn in which there was nobody. */
-  empty: number[];
+  empty: readonly number[];
   /** All zones called this turn, and those of them in which every ship would have been seen (7.29). */
-  called: number[];
-  seen: number[];
+  called: readonly number[];
+  seen: readonly number[];
   /** The same of the turns before, for whoever reckons where the enemy is likely to be. */
-  quiet: Quiet[];
+  quiet: readonly Quiet[];
   /** This turn's general searches in vain: dice of the two rolls, visibility, fog (10.21). */
-  general: number[];
+  general: readonly number[];
   /** Last zone and turn in which an enemy ship was seen by name: two numbers a ship, -1 never. */
-  sure: number[];
+  sure: readonly number[];
   /** Enemy hit records as far as told: six numbers a ship (what was repaired is not). */
-  hits: number[];
-  sunk: number[];
+  hits: readonly number[];
+  sunk: readonly number[];
   /** British: 1 when the two German ships were last reported as one force (8.16). */
   together: number;
   /** British: where each German ship may be, as zone × 2 + (1 if she moved two zones), now and before this turn's move. */
-  possible: number[][];
-  before: number[][];
-  notes: MoveNotes[];
+  possible: readonly (readonly number[])[];
+  before: readonly (readonly number[])[];
+  notes: readonly MoveNotes[];
 }
+
+/** Knowledge in the making, all of whose lists are still its own. */
+export type KnowledgeDraft = {
+  [Key in keyof Knowledge]: Knowledge[Key] extends readonly (infer Entry)[] ? Entry[] : Knowledge[Key];
+};
 
 export const SEEN_HITS = 6;
 
-export function freshKnowledge(seat: number): Knowledge {
+export function freshKnowledge(seat: number): KnowledgeDraft {
   const raiders = seat === BRITISH ? (shipsOf[GERMAN] as readonly number[]) : [];
   return {
     contacts: [],
@@ -113,27 +120,21 @@ export function freshKnowledge(seat: number): Knowledge {
   };
 }
 
-/** The sets of places and the quiet turns are never changed, only replaced: copies share them. */
 export function cloneKnowledge(k: Knowledge): Knowledge {
-  const notes: MoveNotes[] = [];
-  for (let ship = 0; ship < k.notes.length; ship++) {
-    const { at, via, zones, held } = k.notes[ship] as MoveNotes;
-    notes.push({ at, via, zones, held });
-  }
   return {
-    contacts: k.contacts.slice(),
-    empty: k.empty.slice(),
-    called: k.called.slice(),
-    seen: k.seen.slice(),
+    contacts: k.contacts,
+    empty: k.empty,
+    called: k.called,
+    seen: k.seen,
     quiet: k.quiet,
     general: k.general,
-    sure: k.sure.slice(),
-    hits: k.hits.slice(),
-    sunk: k.sunk.slice(),
+    sure: k.sure,
+    hits: k.hits,
+    sunk: k.sunk,
     together: k.together,
-    possible: k.possible.slice(),
-    before: k.before.slice(),
-    notes,
+    possible: k.possible,
+    before: k.before,
+    notes: k.notes,
   };
 }
 
@@ -154,15 +155,11 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       k.empty = [];
       k.called = [];
       k.seen = [];
-      for (const note of k.notes) {
-        note.at = -1;
-        note.via = -1;
-        note.zones = 0;
-      }
-      if (k.possible[BISMARCK]?.length) k.possible[BISMARCK] = stillAtSea(k.possible[BISMARCK]);
+      k.notes = k.notes.map(({ held }) => ({ at: -1, via: -1, zones: 0, held }));
+      if (k.possible[BISMARCK]?.length) k.possible = put(k.possible, BISMARCK, stillAtSea(k.possible[BISMARCK]));
       return;
     case "movement-over":
-      for (let ship = 0; ship < k.possible.length; ship++) k.before[ship] = k.possible[ship] as number[];
+      k.before = k.possible;
       deduce(k, event.turn);
       return;
     case "searched":
@@ -187,11 +184,11 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "convoy-sunk":
       if (seat !== BRITISH) return;
-      k.contacts.push({ turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
+      k.contacts = add(k.contacts, { turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
       k.together = event.ships.length > 1 ? 1 : 0;
       for (const id of event.ships) {
         seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
-        (k.notes[unitNumber(id)] as MoveNotes).held = event.turn + 1;
+        note(k, unitNumber(id), { held: event.turn + 1 });
       }
       return;
     case "struck":
@@ -200,7 +197,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "engaged": {
       const enemy = SEATS[seat] === "british" ? event.german : event.british;
-      k.contacts.push({ turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
+      k.contacts = add(k.contacts, { turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
       for (const id of enemy) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
       if (seat === BRITISH) k.together = enemy.length > 1 ? 1 : 0;
       return;
@@ -235,23 +232,35 @@ function named(
 ): void {
   const ship = unitNumber(id);
   if (sideOf[ship] === seat) return;
-  for (let index = 0; index < SEEN_HITS; index++) k.hits[ship * SEEN_HITS + index] = hits[index] as number;
+  for (let index = 0; index < SEEN_HITS; index++) k.hits = put(k.hits, ship * SEEN_HITS + index, hits[index] as number);
   if (sunk) {
-    if (!k.sunk.includes(ship)) k.sunk.push(ship);
+    if (!k.sunk.includes(ship)) k.sunk = add(k.sunk, ship);
     if (k.possible[ship]) {
-      k.possible[ship] = [];
-      k.before[ship] = [];
+      k.possible = put(k.possible, ship, []);
+      k.before = put(k.before, ship, []);
     }
   } else seenAt(k, ship, zoneNumber(zone), turn);
-  if (kind) k.contacts.push({ turn, kind, zone, ships: [id] });
+  if (kind) k.contacts = add(k.contacts, { turn, kind, zone, ships: [id] });
+}
+
+function sureOf(k: Knowledge, ship: number, zone: number, turn: number): void {
+  k.sure = put(put(k.sure, ship * 2, zone), ship * 2 + 1, turn);
+}
+
+function note(k: Knowledge, ship: number, more: Partial<MoveNotes>): void {
+  k.notes = put(k.notes, ship, { ...(k.notes[ship] as MoveNotes), ...more });
 }
 
 function seenAt(k: Knowledge, ship: number, zone: number, turn: number): void {
-  k.sure[ship * 2] = zone;
-  k.sure[ship * 2 + 1] = turn;
-  if (!k.possible[ship]) return;
-  (k.notes[ship] as MoveNotes).at = zone;
-  k.possible[ship] = onlyIn(k.possible[ship] as number[], (at) => at === zone, zone);
+  sureOf(k, ship, zone, turn);
+  const places = k.possible[ship];
+  if (!places) return;
+  note(k, ship, { at: zone });
+  k.possible = put(
+    k.possible,
+    ship,
+    onlyIn(places, (at) => at === zone, zone),
+  );
 }
 
 function searched(
@@ -263,14 +272,14 @@ function searched(
   passed: readonly Sighting[],
   port: boolean,
 ): void {
-  k.called.push(at);
-  if (port) k.seen.push(at);
-  if (found.length === 0 && port) k.empty.push(at);
-  if (found.length > 0) k.contacts.push({ turn, kind: "search", zone, found });
-  if (passed.length > 0) k.contacts.push({ turn, kind: "passing", zone, found: passed });
+  k.called = add(k.called, at);
+  if (port) k.seen = add(k.seen, at);
+  if (found.length === 0 && port) k.empty = add(k.empty, at);
+  if (found.length > 0) k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
+  if (passed.length > 0) k.contacts = add(k.contacts, { turn, kind: "passing", zone, found: passed });
   if (k.possible.length === 0) return;
   for (const ship of shipsOf[GERMAN] as readonly number[]) {
-    if (passed.some((group) => includes(group, ship))) (k.notes[ship] as MoveNotes).via = at;
+    if (passed.some((group) => includes(group, ship))) note(k, ship, { via: at });
     const group = found.find((candidate) => includes(candidate, ship));
     if (group) {
       seenAt(k, ship, at, turn);
@@ -278,7 +287,11 @@ function searched(
     } else if (port) {
       const places = k.possible[ship] as number[];
       if (places.includes(at * 2) || places.includes(at * 2 + 1))
-        k.possible[ship] = without(places, (code) => code >> 1 === at);
+        k.possible = put(
+          k.possible,
+          ship,
+          without(places, (code) => code >> 1 === at),
+        );
     }
   }
 }
@@ -291,27 +304,26 @@ function includes(group: Sighting, ship: number): boolean {
 /** What a shadow marker keeps (2.53), as an exact note. */
 function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>): void {
   const target = event.target === "battleship" ? BISMARCK : PRINZ_EUGEN;
-  (k.notes[target] as MoveNotes).zones = event.twoZones ? 2 : 1;
+  note(k, target, { zones: event.twoZones ? 2 : 1 });
   if (!event.held || event.zone === undefined) return;
   const zone = zoneNumber(event.zone);
-  k.contacts.push({ turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships });
+  k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, ships: event.ships });
   k.together = event.ships.length > 1 ? 1 : 0;
   for (const id of event.ships) {
     const ship = unitNumber(id);
-    (k.notes[ship] as MoveNotes).zones = event.twoZones ? 2 : 1;
+    note(k, ship, { zones: event.twoZones ? 2 : 1 });
     // In the shadow phase the sets still stand before the move; the note does the work when it is over.
     if (event.highSpeed) seenAt(k, ship, zone, event.turn);
     else {
-      k.sure[ship * 2] = zone;
-      k.sure[ship * 2 + 1] = event.turn;
-      (k.notes[ship] as MoveNotes).at = zone;
+      sureOf(k, ship, zone, event.turn);
+      note(k, ship, { at: zone });
     }
   }
 }
 
 function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-search" }>): void {
   if (event.zone !== undefined) {
-    k.contacts.push({ turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
+    k.contacts = add(k.contacts, { turn: event.turn, kind: "general-search", zone: event.zone, ships: event.ships });
     for (const id of event.ships) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
     k.together = event.ships.length > 1 ? 1 : 0;
     return;
@@ -320,13 +332,14 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   const dice = event.roll === 1 ? [event.dice, second] : [first, event.dice];
   k.general = [...dice, event.visibility, event.fog ? 1 : 0];
   const finds = (code: number) => generalSearchFinds(event.turn, event.visibility, event.fog, code >> 1, event.dice);
-  if (event.roll === 1) k.possible[BISMARCK] = without(k.possible[BISMARCK] as number[], finds);
+  if (event.roll === 1) k.possible = put(k.possible, BISMARCK, without(k.possible[BISMARCK] as number[], finds));
   else {
     // The second roll counts only for a Prinz Eugen by herself.
     const zones = new Set((k.possible[BISMARCK] as number[]).map((code) => code >> 1));
-    k.possible[PRINZ_EUGEN] = without(
-      k.possible[PRINZ_EUGEN] as number[],
-      (code) => finds(code) && !zones.has(code >> 1),
+    k.possible = put(
+      k.possible,
+      PRINZ_EUGEN,
+      without(k.possible[PRINZ_EUGEN] as number[], (code) => finds(code) && !zones.has(code >> 1)),
     );
   }
 }
@@ -337,11 +350,19 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
     // No call on the second roll: she sails with the Bismarck (10.1).
     if (event.roll !== 2) return;
     const zones = new Set((k.possible[BISMARCK] as number[]).map((code) => code >> 1));
-    k.possible[PRINZ_EUGEN] = without(k.possible[PRINZ_EUGEN] as number[], (code) => !zones.has(code >> 1));
+    k.possible = put(
+      k.possible,
+      PRINZ_EUGEN,
+      without(k.possible[PRINZ_EUGEN] as number[], (code) => !zones.has(code >> 1)),
+    );
     k.together = 1;
     return;
   }
   const zone = zoneNumber(event.zone);
-  k.contacts.push({ turn: event.turn, kind: "radio", zone: event.zone, roll: event.roll });
-  k.possible[ship] = without(k.possible[ship] as number[], (code) => apart(code >> 1, zone) > 1);
+  k.contacts = add(k.contacts, { turn: event.turn, kind: "radio", zone: event.zone, roll: event.roll });
+  k.possible = put(
+    k.possible,
+    ship,
+    without(k.possible[ship] as number[], (code) => apart(code >> 1, zone) > 1),
+  );
 }

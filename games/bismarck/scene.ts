@@ -70,7 +70,7 @@ import {
 } from "./scene/units.ts";
 import { initialState } from "./setup.ts";
 import { clone } from "./state.ts";
-import { AirStatus, ShipStatus, type State, stages } from "./types.ts";
+import { AirStatus, type Draft, ShipStatus, type State, stages } from "./types.ts";
 
 const endings = ["12.11", "12.12", "12.13", "12.14"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
@@ -155,7 +155,7 @@ export function build(position: unknown): State | SceneProblems {
   return begin(s);
 }
 
-function readCombat(s: State, p: Position, problem: Problem): void {
+function readCombat(s: Draft, p: Position, problem: Problem): void {
   s.action = p.action ?? 0;
   s.engagements = (p.engagements ?? []).map((v, index) => readEngagement(s, v, index, s.action, problem));
   // All but one that still waits for consent have committed both sides (9.222).
@@ -169,7 +169,7 @@ function readCombat(s: State, p: Position, problem: Problem): void {
   beginBattle(s, p.battle, zone, new Set((p.ships ?? []).map(({ ship }) => ship)), problem);
 }
 
-function readCounts(s: State, p: Position, problem: Problem): void {
+function readCounts(s: Draft, p: Position, problem: Problem): void {
   for (const key of turns) {
     s[key] = p[key] ?? 0;
     if (s[key] > s.turn) problem(key, `turn ${s[key]} is after turn ${s.turn}`);
@@ -200,7 +200,7 @@ function lostIn(s: State, side: number): number {
   return (airOf[side] as readonly number[]).filter((unit) => s.status[unit] === AirStatus.lost).length;
 }
 
-function readSearch(s: State, p: Position, problem: Problem): void {
+function readSearch(s: Draft, p: Position, problem: Problem): void {
   s.called = SEATS.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
   s.passZone = p.passZone === undefined ? -1 : zoneIn(p.passZone, "passZone", problem);
   s.passing = unitsIn(p.passing ?? []);

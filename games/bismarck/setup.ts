@@ -7,11 +7,11 @@ import { freshKnowledge } from "./knowledge.ts";
 import { FIRST_TURN } from "./rules/time.ts";
 import { goTo } from "./steps.ts";
 import { plot } from "./tracks.ts";
-import { AirStatus, type Event, HITS, ShipStatus, type State } from "./types.ts";
+import { AirStatus, type Draft, type Event, HITS, ShipStatus, type State } from "./types.ts";
 
 /** A state with every unit where the order of appearance puts it, before the first turn begins. */
-export function initialState(): State {
-  const state: State = {
+export function initialState(): Draft {
+  const state: Draft = {
     turn: FIRST_TURN,
     step: "orders",
     stage: ["task-forces", "task-forces"],

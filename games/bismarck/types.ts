@@ -75,79 +75,81 @@ export const Hit = { bow: 0, stern: 1, port: 2, starboard: 3, midships: 4, perma
 
 /** An announced naval action (9.24). */
 export interface Engagement {
-  zone: number;
+  readonly zone: number;
   /** Seat number. */
-  attacker: number;
+  readonly attacker: number;
   /** First ship of the attacking and of the attacked group; the other side learns them when the battle begins. */
-  with: number;
-  on: number;
+  readonly with: number;
+  readonly on: number;
   /** What was announced: types (see TYPES) and evasion levels. */
-  withType: number;
-  onType: number;
-  withEvasion: number;
-  onEvasion: number;
+  readonly withType: number;
+  readonly onType: number;
+  readonly withEvasion: number;
+  readonly onEvasion: number;
   /** Ships that keep out (9.271, 9.272). */
-  held: number[];
+  readonly held: readonly number[];
   /** First ships of the groups recorded as its reinforcements (9.45); only where two actions share a zone. */
-  reserves: number[];
+  readonly reserves: readonly number[];
 }
 
+/** All lists but the first two are shared between copies of a state: see `lists.ts`. */
 export interface State {
   turn: number;
   /** The step of both sides; in secret orders each goes by its `stage`. */
   step: StepName;
-  stage: [Stage, Stage];
+  stage: readonly [Stage, Stage];
   /** Box of the visibility track, 1 to 9; 9 is X. */
   visibility: number;
   /** 1 in a turn with fog. */
   fog: number;
 
   // Every unit.
+  /** Where units are and in which mode changes all the time: every copy has its own. */
   zone: number[];
   /** Side of the counter that is up: 0 front, 1 back. */
   mode: number[];
-  status: number[];
+  status: readonly number[];
   /** Ship that the unit shadows this turn, -1. */
-  shadows: number[];
+  shadows: readonly number[];
 
   // Ships.
   /** Task force number within the side; 0 none. */
-  force: number[];
-  fuel: number[];
-  hits: number[];
+  force: readonly number[];
+  fuel: readonly number[];
+  hits: readonly number[];
   /** Zones moved this turn. */
-  moved: number[];
+  moved: readonly number[];
   /** Turn of her last move of two zones or more. */
-  fast: number[];
-  changed: number[];
+  fast: readonly number[];
+  changed: readonly number[];
   /** Zone entered and left this turn, -1 (7.23). */
-  passed: number[];
+  passed: readonly number[];
   /** Turn in which she may not move (10.25). */
-  held: number[];
+  held: readonly number[];
   /** Last turn located by search; held by shadow; committed to a naval action. */
-  found: number[];
-  shadowed: number[];
-  committed: number[];
+  found: readonly number[];
+  shadowed: readonly number[];
+  committed: readonly number[];
   /** Turn of entering the port she is in, and of the air attack made on her there (12.7). */
-  docked: number[];
-  raided: number[];
+  docked: readonly number[];
+  raided: readonly number[];
   /** Place in the faceless row of counters laid out for an air attack (9.17). */
-  faceless: number[];
+  faceless: readonly number[];
   /** Where they were at the end of each turn's movement; entries are shared, see `tracks.ts`. */
-  tracks: number[][];
+  tracks: readonly (readonly number[])[];
 
   // Air units (unit number less SHIPS).
   /** Turn of take-off. */
-  since: number[];
+  since: readonly number[];
   /** Zones flown this turn. */
-  flown: number[];
+  flown: readonly number[];
   /** 1 when it has had its move this turn. */
-  spent: number[];
+  spent: readonly number[];
   /** Turn it is back from rest and refit. */
-  ready: number[];
-  strikes: number[];
+  ready: readonly number[];
+  strikes: readonly number[];
   /** 1 when it goes home at the end of the air attack phase. */
-  recalled: number[];
+  recalled: readonly number[];
 
   // What has been established, by turn; 0 not yet.
   /** A German ship known to have left Bergen. */
@@ -165,31 +167,31 @@ export interface State {
   /** Day of the last convoy sunk. */
   convoyDay: number;
   mobilised: number;
-  airLost: number[];
+  airLost: readonly number[];
   /** Points scored so far, by seat. */
-  points: number[];
+  points: readonly number[];
 
   // The search phase.
   /** Zones called this turn, by seat. */
-  called: number[][];
+  called: readonly (readonly number[])[];
   /** Zone in which ships were just found to have passed, and the first ships of those groups (8.21). */
   passZone: number;
-  passing: number[];
+  passing: readonly number[];
   /** Zone that a high speed shadow leads to, -1 (8.23); units that may follow come from `passZone`. */
   chase: number;
   /** Attempts refused this phase: unit × SHIPS + target. */
-  tooSlow: number[];
+  tooSlow: readonly number[];
 
   // Naval combat.
-  engagements: Engagement[];
+  engagements: readonly Engagement[];
   /** The action being settled. */
   action: number;
-  declined: number[];
+  declined: readonly number[];
   battle: Battle | null;
 
   // The Chance phase.
   /** Dice of the two rolls; 0 before they are made. */
-  rolls: number[];
+  rolls: readonly number[];
   /** Which roll the German answers now. */
   roll: number;
 
@@ -198,6 +200,18 @@ export interface State {
   /** What both sides have been told about each other, by seat. */
   known: Knowledge[];
 }
+
+type Loose<T> = T extends readonly [Stage, Stage]
+  ? [Stage, Stage]
+  : T extends readonly (readonly number[])[]
+    ? number[][]
+    : T extends readonly number[]
+      ? number[]
+      : T extends readonly Engagement[]
+        ? { -readonly [Key in keyof Engagement]: Engagement[Key] }[]
+        : T;
+/** A state in the making, all of whose lists are still its own. */
+export type Draft = { [Key in keyof State]: Loose<State[Key]> };
 
 export type Action = SearchBoardAction | BattleAction;
 

@@ -2,6 +2,7 @@
  * 9.1: bombers strike at ships that a search has located, without knowing which is which, after all search and before
  * naval combat (9.14). Air units do nothing to each other (9.12).
  */
+
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { airStrike, type BomberTable } from "../battle/rules/air-strike.ts";
@@ -22,6 +23,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
+import { put } from "../lists.ts";
 import { AirStatus, type Event, HITS, Hit, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
@@ -46,6 +48,9 @@ export function strikesAsked(state: State, side: Side): boolean {
   return (shipsOf[other(side)] as readonly number[]).some((ship) => mayBeStruck(state, ship));
 }
 
+/** No ship is laid out. */
+const nowhere: readonly number[] = new Array(SHIPS).fill(-1);
+
 /** The defender lays his counters out face down: an order that only he knows (9.17, R39). */
 function layOut(state: State, defender: Side, chance: Chance): void {
   const row = (shipsOf[defender] as readonly number[]).filter((ship) => mayBeStruck(state, ship));
@@ -55,8 +60,8 @@ function layOut(state: State, defender: Side, chance: Chance): void {
     row[pick] = row[last] as number;
     row[last] = ship;
   }
-  state.faceless.fill(-1);
-  for (let place = 0; place < row.length; place++) state.faceless[row[place] as number] = place;
+  state.faceless = nowhere;
+  for (let place = 0; place < row.length; place++) state.faceless = put(state.faceless, row[place] as number, place);
 }
 
 /** Faceless counters in a zone: "cruiser-2" is the second cruiser of the row, whoever she is. */
@@ -135,7 +140,7 @@ export const strikes = (side: Side, next: StepName): Step => ({
 
 /** The end of 4.7: one-turn flights and units called back go home (6.23). */
 export const strikesOver = between("4.7", "strikes", "The air attacks are over.", (state, _chance, log) => {
-  state.faceless.fill(-1);
+  state.faceless = nowhere;
   returnSorties(state, log);
   return "naval-combat";
 });
@@ -157,11 +162,13 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
   const side = sideOf[unit] as Side;
   const zone = state.zone[unit] as number;
   const ship = targetsIn(state, side, zone).find((target) => target.counter === counter)?.ship as number;
-  state.strikes[unit - SHIPS] = (state.strikes[unit - SHIPS] as number) - 1;
-  if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided[ship] = state.turn;
+  state.strikes = put(state.strikes, unit - SHIPS, (state.strikes[unit - SHIPS] as number) - 1);
+  if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided = put(state.raided, ship, state.turn);
   const at = ship * HITS;
   const before = state.hits[at + Hit.midships] as number;
-  const result = airStrike(tableOf(unit), ship as Ship, state.hits, at, chance);
+  const hits = state.hits.slice();
+  const result = airStrike(tableOf(unit), ship as Ship, hits, at, chance);
+  state.hits = hits;
   const sunk = isSunk(ship as Ship, state.hits, at);
   tell(
     state,

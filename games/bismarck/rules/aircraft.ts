@@ -1,4 +1,5 @@
 /** 6: air units fly from their home base in one of their modes, for as many turns as they endure, and rest. */
+
 import { type May, type No, other, type Side } from "@admiralty/engine";
 import {
   AIRS,
@@ -25,6 +26,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { put } from "../lists.ts";
 import { AirStatus, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afloat, lead, mayCommand, members } from "./fleet.ts";
@@ -147,13 +149,17 @@ export function fly(state: State, unit: number, mode: number, to: number, log?: 
   const air = unit - SHIPS;
   const fromBase = state.status[unit] === AirStatus.base;
   const from = fromBase ? homeZone(state, unit) : (state.zone[unit] as number);
-  if (fromBase) state.since[air] = state.turn;
-  state.status[unit] = AirStatus.aloft;
+  if (fromBase) state.since = put(state.since, air, state.turn);
+  state.status = put(state.status, unit, AirStatus.aloft);
   state.zone[unit] = to;
   state.mode[unit] = mode;
-  state.flown[air] = distance(unit, from, to);
-  state.spent[air] = 1;
-  state.strikes[air] = modeOf(unit, mode).attacks ? (strikesPerTurn[sideOf[unit] as number] as number) : 0;
+  state.flown = put(state.flown, air, distance(unit, from, to));
+  state.spent = put(state.spent, air, 1);
+  state.strikes = put(
+    state.strikes,
+    air,
+    modeOf(unit, mode).attacks ? (strikesPerTurn[sideOf[unit] as number] as number) : 0,
+  );
   log?.push({
     type: "flew",
     rule: fromBase ? "6.22" : "6.13",
@@ -168,13 +174,13 @@ export function fly(state: State, unit: number, mode: number, to: number, log?: 
 /** Back at base it rests (6.41): out of play for the whole next turn (6.42). */
 export function land(state: State, unit: number, log?: Event[]): void {
   const air = unit - SHIPS;
-  state.status[unit] = AirStatus.resting;
+  state.status = put(state.status, unit, AirStatus.resting);
   state.zone[unit] = -1;
   state.mode[unit] = 0;
-  state.strikes[air] = 0;
-  state.recalled[air] = 0;
-  state.since[air] = 0;
-  state.ready[air] = state.turn + 2;
+  state.strikes = put(state.strikes, air, 0);
+  state.recalled = put(state.recalled, air, 0);
+  state.since = put(state.since, air, 0);
+  state.ready = put(state.ready, air, state.turn + 2);
   const to = only[sideOf[unit] as Side];
   log?.push({ type: "landed", rule: "6.42", unit: unitIds[unit] as string, ready: state.turn + 2, to });
 }
@@ -232,19 +238,19 @@ export function mayRecall(state: State, side: Side, unit: number, no?: No): May 
 }
 
 export function recallUnit(state: State, unit: number, log?: Event[]): void {
-  state.recalled[unit - SHIPS] = 1;
+  state.recalled = put(state.recalled, unit - SHIPS, 1);
   log?.push({ type: "recalled", rule: "4.7", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
 }
 
 /** 6.21: eliminated, two points to the other side. */
 export function lose(state: State, unit: number, log?: Event[]): void {
   const side = sideOf[unit] as Side;
-  state.status[unit] = AirStatus.lost;
+  state.status = put(state.status, unit, AirStatus.lost);
   state.zone[unit] = -1;
   state.mode[unit] = 0;
-  state.strikes[unit - SHIPS] = 0;
-  state.since[unit - SHIPS] = 0;
-  state.airLost[side] = (state.airLost[side] as number) + 1;
+  state.strikes = put(state.strikes, unit - SHIPS, 0);
+  state.since = put(state.since, unit - SHIPS, 0);
+  state.airLost = put(state.airLost, side, (state.airLost[side] as number) + 1);
   const seat = SEATS[side] as Seat;
   log?.push({ type: "aircraft-lost", rule: "6.21", side: seat, unit: unitIds[unit] as string, to: only[side] });
   log?.push({ type: "aircraft-lost", rule: "6.21", side: seat, to: only[other(side)], reveals: true });
@@ -257,7 +263,7 @@ export function lose(state: State, unit: number, log?: Event[]): void {
 export function carrierSunk(state: State, carrier: number): void {
   for (const unit of airOnBoard[carrier] as readonly number[]) {
     if (state.status[unit] === AirStatus.base || state.status[unit] === AirStatus.resting) {
-      state.status[unit] = AirStatus.lost;
+      state.status = put(state.status, unit, AirStatus.lost);
     }
   }
 }

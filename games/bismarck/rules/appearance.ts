@@ -1,4 +1,5 @@
 /** 4.1, and the orders of appearance: who is bound to port, patrol or convoy, and what sets them free. */
+
 import type { May, No, Side } from "@admiralty/engine";
 import {
   AIRS,
@@ -23,6 +24,7 @@ import {
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
+import { put } from "../lists.ts";
 import { nameOf, unitText } from "../names.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
 import { afloat, conditionOf, mayCommand, sameGroup } from "./fleet.ts";
@@ -81,10 +83,10 @@ export function makeAvailable(state: State, log?: Event[]): void {
   for (let air = 0; air < AIRS; air++) {
     const unit = SHIPS + air;
     if (state.status[unit] !== AirStatus.resting || (state.ready[air] as number) > state.turn) continue;
-    state.status[unit] = AirStatus.base;
-    state.ready[air] = 0;
+    state.status = put(state.status, unit, AirStatus.base);
+    state.ready = put(state.ready, air, 0);
     const side = carrierOf[air] as number;
-    if (side >= 0 && !afloat(state, side)) state.status[unit] = AirStatus.lost;
+    if (side >= 0 && !afloat(state, side)) state.status = put(state.status, unit, AirStatus.lost);
     else if (log)
       log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
   }
@@ -94,7 +96,7 @@ export function makeAvailable(state: State, log?: Event[]): void {
 }
 
 function enter(state: State, ship: number, at: number, log?: Event[]): void {
-  state.status[ship] = ShipStatus.inPlay;
+  state.status = put(state.status, ship, ShipStatus.inPlay);
   state.zone[ship] = at;
   const [id, place] = [unitIds[ship] as string, zoneIds[at] as string];
   log?.push({ type: "entered", rule: "4.1", ship: id, zone: place, to: only[BRITISH] });
@@ -157,7 +159,7 @@ function mobilise(state: State, ship: number, log?: Event[]): void {
   log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[BRITISH] });
   log?.push({ type: "mobilised", rule: "12.42", to: only[GERMAN] });
   if (ship === REVENGE) enter(state, ship, REVENGE_ZONE, log);
-  else state.status[ship] = ShipStatus.inPlay;
+  else state.status = put(state.status, ship, ShipStatus.inPlay);
   score(state, GERMAN, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
 }
 
@@ -180,7 +182,7 @@ export function moveEscorts(state: State, log?: Event[]): void {
       to: only[BRITISH],
     });
     state.zone[ship] = next;
-    state.moved[ship] = 1;
+    state.moved = put(state.moved, ship, 1);
   }
 }
 

@@ -1,4 +1,5 @@
 /** 10: the Chance Table. General search, Huff-Duff and convoys, for each German ship. */
+
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
 import {
@@ -14,6 +15,7 @@ import {
   zones,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
+import { put } from "../lists.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
@@ -82,7 +84,7 @@ function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): 
   state.roll = roll;
   const dice = [chance.die(), chance.die()];
   const sum = (dice[0] as number) + (dice[1] as number);
-  state.rolls[roll] = sum;
+  state.rolls = put(state.rolls, roll, sum);
   log?.push({ type: "chance-rolled", rule: "10.1", roll: roll + 1, dice });
   switch (chanceRow(sum).result) {
     case "huff-duff":
@@ -219,7 +221,7 @@ function sinkConvoy(state: State, log?: Event[]): void {
   const points = convoyPoints(state.convoys);
   state.convoys++;
   state.convoyDay = dayOf(state.turn);
-  for (const ship of group) state.held[ship] = state.turn + 1;
+  for (const ship of group) state.held = put(state.held, ship, state.turn + 1);
   const names = group.map((ship) => unitIds[ship] as string);
   tell(
     state,

@@ -1,4 +1,5 @@
 /** 9.2: who attacks whom, what the dice of chance pick among equals, and which action others may reinforce (9.45). */
+
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import {
   BRITISH,
@@ -14,12 +15,13 @@ import {
   zoneIds,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
+import { add, put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import type { Engagement, Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afloat, fastest, groupType, inFog, leads, liesInPort, mayCommand, members, slowest } from "./fleet.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
-import { between, finished, type Step } from "./step.ts";
+import { between, finished, type Step, setStage } from "./step.ts";
 import { X } from "./time.ts";
 
 /** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7). */
@@ -185,7 +187,7 @@ function announce(
     held: [],
     reserves: [],
   };
-  state.engagements.push(engagement);
+  state.engagements = add(state.engagements, engagement);
   tell(
     state,
     {
@@ -207,7 +209,7 @@ function announce(
 
 export function commitBoth(state: State, engagement: Engagement): void {
   for (const first of [engagement.with, engagement.on]) {
-    for (const ship of members(state, first)) state.committed[ship] = state.turn;
+    for (const ship of members(state, first)) state.committed = put(state.committed, ship, state.turn);
   }
 }
 
@@ -238,10 +240,9 @@ function answer(state: State, accepted: boolean, back: StepName, log?: Event[]):
   tell(state, { type: "attack-answered", rule: "9.222", accepted, reveals: true }, log);
   if (accepted) commitBoth(state, engagement);
   else {
-    state.engagements.pop();
-    state.declined.push(
-      attackKey(engagement.attacker as Side, engagement.zone, engagement.withType, engagement.onType),
-    );
+    state.engagements = state.engagements.slice(0, -1);
+    const key = attackKey(engagement.attacker as Side, engagement.zone, engagement.withType, engagement.onType);
+    state.declined = add(state.declined, key);
   }
   return back;
 }
@@ -302,7 +303,7 @@ export const reserves: Step = {
     },
     done: {
       apply(state, side, _chance, log) {
-        state.stage[side] = "ready";
+        setStage(state, side, "ready");
         finished(side, "reinforcements", "9.45", log);
         return state.stage[other(side)] === "ready" ? "next-action" : undefined;
       },
@@ -311,7 +312,9 @@ export const reserves: Step = {
 };
 
 function commitReserve(state: State, side: Side, first: number, action: number, log?: Event[]): void {
-  (state.engagements[action - 1] as Engagement).reserves.push(first);
+  const engagement = state.engagements[action - 1] as Engagement;
+  const reserves = add(engagement.reserves, first);
+  state.engagements = put(state.engagements, action - 1, { ...engagement, reserves });
   const ids = members(state, first).map((ship) => unitIds[ship] as string);
   log?.push({ type: "committed", rule: "9.45", ships: ids, action, to: only[side] });
 }

@@ -1,6 +1,8 @@
 /** 8.2: ships found to have passed at high speed are shadowed at once, and followed. */
+
 import type { May, No, Reason, Side } from "@admiralty/engine";
 import { airOf, BRITISH, only, portSteps, SHIPS, sailSteps, ships, shipsOf, unitIds, zoneIds } from "../components.ts";
+import { put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -141,7 +143,7 @@ function followUp(state: State, unit: number, log?: Event[]): void {
   const zone = zoneIds[state.chase] as string;
   if (unit >= SHIPS) {
     state.zone[unit] = state.chase;
-    state.flown[unit - SHIPS] = (state.flown[unit - SHIPS] as number) + 1;
+    state.flown = put(state.flown, unit - SHIPS, (state.flown[unit - SHIPS] as number) + 1);
     const mode = modeOf(unit, state.mode[unit] as number).mode;
     log?.push({ type: "flew", rule: "8.23", unit: unitIds[unit] as string, mode, from, zone, to: only[BRITISH] });
     return;

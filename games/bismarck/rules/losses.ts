@@ -1,6 +1,7 @@
 /** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. With the Bismarck play ends, and the points decide (12.11, 12.2). */
 
 import { BISMARCK, CARRIER, shipType } from "../components.ts";
+import { put } from "../lists.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import { carrierSunk } from "./aircraft.ts";
 import { leaveForce } from "./task-forces.ts";
@@ -8,10 +9,10 @@ import { scoreSunk } from "./victory.ts";
 
 export function sink(state: State, ship: number, log?: Event[]): void {
   leaveForce(state, ship);
-  state.status[ship] = ShipStatus.sunk;
+  state.status = put(state.status, ship, ShipStatus.sunk);
   state.zone[ship] = -1;
   state.mode[ship] = 0;
-  state.shadows[ship] = -1;
+  state.shadows = put(state.shadows, ship, -1);
   if (shipType[ship] === CARRIER) carrierSunk(state, ship);
   scoreSunk(state, ship, log);
   if (ship === BISMARCK) state.ending = "12.11";

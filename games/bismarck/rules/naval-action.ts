@@ -1,4 +1,5 @@
 /** 9.26 to 9.28: an action begins: who is there, who keeps out, who may reinforce; and what is left when it is over. */
+
 import { type May, type No, other, type Side } from "@admiralty/engine";
 import { type BattleEvent, type BattleReserve, type BattleShipIn, battleOver, startBattle } from "../battle/index.ts";
 import {
@@ -14,13 +15,14 @@ import {
   zoneIds,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
+import { add, put } from "../lists.ts";
 import { type Engagement, type Event, HITS, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown } from "./appearance.ts";
 import { enemyIn, isFree, mayFight } from "./engagement.ts";
 import { evasion, fastest, lead, leads, liesInPort, mayCommand, members } from "./fleet.ts";
 import { sink } from "./losses.ts";
-import { between, finished, type Step } from "./step.ts";
+import { between, finished, type Step, setStage } from "./step.ts";
 import { isNight } from "./time.ts";
 
 /** The ships of a side in the action. */
@@ -91,7 +93,7 @@ export function anyKeepsOut(state: State, side: Side): boolean {
 export const nextAction = between("9.26", "combat", "The next action begins.", (state, _chance, log) => {
   if (!state.engagements[state.action]) return "combat-over";
   engage(state, log);
-  for (const side of [BRITISH, GERMAN]) state.stage[side] = anyKeepsOut(state, side) ? "choosing" : "ready";
+  for (const side of [BRITISH, GERMAN]) setStage(state, side, anyKeepsOut(state, side) ? "choosing" : "ready");
   return state.stage.includes("choosing") ? "keep-out" : "battle";
 });
 
@@ -117,7 +119,7 @@ export const keepOut: Step = {
     },
     done: {
       apply(state, side, _chance, log) {
-        state.stage[side] = "ready";
+        setStage(state, side, "ready");
         finished(side, "keeping out", "9.272", log);
         return state.stage[other(side)] === "ready" ? "battle" : undefined;
       },
@@ -138,7 +140,9 @@ export const battle: Step = {
 };
 
 function holdBack(state: State, ship: number, rule: string, log?: Event[]): void {
-  (state.engagements[state.action] as Engagement).held.push(ship);
+  const engagement = state.engagements[state.action] as Engagement;
+  const held = add(engagement.held, ship);
+  state.engagements = put(state.engagements, state.action, { ...engagement, held });
   log?.push({ type: "kept-out", rule, ship: unitIds[ship] as string });
 }
 
@@ -198,8 +202,9 @@ export function settleBattle(state: State, log?: Event[]): boolean {
   const lost: number[] = [];
   for (const ship of result.ships) {
     if (ship.fate === "reserve") continue;
-    for (let index = 0; index < HITS; index++) state.hits[ship.unit * HITS + index] = ship.hits[index] as number;
-    for (const member of members(state, ship.unit)) state.committed[member] = state.turn;
+    for (let index = 0; index < HITS; index++)
+      state.hits = put(state.hits, ship.unit * HITS + index, ship.hits[index] as number);
+    for (const member of members(state, ship.unit)) state.committed = put(state.committed, member, state.turn);
     told.push({ ship: unitIds[ship.unit] as string, hits: ship.hits.slice(0, HITS - 1), sunk: ship.fate === "sunk" });
     if (ship.fate === "sunk") lost.push(ship.unit);
   }

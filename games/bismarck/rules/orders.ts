@@ -10,7 +10,7 @@ import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
 import { afloat } from "./fleet.ts";
 import { shadowTargets } from "./shadowing.ts";
 import { berth } from "./ships.ts";
-import { between, type Done, finished, type Step } from "./step.ts";
+import { between, type Done, finished, type Step, setStage } from "./step.ts";
 import { X } from "./time.ts";
 
 /** 4.1, 11.21 */
@@ -21,21 +21,22 @@ export const newTurn = between("4.1", "availability", "A turn begins.", (state, 
   return availabilityAsked(state) ? "availability" : "visibility";
 });
 
+const noShips: readonly number[] = new Array(SHIPS).fill(-1);
+const noUnits: readonly number[] = new Array(UNITS).fill(-1);
+const shipsAtNought: readonly number[] = new Array(SHIPS).fill(0);
+const airAtNought: readonly number[] = new Array(AIRS).fill(0);
+
 /** What counted for one turn only. */
 function clearTurn(state: State): void {
-  for (let ship = 0; ship < SHIPS; ship++) {
-    state.moved[ship] = 0;
-    state.changed[ship] = 0;
-    state.passed[ship] = -1;
-    state.faceless[ship] = -1;
-  }
-  for (let unit = 0; unit < UNITS; unit++) state.shadows[unit] = -1;
-  for (let air = 0; air < AIRS; air++) {
-    state.flown[air] = 0;
-    state.spent[air] = 0;
-    state.strikes[air] = 0;
-    state.recalled[air] = 0;
-  }
+  state.moved = shipsAtNought;
+  state.changed = shipsAtNought;
+  state.passed = noShips;
+  state.faceless = noShips;
+  state.shadows = noUnits;
+  state.flown = airAtNought;
+  state.spent = airAtNought;
+  state.strikes = airAtNought;
+  state.recalled = airAtNought;
   state.called = [[], []];
   state.passZone = -1;
   state.passing = [];
@@ -73,25 +74,25 @@ export const forcesStand: Done = (state, side, _chance, log) => {
     beginAir(state, side, log);
     return undefined;
   }
-  state.stage[side] = "mustered";
+  setStage(state, side, "mustered");
   finished(side, "task forces", "4.2", log);
   return state.stage[other(side)] === "mustered" ? "shadow" : undefined;
 };
 
 /** 4.4 */
 function beginAir(state: State, side: Side, log?: Event[]): void {
-  state.stage[side] = "air-movement";
+  setStage(state, side, "air-movement");
   returnExhausted(state, side, log);
 }
 
 export const airMoved: Done = (state, side, _chance, log) => {
-  state.stage[side] = "ship-movement";
+  setStage(state, side, "ship-movement");
   if (side === BRITISH) moveEscorts(state, log);
 };
 
 /** 4.5: the last of a side's orders. */
 export const shipsMoved: Done = (state, side, _chance, log) => {
-  state.stage[side] = "ready";
+  setStage(state, side, "ready");
   finished(side, "orders", "4.5", log);
   return state.stage[other(side)] === "ready" ? "movement-over" : undefined;
 };
@@ -103,7 +104,9 @@ export const movementOver = between("4.5", "ships", "All ships have moved.", (st
     // Trying costs nothing, so every ship that may, does: moved no more than one zone, towed and patrolling too (R10).
     const lost = state.hits[ship * HITS + Hit.temporary] as number;
     if (lost === 0 || !afloat(state, ship) || (state.moved[ship] as number) > 1) continue;
-    const { die, regained } = repairEvasion(state.hits, ship * HITS, chance);
+    const hits = state.hits.slice();
+    const { die, regained } = repairEvasion(hits, ship * HITS, chance);
+    state.hits = hits;
     const to = only[sideOf[ship] as Side];
     log?.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
   }

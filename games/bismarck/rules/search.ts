@@ -1,4 +1,5 @@
 /** 7.2: search strengths are summed by zone; a zone that is called must be answered for. */
+
 import type { May, No, Side } from "@admiralty/engine";
 import {
   airOf,
@@ -20,6 +21,7 @@ import {
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
+import { add, put } from "../lists.ts";
 import { AirStatus, type Event, type Sighting, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
@@ -179,7 +181,7 @@ export function sighting(group: readonly number[]): Sighting {
 
 /** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
 function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean {
-  (state.called[seat] as number[]).push(at);
+  state.called = put(state.called, seat, add(state.called[seat] as readonly number[], at));
   const enemy = 1 - seat;
   // 7.29: ships in port are found by air search alone.
   const port = friendlyPort[enemy]?.[at] === 1;
@@ -188,7 +190,7 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
   if (seen) {
     for (const first of leads(state, enemy, at)) {
       const group = members(state, first);
-      for (const ship of group) state.found[ship] = state.turn;
+      for (const ship of group) state.found = put(state.found, ship, state.turn);
       found.push(sighting(group));
     }
   }
@@ -199,7 +201,7 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
       if (state.passed[first] !== at) continue;
       passed.push(sighting(members(state, first)));
       // R64: whoever is held by a shadow has one; whoever shook it off may be shadowed again.
-      if (state.shadowed[first] !== state.turn) state.passing.push(first);
+      if (state.shadowed[first] !== state.turn) state.passing = add(state.passing, first);
     }
   }
   const zone = zoneIds[at] as string;

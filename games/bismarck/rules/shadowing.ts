@@ -2,6 +2,7 @@
  * 8.1: the British keep in touch with what was located last turn: a unit is told off, evasion is compared, the Shadow
  * Table is consulted (8.12). Nobody has to follow her afterwards (8.19).
  */
+
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
   airOf,
@@ -19,6 +20,7 @@ import {
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
+import { add, put } from "../lists.ts";
 import { AirStatus, Changed, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { lastTurn, modeOf } from "./aircraft.ts";
@@ -197,7 +199,7 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
   const first = lead(state, target);
   const why = taken ? "shadowed" : unit < SHIPS && slowest(state, unit) < slowest(state, first) ? "evasion" : undefined;
   if (why !== undefined) {
-    state.tooSlow.push(unit * SHIPS + target);
+    state.tooSlow = add(state.tooSlow, unit * SHIPS + target);
     tell(
       state,
       {
@@ -211,7 +213,7 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
     );
     return false;
   }
-  state.shadows[unit] = target;
+  state.shadows = put(state.shadows, unit, target);
   tell(state, { type: "shadow-called", rule: "8.13", target: typeName(target), reveals: true }, log);
   return true;
 }
@@ -225,8 +227,8 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
   const die = chance.die();
   const held = die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as number));
   for (const ship of group) {
-    state.changed[ship] = (state.changed[ship] as number) | Changed.fled;
-    if (held) state.shadowed[ship] = state.turn;
+    state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.fled);
+    if (held) state.shadowed = put(state.shadowed, ship, state.turn);
   }
   const zone = state.zone[target] as number;
   tell(

@@ -2,6 +2,7 @@
  * 5.1 to 5.3: ships move zone by zone, burn fuel and patrol; 9.729: what damage leaves of their speed. A side moves any
  * of its ships or none (5.11), and any number share a zone (5.19).
  */
+
 import type { May, No, Side } from "@admiralty/engine";
 import {
   airOnBoard,
@@ -19,6 +20,7 @@ import {
   zoneIds,
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
@@ -212,19 +214,19 @@ export function sailTo(state: State, first: number, to: number, log?: Event[]): 
 export function stepTo(state: State, ship: number, to: number, cost: number): void {
   const before = state.moved[ship] as number;
   // R2: only a zone entered and left in this turn was passed through.
-  if (before > 0) state.passed[ship] = state.zone[ship] as number;
+  if (before > 0) state.passed = put(state.passed, ship, state.zone[ship] as number);
   // Under way she is no longer on patrol: on patrol she does not move (5.33).
   state.zone[ship] = to;
-  state.moved[ship] = before + 1;
+  state.moved = put(state.moved, ship, before + 1);
   state.mode[ship] = 0;
-  state.fuel[ship] = (state.fuel[ship] as number) - cost;
-  if (before + 1 >= 2) state.fast[ship] = state.turn;
+  state.fuel = put(state.fuel, ship, (state.fuel[ship] as number) - cost);
+  if (before + 1 >= 2) state.fast = put(state.fast, ship, state.turn);
 }
 
 export function setMode(state: State, first: number, mode: number, log?: Event[]): void {
   for (const ship of members(state, first)) {
     state.mode[ship] = mode;
-    state.changed[ship] = (state.changed[ship] as number) | Changed.mode;
+    state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.mode);
   }
   log?.push({
     type: "mode",
@@ -240,11 +242,11 @@ export function berth(state: State, log?: Event[]): void {
   for (const ship of [0, 1]) {
     if (state.status[ship] !== ShipStatus.inPlay) continue;
     if (!inPort(state, ship)) {
-      state.docked[ship] = 0;
-      state.raided[ship] = 0;
+      state.docked = put(state.docked, ship, 0);
+      state.raided = put(state.raided, ship, 0);
     } else if ((state.moved[ship] as number) > 0) {
-      state.docked[ship] = state.turn;
-      state.raided[ship] = 0;
+      state.docked = put(state.docked, ship, state.turn);
+      state.raided = put(state.raided, ship, 0);
       const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as number] as string];
       log?.push({ type: "port", rule: "12.7", ship: id, zone, turn: state.turn, to: only[GERMAN] });
     }

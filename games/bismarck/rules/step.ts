@@ -1,7 +1,7 @@
 /** How the steps of the search board are written down. The table of them is `steps.ts`. */
 import type { Next, Order, Side, StepOf } from "@admiralty/engine";
-import { SEATS, type Seat } from "../components.ts";
-import type { Event, State, StepName } from "../types.ts";
+import { BRITISH, SEATS, type Seat } from "../components.ts";
+import type { Event, Stage, State, StepName } from "../types.ts";
 import type { verbs } from "../verbs.ts";
 
 export interface Rules {
@@ -30,6 +30,12 @@ export interface Step extends StepOf<Rules> {
   readonly short: string;
   /** What stands on the button that ends it. */
   readonly ends?: string;
+}
+
+/** How far a side is where both decide at once and in secret. */
+export function setStage(state: State, side: Side, stage: Stage): void {
+  const [british, german] = state.stage;
+  state.stage = side === BRITISH ? [stage, german] : [british, stage];
 }
 
 /** What ends one's part of a step, and what follows from it. */

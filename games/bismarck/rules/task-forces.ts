@@ -1,6 +1,8 @@
 /** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
+
 import type { May, No, Side } from "@admiralty/engine";
 import { BATTLESHIP, CARRIER, only, shipsOf, shipType, sideOf, unitIds } from "../components.ts";
+import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { boundToPatrol } from "./appearance.ts";
@@ -66,14 +68,14 @@ export const taskForces = (done: Done): Step => ({
 function combine(state: State, ship: number, other: number, log?: Event[]): void {
   const side = sideOf[ship] as Side;
   if (state.force[other] === 0) {
-    state.force[other] = freeNumber(state, side);
-    state.changed[other] = (state.changed[other] as number) | Changed.combined;
+    state.force = put(state.force, other, freeNumber(state, side));
+    state.changed = put(state.changed, other, (state.changed[other] as number) | Changed.combined);
   }
-  state.force[ship] = state.force[other] as number;
+  state.force = put(state.force, ship, state.force[other] as number);
   state.mode[ship] = state.mode[other] as number;
   const group = members(state, ship);
   if (boundToPatrol(state, ship)) for (const member of group) state.mode[member] = 1;
-  state.changed[ship] = (state.changed[ship] as number) | Changed.combined;
+  state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.combined);
   log?.push({
     type: "combined",
     rule: "5.41",
@@ -84,7 +86,7 @@ function combine(state: State, ship: number, other: number, log?: Event[]): void
 
 function detach(state: State, ship: number, log?: Event[]): void {
   leaveForce(state, ship);
-  state.changed[ship] = (state.changed[ship] as number) | Changed.detached;
+  state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.detached);
   log?.push({ type: "detached", rule: "5.44", ship: unitIds[ship] as string, to: only[sideOf[ship] as Side] });
 }
 
@@ -92,9 +94,9 @@ function detach(state: State, ship: number, log?: Event[]): void {
 export function leaveForce(state: State, ship: number): void {
   const force = state.force[ship] as number;
   if (force === 0) return;
-  state.force[ship] = 0;
+  state.force = put(state.force, ship, 0);
   const left = (shipsOf[sideOf[ship] as Side] as readonly number[]).filter((other) => state.force[other] === force);
-  if (left.length === 1) state.force[left[0] as number] = 0;
+  if (left.length === 1) state.force = put(state.force, left[0] as number, 0);
   if (shipType[ship] === CARRIER) state.mode[ship] = 0;
   if (left.every((other) => shipType[other] === CARRIER)) for (const other of left) state.mode[other] = 0;
 }

@@ -16,6 +16,7 @@ import {
   unitIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { put } from "../lists.ts";
 import { AirStatus, type Ending, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
 import { afloat, evasion, inPort } from "./fleet.ts";
 import { between } from "./step.ts";
@@ -27,7 +28,7 @@ type GermanShip = keyof typeof british.sunk;
 
 /** 12.3, 12.4: points of both sides as things happen. */
 export function score(state: State, seat: number, points: number, rule: string, why: string, log?: Event[]): void {
-  state.points[seat] = (state.points[seat] as number) + points;
+  state.points = put(state.points, seat, (state.points[seat] as number) + points);
   if (log) log.push({ type: "scored", rule, side: SEATS[seat] as "british" | "german", points, why });
 }
 

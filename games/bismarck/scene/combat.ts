@@ -19,7 +19,7 @@ import {
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
-import { type Engagement, HITS, ShipStatus, type State } from "../types.ts";
+import { type Draft, type Engagement, HITS, ShipStatus, type State } from "../types.ts";
 import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, Zone, zoneIn } from "./form.ts";
 
 const Ships = Type.Optional(Type.Array(ShipId));
@@ -124,7 +124,7 @@ export function declinedScene(key: number): DeclinedScene {
  * located and committed, with the damage they have on the battle board.
  */
 export function beginBattle(
-  s: State,
+  s: Draft,
   scene: BattleScene,
   zone: number,
   named: ReadonlySet<string>,

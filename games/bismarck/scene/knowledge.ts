@@ -16,7 +16,7 @@ import {
 } from "../components.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, SEEN_HITS } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
-import { HITS, ShipStatus, type State } from "../types.ts";
+import { type Draft, HITS, ShipStatus, type State } from "../types.ts";
 import {
   count,
   flag,
@@ -201,8 +201,9 @@ function whereScene(k: Knowledge, codes: readonly number[], ship: number): Stati
 
 /** What nothing is said of: the British know nothing of the Germans but contacts; they may be anywhere at sea. */
 export function believe(s: State, together: boolean): void {
-  s.known = [freshKnowledge(BRITISH), freshKnowledge(GERMAN)];
-  const k = s.known[BRITISH] as Knowledge;
+  const known = [freshKnowledge(BRITISH), freshKnowledge(GERMAN)] as const;
+  s.known = [...known];
+  const k = known[BRITISH];
   k.together = together ? 1 : 0;
   const anywhere: number[] = [];
   for (let zone = 0; zone < ZONES; zone++) {
@@ -213,13 +214,14 @@ export function believe(s: State, together: boolean): void {
     const at = s.zone[ship] as number;
     const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
     const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
-    if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn)) (k.notes[ship] as MoveNotes).at = at;
+    if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn))
+      k.notes[ship] = { ...(k.notes[ship] as MoveNotes), at };
     k.possible[ship] = codes.slice();
     k.before[ship] = (inTouch ? anywhere : codes).slice();
     if (s.status[ship] === ShipStatus.sunk) k.sunk.push(ship);
   }
   for (const seat of [BRITISH, GERMAN]) {
-    const told = s.known[seat] as Knowledge;
+    const told = known[seat];
     for (const ship of shipsOf[1 - seat] as readonly number[]) {
       for (let index = 0; index < SEEN_HITS; index++) {
         told.hits[ship * SEEN_HITS + index] = s.hits[ship * HITS + index] as number;
@@ -230,7 +232,7 @@ export function believe(s: State, together: boolean): void {
 }
 
 /** Left out, nobody knows how the ships came here: their tracks begin where they are. */
-export function readTracks(s: State, tracks: readonly TrackScene[] | undefined, problem: Problem): void {
+export function readTracks(s: Draft, tracks: readonly TrackScene[] | undefined, problem: Problem): void {
   s.tracks = [];
   if (!tracks) {
     plot(s, s.turn - 1);

@@ -11,7 +11,7 @@ import { shadowTargets } from "../rules/shadowing.ts";
 import { X } from "../rules/time.ts";
 import { clone } from "../state.ts";
 import { goTo, steps } from "../steps.ts";
-import { type Stage, type State, type StepName, stages, stepNames } from "../types.ts";
+import { type Draft, type Stage, type State, type StepName, stages, stepNames } from "../types.ts";
 import type { Problem } from "./form.ts";
 
 /** A scene begins where somebody is asked. */
@@ -23,7 +23,7 @@ export const decisions = stepNames.filter(
 const ordering: readonly StepName[] = ["task-forces", "air-movement", "ship-movement"];
 
 /** Both sides stand at the step, as far as it is known before the rest of the position. */
-export function stand(s: State, step: StepName): void {
+export function stand(s: Draft, step: StepName): void {
   s.step = ordering.includes(step) ? "orders" : step;
   s.stage = stagesAt(step);
 }
@@ -122,7 +122,7 @@ const hasAttacked = (s: State): boolean => s.engagements.length > 0 || s.decline
  * What the step itself sets out as it begins; and a step that the game would pass over is passed over. A scene throws
  * no dice: where they would be next, the step stands, and whoever it asks ends it.
  */
-export function begin(s: State): State {
+export function begin(s: Draft): State {
   if (s.step === "keep-out" && s.stage.every((stage) => stage === "choosing")) {
     for (const side of [BRITISH, GERMAN]) s.stage[side] = anyKeepsOut(s, side) ? "choosing" : "ready";
     if (!s.stage.includes("choosing")) return goneOn(s, "battle");
@@ -134,7 +134,7 @@ export function begin(s: State): State {
 }
 
 /** The row of counters under air attack, in the order of the ships where the scene does not say otherwise. */
-function layOut(s: State): void {
+function layOut(s: Draft): void {
   if (s.faceless.some((place) => place >= 0)) return;
   const row = (shipsOf[s.step === "british-strikes" ? GERMAN : BRITISH] as readonly number[]).filter((ship) =>
     mayBeStruck(s, ship),

@@ -22,7 +22,17 @@ import { lastTurn, modeOf } from "../rules/aircraft.ts";
 import { conditionOf } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { initialState } from "../setup.ts";
-import { AirStatus, airStatusNames, Changed, HITS, Hit, ShipStatus, type State, shipStatusNames } from "../types.ts";
+import {
+  AirStatus,
+  airStatusNames,
+  Changed,
+  type Draft,
+  HITS,
+  Hit,
+  ShipStatus,
+  type State,
+  shipStatusNames,
+} from "../types.ts";
 import { AirId, count, flag, GermanShip, Hits, hitsScene, type Problem, ShipId, some, Zone, zoneIn } from "./form.ts";
 
 const changes = Object.keys(Changed) as (keyof typeof Changed)[];
@@ -72,7 +82,7 @@ const figures = ["moved", "fast", "held", "found", "shadowed", "committed", "doc
 /** Of these, the turns that cannot lie ahead. */
 const past = ["fast", "found", "shadowed", "committed", "docked", "raided"] as const;
 
-export function placeShips(s: State, scenes: readonly ShipScene[], problem: Problem): void {
+export function placeShips(s: Draft, scenes: readonly ShipScene[], problem: Problem): void {
   const named = scenes.map((scene) => unitNumber(scene.ship));
   for (const [at, ship] of named.entries()) {
     if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
@@ -83,7 +93,7 @@ export function placeShips(s: State, scenes: readonly ShipScene[], problem: Prob
 }
 
 /** Where she is. A ship that is moved elsewhere leaves her force and her patrol. */
-function station(s: State, ship: number, v: ShipScene, problem: Problem): void {
+function station(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   const where = `ships.${v.ship}`;
   if (v.status) s.status[ship] = shipStatusNames.indexOf(v.status);
   else if (v.zone !== undefined && s.status[ship] === ShipStatus.awaited) s.status[ship] = ShipStatus.inPlay;
@@ -110,7 +120,7 @@ function station(s: State, ship: number, v: ShipScene, problem: Problem): void {
   s.mode[ship] = 0;
 }
 
-function equip(s: State, ship: number, v: ShipScene, problem: Problem): void {
+function equip(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   const where = `ships.${v.ship}`;
   const name = unitNames[ship] as string;
   if (v.mode) s.mode[ship] = v.mode === "patrol" ? 1 : 0;
@@ -156,7 +166,7 @@ function checkHits(ship: number, hits: Hits, where: string, problem: Problem): v
   if ((hits.lostForGood ?? 0) > evasion) problem(where, `${name} has an evasion of ${evasion} to lose`);
 }
 
-export function placeAircraft(s: State, scenes: readonly AirScene[], problem: Problem): void {
+export function placeAircraft(s: Draft, scenes: readonly AirScene[], problem: Problem): void {
   const named = new Set<string>();
   for (const v of scenes) {
     placeAir(s, unitNumber(v.unit), v, problem);
@@ -165,7 +175,7 @@ export function placeAircraft(s: State, scenes: readonly AirScene[], problem: Pr
   }
 }
 
-function placeAir(s: State, unit: number, v: AirScene, problem: Problem): void {
+function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
   const where = `aircraft.${v.unit}`;
   const air = unit - SHIPS;
   const modes = airUnits[air]?.modes ?? [];
@@ -198,7 +208,7 @@ function placeAir(s: State, unit: number, v: AirScene, problem: Problem): void {
 }
 
 /** Out of the way: not in the game yet. */
-export function takeAway(s: State): void {
+export function takeAway(s: Draft): void {
   for (let ship = 0; ship < SHIPS; ship++) {
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = -1;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { put } from "../lists.ts";
 import type { Position } from "../scene.ts";
 import { alone, attack, combat, DONE, Table, unit } from "./table.ts";
 
@@ -20,7 +21,7 @@ const example: Position = {
   ],
 };
 function shadowedBySuffolk(t: Table): Table {
-  t.state.shadows[unit("suffolk")] = unit("bismarck");
+  t.state.shadows = put(t.state.shadows, unit("suffolk"), unit("bismarck"));
   return t;
 }
 
@@ -340,7 +341,7 @@ describe("combat determination", () => {
         ],
       }),
     );
-    t.state.committed[unit("kenya")] = 10;
+    t.state.committed = put(t.state.committed, unit("kenya"), 10);
     t.british(attack("M9", "battleship"), attack("M9", "cruiser", "cruiser"), DONE).german(DONE);
     expect(t.legal("british", "commit")).toEqual([{ do: "commit", ship: "suffolk", action: 1 }]);
   });

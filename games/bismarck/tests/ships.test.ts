@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { put } from "../lists.ts";
 import { alone, DONE, Table, unit, zone } from "./table.ts";
 
 const atSea = { step: "ship-movement" } as const;
@@ -172,7 +173,7 @@ describe("ship movement", () => {
       t.german(...sail("bismarck", ...way), DONE).british(DONE);
       expect(t.state.fast[unit("bismarck")]).toBe(4);
       t.state.turn = 5;
-      t.state.moved[unit("bismarck")] = 1;
+      t.state.moved = put(t.state.moved, unit("bismarck"), 1);
       t.state.step = "orders";
       t.state.stage = ["ship-movement", "ship-movement"];
       expect(t.refused("german", { do: "sail", ship: "bismarck", to: way.length === 2 ? "C17" : "C16" })).toBe("5.26");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ships } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { put } from "../lists.ts";
 import { britishMost, convoyPoints, portByDate } from "../rules/victory.ts";
 import type { Position } from "../scene.ts";
 import { alone, DONE, position, Table, unit } from "./table.ts";
@@ -143,7 +144,7 @@ describe("victory", () => {
     const t = new Table({ turn: 6, step: "german-attacks", visibility: "4" }, [3, 4, 3, 4, 3, 4]);
     t.german(DONE);
     expect(why(t)).toEqual([["12.33", "british", 14]]);
-    t.state.docked[unit("bismarck")] = 8;
+    t.state.docked = put(t.state.docked, unit("bismarck"), 8);
     t.state.turn = 8;
     t.state.step = "german-attacks";
     t.german(DONE);
