@@ -23,6 +23,7 @@ const main: Group = {
     serve: () => import("./commands/serve.ts").then((it) => it.default),
     doctor: () => import("./commands/doctor.ts").then((it) => it.default),
     backup: () => import("./commands/backup.ts").then((it) => it.default),
+    operator: () => import("./commands/operator.ts").then((it) => it.default),
     restore: () => import("./commands/restore.ts").then((it) => it.default),
   },
 };

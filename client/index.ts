@@ -7,7 +7,9 @@ import { LiveConnection, type SocketClass } from "./live.ts";
 
 export type {
   ActResult,
+  AuditEntry,
   Bid,
+  Block,
   ChatLine,
   ClockRule,
   Clocks,
@@ -19,15 +21,23 @@ export type {
   Me,
   MeChange,
   NewAccount,
+  NewReport,
+  NewSecondFactor,
   NewTable,
+  NewToken,
   Notice,
   NotifyBy,
   Offers,
   Order,
   Outcome,
+  PasskeyInfo,
   Patch,
   PushSubscription,
   Rating,
+  ReportCase,
+  ReportInfo,
+  Sanction,
+  SanctionInfo,
   SessionInfo,
   SideRating,
   Step,
@@ -82,9 +92,9 @@ export class AdmiraltyClient {
   register(account: wire.NewAccount): Promise<wire.Me> {
     return this.send("POST", "/api/account", account);
   }
-  /** Signs in; the matches of the guest one was join the account's. */
-  signIn(name: string, password: string): Promise<wire.Me> {
-    return this.send("POST", "/api/session", { name, password });
+  /** Signs in; the matches of the guest one was join the account's. `second-factor`: once more with the code. */
+  signIn(name: string, password: string, code?: string): Promise<wire.Me> {
+    return this.send("POST", "/api/session", { name, password, ...(code === undefined ? {} : { code }) });
   }
   async signOut(): Promise<void> {
     await this.send("DELETE", "/api/session");
@@ -110,9 +120,18 @@ export class AdmiraltyClient {
   async endSession(id: string): Promise<void> {
     await this.send("DELETE", `/api/me/sessions/${encodeURIComponent(id)}`);
   }
-  /** Everything stored about me, as one JSON document. */
-  exportData(): Promise<Record<string, unknown>> {
-    return this.get("/api/me/export");
+  /** Everything stored about me, as one JSON document, put together from as many pages as it takes. */
+  async exportData(): Promise<Record<string, unknown>> {
+    type Page = Record<string, unknown> & { more: string[] };
+    const { more, ...all } = await this.get<Page>("/api/me/export");
+    for (const part of more) {
+      for (let page = 1, left = true; left; page++) {
+        const next = await this.get<Page>(`/api/me/export?part=${part}&page=${page}`);
+        all[part] = [...(all[part] as unknown[]), ...(next[part] as unknown[])];
+        left = next.more.length > 0;
+      }
+    }
+    return all;
   }
   async deleteMe(password?: string): Promise<void> {
     await this.send("DELETE", "/api/me", password === undefined ? {} : { password });
@@ -120,8 +139,8 @@ export class AdmiraltyClient {
   async tokens(): Promise<wire.TokenInfo[]> {
     return (await this.get<{ tokens: wire.TokenInfo[] }>("/api/me/tokens")).tokens;
   }
-  makeToken(name: string): Promise<wire.MadeToken> {
-    return this.send("POST", "/api/me/tokens", { name });
+  makeToken(token: wire.NewToken): Promise<wire.MadeToken> {
+    return this.send("POST", "/api/me/tokens", token);
   }
   async dropToken(id: string): Promise<void> {
     await this.send("DELETE", `/api/me/tokens/${encodeURIComponent(id)}`);
@@ -150,6 +169,97 @@ export class AdmiraltyClient {
   }
   async readNotices(): Promise<void> {
     await this.send("POST", "/api/me/notices/read", {});
+  }
+
+  // --- accounts ------------------------------------------------------------------------------
+
+  /** Sends once more the letter that asks whether my address is right. */
+  async askToConfirm(): Promise<void> {
+    await this.send("POST", "/api/email/ask");
+  }
+  /** The code of that letter's link. */
+  async confirmEmail(code: string): Promise<void> {
+    await this.send("POST", "/api/email/confirm", { code });
+  }
+  /** The code of any letter's last link: no more of them. */
+  async unsubscribe(code: string): Promise<void> {
+    await this.send("POST", `/api/unsubscribe?code=${encodeURIComponent(code)}`);
+  }
+  /** By name or confirmed address; says nothing about whether there is such an account. */
+  async forgotPassword(name: string): Promise<void> {
+    await this.send("POST", "/api/password/forgotten", { name });
+  }
+  async resetPassword(code: string, password: string): Promise<void> {
+    await this.send("POST", "/api/password/reset", { code, password });
+  }
+  beginSecondFactor(password: string): Promise<wire.NewSecondFactor> {
+    return this.send("POST", "/api/me/second-factor", { password });
+  }
+  /** Turns it on; answers the codes for paper, which are told this once. */
+  async confirmSecondFactor(code: string): Promise<string[]> {
+    return (await this.send<{ recovery: string[] }>("POST", "/api/me/second-factor/confirm", { code })).recovery;
+  }
+  async dropSecondFactor(password: string, code: string): Promise<void> {
+    await this.send("DELETE", "/api/me/second-factor", { password, code });
+  }
+  async passkeys(): Promise<wire.PasskeyInfo[]> {
+    return (await this.get<{ passkeys: wire.PasskeyInfo[] }>("/api/me/passkeys")).passkeys;
+  }
+  /** `create` asks the browser: `startRegistration` of @simplewebauthn/browser, or one's own. */
+  async addPasskey(
+    name: string,
+    password: string,
+    create: (options: never) => Promise<unknown>,
+  ): Promise<wire.PasskeyInfo> {
+    const answer = await create((await this.send("POST", "/api/me/passkeys/offer")) as never);
+    return this.send("POST", "/api/me/passkeys", { name, password, answer });
+  }
+  async dropPasskey(id: string): Promise<void> {
+    await this.send("DELETE", `/api/me/passkeys/${encodeURIComponent(id)}`);
+  }
+  async signInByPasskey(get: (options: never) => Promise<unknown>): Promise<wire.Me> {
+    const answer = await get((await this.send("POST", "/api/passkey")) as never);
+    return this.send("POST", "/api/session/passkey", { answer });
+  }
+  async blocks(): Promise<wire.Block[]> {
+    return (await this.get<{ blocks: wire.Block[] }>("/api/me/blocks")).blocks;
+  }
+  /** Whoever has this place at the table: we do not meet again, and I read nothing of theirs. */
+  async block(table: string, place: number): Promise<void> {
+    await this.send("POST", "/api/me/blocks", { table, place });
+  }
+  async unblock(id: string): Promise<void> {
+    await this.send("DELETE", `/api/me/blocks/${encodeURIComponent(id)}`);
+  }
+  /** A line of chat, somebody's name, or what stands on the table. */
+  async report(report: wire.NewReport): Promise<void> {
+    await this.send("POST", "/api/reports", report);
+  }
+
+  // --- operators -----------------------------------------------------------------------------
+
+  async reports(state: "open" | "done" = "open"): Promise<wire.ReportInfo[]> {
+    return (await this.get<{ reports: wire.ReportInfo[] }>(`/api/operator/reports?state=${state}`)).reports;
+  }
+  /** That one has looked is written down. */
+  reportCase(id: number): Promise<wire.ReportCase> {
+    return this.get(`/api/operator/reports/${id}`);
+  }
+  async decideReport(id: number, decision: wire.Sanction): Promise<void> {
+    await this.send("POST", `/api/operator/reports/${id}`, decision);
+  }
+  async sanctions(): Promise<wire.SanctionInfo[]> {
+    return (await this.get<{ sanctions: wire.SanctionInfo[] }>("/api/operator/sanctions")).sanctions;
+  }
+  async sanction(name: string, decision: wire.Sanction): Promise<void> {
+    await this.send("POST", "/api/operator/sanctions", { name, decision });
+  }
+  async liftSanction(person: string): Promise<void> {
+    await this.send("DELETE", `/api/operator/sanctions/${encodeURIComponent(person)}`);
+  }
+  async audit(before?: number): Promise<wire.AuditEntry[]> {
+    const search = before === undefined ? "" : `?before=${before}`;
+    return (await this.get<{ entries: wire.AuditEntry[] }>(`/api/operator/audit${search}`)).entries;
   }
 
   // --- tables ------------------------------------------------------------------------------

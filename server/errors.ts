@@ -7,6 +7,7 @@ export class Refused extends Error {
   readonly status: number;
   readonly body: ErrorBody["error"];
 
+  /** `retryAfter`: seconds, also told in a header. */
   constructor(status: number, code: string, message: string, more: Partial<ErrorBody["error"]> = {}) {
     super(message);
     this.status = status;

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { finishJob, putBackJob, renewJob } from "./store/jobs.ts";
 import type { Job, Store } from "./store/store.ts";
 import { StoreAway } from "./store/trouble.ts";
+import { noTracing, type Tracing } from "./tracing.ts";
 
 /** What a job may say at its end: that it is to be run again at a time, without counting as failed. */
 export interface Again {
@@ -35,6 +36,7 @@ export class JobRunner {
   private readonly log: Logger;
   /** Whether this node may take on anything. */
   private readonly serving: () => boolean;
+  private readonly tracing: Tracing;
   private readonly kinds = new Map<string, JobKind>();
   private readonly running = new Map<string, number>();
   private readonly underway = new Set<Promise<void>>();
@@ -43,10 +45,11 @@ export class JobRunner {
   private stopped = true;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(store: Store, log: Logger, serving: () => boolean = () => true) {
+  constructor(store: Store, log: Logger, serving: () => boolean = () => true, tracing = noTracing) {
     this.store = store;
     this.log = log;
     this.serving = serving;
+    this.tracing = tracing;
     store.listen({
       heard: (kind) => {
         if (kind === "jobs") this.poke();
@@ -133,11 +136,13 @@ export class JobRunner {
     const { db } = this.store;
     const payload = JSON.parse(job.payload) as never;
     const { attempts } = job;
+    const span = this.tracing.begin(`job ${name}`, { "job.attempt": attempts });
     try {
       const again = await kind.run(payload, attempts);
       if (again === undefined) return () => finishJob(db, job);
       return () => putBackJob(db, job, { run_at: again.at, attempts: attempts - 1 });
     } catch (error) {
+      span.failed();
       const wait = error instanceof StoreAway ? afterTrouble : (kind.retryAfter ?? backOff(attempts));
       // That the database was away says nothing against the job.
       const counted = error instanceof StoreAway ? attempts - 1 : attempts;
@@ -147,6 +152,8 @@ export class JobRunner {
       }
       await kind.gaveUp?.(payload, error);
       return () => finishJob(db, job);
+    } finally {
+      span.end();
     }
   }
 

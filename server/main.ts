@@ -22,6 +22,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
   if (env["PUSH_CONTACT"]) options.pushContact = env["PUSH_CONTACT"];
   if (env["METRICS_TOKEN"]) options.metricsToken = env["METRICS_TOKEN"];
   if (env["ALLOW_PRIVATE_WEBHOOKS"] === "true") options.allowInsideWebhooks = true;
+  if (env["OTEL_EXPORTER_OTLP_ENDPOINT"]) options.traces = env["OTEL_EXPORTER_OTLP_ENDPOINT"];
   if (env["DRAIN_SECONDS"]) options.drainSeconds = Number(env["DRAIN_SECONDS"]);
   if (env["THINKERS"]) options.thinkers = Number(env["THINKERS"]);
   const limits: Record<string, number> = {};
@@ -30,6 +31,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
     ["ATTEMPTS_PER_MINUTE", "attemptsPerMinute"],
     ["MESSAGES_PER_SECOND", "messagesPerSecond"],
     ["CONNECTIONS_PER_PERSON", "connectionsPerPerson"],
+    ["STRANGERS_PER_ADDRESS", "strangersPerAddress"],
     ["COMPUTER_MATCHES_GUEST", "computerMatchesGuest"],
     ["COMPUTER_MATCHES_ACCOUNT", "computerMatchesAccount"],
     ["COMPUTER_MATCHES_ADDRESS", "computerMatchesAddress"],

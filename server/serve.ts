@@ -3,10 +3,18 @@ import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import pino, { type Logger } from "pino";
+import { Blocks } from "./accounts/blocks.ts";
+import { Guessing } from "./accounts/guessing.ts";
+import { Mailing } from "./accounts/mailing.ts";
+import { Operators } from "./accounts/operators.ts";
+import { Passkeys } from "./accounts/passkeys.ts";
+import { Reports } from "./accounts/reports.ts";
+import { SecondFactor } from "./accounts/second-factor.ts";
 import { ThinkingPool } from "./computer/pool.ts";
 import { ThinkingQuota } from "./computer/quota.ts";
 import { thinking } from "./computer/thinker.ts";
 import { buildApp } from "./http/app.ts";
+import { Rates } from "./http/rates.ts";
 import { newSecret } from "./ids.ts";
 import { JobRunner } from "./jobs.ts";
 import { Hub } from "./live/hub.ts";
@@ -16,6 +24,7 @@ import { type MailOptions, mails } from "./notify/mail.ts";
 import { Notifier } from "./notify/notifier.ts";
 import { pushes, pushKeys } from "./notify/push.ts";
 import { webhooks } from "./notify/webhook.ts";
+import { Credentials } from "./people/credentials.ts";
 import { People } from "./people/people.ts";
 import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
@@ -28,6 +37,7 @@ import { setting } from "./store/settings.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import { Tables } from "./tables/tables.ts";
 import { Talk } from "./tables/talk.ts";
+import { openTracing } from "./tracing.ts";
 import { Housekeeper } from "./upkeep/housekeeper.ts";
 import { Pulse } from "./upkeep/pulse.ts";
 
@@ -51,6 +61,8 @@ export interface ServeOptions {
   readonly metricsToken?: string;
   readonly allowInsideWebhooks?: boolean;
   readonly thinkers?: number;
+  /** Where traces go to by OTLP over HTTP; nowhere if not said. */
+  readonly traces?: string;
   /** For how long a node that is being stopped says so at /readyz before it turns anybody away. */
   readonly drainSeconds?: number;
   /** Entries waiting for the disk beyond which nothing new is taken on. */
@@ -93,8 +105,11 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const talk = new Talk(store, now);
   const people = new People(store, now);
   const hub = new Hub();
-  const relay = new Relay(store, hub, talk, people, log);
-  const jobs = new JobRunner(store, log, serving);
+  const credentials = new Credentials(store, now);
+  const blocks = new Blocks(store);
+  const relay = new Relay(store, hub, talk, credentials, log);
+  const tracing = await openTracing(options.traces);
+  const jobs = new JobRunner(store, log, serving, tracing);
   const metrics = new Metrics({
     hosted: () => desk.hosted,
     connections: () => hub.size,
@@ -105,13 +120,27 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const tables = new Tables(store, shelf, now, limits);
   const keys = options.pushContact === undefined ? undefined : await pushKeys(store);
   let address = "";
+  const publicUrl = (): string => options.publicUrl ?? address;
+  const cookieSecret = await setting(store, "cookie-secret", newSecret);
+  const mailing = new Mailing(
+    store,
+    {
+      get publicUrl() {
+        return publicUrl();
+      },
+      canMail: options.mail !== undefined,
+      secret: cookieSecret,
+    },
+    () => jobs.poke(),
+  );
+  const reports = new Reports(store);
   const notifier = new Notifier(
     store,
     desk,
     () => hub,
     {
       get publicUrl() {
-        return options.publicUrl ?? address;
+        return publicUrl();
       },
       canMail: options.mail !== undefined,
       canPush: keys !== undefined,
@@ -127,15 +156,26 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     asking: new Asking(desk),
     tables,
     people,
+    credentials,
+    guesses: new Guessing(store, limits.attemptsPerMinute),
+    mailing,
+    secondFactor: new SecondFactor(store),
+    passkeys: new Passkeys(store),
+    blocks,
+    reports,
+    operators: new Operators(store, reports),
+    rates: new Rates(store, log),
     hub,
     relay,
     jobs,
     notifier,
-    signer: await Signer.open(store, () => options.publicUrl ?? address),
+    signer: await Signer.open(store, publicUrl),
     metrics,
     log,
+    tracing,
     limits,
-    cookieSecret: await setting(store, "cookie-secret", newSecret),
+    cookieSecret,
+    publicUrl: options.publicUrl,
     webDir: options.webDir,
     allowInsideWebhooks: options.allowInsideWebhooks ?? false,
     pushKey: keys?.publicKey,
@@ -160,7 +200,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("show", thinking(desk, pool, quota, metrics, false));
   jobs.handle("news", notifier.job);
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
-  if (options.mail) jobs.handle("email", mails(options.mail, metrics));
+  if (options.mail) jobs.handle("email", mails(options.mail, store, mailing, publicUrl, metrics));
   if (keys && options.pushContact !== undefined) {
     jobs.handle("push", pushes(store, metrics, keys, options.pushContact, service.allowInsideWebhooks));
   }
@@ -183,6 +223,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     pulse.drain();
     if (options.drainSeconds) await pause(options.drainSeconds * 1000);
     housekeeper.stop();
+    service.rates.stop();
     hub.endAll(1012, "the server restarts");
     await Promise.all([
       stopServing(app),
@@ -194,6 +235,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     await within(stopping.keeping, notifier.stop());
     await within(stopping.store, store.close());
     pulse.stop();
+    await within(stopping.keeping, tracing.close());
   };
   return {
     address,

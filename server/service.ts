@@ -1,11 +1,20 @@
 /** Everything a request may need, put together once. */
 import type { Logger } from "pino";
+import type { Blocks } from "./accounts/blocks.ts";
+import type { Guessing } from "./accounts/guessing.ts";
+import type { Mailing } from "./accounts/mailing.ts";
+import type { Operators } from "./accounts/operators.ts";
+import type { Passkeys } from "./accounts/passkeys.ts";
+import type { Reports } from "./accounts/reports.ts";
+import type { SecondFactor } from "./accounts/second-factor.ts";
 import type { ThinkingLimits } from "./computer/quota.ts";
+import type { Rates } from "./http/rates.ts";
 import type { JobRunner } from "./jobs.ts";
 import type { Hub } from "./live/hub.ts";
 import type { Relay } from "./live/relay.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notify/notifier.ts";
+import type { Credentials } from "./people/credentials.ts";
 import type { People } from "./people/people.ts";
 import type { Asking } from "./play/asking.ts";
 import type { Desk } from "./play/desk.ts";
@@ -13,6 +22,7 @@ import type { Signer } from "./play/signing.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
 import type { ComputerLimits, Tables } from "./tables/tables.ts";
+import type { Tracing } from "./tracing.ts";
 import type { Pulse } from "./upkeep/pulse.ts";
 
 export interface Limits extends ThinkingLimits, ComputerLimits {
@@ -23,6 +33,8 @@ export interface Limits extends ThinkingLimits, ComputerLimits {
   /** Messages a second on one live connection, with bursts of five times as many. */
   readonly messagesPerSecond: number;
   readonly connectionsPerPerson: number;
+  /** Live connections from one address by people it does not know. */
+  readonly strangersPerAddress: number;
   readonly tablesPerConnection: number;
   readonly bodyBytes: number;
 }
@@ -32,6 +44,7 @@ export const usualLimits: Limits = {
   attemptsPerMinute: 20,
   messagesPerSecond: 50,
   connectionsPerPerson: 20,
+  strangersPerAddress: 20,
   tablesPerConnection: 100,
   bodyBytes: 256 * 1024,
   computerMatchesGuest: 8,
@@ -50,6 +63,15 @@ export interface Service {
   readonly asking: Asking;
   readonly tables: Tables;
   readonly people: People;
+  readonly credentials: Credentials;
+  readonly guesses: Guessing;
+  readonly mailing: Mailing;
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
+  readonly blocks: Blocks;
+  readonly reports: Reports;
+  readonly operators: Operators;
+  readonly rates: Rates;
   readonly hub: Hub;
   readonly relay: Relay;
   readonly jobs: JobRunner;
@@ -57,9 +79,12 @@ export interface Service {
   readonly signer: Signer;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly tracing: Tracing;
   readonly limits: Limits;
   readonly cookieSecret: string;
   readonly webDir: string | undefined;
+  /** The address people know, where it was said. */
+  readonly publicUrl: string | undefined;
   /** Only for networks where everybody is trusted, and for tests. */
   readonly allowInsideWebhooks: boolean;
   readonly pushKey: string | undefined;

@@ -41,6 +41,7 @@ export const ErrorBody = Type.Object(
       index: Type.Optional(Type.Integer({ description: "Which of the actions sent." })),
       seq: Type.Optional(Sequence),
       problems: Type.Optional(Type.Array(Type.String())),
+      retryAfter: Type.Optional(Type.Integer({ description: "Seconds after which it may be tried again." })),
     }),
   },
   { description: "What every failed request answers." },

@@ -1,4 +1,5 @@
 /** Every message between page and server, as schemas and as types. */
+export * from "./accounts.ts";
 export * from "./common.ts";
 export * from "./live.ts";
 export * from "./people.ts";

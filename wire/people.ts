@@ -35,6 +35,10 @@ export const Me = Type.Object({
   name: Type.String(),
   kind: oneOf(["guest", "account"]),
   email: Type.Union([Type.String(), Type.Null()]),
+  emailConfirmed: Type.Boolean({ description: "Nothing is sent to an address before." }),
+  secondFactor: Type.Boolean(),
+  role: oneOf(["player", "operator"]),
+  sanction: Type.Union([Type.Null(), Type.Object({ kind: oneOf(["mute", "ban"]), until: Time, why: Type.String() })]),
   notify: NotifyBy,
   /** Days of vacation left this year, and whether it runs now. */
   vacation: Type.Object({ daysLeft: Type.Number(), until: Type.Union([Time, Type.Null()]) }),
@@ -52,7 +56,11 @@ export const NewAccount = Type.Object(
 );
 export type NewAccount = Static<typeof NewAccount>;
 export const SignIn = Type.Object(
-  { name: Type.String({ maxLength: 60 }), password: Type.String({ maxLength: 200 }) },
+  {
+    name: Type.String({ maxLength: 60 }),
+    password: Type.String({ maxLength: 200 }),
+    code: Type.Optional(Type.String({ maxLength: 20, description: "Of the second factor, where it is on." })),
+  },
   closed,
 );
 export const MeChange = Type.Object(
@@ -80,10 +88,27 @@ export const SessionInfo = Type.Object({
 });
 export type SessionInfo = Static<typeof SessionInfo>;
 
-export const NewToken = Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }, closed);
+export const tokenScopes = ["read", "play", "manage"] as const;
+export const NewToken = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    scopes: Type.Optional(
+      Type.Array(oneOf(tokenScopes), {
+        minItems: 1,
+        maxItems: 3,
+        description: "Read; play (as a bot does, and read); manage one's wishes (and read). Default play.",
+      }),
+    ),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, description: "Until it ends. Default 90." })),
+  },
+  closed,
+);
+export type NewToken = Static<typeof NewToken>;
 export const TokenInfo = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  scopes: Type.Array(oneOf(tokenScopes)),
+  expiresAt: Time,
   createdAt: Time,
   usedAt: Type.Union([Time, Type.Null()]),
 });

@@ -120,6 +120,10 @@ export const TablePlayer = Type.Object({
   level: Type.Union([Type.String(), Type.Null()]),
   /** Told when sides are settled. */
   bid: Type.Union([Bid, Type.Null()]),
+  seal: Type.String({
+    description:
+      "SHA-256 of the player's word in the dice, as JSON: it cannot be changed when others have given theirs.",
+  }),
   away: Type.Boolean({ description: "On vacation." }),
   /** How strong an account is on this side of this game; null before its first rated match there. */
   rating: Type.Union([Rating, Type.Null()]),

@@ -18,6 +18,7 @@ export class BotSocket implements Listener {
   readonly person: string;
   readonly session: string | undefined;
   readonly token: string | undefined;
+  readonly origin = "";
   /** The desk tells it of its match; the rest of the table is not in the bot's language. */
   readonly tables: ReadonlyMap<string, unknown> = new Map();
   private readonly service: Service;
@@ -75,6 +76,12 @@ export class BotSocket implements Listener {
   }
 
   described(): void {}
+
+  ignores(): boolean {
+    return true;
+  }
+
+  async reread(): Promise<void> {}
 
   say(): void {}
 

@@ -8,13 +8,19 @@ import swagger from "@fastify/swagger";
 import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { originOf } from "../computer/quota.ts";
 import { nulCharacter, Refused, wrongClock } from "../errors.ts";
+import { newId } from "../ids.ts";
 import { liveRoutes } from "../live/socket.ts";
 import type { Service } from "../service.ts";
 import { holdsNul } from "../texts.ts";
+import type { Traced } from "../tracing.ts";
+import { accountRoutes } from "./account-routes.ts";
 import { botRoutes } from "./bot-routes.ts";
-import { identify } from "./identity.ts";
+import { checkMay, identify } from "./identity.ts";
+import { mannersRoutes } from "./manners-routes.ts";
 import { matchRoutes } from "./match-routes.ts";
+import { operatorRoutes } from "./operator-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { systemRoutes } from "./system-routes.ts";
 import { tableRoutes } from "./table-routes.ts";
@@ -30,6 +36,8 @@ function bare(service: Service, trustProxy: boolean | string) {
     bodyLimit: service.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
+    requestIdHeader: false,
+    genReqId: (request) => requestId(request.headers["x-request-id"], trustProxy !== false),
     forceCloseConnections: "idle",
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
@@ -53,7 +61,7 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", "ws:", "wss:"],
+        connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -69,7 +77,8 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
     max: service.limits.requestsPerMinute,
     timeWindow: 60_000,
     // Whoever has gone already has no address any more.
-    keyGenerator: (request) => request.ip ?? "",
+    keyGenerator: (request) => originOf(request.ip ?? "", service.cookieSecret),
+    store: service.rates.limiter,
     errorResponseBuilder: (_request, context) =>
       new Refused(429, "too-many-requests", `Too many requests; try again in ${context.after}.`),
   });
@@ -93,24 +102,43 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   await app.register(websocket, { options: { maxPayload: service.limits.bodyBytes, perMessageDeflate: false } });
 
   app.decorateRequest("identity", undefined);
-  app.addHook("onRequest", async (request) => {
+  app.decorateRequest("span", undefined);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    const { traceparent } = request.headers;
+    request.span = service.tracing.begin(
+      `${request.method} ${request.routeOptions.url ?? "none"}`,
+      // The path of a table is its secret link: only the route is told.
+      { "http.request.method": request.method, "http.route": request.routeOptions.url ?? "", "request.id": request.id },
+      typeof traceparent === "string" ? traceparent : undefined,
+    );
     if (request.url.includes("%00")) throw nulCharacter();
   });
   app.addHook("preValidation", async (request) => {
     if (request.routeOptions.config.identity === false) return;
     if (service.pulse.wrongClock) throw wrongClock();
     request.identity = await identify(service, request);
+    checkMay(request);
   });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     const seconds = reply.elapsedTime / 1000;
     service.metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     // The path of a table is its secret link: the log has the route instead.
-    service.log.debug({ method: request.method, route, status: reply.statusCode, seconds }, "request");
+    const status = reply.statusCode;
+    const line = { request: request.id, method: request.method, route, status, seconds };
+    // What went well is told to those who want to hear it; a refusal to everybody who reads logs.
+    if (status < 400) service.log.debug(line, "request");
+    else service.log.info(line, "refused");
+    if (status >= 500) request.span?.failed();
+    request.span?.end({ "http.response.status_code": status });
   });
 
   const routes: App = app;
   peopleRoutes(routes, service);
+  accountRoutes(routes, service);
+  mannersRoutes(routes, service);
+  operatorRoutes(routes, service);
   tellingRoutes(routes, service);
   tableRoutes(routes, service);
   matchRoutes(routes, service);
@@ -136,7 +164,15 @@ function readJson(app: { getDefaultJsonParser: App["getDefaultJsonParser"] } & A
   });
 }
 
+/** The proxy's own name for the request, so that its log and ours can be laid side by side; else one of ours. */
+function requestId(given: string | string[] | undefined, trusted: boolean): string {
+  return trusted && typeof given === "string" && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : newId();
+}
+
 declare module "fastify" {
+  interface FastifyRequest {
+    span?: Traced;
+  }
   interface FastifyContextConfig {
     /** False for what is the same for everybody. */
     identity?: boolean;
@@ -176,9 +212,11 @@ function sendError(service: Service, error: FastifyError | Refused, request: Fas
   const [status, body] = told(error);
   service.metrics.refusals.inc({ code: body.code });
   if (status >= 500) {
-    service.log.error({ err: error, method: request.method, route: request.routeOptions.url }, "request failed");
+    const about = { request: request.id, method: request.method, route: request.routeOptions.url };
+    service.log.error({ err: error, ...about }, "request failed");
   }
   if (status === 503) reply.header("retry-after", "1");
+  if (body.retryAfter !== undefined) reply.header("retry-after", String(body.retryAfter));
   return reply.code(status).send({ error: body });
 }
 

@@ -79,6 +79,7 @@ export function botRoutes(app: App, service: Service): void {
   app.route({
     method: "GET",
     url: "/api/tables/:id/bot/live",
+    config: { scope: "play" },
     schema: { tags, summary: "A bot's own WebSocket; see docs/bot-protocol.md", params: TableParam },
     preHandler: async (request) => {
       await seatAt(request.params.id, request);

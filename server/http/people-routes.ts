@@ -1,19 +1,23 @@
 /** Guests, accounts, sessions, tokens, and one's own data. */
 import * as wire from "@admiralty/wire";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
+import { hasSecondFactor } from "../accounts/second-factor.ts";
 import { conflict, Refused } from "../errors.ts";
 import { eraseMe, exportMe } from "../people/own-data.ts";
 import type { Service } from "../service.ts";
+import type { PeopleRow } from "../store/schema.ts";
 import type { App } from "./app.ts";
+import { guarded, guessing } from "./guarding.ts";
 import { dropCookie, type Identity, person, startSession } from "./identity.ts";
 
 const IdParam = Type.Object({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" }) });
 
 export function peopleRoutes(app: App, service: Service): void {
-  const { people, limits } = service;
+  const { people, credentials, mailing, limits } = service;
   const tags = ["people"];
-  /** Guessing is slow: few attempts a minute from one address. */
-  const guarded = { config: { rateLimit: { max: limits.attemptsPerMinute, timeWindow: 60_000 } } };
+  const slow = guarded(limits);
+  const slowByPage = guarded(limits, { scope: "page" });
 
   app.get(
     "/api/me",
@@ -29,7 +33,7 @@ export function peopleRoutes(app: App, service: Service): void {
 
   app.post(
     "/api/guest",
-    { ...guarded, schema: { tags, summary: "Become a guest", body: wire.NewGuest, response: { 200: wire.Me } } },
+    { ...slow, schema: { tags, summary: "Become a guest", body: wire.NewGuest, response: { 200: wire.Me } } },
     async (request, reply) => {
       if (request.identity) return people.describe(request.identity.person);
       const guest = await people.makeGuest(request.body.name);
@@ -41,13 +45,14 @@ export function peopleRoutes(app: App, service: Service): void {
   app.post(
     "/api/account",
     {
-      ...guarded,
+      ...slow,
       schema: { tags, summary: "Make an account of the guest", body: wire.NewAccount, response: { 200: wire.Me } },
     },
     async (request, reply) => {
       const current = request.identity?.person;
       if (current?.kind === "account") throw conflict("signed-in", "You are signed in; sign out first.");
       const account = await people.register(current, request.body);
+      await mailing.askToConfirm(account);
       if (current === undefined) await startSession(service, request, reply, account);
       return people.describe(account);
     },
@@ -55,14 +60,26 @@ export function peopleRoutes(app: App, service: Service): void {
 
   app.post(
     "/api/session",
-    { ...guarded, schema: { tags, summary: "Sign in", body: wire.SignIn, response: { 200: wire.Me } } },
+    {
+      ...slow,
+      schema: {
+        tags,
+        summary: "Sign in",
+        description: "`second-factor`: send it once more, with the `code`. `slow-down`: wait for `retryAfter` seconds.",
+        body: wire.SignIn,
+        response: { 200: wire.Me },
+      },
+    },
     async (request, reply) => {
-      const { name, password } = request.body;
-      const { person: account, adopted } = await people.signIn(name, password, request.identity?.person);
-      for (const table of adopted) await service.desk.playersChanged(table);
-      await closeSession(service, request.identity);
-      await startSession(service, request, reply, account);
-      return people.describe(account);
+      const { name, password, code } = request.body;
+      const account = await guessing(service, request, name, async () => {
+        const known = await people.known(name, password);
+        if (!hasSecondFactor(known)) return known;
+        if (code === undefined) throw new Refused(401, "second-factor", "Give the code of your second factor too.");
+        await service.secondFactor.check(known.id, code);
+        return known;
+      });
+      return enter(service, request, reply, account);
     },
   );
 
@@ -79,19 +96,30 @@ export function peopleRoutes(app: App, service: Service): void {
   app.patch(
     "/api/me",
     { schema: { tags, summary: "Change name, e-mail or wishes", body: wire.MeChange, response: { 200: wire.Me } } },
-    async (request) => people.describe(await people.change(person(request), request.body)),
+    async (request) => {
+      const before = person(request);
+      const who = await people.change(before, request.body);
+      if (who.email !== before.email) await mailing.askToConfirm(who);
+      return people.describe(who);
+    },
   );
 
   app.put(
     "/api/me/password",
     {
-      ...guarded,
-      schema: { tags, summary: "Change the password", body: wire.PasswordChange, response: { 200: wire.Done } },
+      ...slowByPage,
+      schema: {
+        tags,
+        summary: "Change the password; all other sessions and all tokens end",
+        body: wire.PasswordChange,
+        response: { 200: wire.Done },
+      },
     },
     async (request) => {
       const who = person(request);
-      await people.changePassword(who, request.body.old, request.body.new, request.identity?.session);
-      // Other sessions ended with it, and so do their live connections.
+      await guessing(service, request, who, () => people.checkPassword(who, request.body.old));
+      await people.setPassword(who, request.body.new);
+      await credentials.endAll(service.store.db, who.id, request.identity?.session);
       await service.relay.revoked(who.id);
       return { ok: true } as const;
     },
@@ -145,7 +173,7 @@ export function peopleRoutes(app: App, service: Service): void {
         response: { 200: Type.Object({ sessions: Type.Array(wire.SessionInfo) }) },
       },
     },
-    async (request) => ({ sessions: await people.sessions(person(request).id, request.identity?.session) }),
+    async (request) => ({ sessions: await credentials.sessions(person(request).id, request.identity?.session) }),
   );
 
   app.delete(
@@ -153,7 +181,7 @@ export function peopleRoutes(app: App, service: Service): void {
     { schema: { tags, summary: "End a session", params: IdParam, response: { 200: wire.Done } } },
     async (request) => {
       const who = person(request);
-      await people.endSession(who.id, request.params.id);
+      await credentials.endSession(who.id, request.params.id);
       await service.relay.revoked(who.id);
       return { ok: true } as const;
     },
@@ -161,16 +189,33 @@ export function peopleRoutes(app: App, service: Service): void {
 
   app.get(
     "/api/me/export",
-    { schema: { tags, summary: "Everything stored about me", response: { 200: Type.Unknown() } } },
-    async (request) => exportMe(service.store, person(request)),
+    {
+      config: { scope: "page" },
+      schema: {
+        tags,
+        summary: "Everything stored about me",
+        description: "At most 1000 of each kind; `more` names the kinds of which `?part=…&page=1` has more.",
+        querystring: Type.Object(
+          {
+            part: Type.Optional(Type.String({ maxLength: 40 })),
+            page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+          },
+          wire.closed,
+        ),
+        response: { 200: Type.Unknown() },
+      },
+    },
+    async (request) => exportMe(service.store, person(request), request.query),
   );
 
   app.delete(
     "/api/me",
-    { ...guarded, schema: { tags, summary: "Delete my data", body: wire.Deletion, response: { 200: wire.Done } } },
+    { ...slowByPage, schema: { tags, summary: "Delete my data", body: wire.Deletion, response: { 200: wire.Done } } },
     async (request, reply) => {
       const who = person(request);
-      if (who.kind === "account") await people.checkPassword(who, request.body.password ?? "");
+      if (who.kind === "account") {
+        await guessing(service, request, who, () => people.checkPassword(who, request.body.password ?? ""));
+      }
       await eraseMe(service, who);
       dropCookie(reply);
       return { ok: true } as const;
@@ -186,19 +231,16 @@ export function peopleRoutes(app: App, service: Service): void {
         response: { 200: Type.Object({ tokens: Type.Array(wire.TokenInfo) }) },
       },
     },
-    async (request) => ({ tokens: await people.tokens(person(request).id) }),
+    async (request) => ({ tokens: await credentials.tokens(person(request).id) }),
   );
 
   app.post(
     "/api/me/tokens",
-    { schema: { tags, summary: "Make a token for a bot", body: wire.NewToken, response: { 200: wire.MadeToken } } },
-    async (request) => {
-      const who = person(request);
-      if (request.identity?.session === undefined) {
-        throw new Refused(403, "by-token", "A token cannot make tokens: use the page.");
-      }
-      return people.makeToken(who.id, request.body.name);
+    {
+      config: { scope: "page" },
+      schema: { tags, summary: "Make a token for a program", body: wire.NewToken, response: { 200: wire.MadeToken } },
     },
+    async (request) => credentials.makeToken(person(request).id, request.body),
   );
 
   app.delete(
@@ -206,11 +248,26 @@ export function peopleRoutes(app: App, service: Service): void {
     { schema: { tags, summary: "Drop a token", params: IdParam, response: { 200: wire.Done } } },
     async (request) => {
       const who = person(request);
-      await people.dropToken(who.id, request.params.id);
+      await credentials.dropToken(who.id, request.params.id);
       await service.relay.revoked(who.id);
       return { ok: true } as const;
     },
   );
+}
+
+/** Lets somebody in. The matches of the guest they were join the account's. */
+export async function enter(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: PeopleRow,
+): Promise<wire.Me> {
+  const before = request.identity?.person;
+  const adopted = before?.kind === "guest" ? await service.people.adopt(account, before) : [];
+  for (const table of adopted) await service.desk.playersChanged(table);
+  await closeSession(service, request.identity);
+  await startSession(service, request, reply, account);
+  return service.people.describe(account);
 }
 
 async function closeSession(service: Service, identity: Identity | undefined): Promise<void> {

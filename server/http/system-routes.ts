@@ -22,9 +22,11 @@ export function systemRoutes(app: App, service: Service): void {
   app.get("/healthz", unwatched, async () => ({ ok: true }));
 
   // Whether requests should be sent here.
-  app.get("/readyz", unwatched, async (_request, reply) => {
+  app.get("/readyz", unwatched, async (request, reply) => {
     const { trouble, meaning } = service.pulse;
-    if (trouble === undefined) return { ok: true, backlog: service.store.backlog };
+    // Who asks is told what is seen of them: with that the doctor looks at the proxy.
+    const seen = { protocol: request.protocol, host: request.host, address: request.ip };
+    if (trouble === undefined) return { ok: true, backlog: service.store.backlog, seen };
     return reply.code(503).send({ error: { code: trouble, message: meaning } });
   });
 

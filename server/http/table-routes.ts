@@ -2,7 +2,7 @@
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { originOf } from "../computer/quota.ts";
-import { notYours } from "../errors.ts";
+import { notYours, Refused } from "../errors.ts";
 import type { Service } from "../service.ts";
 import { listTables, myTables } from "../tables/lists.ts";
 import { Talk } from "../tables/talk.ts";
@@ -149,8 +149,10 @@ export function tableRoutes(app: App, service: Service): void {
       },
     },
     async (request) => {
-      await tables.look(request.params.id, request.identity?.person.id);
-      return { lines: await talk.lines(request.params.id, request.query.after ?? 0) };
+      const who = request.identity?.person.id;
+      await tables.look(request.params.id, who);
+      const blocked = who === undefined ? new Set<string>() : await service.blocks.blockedBy(who);
+      return { lines: await talk.lines(request.params.id, request.query.after ?? 0, blocked) };
     },
   );
 
@@ -164,8 +166,10 @@ export function tableRoutes(app: App, service: Service): void {
       const who = person(request);
       const table = await tables.look(request.params.id, who.id);
       if (table.you.place === null) throw notYours("Only those who sit at the table talk there.");
+      const sanction = service.people.sanctionOf(who);
+      if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
       const line = await talk.say(table.id, who, table.you.seat, request.body.text);
-      service.hub.chat(table.id, line);
+      service.hub.chat(table.id, line, who.id);
       await store.tell("chat", `${table.id}/${line.id}`);
       return line;
     },

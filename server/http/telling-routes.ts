@@ -3,8 +3,8 @@ import * as wire from "@admiralty/wire";
 import Type from "typebox";
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";
+import { checkLiteral } from "../notify/addresses.ts";
 import { described } from "../notify/notifier.ts";
-import { isInside } from "../notify/webhook.ts";
 import type { Service } from "../service.ts";
 import { alone } from "../store/alone.ts";
 import type { App } from "./app.ts";
@@ -20,14 +20,11 @@ export function tellingRoutes(app: App, service: Service): void {
 
   /** Names are looked at again when they are called; what says openly that it is inside is refused at once. */
   const checkAddress = (address: string): void => {
-    let host: string;
+    if (!URL.canParse(address)) throw badRequest("url", "That is not an address.");
+    if (service.allowInsideWebhooks) return;
     try {
-      host = new URL(address).hostname.replace(/^\[|\]$/g, "");
+      checkLiteral(new URL(address));
     } catch {
-      throw badRequest("url", "That is not an address.");
-    }
-    const literal = /^[\d.]+$/.test(host) || host.includes(":");
-    if (!service.allowInsideWebhooks && (host === "localhost" || (literal && isInside(host)))) {
       throw badRequest("url", "That address is inside our own network.");
     }
   };

@@ -10,6 +10,12 @@ export interface Credential {
 /** One live connection, whatever it speaks. */
 export interface Listener extends Credential {
   readonly person: string | undefined;
+  /** Of a stranger: from where; see `originOf`. */
+  readonly origin: string;
+  /** Whether this person does not want to read what that one says. */
+  ignores(by: string | null): boolean;
+  /** What is known of the person may have changed. */
+  reread(): Promise<void>;
   /** The tables it has asked to hear of. */
   hears(table: string): boolean;
   readonly tables: ReadonlyMap<string, unknown>;
@@ -21,7 +27,9 @@ export interface Listener extends Credential {
 
 export class Hub {
   private readonly listeners = new Set<Listener>();
+  /** Connections of each person; those of strangers by where they come from. */
   private readonly perPerson = new Map<string, number>();
+  private readonly perOrigin = new Map<string, number>();
   private readonly changed = new Set<string>();
   /** Lines and notices told lately: what is told again because it may have been missed is told once. */
   private readonly toldLines = new Lately();
@@ -46,16 +54,24 @@ export class Hub {
     return this.perPerson.get(person) ?? 0;
   }
 
+  strangers(origin: string): number {
+    return this.perOrigin.get(origin) ?? 0;
+  }
+
   add(listener: Listener): void {
     this.listeners.add(listener);
-    if (listener.person !== undefined) this.perPerson.set(listener.person, this.count(listener.person) + 1);
+    this.tally(listener, 1);
   }
 
   remove(listener: Listener): void {
-    if (!this.listeners.delete(listener) || listener.person === undefined) return;
-    const left = this.count(listener.person) - 1;
-    if (left > 0) this.perPerson.set(listener.person, left);
-    else this.perPerson.delete(listener.person);
+    if (this.listeners.delete(listener)) this.tally(listener, -1);
+  }
+
+  private tally({ person, origin }: Listener, change: 1 | -1): void {
+    const [counts, who] = person === undefined ? [this.perOrigin, origin] : [this.perPerson, person];
+    const left = (counts.get(who) ?? 0) + change;
+    if (left > 0) counts.set(who, left);
+    else counts.delete(who);
   }
 
   /** Told once however often it changed in this turn of the event loop. */
@@ -72,9 +88,12 @@ export class Hub {
     this.changed.add(table);
   }
 
-  chat(table: string, line: ChatLine): void {
+  /** `by`: the person who said it. */
+  chat(table: string, line: ChatLine, by: string | null): void {
     if (this.toldLines.before(line.id)) return;
-    for (const listener of this.listeners) if (listener.hears(table)) listener.say({ type: "chat", table, line });
+    for (const listener of this.listeners) {
+      if (listener.hears(table) && !listener.ignores(by)) listener.say({ type: "chat", table, line });
+    }
   }
 
   notice(person: string, notice: Notice): void {

@@ -4,7 +4,7 @@
  */
 import type { Logger } from "pino";
 import { described } from "../notify/notifier.ts";
-import type { People } from "../people/people.ts";
+import type { Credentials } from "../people/credentials.ts";
 import type { Store } from "../store/store.ts";
 import { StoreAway } from "../store/trouble.ts";
 import type { Talk } from "../tables/talk.ts";
@@ -17,20 +17,22 @@ export class Relay {
   private readonly store: Store;
   private readonly hub: Hub;
   private readonly talk: Talk;
-  private readonly people: People;
+  private readonly credentials: Credentials;
   private readonly log: Logger;
 
-  constructor(store: Store, hub: Hub, talk: Talk, people: People, log: Logger) {
+  constructor(store: Store, hub: Hub, talk: Talk, credentials: Credentials, log: Logger) {
     this.store = store;
     this.hub = hub;
     this.talk = talk;
-    this.people = people;
+    this.credentials = credentials;
     this.log = log;
     store.listen({
       heard: (kind, id) => {
         if (kind === "table") hub.described(id);
-        else if (kind === "session") this.read(() => this.recheck(id));
-        else if (kind === "chat") this.read(() => this.line(id));
+        else if (kind === "session") {
+          const [person, all] = id.split("/");
+          this.read(() => this.recheck(person, all !== undefined));
+        } else if (kind === "chat") this.read(() => this.line(id));
         else if (kind === "notice") this.read(() => this.notice(id));
       },
       missed: (since) => {
@@ -40,17 +42,22 @@ export class Relay {
     });
   }
 
-  /** A session or a token of this person has ended: on all nodes their connections go. */
-  async revoked(person: string): Promise<void> {
-    await this.recheck(person);
-    await this.store.tell("session", person);
+  /**
+   * A session or a token of this person has ended: on all nodes their connections go. With `all` every one does, to come
+   * back as what the person is now.
+   */
+  async revoked(person: string, all = false): Promise<void> {
+    await this.recheck(person, all);
+    await this.store.tell("session", all ? `${person}/all` : person);
   }
 
   /** Ends the connections whose session or token is gone: of one person, or of all. */
-  async recheck(person?: string): Promise<void> {
+  async recheck(person?: string, all = false): Promise<void> {
     // Who comes in while the database is asked is asked about in turn.
     const asked = this.hub.signedIn(person);
-    if (asked.length > 0) this.hub.dropUnless(await this.people.stillGood(asked), asked);
+    if (asked.length === 0) return;
+    this.hub.dropUnless(all ? new Set() : await this.credentials.stillGood(asked), asked);
+    await Promise.all(asked.map((listener) => listener.reread()));
   }
 
   /** Somebody has just been let in. */
@@ -60,8 +67,8 @@ export class Relay {
 
   private async line(name: string): Promise<void> {
     const [table = "", id] = name.split("/");
-    const line = await this.talk.line(Number(id));
-    if (line) this.hub.chat(table, line);
+    const said = await this.talk.line(Number(id));
+    if (said) this.hub.chat(table, said.line, said.by);
   }
 
   private async notice(name: string): Promise<void> {
@@ -79,7 +86,7 @@ export class Relay {
   private async catchUp(since: number): Promise<void> {
     for (const table of this.hub.tables) {
       this.hub.described(table);
-      for (const line of await this.talk.since(table, since)) this.hub.chat(table, line);
+      for (const { line, by } of await this.talk.since(table, since)) this.hub.chat(table, line, by);
     }
     for (const person of this.hub.people) {
       const rows = await this.store.db

@@ -15,9 +15,10 @@ import {
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import type { WebSocket } from "ws";
+import { originOf } from "../computer/quota.ts";
 import { nulCharacter, Refused, upgradeRequired } from "../errors.ts";
 import type { App } from "../http/app.ts";
-import type { Identity } from "../http/identity.ts";
+import { type Identity, mayPlay } from "../http/identity.ts";
 import type { Hosted, Watcher } from "../play/hosted.ts";
 import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
@@ -31,6 +32,8 @@ const heartbeatSeconds = 25;
 const unsentLimit = 8 * 1024 * 1024;
 /** Milliseconds until a table is read again that the database would not give. */
 const afterTrouble = 500;
+/** The longest that a timer can run; no connection lives as long. */
+const longestTimer = 2 ** 31 - 1;
 
 const checks = new Map<string, ReturnType<typeof Compile>>(
   Object.entries<TSchema>({
@@ -53,7 +56,8 @@ export function liveRoutes(app: App, service: Service): void {
       throw upgradeRequired();
     },
     wsHandler: (socket, request) => {
-      new LiveSocket(service, socket, request.socket, request.identity);
+      const origin = originOf(request.ip, service.cookieSecret);
+      new LiveSocket(service, socket, request.socket, request.identity, origin);
     },
   });
 }
@@ -94,7 +98,12 @@ class LiveSocket implements Listener {
   readonly person: string | undefined;
   readonly session: string | undefined;
   readonly token: string | undefined;
+  readonly origin: string;
   readonly tables = new Map<string, Watching>();
+  private readonly mayPlay: boolean;
+  private ignored: ReadonlySet<string> = new Set();
+  /** A token ends while it is used, too. */
+  private ending: ReturnType<typeof setTimeout> | undefined;
   private readonly service: Service;
   private readonly socket: WebSocket;
   private readonly stream: Duplex;
@@ -106,13 +115,15 @@ class LiveSocket implements Listener {
   private filledAt: number;
   private readonly heartbeat: ReturnType<typeof setInterval>;
 
-  constructor(service: Service, socket: WebSocket, stream: Duplex, identity: Identity | undefined) {
+  constructor(service: Service, socket: WebSocket, stream: Duplex, identity: Identity | undefined, origin: string) {
     this.service = service;
     this.socket = socket;
     this.stream = stream;
     this.person = identity?.person.id;
     this.session = identity?.session;
     this.token = identity?.token;
+    this.origin = origin;
+    this.mayPlay = mayPlay(identity);
     this.tokens = service.limits.messagesPerSecond * 5;
     this.filledAt = performance.now();
     socket.on("message", (data) => {
@@ -125,11 +136,18 @@ class LiveSocket implements Listener {
     socket.on("close", () => this.closed());
     socket.on("error", () => socket.terminate());
     this.heartbeat = setInterval(() => this.beat(), heartbeatSeconds * 1000);
-    if (this.person !== undefined && service.hub.count(this.person) >= service.limits.connectionsPerPerson) {
+    const { hub, limits } = service;
+    const tooMany =
+      this.person === undefined
+        ? hub.strangers(origin) >= limits.strangersPerAddress
+        : hub.count(this.person) >= limits.connectionsPerPerson;
+    if (tooMany) {
       this.end(4008, "too many connections");
       return;
     }
-    service.hub.add(this);
+    const left = (identity?.expires ?? Number.POSITIVE_INFINITY) - service.now();
+    if (left <= longestTimer) this.ending = setTimeout(() => this.end(4001, "token ended"), left).unref();
+    hub.add(this);
     // What has ended between the look at the credential and now was told to nobody here.
     service.relay.recheckSoon(this.person);
     this.say({ type: "welcome", version: protocolVersion, name: identity?.person.name ?? null, heartbeatSeconds });
@@ -142,6 +160,14 @@ class LiveSocket implements Listener {
   described(table: string): void {
     const watching = this.tables.get(table);
     if (watching) void this.follow(watching);
+  }
+
+  ignores(by: string | null): boolean {
+    return by !== null && this.ignored.has(by);
+  }
+
+  async reread(): Promise<void> {
+    if (this.person !== undefined) this.ignored = await this.service.blocks.blockedBy(this.person);
   }
 
   say(message: ServerMessage): void {
@@ -247,6 +273,7 @@ class LiveSocket implements Listener {
 
   private closed(): void {
     clearInterval(this.heartbeat);
+    clearTimeout(this.ending);
     this.service.hub.remove(this);
     for (const watching of this.tables.values()) detach(watching);
     this.tables.clear();
@@ -359,6 +386,7 @@ class LiveSocket implements Listener {
   private asSeat(hosted: Hosted, perform: (seat: string) => Promise<object>): Promise<object> {
     const seat = hosted.seatOf(this.person);
     if (seat === undefined) return Promise.reject(new Refused(403, "not-yours", "You do not sit at this table."));
+    if (!this.mayPlay) return Promise.reject(new Refused(403, "scope", "You may only look."));
     return perform(seat);
   }
 

@@ -172,8 +172,8 @@ export class Notifier {
     const add = (kind: string, to: string, payload: object): void => {
       jobs.push({ kind, key: `${kind} ${to} ${mark}`, payload: JSON.stringify({ ...payload, message }), run_at });
     };
-    if (by.email !== false && this.options.canMail && person.email !== null) {
-      add("email", person.id, { to: person.email });
+    if (by.email !== false && this.options.canMail && person.email !== null && person.email_confirmed === 1) {
+      add("email", person.id, { person: person.id, to: person.email });
     }
     if (by.webhook !== false) {
       const hooks = await this.store.db.selectFrom("webhooks").select("id").where("person", "=", person.id).execute();

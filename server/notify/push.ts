@@ -5,8 +5,8 @@ import type { JobKind } from "../jobs.ts";
 import type { Metrics } from "../metrics.ts";
 import { setting } from "../store/settings.ts";
 import type { Store } from "../store/store.ts";
+import { checkLiteral, outsideOnly } from "./addresses.ts";
 import type { Message } from "./notifier.ts";
-import { outsideOnly } from "./webhook.ts";
 
 export interface PushKeys {
   readonly publicKey: string;
@@ -19,13 +19,14 @@ export async function pushKeys(store: Store): Promise<PushKeys> {
 
 export function pushes(store: Store, metrics: Metrics, keys: PushKeys, contact: string, allowInside: boolean): JobKind {
   // The browser names the address: as with webhooks it must not lead into our own network.
-  const agent = allowInside ? {} : { agent: new Agent({ lookup: outsideOnly }) };
+  const agent = allowInside ? {} : { agent: new Agent({ lookup: outsideOnly() }) };
   return {
     limit: 8,
     attempts: 5,
     async run({ endpoint, message }: { endpoint: string; message: Message }) {
       const row = await store.db.selectFrom("pushes").selectAll().where("endpoint", "=", endpoint).executeTakeFirst();
       if (!row) return;
+      if (!allowInside) checkLiteral(new URL(endpoint));
       const { p256dh, auth } = row;
       const body = JSON.stringify({ title: message.title, body: message.text, url: message.url, tag: message.table });
       try {

@@ -1,21 +1,17 @@
-/** Guests and accounts, their sessions and tokens. */
+/** Guests and accounts. */
 import { randomInt } from "node:crypto";
 import { identityHash } from "@admiralty/engine";
-import type { MadeToken, Me, MeChange, NewAccount, NotifyBy, SessionInfo, TokenInfo } from "@admiralty/wire";
-import { hash, verify } from "@node-rs/argon2";
-import { conflict, notFound, Refused } from "../errors.ts";
-import { digest, newId, newSecret } from "../ids.ts";
-import type { Credential } from "../live/hub.ts";
-import { alone } from "../store/alone.ts";
+import type { Me, MeChange, NewAccount, NotifyBy } from "@admiralty/wire";
+import { holdsInvisible, nameKey, nameShape } from "../accounts/names.ts";
+import { checkPassword, hashed, isRight } from "../accounts/passwords.ts";
+import { hasSecondFactor } from "../accounts/second-factor.ts";
+import { badRequest, conflict, Refused } from "../errors.ts";
+import { newId, newSecret } from "../ids.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
 export type Person = Pick<PeopleRow, "id" | "name" | "kind">;
 
-/** The OWASP setting: 19 MiB, two passes; about ten milliseconds for us, far too long for a guesser. */
-const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const tokensEach = 20;
-const sessionLife = 90 * 86_400_000;
 const dayLength = 86_400_000;
 export const vacationDaysPerYear = 30;
 
@@ -24,8 +20,6 @@ const defaultNotify: NotifyBy = { page: true, email: true, push: true, webhook: 
 export class People {
   readonly store: Store;
   readonly now: () => number;
-  /** Verified against when there is no such name, so that the answer takes as long as for a wrong password. */
-  private decoy: string | undefined;
 
   constructor(store: Store, now: () => number) {
     this.store = store;
@@ -36,14 +30,23 @@ export class People {
     return this.store.db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
   }
 
+  /** A name is free for a guest as long as no account looks like it. */
   async makeGuest(name?: string): Promise<PeopleRow> {
+    if (name !== undefined) await this.checkName(name);
     const row: PeopleRow = {
       id: newId(),
       name: name ?? `Guest ${randomInt(1000, 10_000)}`,
       name_key: null,
+      name_shape: null,
       kind: "guest",
       password: null,
       email: null,
+      email_confirmed: 0,
+      totp: null,
+      role: "player",
+      muted_until: null,
+      banned_until: null,
+      sanction_why: null,
       notify: JSON.stringify(defaultNotify),
       vacation_from: null,
       vacation_until: null,
@@ -58,14 +61,17 @@ export class People {
 
   /** A guest becomes an account in place and keeps everything. */
   async register(guest: PeopleRow | undefined, account: NewAccount): Promise<PeopleRow> {
-    const person = guest?.kind === "guest" ? guest : await this.makeGuest(account.name);
-    const password = await hash(account.password, hashing);
+    checkPassword(account.password, account.name, account.email);
+    await this.checkName(account.name);
+    const person = guest?.kind === "guest" ? guest : await this.makeGuest();
     const change = {
       kind: "account" as const,
       name: account.name,
       name_key: nameKey(account.name),
-      password,
+      name_shape: nameShape(account.name),
+      password: await hashed(account.password),
       email: account.email ?? null,
+      email_confirmed: 0,
     };
     const { numUpdatedRows } = await this.uniquely(() =>
       this.store.db
@@ -79,45 +85,44 @@ export class People {
     return { ...person, ...change };
   }
 
-  /** The matches of the guest one was go over to the account; says which. */
-  async signIn(
-    name: string,
-    password: string,
-    guest: PeopleRow | undefined,
-  ): Promise<{ readonly person: PeopleRow; readonly adopted: readonly string[] }> {
+  /** Whose the name and password are. */
+  async known(name: string, password: string): Promise<PeopleRow> {
     const person = await this.store.db
       .selectFrom("people")
       .selectAll()
       .where("name_key", "=", nameKey(name))
       .executeTakeFirst();
-    this.decoy ??= await hash(newSecret(), hashing);
-    const right = await verify(person?.password ?? this.decoy, password);
+    const right = await isRight(person?.password, password);
     if (!person || !right) throw new Refused(401, "wrong-password", "That name and password do not go together.");
-    return { person, adopted: guest?.kind === "guest" ? await this.adopt(person, guest) : [] };
+    return person;
   }
 
   async checkPassword(person: PeopleRow, password: string): Promise<void> {
-    if (person.password === null || !(await verify(person.password, password))) {
+    if (!(await isRight(person.password, password))) {
       throw new Refused(403, "wrong-password", "That is not your password.");
     }
   }
 
-  async changePassword(person: PeopleRow, old: string, fresh: string, keepSession: string | undefined): Promise<void> {
-    await this.checkPassword(person, old);
-    const password = await hash(fresh, hashing);
+  async setPassword(person: PeopleRow, fresh: string): Promise<void> {
+    checkPassword(fresh, person.name, person.email);
+    const password = await hashed(fresh);
     await this.store.db.updateTable("people").set({ password }).where("id", "=", person.id).execute();
-    let others = this.store.db.deleteFrom("sessions").where("person", "=", person.id);
-    if (keepSession !== undefined) others = others.where("id", "!=", keepSession);
-    await others.execute();
   }
 
   async change(person: PeopleRow, change: MeChange): Promise<PeopleRow> {
     const set: Partial<PeopleRow> = {};
     if (change.name !== undefined) {
+      await this.checkName(change.name, person.id);
       set.name = change.name;
-      if (person.kind === "account") set.name_key = nameKey(change.name);
+      if (person.kind === "account") {
+        set.name_key = nameKey(change.name);
+        set.name_shape = nameShape(change.name);
+      }
     }
-    if (change.email !== undefined) set.email = change.email;
+    if (change.email !== undefined && change.email !== person.email) {
+      set.email = change.email;
+      set.email_confirmed = 0;
+    }
     if (change.notify !== undefined) set.notify = JSON.stringify({ ...JSON.parse(person.notify), ...change.notify });
     if (Object.keys(set).length > 0) {
       await this.uniquely(() =>
@@ -154,139 +159,23 @@ export class People {
       name: person.name,
       kind: person.kind,
       email: person.email,
+      emailConfirmed: person.email_confirmed === 1,
+      secondFactor: hasSecondFactor(person),
+      role: person.role,
+      sanction: this.sanctionOf(person),
       notify: { ...defaultNotify, ...(JSON.parse(person.notify) as Partial<NotifyBy>) },
       vacation: { daysLeft: Math.max(0, Math.floor((left / dayLength) * 10) / 10), until },
       createdAt: person.created_at,
     };
   }
 
-  // --- sessions and tokens -------------------------------------------------------------------
-
-  async openSession(person: string, agent: string): Promise<{ readonly token: string; readonly expires: number }> {
-    const token = newSecret();
+  /** What an operator has decided about this person, as long as it lasts. */
+  sanctionOf({ muted_until, banned_until, sanction_why }: PeopleRow): Me["sanction"] {
     const now = this.now();
-    await this.store.db
-      .insertInto("sessions")
-      .values({
-        id: digest(token),
-        person,
-        agent: agent.slice(0, 200),
-        created_at: now,
-        seen_at: now,
-        expires_at: now + sessionLife,
-      })
-      .execute();
-    return { token, expires: now + sessionLife };
-  }
-
-  /** Who holds the token, if its session is still open. */
-  async bySession(token: string): Promise<{ readonly person: PeopleRow; readonly session: string } | undefined> {
-    const session = digest(token);
-    const now = this.now();
-    const row = await this.store.db
-      .selectFrom("sessions")
-      .innerJoin("people", "people.id", "sessions.person")
-      .selectAll("people")
-      .select("sessions.seen_at")
-      .where("sessions.id", "=", session)
-      .where("expires_at", ">", now)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    if (now - row.seen_at > 3_600_000) {
-      await this.store.db
-        .updateTable("sessions")
-        .set({ seen_at: now, expires_at: now + sessionLife })
-        .where("id", "=", session)
-        .execute();
-    }
-    return { person: row, session };
-  }
-
-  /** Whose the token is, and its id. */
-  async byToken(token: string): Promise<{ readonly person: PeopleRow; readonly token: string } | undefined> {
-    const row = await this.store.db
-      .selectFrom("tokens")
-      .innerJoin("people", "people.id", "tokens.person")
-      .selectAll("people")
-      .select(["tokens.id as token_id", "tokens.used_at"])
-      .where("tokens.hash", "=", digest(token))
-      .executeTakeFirst();
-    if (!row) return undefined;
-    if (this.now() - (row.used_at ?? 0) > 60_000) {
-      await this.store.db.updateTable("tokens").set({ used_at: this.now() }).where("id", "=", row.token_id).execute();
-    }
-    return { person: row, token: row.token_id };
-  }
-
-  /** Those of the sessions and tokens that let somebody in now. */
-  async stillGood(credentials: readonly Credential[]): Promise<ReadonlySet<string>> {
-    const sessions = credentials.flatMap(({ session }) => session ?? []);
-    const tokens = credentials.flatMap(({ token }) => token ?? []);
-    const { db } = this.store;
-    const good = await Promise.all([
-      sessions.length === 0
-        ? []
-        : db
-            .selectFrom("sessions")
-            .select("id")
-            .where("id", "in", sessions)
-            .where("expires_at", ">", this.now())
-            .execute(),
-      tokens.length === 0 ? [] : db.selectFrom("tokens").select("id").where("id", "in", tokens).execute(),
-    ]);
-    return new Set(good.flat().map((row) => row.id));
-  }
-
-  async sessions(person: string, current: string | undefined): Promise<SessionInfo[]> {
-    const rows = await this.store.db
-      .selectFrom("sessions")
-      .selectAll()
-      .where("person", "=", person)
-      .where("expires_at", ">", this.now())
-      .orderBy("seen_at", "desc")
-      .limit(100)
-      .execute();
-    return rows.map((row) => ({
-      // The head of the hash names a session without being able to open it.
-      id: row.id.slice(0, 16),
-      agent: row.agent,
-      createdAt: row.created_at,
-      seenAt: row.seen_at,
-      current: row.id === current,
-    }));
-  }
-
-  /** `id` is the head of the session's own, as it was listed. */
-  async endSession(person: string, id: string): Promise<void> {
-    const rows = await this.store.db.selectFrom("sessions").select("id").where("person", "=", person).execute();
-    const found = rows.find((row) => row.id.startsWith(id));
-    if (!found) throw notFound();
-    await this.store.db.deleteFrom("sessions").where("id", "=", found.id).execute();
-  }
-
-  async makeToken(person: string, name: string): Promise<MadeToken> {
-    const token = newSecret();
-    const row = { id: newId(), hash: digest(token), person, name, created_at: this.now(), used_at: null };
-    await alone(this.store, "people", person, async (trx) => {
-      const existing = await trx.selectFrom("tokens").select("id").where("person", "=", person).execute();
-      if (existing.length >= tokensEach) throw conflict("too-many", `${tokensEach} tokens are enough; drop one first.`);
-      await trx.insertInto("tokens").values(row).execute();
-    });
-    return { id: row.id, name, createdAt: row.created_at, usedAt: null, token };
-  }
-
-  async tokens(person: string): Promise<TokenInfo[]> {
-    const rows = await this.store.db.selectFrom("tokens").selectAll().where("person", "=", person).execute();
-    return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at }));
-  }
-
-  async dropToken(person: string, id: string): Promise<void> {
-    const gone = await this.store.db
-      .deleteFrom("tokens")
-      .where("person", "=", person)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (Number(gone.numDeletedRows) === 0) throw notFound();
+    const why = sanction_why ?? "";
+    if (banned_until !== null && banned_until > now) return { kind: "ban", until: banned_until, why };
+    if (muted_until !== null && muted_until > now) return { kind: "mute", until: muted_until, why };
+    return null;
   }
 
   // --- inside ------------------------------------------------------------------------------
@@ -297,7 +186,8 @@ export class People {
     return person.vacation_used - running;
   }
 
-  private adopt(person: PeopleRow, guest: PeopleRow): Promise<readonly string[]> {
+  /** The matches of the guest one was go over to the account; says which. */
+  adopt(person: PeopleRow, guest: PeopleRow): Promise<readonly string[]> {
     return this.store.db.transaction().execute(async (trx) => {
       // A guest who sits opposite their own account keeps the guest's seat.
       const own = await trx.selectFrom("players").select("table_id").where("person", "=", person.id).execute();
@@ -327,19 +217,29 @@ export class People {
     });
   }
 
+  /** `mine`: whose name it may already be. */
+  private async checkName(name: string, mine = ""): Promise<void> {
+    if (holdsInvisible(name)) throw badRequest("name", "A name may hold no invisible characters.");
+    const taken = await this.store.db
+      .selectFrom("people")
+      .select("id")
+      .where("id", "!=", mine)
+      .where((where) => where.or([where("name_shape", "=", nameShape(name)), where("name_key", "=", nameKey(name))]))
+      .executeTakeFirst();
+    if (taken) throw nameTaken();
+  }
+
   private async uniquely<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (/unique/i.test((error as Error).message)) throw conflict("name-taken", "That name is taken.");
+      if (/unique/i.test((error as Error).message)) throw nameTaken();
       throw error;
     }
   }
 }
 
-function nameKey(name: string): string {
-  return name.normalize("NFKC").toLowerCase();
-}
+const nameTaken = (): Refused => conflict("name-taken", "That name is taken, or looks like one that is.");
 
 function yearOf(now: number): number {
   return new Date(now).getUTCFullYear();

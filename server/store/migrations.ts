@@ -1,5 +1,8 @@
 /** The database's history, step by step. Steps run by themselves at the start; a step once released never changes. */
+
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { nameShape } from "../accounts/names.ts";
+import type { Schema } from "./schema.ts";
 
 export type Dialect = "sqlite" | "postgres";
 
@@ -171,13 +174,74 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0010-accounts": {
+      async up(db: Kysely<unknown>) {
+        const person = "text not null references people(id) on delete cascade";
+        const inAYear = Date.now() + 365 * 86_400_000;
+        const statements = [
+          "alter table people add column name_shape text",
+          "alter table people add column email_confirmed integer not null default 0",
+          "alter table people add column totp text",
+          "alter table people add column role text not null default 'player'",
+          "alter table people add column muted_until bigint",
+          "alter table people add column banned_until bigint",
+          "alter table people add column sanction_why text",
+          // Tokens from before may do what they could, and end in a year.
+          "alter table tokens add column scopes text not null default 'play read manage'",
+          `alter table tokens add column expires_at bigint not null default ${inAYear}`,
+          `create table mail_codes (hash text primary key, person ${person}, kind text not null, email text not null,
+             expires_at bigint not null)`,
+          "create index mail_codes_person on mail_codes(person)",
+          `create table passkeys (id text primary key, person ${person}, name text not null, public_key text not null,
+             counter bigint not null, transports text not null, created_at bigint not null, used_at bigint)`,
+          "create index passkeys_person on passkeys(person)",
+          "create table challenges (challenge text primary key, person text, expires_at bigint not null)",
+          "create table guesses (who text primary key, attempts double precision not null, at bigint not null)",
+          `create table rates (who text not null, slot bigint not null, count integer not null,
+             primary key (who, slot))`,
+          `create table blocks (person ${person}, blocked ${person}, at bigint not null,
+             primary key (person, blocked))`,
+          "create index blocks_blocked on blocks(blocked)",
+          `create table reports (id ${counter}, reporter text, about text, about_name text not null,
+             table_id text not null, kind text not null, reason text not null, text text not null,
+             quoted text not null, at bigint not null, state text not null, decision text, decided_at bigint)`,
+          "create index reports_state on reports(state, id)",
+          "create index reports_reporter on reports(reporter)",
+          `create table audit (id ${counter}, at bigint not null, operator text not null, act text not null,
+             about text not null, text text not null)`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+        await giveShapes(db as Kysely<Pick<Schema, "people">>);
+        await sql.raw("create unique index people_shape on people(name_shape)").execute(db);
+      },
+    },
   };
 }
 
-/** Brings the database up to date; answers the names of the steps taken. */
-export async function migrate(db: Kysely<never>, dialect: Dialect): Promise<readonly string[]> {
+/** Of accounts whose names look alike the eldest has the shape; the others keep their names without. */
+async function giveShapes(db: Kysely<Pick<Schema, "people">>): Promise<void> {
+  const taken = new Set<string>();
+  const accounts = await db
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where("kind", "=", "account")
+    .orderBy("created_at")
+    .execute();
+  for (const { id, name } of accounts) {
+    const shape = nameShape(name);
+    if (taken.has(shape)) continue;
+    taken.add(shape);
+    await db.updateTable("people").set({ name_shape: shape }).where("id", "=", id).execute();
+  }
+}
+
+/** The names of all steps, in their order. */
+export const stepNames: readonly string[] = Object.keys(steps("sqlite"));
+
+/** Brings the database up to date, or up to a step; answers the names of the steps taken. */
+export async function migrate(db: Kysely<never>, dialect: Dialect, until?: string): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps(dialect) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (until === undefined ? migrator.migrateToLatest() : migrator.migrateTo(until));
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

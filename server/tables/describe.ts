@@ -1,5 +1,6 @@
 /** A table as somebody may know it. Invitation codes, keys and other people's words stay here. */
 import type { Bid, ClockRule, Outcome, Rating, Table } from "@admiralty/wire";
+import { digest } from "../ids.ts";
 import type { Seated } from "../play/hosted.ts";
 import { seatedAt } from "../play/loading.ts";
 import { type StandingOffers, toldOffers } from "../play/offers.ts";
@@ -34,6 +35,7 @@ export function describe(row: TableRow, players: readonly Seated[], person: stri
       level: player.level,
       // A sealed bid is opened when all are in.
       bid: started && player.bid !== null ? (JSON.parse(player.bid) as Bid) : null,
+      seal: digest(JSON.stringify(player.word)),
       away: player.vacation_until !== null && player.vacation_until > now,
       rating: ratingOf(player),
     })),

@@ -27,6 +27,18 @@ export async function listTables(
     .limit(limit);
   if (game !== undefined) query = query.where("game", "=", game);
   if (before !== undefined) query = query.where("updated_at", "<", before);
+  if (person !== undefined) {
+    const { db } = store;
+    query = query.where((where) =>
+      where.or([
+        where("creator", "is", null),
+        where.and([
+          where("creator", "not in", db.selectFrom("blocks").select("blocked").where("person", "=", person)),
+          where("creator", "not in", db.selectFrom("blocks").select("person").where("blocked", "=", person)),
+        ]),
+      ]),
+    );
+  }
   return page(await describeAll(store, await query.execute(), person, now));
 }
 

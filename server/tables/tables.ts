@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { checkOptions, commitmentTo, newKey } from "@admiralty/engine";
 import type { Join, NewTable, Table } from "@admiralty/wire";
 import type { Transaction } from "kysely";
+import { apart } from "../accounts/blocks.ts";
 import { badRequest, conflict, notFound, notYours } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "../people/people.ts";
@@ -139,6 +140,9 @@ export class Tables {
       if (players.some((player) => player.person === person.id)) return undefined;
       if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
       if (players.length >= row.places) throw conflict("full", "This table is full.");
+      const others = [row.creator, ...players.map((player) => player.person)];
+      // The same words as for anybody else: who is blocked is not told so.
+      if (await apart(trx, person.id, others)) throw conflict("not-open", "This table is not open any more.");
       await this.sit(trx, row, person, join);
       return this.beginIfFull(trx, row, person.id);
     });
@@ -234,6 +238,7 @@ export class Tables {
       const jobs = [...(await this.beginIfFull(trx, next, person.id))];
       for (const player of players) {
         if (player.person === null || player.person === person.id) continue;
+        if (await apart(trx, person.id, [player.person])) continue;
         jobs.push({
           kind: "news",
           key: `news ${next.id} ${player.place}`,

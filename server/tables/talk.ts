@@ -8,6 +8,12 @@ import type { Store } from "../store/store.ts";
 const linesShown = 200;
 const linesKept = 5000;
 
+/** A line, and the person who said it. */
+export interface Said {
+  readonly line: ChatLine;
+  readonly by: string | null;
+}
+
 export class Talk {
   private readonly store: Store;
   private readonly now: () => number;
@@ -17,8 +23,8 @@ export class Talk {
     this.now = now;
   }
 
-  /** The newest lines behind `after`, oldest first. */
-  async lines(table: string, after: number): Promise<ChatLine[]> {
+  /** The newest lines behind `after`, oldest first; without those of people one does not want to read. */
+  async lines(table: string, after: number, without: ReadonlySet<string>): Promise<ChatLine[]> {
     const rows = await this.store.db
       .selectFrom("chat")
       .selectAll()
@@ -27,16 +33,19 @@ export class Talk {
       .orderBy("id", "desc")
       .limit(linesShown)
       .execute();
-    return rows.reverse().map(told);
+    return rows
+      .reverse()
+      .filter(({ person }) => person === null || !without.has(person))
+      .map(told);
   }
 
-  async line(id: number): Promise<ChatLine | undefined> {
+  async line(id: number): Promise<Said | undefined> {
     const row = await this.store.db.selectFrom("chat").selectAll().where("id", "=", id).executeTakeFirst();
-    return row && told(row);
+    return row && { line: told(row), by: row.person };
   }
 
   /** What was said at a table since some time, oldest first. */
-  async since(table: string, at: number): Promise<ChatLine[]> {
+  async since(table: string, at: number): Promise<Said[]> {
     const rows = await this.store.db
       .selectFrom("chat")
       .selectAll()
@@ -45,7 +54,7 @@ export class Talk {
       .orderBy("id")
       .limit(linesShown)
       .execute();
-    return rows.map(told);
+    return rows.map((row) => ({ line: told(row), by: row.person }));
   }
 
   async say(table: string, person: Person, seat: string | null, text: string): Promise<ChatLine> {

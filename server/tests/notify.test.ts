@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { createServer as createMailServer, type Server as MailServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isInside } from "../notify/webhook.ts";
+import { isInside } from "../notify/addresses.ts";
 import { startServer, type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
 
 interface Delivery {
   readonly path: string;
@@ -13,9 +13,8 @@ interface Delivery {
 
 let server: TestServer;
 let receiver: Server;
-let mailServer: MailServer;
+let box: Mailbox;
 const deliveries: Delivery[] = [];
-const letters: string[] = [];
 /** How many times a path answers 500 before it takes a delivery. */
 const failures = new Map<string, number>();
 let hooks = "";
@@ -39,47 +38,19 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   hooks = `http://127.0.0.1:${(receiver.address() as { port: number }).port}`;
-  mailServer = mailbox(letters);
-  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
-  const mailPort = (mailServer.address() as { port: number }).port;
+  box = await startMailbox();
   server = await startServer({
     allowInsideWebhooks: true,
     publicUrl: "https://play.example.org",
-    mail: { smtpUrl: `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`, from: "admiralty@example.org" },
+    mail: { smtpUrl: box.url, from: "admiralty@example.org" },
     pushContact: "mailto:admiral@example.org",
   });
 });
 afterAll(async () => {
   await server.stop();
   receiver.close();
-  mailServer.close();
+  box.stop();
 });
-
-/** As much of a mail server as it takes to receive letters. */
-function mailbox(received: string[]): MailServer {
-  return createMailServer((socket) => {
-    let inLetter = false;
-    let letter = "";
-    socket.write("220 here\r\n");
-    socket.on("error", () => {});
-    socket.on("data", (chunk) => {
-      for (const line of String(chunk).split("\r\n")) {
-        if (inLetter) {
-          if (line === ".") {
-            inLetter = false;
-            received.push(letter);
-            socket.write("250 taken\r\n");
-          } else letter += `${line}\n`;
-        } else if (line.startsWith("DATA")) {
-          inLetter = true;
-          letter = "";
-          socket.write("354 go on\r\n");
-        } else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
-        else if (line !== "") socket.write("250 ok\r\n");
-      }
-    });
-  });
-}
 
 async function lay(who: Visitor, table: string): Promise<void> {
   const { seq, actions = [] } = await who.client.update(table);
@@ -132,9 +103,13 @@ describe("when it is my move and I am away", () => {
 
   test("a letter is sent, and a notice waits in the page", async () => {
     const { red, blue, table } = await blueIsAway({ email: "blue@example.org" });
+    await until("the first letter", () => box.to("blue@example.org") !== undefined);
+    const code = /confirm\/([A-Za-z0-9_-]+)/.exec(box.to("blue@example.org") ?? "")?.[1] ?? "";
+    await blue.client.confirmEmail(code);
     await lay(red, table);
-    await until("the letter", () => letters.some((letter) => letter.includes("blue@example.org")));
-    expect(letters.join("\n")).toContain(`https://play.example.org/table/${table}`);
+    await until("the letter", () => box.to("blue@example.org")?.includes(`/table/${table}`) === true);
+    expect(box.to("blue@example.org")).toContain(`https://play.example.org/table/${table}`);
+    expect(box.to("blue@example.org")).toContain("https://play.example.org/unsubscribe/");
     await until("the notice", async () => (await blue.client.notices()).length > 0);
     expect((await blue.client.notices())[0]).toMatchObject({ kind: "turn", table, read: false });
     await blue.client.readNotices();

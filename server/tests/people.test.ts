@@ -102,7 +102,7 @@ describe("guests and accounts", () => {
 
   test("a token plays for its owner until it is dropped, and makes no tokens itself", async () => {
     const { red, table } = await twoAtTable(server);
-    const made = await red.client.makeToken("my bot");
+    const made = await red.client.makeToken({ name: "my bot" });
     const bot = server.visitor();
     const asBot = { authorization: `Bearer ${made.token}` };
     const view = await bot.raw("GET", `/api/tables/${table.id}/match`, undefined, asBot);

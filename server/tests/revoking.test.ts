@@ -49,8 +49,8 @@ describe.each(["the same node", "another node"] as const)("ended at %s", (where)
 
   test("a dropped token: the bot's connection and the program's; the page and another token stay", async () => {
     const { red, table } = await twoAtTable(here);
-    const dropped = await red.client.makeToken("one");
-    const kept = await red.client.makeToken("two");
+    const dropped = await red.client.makeToken({ name: "one" });
+    const kept = await red.client.makeToken({ name: "two" });
     const bot = await line(`/api/tables/${table.id}/bot/live`, { token: dropped.token });
     const program = await line("/api/live", { token: dropped.token });
     const other = await line(`/api/tables/${table.id}/bot/live`, { token: kept.token });
@@ -90,7 +90,7 @@ describe.each(["the same node", "another node"] as const)("ended at %s", (where)
 
   test("what a revoked connection has sent and still sends is not carried out", async () => {
     const { red, table } = await twoAtTable(here);
-    const { token, id } = await red.client.makeToken("bot");
+    const { token, id } = await red.client.makeToken({ name: "bot" });
     const program = await line("/api/live", { token });
     await until("the welcome", () => program.heard.length > 0);
     const { seq, actions = [] } = await red.client.update(table.id);

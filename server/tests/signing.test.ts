@@ -1,5 +1,5 @@
 /** A record alone proves where it was played, by whom, and that each player's word came after the commitment. */
-import { identityHash, type MatchRecord, verifyRecord } from "@admiralty/engine";
+import { fingerprint, identityHash, type MatchRecord, verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { expect, test } from "vitest";
 import { onBothStores } from "./both.ts";
@@ -26,6 +26,18 @@ onBothStores("signed records", { publicUrl: "https://play.example.org" }, (serve
     expect(record.origin?.players["red"]?.saw).toBe(record.fairness.commitment);
     expect(record.origin?.players["blue"]?.saw).toBeNull();
     expect(await server().visitor().client.signingKeys()).toEqual([record.origin?.key]);
+  });
+
+  test("a word is sealed as soon as its player sits: whoever comes later can look for it in the record", async () => {
+    const [red, blue] = [await server().guest(), await server().guest()];
+    const made = await red.client.createTable({ game: "picket", sit: false });
+    await red.client.join(made.id, { seat: "red", word: "first", saw: made.commitment });
+    const [seen] = (await blue.client.table(made.id)).players;
+    expect(seen?.seal).toBe(fingerprint("first"));
+    await blue.client.join(made.id, { word: "second", saw: made.commitment });
+    await red.client.resign(made.id);
+    const { words } = (await blue.client.record(made.id)).fairness;
+    expect(Object.values(words).map((word) => fingerprint(word))).toContain(seen?.seal);
   });
 
   test("any change breaks it, but for a name", async () => {

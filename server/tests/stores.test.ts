@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Credentials } from "../people/credentials.ts";
 import { People } from "../people/people.ts";
 import { finishJob, putBackJob, renewJob, takeJobs } from "../store/jobs.ts";
 import { openPostgres } from "../store/postgres.ts";
@@ -116,27 +117,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
   test("the end of a rated match changes the ratings with it; whoever is gone has none", async () => {
     const table = await newTable("rated-match");
     for (const id of ["rated-one", "rated-two"]) {
-      const person = {
-        id,
-        name: id,
-        name_key: id,
-        kind: "account",
-        password: null,
-        email: null,
-        notify: "{}",
-      } as const;
-      const rest = {
-        vacation_from: null,
-        vacation_until: null,
-        vacation_used: 0,
-        vacation_year: 2026,
-        salt: "",
-        created_at: 1,
-      };
-      await store.db
-        .insertInto("people")
-        .values({ ...person, ...rest })
-        .execute();
+      const guest = await new People(store, store.now).makeGuest();
+      await store.db.updateTable("people").set({ id, kind: "account" }).where("id", "=", guest.id).execute();
     }
     const end = (one: string, other: string): Append["rated"] => ({
       game: "picket",
@@ -278,8 +260,8 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
       .insertInto("players")
       .values({ table_id: "was-played", place: 0, person: player.id, ...seat })
       .execute();
-    await new People(store, () => now - 1000).openSession(returning.id, "");
-    await people.openSession(idle.id, "");
+    await new Credentials(store, () => now - 1000).openSession(returning.id, "");
+    await new Credentials(store, people.now).openSession(idle.id, "");
     await new Housekeeper(store, quiet, () => now).sweep();
     const left = await store.db.selectFrom("people").select("id").execute();
     const ids = left.map((row) => row.id);

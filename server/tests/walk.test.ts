@@ -42,7 +42,7 @@ beforeAll(async () => {
   await red.client.saveNote(running, "NOTE-OF-RED");
   await red.client.say(invited, "CHAT-BEHIND-CLOSED-DOORS");
   const hook = await red.client.addWebhook("https://example.org/HOOK-OF-RED", "json");
-  const token = await red.client.makeToken("TOKEN-OF-RED");
+  const token = await red.client.makeToken({ name: "TOKEN-OF-RED" });
   people = { stranger: server.visitor(), spectator: await server.guest(), opponent: blue, player: red };
 
   const { DatabaseSync } = sqliteModule();
@@ -82,6 +82,10 @@ const all = (status: number): Expected => ({ stranger: status, spectator: status
 const known: Expected = { stranger: 401, spectator: 200, opponent: 200, player: 200 };
 /** Only who sits at the table; what it says to them may be a refusal of another kind. */
 const seated = (opponent: number, player = opponent): Expected => ({ stranger: 401, spectator: 403, opponent, player });
+
+/** The walkers are guests. */
+const forAccounts: Expected = { stranger: 401, spectator: 403, opponent: 403, player: 403 };
+const answer = { id: "x", rawId: "x", type: "public-key", response: {} };
 
 interface Stop {
   readonly route: string;
@@ -180,6 +184,47 @@ const stops: readonly Stop[] = [
   { route: "GET /api/tables/:id/bot/live", expected: seated(426) },
   { route: "POST /api/tables/:id/resign", body: { sure: true }, expected: seated(200, 409) },
   { route: "POST /api/tables/:id/draw", body: {}, expected: seated(409) },
+  { route: "GET /api/me/blocks", expected: known },
+  {
+    route: "POST /api/me/blocks",
+    body: { table: "no-such-table-here", place: 0 },
+    expected: { ...all(404), stranger: 401 },
+  },
+  { route: "DELETE /api/me/blocks/:id", expected: { ...all(404), stranger: 401 } },
+  {
+    route: "POST /api/reports",
+    body: { table: "no-such-table-here", reason: "spam" },
+    expected: { ...all(404), stranger: 401 },
+  },
+  { route: "GET /api/operator/reports", expected: all(404) },
+  { route: "GET /api/operator/reports/:id", expected: all(400) },
+  { route: "POST /api/operator/reports/:id", body: { kind: "nothing", text: "" }, expected: all(400) },
+  { route: "GET /api/operator/sanctions", expected: all(404) },
+  {
+    route: "POST /api/operator/sanctions",
+    body: { name: "Nobody", decision: { kind: "nothing", text: "" } },
+    expected: all(404),
+  },
+  { route: "DELETE /api/operator/sanctions/:id", expected: all(404) },
+  { route: "GET /api/operator/audit", expected: all(404) },
+  { route: "POST /api/email/ask", body: {}, expected: known },
+  { route: "POST /api/email/confirm", body: { code: "x".repeat(43) }, expected: all(410) },
+  { route: "POST /api/unsubscribe", body: {}, expected: all(400) },
+  { route: "POST /api/password/forgotten", body: { name: "Nobody at all" }, expected: all(200) },
+  {
+    route: "POST /api/password/reset",
+    body: { code: "x".repeat(43), password: "something else entirely" },
+    expected: all(410),
+  },
+  { route: "POST /api/me/second-factor", body: { password: "x" }, expected: forAccounts },
+  { route: "POST /api/me/second-factor/confirm", body: { code: "123456" }, expected: forAccounts },
+  { route: "DELETE /api/me/second-factor", body: { password: "x", code: "123456" }, expected: forAccounts },
+  { route: "GET /api/me/passkeys", expected: forAccounts },
+  { route: "POST /api/me/passkeys/offer", body: {}, expected: forAccounts },
+  { route: "POST /api/me/passkeys", body: { name: "x", password: "x", answer }, expected: forAccounts },
+  { route: "DELETE /api/me/passkeys/:id", expected: forAccounts },
+  { route: "POST /api/passkey", body: {}, expected: all(200) },
+  { route: "POST /api/session/passkey", body: { answer }, expected: all(401) },
   { route: "POST /api/guest", body: {}, expected: all(200) },
   { route: "POST /api/session", body: { name: "x", password: "y" }, expected: all(401) },
   { route: "POST /api/account", body: { name: "x" }, expected: all(400) },

@@ -1,4 +1,4 @@
-/** Looks at everything stored: is the database sound, does every record follow the rules, does any rule change show? */
+/** Looks at what is stored and what it stands on: does every record follow the rules, does any rule change show? */
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { canonical, type Game, Match, verifyRecord } from "@admiralty/engine";
@@ -9,6 +9,7 @@ import { allGames, Shelf, type ShelfSource } from "../shelf.ts";
 import { openPostgres } from "../store/postgres.ts";
 import type { Schema, TableRow } from "../store/schema.ts";
 import { databaseFile, remembering, sqliteModule } from "../store/sqlite.ts";
+import { examinePostgres, examineProxy, examineSqlite, type SetupCheck } from "./setup.ts";
 
 export interface Finding {
   readonly table: string;
@@ -29,13 +30,18 @@ export interface DoctorReport {
   readonly entries: number;
   readonly draws: number;
   readonly findings: readonly Finding[];
+  readonly setup: readonly SetupCheck[];
   /** All that is wrong, as sentences. */
   readonly problems: readonly string[];
 }
 
-/** `where` is the data folder, or the address of a PostgreSQL database. Changes nothing; the server may run. */
-export async function doctor(where: string, games: ShelfSource = allGames): Promise<DoctorReport> {
-  const { db, database, close } = await openForReading(where);
+/**
+ * `where` is the data folder, or the address of a PostgreSQL database; `url` that of the running server as people know
+ * it, if its proxy is to be looked at too. Changes nothing; the server may run.
+ */
+export async function doctor(where: string, games: ShelfSource = allGames, url?: string): Promise<DoctorReport> {
+  const { db, database, examine: examineSetup, close } = await openForReading(where);
+  const setup: SetupCheck[] = [];
   const shelf = new Shelf(games);
   const findings: Finding[] = [];
   let [matches, entries, draws] = [0, 0, 0];
@@ -53,6 +59,8 @@ export async function doctor(where: string, games: ShelfSource = allGames): Prom
       draws += found.draws ?? 0;
       if (found.problem) findings.push({ table: id, game: row.game, ...found.problem });
     }
+    setup.push(...(await examineSetup()));
+    if (url !== undefined) setup.push(...(await examineProxy(url)));
   } finally {
     await close();
   }
@@ -60,8 +68,9 @@ export async function doctor(where: string, games: ShelfSource = allGames): Prom
     ({ table, game, place, cause, playable }) =>
       `${game} ${table}, ${place}: ${cause}${playable ? "" : " (cannot be played on)"}`,
   );
+  for (const { what, ok, text } of setup) if (!ok) problems.push(`${what}: ${text}`);
   if (database !== "ok") problems.unshift(`the database is damaged: ${database}`);
-  return { ok: problems.length === 0, database, matches, entries, draws, findings, problems };
+  return { ok: problems.length === 0, database, matches, entries, draws, findings, setup, problems };
 }
 
 interface Examination {
@@ -110,10 +119,11 @@ async function examine(db: Kysely<Schema>, game: Game, row: TableRow): Promise<E
 
 async function openForReading(
   where: string,
-): Promise<{ db: Kysely<Schema>; database: string; close(): Promise<void> }> {
+): Promise<{ db: Kysely<Schema>; database: string; examine(): Promise<SetupCheck[]>; close(): Promise<void> }> {
   if (/^postgres(ql)?:\/\//.test(where)) {
     const store = await openPostgres(where, () => {});
-    return { db: store.db, database: "ok", close: () => store.close() };
+    const examine = async () => examinePostgres(store.db, await store.feel(false));
+    return { db: store.db, database: "ok", examine, close: () => store.close() };
   }
   const file = databaseFile(resolve(where));
   if (!existsSync(file)) throw new Error(`There is no database in ${where}.`);
@@ -123,5 +133,6 @@ async function openForReading(
   raw.exec("pragma query_only = on; pragma busy_timeout = 5000");
   const [check] = raw.prepare("pragma integrity_check").all() as { integrity_check: string }[];
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(raw) as never }) });
-  return { db, database: check?.integrity_check ?? "unreadable", close: () => db.destroy() };
+  const examine = () => examineSqlite(db, resolve(where));
+  return { db, database: check?.integrity_check ?? "unreadable", examine, close: () => db.destroy() };
 }

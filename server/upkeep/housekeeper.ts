@@ -70,6 +70,17 @@ export class Housekeeper {
       .deleteFrom("notices")
       .where("at", "<", now - noticeDays * day)
       .executeTakeFirst();
+    await db.deleteFrom("tokens").where("expires_at", "<", now).execute();
+    await db.deleteFrom("mail_codes").where("expires_at", "<", now).execute();
+    await db.deleteFrom("challenges").where("expires_at", "<", now).execute();
+    await db
+      .deleteFrom("guesses")
+      .where("at", "<", now - day)
+      .execute();
+    await db
+      .deleteFrom("rates")
+      .where("slot", "<", Math.floor((now - hour) / 60_000))
+      .execute();
     const count = (result: { numDeletedRows: bigint }): number => Number(result.numDeletedRows);
     return { sessions: count(sessions), tables: count(tables), guests: count(guests), notices: count(notices) };
   }

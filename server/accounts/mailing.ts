@@ -1,0 +1,158 @@
+/**
+ * Letters about the account itself. An address gets one letter, which asks whether it is right, and nothing else before
+ * somebody there has said so; every letter has a link that ends them all.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { badRequest, Refused } from "../errors.ts";
+import { digest, newSecret } from "../ids.ts";
+import type { MailCodeRow, PeopleRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import { nameKey } from "./names.ts";
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What the job that sends is given. */
+export interface LetterJob {
+  readonly person: string;
+  readonly to: string;
+  readonly letter: Letter;
+}
+
+const hour = 3_600_000;
+const life = { confirm: 72 * hour, reset: hour } as const;
+/** Letters of one kind to one person in an hour. */
+const lettersAnHour = 3;
+
+export interface MailingOptions {
+  readonly publicUrl: string;
+  readonly canMail: boolean;
+  readonly secret: string;
+}
+
+export class Mailing {
+  private readonly store: Store;
+  private readonly options: MailingOptions;
+  private readonly added: () => void;
+
+  constructor(store: Store, options: MailingOptions, added: () => void) {
+    this.store = store;
+    this.options = options;
+    this.added = added;
+  }
+
+  /** Asks at the address of an account whether it is right. */
+  async askToConfirm(person: PeopleRow): Promise<void> {
+    if (person.email === null || person.email_confirmed === 1) return;
+    await this.send(person, person.email, "confirm", (link) => ({
+      subject: "Is this your address?",
+      text: `${person.name} at ${this.options.publicUrl} gave this address to be told when it is their move.\n\nIf that is you, open this link within three days:\n${link}\n\nIf not, do nothing: nothing else will be sent.`,
+    }));
+  }
+
+  async confirm(code: string): Promise<void> {
+    const { person, email } = await this.take(code, "confirm");
+    const { numUpdatedRows } = await this.store.db
+      .updateTable("people")
+      .set({ email_confirmed: 1 })
+      .where("id", "=", person)
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== 1) throw usedUp();
+  }
+
+  /** A letter to every account of that name or confirmed address. Whoever asks is told nothing about it. */
+  async forgotten(nameOrAddress: string): Promise<void> {
+    const rows = await this.store.db
+      .selectFrom("people")
+      .selectAll()
+      .where("kind", "=", "account")
+      .where("email_confirmed", "=", 1)
+      .where((where) => where.or([where("name_key", "=", nameKey(nameOrAddress)), where("email", "=", nameOrAddress)]))
+      .limit(5)
+      .execute();
+    for (const person of rows) {
+      await this.send(person, person.email ?? "", "reset", (link) => ({
+        subject: "A new password",
+        text: `Somebody, perhaps you, has forgotten the password of ${person.name} at ${this.options.publicUrl}.\n\nThis link, good for an hour, sets a new one:\n${link}\n\nIf it was not you, do nothing: the old one stays.`,
+      }));
+    }
+  }
+
+  /** Whose password the code allows to set. It is used up by this. */
+  async takeReset(code: string): Promise<string> {
+    return (await this.take(code, "reset")).person;
+  }
+
+  /** The end of all letters, in a form that needs no signing in. */
+  unsubscribeCode(person: string): string {
+    return `${person}.${this.sealOf(person)}`;
+  }
+
+  async unsubscribe(code: string): Promise<void> {
+    const [person = "", given = ""] = code.split(".");
+    const wanted = Buffer.from(this.sealOf(person));
+    const seal = Buffer.from(given);
+    if (seal.length !== wanted.length || !timingSafeEqual(seal, wanted)) {
+      throw badRequest("code", "That link is not one of ours.");
+    }
+    const row = await this.store.db.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
+    if (!row) return;
+    const notify = JSON.stringify({ ...(JSON.parse(row.notify) as object), email: false });
+    // An address that nobody has confirmed is not kept against the will of whoever reads there.
+    const email = row.email_confirmed === 1 ? row.email : null;
+    await this.store.db.updateTable("people").set({ notify, email }).where("id", "=", person).execute();
+  }
+
+  private sealOf(person: string): string {
+    return createHmac("sha256", this.options.secret).update(`unsubscribe ${person}`).digest("base64url");
+  }
+
+  private async send(
+    person: PeopleRow,
+    to: string,
+    kind: MailCodeRow["kind"],
+    write: (link: string) => Letter,
+  ): Promise<void> {
+    if (!this.options.canMail) return;
+    const now = this.store.now();
+    const code = newSecret();
+    const { db } = this.store;
+    const lately = await db
+      .selectFrom("mail_codes")
+      .select("hash")
+      .where("person", "=", person.id)
+      .where("kind", "=", kind)
+      .where("expires_at", ">", now + life[kind] - hour)
+      .execute();
+    if (lately.length >= lettersAnHour) return;
+    await db
+      .insertInto("mail_codes")
+      .values({ hash: digest(code), person: person.id, kind, email: to, expires_at: now + life[kind] })
+      .execute();
+    const letter = write(`${this.options.publicUrl}/${kind}/${code}`);
+    const payload: LetterJob = { person: person.id, to, letter };
+    await this.store.addJob({
+      kind: "email",
+      key: `email ${person.id} ${kind} ${digest(code).slice(0, 12)}`,
+      payload: JSON.stringify(payload),
+      run_at: now,
+    });
+    this.added();
+  }
+
+  private async take(code: string, kind: MailCodeRow["kind"]): Promise<MailCodeRow> {
+    const row = await this.store.db
+      .deleteFrom("mail_codes")
+      .where("hash", "=", digest(code))
+      .where("kind", "=", kind)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row || row.expires_at < this.store.now()) throw usedUp();
+    return row;
+  }
+}
+
+const usedUp = (): Refused => new Refused(410, "used-up", "That link was used, or is too old; ask for another.");

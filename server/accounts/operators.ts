@@ -1,0 +1,150 @@
+/**
+ * Those who keep order. An operator is made by whoever runs the server, from the command line; everything an operator
+ * does or looks at is written down, and nobody judges a case of their own.
+ */
+import type { AuditEntry, Sanction, SanctionInfo } from "@admiralty/wire";
+import type { Kysely, Selectable } from "kysely";
+import { badRequest, notFound, Refused } from "../errors.ts";
+import type { PeopleRow, ReportRow, Schema } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import { nameKey } from "./names.ts";
+import type { Reports } from "./reports.ts";
+
+const day = 86_400_000;
+const listed = 100;
+
+export class Operators {
+  private readonly store: Store;
+  private readonly reports: Reports;
+
+  constructor(store: Store, reports: Reports) {
+    this.store = store;
+    this.reports = reports;
+  }
+
+  async look(operator: PeopleRow, id: number) {
+    const row = await this.reports.row(id);
+    await this.keepOut(operator, row);
+    await this.note(operator.name, "looked", row.about_name, `report ${id}`);
+    return this.reports.look(id);
+  }
+
+  /** Answers whom it concerns, if somebody: their connections are to be looked at again. */
+  async decide(operator: PeopleRow, id: number, decision: Sanction): Promise<string | undefined> {
+    const row = await this.reports.row(id);
+    await this.keepOut(operator, row);
+    const person = row.about === null ? undefined : await this.person("id", row.about);
+    if (decision.kind !== "nothing" && !person) throw badRequest("gone", "That person is not here any more.");
+    await this.reports.settle(id, worded(decision));
+    if (person) await this.sanction(person, decision);
+    await this.note(operator.name, decision.kind, row.about_name, `report ${id}: ${worded(decision)}`);
+    return person?.id;
+  }
+
+  /** Without a report: by name. */
+  async impose(operator: PeopleRow, name: string, decision: Sanction): Promise<string> {
+    const person = await this.person("name_key", nameKey(name));
+    if (!person) throw notFound();
+    if (person.id === operator.id) throw ownCase();
+    await this.sanction(person, decision);
+    await this.note(operator.name, decision.kind, person.name, worded(decision));
+    return person.id;
+  }
+
+  async lift(operator: PeopleRow, id: string): Promise<void> {
+    const person = await this.person("id", id);
+    if (!person) throw notFound();
+    if (person.id === operator.id) throw ownCase();
+    await this.sanction(person, { kind: "nothing", text: "" });
+    await this.note(operator.name, "lifted", person.name, "");
+  }
+
+  /** Everybody who may not say or do anything at present. */
+  async sanctions(): Promise<SanctionInfo[]> {
+    const now = this.store.now();
+    const rows = await this.store.db
+      .selectFrom("people")
+      .selectAll()
+      .where((where) => where.or([where("muted_until", ">", now), where("banned_until", ">", now)]))
+      .orderBy("name")
+      .limit(listed)
+      .execute();
+    return rows.map(({ id, name, muted_until, banned_until, sanction_why }) => ({
+      id,
+      name,
+      kind: (banned_until ?? 0) > now ? "ban" : "mute",
+      until: Math.max(banned_until ?? 0, muted_until ?? 0),
+      why: sanction_why ?? "",
+    }));
+  }
+
+  async audit(before: number | undefined): Promise<AuditEntry[]> {
+    let query = this.store.db.selectFrom("audit").selectAll().orderBy("id", "desc").limit(listed);
+    if (before !== undefined) query = query.where("id", "<", before);
+    return query.execute();
+  }
+
+  private note(operator: string, act: string, about: string, text: string): Promise<void> {
+    return writeDown(this.store.db, this.store.now(), { operator, act, about, text });
+  }
+
+  private person(by: "id" | "name_key", value: string): Promise<PeopleRow | undefined> {
+    return this.store.db.selectFrom("people").selectAll().where(by, "=", value).executeTakeFirst();
+  }
+
+  private async sanction(person: PeopleRow, decision: Sanction): Promise<void> {
+    if (decision.kind === "nothing" && decision.text !== "") return;
+    const until = decision.kind === "nothing" ? null : this.store.now() + decision.days * day;
+    await this.store.db
+      .updateTable("people")
+      .set({
+        muted_until: decision.kind === "mute" ? until : null,
+        banned_until: decision.kind === "ban" ? until : null,
+        sanction_why: decision.kind === "nothing" ? null : decision.text,
+      })
+      .where("id", "=", person.id)
+      .execute();
+  }
+
+  private async keepOut(operator: PeopleRow, { about, reporter, table_id }: Selectable<ReportRow>): Promise<void> {
+    const sits = await this.store.db
+      .selectFrom("players")
+      .select("place")
+      .where("table_id", "=", table_id)
+      .where("person", "=", operator.id)
+      .executeTakeFirst();
+    if (sits || about === operator.id || reporter === operator.id) throw ownCase();
+  }
+}
+
+const ownCase = (): Refused =>
+  new Refused(403, "own-case", "That is a case of your own: leave it to another operator.");
+
+function worded(decision: Sanction): string {
+  if (decision.kind === "nothing") return `nothing: ${decision.text}`;
+  return `${decision.kind} for ${decision.days} days: ${decision.text}`;
+}
+
+export async function writeDown(
+  db: Pick<Kysely<Schema>, "insertInto">,
+  at: number,
+  entry: Pick<AuditEntry, "operator" | "act" | "about" | "text">,
+): Promise<void> {
+  await db
+    .insertInto("audit")
+    .values({ ...entry, at })
+    .execute();
+}
+
+/** Makes an account an operator, or a player again. */
+export async function setOperator(db: Kysely<Schema>, name: string, wanted: boolean): Promise<void> {
+  const role = wanted ? "operator" : "player";
+  const { numUpdatedRows } = await db
+    .updateTable("people")
+    .set({ role })
+    .where("name_key", "=", nameKey(name))
+    .where("kind", "=", "account")
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw new Error(`There is no account ${name}.`);
+  await writeDown(db, Date.now(), { operator: "command line", act: role, about: name, text: "" });
+}

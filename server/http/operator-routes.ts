@@ -1,0 +1,126 @@
+/** Reports, bans and the log of what operators did. To everybody else there is nothing here. */
+import * as wire from "@admiralty/wire";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { notFound } from "../errors.ts";
+import type { Service } from "../service.ts";
+import type { PeopleRow } from "../store/schema.ts";
+import type { App } from "./app.ts";
+
+const ReportParam = Type.Object({ id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) });
+const PersonParam = Type.Object({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{8,64}$" }) });
+
+export function operatorRoutes(app: App, service: Service): void {
+  const { operators, reports, relay } = service;
+  const tags = ["operators"];
+  const byPage = { config: { scope: "page" as const } };
+
+  app.get(
+    "/api/operator/reports",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "Reports, without what was said",
+        querystring: Type.Object({ state: Type.Optional(wire.oneOf(["open", "done"])) }, wire.closed),
+        response: { 200: Type.Object({ reports: Type.Array(wire.ReportInfo) }) },
+      },
+    },
+    async (request) => {
+      operator(request);
+      return { reports: await reports.list(request.query.state ?? "open") };
+    },
+  );
+
+  app.get(
+    "/api/operator/reports/:id",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "A report, with what was said; that it was looked at is written down",
+        params: ReportParam,
+        response: { 200: wire.ReportCase },
+      },
+    },
+    async (request) => operators.look(operator(request), request.params.id),
+  );
+
+  app.post(
+    "/api/operator/reports/:id",
+    {
+      ...byPage,
+      schema: { tags, summary: "Decide", params: ReportParam, body: wire.Sanction, response: { 200: wire.Done } },
+    },
+    async (request) => {
+      const concerned = await operators.decide(operator(request), request.params.id, request.body);
+      if (concerned !== undefined) await relay.revoked(concerned, true);
+      return { ok: true } as const;
+    },
+  );
+
+  app.get(
+    "/api/operator/sanctions",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "Who may not speak or play at present",
+        response: { 200: Type.Object({ sanctions: Type.Array(wire.SanctionInfo) }) },
+      },
+    },
+    async (request) => {
+      operator(request);
+      return { sanctions: await operators.sanctions() };
+    },
+  );
+
+  app.post(
+    "/api/operator/sanctions",
+    {
+      ...byPage,
+      schema: { tags, summary: "Mute or ban an account", body: wire.NamedSanction, response: { 200: wire.Done } },
+    },
+    async (request) => {
+      const { name, decision } = request.body;
+      await relay.revoked(await operators.impose(operator(request), name, decision), true);
+      return { ok: true } as const;
+    },
+  );
+
+  app.delete(
+    "/api/operator/sanctions/:id",
+    { ...byPage, schema: { tags, summary: "Lift it", params: PersonParam, response: { 200: wire.Done } } },
+    async (request) => {
+      await operators.lift(operator(request), request.params.id);
+      await relay.revoked(request.params.id, true);
+      return { ok: true } as const;
+    },
+  );
+
+  app.get(
+    "/api/operator/audit",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "What operators did, the newest first",
+        querystring: Type.Object(
+          { before: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+          wire.closed,
+        ),
+        response: { 200: Type.Object({ entries: Type.Array(wire.AuditEntry) }) },
+      },
+    },
+    async (request) => {
+      operator(request);
+      return { entries: await operators.audit(request.query.before) };
+    },
+  );
+}
+
+function operator(request: FastifyRequest): PeopleRow {
+  const who = request.identity?.person;
+  if (who?.role !== "operator") throw notFound();
+  return who;
+}

@@ -1,0 +1,134 @@
+/** Blocking, reporting, and those who keep order. */
+import { expect, test } from "vitest";
+import { appoint } from "../index.ts";
+import { onBothStores } from "./both.ts";
+import { type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
+
+const password = "three blind captains";
+let count = 0;
+
+async function named(server: TestServer, what: string): Promise<{ name: string; who: Visitor }> {
+  const who = server.visitor();
+  const name = `${what} ${(count++).toString(36)}${Math.random().toString(36).slice(2, 7)}`;
+  await who.client.register({ name, password });
+  return { name, who };
+}
+
+onBothStores("manners", {}, (server, databaseUrl) => {
+  const operator = async (): Promise<{ name: string; who: Visitor }> => {
+    const made = await named(server(), "Watch");
+    await appoint(databaseUrl() ?? server().dataDir, made.name, true);
+    return made;
+  };
+
+  test("who is blocked finds the table taken, is not read any more, and is not told", async () => {
+    const { red, blue, table } = await twoAtTable(server());
+    await red.client.block(table.id, table.players.find(({ seat }) => seat === "blue")?.place ?? -1);
+    const [blocked] = await red.client.blocks();
+    expect(blocked).toMatchObject({ name: "Blue captain" });
+    const heard: string[] = [];
+    red.client.live().watch(table.id, { update: () => {}, chat: (line) => heard.push(line.text) });
+    await until("the connection", () => red.client.live().status === "connected");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await blue.client.say(table.id, "can you hear me?");
+    await red.client.say(table.id, "nothing");
+    await until("one's own line", () => heard.includes("nothing"));
+    expect(heard).toEqual(["nothing"]);
+    expect((await red.client.chat(table.id)).map(({ text }) => text)).toEqual(["nothing"]);
+    expect(await blue.client.chat(table.id)).toHaveLength(2);
+    // Neither sits down with the other.
+    const mine = await red.client.createTable({ game: "picket" });
+    await expect(blue.client.join(mine.id)).rejects.toMatchObject({ code: "not-open" });
+    const theirs = await blue.client.createTable({ game: "picket" });
+    await expect(red.client.join(theirs.id)).rejects.toMatchObject({ code: "not-open" });
+    expect((await red.client.openTables()).map(({ id }) => id)).not.toContain(theirs.id);
+    expect((await blue.client.openTables()).map(({ id }) => id)).not.toContain(mine.id);
+    await red.client.unblock(blocked?.id ?? "");
+    await blue.client.join(mine.id);
+  });
+
+  test("one blocks others who are there, not oneself and not empty chairs", async () => {
+    const { red, table } = await twoAtTable(server());
+    const own = table.players.find(({ seat }) => seat === "red")?.place ?? -1;
+    await expect(red.client.block(table.id, own)).rejects.toMatchObject({ code: "self" });
+    await expect(red.client.block(table.id, 7)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("a reported line goes to the operators with what was said around it, and what they do is written down", async () => {
+    const { red, blue, table } = await twoAtTable(server());
+    for (let line = 0; line < 6; line++) await blue.client.say(table.id, `line ${line}`);
+    const insult = await blue.client.say(table.id, "you sail like a landsman");
+    await red.client.report({ table: table.id, line: insult.id, reason: "insult", text: "please" });
+    const { name, who } = await operator();
+    const stranger = await server().guest();
+    await expect(stranger.client.reports()).rejects.toMatchObject({ code: "not-found" });
+    const found = (await who.client.reports()).find(({ about }) => about === "Blue captain");
+    expect(found).toMatchObject({ kind: "chat", reason: "insult", state: "open" });
+    const id = found?.id ?? 0;
+    const { quoted, text } = await who.client.reportCase(id);
+    expect(text).toBe("please");
+    expect(quoted.map((line) => line.text)).toEqual([
+      "line 2",
+      "line 3",
+      "line 4",
+      "line 5",
+      "you sail like a landsman",
+    ]);
+    expect(quoted.filter(({ reported }) => reported)).toHaveLength(1);
+    await who.client.decideReport(id, { kind: "mute", days: 14, text: "Keep to the game." });
+    await expect(blue.client.say(table.id, "and again")).rejects.toMatchObject({ code: "muted" });
+    expect(await blue.client.me()).toMatchObject({ sanction: { kind: "mute", why: "Keep to the game." } });
+    // The match goes on.
+    expect((await blue.client.update(table.id)).viewer).toBe("blue");
+    await expect(who.client.decideReport(id, { kind: "nothing", text: "" })).rejects.toMatchObject({ code: "done" });
+    const log = await who.client.audit();
+    expect(log.filter((entry) => entry.operator === name).map(({ act }) => act)).toEqual(["mute", "looked"]);
+    expect(log.find(({ act, about }) => act === "operator" && about === name)).toMatchObject({
+      operator: "command line",
+    });
+  });
+
+  test("who is banned may look and leave, on every connection at once", async () => {
+    const { name, who } = await named(server(), "Rogue");
+    const table = await who.client.createTable({ game: "picket", seat: "red" });
+    const { token } = await who.client.makeToken({ name: "bot" });
+    const watch = await operator();
+    const ends: number[] = [];
+    who.client.live().onStatus((status) => status === "waiting" && ends.push(1));
+    who.client.live().onNotice(() => {});
+    await until("a connection", () => who.client.live().status === "connected");
+    await watch.who.client.sanction(name, { kind: "ban", days: 30, text: "Enough." });
+    await until("the cut", () => ends.length > 0);
+    await expect(who.client.createTable({ game: "picket" })).rejects.toMatchObject({ code: "banned" });
+    const byToken = await server()
+      .visitor()
+      .raw("POST", "/api/tables", { game: "picket" }, { authorization: `Bearer ${token}` });
+    expect(byToken.status).toBe(403);
+    expect((await who.client.table(table.id)).id).toBe(table.id);
+    const [banned] = (await watch.who.client.sanctions()).filter((each) => each.name === name);
+    expect(banned).toMatchObject({ kind: "ban", why: "Enough." });
+    await watch.who.client.liftSanction(banned?.id ?? "");
+    await who.client.createTable({ game: "picket" });
+    await watch.who.client.sanction(name, { kind: "ban", days: 1, text: "Once more." });
+    await who.client.deleteMe(password);
+  });
+
+  test("nobody judges a case of their own", async () => {
+    const watch = await operator();
+    const rogue = await named(server(), "Rogue");
+    const made = await watch.who.client.createTable({ game: "picket", seat: "red" });
+    const table = await rogue.who.client.join(made.id);
+    const place = table.players.find(({ name }) => name === rogue.name)?.place ?? -1;
+    await watch.who.client.report({ table: table.id, place, reason: "name" });
+    const found = (await watch.who.client.reports()).find(({ about }) => about === rogue.name);
+    await expect(watch.who.client.reportCase(found?.id ?? 0)).rejects.toMatchObject({ code: "own-case" });
+    const decided = watch.who.client.decideReport(found?.id ?? 0, { kind: "ban", days: 1, text: "Mine." });
+    await expect(decided).rejects.toMatchObject({ code: "own-case" });
+    await expect(watch.who.client.sanction(watch.name, { kind: "nothing", text: "" })).rejects.toMatchObject({
+      code: "own-case",
+    });
+    await appoint(databaseUrl() ?? server().dataDir, watch.name, false);
+    await expect(watch.who.client.reports()).rejects.toMatchObject({ code: "not-found" });
+    await expect(appoint(databaseUrl() ?? server().dataDir, "Nobody at all", true)).rejects.toThrow("no account");
+  });
+});

@@ -1,0 +1,111 @@
+/** Accounts beyond a name: second factor, passkeys, letters, blocking and reporting, and those who keep order. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { closed, oneOf, TableId, Time } from "./common.ts";
+import { Password } from "./people.ts";
+
+export const Code = Type.String({ minLength: 6, maxLength: 20, description: "Of the app, or one of those on paper." });
+export const ConfirmedByPassword = Type.Object({ password: Type.String({ maxLength: 200 }) }, closed);
+export const NewSecondFactor = Type.Object({
+  secret: Type.String(),
+  address: Type.String({ description: "otpauth://…, for the app." }),
+});
+export type NewSecondFactor = Static<typeof NewSecondFactor>;
+export const FirstCode = Type.Object({ code: Code }, closed);
+export const SecondFactorOff = Type.Object({ password: Type.String({ maxLength: 200 }), code: Code }, closed);
+
+export const MailCode = Type.Object({ code: Type.String({ minLength: 20, maxLength: 100 }) }, closed);
+export const Forgotten = Type.Object({ name: Type.String({ minLength: 2, maxLength: 200 }) }, closed);
+export const NewPassword = Type.Object({ ...MailCode.properties, password: Password }, closed);
+
+export const PasskeyInfo = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  createdAt: Time,
+  usedAt: Type.Union([Time, Type.Null()]),
+});
+export type PasskeyInfo = Static<typeof PasskeyInfo>;
+/** As the browser's WebAuthn gives it; its parts are checked by what made the question. */
+const Answer = Type.Object(
+  {
+    id: Type.String({ maxLength: 1400 }),
+    rawId: Type.String({ maxLength: 1400 }),
+    type: Type.String({ maxLength: 40 }),
+    response: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+  },
+  { additionalProperties: true },
+);
+export const NewPasskey = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 60 }), answer: Answer, password: Type.String({ maxLength: 200 }) },
+  closed,
+);
+export const PasskeySignIn = Type.Object({ answer: Answer }, closed);
+
+export const NewBlock = Type.Object({ table: TableId, place: Type.Integer({ minimum: 0, maximum: 10 }) }, closed);
+export const Block = Type.Object({ id: Type.String(), name: Type.String(), at: Time });
+export type Block = Static<typeof Block>;
+
+export const reportReasons = ["insult", "threat", "spam", "name", "other"] as const;
+export const NewReport = Type.Object(
+  {
+    table: TableId,
+    line: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "A line of chat, by its id." }),
+    ),
+    place: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10, description: "Whose name. Neither: what stands on the table." }),
+    ),
+    reason: oneOf(reportReasons),
+    text: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  closed,
+);
+export type NewReport = Static<typeof NewReport>;
+
+export const ReportInfo = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(["chat", "name", "table"]),
+  reason: Type.String(),
+  about: Type.String(),
+  at: Time,
+  state: oneOf(["open", "done"]),
+  decision: Type.Union([Type.String(), Type.Null()]),
+});
+export type ReportInfo = Static<typeof ReportInfo>;
+export const ReportCase = Type.Object({
+  ...ReportInfo.properties,
+  text: Type.String(),
+  quoted: Type.Array(Type.Object({ name: Type.String(), text: Type.String(), at: Time, reported: Type.Boolean() })),
+  before: Type.Array(ReportInfo, { description: "What was decided about the same person." }),
+});
+export type ReportCase = Static<typeof ReportCase>;
+
+const why = Type.String({ minLength: 1, maxLength: 500, description: "The person reads this." });
+const days = Type.Integer({ minimum: 1, maximum: 3650 });
+export const Sanction = Type.Union([
+  Type.Object({ kind: Type.Literal("nothing"), text: Type.String({ maxLength: 500 }) }, closed),
+  Type.Object({ kind: Type.Literal("mute"), days, text: why }, closed),
+  Type.Object({ kind: Type.Literal("ban"), days, text: why }, closed),
+]);
+export type Sanction = Static<typeof Sanction>;
+export const NamedSanction = Type.Object(
+  { name: Type.String({ minLength: 2, maxLength: 60 }), decision: Sanction },
+  closed,
+);
+export const SanctionInfo = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  kind: oneOf(["mute", "ban"]),
+  until: Time,
+  why: Type.String(),
+});
+export type SanctionInfo = Static<typeof SanctionInfo>;
+export const AuditEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  operator: Type.String(),
+  act: Type.String(),
+  about: Type.String(),
+  text: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
