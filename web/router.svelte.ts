@@ -19,8 +19,12 @@ export type Route =
   | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
   | { readonly at: "settings" }
   | { readonly at: "account" }
+  | { readonly at: "operator" }
+  /** What a link in a letter leads to. */
+  | { readonly at: "letter"; readonly about: LetterKind; readonly code: string }
   | { readonly at: "unknown"; readonly path: string };
 
+export type LetterKind = "confirm" | "reset" | "unsubscribe";
 export type NewMode = "computer" | "pass" | "friend" | "watch";
 const modes: readonly string[] = ["computer", "pass", "friend", "watch"];
 
@@ -44,7 +48,12 @@ export function parseRoute(address: string): Route {
     case "lobby":
     case "settings":
     case "account":
+    case "operator":
       return path.length === 1 ? { at: first } : unknown;
+    case "confirm":
+    case "reset":
+    case "unsubscribe":
+      return path.length === 2 && second ? { at: "letter", about: first, code: second } : unknown;
     case "table":
       if (path.length === 3 && second === "here" && third) return { at: "table", where: "local", id: third };
       return path.length === 2 && second ? { at: "table", where: "remote", id: second } : unknown;
@@ -87,7 +96,10 @@ export function addressOf(route: Route): string {
     case "lobby":
     case "settings":
     case "account":
+    case "operator":
       return `/${route.at}`;
+    case "letter":
+      return `/${route.about}/${part(route.code)}`;
     case "table":
       return route.where === "local" ? `/table/here/${part(route.id)}` : `/table/${part(route.id)}`;
     case "join":

@@ -3,12 +3,14 @@
  * with the table; kept in this browser, so that it can be looked for in the record when the match is over.
  */
 import type { Join, Table } from "@admiralty/client";
-import type { MatchRecord } from "@admiralty/engine";
+import { fingerprint, type MatchRecord } from "@admiralty/engine";
 import { account } from "../state/account.svelte.ts";
 
 export interface OwnWord {
   readonly word: string;
   readonly commitment: string;
+  /** Fingerprints of the words that were in before: nobody can have chosen theirs knowing mine. */
+  readonly seals?: readonly string[];
 }
 
 const place = "admiralty.words";
@@ -18,7 +20,7 @@ const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 /** Sits down with a word of one's own. Asked again after a lost answer it is the same word. */
 export async function sitDown(table: Table, wish: Omit<Join, "word" | "saw">): Promise<Table> {
   const known = ownWord(table.id);
-  const own = known?.commitment === table.commitment ? known : { word: newWord(), commitment: table.commitment };
+  const own = known?.commitment === table.commitment ? known : newOwn(table);
   remember(table.id, own);
   return account.client.join(table.id, { ...wish, word: own.word, saw: own.commitment });
 }
@@ -38,12 +40,19 @@ export function ownWord(table: string): OwnWord | undefined {
   return all()[table];
 }
 
-/** Whether a finished record has the word and the commitment that this browser remembers; undefined if it knows of none. */
+/** Whether a finished record has the word, the commitment and the others' words that this browser remembers of. */
 export function isKept(record: MatchRecord): boolean | undefined {
   const own = record.origin && ownWord(record.origin.table);
   if (!own) return undefined;
   const { commitment, words } = record.fairness;
-  return commitment === own.commitment && Object.values(words).includes(own.word);
+  const all = Object.values(words);
+  const sealed = all.map((word) => fingerprint(word));
+  const others = (own.seals ?? []).every((seal) => sealed.includes(seal));
+  return commitment === own.commitment && all.includes(own.word) && others;
+}
+
+function newOwn({ commitment, players }: Table): OwnWord {
+  return { word: newWord(), commitment, seals: players.map(({ seal }) => seal) };
 }
 
 /** 120 random bits in a form that two people can compare aloud. */

@@ -1,7 +1,7 @@
 /** The browser's database. Opened anew for every call, so that a tab left open never blocks another. */
-const version = 3;
+const version = 4;
 /** Each store and what its items are found by. */
-const stores = { matches: "id" } as const;
+const stores = { matches: "id", keys: "id" } as const;
 
 export function inStore<T>(
   name: keyof typeof stores,

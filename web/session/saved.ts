@@ -1,20 +1,17 @@
 /** Matches played in this browser: how they are kept, so that a reload or a flat battery loses nothing. */
 import type { MatchRecord } from "@admiralty/engine";
 import { inStore } from "./database.ts";
+import { opened, type Sealed, sealed } from "./sealed.ts";
 
 export type SeatPlayer =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "computer"; readonly level: string; readonly name: string };
 
-export interface SavedMatch {
+/** What the list of matches needs to know. */
+export interface MatchHead {
   readonly id: string;
   readonly game: string;
   readonly seats: Readonly<Record<string, SeatPlayer>>;
-  readonly record: MatchRecord;
-  /** The secret behind the dice; the record holds it only when the match is over. */
-  readonly key: string;
-  /** Where it went on from another match: see `engine/fork.ts`. */
-  readonly earlier?: MatchRecord["earlier"];
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly updated: number;
@@ -23,12 +20,25 @@ export interface SavedMatch {
   readonly note: string;
 }
 
+interface Secrets {
+  readonly record: MatchRecord;
+  /** The secret behind the dice; the record holds it only when the match is over. */
+  readonly key: string;
+  /** Where it went on from another match: see `engine/fork.ts`. */
+  readonly earlier?: MatchRecord["earlier"];
+}
+
+export type SavedMatch = MatchHead & Secrets;
+
+/** As it lies in the database: sealed while the match runs, open when it is over or where nothing can be sealed. */
+type Stored = MatchHead & (Secrets | { readonly sealed: Sealed });
+
 export interface MatchStore {
   get(id: string): Promise<SavedMatch | undefined>;
   put(match: SavedMatch): Promise<void>;
   remove(id: string): Promise<void>;
   /** Newest first. */
-  list(): Promise<readonly SavedMatch[]>;
+  list(): Promise<readonly MatchHead[]>;
 }
 
 export function memoryStore(): MatchStore {
@@ -48,18 +58,31 @@ export function memoryStore(): MatchStore {
 /** In the browser's own database. */
 export function browserStore(): MatchStore {
   return {
-    get: (id) => inStore("matches", "readonly", (store) => store.get(id) as IDBRequest<SavedMatch | undefined>),
+    get: async (id) => {
+      const stored = await inStore("matches", "readonly", (store) => store.get(id) as IDBRequest<Stored | undefined>);
+      if (!stored || !("sealed" in stored)) return stored;
+      const { sealed: secrets, ...head } = stored;
+      return { ...head, ...(await opened<Secrets>(secrets)) };
+    },
     put: async (match) => {
-      await inStore("matches", "readwrite", (store) => store.put(match));
+      const stored = await toStore(match);
+      await inStore("matches", "readwrite", (store) => store.put(stored));
     },
     remove: async (id) => {
       await inStore("matches", "readwrite", (store) => store.delete(id));
     },
     list: async () =>
-      newestFirst(await inStore("matches", "readonly", (store) => store.getAll() as IDBRequest<SavedMatch[]>)),
+      newestFirst(await inStore("matches", "readonly", (store) => store.getAll() as IDBRequest<Stored[]>)),
   };
 }
 
-function newestFirst(matches: SavedMatch[]): SavedMatch[] {
+async function toStore(match: SavedMatch): Promise<Stored> {
+  if (match.over) return match;
+  const { record, key, earlier, ...head } = match;
+  const secrets = await sealed({ record, key, ...(earlier ? { earlier } : {}) });
+  return secrets ? { ...head, sealed: secrets } : match;
+}
+
+function newestFirst<Head extends MatchHead>(matches: Head[]): Head[] {
   return matches.sort((a, b) => b.updated - a.updated);
 }

@@ -42,7 +42,16 @@ class AccountState {
   /** Makes sure the server knows us, as a guest at least. */
   async seated(name: string): Promise<Me> {
     if (this.me) return this.me;
-    this.me = await this.client.guest(name.trim().length >= 2 ? name.trim() : undefined);
+    const wanted = name.trim();
+    try {
+      this.me = await this.client.guest(wanted.length >= 2 ? wanted : undefined);
+    } catch (error) {
+      // An account has that name, or one that looks like it: the server finds another.
+      const { code } = error as { code?: string };
+      if (code !== "name-taken" && code !== "name" && code !== "invalid") throw error;
+      this.me = await this.client.guest();
+      toasts.show(t.notice.nameTaken(wanted, this.me.name));
+    }
     // A live connection opened as a stranger would stay a stranger's.
     this.client.live().reconnect();
     this.listen();

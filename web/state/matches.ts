@@ -1,6 +1,6 @@
 /** The lists of the home page and the lobby: matches in this browser and tables on the server, in one order. */
 import type { Table } from "@admiralty/client";
-import { browserStore, type SavedMatch } from "../session/saved.ts";
+import { browserStore, type MatchHead } from "../session/saved.ts";
 import { account } from "./account.svelte.ts";
 
 export interface MatchCard {
@@ -20,7 +20,7 @@ export async function myMatches(): Promise<readonly MatchCard[]> {
   const [here, far] = await Promise.all([
     browserStore()
       .list()
-      .catch(() => [] as readonly SavedMatch[]),
+      .catch(() => [] as readonly MatchHead[]),
     account
       .ask(async () => (account.me || (await account.client.me()) ? account.client.myTables() : []))
       .catch(() => []),
@@ -30,7 +30,7 @@ export async function myMatches(): Promise<readonly MatchCard[]> {
   return cards.sort((a, b) => order[a.state] - order[b.state] || b.updated - a.updated);
 }
 
-function localCard(match: SavedMatch): MatchCard {
+function localCard(match: MatchHead): MatchCard {
   const players = Object.entries(match.seats);
   const people = players.filter(([, player]) => player.kind === "person");
   const others = players.filter(([, player]) => player.kind === "computer");

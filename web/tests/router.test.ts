@@ -23,6 +23,10 @@ const routes: readonly (readonly [string, Route])[] = [
   ["/learn/bismarck/first-search", { at: "learn", game: "bismarck", lesson: "first-search" }],
   ["/settings", { at: "settings" }],
   ["/account", { at: "account" }],
+  ["/operator", { at: "operator" }],
+  ["/confirm/abc-123", { at: "letter", about: "confirm", code: "abc-123" }],
+  ["/reset/abc", { at: "letter", about: "reset", code: "abc" }],
+  ["/unsubscribe/who.seal", { at: "letter", about: "unsubscribe", code: "who.seal" }],
 ];
 
 describe("every screen has one address", () => {

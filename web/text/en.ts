@@ -187,6 +187,7 @@ export const en = {
     verified: (draws: number) => `${draws} dice and draws checked against the key`,
     verifyFailed: "The dice do not check out",
     checkDice: "Check the dice",
+    about: (name: string) => `Block or report ${name}`,
     ownWord: "Your browser’s own word in the dice, drawn after they were sealed:",
     sealed: "The dice of this match were sealed before it began; the key is opened at the end.",
     connection: {
@@ -255,7 +256,11 @@ export const en = {
     home: "To the home page",
   },
   update: { text: "A newer version is ready.", reload: "Load it" },
-  notice: { look: "Look" },
+  notice: {
+    look: "Look",
+    nameTaken: (wanted: string, given: string) =>
+      `An account is called ${wanted}, or nearly so; here you are ${given}.`,
+  },
   noServer: "Accounts need the server, which does not answer.",
   failed: { title: "Something went wrong here.", reload: "Load the page anew" },
 };
