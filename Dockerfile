@@ -1,0 +1,33 @@
+# Admiralty as an image: built in one stage, run in another that holds what the server needs and nothing else.
+FROM node:22-slim AS built
+WORKDIR /build
+COPY . .
+RUN npm ci --no-audit --no-fund && node scripts/build.mjs web server cli
+
+FROM node:22-slim AS packages
+WORKDIR /packages
+COPY --from=built /build/package.json /build/package-lock.json ./
+COPY --from=built /build/engine/package.json engine/
+COPY --from=built /build/games/package.json games/
+COPY --from=built /build/ai/package.json ai/
+COPY --from=built /build/wire/package.json wire/
+COPY --from=built /build/server/package.json server/
+COPY --from=built /build/cli/package.json cli/
+RUN npm install --omit=dev --no-audit --no-fund --no-package-lock \
+      --workspace engine --workspace games --workspace ai --workspace wire --workspace server --workspace cli \
+ && find node_modules -type l -delete
+
+FROM node:22-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8420 DATA_DIR=/data
+WORKDIR /admiralty
+COPY --from=packages /packages/node_modules node_modules
+COPY --from=built /build/dist dist
+COPY --from=built /build/package.json /build/LICENSE ./
+# Nobody writes below /admiralty: the image runs with a read-only root. All that is kept is in /data.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 8420
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "--no-parallel-scavenge", "--disable-warning=ExperimentalWarning", "--enable-source-maps", "dist/server/main.mjs"]
