@@ -17,6 +17,8 @@ export interface SceneFormat<State> {
   build(position: unknown, options: never, chance?: Chance, log?: EventBase<string>[]): State | SceneProblems;
   /** A position that `build` turns into the same state. */
   describe(state: State): unknown;
+  /** An action as scenes may write it, as the game takes it; left out where they are the same. */
+  readAction?(state: State, seat: string, given: unknown): unknown;
 }
 
 export class SceneProblems {

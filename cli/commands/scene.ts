@@ -110,8 +110,9 @@ function playScene(game: Game, file: SceneFile, viewers: readonly string[]): Sce
   const before = seen();
   const chance = new ScriptedChance(file.chance ?? []);
   const steps: ScenePlayed["steps"][number][] = [];
-  for (const [index, { seat, action: given }] of (file.actions ?? []).entries()) {
+  for (const [index, { seat, action: written }] of (file.actions ?? []).entries()) {
     if (!game.seats.includes(seat)) throw new UserError(`actions[${index}].seat: there is no seat "${seat}".`);
+    const given = game.scene.readAction?.(state, seat, written) ?? written;
     const refused = game.refuse(state, seat, given);
     if (refused) {
       steps.push({ seat, action: given, text: canonical(given), refused, events: [] });

@@ -1,5 +1,5 @@
 /** Nothing is lost or made from nothing: cards, ships, markers. Throws a plain sentence. */
-import { CARDS, HELO_CARDS, HELOS, IS_TRANSPORT, SENSOR, VS_SUB } from "./components.ts";
+import { CARDS, HELO_CARDS, HELOS, IS_TRANSPORT, SENSOR, ships, VS_SUB } from "./components.ts";
 import { allowance } from "./rules/answers.ts";
 import { airborneFrom, capacityOf, hasForce, scenarioOf } from "./state.ts";
 import { DOWN, EXITED, IN_PLAY, MAX_CONTACT, NO_ATTACK, type State, SUNK, type Table, WAITING } from "./types.ts";
@@ -38,22 +38,23 @@ function auditShips(t: Table): void {
   for (let unit = 0; unit < t.ship.length; unit++) {
     const ship = t.ship[unit]!;
     const status = t.status[unit]!;
-    must([WAITING, IN_PLAY, SUNK, EXITED].includes(status), `unit ${unit} is nowhere`);
+    const { name } = ships[ship]!;
+    must([WAITING, IN_PLAY, SUNK, EXITED].includes(status), `${name} is nowhere`);
     const side = t.side[unit]!;
     if (status === WAITING) waits = side === 0 ? [true, waits[1]!] : [waits[0]!, true];
-    else must(!waits[side]!, `unit ${unit} came in before a reinforcement listed earlier`);
+    else must(!waits[side]!, `${name} came in before a reinforcement listed earlier`);
     const boxes = SENSOR[ship]!.length;
     const guns = IS_TRANSPORT[ship]! ? 1 : VS_SUB[ship]!.length;
-    must(t.sensor[unit]! >= 0 && t.sensor[unit]! <= boxes, `unit ${unit}'s sensor marker is off the track`);
-    must(t.attack[unit]! >= 0 && t.attack[unit]! <= guns, `unit ${unit}'s attack marker is off the track`);
+    must(t.sensor[unit]! >= 0 && t.sensor[unit]! <= boxes, `${name}'s sensor marker is off the track`);
+    must(t.attack[unit]! >= 0 && t.attack[unit]! <= guns, `${name}'s attack marker is off the track`);
     const afloat = t.sensor[unit]! < boxes && t.attack[unit]! < guns;
-    must(afloat || status === SUNK, `unit ${unit} should be sunk`);
-    must(t.sensor[unit] === 0 || t.damaged[unit] === 1, `unit ${unit} is marked but not damaged`);
-    must(t.sensorFault[unit]! >= 0 && t.sensorFault[unit]! <= DOWN, `unit ${unit} has a strange sensor fault`);
-    must(t.attackFault[unit]! >= 0 && t.attackFault[unit]! <= DOWN, `unit ${unit} has a strange attack fault`);
-    must(t.shut[unit] === 0 || status === IN_PLAY, `unit ${unit} plays dead without being in play`);
-    must(airborneFrom(t, unit) <= (status === IN_PLAY ? capacityOf(t, unit) : 0), `unit ${unit} flies too many`);
-    must(t.acts[unit]! <= 2, `unit ${unit} acted ${t.acts[unit]} times`);
+    must(afloat || status === SUNK, `${name} should be sunk`);
+    must(t.sensor[unit] === 0 || t.damaged[unit] === 1, `${name} is marked but not damaged`);
+    must(t.sensorFault[unit]! >= 0 && t.sensorFault[unit]! <= DOWN, `${name} has a strange sensor fault`);
+    must(t.attackFault[unit]! >= 0 && t.attackFault[unit]! <= DOWN, `${name} has a strange attack fault`);
+    must(t.shut[unit] === 0 || status === IN_PLAY, `${name} plays dead without being in play`);
+    must(airborneFrom(t, unit) <= (status === IN_PLAY ? capacityOf(t, unit) : 0), `${name} flies too many`);
+    must(t.acts[unit]! <= 2, `${name} acted ${t.acts[unit]} times`);
   }
   must(t.badWeather === 0 || t.helo.every((mother) => mother < 0), "a helicopter flies in bad weather");
 }

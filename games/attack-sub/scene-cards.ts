@@ -1,9 +1,13 @@
 /** The 128 cards while a scene is laid out: each can be taken once, by number or by what it shows. */
-import { CARDS, cards, FAMILY, HIT, KIND, RN } from "./components.ts";
+import { noSuch } from "@admiralty/engine";
+import { CARDS, cards, FAMILY, families, HIT, KIND, RN } from "./components.ts";
 import type { CardSpec } from "./scene-format.ts";
 
+const cardName = (card: number): string => `card ${card} (${FAMILY[card]!.name})`;
+
 export class CardBox {
-  private readonly taken = new Set<number>();
+  /** Where each card that is taken lies. */
+  private readonly taken = new Map<number, string>();
   private readonly problems: string[];
   /** Cards the scene names by number anywhere: "any five" must not take them. */
   private readonly named: ReadonlySet<number>;
@@ -16,7 +20,7 @@ export class CardBox {
   take(specs: readonly CardSpec[], place: string): number[] {
     return specs
       .map((spec, at) =>
-        typeof spec === "number" ? this.claim(spec, `${place}.${at}`) : this.find(spec, `${place}.${at}`),
+        typeof spec === "number" ? this.claim(spec, `${place}[${at}]`) : this.find(spec, `${place}[${at}]`),
       )
       .filter((card) => card !== undefined);
   }
@@ -27,20 +31,19 @@ export class CardBox {
   }
 
   private claim(card: number, place: string): number | undefined {
-    if (this.taken.has(card)) {
-      this.problems.push(`${place}: card ${card} is somewhere else already`);
+    const elsewhere = this.taken.get(card);
+    if (elsewhere !== undefined) {
+      this.problems.push(`${place}: ${cardName(card)} lies in ${elsewhere} already`);
       return undefined;
     }
-    this.taken.add(card);
+    this.taken.set(card, place);
     return card;
   }
 
   private find(spec: string, place: string): number | undefined {
     const matches = matcher(spec);
     if (matches === undefined) {
-      this.problems.push(
-        `${place}: "${spec}" is no card; give a number, a family such as "wl22", "rn:5" or "hit:sunk"`,
-      );
+      this.problems.push(`${place}: ${noSuch("card", spec, words)}`);
       return undefined;
     }
     for (let card = 1; card <= CARDS; card++) {
@@ -51,16 +54,37 @@ export class CardBox {
   }
 }
 
+/** Whatever a card may be called by besides its number. */
+const words: readonly string[] = [
+  ...families.map((family) => family.id),
+  ...["0", "1", "2", "3", "4", "5", "6", "7", "x"].map((rn) => `rn:${rn}`),
+  ...[...new Set(HIT)].map((hit) => `hit:${hit}`),
+];
+
 function matcher(spec: string): ((card: number) => boolean) | undefined {
-  const [kind, value = ""] = spec.split(":");
+  if (!words.includes(spec)) return undefined;
+  const [kind, value] = spec.split(":");
   // A number or a result is meant without the side effects of a Helicopter card (10.31).
-  if (kind === "rn" && (value === "x" || /^[0-7]$/.test(value))) {
+  if (kind === "rn") {
     const rn = value === "x" ? -1 : Number(value);
     return (card) => RN[card] === rn && KIND[card] !== "helicopter";
   }
-  if (kind === "hit" && HIT.includes(value as (typeof HIT)[number])) {
-    return (card) => HIT[card] === value && KIND[card] !== "helicopter";
+  if (kind === "hit") return (card) => HIT[card] === value && KIND[card] !== "helicopter";
+  return (card) => FAMILY[card]!.id === spec;
+}
+
+/** Cards of a hand, by number or by family: of several of a print the first that is not named yet. */
+export function fromHand(
+  hand: readonly number[],
+  specs: readonly CardSpec[],
+  place: string,
+  problems: string[],
+): number[] {
+  const found: number[] = [];
+  for (const [at, spec] of specs.entries()) {
+    const card = hand.find((held) => !found.includes(held) && (held === spec || FAMILY[held]!.id === spec));
+    if (card !== undefined) found.push(card);
+    else problems.push(`${place}[${at}]: ${typeof spec === "number" ? cardName(spec) : spec} is not in that hand`);
   }
-  if (FAMILY.some((family) => family.id === spec)) return (card) => FAMILY[card]!.id === spec;
-  return undefined;
+  return found;
 }

@@ -41,7 +41,7 @@ export const steps: Readonly<Record<StepName, Step>> = {
 const asPrinted = withModules<Rules>(steps, []);
 const answeringItself = withModules<Rules>(steps, [autoAnswer]);
 
-export const { awaiting, prompt, actions, refuse, apply, disagreement } = sequence<Rules, Seat>({
+export const { awaiting, prompt, actions, refuse, apply, go, disagreement } = sequence<Rules, Seat>({
   seats: SEATS,
   verbs,
   steps: (state) => (state.table.autoAnswer ? answeringItself : asPrinted),

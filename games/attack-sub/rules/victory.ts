@@ -83,6 +83,18 @@ function isMet(t: Table, side: Side, goal: Victory, gone: number): boolean {
   }
 }
 
+/** For scenes: what has been won, if that follows from which ships are gone. */
+export function isWonAlready(t: Table): string | undefined {
+  for (const goal of scenarioOf(t).victory) {
+    const side = sideOfSeat(goal.seat);
+    // What has exited was not sunk, and may have been the last (R36).
+    if (goal.by === "sink-all" && countShips(t, other(side), EXITED) > 0) continue;
+    const met = t.ship.some((_, unit) => t.status[unit]! > IN_PLAY && isMet(t, side, goal, unit));
+    if (met) return `${scenarioOf(t)[goal.seat].name}: ${goalText(t, goal)}`;
+  }
+  return undefined;
+}
+
 /** 11.3: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring them in. */
 function nobodyLeft(t: Table, gone: number, log?: Event[]): void {
   const side = t.side[gone]!;

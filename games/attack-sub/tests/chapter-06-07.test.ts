@@ -61,11 +61,7 @@ test("R21 surface ships neither attack nor search for surface ships", () => {
     deckLimit: 2,
     exit: null,
   };
-  const table = example(
-    "",
-    { hands: { blue: ["ps", "wl11"] }, contacts: { blue: { udaloy: 2, grif: 2 } } },
-    { custom },
-  );
+  const table = example("", { hands: { blue: ["ps", "wl11"] }, contacts: { blue: { grif: 2 } } }, { custom });
   const targets = table.actions("blue").flatMap((action) => ("target" in action ? [action.target] : []));
   expect([...new Set(targets)]).toEqual(["grif"]);
   const card = table.card("blue", "wl11");

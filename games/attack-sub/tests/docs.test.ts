@@ -37,7 +37,8 @@ test("1.3 the documented scenes, one for each chapter, play as described", () =>
     const state = build(file.position, options.options);
     if (state instanceof SceneProblems) throw new Error(`${chapter}: ${state.problems.join("; ")}`);
     const events: Event[] = [];
-    for (const { seat, action } of file.actions ?? []) {
+    for (const { seat, action: written } of file.actions ?? []) {
+      const action = attackSub.scene.readAction?.(state, seat, written);
       expect(attackSub.refuse(state, seat as Seat, action), `${chapter}: ${JSON.stringify(action)}`).toBeUndefined();
       attackSub.apply(state, seat as Seat, action as Action, new ScriptedChance([]), events);
     }

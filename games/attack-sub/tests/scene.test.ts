@@ -1,50 +1,154 @@
 /** Scenes: built, described, and refused when impossible. */
-import { FastChance, SceneProblems } from "@admiralty/engine";
+import { type Game, looseEnds, SceneProblems } from "@admiralty/engine";
+import { roundTrips } from "@admiralty/engine/scene-trip";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { build } from "../scene.ts";
+import type { State } from "../types.ts";
 import { DEFAULTS } from "./table.ts";
 
-test("1.3 any position of a random game, described as a scene, builds the same state again", () => {
-  const chance = new FastChance(21);
-  let positions = 0;
-  for (const { id } of scenarios) {
-    const options = { ...DEFAULTS, scenario: id, firstTurn: "draw" };
-    const state = attackSub.setup(options, chance);
-    for (let step = 0; attackSub.outcome(state) === undefined; step++) {
-      if (step % 7 === 0) {
-        const position = JSON.parse(JSON.stringify(attackSub.scene.describe(state))) as unknown;
-        const built = build(position, options);
-        expect(built instanceof SceneProblems ? built.problems : []).toEqual([]);
-        expect(built).toEqual(state);
-        positions++;
-      }
-      const [seat] = attackSub.awaiting(state);
-      const actions = attackSub.actions(state, seat!);
-      attackSub.apply(state, seat!, actions[chance.below(actions.length)]!, chance);
-    }
-    expect(build(attackSub.scene.describe(state), options)).toEqual(state);
-  }
-  expect(positions).toBeGreaterThan(200);
+test("1.3 every position of random games comes back from its scene, the same to everybody", () => {
+  const game = attackSub as unknown as Game;
+  const options = scenarios.flatMap(({ id }, at) => [
+    { scenario: id, fiveBoxContact: at % 2 === 1, autoAnswer: at % 3 === 2 },
+  ]);
+  expect(roundTrips(game, { games: scenarios.length, seed: 21, options })).toBeGreaterThan(2000);
+  // Much is shot, pinged and answered when nobody discards.
+  const onward = ["search", "add-target", "ping", "attack", "fire", "answer", "launch", "play-dead", "battle-stations"];
+  expect(roundTrips(game, { games: scenarios.length, seed: 1991, options, onward })).toBeGreaterThan(1500);
 });
 
-const impossible: readonly (readonly [string, unknown, string])[] = [
-  ["no object", "a position", "position"],
-  ["an unknown field", { wind: "north" }, "position"],
-  ["a ship of another scenario", { ships: { kennedy: {} } }, 'there is no "kennedy"'],
-  ["a card twice", { hands: { blue: [5], orange: [5] } }, "card 5 is somewhere else already"],
-  ["no such card", { pile: ["rn:9"] }, '"rn:9" is no card'],
-  ["more cards than there are", { hands: { blue: ["wl44", "wl44", "wl44"] } }, 'no further card "wl44"'],
-  ["a helicopter that is none", { helicopters: [{ card: 5, ship: "los-angeles" }] }, "card 5 is no Helicopter"],
-  ["contact on one's own ship", { contacts: { blue: { "los-angeles": 2 } } }, "own ship"],
-  ["a ship past its track", { ships: { skvortsov: { sensor: 3 } } }, "should be sunk"],
+test("1.3 the published schema lets nothing through unread", () => {
+  expect(looseEnds(attackSub.scene.schema)).toEqual([]);
+});
+
+const impossible: readonly (readonly [string, unknown, string, scenario?: string])[] = [
+  ["no object", "a position", "must be an object"],
+  ["1.3 an unknown field", { wind: "north" }, "wind: no such field"],
+  ["1.3 a misspelt field", { contract: {} }, "contract: no such field; did you mean contacts?"],
+  ["1.3 a misspelt ship", { ships: { skvortsof: {} } }, "ships.skvortsof: no such ship; did you mean skvortsov?"],
+  [
+    "1.3 a misspelt key of a ship",
+    { ships: { skvortsov: { senso: 1 } } },
+    "ships.skvortsov.senso: no such field; did you mean sensor?",
+  ],
+  ["1.3 a misspelt word", { phase: "trun" }, 'phase: "trun" is not allowed here; did you mean "turn"?'],
+  [
+    "13 a ship of another scenario",
+    { ships: { kennedy: {} } },
+    'ships.kennedy: no such ship in this scenario as "kennedy"',
+  ],
+  ["1.1 a card twice", { hands: { blue: [5], orange: [5] } }, "card 5 (Active Sonar) lies in hands.blue[0] already"],
+  ["1.1 no such card", { pile: ["rn:9"] }, 'pile[0]: no such card as "rn:9"'],
+  ["1.1 a misspelt family", { pile: ["wl2"] }, 'no such card as "wl2"; did you mean'],
+  ["1.1 more cards than there are", { hands: { blue: ["wl44", "wl44", "wl44"] } }, 'no further card "wl44"'],
+  ["10.1 a helicopter that is none", { helicopters: [{ card: 5, ship: "los-angeles" }] }, "card 5 is no Helicopter"],
+  [
+    "10.1 a helicopter of a submarine",
+    { helicopters: [{ card: "he", ship: "los-angeles" }] },
+    "no helicopter flies from Los Angeles",
+  ],
+  [
+    "10.1 more helicopters than she supports",
+    { helicopters: [114, 115, 116, 117].map((card) => ({ card, ship: "simpson" })) },
+    "Simpson flies too many",
+    "B",
+  ],
+  ["4.1 contact on one's own ship", { contacts: { blue: { "los-angeles": 2 } } }, "own ship"],
+  [
+    "4.4 a surface ship's contact",
+    { contacts: { simpson: { molniya: 2 } } },
+    "what surface ships know is written under blue (4.4)",
+    "B",
+  ],
+  ["4.4 a surface force that is not there", { contacts: { blue: { skvortsov: 2 } } }, "no surface warship in play"],
+  [
+    "4.1 contact on a ship that waits",
+    { contacts: { "los-angeles": { "ivan-rogov": 2 } } },
+    "Ivan Rogov is not in play",
+  ],
+  ["6.5 a ship past its track", { ships: { skvortsov: { sensor: 3 } } }, "Skvortsov has boxes 0 to 2"],
+  [
+    "1.2 a track she has not",
+    { ships: { skvortsov: { damage: 1 } } },
+    "Skvortsov has no such track; it has sensor and attack",
+  ],
+  ["6.6 a marker moved without damage", { ships: { skvortsov: { sensor: 1, damaged: false } } }, "so it is damaged"],
+  ["5.5 a surface ship playing dead", { ships: { simpson: { playsDead: true } } }, "Simpson is no submarine", "B"],
+  ["13.1 sensors that cannot fail", { ships: { kennedy: { sensorFault: 1 } } }, "Kennedy has no sensors", "I"],
+  [
+    "11.1 reinforcements out of order",
+    { ships: { grif: { status: "in-play" } } },
+    "Grif cannot have come before Yenisey",
+    "M",
+  ],
+  [
+    "11.3 a side with nothing left",
+    { ships: { skvortsov: { status: "sunk" }, "ivan-rogov": { status: "waiting" } } },
+    "orange has no ship left in play",
+  ],
+  ["13.4 a game that is won", { ships: { kennedy: { status: "sunk" } } }, "that is decided (13.4)", "I"],
+  ["13.6 a deck beyond the limit", { deck: 9 }, "the last deck of this scenario is 4"],
+  ["2.4 more kept than held", { kept: { blue: 3 } }, "kept.blue: the hand holds 0 cards only"],
+  ["10.32 weather of a turn to come", { badWeatherSince: 4 }, "turn 4 is still to come"],
+  ["3.2 an answer to nothing", { phase: "answer" }, "play: is missing"],
+  [
+    "3.2 a play in nobody's answer",
+    { phase: "weather", play: { kind: "range", ship: "los-angeles", targets: ["skvortsov"], cards: ["cor"] } },
+    "play: goes with the phase answer or search",
+  ],
+  [
+    "6.4 an attack beyond its contact",
+    { play: { kind: "attack", ship: "los-angeles", targets: ["skvortsov"], cards: ["wl22"] } },
+    "they ask for contact 2, and the contact is 0",
+  ],
+  [
+    "4.21 several targets of a quiet search",
+    { play: { kind: "search", ship: "swiftsure", targets: ["skvortsov", "ivan-rogov"], cards: ["ps"] } },
+    "only a ping is directed at several ships",
+    "A-T",
+  ],
+  ["5.5 a hit on nobody", { phase: "play-dead" }, "hit: is missing"],
+  [
+    "3.4 a discard beside an action",
+    { acted: true, hands: { blue: ["te"] }, draft: { kind: "discard", cards: ["te"] } },
+    "who has acted may not discard",
+  ],
+  [
+    "2.4 a card laid down that is not held",
+    { hands: { blue: ["te"] }, draft: { kind: "discard", cards: ["ps"] } },
+    "draft.cards[0]: ps is not in that hand",
+  ],
+  ["3.5 a refill nobody asked for", { phase: "refill" }, "holdsBack: must be true"],
 ];
 
-test("1.3 an impossible position is refused with its cause", () => {
-  for (const [what, position, cause] of impossible) {
-    const built = build(position, DEFAULTS);
-    expect(built, what).toBeInstanceOf(SceneProblems);
-    expect((built as SceneProblems).problems.join("; "), what).toContain(cause);
-  }
+test.each(impossible.map((one) => [...one] as const))(
+  "an impossible position is refused: %s",
+  (_what, position, cause, scenario = "A") => {
+    const built = build(position, { ...DEFAULTS, scenario });
+    expect(built).toBeInstanceOf(SceneProblems);
+    expect((built as SceneProblems).problems.join("; ")).toContain(cause);
+  },
+);
+
+test("3.2, 10.32 a phase with nothing to decide goes on as the game would", () => {
+  const answered = build(
+    { play: { kind: "search", ship: "los-angeles", targets: ["skvortsov"], cards: ["ps"] }, pile: ["rn:7"] },
+    DEFAULTS,
+  ) as State;
+  expect(answered.table.phase).toBe("turn");
+  expect(attackSub.view(answered, "spectator").ships.find(({ id }) => id === "skvortsov")?.contacts[0]?.box).toBe(1);
+  const fine = build({ phase: "weather", acted: true }, DEFAULTS) as State;
+  expect([fine.table.phase, fine.table.turn, fine.hands[0].length]).toEqual(["turn", 2, 6]);
+});
+
+test("1.1 cards in the actions of a scene may be named by their family, as in hands", () => {
+  const state = build({ hands: { blue: ["te", "ps", "ps"] } }, DEFAULTS) as State;
+  const read = (given: unknown) => attackSub.scene.readAction?.(state, "blue", given);
+  const search = { do: "search", ship: "los-angeles", mode: "passive", target: "skvortsov" };
+  expect(read({ ...search, card: "ps" })).toEqual({ ...search, card: 11 });
+  expect(read({ ...search, card: 12 })).toEqual({ ...search, card: 12 });
+  expect(read({ ...search, card: "wl22" })).toEqual({ ...search, card: "wl22" });
+  expect(read({ do: "end-turn" })).toEqual({ do: "end-turn" });
 });
