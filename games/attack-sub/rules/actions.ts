@@ -16,14 +16,13 @@ import { listAttacks } from "./weapons.ts";
 /** Of an actor that its owner may command. */
 export function listActions(t: Table, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
   const isUnit = actor < t.ship.length;
-  const searches = mayDo(t, actor, SEARCH) && canSense(t, actor);
+  if (mayDo(t, actor, SEARCH) && canSense(t, actor)) listSearches(t, actor, side, hand, list);
   const attacks = mayDo(t, actor, ATTACK);
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]!;
     const kind = KIND[card];
-    if (kind === "sensor") {
-      if (searches) listSearches(t, actor, side, card, list);
-    } else if (kind === "weapon-lockon") {
+    if (kind === "sensor") continue;
+    if (kind === "weapon-lockon") {
       if (attacks) listAttacks(t, actor, side, card, list);
     } else if (isUnit) {
       // 3.1: helicopters only search and attack.

@@ -81,6 +81,7 @@ export function lastDeckIsEmpty({ table: t, pile }: State): boolean {
 export function roomToDraw({ table: t, hands, pile, draftCards }: State, side: Side): number {
   const room = handSize(t, side) - hands[side].length + draftCards.length;
   if (room <= 0 || t.spent) return 0;
+  if (pile.length >= room) return room;
   return Math.min(room, pile.length + (t.deck < lastDeck(t) ? t.discards.length + draftCards.length : 0));
 }
 

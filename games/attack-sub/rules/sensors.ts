@@ -86,13 +86,17 @@ export const searching: Order<"search"> = {
   },
 };
 
-/** Every search of one ship with one sensor card. */
-export function listSearches(t: Table, actor: number, side: Side, card: number, list: Action[]): void {
+/** Every search of one ship with the sensor cards of a hand. Whom it may search for is the same for all of them. */
+export function listSearches(t: Table, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
   const name = nameNumber(t, actor);
   for (let target = 0; target < t.ship.length; target++) {
-    if (!maySearchFor(t, actor, side, target)) continue;
-    if (ACTIVE[card]!) list.push(search.of(name, card, pinging, t.ship[target]!));
-    if (PASSIVE[card]!) list.push(search.of(name, card, listening, t.ship[target]!));
+    if (t.side[target] === side || !maySearchFor(t, actor, side, target)) continue;
+    const ship = t.ship[target]!;
+    for (let i = 0; i < hand.length; i++) {
+      const card = hand[i]!;
+      if (ACTIVE[card]!) list.push(search.of(name, card, pinging, ship));
+      if (PASSIVE[card]!) list.push(search.of(name, card, listening, ship));
+    }
   }
 }
 
