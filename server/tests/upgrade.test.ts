@@ -1,0 +1,107 @@
+/** A database written by any version of the schema is brought up to date, and what is in it goes on as it was. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verifyRecord } from "@admiralty/engine";
+import { toy } from "@admiralty/engine/toy";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { doctor, type ServeOptions } from "../index.ts";
+import { migrate } from "../store/migrations.ts";
+import { databaseFile, sqliteModule } from "../store/sqlite.ts";
+import { oldHand, oldPassword } from "./fixtures/upgrading.ts";
+import { startServer, toyShelf } from "./helpers.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+
+/** Each named for the last step that had been taken. */
+const fixtures = readdirSync(join(import.meta.dirname, "fixtures"))
+  .filter((name) => name.endsWith(".sql"))
+  .map((name) => name.replace(/\.sql$/, ""));
+const { DatabaseSync } = sqliteModule();
+const scratch = mkdtempSync(join(tmpdir(), "admiralty-upgrade-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** The kept database of a step, as a data folder. */
+function kept(step: string, name: string): string {
+  const folder = join(scratch, `${name}-${step}`);
+  mkdirSync(folder);
+  const raw = new DatabaseSync(databaseFile(folder));
+  raw.exec(readFileSync(join(import.meta.dirname, "fixtures", `${step}.sql`), "utf8"));
+  raw.close();
+  return folder;
+}
+
+/** Serves what is there, plays on, and has the doctor look at it. */
+async function goesOn(options: ServeOptions, where: string): Promise<void> {
+  const server = await startServer(options);
+  const hand = server.visitor();
+  await hand.client.signIn(oldHand, oldPassword);
+  const tables = await hand.client.myTables();
+  const [over, running] = ["over", "playing"].map(
+    (status) => tables.find((table) => table.status === status)?.id ?? "",
+  );
+  const record = await hand.client.record(over ?? "");
+  expect(verifyRecord(toy as never, record)).toMatchObject({ ok: true, origin: { signature: "good" } });
+  expect((await hand.client.chat(running ?? "")).map(({ text }) => text)).toEqual(["Your move."]);
+  expect(await hand.client.note(running ?? "")).toBe("Think.");
+  const { seq, actions } = await hand.client.update(running ?? "");
+  await hand.client.act(running ?? "", seq, [actions?.[0] as object]);
+  expect((await hand.client.tokens()).map(({ name }) => name)).toEqual(["old bot"]);
+  await expect(server.visitor().client.guest(oldHand)).rejects.toMatchObject({ code: "name-taken" });
+  await server.stop();
+  expect(await doctor(where, toyShelf)).toMatchObject({ ok: true, matches: 2 });
+}
+
+test.each(fixtures)("SQLite as %s left it", async (step) => {
+  const dataDir = kept(step, "lite");
+  await goesOn({ dataDir }, dataDir);
+});
+
+describe("PostgreSQL", () => {
+  let database: TestPostgres;
+  beforeAll(async () => {
+    database = await startPostgres();
+  }, 120_000);
+  afterAll(() => database.stop());
+
+  test.each(fixtures)("as %s left it", async (step) => {
+    const url = new URL(database.url);
+    url.pathname = `/upgrade_${step.slice(0, 4)}_${step.slice(5).replaceAll("-", "_")}`;
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    await admin.query(`create database ${url.pathname.slice(1)}`);
+    await admin.end();
+    const pool = new pg.Pool({ connectionString: url.href });
+    const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    await migrate(db as never, "postgres", step);
+    await copyInto(pool, kept(step, "post"));
+    await db.destroy();
+    await goesOn({ databaseUrl: url.href }, url.href);
+  });
+});
+
+/** What is in the kept database, row by row, into the tables of the same step. */
+async function copyInto(pool: pg.Pool, folder: string): Promise<void> {
+  const raw = new DatabaseSync(databaseFile(folder));
+  const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public'",
+  );
+  // People and tables first: others refer to them.
+  const first = ["people", "tables"];
+  const names = [...new Set([...first, ...columns.map((column) => column.table_name)])];
+  for (const name of names) {
+    if (name.startsWith("kysely_") || name === "jobs" || name === "snapshots") continue;
+    const own = columns.filter((column) => column.table_name === name).map((column) => column.column_name);
+    const rows = raw.prepare(`select ${own.map((column) => `"${column}"`).join(", ")} from "${name}"`).all();
+    for (const row of rows as Record<string, unknown>[]) {
+      const marks = own.map((_, index) => `$${index + 1}`);
+      const quoted = own.map((column) => `"${column}"`);
+      await pool.query(
+        `insert into "${name}" (${quoted.join(", ")}) values (${marks.join(", ")})`,
+        own.map((column) => row[column]),
+      );
+    }
+  }
+  raw.close();
+}
