@@ -26,6 +26,7 @@ export type {
   NewTable,
   NewToken,
   Notice,
+  Notification,
   NotifyBy,
   Offers,
   Order,
@@ -40,7 +41,6 @@ export type {
   SanctionInfo,
   SessionInfo,
   SideRating,
-  Step,
   Table,
   TablePlayer,
   TokenInfo,
@@ -52,7 +52,7 @@ export type { LiveStatus, TableHandlers, WatchedTable, WatchOptions } from "./li
 export { LiveConnection } from "./live.ts";
 
 /** A step with the view as it was after it. */
-export type PastStep = wire.Step & { readonly view: unknown };
+export type PastNotice = wire.Notice & { readonly view: unknown };
 
 export interface ClientOptions {
   /** Address of the server, e.g. `https://example.org`; in a page, its own origin by default. */
@@ -164,8 +164,8 @@ export class AdmiraltyClient {
   async dropPush(endpoint: string): Promise<void> {
     await this.send("DELETE", "/api/me/push", { endpoint });
   }
-  async notices(): Promise<wire.Notice[]> {
-    return (await this.get<{ notices: wire.Notice[] }>("/api/me/notices")).notices;
+  async notices(): Promise<wire.Notification[]> {
+    return (await this.get<{ notices: wire.Notification[] }>("/api/me/notices")).notices;
   }
   async readNotices(): Promise<void> {
     await this.send("POST", "/api/me/notices/read", {});
@@ -323,8 +323,8 @@ export class AdmiraltyClient {
    * What I saw at each of my steps, from one to another, as I saw it then; also while the match runs. Steps that were
    * taken back are told as well, and by `undone` of a later step which they are.
    */
-  async history(id: string, query: { from?: number; to?: number } = {}): Promise<PastStep[]> {
-    const past: PastStep[] = [];
+  async history(id: string, query: { from?: number; to?: number } = {}): Promise<PastNotice[]> {
+    const past: PastNotice[] = [];
     let from = query.from ?? 1;
     for (;;) {
       const search = new URLSearchParams({ from: String(from) });

@@ -2,7 +2,16 @@
  * One WebSocket for all of a person's open tables: it reconnects by itself, resumes each table from the last step
  * seen, applies patches, and repeats an unanswered action under the same key, so that it happens exactly once.
  */
-import type { ActResult, ChatLine, ClientMessage, Notice, Patch, ServerMessage, Table, Update } from "@admiralty/wire";
+import type {
+  ActResult,
+  ChatLine,
+  ClientMessage,
+  Notification,
+  Patch,
+  ServerMessage,
+  Table,
+  Update,
+} from "@admiralty/wire";
 import { patched } from "@admiralty/wire/patch";
 import { ApiError, OfflineError } from "./errors.ts";
 
@@ -74,7 +83,7 @@ export class LiveConnection {
   private readonly tables = new Map<string, Watching>();
   private readonly pending = new Map<number, Pending>();
   private readonly statusListeners = new Set<(status: LiveStatus) => void>();
-  private readonly noticeListeners = new Set<(notice: Notice) => void>();
+  private readonly noticeListeners = new Set<(notice: Notification) => void>();
   private nextId = 1;
   private delay = firstDelay;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +105,7 @@ export class LiveConnection {
     return () => this.statusListeners.delete(listener);
   }
 
-  onNotice(listener: (notice: Notice) => void): () => void {
+  onNotice(listener: (notice: Notification) => void): () => void {
     this.noticeListeners.add(listener);
     this.open();
     return () => this.noticeListeners.delete(listener);

@@ -15,6 +15,7 @@ export * from "./record.ts";
 export * from "./rulebook.ts";
 export * from "./scene.ts";
 export * from "./scene-shape.ts";
+export * from "./sequence.ts";
 export * from "./steps.ts";
 export * from "./text.ts";
 export * from "./thinker.ts";

@@ -19,7 +19,15 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** What a part that may be left out is inside the rules when it is. */
 export const none = -1;
 
-export interface Part<Name extends string, Value, Number extends number, Optional extends boolean = false> {
+/** `Part` alone is some part. */
+export interface Part<
+  Name extends string = string,
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its value and its numbers are
+  Value = any,
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  Number extends number = any,
+  Optional extends boolean = boolean,
+> {
   readonly name: Name;
   readonly optional: Optional;
   readonly schema: JsonSchema;
@@ -31,9 +39,6 @@ export interface Part<Name extends string, Value, Number extends number, Optiona
   number(value: unknown): Number | undefined;
   value(number: Number): Value;
 }
-// biome-ignore lint/suspicious/noExplicitAny: "some part"
-type AnyPart = Part<string, any, any, boolean>;
-
 /** One of a list of ids; its number is its place there. */
 export function one<Name extends string, Id extends string, Number extends number = number>(
   name: Name,
@@ -41,7 +46,7 @@ export function one<Name extends string, Id extends string, Number extends numbe
   expected: string,
   /** Where the list begins in the game's numbering. */
   first = 0,
-): Part<Name, Id, Number> {
+): Part<Name, Id, Number, false> {
   const numbers = new Map<unknown, Number>(ids.map((id, at) => [id, (at + first) as Number]));
   return {
     name,
@@ -58,7 +63,7 @@ export function one<Name extends string, Id extends string, Number extends numbe
 export function whole<Name extends string, Number extends number = number>(
   name: Name,
   below: number,
-): Part<Name, number, Number> {
+): Part<Name, number, Number, false> {
   return {
     name,
     optional: false,
@@ -70,7 +75,7 @@ export function whole<Name extends string, Number extends number = number>(
   };
 }
 
-export function flag<Name extends string>(name: Name): Part<Name, boolean, 0 | 1> {
+export function flag<Name extends string>(name: Name): Part<Name, boolean, 0 | 1, false> {
   return {
     name,
     optional: false,
@@ -84,13 +89,13 @@ export function flag<Name extends string>(name: Name): Part<Name, boolean, 0 | 1
 
 /** The same part, which may be left out. */
 export function optional<Name extends string, Value, Number extends number>(
-  part: Part<Name, Value, Number>,
+  part: Part<Name, Value, Number, false>,
 ): Part<Name, Value, Number | typeof none, true> {
   return { ...part, optional: true };
 }
 
 type Flat<T> = { readonly [Key in keyof T]: T[Key] };
-type Named<Parts extends readonly AnyPart[], Optional extends boolean> = Extract<
+type Named<Parts extends readonly Part[], Optional extends boolean> = Extract<
   Parts[number],
   { readonly optional: Optional }
 >;
@@ -98,15 +103,15 @@ type ValueOf<P> = P extends Part<string, infer Value, infer _Number, boolean> ? 
 type NumberOf<P> = P extends Part<string, infer _Value, infer Number, boolean> ? Number : never;
 
 /** The action as it stands in a record. */
-export type Said<Name extends string, Parts extends readonly AnyPart[]> = Flat<
+export type Said<Name extends string, Parts extends readonly Part[]> = Flat<
   { readonly do: Name } & { [P in Named<Parts, false> as P["name"]]: ValueOf<P> } & {
     [P in Named<Parts, true> as P["name"]]?: ValueOf<P>;
   }
 >;
 /** The same in the numbers of the rules, in the order of the parts. */
-export type Numbers<Parts extends readonly AnyPart[]> = { [At in keyof Parts]: NumberOf<Parts[At]> };
+export type Numbers<Parts extends readonly Part[]> = { [At in keyof Parts]: NumberOf<Parts[At]> };
 
-export interface Verb<Name extends string = string, Parts extends readonly AnyPart[] = readonly AnyPart[]> {
+export interface Verb<Name extends string = string, Parts extends readonly Part[] = readonly Part[]> {
   readonly name: Name;
   readonly parts: Parts;
   readonly schema: JsonSchema;
@@ -144,7 +149,7 @@ interface Code {
   readonly fits: boolean;
 }
 
-function coding(parts: readonly AnyPart[]): Code {
+function coding(parts: readonly Part[]): Code {
   const shift: number[] = [];
   const mask: number[] = [];
   let at = placeBits;
@@ -163,7 +168,7 @@ function coding(parts: readonly AnyPart[]): Code {
 const said = Symbol("said");
 type Shared = ActionBase & { readonly [said]?: number };
 
-export function verb<const Name extends string, const Parts extends readonly AnyPart[]>(
+export function verb<const Name extends string, const Parts extends readonly Part[]>(
   name: Name,
   parts: Parts,
   text: (action: Said<Name, Parts>) => string,
@@ -199,7 +204,7 @@ function plain(): new () => Record<PropertyKey, unknown> {
   return Plain as unknown as new () => Record<PropertyKey, unknown>;
 }
 
-function within(parts: readonly AnyPart[], numbers: readonly number[]): boolean {
+function within(parts: readonly Part[], numbers: readonly number[]): boolean {
   return parts.every(({ size, optional }, at) => {
     const number = numbers[at] as number;
     return number < size && (number >= 0 || (optional && number === none));
@@ -207,7 +212,7 @@ function within(parts: readonly AnyPart[], numbers: readonly number[]): boolean 
 }
 
 /** Makes each action once, when first asked for. Legal lists live on this, so there is one way for each number of parts. */
-function shared(make: (numbers: readonly number[]) => Shared, parts: readonly AnyPart[]): (...n: number[]) => Shared {
+function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Part[]): (...n: number[]) => Shared {
   const keep = (row: (Shared | undefined)[], at: number, numbers: readonly number[]): Shared => {
     if (!within(parts, numbers)) return make(numbers);
     while (row.length <= at) row.push(undefined);
@@ -295,7 +300,7 @@ export function numberIn({ code: { shift, mask } }: Verb, code: number, at: numb
 
 /** A part of any other well-formed action. */
 export function numberOf({ parts }: Verb, action: ActionBase, at: number): number {
-  const part = parts[at] as AnyPart;
+  const part = parts[at] as Part;
   const value = (action as unknown as Record<string, unknown>)[part.name];
   return value === undefined ? none : (part.number(value) as number);
 }

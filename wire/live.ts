@@ -2,7 +2,7 @@
 import type { Static } from "typebox";
 import Type from "typebox";
 import { closed, IdempotencyKey, Sequence, TableId } from "./common.ts";
-import type { Notice } from "./people.ts";
+import type { Notification } from "./people.ts";
 import { Act, type ActResult, type ChatLine, type Patch, type Update } from "./play.ts";
 import type { Table } from "./tables.ts";
 
@@ -47,7 +47,7 @@ export type ServerMessage =
   | LiveUpdate
   | { type: "table"; table: Table }
   | { type: "chat"; table: string; line: ChatLine }
-  | { type: "notice"; notice: Notice }
+  | { type: "notice"; notice: Notification }
   | ({ type: "done"; id: number } & ActResult)
   | {
       type: "refused";

@@ -150,7 +150,7 @@ export const PushSubscription = Type.Object(
 );
 export type PushSubscription = Static<typeof PushSubscription>;
 
-export const Notice = Type.Object({
+export const Notification = Type.Object({
   id: Type.Integer(),
   kind: oneOf(["turn", "started", "over", "offer", "rematch", "order"]),
   table: TableId,
@@ -158,4 +158,4 @@ export const Notice = Type.Object({
   at: Time,
   read: Type.Boolean(),
 });
-export type Notice = Static<typeof Notice>;
+export type Notification = Static<typeof Notification>;

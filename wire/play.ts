@@ -5,14 +5,14 @@ import Type from "typebox";
 import { closed, IdempotencyKey, SeatName, Sequence, TableId, Time } from "./common.ts";
 import { Clocks, Outcome } from "./tables.ts";
 
-export const Step = Type.Object({
+export const Notice = Type.Object({
   seq: Sequence,
   seat: Type.Optional(SeatName),
   /** Each game has its own. */
   events: Type.Array(Type.Unsafe<EventBase<string>>(Type.Unknown())),
   undone: Type.Optional(Type.Array(Sequence)),
 });
-export type Step = Static<typeof Step>;
+export type Notice = Static<typeof Notice>;
 
 export const Prompt = Type.Object({ ask: Type.String(), rule: Type.String(), text: Type.String() });
 
@@ -27,7 +27,7 @@ const updateParts = {
   seq: Sequence,
   /** The steps told begin behind this number: 0 for the whole story. */
   after: Sequence,
-  steps: Type.Array(Step),
+  steps: Type.Array(Notice),
   viewer: Type.String({ description: "The seat whose view this is, or `spectator`." }),
   prompt: Type.Union([Prompt, Type.Null()]),
   /** The legal single steps, for a seat that is awaited and asked to be told. */
@@ -64,19 +64,19 @@ export const History = Type.Object({
   viewer: Type.String({ description: "The seat whose past this is, or `spectator`." }),
   seq: Sequence,
   view: Type.Unknown({ description: "The view at the first of the steps." }),
-  steps: Type.Array(Type.Object({ ...Step.properties, patch: Type.Unsafe<Patch>(Patch) }), {
+  steps: Type.Array(Type.Object({ ...Notice.properties, patch: Type.Unsafe<Patch>(Patch) }), {
     description: "At most 200; ask again from behind the last for more. What was taken back is told as well.",
   }),
 });
 export type History = Static<typeof History>;
 
 /** Any JSON object with `do`; the rules say whether it is one of theirs. */
-export const AnyAction = Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true });
+export const Action = Type.Object({ do: Type.String({ maxLength: 40 }) }, { additionalProperties: true });
 
 export const Act = Type.Object(
   {
     expected: Sequence,
-    actions: Type.Array(AnyAction, { minItems: 1, maxItems: 1000 }),
+    actions: Type.Array(Action, { minItems: 1, maxItems: 1000 }),
     key: IdempotencyKey,
   },
   closed,
@@ -86,7 +86,7 @@ export type Act = Static<typeof Act>;
 export const NewOrder = Type.Object(
   {
     ask: Type.String({ minLength: 1, maxLength: 40, description: "The kind of question: `ask` of its prompt." }),
-    actions: Type.Array(AnyAction, {
+    actions: Type.Array(Action, {
       minItems: 1,
       maxItems: 10,
       description: "The first of them that is legal then is done.",
@@ -101,7 +101,7 @@ export type NewOrder = Static<typeof NewOrder>;
 export const Order = Type.Object({
   id: Type.String(),
   ask: Type.String(),
-  actions: Type.Array(AnyAction),
+  actions: Type.Array(Action),
   times: Type.Integer(),
 });
 export type Order = Static<typeof Order>;

@@ -7,7 +7,7 @@ import type { ShipId, SonarMode, System } from "./types.ts";
 const aShip = "the id of a ship, of a helicopter, or surface-force";
 const ship = one<"ship", ShipId, number>("ship", names, aShip);
 const target = one<"target", ShipId, number>("target", names, aShip);
-const card: Part<"card", number, number> = {
+const card: Part<"card", number, number, false> = {
   name: "card",
   optional: false,
   schema: { type: "integer", minimum: 1, maximum: CARDS },

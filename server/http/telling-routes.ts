@@ -35,7 +35,7 @@ export function tellingRoutes(app: App, service: Service): void {
       schema: {
         tags,
         summary: "My notices, the newest first",
-        response: { 200: Type.Object({ notices: Type.Array(wire.Notice) }) },
+        response: { 200: Type.Object({ notices: Type.Array(wire.Notification) }) },
       },
     },
     async (request) => {

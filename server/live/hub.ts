@@ -1,5 +1,5 @@
 /** Who is connected to this node, and what they want to hear of. */
-import type { ChatLine, Notice, ServerMessage } from "@admiralty/wire";
+import type { ChatLine, Notification, ServerMessage } from "@admiralty/wire";
 
 /** By what somebody was let in: a page's session or a program's token. Strangers by neither. */
 export interface Credential {
@@ -96,7 +96,7 @@ export class Hub {
     }
   }
 
-  notice(person: string, notice: Notice): void {
+  notice(person: string, notice: Notification): void {
     if (this.toldNotices.before(notice.id)) return;
     for (const listener of this.listeners) {
       if (listener.person === person) listener.say({ type: "notice", notice });

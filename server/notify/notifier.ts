@@ -2,7 +2,7 @@
  * Tells people what they are not looking at: that it is their turn, that a match began or ended. By a notice in the
  * page, e-mail, browser push and webhooks, each as the person wishes; never for what they have seen.
  */
-import type { Notice, NotifyBy } from "@admiralty/wire";
+import type { Notification, NotifyBy } from "@admiralty/wire";
 import type { Again, JobKind } from "../jobs.ts";
 import type { Hub } from "../live/hub.ts";
 import type { Desk } from "../play/desk.ts";
@@ -191,7 +191,7 @@ export class Notifier {
   }
 }
 
-export function described(row: Omit<NoticeRow, "id"> & { id: number }): Notice {
+export function described(row: Omit<NoticeRow, "id"> & { id: number }): Notification {
   const { id, kind, table_id: table, text, at, read } = row;
   return { id, kind, table, text, at, read: read === 1 };
 }

@@ -1,5 +1,5 @@
 /** Looking back while the match runs: each viewer's own past, as it was then, and nothing else. */
-import type { PastStep, Update } from "@admiralty/client";
+import type { PastNotice, Update } from "@admiralty/client";
 import { checkOptions, commitmentTo, FastChance, Match, newKey } from "@admiralty/engine";
 import { game } from "@admiralty/war-at-sea";
 import { patched } from "@admiralty/wire/patch";
@@ -76,7 +76,8 @@ test("nobody's past holds another's hand", async () => {
   const { red, blue, table } = await twoAtTable(server);
   const onlooker = await server.guest();
   await playSome(table.id, [red, blue], onlooker, 6);
-  const hands = (past: readonly PastStep[]): number[] => past.flatMap(({ view }) => (view as { hand: number[] }).hand);
+  const hands = (past: readonly PastNotice[]): number[] =>
+    past.flatMap(({ view }) => (view as { hand: number[] }).hand);
   expect(hands(await onlooker.client.history(table.id))).toEqual([]);
   const own = new Set((await red.client.history(table.id)).slice(0, 1).flatMap((step) => hands([step])));
   const first = (await blue.client.history(table.id)).slice(0, 1);

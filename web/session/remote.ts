@@ -3,7 +3,7 @@ import {
   type AdmiraltyClient,
   ApiError,
   OfflineError,
-  type PastStep,
+  type PastNotice,
   type Table,
   type Update,
   type WatchedTable,
@@ -35,7 +35,7 @@ export class RemoteSession extends Holder implements TableSession {
   private update: Update | undefined;
   private steps: readonly Notice[] = [];
   /** What was asked of the past so far; it does not change. */
-  private past: readonly PastStep[] = [];
+  private past: readonly PastNotice[] = [];
   private stopStatus: (() => void) | undefined;
 
   constructor(client: AdmiraltyClient, table: Table, onTable: (table: Table) => void) {

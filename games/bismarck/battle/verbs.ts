@@ -23,7 +23,7 @@ const listed = <Name extends string, Id extends string, Number extends number>(n
   one<Name, Id, Number>(name, ids, `one of ${ids.join(", ")}`);
 const guns = listed<"guns", SectionId, Section>("guns", sectionIds);
 
-const hex: Part<"hex", string, Hex> = {
+const hex: Part<"hex", string, Hex, false> = {
   name: "hex",
   optional: false,
   schema: { type: "string", pattern: "^-?\\d{1,4},-?\\d{1,4}$" },

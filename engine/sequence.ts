@@ -1,0 +1,287 @@
+/** From steps to play: who is asked what, what may be done and why nothing else, and what follows from it. */
+import type { Chance } from "./chance.ts";
+import type { ActionBase, Prompt, Violation } from "./game.ts";
+import type { Next, No, Order, Rules, Side, StepOf, StepTable } from "./steps.ts";
+import { allowedOf, tryAll } from "./trying.ts";
+import {
+  type ActionsOf,
+  codeOf,
+  formProblem,
+  numbersOf,
+  placeIn,
+  type Reason,
+  type Verb,
+  type Verbs,
+} from "./verbs.ts";
+
+export interface Course<R extends Rules, Seat extends string> {
+  readonly seats: readonly [Seat, Seat];
+  readonly verbs: R["Verbs"];
+  /** The steps; or, where a match may be played with modules, the table of its own. The same object for the same modules. */
+  readonly steps: Readonly<Record<R["Step"], StepOf<R>>> | ((state: R["State"]) => StepTable<R>);
+  /** The step a side stands at. The same for both, unless they go `apart` through steps of their own. */
+  at(state: R["State"], side: Side): R["Step"];
+  readonly apart?: true;
+  /** Writes down that a step has begun. */
+  begin(state: R["State"], step: R["Step"]): void;
+  /** For a seat that is asked nothing: nothing here may depend on what it cannot know. */
+  waiting(state: R["State"], side: Side): Prompt;
+  /** What is said to a seat that acts without being asked, by what it would do. */
+  notNow(state: R["State"], side: Side, verb: Verb, action: ActionsOf<R["Verbs"]>): Violation;
+  /**
+   * For tests, where the verbs could say a million things: the numbers of a part that are worth trying, by its name. Of
+   * those that no rule tells apart, such as cards in nobody's hand, one is enough. Left out: all of them.
+   */
+  tried?(state: R["State"], side: Side, part: string): readonly number[] | undefined;
+}
+
+export interface Sequence<R extends Rules, Seat extends string> {
+  awaiting(state: R["State"]): readonly Seat[];
+  prompt(state: R["State"], seat: Seat): Prompt;
+  actions(state: R["State"], seat: Seat): ActionsOf<R["Verbs"]>[];
+  refuse(state: R["State"], seat: Seat, action: unknown): Violation | undefined;
+  apply(state: R["State"], seat: Seat, action: ActionsOf<R["Verbs"]>, chance: Chance, log?: R["Event"][]): void;
+  /** Enters a step and goes on until somebody must decide. */
+  go(state: R["State"], step: R["Step"], chance: Chance, log?: R["Event"][]): void;
+  /** A verb of the step whose list and `may` differ, for tests: every single thing that can be said is tried. */
+  disagreement(state: R["State"], seat: Seat): string | undefined;
+}
+
+type List<R extends Rules> = NonNullable<StepOf<R>["list"]>;
+
+/** A step as it is looked up in play. */
+interface Ready<R extends Rules> {
+  readonly name: R["Step"];
+  readonly step: StepOf<R>;
+  /** Bits of the sides that are asked always; 4 where the state decides. */
+  readonly asked: number;
+  readonly asks: (state: R["State"], side: Side) => boolean;
+  readonly list: List<R>;
+  /** By the verb's place in the catalogue. */
+  readonly orders: readonly (Order<R, Verb> | undefined)[];
+  readonly runs: readonly (Run<R> | undefined)[];
+  /** Steps that come before it. */
+  readonly ahead: readonly R["Step"][] | undefined;
+}
+
+/** A table of steps as it is looked up in play. */
+interface Prepared<R extends Rules> {
+  readonly table: StepTable<R>;
+  readonly steps: Readonly<Record<R["Step"], Ready<R>>>;
+  /** Whatever can be said in this match at all. */
+  readonly verbs: Verbs;
+}
+
+function prepare<R extends Rules>(table: StepTable<R>, verbs: Verbs): Prepared<R> {
+  const steps = {} as Record<R["Step"], Ready<R>>;
+  const taken = new Set<string>();
+  for (const [name, step] of Object.entries(table.steps) as [R["Step"], StepOf<R>][]) {
+    steps[name] = ready(name, step, table.before[name], verbs);
+    for (const verb of Object.keys(step.orders)) taken.add(verb);
+  }
+  return { table, steps, verbs: Object.fromEntries(Object.entries(verbs).filter(([name]) => taken.has(name))) };
+}
+
+function ready<R extends Rules>(
+  name: R["Step"],
+  step: StepOf<R>,
+  ahead: readonly R["Step"][] | undefined,
+  verbs: Verbs,
+): Ready<R> {
+  const { asks } = step;
+  const orders = step.orders as unknown as Readonly<Record<string, Order<R, Verb>>>;
+  return {
+    name,
+    step,
+    asked: asks === "nobody" ? 0 : typeof asks === "number" ? 1 << asks : 4,
+    asks: typeof asks === "function" ? asks : (_state, side) => side === asks,
+    list: step.list ?? tryAll(step, verbs),
+    orders: Object.keys(verbs).map((verb) => orders[verb]),
+    runs: Object.entries(verbs).map(([name, verb]) => orders[name] && running(orders[name], verb)),
+    ahead,
+  };
+}
+
+export function sequence<R extends Rules, Seat extends string>(course: Course<R, Seat>): Sequence<R, Seat> {
+  type State = R["State"];
+  const { seats, at } = course;
+  const verbs = course.verbs as unknown as Verbs;
+  const [first, second] = seats;
+  /** Who is asked, by bits. */
+  const lists: readonly (readonly Seat[])[] = [[], [first], [second], [first, second]];
+  const sideOf = (seat: Seat): Side => (seat === first ? 0 : 1);
+  const { steps } = course;
+  const tableOf = typeof steps === "function" ? steps : undefined;
+  const known = new Map<StepTable<R>, Prepared<R>>();
+  // Asked several times for each decision, nearly always for the same table and the same step.
+  let current: Prepared<R> | undefined =
+    typeof steps === "function" ? undefined : prepare({ steps, before: {} }, verbs);
+  let last: Ready<R> | undefined;
+
+  function played(state: State): Prepared<R> {
+    if (!tableOf) return current as Prepared<R>;
+    const table = tableOf(state);
+    if (current?.table !== table) {
+      current = known.get(table) ?? prepare(table, verbs);
+      known.set(table, current);
+      last = undefined;
+    }
+    return current;
+  }
+  function named(state: State, name: R["Step"]): Ready<R> {
+    const { steps } = played(state);
+    if (last?.name !== name) last = steps[name];
+    return last as Ready<R>;
+  }
+  const standing = (state: State, side: Side): Ready<R> => named(state, at(state, side));
+
+  function prompt(state: State, seat: Seat): Prompt {
+    const side = sideOf(seat);
+    const { name, step, asks } = standing(state, side);
+    if (!asks(state, side)) return course.waiting(state, side);
+    const said = step.prompt(state, side);
+    return typeof said === "string" ? { ask: name, rule: step.rule, text: said } : { ask: name, ...said };
+  }
+
+  /** Where play really goes from a step: a module's steps come first, each once. */
+  function detour(ahead: readonly R["Step"][], from: R["Step"] | undefined, to: R["Step"]): R["Step"] {
+    const passed = from === undefined ? -1 : ahead.indexOf(from);
+    return ahead[passed + 1] ?? to;
+  }
+
+  function goOn(state: State, from: R["Step"] | undefined, to: R["Step"], chance: Chance, log?: R["Event"][]): void {
+    const { steps } = played(state);
+    let here = from;
+    let next: Next<R> = to;
+    while (next) {
+      let ready: Ready<R> = steps[next];
+      if (ready.ahead) ready = steps[detour(ready.ahead, here, next)];
+      here = ready.name;
+      course.begin(state, here);
+      last = ready;
+      next = ready.step.enter?.(state, chance, log);
+    }
+  }
+
+  return {
+    awaiting(state) {
+      const first = standing(state, 0);
+      if (first.asked < 4 && !course.apart) return lists[first.asked] as readonly Seat[];
+      const second = course.apart ? standing(state, 1) : first;
+      return lists[(first.asks(state, 0) ? 1 : 0) + (second.asks(state, 1) ? 2 : 0)] as readonly Seat[];
+    },
+    prompt,
+    go: (state, step, chance, log) => goOn(state, undefined, step, chance, log),
+    actions(state, seat) {
+      const found: ActionsOf<R["Verbs"]>[] = [];
+      const side = sideOf(seat);
+      const { asks, list } = standing(state, side);
+      if (asks(state, side)) list(state, side, found);
+      return found;
+    },
+    refuse(state, seat, given) {
+      const problem = formProblem(played(state).verbs, given);
+      if (problem !== undefined) return { rule: "form", reason: problem };
+      const side = sideOf(seat);
+      const { asks, step, orders } = standing(state, side);
+      const verb = verbs[(given as ActionBase).do] as Verb;
+      if (!asks(state, side)) return course.notNow(state, side, verb, given as ActionsOf<R["Verbs"]>);
+      const order = orders[verb.code.place];
+      if (order === undefined) return otherwise(state, seat, step, verb);
+      let why: Violation | undefined;
+      const no: No = (rule, reason) => {
+        why = { rule, reason };
+        return false;
+      };
+      if (order.may === undefined || order.may(state, side, ...numbersOf(verb, given as ActionBase), no))
+        return undefined;
+      return why ?? { rule: prompt(state, seat).rule, reason: "That is not possible now." };
+    },
+    apply(state, seat, action, chance, log) {
+      const side = sideOf(seat);
+      const { name, orders, runs } = standing(state, side);
+      const code = codeOf(action as ActionBase);
+      let next: Next<R>;
+      if (code >= 0) next = (runs[placeIn(code)] as Run<R>)(state, side, code, chance, log);
+      else {
+        const verb = verbs[(action as ActionBase).do] as Verb;
+        const order = orders[verb.code.place] as Order<R, Verb>;
+        next = order.apply(state, side, ...numbersOf(verb, action as ActionBase), chance, log);
+      }
+      if (next) goOn(state, name, next, chance, log);
+    },
+    disagreement(state, seat) {
+      const side = sideOf(seat);
+      const { asks, list, step } = standing(state, side);
+      if (!asks(state, side)) return undefined;
+      const listed: ActionsOf<R["Verbs"]>[] = [];
+      list(state, side, listed);
+      const allowed = allowedOf(step, verbs, state, side, (part) => course.tried?.(state, side, part));
+      const inList = new Set<unknown>(listed);
+      const extra = listed.find((action) => !allowed.has(action));
+      const missing = [...allowed].find((action) => !inList.has(action));
+      if (extra) return `${JSON.stringify(extra)} is listed, but may not be done`;
+      if (missing) return `${JSON.stringify(missing)} may be done, but is not listed`;
+      return listed.length === allowed.size ? undefined : "something is listed twice";
+    },
+  };
+
+  /** Why a verb that the step does not take cannot be said now. */
+  function otherwise(state: State, seat: Seat, step: StepOf<R>, verb: Verb): Violation {
+    const against = step.against as
+      | Readonly<Record<string, Reason | ((state: State, side: Side) => Reason)>>
+      | undefined;
+    const own = against?.[verb.name];
+    const reason = typeof own === "function" ? own(state, sideOf(seat)) : (own ?? step.meanwhile ?? verb.when);
+    if (reason) return { rule: reason[0], reason: reason[1] };
+    const { rule, text } = prompt(state, seat);
+    return { rule, reason: `This cannot be done now. ${text}` };
+  }
+}
+
+/** Carries a shared action out by its number; another one by its numbers, which have to be found first. */
+type Run<R extends Rules> = (
+  state: R["State"],
+  side: Side,
+  code: number,
+  chance: Chance,
+  log: R["Event"][] | undefined,
+) => Next<R>;
+
+/** Takes a shared action apart without making anything: nearly every decision comes this way. */
+function running<R extends Rules>(order: Order<R, Verb>, { parts, code: { shift, mask } }: Verb): Run<R> {
+  const [a = 0, b = 0, c = 0, d = 0] = shift;
+  const [inA = 0, inB = 0, inC = 0, inD = 0] = mask;
+  switch (parts.length) {
+    case 0:
+      return (state, side, _code, chance, log) => order.apply(state, side, chance, log);
+    case 1:
+      return (state, side, code, chance, log) => order.apply(state, side, ((code >>> a) & inA) - 1, chance, log);
+    case 2:
+      return (state, side, code, chance, log) =>
+        order.apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, chance, log);
+    case 3:
+      return (state, side, code, chance, log) =>
+        order.apply(
+          state,
+          side,
+          ((code >>> a) & inA) - 1,
+          ((code >>> b) & inB) - 1,
+          ((code >>> c) & inC) - 1,
+          chance,
+          log,
+        );
+    default:
+      return (state, side, code, chance, log) =>
+        order.apply(
+          state,
+          side,
+          ((code >>> a) & inA) - 1,
+          ((code >>> b) & inB) - 1,
+          ((code >>> c) & inC) - 1,
+          ((code >>> d) & inD) - 1,
+          chance,
+          log,
+        );
+  }
+}
