@@ -50,3 +50,11 @@ export function walk(root: HTMLElement, stops: string, key: string): boolean {
   next?.focus();
   return next !== undefined;
 }
+
+/** Enter or Space on something that is pressed by them: what they do besides is kept from happening. */
+export function pressed(event: KeyboardEvent): boolean {
+  if (event.key !== "Enter" && event.key !== " ") return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}

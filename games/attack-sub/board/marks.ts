@@ -1,6 +1,6 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
-import { phaseTrack } from "@admiralty/kit/marks.ts";
+import { onlyChoice, phaseTrack } from "@admiralty/kit/marks.ts";
 import { percent } from "@admiralty/kit/odds.ts";
 import { actionOdds } from "../odds.ts";
 import type { Scenario } from "../scenario.ts";
@@ -97,6 +97,5 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
         break;
     }
   }
-  const only = actions.length === 1 ? actions[0] : undefined;
-  return only ? { action: only, label: titleName(playLabel(only)) } : undefined;
+  return onlyChoice(actions, (only) => titleName(playLabel(only)));
 }

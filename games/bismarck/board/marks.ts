@@ -1,6 +1,6 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
-import { phaseTrack } from "@admiralty/kit/marks.ts";
+import { onlyChoice, phaseTrack } from "@admiralty/kit/marks.ts";
 import type { Phase, Step } from "../rules/step.ts";
 import { steps } from "../steps.ts";
 import type { Action, SearchBoardAction } from "../types.ts";
@@ -80,8 +80,7 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
   if (!done) {
     const quiet = find("say-nothing") ?? find("let-go");
     if (quiet && actions.length === 1) return { action: quiet, label: quiet.do === "let-go" ? "Go on" : "Say nothing" };
-    const only = actions.length === 1 ? actions[0] : undefined;
-    return only ? { action: only, label: "Go on" } : undefined;
+    return onlyChoice(actions);
   }
   // Secret orders are sealed with the last of their steps.
   const tone = view.stage === "ship-movement" ? "seal" : view.step.endsWith("-search") ? "close" : "act";
@@ -104,8 +103,7 @@ function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Ac
   }
   const steady = actions.filter((action) => action.do === "steer" && action.to === "steady");
   if (view.battle?.actor && steady.length === 1 && steady[0]) return { action: steady[0], label: "Steady so" };
-  const only = actions.length === 1 ? actions[0] : undefined;
-  return only ? { action: only, label: "Go on" } : undefined;
+  return onlyChoice(actions);
 }
 
 export const keys: readonly { readonly key: string; readonly text: string }[] = [

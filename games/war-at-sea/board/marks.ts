@@ -1,6 +1,6 @@
 /** What the shell asks of the game's board: the phase track, the score, the one big button. */
 import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
-import { phaseTrack } from "@admiralty/kit/marks.ts";
+import { onlyChoice, phaseTrack } from "@admiralty/kit/marks.ts";
 import type { FullView as View } from "../full-view/index.ts";
 import { steps } from "../steps.ts";
 import type { Action, Phase } from "../types.ts";
@@ -62,8 +62,8 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
   }
   const done = actions.find((action) => action.do === "done");
   if (!done) {
-    const only = actions.length === 1 ? actions[0] : undefined;
-    return only ? { action: only, label: onlyLabel(only), tone: view.step === "air" ? "seal" : "act" } : undefined;
+    const only = onlyChoice(actions, onlyLabel);
+    return only && { ...only, tone: view.step === "air" ? "seal" : "act" };
   }
   switch (view.step) {
     case "allied-fire":
