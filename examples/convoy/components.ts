@@ -77,6 +77,7 @@ export const everyEscort: readonly Escort[] = [0, 1];
 
 export const merchantIds = ships.merchants.map(({ id }) => id) as readonly MerchantId[];
 export const { merchants } = ships;
+export const merchantNumber = (id: MerchantId): Merchant => merchantIds.indexOf(id) as Merchant;
 export const everyMerchant: readonly Merchant[] = merchantIds.map((_, number) => number as Merchant);
 export const tonsOf: readonly number[] = merchants.map(({ tons }) => tons);
 export const { charges: chargesCarried, torpedoes: torpedoesCarried, goal } = ships;

@@ -21,3 +21,5 @@ export const escortRef = (id: EscortId): string => ref("ship", id, escortNames[e
 export const merchantRef = (id: MerchantId): string => ref("ship", id, merchants[merchantIds.indexOf(id)]!.name);
 export const hexRef = (id: HexId): string => ref("hex", id, id);
 export const convoyRef = ref("ship", "convoy", "the convoy");
+/** At the head of a sentence. */
+export const theConvoy = ref("ship", "convoy", "The convoy");

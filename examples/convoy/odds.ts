@@ -7,7 +7,6 @@ import {
   everyMerchant,
   type Hex,
   type Merchant,
-  merchantIds,
   seenFromAir,
   torpedoNeed,
   torpedoRange,
@@ -69,5 +68,3 @@ function table([word = "", ...rest]: readonly string[]): OddsTable {
 }
 
 export const oddsCommand: OddsCommand = { usage: "asdic | charges | torpedoes", run: table };
-
-export const merchantNumber = (id: string): Merchant => merchantIds.indexOf(id as never) as Merchant;

@@ -31,7 +31,8 @@ export const over: Step = {
   orders: {},
   enter(state, _chance, log) {
     // Where the boat was is no secret any more.
-    log?.push({ type: "over", rule: endOf(state).rule, winner: endOf(state).winner, reveals: true });
+    const { winner, rule } = endOf(state);
+    log?.push({ type: "over", rule, winner, reveals: true });
   },
 };
 

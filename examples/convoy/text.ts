@@ -1,14 +1,11 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
-import { type GameText, plain, textOf } from "@admiralty/engine";
+import { type GameText, textOf } from "@admiralty/engine";
 import { escortIds } from "./components.ts";
-import { convoyRef, escortRef, hexRef, merchantRef } from "./names.ts";
+import { escortRef, hexRef, merchantRef, theConvoy } from "./names.ts";
 import type { Action, Event, Seat } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 const seats: Readonly<Record<Seat, string>> = { escort: "Escort", submarine: "Submarine" };
-const capital = (text: string): string =>
-  text.replace(/^(\[\[[^|]*\|)?./, (start) => start.slice(0, -1) + start.at(-1)!.toUpperCase());
-
 function eventText(event: Event): string {
   switch (event.type) {
     case "turn":
@@ -21,8 +18,8 @@ function eventText(event: Event): string {
       return `Plotted: ${textOf(verbs, event.order)}.`;
     case "sailed": {
       const convoy = event.convoy
-        ? `${capital(convoyRef)} steers ${event.course}, to ${hexRef(event.convoy)}`
-        : `${capital(convoyRef)} leaves the sea in the east`;
+        ? `${theConvoy} steers ${event.course}, to ${hexRef(event.convoy)}`
+        : `${theConvoy} leaves the sea in the east`;
       return `${convoy}; ${escortIds.map((id) => `${escortRef(id)} is at ${hexRef(event.escorts[id])}`).join(", ")}.`;
     }
     case "propellers":
@@ -48,7 +45,7 @@ function eventText(event: Event): string {
     case "held":
       return "No torpedo is fired.";
     case "over":
-      return `The game is over: the ${plain(seats[event.winner]).toLowerCase()} wins.`;
+      return `The game is over: the ${seats[event.winner].toLowerCase()} wins.`;
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type Hex,
   hexNumber,
   home,
+  merchantNumber,
   onward,
   quietSpeed,
   tonsOf,
@@ -22,7 +23,7 @@ import {
   turns,
   within,
 } from "../components.ts";
-import { chargesHitOn, contact, merchantNumber, seenBelow, torpedoHits } from "../odds.ts";
+import { chargesHitOn, contact, seenBelow, torpedoHits } from "../odds.ts";
 import type { Action } from "../types.ts";
 import type { View } from "../view.ts";
 

@@ -1,6 +1,6 @@
 /** What the game tells those who think about it: every legal step is a plan, and trials go on by eye. */
 import type { Plan, Thinker } from "@admiralty/engine";
-import { distance, goal, type Hex, home, merchants, turns } from "../components.ts";
+import { distance, goal, type Hex, home, turns } from "../components.ts";
 import { lethal } from "../rules/hunt.ts";
 import { tonnage } from "../state.ts";
 import { actions } from "../steps.ts";
@@ -46,7 +46,6 @@ function chanceOfBoat(state: State): number {
   if (state.step === "over") return 1;
   const left = 1 - state.turn / (turns + 1);
   const near = Math.max(0, 5 - distance(state.boat as Hex, state.convoy)) / 5;
-  const total = merchants.reduce((sum, ship) => sum + ship.tons, 0);
-  const guess = 0.15 + 0.7 * (tons / goal) + 0.5 * left * (0.5 + near / 2) - 0.25 * state.damage - 1 / total;
+  const guess = 0.08 + 0.7 * (tons / goal) + 0.5 * left * (0.5 + near / 2) - 0.25 * state.damage;
   return Math.max(0.03, Math.min(0.97, guess));
 }

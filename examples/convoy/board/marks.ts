@@ -29,7 +29,7 @@ export function score(view: View): { title: string; note: string } {
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const action = actions.find((each) => each.do === "done" || each.do === "hold");
-  return action && { action, label: steps[view.step].ends ?? "Done" };
+  return action && { action, label: steps[view.step].ends ?? "Done", tone: view.step === "plot" ? "seal" : "act" };
 }
 
 export const keys: readonly { readonly key: string; readonly text: string }[] = [

@@ -1,10 +1,11 @@
 /** The question of the moment as the sea shows it: who can do something, and where. */
-import type { Axial } from "@admiralty/engine";
-import { type Course, courseIds, distance, hexNumber, quietSpeed } from "../components.ts";
+import { type Axial, plain } from "@admiralty/engine";
+import type { Point } from "@admiralty/kit/camera.ts";
+import { type Course, courseIds, distance, escortIds, hexNumber, quietSpeed } from "../components.ts";
 import { text } from "../text.ts";
 import type { Action, EscortId, HexId } from "../types.ts";
 import type { View } from "../view.ts";
-import { axial, beyond } from "./field.ts";
+import { axial, beyond, grid, middle } from "./field.ts";
 
 /** A counter, or the aircraft, which has none. */
 export type PieceId = "convoy" | EscortId | "boat" | "aircraft";
@@ -39,7 +40,7 @@ export interface Goal {
 
 /** Where an action leads on the sea; undefined for those that lead nowhere. */
 export function goalOf(view: View, action: Action): Goal | undefined {
-  const label = text.action(action).replaceAll(/\[\[[^|]*\||\]\]/g, "");
+  const label = plain(text.action(action));
   const goal = (at: Axial, tone: Goal["tone"] = "go"): Goal => ({ at, action, label, tone });
   switch (action.do) {
     case "steer":
@@ -71,4 +72,23 @@ export function actors(actions: readonly Action[]): readonly PieceId[] {
 
 export function goals(view: View, actions: readonly Action[], who: PieceId | undefined): readonly Goal[] {
   return actions.flatMap((action) => (actor(action) === who ? (goalOf(view, action) ?? []) : []));
+}
+
+/** 2.1: one's own orders for this turn, as lines on the sea. */
+export function courses({
+  plot,
+  convoy,
+  escorts,
+  boat,
+}: View): readonly { readonly from: Point; readonly to: Point }[] {
+  const lines = escortIds.flatMap((id) => {
+    const to = plot.escorts[id];
+    return to === null ? [] : [{ from: middle(escorts[id].at), to: middle(to) }];
+  });
+  if (convoy !== null && plot.course !== null) {
+    const next = beyond(convoy, courseIds.indexOf(plot.course) as Course);
+    lines.push({ from: middle(convoy), to: grid.place(next) });
+  }
+  if (boat !== null && plot.boat !== null) lines.push({ from: middle(boat), to: middle(plot.boat) });
+  return lines.filter(({ from, to }) => from[0] !== to[0] || from[1] !== to[1]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { everyHex, hexNumber } from "../components.ts";
-import { chargesHitOn, contact, heard, merchantNumber, oddsCommand, torpedoHits } from "../odds.ts";
+import { everyHex, hexNumber, merchantNumber } from "../components.ts";
+import { chargesHitOn, contact, heard, oddsCommand, torpedoHits } from "../odds.ts";
 
 test("3.1 the chance of a contact by distance, and over all hexes where she may be", () => {
   expect([0, 1, 2, 3, 4].map((range) => heard(range))).toEqual([1, 5 / 6, 3 / 6, 1 / 6, 0]);
