@@ -3,7 +3,16 @@
  * People at one keyboard hand it over; each sees only what their seat may know.
  */
 import { submitLongest } from "@admiralty/ai";
-import { type ActionBase, botView, type Match, plain, type Refusal, searchRules } from "@admiralty/engine";
+import {
+  type ActionBase,
+  botView,
+  Diary,
+  entryText,
+  type Match,
+  plain,
+  type Refusal,
+  searchRules,
+} from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { describe, paint, print } from "./output.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
@@ -192,10 +201,10 @@ class TerminalGame {
 
   /** Everything the viewer noticed since they were last told. */
   private tell(viewer: string, after = this.seen[viewer] ?? 0): void {
-    for (const { events, undone } of this.match.notices(viewer, after) ?? []) {
-      for (const event of events) print(`  ${plain(this.match.game.text.event(event))}`);
-      if (undone) print("  A decision was taken back.");
-    }
+    const reader = { viewer, options: this.match.options };
+    const entries = new Diary(this.match.game, reader).entries(this.match.notices(viewer, after) ?? []);
+    for (const entry of entries)
+      print(`  ${entry.kind === "chapter" ? paint.bold(entryText(entry)) : entryText(entry)}`);
     this.seen[viewer] = this.match.seq(viewer);
   }
 

@@ -143,10 +143,16 @@ export interface BoardModule<
   EmblemComponent = unknown,
   /** A component that takes OptionFieldProps. */
   FieldComponent = unknown,
+  /** A component that takes `{ unit: string; size: number }`. */
+  UnitComponent = unknown,
 > {
   readonly Board: Component;
   /** Cards of the game's own in the rail, under the prompt: chosen ships and their destinations, fire plan… */
   readonly Rail?: Component;
+  /** A unit's counter by its id, small: for rows in the diary. A component that takes `{ unit: string; size: number }`. */
+  readonly Unit?: UnitComponent;
+  /** Two letters for each seat, before sentences about one side: "RN". */
+  readonly letters?: Readonly<Record<string, string>>;
   /** The flag or mark of a seat. */
   readonly Emblem?: EmblemComponent;
   /** The step that the one big button offers; undefined when the player must choose on the board. */

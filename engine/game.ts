@@ -5,6 +5,7 @@
  * JSON data (flat number arrays where it is hot), so it survives a JSON round trip unchanged.
  */
 import type { Chance } from "./chance.ts";
+import type { DiaryOf } from "./diary.ts";
 import type { OptionSpecs, OptionValues } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { SceneFormat } from "./scene.ts";
@@ -64,6 +65,8 @@ export interface GameText<Seat extends string, Action, Event> {
   readonly seats: Readonly<Record<Seat, string>>;
   event(event: Event): string;
   action(action: Action): string;
+  /** The same events as a war diary: grouped, summed, with headlines. */
+  readonly diary?: DiaryOf<Event>;
 }
 
 /** The types of one game, by name: `interface WarAtSea extends GameTypes { State: …; Action: … }`. */

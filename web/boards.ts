@@ -4,7 +4,13 @@ import type { Component } from "svelte";
 
 type Emblem = Component<{ seat: string }>;
 /** The board of some game. */
-export type Board = BoardModule<GameTypes, Component<BoardProps>, Emblem, Component<OptionFieldProps>>;
+export type Board = BoardModule<
+  GameTypes,
+  Component<BoardProps>,
+  Emblem,
+  Component<OptionFieldProps>,
+  Component<{ unit: string; size: number }>
+>;
 
 const boards = import.meta.glob<{ board: Board }>("../games/*/board/index.ts");
 

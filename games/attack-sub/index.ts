@@ -2,6 +2,7 @@
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { clone } from "./clone.ts";
+import { diary } from "./diary.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
@@ -21,7 +22,7 @@ export const attackSub: Game<AttackSub> = {
   secrets: true,
   options,
   rulebook,
-  text,
+  text: { ...text, diary },
   scene,
   setup,
   awaiting,

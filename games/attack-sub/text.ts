@@ -82,7 +82,7 @@ function cardsText(cards: readonly number[]): string {
   return cards.map(cardRef).join(", ");
 }
 
-function eventText(event: Event): string {
+export function describeEvent(event: Event): string {
   switch (event.type) {
     case "first-turn":
       return `${who(event.seat)} drew the lower number and begins.`;
@@ -179,6 +179,6 @@ function eventText(event: Event): string {
 
 export const text: GameText<Seat, Action, Event> = {
   seats,
-  event: eventText,
+  event: describeEvent,
   action: (action) => textOf(verbs, action),
 };

@@ -2,6 +2,7 @@
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { SEATS } from "./components.ts";
+import { diary } from "./diary.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
@@ -22,7 +23,7 @@ export const bismarck: Game<Bismarck> = {
   secrets: true,
   options,
   rulebook,
-  text,
+  text: { ...text, diary },
   scene,
   setup: (_options, chance, log) => setup(chance, log),
   awaiting,

@@ -1,6 +1,12 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
 import { type GameText, textOf } from "@admiralty/engine";
-import { type BattleAction, type BattleEvent, describeBattleAction, describeBattleEvent } from "./battle/index.ts";
+import {
+  type BattleAction,
+  type BattleEvent,
+  battleEventTypes,
+  describeBattleAction,
+  describeBattleEvent,
+} from "./battle/index.ts";
 import type { GeneralType } from "./components.ts";
 import { unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
@@ -38,37 +44,8 @@ export function sightingText(found: readonly Sighting[]): string {
     .join("; ");
 }
 
-const battleEvents = new Set([
-  "battle-begins",
-  "deployed",
-  "faced",
-  "edge",
-  "shifted",
-  "round",
-  "withdrawing",
-  "withdrawal-lost",
-  "steered",
-  "guns-tested",
-  "guns-laid",
-  "opened-fire",
-  "held-fire",
-  "shot",
-  "special-damage",
-  "turret-die",
-  "hit",
-  "evasion",
-  "shots-lost",
-  "sunk",
-  "offer",
-  "bonus-moved",
-  "withdrew",
-  "signalled",
-  "joining",
-  "battle-ends",
-]);
-
 export function describeEvent(event: Event): string {
-  return battleEvents.has(event.type)
+  return battleEventTypes.has(event.type)
     ? describeBattleEvent(event as BattleEvent)
     : searchBoardEvent(event as SearchBoardEvent);
 }
@@ -192,4 +169,8 @@ export function describeAction(action: Action): string {
   return Object.hasOwn(verbs, action.do) ? textOf(verbs, action) : describeBattleAction(action as BattleAction);
 }
 
-export const text: GameText<Seat, Action, Event> = { seats: titles, event: describeEvent, action: describeAction };
+export const text: GameText<Seat, Action, Event> = {
+  seats: titles,
+  event: describeEvent,
+  action: describeAction,
+};

@@ -1,6 +1,7 @@
 /** War at Sea: the whole game as one object. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
+import { diary } from "./diary.ts";
 import { fullView } from "./full-view/index.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
@@ -21,7 +22,7 @@ export const warAtSea: Game<WarAtSea> = {
   seats: ["allies", "axis"],
   options,
   rulebook,
-  text,
+  text: { ...text, diary },
   scene,
   setup,
   awaiting,

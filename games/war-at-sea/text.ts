@@ -26,7 +26,7 @@ const toPort: Readonly<Record<string, string>> = {
   "no-oiler": "finds no oiler and puts into",
 };
 
-function eventText(event: Event): string {
+export function eventText(event: Event): string {
   switch (event.type) {
     case "turn":
       return `Turn ${event.turn} begins.`;

@@ -1,10 +1,10 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
-import type { Playback } from "@admiralty/engine";
+import type { DiaryEntry, Playback } from "@admiralty/engine";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { beatsOf, looksAt } from "../table/beats.ts";
-import { LogBook, type LogLine } from "../table/log.ts";
+import { LogBook } from "../table/log.ts";
 import { StepClock } from "../table/step-clock.svelte.ts";
 import { after } from "../text/after.ts";
 import { type ReplayFrame, sameMoment } from "./both.ts";
@@ -37,7 +37,7 @@ export class Replay {
   readonly frame = $derived(this.frames[this.at]);
   readonly marks: readonly Mark[] = $derived.by(() => marksOf(this.frames, this.source.board));
   readonly told: readonly string[] = $derived.by(() => this.sentences(this.frame));
-  readonly lines: readonly LogLine[] = $derived.by(() => this.log());
+  readonly entries: readonly DiaryEntry[] = $derived.by(() => this.diary());
   readonly head = $derived.by(() => this.headline(this.at));
   readonly score = $derived.by(() => (this.frame ? this.source.board?.score(this.frame.view) : undefined));
   /** The first seat's chance to win at every moment. */
@@ -46,7 +46,7 @@ export class Replay {
   constructor(source: ReplaySource, route: ReplayRoute) {
     this.source = source;
     this.route = route;
-    this.book = new LogBook(source.game, source.board);
+    this.book = new LogBook(source.game, source.board, source.options);
   }
 
   /** Opens it at the moment that its address names. */
@@ -183,20 +183,19 @@ export class Replay {
     this.viewer = from;
   }
 
-  private log(): readonly LogLine[] {
+  private diary(): readonly DiaryEntry[] {
     const told = this.source.steps(this.viewer);
     const steps =
       told ?? this.frames.map(({ seq, seat, events }) => ({ seq, events, ...(seat === undefined ? {} : { seat }) }));
-    const lines = this.book.lines(steps);
-    return this.viewer === "both" ? lines.map((line) => this.withHearers(line)) : lines;
+    const entries = this.book.entries(steps, this.viewer);
+    return this.viewer === "both" ? entries.map((entry) => this.withHearers(entry)) : entries;
   }
 
   /** Beside what only one side was told stands which. */
-  private withHearers(line: LogLine): LogLine {
-    if (line.kind !== "said") return line;
-    const event = this.frames[line.seq - 1]?.events[Number(line.key.split(".")[1])];
-    if (event?.to?.length !== 1) return line;
-    return { ...line, text: `${line.text} ${after.toldTo(event.to.map((seat) => this.seatName(seat)).join())}` };
+  private withHearers(entry: DiaryEntry): DiaryEntry {
+    const [to] = entry.told.map(({ event }) => event.to);
+    if (to?.length !== 1 || entry.kind !== "sentence") return entry;
+    return { ...entry, text: `${entry.text} ${after.toldTo(to.map((seat) => this.seatName(seat)).join())}` };
   }
 
   /** The address always names the moment, so that it can be sent to somebody. */

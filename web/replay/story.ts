@@ -1,19 +1,17 @@
 /** A match as a story in chapters: for the battle report. */
-import type { Game, OptionSpec } from "@admiralty/engine";
-import type { LogLine } from "../table/log.ts";
+import { type DiaryEntry, entryText, type Game, type OptionSpec } from "@admiralty/engine";
 
 export interface Chapter {
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
-/** The log turn by turn; what was taken back is no part of the story. */
-export function chaptersOf(lines: readonly LogLine[]): readonly Chapter[] {
+/** The diary turn by turn. */
+export function chaptersOf(entries: readonly DiaryEntry[]): readonly Chapter[] {
   const chapters: { title: string; sentences: string[] }[] = [{ title: "", sentences: [] }];
-  for (const line of lines) {
-    if (line.kind === "mark") {
-      if (line.size === "turn") chapters.push({ title: line.text, sentences: [] });
-    } else if (!line.undone) chapters.at(-1)?.sentences.push(line.text);
+  for (const entry of entries) {
+    if (entry.kind === "chapter") chapters.push({ title: entry.title, sentences: [] });
+    else chapters.at(-1)?.sentences.push(entryText(entry));
   }
   return chapters.filter(({ sentences }) => sentences.length > 0);
 }

@@ -1,8 +1,10 @@
 /** Everything between a session and the table on the screen: what is shown, what is staged, what was refused. */
 import {
   type ActionBase,
+  type DiaryEntry,
   type Doubt,
   Draft,
+  entryText,
   type Game,
   type Notice,
   type Playback,
@@ -41,6 +43,8 @@ export type Primary =
 /** How long a new question hears no key and no click: what was meant for the one before it must not answer it. */
 const deafFor = { told: 600, atOnce: 250 };
 
+type Headline = Extract<DiaryEntry, { kind: "headline" }>;
+
 /** Where the big button stands: planning left, a secret right, what rolls dice or closes a line lower. */
 export type Place = "left" | "right" | "low";
 
@@ -63,6 +67,8 @@ export class TableController {
   doubt: Doubt | undefined = $state.raw();
   /** Nothing is asked about any more in this match. */
   trusted = $state(false);
+  /** What has just happened and changes plans. */
+  headline: Headline | undefined = $state.raw();
   /** Where the big button stands: never where the last one stood. */
   place: Place = $state("left");
   /** What undo did, or what the other side took back. */
@@ -97,6 +103,7 @@ export class TableController {
   /** What was asked last, and whether something was told since. */
   private askedLast: string | undefined;
   private interrupted = false;
+  private proclaimed: ReturnType<typeof setTimeout> | undefined;
   private hearing: ReturnType<typeof setTimeout> | undefined;
   /** Orders about which was asked already. */
   private answered: string | undefined;
@@ -107,7 +114,7 @@ export class TableController {
     this.session = session;
     this.game = game;
     this.board = board;
-    this.book = new LogBook(game, board);
+    this.book = new LogBook(game, board, session.state.options);
     const first = session.state;
     this.hint = new Hint(game);
     this.past = new Past({
@@ -435,6 +442,7 @@ export class TableController {
 
   close(): void {
     clearTimeout(this.hearing);
+    clearTimeout(this.proclaimed);
     document.removeEventListener("visibilitychange", this.cameBack);
     this.past.now();
     this.hint.close();
@@ -462,7 +470,7 @@ export class TableController {
     const told = this.tick?.diary ?? 0;
     this.tick = tick;
     this.events = events.slice(0, tick.told);
-    if (tick.diary > told) this.say(events.slice(told, tick.diary));
+    if (tick.diary > told) this.say(between(fresh, told, tick.diary));
   }
 
   /** All is told: header, phase and prompt follow. */
@@ -491,7 +499,7 @@ export class TableController {
       this.refusal = undefined;
       this.noted = this.takenBack(fresh);
     }
-    this.say(events.slice(heard), this.desk.prompt ? plain(this.desk.prompt.text) : "");
+    this.say(between(fresh, heard, events.length), this.desk.prompt ? plain(this.desk.prompt.text) : "");
     this.sound(state, fresh);
     if (this.session.mySeats.length > 1 && this.handTo === undefined && !state.outcome) {
       this.handTo = nextHands(this.session, state);
@@ -516,14 +524,7 @@ export class TableController {
     const { shown, fresh } = this;
     const first = fresh[0]?.seq;
     if (count === undefined || first === undefined) return shown.steps;
-    const steps = shown.steps.filter((step) => step.seq < first);
-    let left = count;
-    for (const step of fresh) {
-      if (left <= 0) break;
-      steps.push(left >= step.events.length ? step : { ...step, events: step.events.slice(0, left) });
-      left -= step.events.length;
-    }
-    return steps;
+    return [...shown.steps.filter((step) => step.seq < first), ...between(fresh, 0, count)];
   }
 
   private newDraft(state: TableState): Draft | undefined {
@@ -566,12 +567,25 @@ export class TableController {
   }
 
   private lookedAt(frame: Frame | undefined): void {
-    this.say(frame?.events ?? [], frame || !this.desk.prompt ? "" : plain(this.desk.prompt.text));
+    this.say(frame ? [frame as Notice] : [], frame || !this.desk.prompt ? "" : plain(this.desk.prompt.text));
   }
 
-  private say(events: readonly unknown[], asked = ""): void {
-    const told = events.map((event) => plain(this.book.sentence(event as never))).filter(Boolean);
-    this.spoken = [...told.slice(-6), asked].filter(Boolean).join(" ");
+  /** The screen reader reads the diary, and then what is asked. */
+  private say(told: readonly Notice[], asked = ""): void {
+    const entries = this.book.told(told, this.shown.viewer);
+    const text = entries.map(entryText).filter(Boolean);
+    this.spoken = [...text.slice(-6), asked].filter(Boolean).join(" ");
+    const [headline] = entries.filter((entry) => entry.kind === "headline").slice(-1);
+    if (headline && !this.past.away) this.proclaim(headline);
+  }
+
+  /** A headline stands over the board for as long as one needs to read it. */
+  private proclaim(headline: Headline): void {
+    clearTimeout(this.proclaimed);
+    this.headline = headline;
+    this.proclaimed = setTimeout(() => {
+      this.headline = undefined;
+    }, 4500);
   }
 
   private sound(state: TableState, fresh: readonly Notice[]): void {
@@ -579,6 +593,19 @@ export class TableController {
     if (state.outcome) play("end");
     else if (this.desk.prompt && fresh.some((step) => step.seat !== state.viewer)) play("bell");
   }
+}
+
+/** Steps cut down to some of their events, counted through all of them. */
+function between(steps: readonly Notice[], from: number, until: number): readonly Notice[] {
+  const cut: Notice[] = [];
+  let at = 0;
+  for (const step of steps) {
+    const events = step.events.slice(Math.max(0, from - at), Math.max(0, until - at));
+    const whole = events.length === step.events.length;
+    if (events.length > 0 || (whole && at >= from && at < until)) cut.push(whole ? step : { ...step, events });
+    at += step.events.length;
+  }
+  return cut;
 }
 
 /** Most players want no sounds: what makes them is fetched by those who do. */

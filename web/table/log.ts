@@ -1,47 +1,36 @@
-/** The log as sentences, made from what a viewer's steps tell. */
-import type { EventBase, Game, Notice, Roll } from "@admiralty/engine";
+/** What a viewer's steps tell: the diary, the dice, and a sentence for each event. */
+import { Diary, type DiaryEntry, type EventBase, type Game, type Notice, type Roll } from "@admiralty/engine";
 import type { Board } from "../boards.ts";
 
-export type LogLine =
-  | { readonly kind: "mark"; readonly key: string; readonly size: "turn" | "round"; readonly text: string }
-  | {
-      readonly kind: "said";
-      readonly key: string;
-      readonly seq: number;
-      readonly seat: string | undefined;
-      readonly text: string;
-      readonly rule: string;
-      readonly undone: boolean;
-    };
-
 type SomeEvent = EventBase<string>;
+type Options = Readonly<Record<string, unknown>>;
 
-/** Sentences are made once for each event. */
+/** Sentences are made once for each event, chapters of the diary once for each viewer. */
 export class LogBook {
   private readonly game: Game;
   private readonly board: Board | undefined;
+  private readonly options: Options;
   private readonly sentences = new WeakMap<object, string>();
+  private readonly diaries = new Map<string, Diary>();
 
-  constructor(game: Game, board: Board | undefined) {
+  constructor(game: Game, board: Board | undefined, options: Options) {
     this.game = game;
     this.board = board;
+    this.options = options;
   }
 
-  lines(steps: readonly Notice[]): readonly LogLine[] {
-    const undone = new Set<number>(steps.flatMap((step) => step.undone ?? []));
-    const lines: LogLine[] = [];
-    for (const step of steps) {
-      for (const [index, event] of (step.events as readonly SomeEvent[]).entries()) {
-        const key = `${step.seq}.${index}`;
-        const mark = this.board?.mark(event);
-        if (mark) lines.push({ kind: "mark", key: `${key}m`, size: mark.size, text: mark.title });
-        const text = this.sentence(event);
-        if (text === "") continue;
-        const { rule } = event;
-        lines.push({ kind: "said", key, seq: step.seq, seat: step.seat, text, rule, undone: undone.has(step.seq) });
-      }
+  entries(steps: readonly Notice[], viewer: string): readonly DiaryEntry[] {
+    let diary = this.diaries.get(viewer);
+    if (!diary) {
+      diary = new Diary(this.game, { viewer, options: this.options });
+      this.diaries.set(viewer, diary);
     }
-    return lines;
+    return diary.entries(steps);
+  }
+
+  /** A few steps by themselves, as they are told: not kept. */
+  told(steps: readonly Notice[], viewer: string): readonly DiaryEntry[] {
+    return new Diary(this.game, { viewer, options: this.options }).entries(steps);
   }
 
   /** The dice of the newest step that rolled any. */

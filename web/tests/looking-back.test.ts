@@ -117,20 +117,10 @@ describe("luck", () => {
 });
 
 describe("the battle report", () => {
-  test("tells the log turn by turn and leaves out what was taken back", () => {
-    const said = (text: string, undone = false) =>
-      ({ kind: "said", key: text, seq: 1, seat: undefined, text, rule: "1", undone }) as const;
-    expect(
-      chaptersOf([
-        said("Dealt."),
-        { kind: "mark", key: "a", size: "turn", text: "Turn 1" },
-        said("A."),
-        { kind: "mark", key: "b", size: "round", text: "Round 1" },
-        said("B.", true),
-        said("C."),
-        { kind: "mark", key: "c", size: "turn", text: "Turn 2" },
-      ]),
-    ).toEqual([
+  test("tells the diary turn by turn", () => {
+    const said = (text: string) => ({ kind: "sentence", told: [], text }) as const;
+    const turn = (title: string) => ({ kind: "chapter", told: [], title, text: "" }) as const;
+    expect(chaptersOf([said("Dealt."), turn("Turn 1"), said("A."), said("C."), turn("Turn 2")])).toEqual([
       { title: "", sentences: ["Dealt."] },
       { title: "Turn 1", sentences: ["A.", "C."] },
     ]);

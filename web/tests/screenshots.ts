@@ -74,7 +74,7 @@ async function plan(page: Page, words: RegExp, orders: number): Promise<void> {
     await choice.click();
     await settled(page);
   }
-  await page.getByRole("tab", { name: "Log" }).click();
+  await page.getByRole("tab", { name: "Diary" }).click();
   await page.setViewportSize(size);
 }
 

@@ -1,11 +1,12 @@
 /** The Attack Sub board for the page. */
 import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
+import { sideTitle } from "../diary.ts";
 import type { AttackSub } from "../types.ts";
 import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
-import { headline, phases, primary, score, seatTitle } from "./marks.ts";
+import { headline, phases, primary, score } from "./marks.ts";
 import ScenarioPicker from "./picker/ScenarioPicker.svelte";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
@@ -19,6 +20,7 @@ export const board: BoardModule<
   Board,
   Rail,
   Emblem,
+  letters: { blue: "BL", orange: "OR" },
   primary,
   doubt,
   headline,
@@ -27,7 +29,7 @@ export const board: BoardModule<
   rolls,
   mark,
   options: { covers: ["scenario", "custom"], Field: ScenarioPicker },
-  seatTitle,
+  seatTitle: sideTitle,
   keys: [
     { key: "1 – 9", text: "choose that card of the hand, or that answer" },
     { key: "N", text: "the next of several possible steps with what is chosen" },

@@ -3,8 +3,6 @@ import type { PhaseMark, PrimaryChoice, Prompt } from "@admiralty/engine";
 import { onlyChoice, phaseTrack } from "@admiralty/kit/marks.ts";
 import { percent } from "@admiralty/kit/odds.ts";
 import { actionOdds } from "../odds.ts";
-import type { Scenario } from "../scenario.ts";
-import { scenarios } from "../scenarios.ts";
 import type { Action } from "../types.ts";
 import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
@@ -40,13 +38,6 @@ export function score(view: View): { title: string; note: string } {
   }
   const { blue, orange } = view.forces;
   return { title: `Sunk ${orange.sunk} : ${blue.sunk}`, note: view.scenario.title };
-}
-
-/** The side that a scenario gives to a seat, e.g. "NATO". */
-export function seatTitle(options: Readonly<Record<string, unknown>>, seat: string): string {
-  const own = options["custom"] as Scenario | null | undefined;
-  const scenario = own ?? scenarios.find((known) => known.id === options["scenario"]);
-  return (seat === "orange" ? scenario?.orange?.name : scenario?.blue?.name) ?? "";
 }
 
 function withChance(label: string, view: View, action: Action): string {

@@ -37,7 +37,7 @@ export {
   describeBattleAction,
   refuseBattle,
 } from "./steps.ts";
-export { describeBattleEvent } from "./text.ts";
+export { battleEventTypes, describeBattleEvent } from "./text.ts";
 export type {
   BattleEnding,
   BattleEvent,

@@ -3,6 +3,36 @@ import { compass, count, sectionNames, shipLink, shipLinks, sideNames } from "./
 
 import type { BattleEvent } from "./types.ts";
 
+/** What is told on the battle board. */
+export const battleEventTypes: ReadonlySet<string> = new Set<BattleEvent["type"]>([
+  "battle-begins",
+  "deployed",
+  "faced",
+  "edge",
+  "shifted",
+  "round",
+  "withdrawing",
+  "withdrawal-lost",
+  "steered",
+  "guns-tested",
+  "guns-laid",
+  "opened-fire",
+  "held-fire",
+  "shot",
+  "special-damage",
+  "turret-die",
+  "hit",
+  "evasion",
+  "shots-lost",
+  "sunk",
+  "offer",
+  "bonus-moved",
+  "withdrew",
+  "signalled",
+  "joining",
+  "battle-ends",
+]);
+
 export function describeBattleEvent(event: BattleEvent): string {
   switch (event.type) {
     case "battle-begins":

@@ -2,6 +2,7 @@
 import type { BoardModule, BoardProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import type { Bismarck } from "../types.ts";
+import Unit from "./art/Unit.svelte";
 import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
@@ -9,10 +10,18 @@ import { headline, keys, phases, primary, score } from "./marks.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 
-export const board: BoardModule<Bismarck, Component<BoardProps<Bismarck>>, Component<{ seat: string }>> = {
+export const board: BoardModule<
+  Bismarck,
+  Component<BoardProps<Bismarck>>,
+  Component<{ seat: string }>,
+  unknown,
+  Component<{ unit: string; size: number }>
+> = {
   Board,
   Rail,
   Emblem,
+  Unit,
+  letters: { british: "RN", german: "KM" },
   primary,
   doubt,
   headline,

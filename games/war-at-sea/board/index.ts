@@ -3,6 +3,7 @@ import type { BoardModule, BoardProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import { fullView } from "../full-view/index.ts";
 import type { WarAtSea } from "../types.ts";
+import Unit from "./art/Unit.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { keys } from "./keys.ts";
@@ -13,10 +14,18 @@ import Sides from "./Sides.svelte";
 
 const battleRolls: ReadonlySet<string> = new Set(["asw", "torpedo", "strike", "fired"]);
 
-export const board: BoardModule<WarAtSea, Component<BoardProps<WarAtSea>>, Component<{ seat: string }>> = {
+export const board: BoardModule<
+  WarAtSea,
+  Component<BoardProps<WarAtSea>>,
+  Component<{ seat: string }>,
+  unknown,
+  Component<{ unit: string; size: number }>
+> = {
   Board: Sides,
   Rail,
   Emblem,
+  Unit,
+  letters: { allies: "AL", axis: "AX" },
   primary: (view, prompt, actions) => primary(fullView(view), prompt, actions),
   doubt: (view, choice, actions) => doubt(fullView(view), choice, actions),
   headline: (view) => headline(fullView(view)),

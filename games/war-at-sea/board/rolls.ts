@@ -1,8 +1,9 @@
 /** Dice as the tray and the battle show them, and where a replay stops. */
-import { type Die, type Roll, ref } from "@admiralty/engine";
+import { type Roll, ref } from "@admiralty/engine";
 import { dice } from "@admiralty/kit/rolls.ts";
 import { areaCount, placeNames, placeNumber, shipNames, shipNumber } from "../components.ts";
-import type { Event, PlaceId, ShipId, Shots } from "../types.ts";
+import { shotDice, shotResult, shotTone } from "../shots.ts";
+import type { Event, PlaceId, ShipId } from "../types.ts";
 
 export function shipRef(id: ShipId): string {
   return ref("ship", id, shipNames[shipNumber(id)] ?? id);
@@ -10,26 +11,6 @@ export function shipRef(id: ShipId): string {
 
 function placeRef(id: PlaceId): string {
   return ref(placeNumber(id) < areaCount ? "area" : "port", id, placeNames[placeNumber(id)] ?? id);
-}
-
-/** 7.2, 7.3, 11.5: a 5 disables, a 6 hits, an undamaged German adds one. */
-export function shotTone(face: number, bonus: number): Die["tone"] {
-  const value = Math.min(6, face + bonus);
-  return value === 6 ? "hit" : value === 5 ? "effect" : "plain";
-}
-
-/** What a ship's shots came to, in a word or two. */
-export function shotResult(shots: Pick<Shots, "dice" | "bonus" | "damage" | "lost">): string {
-  if (shots.lost === "sunk") return "target already sunk";
-  if (shots.lost === "escorted") return "still escorted, no shot";
-  const points = shots.damage.reduce((sum, face) => sum + face, 0);
-  const disabled = shots.dice.some((face) => shotTone(face, shots.bonus) === "effect");
-  if (points > 0) return disabled ? `damage ${points}, disabled` : `damage ${points}`;
-  return disabled ? "disabled" : "no effect";
-}
-
-function shotDice(shots: Pick<Shots, "dice" | "bonus" | "damage">): readonly Die[] {
-  return [...shots.dice.flatMap((face) => dice([face], shotTone(face, shots.bonus))), ...dice(shots.damage, "damage")];
 }
 
 /** One die at one target: an airstrike or a torpedo. */

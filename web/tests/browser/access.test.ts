@@ -75,7 +75,7 @@ describe.each(looks)("$name", (look) => {
     await page.locator('[data-hint="given"]').waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.getByRole(look.width > 860 ? "tab" : "button", { name: "Log", exact: true }).click();
+    await page.getByRole(look.width > 860 ? "tab" : "button", { name: "Diary", exact: true }).click();
     await page.locator("li.said").first().click();
     await page.locator("[data-moment]").waitFor();
     expect(await findings(page)).toEqual([]);

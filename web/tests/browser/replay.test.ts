@@ -39,7 +39,7 @@ async function open(page: Page, match: unknown): Promise<void> {
 
 const eyes = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const moment = (page: Page) => page.getByRole("slider").inputValue().then(Number);
-const shownLog = (page: Page) => page.getByRole("list", { name: "Log" }).innerText();
+const shownLog = (page: Page) => page.getByRole("list", { name: "Diary" }).innerText();
 
 async function serious(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
@@ -81,7 +81,7 @@ describe("a finished match", () => {
       return counters === before;
     };
     await expect.poll(settled, { interval: 1000 }).toBe(true);
-    await page.getByRole("tab", { name: "Log" }).click();
+    await page.getByRole("tab", { name: "Diary" }).click();
     expect(await shownLog(page)).toMatch(/told to (Allies|Axis) only/);
     await page.getByRole("button", { name: "What did they know then?" }).click();
     await page.waitForURL(/as=axis/);
@@ -165,7 +165,7 @@ describe("playing on from a moment", () => {
       (each) => "actions" in each && each.seat === "allies" && each.actions[0]?.do === "sail",
     );
     await page.getByRole("slider").fill(String(entry - 1));
-    await page.getByRole("tab", { name: "Log" }).click();
+    await page.getByRole("tab", { name: "Diary" }).click();
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByRole("radio", { name: "Allies", exact: true }).check();
     await page.getByRole("radio", { name: "Midshipman", exact: true }).check();

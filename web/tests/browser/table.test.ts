@@ -89,7 +89,7 @@ describe("looking back", () => {
     await page.locator('[data-ship="hood"]').first().click();
     await page.getByRole("button", { name: /North Atlantic.*adjacent/ }).click();
     await page.locator('[data-staged="1"]').waitFor();
-    await page.getByRole("tab", { name: "Log" }).click();
+    await page.getByRole("tab", { name: "Diary" }).click();
     await page.locator("li.said").first().click();
     await page.locator("[data-moment]").waitFor();
     expect(await page.locator("[data-asked], [data-primary]").count()).toBe(0);
@@ -178,7 +178,7 @@ describe("looking back", () => {
     await friend.page.locator("[data-moment]").waitFor({ state: "detached" });
     await friend.page.locator("[data-asked]").waitFor();
     // Any earlier moment is at hand, as it was seen then.
-    await friend.page.getByRole("tab", { name: "Log" }).click();
+    await friend.page.getByRole("tab", { name: "Diary" }).click();
     await friend.page.locator("li.said").first().click();
     await friend.page.locator("[data-moment]").waitFor();
     await friend.page.locator("[data-now]").click();

@@ -2,7 +2,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
-import { asked, awaitTurn, chooser, decideByMouse, handsOff, nothingWrong, playComputer, visitor } from "./hands.ts";
+import {
+  asked,
+  awaitTurn,
+  chooser,
+  decideByMouse,
+  goOn,
+  handsOff,
+  nothingWrong,
+  playComputer,
+  visitor,
+} from "./hands.ts";
 
 const address = inject("address");
 
@@ -51,7 +61,7 @@ describe("one clock", () => {
     await page.getByRole("tab", { name: "Actions" }).click();
     const far = page.locator("button[data-act]", { hasText: /Barents/ }).first();
     await far.waitFor();
-    await page.getByRole("tab", { name: "Log" }).click();
+    await page.getByRole("tab", { name: "Diary" }).click();
     await watchOrder(page);
     await page.getByRole("tab", { name: "Actions" }).click();
     await far.waitFor();
@@ -192,4 +202,74 @@ describe("committing safely", () => {
     nothingWrong(guest);
     await guest.context.close();
   });
+});
+
+describe("the war diary", () => {
+  test("sums what many did, keeps the newest in view, filters, and leads to the moment", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await toMovement(page);
+    await page.keyboard.press("a");
+    await page.getByRole("button", { name: /North Sea.*adjacent/ }).click();
+    await page.locator("[data-primary]:enabled").click();
+    const line = page.locator("[data-diary] .said", { hasText: /Allied ships sail for/ });
+    await line.first().waitFor();
+    // One line for all of them, with their counters, and none for each ship.
+    expect(await line.count()).toBe(1);
+    expect(await line.locator(".units svg").count()).toBeGreaterThan(3);
+    const end = await page
+      .locator("[data-diary]")
+      .evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+    expect(end).toBeLessThan(40);
+    await page.getByRole("button", { name: "Headlines" }).click();
+    await line.first().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    await line.first().click();
+    await page.locator("[data-moment]").waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("searches are one line that opens, and no hex or number of a card is read anywhere", async () => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "British", "random");
+    for (let left = 14; left > 0 && (await awaitTurn(page)) === "asked"; left--) {
+      if ((await page.locator("[data-diary] summary").count()) > 0) break;
+      await goOn(page);
+    }
+    await page.getByRole("tab", { name: "Diary" }).click();
+    const searches = page.locator("[data-diary] .said", { hasText: /search \d+ zones?:/ });
+    await searches.first().waitFor();
+    await searches.first().locator("summary").click();
+    expect(await searches.first().locator(".chips span").count()).toBeGreaterThan(1);
+    expect(await page.locator("[data-diary]").textContent()).not.toMatch(/finished:|card \d|placed at/);
+    // Its keys can be read here as in every game, and there are no options to open where there are none.
+    await handsOff(page);
+    await page.keyboard.press("Shift+?");
+    await page.getByRole("dialog").getByText("order of battle").waitFor();
+    await page.goto(`${address}/new/bismarck/computer`);
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    expect(await page.getByText("Options of the game").count()).toBe(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+test("what cannot be undone is asked about by the page itself", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await toMovement(page);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page
+    .getByRole("dialog", { name: /Resign this match/ })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  expect(await page.locator("[data-outcome]").count()).toBe(0);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("[data-yes]").click();
+  await page.locator("[data-outcome]").waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
 });

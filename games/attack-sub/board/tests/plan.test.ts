@@ -1,8 +1,9 @@
 /** Choosing on the felt: ship, card and target in any order, weapons together, and reasons for what cannot be. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { familyOf } from "../../components.ts";
+import { sideTitle } from "../../diary.ts";
 import type { Position } from "../../scene-format.ts";
-import { headline, phases, primary, score, seatTitle } from "../marks.ts";
+import { headline, phases, primary, score } from "../marks.ts";
 import { marksOf } from "../names.ts";
 import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
 import { selection } from "../plan/selection.svelte.ts";
@@ -212,8 +213,8 @@ describe("what the shell shows", () => {
   });
 
   test("seats are called by the scenario's forces", () => {
-    expect(seatTitle({ scenario: "D", custom: null }, "blue")).toBe("United Kingdom");
-    expect(seatTitle({ scenario: "D", custom: null }, "orange")).toBe("Argentina");
+    expect(sideTitle({ scenario: "D", custom: null }, "blue")).toBe("United Kingdom");
+    expect(sideTitle({ scenario: "D", custom: null }, "orange")).toBe("Argentina");
   });
 
   test("no two submarines share a marker", () => {

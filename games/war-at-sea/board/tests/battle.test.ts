@@ -10,7 +10,8 @@ import { fireChances, inFour } from "../battle/fire-chances.ts";
 import { aimAt, battlePlan, bySpeed, groupBySpeed, lineSize, massed, volleysAt, volunteer } from "../battle/plan.ts";
 import { progress } from "../battle/progress.ts";
 import { headline, phases, score } from "../marks.ts";
-import { mark, rolls, shotResult, shotTone } from "../rolls.ts";
+import { shotResult, shotTone } from "../../shots.ts";
+import { mark, rolls } from "../rolls.ts";
 
 const options = Object.fromEntries(
   Object.entries(game.options).map(([key, spec]) => [key, spec.default]),

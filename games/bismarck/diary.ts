@@ -1,0 +1,340 @@
+/** A turn of four hours as a war diary: moves and searches summed, contacts and losses as headlines. */
+import {
+  byWord,
+  type DiaryEntry,
+  type DiaryOf,
+  dieRef,
+  gathered,
+  numeral,
+  plain,
+  type Reader,
+  someOf,
+  type Told as ToldOf,
+} from "@admiralty/engine";
+import { chanceRow } from "./chance-table.ts";
+import { actionEntries, isBattleEvent } from "./diary-action.ts";
+import { unitText, zoneText } from "./names.ts";
+import { timeOf } from "./rules/time.ts";
+import { levelName } from "./rules/visibility.ts";
+import { describeEvent, sightingText } from "./text.ts";
+import type { Event, Seat } from "./types.ts";
+
+type Told = ToldOf<Event>;
+type Entry = DiaryEntry<Event>;
+type Tone = "good" | "bad" | "plain";
+type Of<Type extends Event["type"]> = Extract<Event, { type: Type }>;
+
+const ofType = <Type extends Event["type"]>(told: readonly Told[], type: Type): readonly Of<Type>[] =>
+  told.flatMap(({ event }) => (event.type === type ? [event as Of<Type>] : []));
+
+const dice = (faces: readonly number[], tone: "plain" | "hit" = "plain"): string =>
+  faces.map((face) => dieRef(face, tone)).join(" ");
+
+const capital = (text: string): string =>
+  text.replace(/^(\[\[[^|]*\|)?(.)/, (_, head = "", first: string) => head + first.toUpperCase());
+
+const other = (seat: Seat): Seat => (seat === "british" ? "german" : "british");
+
+/** Bad for whom it happens to, good for whoever did it. */
+function toneFor(reader: Reader, hurt: Seat): Tone {
+  if (reader.viewer === hurt) return "bad";
+  return reader.viewer === other(hurt) ? "good" : "plain";
+}
+
+function word(event: Event): string | null | undefined {
+  switch (event.type) {
+    case "turn":
+    case "visibility":
+    case "finished":
+    case "movement-over":
+    case "search-over":
+    case "recalled":
+      return null;
+    case "sailed":
+    case "flew":
+    case "landed":
+    case "mode":
+    case "combined":
+    case "detached":
+    case "refitted":
+    case "entered":
+      return event.type;
+    case "searched":
+      return `searched ${event.seat}`;
+    case "struck":
+      return `struck ${event.side} ${event.zone} ${event.target}`;
+    default:
+      return undefined;
+  }
+}
+
+function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
+  const entries: Entry[] = [];
+  const turn = ofType(told, "turn")[0];
+  const weather = ofType(told, "visibility")[0];
+  if (turn) {
+    const { time, date } = timeOf(turn.turn);
+    const seen = weather
+      ? `, ${weather.dice.length > 0 ? `${dice(weather.dice)} ` : ""}visibility ${levelName(weather.level)}${weather.fog ? " with fog" : ""}`
+      : "";
+    entries.push({
+      kind: "chapter",
+      told: told.slice(0, 1),
+      title: `${time} ${date}`,
+      text: `turn ${turn.turn}${seen}`,
+    });
+  }
+  for (const stretch of cutActions(told)) {
+    const [first] = stretch;
+    if (first && isBattleEvent(first.event)) entries.push(...actionEntries(stretch, reader));
+    else for (const group of gathered(stretch, word)) entries.push(...written(group, reader));
+  }
+  return entries;
+}
+
+/** What is told on the battle board is one stretch each. */
+function cutActions(told: readonly Told[]): readonly (readonly Told[])[] {
+  const stretches: Told[][] = [];
+  let fighting = false;
+  for (const one of told) {
+    const now: boolean = isBattleEvent(one.event) || (fighting && one.event.type === "finished");
+    if (stretches.length === 0 || now !== fighting) stretches.push([]);
+    fighting = now;
+    stretches[stretches.length - 1]?.push(one);
+  }
+  return stretches;
+}
+
+function sentence(told: readonly Told[], text: string, side?: Seat, units: readonly string[] = []): Entry {
+  const rule = told[told.length - 1]?.event.rule;
+  return {
+    kind: "sentence",
+    told,
+    text,
+    ...(rule === undefined ? {} : { rule }),
+    ...(side === undefined ? {} : { side }),
+    ...(units.length > 1 ? { units } : {}),
+  };
+}
+
+function written(group: readonly Told[], reader: Reader): readonly Entry[] {
+  const [first] = group;
+  if (!first) return [];
+  const { event } = first;
+  switch (event.type) {
+    case "sailed":
+      return [sailed(group)];
+    case "flew": {
+      const flights = ofType(group, "flew");
+      const goals = byWord(flights, ({ mode, zone }) => `${mode}/${zone}`);
+      const text = [...goals].map(([, list]) => {
+        const { mode, zone } = list[0] as Of<"flew">;
+        return `${someOf(list.map(({ unit }) => unitText(unit)))} to ${zoneText(zone)} (${mode})`;
+      });
+      return [sentence(group, `${airUnits(flights.length, "fly", "flies")}: ${text.join("; ")}.`)];
+    }
+    case "landed":
+      return [sentence(group, `${airUnits(group.length, "land", "lands")}.`)];
+    case "refitted": {
+      const units = ofType(group, "refitted").map(({ unit }) => unitText(unit));
+      return [sentence(group, `Ready again: ${someOf(units)}.`)];
+    }
+    case "mode": {
+      const modes = byWord(ofType(group, "mode"), ({ mode }) => mode);
+      const text = [...modes].map(([mode, list]) => `${someOf(list.map(({ unit }) => unitText(unit)))} to ${mode}`);
+      return [sentence(group, `Mode: ${text.join("; ")}.`)];
+    }
+    case "combined":
+      return ofType(group, "combined").length === 1
+        ? [sentence(group, `${someOf(ofType(group, "combined")[0]?.ships.map(unitText) ?? [], 8)} form a task force.`)]
+        : [sentence(group, `${capital(numeral(forces(group)))} task forces are formed.`)];
+    case "detached":
+      return [
+        sentence(group, `${someOf(ofType(group, "detached").map(({ ship }) => unitText(ship)))} sail by themselves.`),
+      ];
+    case "entered": {
+      const ships = ofType(group, "entered");
+      const text = ships.map(({ ship, zone }) => `${unitText(ship)} in ${zoneText(zone)}`);
+      return [
+        sentence(
+          group,
+          ships.length > 6
+            ? `${ships.length} units are placed.`
+            : `${capital(someOf(text, 6))} ${ships.length === 1 ? "enters" : "enter"} play.`,
+        ),
+      ];
+    }
+    case "searched":
+      return searched(group, event.seat, reader);
+    case "struck":
+      return struck(group, event, reader);
+    default:
+      return single(first, reader);
+  }
+}
+
+function airUnits(number: number, many: string, one: string): string {
+  return number === 1 ? `An air unit ${one}` : `${capital(numeral(number))} air units ${many}`;
+}
+
+/** Task forces after all that joined: those whose first ship is the first of no other. */
+function forces(group: readonly Told[]): number {
+  return new Set(ofType(group, "combined").map(({ ships }) => ships[0])).size;
+}
+
+/** "Bismarck goes five zones to F15 for two fuel; Prinz Eugen to F19." */
+function sailed(group: readonly Told[]): Entry {
+  const tracks = byWord(ofType(group, "sailed"), ({ ships }) => ships.join("+"));
+  const parts = [...tracks.values()].map((legs) => {
+    const last = legs[legs.length - 1] as Of<"sailed">;
+    const fuel = legs.reduce((sum, leg) => sum + leg.fuel.reduce((all, one) => all + one, 0), 0);
+    const way = legs.length === 1 ? "to" : `${numeral(legs.length)} zones to`;
+    const cost = fuel > 0 ? ` for ${numeral(fuel)} fuel` : "";
+    return `${someOf(last.ships.map(unitText), 4)} ${way} ${zoneText(last.zone)}${cost}`;
+  });
+  const ships = ofType(group, "sailed").flatMap((leg) => leg.ships);
+  return sentence(group, `${parts.join("; ")}.`, undefined, [...new Set(ships)]);
+}
+
+/** Searches are a sum: empty zones are never named unless somebody wants to see them. */
+function searched(group: readonly Told[], seat: Seat, reader: Reader): readonly Entry[] {
+  const calls = ofType(group, "searched");
+  const finds = calls.filter(({ found, passed }) => found.length > 0 || passed.length > 0);
+  const who = reader.viewer === seat ? "You search" : seat === "british" ? "The British search" : "The Germans search";
+  const what = finds.map((call) =>
+    [
+      call.found.length > 0 ? `${sightingText(call.found)} in ${zoneText(call.zone)}` : "",
+      call.passed.length > 0 ? `${sightingText(call.passed)} passed through ${zoneText(call.zone)}` : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
+  );
+  const rule = calls[0]?.rule;
+  const sum: Entry = {
+    kind: "sentence",
+    told: group,
+    ...(rule === undefined ? {} : { rule }),
+    text: `${who} ${calls.length === 1 ? "one zone" : `${calls.length} zones`}: ${what.length > 0 ? what.join("; ") : "nothing"}.`,
+    folded: [
+      ...finds.map(({ zone }) => ({ text: zone, find: true })),
+      ...calls.filter((call) => !finds.includes(call)).map(({ zone }) => ({ text: zone, find: false })),
+    ],
+  };
+  if (finds.length === 0) return [sum];
+  const mine = reader.viewer === other(seat);
+  const first = finds[0] as Of<"searched">;
+  const seen = first.found.length > 0;
+  const title = mine
+    ? seen
+      ? "You have been located"
+      : "You were seen passing"
+    : reader.viewer === seat
+      ? `You have found ${plain(sightingText(seen ? first.found : first.passed))}`
+      : `${seat === "british" ? "The British" : "The Germans"} have found ${plain(sightingText(seen ? first.found : first.passed))}`;
+  const head: Entry = {
+    kind: "headline",
+    told: group,
+    ...(rule === undefined ? {} : { rule }),
+    tone: toneFor(reader, other(seat)),
+    title,
+    text: `${capital(what.join("; "))}.`,
+  };
+  return [sum, head];
+}
+
+/** Strikes at one counter, with their dice; damage is a headline. */
+function struck(group: readonly Told[], first: Of<"struck">, reader: Reader): readonly Entry[] {
+  const strikes = ofType(group, "struck");
+  const target = first.target.replace(/-\d+$/, "");
+  const count = strikes.length === 1 ? "One strike" : `${capital(numeral(strikes.length))} strikes`;
+  const rolls = strikes.map((strike) => dice(strike.dice, strike.damage ? "hit" : "plain")).join(" and ");
+  const hits = strikes.flatMap(({ damage }) => (damage ? [damage] : []));
+  const text = `${count} on the ${target} in ${zoneText(first.zone)}: ${rolls}${hits.length === 0 ? ", no damage" : ""}.`;
+  const entries: Entry[] = [sentence(group, text, first.side)];
+  for (const damage of hits) {
+    entries.push({
+      kind: "headline",
+      told: group,
+      rule: first.rule,
+      tone: toneFor(reader, other(first.side)),
+      title: `${unitText(damage.ship)} is ${damage.sunk ? "sunk" : "hit"}`,
+      text: damage.sunk
+        ? `From the air, in ${zoneText(first.zone)}.`
+        : `${capital(numeral(damage.midships))} midships${damage.evasion > 0 ? `, evasion ${damage.evasion} less for good` : ""}.`,
+    });
+  }
+  return entries;
+}
+
+function single(one: Told, reader: Reader): readonly Entry[] {
+  const { event } = one;
+  const head = (tone: Tone, title: string, text = ""): readonly Entry[] => [
+    { kind: "headline", told: [one], rule: event.rule, tone, title, text },
+  ];
+  switch (event.type) {
+    case "shadow-rolled": {
+      const roll = `Their roll ${dieRef(event.die)}${event.twoZones ? ", and she moved two zones" : ""}.`;
+      const where = event.zone ? ` In ${zoneText(event.zone)}.` : "";
+      if (reader.viewer === "german") {
+        return event.held
+          ? head("bad", "They hold contact", `${roll}${where}`)
+          : head("good", "They have lost you", roll);
+      }
+      const mine = roll.replace("Their", reader.viewer === "british" ? "Your" : "The");
+      const tone = reader.viewer === "british" ? (event.held ? "good" : "bad") : "plain";
+      return event.held
+        ? head(tone, `Contact held with the ${event.target}`, `${mine}${where}`)
+        : head(tone, `Contact with the ${event.target} is lost`, mine);
+    }
+    case "engaged":
+      return head("plain", `Action in ${zoneText(event.zone)}`, describeEvent(event));
+    case "chance-rolled": {
+      const [first = 0, second = 0] = event.dice;
+      const { result } = chanceRow(first + second);
+      const who = event.roll === 1 ? unitText("bismarck") : unitText("prinz-eugen");
+      return [sentence([one], `Chance for ${who} ${dice(event.dice)}: ${chances[result] ?? "nothing"}.`)];
+    }
+    case "general-search":
+      return event.zone
+        ? head(
+            toneFor(reader, "german"),
+            reader.viewer === "german" ? "You have been located" : "General search finds her",
+            describeEvent(event),
+          )
+        : [sentence([one], describeEvent(event))];
+    case "convoy-sunk":
+      return head(toneFor(reader, "british"), `A convoy is lost in ${zoneText(event.zone)}`, describeEvent(event));
+    case "port":
+      return head("plain", `${unitText(event.ship)} is in port`, `In ${zoneText(event.zone)}.`);
+    case "aircraft-lost":
+      return head(toneFor(reader, event.side), "Aircraft lost", describeEvent(event));
+    case "scored":
+      return [
+        {
+          kind: "score",
+          told: [one],
+          rule: event.rule,
+          title: event.side === "british" ? "British" : "German",
+          text: `+${event.points}, ${event.why}`,
+        },
+      ];
+    case "over":
+      return head("plain", "The chase is over", `British ${event.british}, German ${event.german}.`);
+    case "repaired":
+      return [sentence([one], `${unitText(event.ship)} repairs ${event.regained} evasion ${dieRef(event.die)}.`)];
+    case "battle-result":
+      return [];
+    default: {
+      const text = describeEvent(event);
+      return text === "" ? [] : [sentence([one], text)];
+    }
+  }
+}
+
+const chances: Readonly<Record<string, string>> = {
+  "general-search": "general search",
+  "huff-duff": "Huff-Duff",
+  convoy: "a convoy one zone off",
+};
+
+export const diary: DiaryOf<Event> = { begins: ({ type }) => type === "turn", chapter };
