@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ShipView, FullView as View } from "../../full-view/index.ts";
 import { warAtSea as game } from "../../index.ts";
 import { fireOdds } from "../../odds.ts";
+import { shotResult, shotTone } from "../../shots.ts";
 import { look } from "../../tests/table.ts";
 import type { Event, Seat, State } from "../../types.ts";
 import { after, beatsOf, hurt, isSunk, summary, summed } from "../battle/beats.ts";
@@ -10,7 +11,6 @@ import { fireChances, inFour } from "../battle/fire-chances.ts";
 import { aimAt, battlePlan, bySpeed, groupBySpeed, lineSize, massed, volleysAt, volunteer } from "../battle/plan.ts";
 import { progress } from "../battle/progress.ts";
 import { headline, phases, score } from "../marks.ts";
-import { shotResult, shotTone } from "../../shots.ts";
 import { mark, rolls } from "../rolls.ts";
 
 const options = Object.fromEntries(
