@@ -35,7 +35,8 @@ export class OwnPostgres implements TestPostgres {
     this.server = server;
   }
 
-  static async start(): Promise<OwnPostgres> {
+  /** `flags`: settings for its command line. `from`: makes the files it is to run on, instead of new ones. */
+  static async start(flags: readonly string[] = [], from?: (files: string) => void): Promise<OwnPostgres> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "admiralty-pg-"));
     // Another user than ours may have to reach it.
@@ -48,13 +49,20 @@ export class OwnPostgres implements TestPostgres {
       persistent: true,
       // PostgreSQL refuses to run as root, which containers often are.
       createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: [...flags],
       onLog: () => {},
       onError: () => {},
     });
-    await server.initialise();
+    if (from) from(join(folder, "data"));
+    else await server.initialise();
     await server.start();
-    await server.createDatabase("admiralty");
+    if (!from) await server.createDatabase("admiralty");
     return new OwnPostgres(`postgres://admiralty:for-tests-only@127.0.0.1:${port}/admiralty`, folder, server);
+  }
+
+  /** Where its files are. */
+  get files(): string {
+    return join(this.folder, "data");
   }
 
   async restart(ending: Ending): Promise<void> {
