@@ -9,21 +9,18 @@ import type { Act, ActResult } from "@admiralty/wire";
 import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";
-import { firstToFall } from "./clock.ts";
 import { type Consequences, consequencesOf } from "./consequences.ts";
+import { fallen, storeDeadline } from "./deadlines.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted, seatedPlayers, snapshotRow, storeSnapshot } from "./loading.ts";
+import { Memory, type MemoryOptions } from "./memory.ts";
 import { publish } from "./messages.ts";
 import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
 
-export interface DeskOptions {
-  /** Matches kept in memory while nobody looks at them. */
-  readonly keep: number;
+export interface DeskOptions extends MemoryOptions {
   /** Entries waiting for the disk beyond which nothing new is taken on. */
   readonly backlogLimit: number;
-  now(): number;
-  warn(text: string, details: object): void;
 }
 
 export interface DeskEvents {
@@ -42,59 +39,29 @@ export class Overtaken extends Refused {
   }
 }
 
-/** A table on its way into memory. */
-interface Loading {
-  readonly table: Promise<Hosted | undefined>;
-  /** Something was stored meanwhile that may not have been read. */
-  stale: boolean;
-}
-
 const snapshotEvery = 128;
-/** Milliseconds. */
-const justUsed = 60_000;
 
 export class Desk {
   readonly store: Store;
   readonly shelf: Shelf;
   readonly options: DeskOptions;
   events: DeskEvents = {};
-  private readonly loading = new Map<string, Loading>();
-  private readonly loaded = new Map<string, Hosted>();
+  private readonly memory: Memory;
 
   constructor(store: Store, shelf: Shelf, options: DeskOptions) {
     this.store = store;
     this.shelf = shelf;
     this.options = options;
-    store.listen({
-      heard: (kind, id) => {
-        if (kind === "match" || kind === "table") this.readAgain(id);
-      },
-      missed: () => {
-        for (const id of [...this.loading.keys(), ...this.loaded.keys()]) this.readAgain(id);
-      },
-    });
+    this.memory = new Memory(store, shelf, options, (hosted) => this.catchUp(hosted));
   }
 
   get hosted(): number {
-    return this.loaded.size;
+    return this.memory.size;
   }
 
   /** The table in memory; refused where there is no such match. */
-  async host(id: string): Promise<Hosted> {
-    const known = this.loaded.get(id);
-    if (known) {
-      known.usedAt = this.options.now();
-      return known;
-    }
-    let loading = this.loading.get(id);
-    if (!loading) {
-      loading = { table: this.load(id), stale: false };
-      this.loading.set(id, loading);
-      void loading.table.finally(() => this.loading.delete(id)).catch(() => {});
-    }
-    const hosted = await loading.table;
-    if (!hosted) throw notFound();
-    return hosted;
+  host(id: string): Promise<Hosted> {
+    return this.memory.host(id);
   }
 
   /** The table, as new as the store: what another node did a moment ago included. */
@@ -115,7 +82,7 @@ export class Desk {
     put: (match: Match) => Accepted | Refusal,
   ): Promise<ActResult> {
     if (this.store.backlog > this.options.backlogLimit) throw busy();
-    const hosted = this.loaded.get(id) ?? (await this.host(id));
+    const hosted = this.memory.known(id) ?? (await this.host(id));
     hosted.usedAt = this.options.now();
     return hosted.run(() =>
       hosted.gone ? this.decide(id, seat, key, put) : this.decideInTurn(hosted, seat, key, put),
@@ -129,9 +96,9 @@ export class Desk {
     key: string | null,
     put: (match: Match) => Accepted | Refusal,
   ): Promise<ActResult> {
-    const fallen = this.fallen(hosted);
-    if (fallen === undefined) return this.commit(hosted, seat, key, put);
-    return this.timeOut(hosted, fallen).then(() => this.commit(hosted, seat, key, put));
+    const late = fallen(hosted, this.options.now());
+    if (late === undefined) return this.commit(hosted, seat, key, put);
+    return this.timeOut(hosted, late).then(() => this.commit(hosted, seat, key, put));
   }
 
   act(id: string, seat: string, act: Act): Promise<ActResult> {
@@ -153,9 +120,9 @@ export class Desk {
   async enforceClock(id: string): Promise<void> {
     await this.fresh(id, async (hosted) => {
       await this.refreshPlayers(hosted);
-      const fallen = this.fallen(hosted);
-      if (fallen === undefined) await this.storeDeadline(hosted);
-      else await this.timeOut(hosted, fallen);
+      const late = fallen(hosted, this.options.now());
+      if (late === undefined) await storeDeadline(this.store, hosted);
+      else await this.timeOut(hosted, late);
     });
   }
 
@@ -163,7 +130,7 @@ export class Desk {
   async moveDeadline(id: string): Promise<void> {
     await this.fresh(id, async (hosted) => {
       await this.refreshPlayers(hosted);
-      await this.storeDeadline(hosted);
+      await storeDeadline(this.store, hosted);
     });
     await this.playersChanged(id);
   }
@@ -194,7 +161,7 @@ export class Desk {
       .where("id", "=", id)
       .execute();
     await this.store.tell("table", id);
-    const hosted = this.loaded.get(id);
+    const hosted = this.memory.known(id);
     if (hosted) {
       await hosted.run(async () => {
         hosted.row.rev++;
@@ -206,50 +173,13 @@ export class Desk {
 
   /** Snapshots of everything in memory; afterwards nothing is hosted here. */
   async close(): Promise<void> {
-    for (const hosted of [...this.loaded.values()]) {
+    for (const hosted of this.memory.all()) {
       await hosted.run(() => storeSnapshot(this.store, hosted)).catch(() => {});
     }
-    this.loaded.clear();
+    this.memory.clear();
   }
 
   // --- inside ------------------------------------------------------------------------------
-
-  /** Another node has stored something. */
-  private readAgain(id: string): void {
-    const loading = this.loading.get(id);
-    if (loading) loading.stale = true;
-    const hosted = this.loaded.get(id);
-    hosted?.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
-  }
-
-  private async load(id: string): Promise<Hosted | undefined> {
-    const row = await this.store.db.selectFrom("tables").select("game").where("id", "=", id).executeTakeFirst();
-    if (!row || !this.shelf.has(row.game)) return undefined;
-    const hosted = await loadHosted(this.store, await this.shelf.game(row.game), id);
-    if (!hosted) return undefined;
-    if (hosted.differs) this.options.warn("rules changed under a match", { table: id, differs: hosted.differs });
-    hosted.usedAt = this.options.now();
-    // What was told from now on is for the table in memory; what was told before may have come after it was read.
-    this.loaded.set(id, hosted);
-    if (this.loading.get(id)?.stale) this.readAgain(id);
-    if (this.loaded.size > this.options.keep) this.tidy();
-    return hosted;
-  }
-
-  /** Lets go of what nobody uses, the longest unused first; not of what somebody has just asked for and is about to use. */
-  private tidy(): void {
-    const before = this.options.now() - justUsed;
-    const idle = [...this.loaded.values()].filter((hosted) => hosted.idle && hosted.usedAt < before);
-    idle.sort((a, b) => a.usedAt - b.usedAt);
-    for (const hosted of idle.slice(0, Math.ceil(this.options.keep / 4))) this.loaded.delete(hosted.id);
-  }
-
-  /** What is in memory may not be what is stored: read it anew when it is next wanted. Watchers are told to come back. */
-  private forget(hosted: Hosted): void {
-    hosted.gone = true;
-    if (this.loaded.get(hosted.id) === hosted) this.loaded.delete(hosted.id);
-    for (const watcher of [...hosted.watchers]) watcher.lost();
-  }
 
   private async commit(
     hosted: Hosted,
@@ -287,7 +217,7 @@ export class Desk {
         });
       } catch (error) {
         // Nobody knows whether it was stored: the record says so when it is read again.
-        await this.reload(hosted).catch(() => this.forget(hosted));
+        await this.reload(hosted).catch(() => this.memory.forget(hosted));
         throw error;
       }
       if (!stored) {
@@ -314,30 +244,9 @@ export class Desk {
     return consequences;
   }
 
-  /** The seat whose clock has run out, if one has. */
-  private fallen(hosted: Hosted): string | undefined {
-    if (!hosted.clocks || hosted.outcome) return undefined;
-    const first = firstToFall(hosted.rule, hosted.clocks, hosted.pauses);
-    return first && first.at <= this.options.now() ? first.seat : undefined;
-  }
-
   private timeOut(hosted: Hosted, seat: string): Promise<ActResult> {
     const how = hosted.rule.kind !== "none" && hosted.rule.timeout === "abort" ? "abort" : "timeout";
     return this.commit(hosted, seat, null, (match) => match.end(seat, how));
-  }
-
-  private async storeDeadline(hosted: Hosted): Promise<void> {
-    const clocks = hosted.outcome === null ? hosted.clocks : undefined;
-    const deadline = (clocks && firstToFall(hosted.rule, clocks, hosted.pauses)?.at) ?? null;
-    if (deadline === hosted.row.deadline) return;
-    await this.store.db
-      .updateTable("tables")
-      .set({ deadline })
-      .where("id", "=", hosted.id)
-      // Where the clocks have moved on meanwhile, so has their deadline.
-      .where("clocks", hosted.row.clocks === null ? "is" : "=", hosted.row.clocks)
-      .execute();
-    hosted.row.deadline = deadline;
   }
 
   private describe(hosted: Hosted): void {
@@ -366,14 +275,14 @@ export class Desk {
         if (key !== null) hosted.remember(key);
       }
     } catch (error) {
-      this.forget(hosted);
+      this.memory.forget(hosted);
       throw error;
     }
     hosted.takeRow(row, players);
     publish(hosted, this.options.now());
     if (described) {
       this.describe(hosted);
-      await this.storeDeadline(hosted);
+      await storeDeadline(this.store, hosted);
     }
     await this.tidyOffers(hosted);
     return entries.length > 0;
