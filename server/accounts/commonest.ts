@@ -27,8 +27,8 @@ sparky snoopy tigger garfield mickey donald scooby
 zaq1zaq1 aaaaaaaa abcd1234 a1b2c3d4 aa123456 asd123456 qwe123456 1234qwer qwer1234 asdf1234 pass1234 love1234
 matrix phoenix cowboy blink metallica nirvana slipknot eminem
 correcthorsebatterystaple opensesame sesame dontknow idontknow nopassword mypassword thispassword yourpassword
-admiralty admiral battleship battleships bismarck warship warships submarine torpedo uboat warship navy royalnavy
-kriegsmarine tirpitz scharnhorst gneisenau hood hmshood captain midshipman attacksub waratsea seawolf
+admiralty admiral battleship battleships warship warships submarine torpedo uboat warship navy royalnavy
+kriegsmarine tirpitz scharnhorst gneisenau hood hmshood captain midshipman seawolf
 `
   .trim()
   .split(/\s+/);

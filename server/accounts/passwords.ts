@@ -1,4 +1,5 @@
 /** Passwords: hashed so that the database gives none away, and none that everybody tries first. */
+import { gameIds } from "@admiralty/games";
 import { hash as argon, verify as argonVerify } from "@node-rs/argon2";
 import { badRequest } from "../errors.ts";
 import { newSecret } from "../ids.ts";
@@ -6,7 +7,8 @@ import { commonest } from "./commonest.ts";
 
 /** The OWASP setting: 19 MiB, two passes; about ten milliseconds for us, far too long for a guesser. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const known = new Set(commonest);
+/** The names of the games are what people here think of first. */
+const known = new Set([...commonest, ...gameIds.map((id) => id.replaceAll("-", ""))]);
 /** Verified against where there is no password, so that the answer takes as long as for a wrong one. */
 let decoy: Promise<string> | undefined;
 
