@@ -27,6 +27,7 @@ import { isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
 import { type Hunch, hunted } from "./belief.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
+import { forceOf } from "./strength.ts";
 
 /** How a turn is gone about. */
 export interface Sweep {
@@ -249,7 +250,6 @@ function flightTo(state: State, weight: Float64Array, post: Post, flights: reado
 /** All sailing orders of the turn: where each group ends, by first ship; a zone, or -1 to stay and patrol. */
 export function stations(state: State, sweep: Sweep): Map<number, number> {
   const { weight, top, known } = hunted(state, sweep.hunch);
-  const orders: Orders = { weight, top, known };
   const plan = new Map<number, number>();
   const board = new Board(state, weight, sweep.patience);
   for (const unit of airOf[BRITISH] as readonly number[]) {
@@ -258,8 +258,13 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
     board.add(at, modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number);
   }
   const groups = leads(state, BRITISH).filter((first) => state.status[first] === ShipStatus.inPlay);
-  for (const first of groups)
-    if (groupType(state, first) !== CRUISER) plan.set(first, capital(state, first, orders, sweep));
+  const left: Orders = { weight: weight.slice(), top, known };
+  const capitals = groups.filter((first) => groupType(state, first) !== CRUISER);
+  for (const first of capitals.sort((a, b) => forceOf(state, members(state, b)) - forceOf(state, members(state, a)))) {
+    const to = capital(state, first, left, sweep);
+    plan.set(first, to);
+    if (known < 0) thin(left, to < 0 ? (state.zone[first] as number) : to);
+  }
   // Cruisers at hand close on an enemy who has been found; the others keep looking for the second ship.
   let shadowers = 0;
   for (const first of groups) {
@@ -274,6 +279,16 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
     if (post.zone !== state.zone[post.unit]) plan.set(post.unit, towards(state, post));
   }
   return plan;
+}
+
+/** Of what one force has near her so much is left for the others, so that wherever she is found one is at hand. */
+const SPREAD = 0.7;
+const NEAR = 3;
+
+function thin({ weight, top }: Orders, at: number): void {
+  const far = ways[at] as Uint8Array;
+  for (const zone of top)
+    weight[zone] = (weight[zone] as number) * (1 - SPREAD * Math.exp(-(far[zone] as number) / NEAR));
 }
 
 /** As near to a post as the turn's move brings her. */
@@ -332,13 +347,16 @@ function fading(reach: number): Float64Array {
   return fade;
 }
 
+/** Fuel kept for a chase. */
+const RESERVE = 4;
+
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
 function capital(state: State, first: number, orders: Orders, sweep: Sweep): number {
   const from = state.zone[first] as number;
   const carrierOnly = groupType(state, first) === CARRIER;
   const chasing = orders.known >= 0 && (ways[from]?.[orders.known] as number) <= 10;
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
-  const most = Math.min(zonesLeft(state, first), (chasing || sweep.haste) && fuel > 1 ? 2 : 1);
+  const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? RESERVE : 99) ? 2 : 1);
   let best = from;
   let value = nearness(from, orders, sweep.reach) * 1.0001;
   for (const at of reachable(state, first, most)) {

@@ -9,6 +9,7 @@ import {
   type Ship,
   type Slot,
   sideNumber,
+  size,
   toPort,
   toStarboard,
 } from "../battle/components.ts";
@@ -26,11 +27,13 @@ import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
 export interface Temper {
   readonly breakOff: number;
   readonly care: number;
+  /** What it is worth, in points a hex, that an enemy who runs after she has moved is still within six (9.93). */
+  readonly grip: number;
 }
-/** The German side has only two ships and cannot replace them. */
+/** The German side has only two ships and cannot replace them. The British have them where they want them. */
 export const TEMPERS: readonly Temper[] = [
-  { breakOff: 0.1, care: 0.9 },
-  { breakOff: 3, care: 1 },
+  { breakOff: 0.1, care: 0.9, grip: 2 },
+  { breakOff: 3, care: 1, grip: 0 },
 ];
 
 /** A fight that goes on so long is broken off by who is not clearly stronger; one without end by anybody. */
@@ -60,20 +63,36 @@ export function harm(b: Battle, slot: Slot, target: Slot): number {
   return shotsFor(salvos, hexes) * shotValue(unit, range, fieldOf(b, slot, target)) * boxWorth(unit);
 }
 
+/** Hexes that a ship can still run this round. */
+function run(b: Battle, slot: Slot): number {
+  if (b.acted[slot] === 1) return 0;
+  const speed = evasion(b, slot);
+  return speed >= 30 ? 3 : speed >= 18 ? 2 : speed >= 4 ? 1 : 0;
+}
+
+/** Hexes beyond six that an enemy she could hold may put between them before the next round begins (9.93). */
+function slack(b: Battle, slot: Slot, enemy: Slot): number {
+  if (size(b.unit[slot]!) < size(b.unit[enemy]!) || evasion(b, slot) < evasion(b, enemy)) return 0;
+  return Math.max(0, apart(b, slot, enemy) + run(b, enemy) - 6);
+}
+
 /** What is to be gained and feared where the ship stands. */
 function standing(b: Battle, slot: Slot, temper: Temper, leaving: boolean): number {
   let best = 0;
   let feared = 0;
   let nearest = 99;
+  let loose = 0;
   for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] === b.side[slot] || !present(b, enemy)) continue;
     best = Math.max(best, harm(b, slot, enemy));
     feared += harm(b, enemy, slot);
     nearest = Math.min(nearest, apart(b, slot, enemy));
+    if (temper.grip > 0) loose += slack(b, slot, enemy);
   }
   if (leaving) return nearest * 0.6 - feared + best * 0.5;
   // Out of range nothing is decided: close until the guns speak.
-  return best - temper.care * feared - (nearest > 6 ? (nearest - 6) * 0.8 : 0) + (nearest > 3 ? 0 : 0.02);
+  const far = (nearest > 6 ? (nearest - 6) * 0.8 : 0) + temper.grip * loose;
+  return best - temper.care * feared - far + (nearest > 3 ? 0 : 0.02);
 }
 
 /** The best place she can reach with the moves left to her this round, searched through; returns the first helm. */

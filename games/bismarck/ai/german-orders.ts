@@ -35,6 +35,9 @@ export interface Course {
   /** The lead in points from which she only keeps out of sight, unless she is sent somewhere. */
   readonly shelter: number;
 }
+/** A lead that nobody has: plans are plain data, in which there is no infinity. */
+const NEVER = 999;
+
 export const USUAL: Course = {
   bismarck: -1,
   prinz: -1,
@@ -42,14 +45,14 @@ export const USUAL: Course = {
   caution: 1.5,
   leaning: 0,
   wariness: { zones: 16, weight: 0.8 },
-  shelter: Number.POSITIVE_INFINITY,
+  shelter: NEVER,
 };
 /** Straight for the convoys, whoever looks on. */
 export const RECKLESS: Course = { ...USUAL, caution: 0.3, wariness: { zones: 16, weight: 0 } };
 /** Unseen she wins by six points to four (12.36, 12.46): she stays where the British do not expect her, */
 const UNSEEN: Course = { ...USUAL, wariness: { zones: 40, weight: 3 }, shelter: 0 };
 /** or does so once a convoy has given her a lead. */
-const ELUSIVE: Course = { ...UNSEEN, shelter: 8 };
+export const ELUSIVE: Course = { ...UNSEEN, shelter: 8 };
 /** Ways to go about a whole game. Who always hid could be hunted without a thought for the convoys. */
 export const WARY: readonly Course[] = [UNSEEN, ELUSIVE];
 

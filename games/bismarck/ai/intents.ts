@@ -22,10 +22,10 @@ const ROAM = 0.15;
 const toward = (share: number, ...ids: readonly string[]): Intent[] =>
   ids.map((id) => ({ at: zone(id), share: share / ids.length }));
 
-/** Convoy routes, corners to hide in, the French ports and home. */
+/** Convoy routes, corners to hide in and open water, the French ports and home. */
 export const intents: readonly Intent[] = [
-  ...toward(RAID, "H3", "H8", "L15", "R16", "W19"),
-  ...toward(HIDE, "A16", "C6", "G3", "M8", "Q8", "W10", "Z15"),
+  ...toward(RAID, "H2", "H4", "H6", "H9", "L14", "O15", "R16", "T17", "V18", "X19"),
+  ...toward(HIDE, "A12", "A16", "C6", "F2", "K4", "J8", "M9", "P7", "R10", "W11", "Z15"),
   ...toward(RUN, "P23", "B18"),
   { at: -1, share: ROAM },
 ];
@@ -80,7 +80,7 @@ interface Moves {
 }
 
 /** How sharply a raider keeps to the better way, and how much she likes to stay where she has arrived. */
-const KEENNESS = 1.7;
+const KEENNESS = 2.2;
 const ARRIVED = 1.5;
 const REST = 6;
 const LOITER = 0.6;
@@ -90,7 +90,11 @@ const OUTWHIM = 0.01;
 /** Every move that is possible at all is thought of. */
 const WHIM = 0.04;
 
-function movesOf(goal: number): Moves {
+/** Who has just been found does not stay, makes two zones if she can, and goes where nobody would. */
+const BOLT = { stay: 0.3, two: 2, whim: 0.3 };
+const STEADY = { stay: 1, two: 1, whim: WHIM };
+
+function movesOf(goal: number, { stay, two, whim }: typeof BOLT): Moves {
   const cost = costs(goal);
   const first = new Int32Array(ZONES + 1);
   const second = new Int32Array(ZONES);
@@ -100,17 +104,17 @@ function movesOf(goal: number): Moves {
     first[from] = to.length;
     const here = cost[from] as number;
     const arrived = here <= ARRIVED;
-    const add = (at: number): void => {
+    const add = (at: number, pace: number): void => {
       const gain = here - (cost[at] as number);
       const keen = arrived ? (at === from ? REST : Math.exp(Math.min(0, gain) * LOITER)) : Math.exp(KEENNESS * gain);
       to.push(at);
-      weight.push(WHIM + keen);
+      weight.push(pace * (whim + keen));
     };
     if ((steps[from] as readonly number[]).length > 0) {
-      add(from);
-      for (const at of steps[from] as readonly number[]) add(at);
+      add(from, stay);
+      for (const at of steps[from] as readonly number[]) add(at, 1);
       second[from] = to.length;
-      for (const at of twoAway[from] as readonly number[]) add(at);
+      for (const at of twoAway[from] as readonly number[]) add(at, two);
     } else second[from] = to.length;
   }
   first[ZONES] = to.length;
@@ -125,18 +129,25 @@ function movesOf(goal: number): Moves {
   return { first, second, to: Int16Array.from(to), weight: Float32Array.from(weight), all, slow };
 }
 
-const tables: (Moves | undefined)[] = intents.map(() => undefined);
-function movesFor(intent: number): Moves {
-  tables[intent] ??= movesOf((intents[intent] as Intent).at);
-  return tables[intent];
+const tables: (Moves | undefined)[] = [];
+function movesFor(intent: number, hunted: boolean): Moves {
+  const key = intent * 2 + (hunted ? 1 : 0);
+  tables[key] ??= movesOf((intents[intent] as Intent).at, hunted ? BOLT : STEADY);
+  return tables[key];
 }
 
 /** Codes are zone × 2, plus one for a capital ship that has just made two zones and must go slower next turn. */
 export const CODES = ZONES * 2;
 
 /** Carries one turn's move of a ship bent on an intent from `before` to `after` (both by code). */
-export function carry(intent: number, capital: boolean, before: Float64Array, after: Float64Array): void {
-  const { first, second, to, weight, all, slow } = movesFor(intent);
+export function carry(
+  intent: number,
+  capital: boolean,
+  hunted: boolean,
+  before: Float64Array,
+  after: Float64Array,
+): void {
+  const { first, second, to, weight, all, slow } = movesFor(intent, hunted);
   const fast = capital ? 1 : 0;
   for (let from = 0; from < ZONES; from++) {
     const begin = first[from] as number;
@@ -145,7 +156,7 @@ export function carry(intent: number, capital: boolean, before: Float64Array, af
     if (begin === end) continue;
     for (let bit = 0; bit < 2; bit++) {
       const mass = before[from * 2 + bit] as number;
-      if (mass < 1e-8) continue;
+      if (mass < 1e-7) continue;
       const last = bit === 1 ? slowEnd : end;
       const share = mass / ((bit === 1 ? slow : all)[from] as number);
       for (let index = begin; index < slowEnd; index++) {

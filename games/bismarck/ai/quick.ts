@@ -15,17 +15,18 @@ import {
   unitNumber,
   zoneNumber,
 } from "../components.ts";
-import type { Knowledge } from "../knowledge.ts";
+import { type Knowledge, SEEN_HITS } from "../knowledge.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
 import { groupType, leads, members, slowest } from "../rules/fleet.ts";
 import { sideShips } from "../rules/naval-action.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
-import { isNight } from "../rules/time.ts";
+import { isNight, LAST_TURN } from "../rules/time.ts";
 import { actions, standsAt } from "../steps.ts";
-import type { Action, Engagement, Seat, Stage, State } from "../types.ts";
+import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
 import * as british from "./british-orders.ts";
 import { duelStep, TEMPERS, type Temper } from "./duel.ts";
+import { lead } from "./features.ts";
 import * as german from "./german-orders.ts";
 import { forceOf } from "./strength.ts";
 
@@ -42,7 +43,7 @@ export const USUAL: Stance = {
   course: german.USUAL,
   sweep: british.USUAL,
   tempers: TEMPERS,
-  boldness: [0.1, 1.3],
+  boldness: [0.4, 1.3],
 };
 
 /** Orders of a stage are worked out once and then given one by one. */
@@ -140,9 +141,12 @@ export function quickStep(state: State, seat: Seat, chance: FastChance, stance: 
   }
 }
 
+/** Escorts are slow and cost a point (12.42): they are called to finish a raider who has been slowed. */
 function availability(state: State, list: readonly Action[]): Action | undefined {
   const k = state.known[BRITISH] as Knowledge;
   const seenAt = state.turn - (k.sure[BISMARCK * 2 + 1] as number) <= 3 ? (k.sure[BISMARCK * 2] as number) : -1;
+  const slowed = (k.hits[BISMARCK * SEEN_HITS + Hit.permanent] as number) >= 5;
+  if (!slowed) return undefined;
   return list.find((a) => a.do === "mobilise" && british.worthMobilising(state, unitNumber(a.ship), seenAt));
 }
 
@@ -244,10 +248,19 @@ function expected(state: State, side: number, zone: number, type: number): numbe
   return force > 0 ? force : (usualForce[type] as number);
 }
 
+/** Behind with no time left, a side has nothing to lose. */
+const LAST_CHANCE = 3;
+const DESPERATE = 0.3;
+
+function boldness(state: State, side: number, stance: Stance): number {
+  const behind = side === GERMAN ? lead(state) < 0 : lead(state) > 0;
+  return (stance.boldness[side] as number) * (behind && state.turn > LAST_TURN - LAST_CHANCE ? DESPERATE : 1);
+}
+
 /** Attacks whose odds are good enough; other forces in the zone count for a part. */
 function attack(state: State, side: number, list: readonly Action[], stance: Stance): Action | undefined {
   let best: Action | undefined;
-  let most = stance.boldness[side] as number;
+  let most = boldness(state, side, stance);
   for (const action of list) {
     if (action.do !== "attack") continue;
     const zone = zoneNumber(action.zone);

@@ -12,30 +12,40 @@ import { FIRST_TURN, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
 import { breakOut, CODES, carry, INTENTS, intents } from "./intents.ts";
 
-/** Chance that a raider changes her mind in a turn. */
+/** Chance that a raider changes her mind in a turn; and when she has been found. */
 const FICKLE = 0.03;
+const STARTLED = 0.3;
+/** Turns that she runs for after that. */
+const HUNTED = 2;
 /** Weight given to the bare set of possible places, however unlikely: nobody is predictable. */
-const DOUBT = 0.15;
+const DOUBT = 0.3;
 
 /** Weights by intent and code. */
 type Plot = Float64Array[];
 
-function spread(plot: Plot, capital: boolean): Plot {
+function spread(plot: Plot, capital: boolean, hunted: boolean): Plot {
   return plot.map((before, intent) => {
     const after = new Float64Array(CODES);
-    carry(intent, capital, before, after);
+    carry(intent, capital, hunted, before, after);
     return after;
   });
 }
 
-function changeMinds(plot: Plot): void {
+/** She has been found within so many turns before this one, and knows it. */
+function isHunted(k: Knowledge, ship: number, turn: number, turns: number): boolean {
+  return k.contacts.some(
+    (c) => c.kind !== "radio" && c.turn < turn && c.turn >= turn - turns && c.kind !== "convoy" && concerns(c, ship),
+  );
+}
+
+function changeMinds(plot: Plot, chance: number): void {
   for (let code = 0; code < CODES; code++) {
     let sum = 0;
     for (let intent = 0; intent < INTENTS; intent++) sum += plot[intent]?.[code] as number;
     if (sum === 0) continue;
     for (let intent = 0; intent < INTENTS; intent++) {
       const layer = plot[intent] as Float64Array;
-      layer[code] = (1 - FICKLE) * (layer[code] as number) + FICKLE * sum * (intents[intent]?.share as number);
+      layer[code] = (1 - chance) * (layer[code] as number) + chance * sum * (intents[intent]?.share as number);
     }
   }
 }
@@ -115,8 +125,10 @@ function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undef
     });
   } else {
     const held = k.contacts.some((c) => c.kind === "convoy" && c.turn === turn - 1 && concerns(c, ship));
-    plot = held ? before.map((layer) => layer.slice()) : spread(before, capital);
-    changeMinds(plot);
+    const start = before.map((layer) => layer.slice());
+    if (isHunted(k, ship, turn, 1)) changeMinds(start, STARTLED);
+    plot = held ? start : spread(start, capital, isHunted(k, ship, turn, HUNTED));
+    changeMinds(plot, FICKLE);
   }
   weigh(
     plot,
@@ -138,7 +150,7 @@ function flat(plot: Plot): Float64Array {
 }
 
 /** Turns ahead that are foreseen. */
-const AHEAD = 6;
+const AHEAD = 5;
 
 /** One ship's plot: what was, and what is to be expected. */
 class ShipPlot {
@@ -162,12 +174,13 @@ class ShipPlot {
       this.upTo = FIRST_TURN;
     }
     for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot);
-    this.foresee(k);
+    this.foresee(k, turn);
   }
 
-  private foresee(k: Knowledge): void {
+  private foresee(k: Knowledge, turn: number): void {
     const capital = this.ship === BISMARCK;
     let plot: Plot | undefined = this.plot?.map((layer) => layer.slice());
+    if (plot && isHunted(k, this.ship, turn, 1)) changeMinds(plot, STARTLED);
     const start = new Float64Array(CODES);
     for (const code of k.possible[this.ship] as number[]) start[code] = 1;
     this.ahead = [plot ? flat(plot) : start];
@@ -175,8 +188,8 @@ class ShipPlot {
       plot =
         plot === undefined
           ? nextPlot(freshKnowledge(BRITISH), this.ship, FIRST_TURN, undefined)
-          : spread(plot, capital);
-      changeMinds(plot);
+          : spread(plot, capital, isHunted(k, this.ship, turn + step - 1, HUNTED));
+      changeMinds(plot, FICKLE);
       this.ahead.push(flat(plot));
     }
   }
