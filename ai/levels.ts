@@ -1,8 +1,8 @@
-/** The three levels every game has: the same names and the same way to make a player; what differs is how each thinks. */
+/** The five levels every game has: the same names and the same way to make a player; what differs is how each thinks. */
 import type { ActionBase, Game, Player, PlayerKind, Thinker } from "@admiralty/engine";
 import { type PlayerSettings, searchingPlayer } from "./search.ts";
 
-export type LevelId = "midshipman" | "captain" | "admiral";
+export type LevelId = "cadet" | "midshipman" | "lieutenant" | "captain" | "admiral";
 
 /** What goes on in a player's head during one match. */
 export interface Mind<State, Action extends ActionBase> {
@@ -16,12 +16,16 @@ export interface Level<State, Action extends ActionBase> {
   readonly text: string;
   /** The thinking time it was made for. */
   readonly milliseconds: number;
+  /** Measured strength: see `PlayerKind`. */
+  readonly rating?: number;
   /** A fresh mind for a match. */
   mind(game: Game, seed: number): Mind<State, Action>;
 }
 
 const titles: Readonly<Record<LevelId, string>> = {
+  cadet: "Cadet",
   midshipman: "Midshipman",
+  lieutenant: "Lieutenant",
   captain: "Captain",
   admiral: "Admiral",
 };
@@ -31,12 +35,13 @@ export function levels<State, Action extends ActionBase>(
   given: Readonly<Record<LevelId, Level<State, Action>>>,
 ): readonly PlayerKind[] {
   return (Object.keys(titles) as LevelId[]).map((id): PlayerKind => {
-    const { text, milliseconds, mind } = given[id];
+    const { text, milliseconds, rating, mind } = given[id];
     return {
       id,
       title: titles[id],
       text,
       budget: { milliseconds },
+      ...(rating === undefined ? {} : { rating }),
       create(game, seed) {
         const { thinker, settings, game: thought = game } = mind(game, seed);
         return searchingPlayer(thought, thinker, settings, seed) as Player;

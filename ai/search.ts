@@ -19,7 +19,9 @@ import {
   type Request,
   type SearchSettings,
   type Thinker,
+  type Weighed,
 } from "@admiralty/engine";
+import { seedOf } from "./plain.ts";
 
 interface Tried<State, Action> {
   readonly plan: Plan<State, Action>;
@@ -86,6 +88,29 @@ function lead<State, Action>(arm: Arm<State, Action>, other: Arm<State, Action>)
   return { by, error: pairs < 2 ? 1 : Math.sqrt((squares / pairs - by * by + 1e-4) / (pairs - 1)) };
 }
 
+/** Standard errors by which one must be ahead of the other to be told apart from it. */
+const clearlyAhead = 1;
+
+function weighed<State, Action>(
+  first: Arm<State, Action>,
+  next: Arm<State, Action> | undefined,
+  trials: number,
+  plans: number,
+): Weighed {
+  if (first.trials === 0) return { trials, plans, worth: 0.5, even: false };
+  const worth = mean(first);
+  if (next === undefined) return { trials, plans, worth, even: false };
+  const { by, error } = lead(first, next);
+  return { trials, plans, worth, next: { worth: mean(next), why: next.plan.why }, even: by < clearlyAhead * error };
+}
+
+/** A draw from the normal distribution, near enough: the sum of twelve even ones. */
+function deviate(chance: FastChance): number {
+  let sum = -6;
+  for (let draw = 0; draw < 12; draw++) sum += chance.fraction();
+  return sum;
+}
+
 /** Milliseconds on some clock that only runs forward. */
 function now(): number {
   return globalThis.performance.now();
@@ -95,6 +120,8 @@ function now(): number {
 class Race<State, Action> {
   /** Still in it, the best first after each round. */
   arms: Arm<State, Action>[];
+  /** All that had a trial. */
+  readonly tried: Arm<State, Action>[] = [];
   trials = 0;
   private readonly budget: Budget;
   private readonly worthOf: (arm: Arm<State, Action>, reply: Tried<State, Action> | undefined) => number;
@@ -126,13 +153,14 @@ class Race<State, Action> {
     do {
       for (const arm of this.arms) this.turn(arm, most);
     } while (!this.spent(share));
-    this.arms.sort((a, b) => mean(b) - mean(a));
+    // Whom there was no time for is out of it.
+    this.arms = this.arms.filter(({ trials }) => trials > 0).sort((a, b) => mean(b) - mean(a));
   }
 
   /** One trial; newcomers first catch up with those that were tried before. */
   private turn(arm: Arm<State, Action>, most: number): void {
-    // When the whole time is up, nobody is tried again: somebody waits.
-    if (arm.trials > 0 && this.late()) return;
+    // When the whole time is up, nobody else is tried: somebody waits.
+    if (this.trials > 0 && this.late()) return;
     do this.tryOnce(arm);
     while (arm.trials < Math.min(most, 12) && !this.late());
   }
@@ -144,6 +172,7 @@ class Race<State, Action> {
       reply.total += worth;
       reply.trials++;
     }
+    if (arm.trials === 0) this.tried.push(arm);
     arm.total += worth;
     arm.results.push(worth);
     arm.trials++;
@@ -171,13 +200,14 @@ export class Search<State, Action extends ActionBase> {
     this.settings = settings;
   }
 
-  /** The plan that did best, with its mean worth; the same for the same seed where the budget counts nodes. */
+  /** The plan that did best, and what it was compared with; the same for the same seed where the budget counts nodes. */
   best(
     view: unknown,
     seat: string,
     budget: Budget,
     seed: number,
-  ): { plan: Plan<State, Action>; worth: number; trials: number } {
+    misjudgement = 0,
+  ): { plan: Plan<State, Action>; weighed: Weighed } {
     const { thinker } = this;
     const chance = new FastChance(seed);
     const worlds: State[] = [];
@@ -195,8 +225,18 @@ export class Search<State, Action extends ActionBase> {
     }
     const [only] = arms;
     if (only === undefined) throw new Error(`no plan for ${seat}`);
-    const race = new Race(arms, budget, (arm, reply) =>
-      this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan),
+    const taken = new Map<Plan<State, Action>, number>();
+    const error = (plan: Plan<State, Action>): number => {
+      if (misjudgement === 0) return 0;
+      const by = taken.get(plan) ?? misjudgement * deviate(chance);
+      taken.set(plan, by);
+      return by;
+    };
+    const race = new Race(
+      arms,
+      budget,
+      (arm, reply) =>
+        error(arm.plan) + this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan),
     );
     // Where plans can be varied, the best of the first half of the time are varied in the second.
     // A small budget has nothing left for that.
@@ -214,7 +254,8 @@ export class Search<State, Action extends ActionBase> {
     const { trials } = race;
     const best = trials < fewest ? only : (race.arms[0] ?? only);
     const first = this.isClear(best, only) ? best : only;
-    return { plan: first.plan, worth: first.trials > 0 ? first.total / first.trials : 0.5, trials };
+    const next = race.tried.filter((arm) => arm !== first).sort((a, b) => mean(b) - mean(a))[0];
+    return { plan: first.plan, weighed: weighed(first, next, trials, arms.length) };
   }
 
   /** Where the plainest plan is to be left only for good reason: whether this one has done better by enough. */
@@ -313,11 +354,22 @@ class CountingChance {
 export interface PlayerSettings extends SearchSettings {
   /** Share of the budget that a decision deserves, 0 to 1. */
   share(prompt: Prompt, view: unknown): number;
-  /** Chance, 0 to 1, of following a plan at random instead of the best: how weaker levels err. */
-  readonly blunder?: number;
+  /**
+   * How far it misjudges a plan, as a standard deviation in chances to win: how weaker levels err. What is nearly as
+   * good may be taken for better; what is plainly bad is not.
+   */
+  readonly misjudgement?: number;
 }
 
-/** A player that searches; everything follows from the seed and what it is shown. */
+/** What a searching player keeps in mind from one decision to the next. */
+interface Memory {
+  /** Decisions so far. */
+  readonly decisions: number;
+  /** The plan it follows, as its thinker takes it up again. */
+  readonly plan?: unknown;
+}
+
+/** A player that searches; everything follows from the seed, what it is shown and what it remembers. */
 export function searchingPlayer<State, Action extends ActionBase>(
   game: Game,
   thinker: Thinker<State, Action>,
@@ -325,38 +377,46 @@ export function searchingPlayer<State, Action extends ActionBase>(
   seed: number,
 ): Player<unknown, Action> {
   const search = new Search(game, thinker, settings);
-  const random = new FastChance(seed);
+  let decisions = 0;
   let followed: Plan<State, Action> | undefined;
+
+  function remember(memory: Memory, seat: string): void {
+    decisions = memory.decisions;
+    followed = memory.plan === undefined ? undefined : thinker.takeUp?.(memory.plan, seat);
+  }
+
+  function decided(decision: Decision<Action>): Decision<Action> {
+    const plan = followed?.lasting;
+    return { ...decision, memory: { decisions, ...(plan === undefined ? {} : { plan }) } satisfies Memory };
+  }
+
   return {
-    decide({ view, seat, prompt, actions, budget }: Request<unknown, Action>): Decision<Action> {
+    decide({ view, seat, prompt, actions, budget, memory }: Request<unknown, Action>): Decision<Action> {
+      if (memory !== undefined) remember(memory as Memory, seat);
       const [only] = actions;
-      if (actions.length === 1 && only !== undefined) return { actions: [only] };
+      if (actions.length === 1 && only !== undefined) return decided({ actions: [only] });
+      const random = new FastChance(seedOf(seed, decisions++));
       const here = random.bits();
       const state = game.imagine(view, new FastChance(here)) as State;
       if (thinker.hopeless?.(state, seat))
-        return { actions: only ? [only] : [], resign: true, why: "The position is lost." };
+        return decided({ actions: only ? [only] : [], resign: true, why: "The position is lost." });
       const share = settings.share(prompt, view);
       if (followed !== undefined) {
+        const { why } = followed;
         const steps =
           followed.step(game.clone(state) as State, random) === undefined
             ? []
             : search.stepsOf(view, followed, seat, here);
-        if (steps.length > 0) return { actions: steps, why: followed.why };
+        if (steps.length > 0) return decided({ actions: steps, why });
         followed = undefined;
       }
-      let chosen: Plan<State, Action>;
-      if (settings.blunder !== undefined && random.fraction() < settings.blunder) {
-        const plans = thinker.plans(state, seat, random);
-        chosen = plans[random.below(plans.length)] as Plan<State, Action>;
-      } else {
-        const scaled: Budget = {
-          milliseconds: budget.milliseconds * share,
-          ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
-        };
-        chosen = search.best(view, seat, scaled, here).plan;
-      }
-      if (chosen.lasting) followed = chosen;
-      return { actions: search.stepsOf(view, chosen, seat, here), why: chosen.why };
+      const scaled: Budget = {
+        milliseconds: budget.milliseconds * share,
+        ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
+      };
+      const { plan, weighed } = search.best(view, seat, scaled, here, settings.misjudgement);
+      if (plan.lasting !== undefined) followed = plan;
+      return decided({ actions: search.stepsOf(view, plan, seat, here), why: plan.why, weighed });
     },
   };
 }

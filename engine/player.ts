@@ -11,6 +11,11 @@ export interface Request<View = unknown, Action extends ActionBase = ActionBase>
   readonly actions: readonly Action[];
   /** How long the player may think. */
   readonly budget: Budget;
+  /**
+   * What it remembered after its last decision in this match, where it is not the same object that is asked again:
+   * after a restart, or in another process.
+   */
+  readonly memory?: unknown;
 }
 
 export interface Budget {
@@ -26,10 +31,24 @@ export interface Decision<Action extends ActionBase = ActionBase> {
   readonly why?: string;
   /** The position is lost beyond hope. */
   readonly resign?: true;
+  /** What it compared before it decided: for whoever asked for advice. */
+  readonly weighed?: Weighed;
+  /** Plain data with which a fresh player of the same kind and seed goes on as this one would. */
+  readonly memory?: unknown;
 }
 
 export interface Player<View = unknown, Action extends ActionBase = ActionBase> {
   decide(request: Request<View, Action>): Decision<Action> | Promise<Decision<Action>>;
+}
+
+/** Trials of the plan that was chosen and of the best other one; chances to win from 0 to 1. */
+export interface Weighed {
+  readonly trials: number;
+  readonly plans: number;
+  readonly worth: number;
+  readonly next?: { readonly worth: number; readonly why: string };
+  /** The trials do not tell the two apart. */
+  readonly even: boolean;
 }
 
 /** A way of playing that can be seated: a computer level, a baseline. */
@@ -39,6 +58,8 @@ export interface PlayerKind {
   readonly text: string;
   /** The thinking time it was made for. */
   readonly budget: Budget;
+  /** Measured strength, the game's rule of thumb being 1000; left out where it was not measured. */
+  readonly rating?: number;
   /** A fresh player. Everything it does follows from the seed and what it is shown. */
   create(game: Game, seed: number): Player;
 }

@@ -10,8 +10,11 @@ export interface Plan<State, Action> {
   readonly name: string;
   /** One sentence for the hint: why one would do this. */
   readonly why: string;
-  /** Keep to it in the following decisions too, as long as it has a step for them. */
-  readonly lasting?: true;
+  /**
+   * Keep to it in the following decisions too, as long as it has a step for them: plain data from which its thinker
+   * takes it up again.
+   */
+  readonly lasting?: unknown;
   /** The plan's next step in a state in which its seat is awaited; undefined when it has nothing more to say. */
   step(state: State, chance: FastChance): Action | undefined;
   /** How its seat goes on in a trial once the plan has no more to say: in the same spirit. Left out, with quick steps. */
@@ -24,6 +27,8 @@ export interface Thinker<State = unknown, Action extends ActionBase = ActionBase
   step(state: State, seat: string, chance: FastChance): Action | undefined;
   /** Plans for the decision at hand, the plainest first. They may look only at what the seat knows. */
   plans(state: State, seat: string, chance: FastChance): readonly Plan<State, Action>[];
+  /** Takes up a lasting plan from its data; left out where there are none. */
+  takeUp?(lasting: unknown, seat: string): Plan<State, Action>;
   /** Where fewer trials than this tell nothing and the plainest plan is the better guess; left out, one. */
   fewest?(state: State): number;
   /** Plans much like a good one, to try next; left out where there is nothing to vary. */

@@ -42,7 +42,7 @@ export class ChoiceJudge<State> {
 
   /** Whether one makes a plan for all that follows there, and not for one step. */
   planned(before: State, seat: string): boolean {
-    return this.game.actions(before, seat).length > 1 && this.plans(before, seat)[0]?.lasting === true;
+    return this.game.actions(before, seat).length > 1 && this.plans(before, seat)[0]?.lasting !== undefined;
   }
 
   /** Whether there was anything to think about. */

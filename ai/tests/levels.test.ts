@@ -52,17 +52,25 @@ const request = {
 
 function decide(mind: { readonly thinker: Thinker<Position, Move>; readonly game?: Game }) {
   const level = { text: "", milliseconds: 10, mind: () => ({ settings, ...mind }) };
-  const [, captain] = levels({ midshipman: level, captain: level, admiral: level });
+  const captain = levels({ cadet: level, midshipman: level, lieutenant: level, captain: level, admiral: level })[3];
   return captain!.create(game, 1).decide(request);
 }
 
-test("three levels, weakest first, each with the time it was made for", () => {
+test("five levels, weakest first, each with the time it was made for", () => {
   const level = (milliseconds: number) => ({ text: "t", milliseconds, mind: () => ({ thinker, settings }) });
-  const kinds = levels({ admiral: level(3), midshipman: level(1), captain: level(2) });
+  const kinds = levels({
+    admiral: level(5),
+    cadet: level(1),
+    midshipman: level(2),
+    captain: level(4),
+    lieutenant: level(3),
+  });
   expect(kinds.map(({ id, title, budget }) => [id, title, budget.milliseconds])).toEqual([
-    ["midshipman", "Midshipman", 1],
-    ["captain", "Captain", 2],
-    ["admiral", "Admiral", 3],
+    ["cadet", "Cadet", 1],
+    ["midshipman", "Midshipman", 2],
+    ["lieutenant", "Lieutenant", 3],
+    ["captain", "Captain", 4],
+    ["admiral", "Admiral", 5],
   ]);
 });
 
@@ -80,4 +88,23 @@ test("a mind may think of the game in its own way", async () => {
   const late = { ...game, awaiting: ({ mover }: Position) => (mover === "one" ? ["one"] : []) } as unknown as Game;
   const replies = () => [plan("spoil", "two")];
   expect(await decide({ thinker: { ...thinker, replies }, game: late })).toMatchObject({ actions: [{ do: "2" }] });
+});
+
+test("when the time is up no more plans are tried: what there was no time for is not chosen", async () => {
+  let trials = 0;
+  const slow: Thinker<Position, Move> = {
+    ...thinker,
+    plans: () => Array.from({ length: 40 }, (_, name) => plan(`${name}`, "one")),
+    worth(state, seat) {
+      trials++;
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      return thinker.worth(state, seat);
+    },
+  };
+  const level = { text: "", milliseconds: 10, mind: () => ({ settings, thinker: slow }) };
+  const player = levels({ cadet: level, midshipman: level, lieutenant: level, captain: level, admiral: level })[3]!;
+  const decision = await player.create(game, 1).decide({ ...request, budget: { milliseconds: 20 } });
+  expect(trials).toBeLessThan(10);
+  expect(Number(decision.actions[0]?.do)).toBeLessThan(trials);
 });

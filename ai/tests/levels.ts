@@ -55,6 +55,19 @@ export async function playMatch(
   return { match, decisions };
 }
 
+/** A fresh player for each decision, which has nothing but what the one before it wrote down. */
+function forgetful(game: Game, kind: PlayerKind, seed: number): Player {
+  let written: string | undefined;
+  return {
+    async decide(request) {
+      const memory = written === undefined ? {} : { memory: JSON.parse(written) as unknown };
+      const decision = await kind.create(game, seed).decide({ ...request, ...memory });
+      written = decision.memory === undefined ? undefined : JSON.stringify(decision.memory);
+      return decision;
+    },
+  };
+}
+
 export function testLevels(given: LevelTests): void {
   const { game, players } = given;
   const [one, two] = game.seats as readonly [string, string];
@@ -64,10 +77,38 @@ export function testLevels(given: LevelTests): void {
   });
 
   test("levels come weakest first", () => {
-    expect(players.map((kind) => kind.id)).toEqual(["scripted", "midshipman", "captain", "admiral"]);
+    expect(players.map((kind) => kind.id)).toEqual([
+      "scripted",
+      "cadet",
+      "midshipman",
+      "lieutenant",
+      "captain",
+      "admiral",
+    ]);
   });
 
   describe.each(players.map((kind) => [kind.id, kind] as const))("%s", (_, kind) => {
+    test("made anew for every decision, it goes on from what it remembered", async () => {
+      const part = { ...given, stopAfter: Math.min(60, given.stopAfter ?? 60) };
+      const seats = (made: (kind: PlayerKind, seed: number) => Player) => ({
+        [one]: made(kind, 3),
+        [two]: made(kind, 12),
+      });
+      const kept = await playMatch(
+        part,
+        seats((k, seed) => k.create(game, seed)),
+        5,
+        given.options[0],
+      );
+      const anew = await playMatch(
+        part,
+        seats((k, seed) => forgetful(game, k, seed)),
+        5,
+        given.options[0],
+      );
+      expect(anew.decisions).toEqual(kept.decisions);
+    });
+
     test("plays without one refused step, and the same for the same seed and node budget", async () => {
       for (const [seed, options] of given.options.entries()) {
         const first = await playMatch(given, pair(kind, seed), seed, options);

@@ -16,10 +16,20 @@ const share = (): number => 1;
 export const players: readonly PlayerKind[] = [
   scripted,
   ...levels<State, Action>({
-    midshipman: {
-      text: "Plays at once by eye and errs as people do.",
+    cadet: {
+      text: "Plays at once by eye, and often takes the second best for the best.",
       milliseconds: 40,
-      mind: () => ({ thinker, settings: { worlds: 1, stepLimit, share, blunder: 0.3 } }),
+      mind: () => ({ thinker, settings: { worlds: 1, stepLimit, share, misjudgement: 0.3 } }),
+    },
+    midshipman: {
+      text: "Plays by eye and errs as people do.",
+      milliseconds: 80,
+      mind: () => ({ thinker, settings: { worlds: 2, stepLimit, share, misjudgement: 0.15 } }),
+    },
+    lieutenant: {
+      text: "Tries every step, in a hurry.",
+      milliseconds: 150,
+      mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share, misjudgement: 0.05 } }),
     },
     captain: {
       text: "Tries every step in a few likely positions before choosing.",

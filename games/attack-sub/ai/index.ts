@@ -24,12 +24,28 @@ const firmFaith = { loyalty: 1, margin: 0.005 };
 export const players: readonly PlayerKind[] = [
   scripted,
   ...levels<State, Action>({
-    midshipman: {
-      text: "Plays at once by eye and errs as people do.",
+    cadet: {
+      text: "Shoots and listens as it learned, and often takes the second best for the best.",
       milliseconds: 40,
       mind: () => ({
         thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-        settings: { worlds: 4, stepLimit, share, ...faith, blunder: 0.35 },
+        settings: { worlds: 4, stepLimit, share, misjudgement: 0.2 },
+      }),
+    },
+    midshipman: {
+      text: "Plays at once by eye, and looks no further than its own turn.",
+      milliseconds: 80,
+      mind: () => ({
+        thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
+        settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.05 },
+      }),
+    },
+    lieutenant: {
+      text: "Tries its best steps a turn ahead, and takes you for careless.",
+      milliseconds: 300,
+      mind: () => ({
+        thinker: underrating(captainsInstinct, { widest: 6, turns: 1 }),
+        settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.02 },
       }),
     },
     captain: {

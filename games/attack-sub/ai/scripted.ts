@@ -2,7 +2,8 @@
  * The baseline: shoots when a shot is likely, otherwise looks for the enemy, otherwise hides or waits for cards.
  * No trials and no memory. Kept as it is, so that strength can be measured against it for ever.
  */
-import { FastChance, type PlayerKind } from "@admiralty/engine";
+import { plainPlayer } from "@admiralty/ai/plain";
+import type { FastChance, PlayerKind } from "@admiralty/engine";
 import { KIND } from "../components.ts";
 import type { Action } from "../types.ts";
 
@@ -51,12 +52,9 @@ export const scripted: PlayerKind = {
   title: "Rule of thumb",
   text: "Shoots when it can, looks when it cannot. A baseline for measuring the others.",
   budget: { milliseconds: 50 },
-  create(_game, seed) {
-    const chance = new FastChance(seed);
-    return {
-      decide({ actions }) {
-        return { actions: [choose(actions as readonly Action[], chance)], why: "A rule of thumb." };
-      },
-    };
-  },
+  create: (_game, seed) =>
+    plainPlayer(seed, ({ actions }, chance) => ({
+      action: choose(actions as readonly Action[], chance),
+      why: "A rule of thumb.",
+    })),
 };

@@ -4,7 +4,7 @@ import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import { BRITISH, GERMAN } from "../components.ts";
 import type { Action, State } from "../types.ts";
 import * as british from "./british-orders.ts";
-import { type Course, RECKLESS, USUAL, WARY } from "./german-orders.ts";
+import { type Course, ELUSIVE, RECKLESS, USUAL, WARY } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
@@ -50,20 +50,31 @@ const stepLimit = 3000;
 export const players: readonly PlayerKind[] = [
   scripted,
   ...levels<State, Action>({
-    midshipman: {
-      text: "Plays at once by eye and errs as people do.",
+    cadet: {
+      text: "Goes straight for the convoys, stands too long in a fight, and often takes the second best for the best.",
       milliseconds: 30,
       mind: (game, seed) => ({
         game: believing(game, false),
         thinker: hasty(
           thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.USUAL }),
         ),
-        settings: { worlds: 2, stepLimit, share, loyalty: 1, blunder: 0.5 },
+        settings: { worlds: 2, stepLimit, share, misjudgement: 0.3 },
       }),
     },
-    captain: {
-      text: "Looks for raiders near the convoys, goes raiding there itself, and tries a dozen plans for the turn.",
-      milliseconds: 1000,
+    midshipman: {
+      text: "Keeps clear of ships it has seen, and judges a turn by what it brings at once.",
+      milliseconds: 60,
+      mind: (game, seed) => ({
+        game: believing(game, false),
+        thinker: hasty(
+          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL, sweep: british.USUAL }),
+        ),
+        settings: { worlds: 4, stepLimit, share, misjudgement: 0.1 },
+      }),
+    },
+    lieutenant: {
+      text: "Looks for raiders near the convoys and tries a dozen plans, but keeps no plot of where you may be.",
+      milliseconds: 300,
       mind: (game, seed) => ({
         game: believing(game, false),
         thinker: thinker({
@@ -73,11 +84,26 @@ export const players: readonly PlayerKind[] = [
           course: USUAL,
           sweep: british.USUAL,
         }),
+        settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.03 },
+      }),
+    },
+    captain: {
+      text: "Keeps a plot of where you may be, holds on to whom it has found, and tries a dozen plans for the turn.",
+      milliseconds: 1000,
+      mind: (game, seed) => ({
+        game: believing(game, true),
+        thinker: thinker({
+          leaning: leaning(seed),
+          horizon: HORIZON,
+          battle: "odds",
+          course: ELUSIVE,
+          sweep: british.STRIKING,
+        }),
         settings: { worlds: 24, stepLimit, share, loyalty: 1 },
       }),
     },
     admiral: {
-      text: "Keeps a plot of where you may be and where you look, and fights its battles through before it chooses.",
+      text: "Knows where you expect it, keeps its bombers for the moment, and fights its battles through before it chooses.",
       milliseconds: 4000,
       mind: (game, seed) => ({
         game: believing(game, true),

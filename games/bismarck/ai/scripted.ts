@@ -3,6 +3,7 @@
  * the straits, close on the last report and attack with battleships in force. No trials and no memory. Kept as it is,
  * so that strength can be measured against it for ever.
  */
+import { plainPlayer } from "@admiralty/ai/plain";
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import { slotsOf } from "../battle/state.ts";
 import {
@@ -191,14 +192,12 @@ export const scripted: PlayerKind = {
   title: "Rule of thumb",
   text: "Follows the obvious course on either side. A baseline for measuring the others.",
   budget: { milliseconds: 50 },
-  create(game: Game, seed: number) {
-    const chance = new FastChance(seed);
-    return {
-      decide({ view, seat, actions }) {
-        const state = game.imagine(view, new FastChance(chance.bits())) as State;
-        const action = choose(state, seat as Seat, actions as readonly Action[], chance);
-        return { actions: [action], why: "A rule of thumb." };
-      },
-    };
-  },
+  create: (game: Game, seed: number) =>
+    plainPlayer(seed, ({ view, seat, actions }, chance) => {
+      const state = game.imagine(view, new FastChance(chance.bits())) as State;
+      return {
+        action: choose(state, seat as Seat, actions as readonly Action[], chance),
+        why: "A rule of thumb.",
+      };
+    }),
 };

@@ -24,12 +24,20 @@ function inOrders(state: State): boolean {
   return state.step === "orders" || state.step === "flight" || state.step === "shadow";
 }
 
+/** A turn's plan as plain data. */
+interface LastingPlan {
+  readonly turn: number;
+  readonly name: string;
+  readonly why: string;
+  readonly stance: Stance;
+}
+
 function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: Stance): TurnPlan {
   return {
     name,
     why,
     stance,
-    lasting: true,
+    lasting: { turn, name, why, stance } satisfies LastingPlan,
     step: (state, chance) =>
       state.turn === turn && inOrders(state) ? quickStep(state, seat, chance, stance) : undefined,
     // One turn's course says little: a trial keeps to it, so that plans differ in what they lead to.
@@ -220,6 +228,10 @@ function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits):
 export const thinker = (habits: Habits): Thinker<State, Action> => ({
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, habits),
+  takeUp(lasting, seat) {
+    const { turn, name, why, stance } = lasting as LastingPlan;
+    return turnPlan(seat as Seat, turn, name, why, stance);
+  },
   // The exact odds are a better guide than the luck of a few trials.
   fewest: (state) => (state.step === "battle" ? 30 : 1),
   settled(state, start) {

@@ -2,7 +2,8 @@
  * The baseline: a few rules of thumb, no trials, no odds beyond counting guns. Kept as it is, so that strength can be
  * measured against it for ever.
  */
-import { FastChance, type PlayerKind } from "@admiralty/engine";
+import { plainPlayer } from "@admiralty/ai/plain";
+import type { FastChance, PlayerKind } from "@admiralty/engine";
 import {
   type Area,
   allies,
@@ -154,13 +155,9 @@ export const scripted: PlayerKind = {
   title: "Rule of thumb",
   text: "Counts guns and follows a few fixed rules. A baseline for measuring the others.",
   budget: { milliseconds: 50 },
-  create(_game, seed) {
-    const chance = new FastChance(seed);
-    return {
-      decide({ view, seat, actions }) {
-        const action = choose(fullView(view as SmallView), seat as Seat, actions as readonly Action[], chance);
-        return { actions: [action], why: "A rule of thumb." };
-      },
-    };
-  },
+  create: (_game, seed) =>
+    plainPlayer(seed, ({ view, seat, actions }, chance) => ({
+      action: choose(fullView(view as SmallView), seat as Seat, actions as readonly Action[], chance),
+      why: "A rule of thumb.",
+    })),
 };

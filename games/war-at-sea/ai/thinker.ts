@@ -11,6 +11,17 @@ import { answersNow } from "./raids.ts";
 import { screensFor } from "./screens.ts";
 import { expectedMargin, worth } from "./worth.ts";
 
+/** What is kept to for a whole phase, as plain data. */
+type Lasting =
+  | {
+      readonly kind: "fleet";
+      readonly name: string;
+      readonly why: string;
+      readonly turn: number;
+      readonly to: Disposition;
+    }
+  | { readonly kind: "garrison"; readonly ships: readonly string[] };
+
 /** A plan for a movement phase: followed until the phase is over. */
 interface FleetPlan extends Plan<State, Action> {
   readonly to: Disposition;
@@ -22,7 +33,7 @@ function fleetPlan(name: string, why: string, side: Side, turn: number, to: Disp
     name,
     why,
     to,
-    lasting: true,
+    lasting: { kind: "fleet", name, why, turn, to } satisfies Lasting,
     step: (state) => (state.step === step && state.turn === turn ? dispositionStep(state, side, to) : undefined),
   };
 }
@@ -111,16 +122,22 @@ const garrisons: readonly (readonly string[])[] = [
   ["warspite", "valiant", "malaya", "barham", "queen-elizabeth", "glorious", "kent"],
 ];
 
-function stationPlans(): Plan<State, Action>[] {
-  return garrisons.map((garrison) => ({
+function stationPlan(garrison: readonly string[]): Plan<State, Action> {
+  return {
     name: `Malta with ${garrison.length}`,
-    lasting: true as const,
+    lasting: { kind: "garrison", ships: garrison } satisfies Lasting,
     why:
       garrison.length === 0
         ? "Every ship is wanted in home waters."
         : `${garrison.length} ships hold the Mediterranean from Malta.`,
     step: (state) => (state.step === "stations" ? stationStep(state, garrison) : undefined),
-  }));
+  };
+}
+
+function takeUp(lasting: Lasting, seat: Seat): Plan<State, Action> {
+  if (lasting.kind === "garrison") return stationPlan(lasting.ships);
+  const { name, why, turn, to } = lasting;
+  return fleetPlan(name, why, seat === "allies" ? allies : axis, turn, to);
 }
 
 /** One plan for each listed action: do it, then go on as usual. */
@@ -165,7 +182,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): 
   const side = seat === "allies" ? allies : axis;
   switch (state.step) {
     case "stations":
-      return stationPlans();
+      return garrisons.map(stationPlan);
     case "allied-movement":
     case "axis-movement":
       return movementPlans(state, side, chance, keen);
@@ -193,6 +210,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): 
 export const straight: Thinker<State, Action> = {
   step: (state, seat, chance) => quickStep(state, seat as Seat, chance),
   plans: (state, seat, chance) => plansFor(state, seat as Seat, chance, false),
+  takeUp: (lasting, seat) => takeUp(lasting as Lasting, seat as Seat),
   // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
   settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
   worth: (state, seat) => worth(state, seat as Seat),
