@@ -1,11 +1,11 @@
 /** Computer players take their turn: a job that any node takes, decided from the seat's view alone. */
-import { randomInt } from "node:crypto";
 import type { Budget, Decision } from "@admiralty/engine";
 import { Refused } from "../errors.ts";
 import type { JobKind } from "../jobs.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Desk } from "../play/desk.ts";
 import type { Hosted } from "../play/hosted.ts";
+import { type Memories, seedOf } from "./memory.ts";
 import { ThinkError, type ThinkingPool } from "./pool.ts";
 import type { ThinkingQuota } from "./quota.ts";
 
@@ -18,14 +18,16 @@ const afterYielding = 200;
 /** And at most until one is whose owner has used up their measure. */
 const longestWait = 60_000;
 
+interface Computers {
+  readonly desk: Desk;
+  readonly pool: ThinkingPool;
+  readonly quota: ThinkingQuota;
+  readonly memories: Memories;
+  readonly metrics: Metrics;
+}
+
 /** `awaited`: of tables at which somebody sits, or of those where computers only show themselves. */
-export function thinking(
-  desk: Desk,
-  pool: ThinkingPool,
-  quota: ThinkingQuota,
-  metrics: Metrics,
-  awaited: boolean,
-): JobKind {
+export function thinking({ desk, pool, quota, memories, metrics }: Computers, awaited: boolean): JobKind {
   return {
     limit: awaited ? pool.size + 1 : pool.size,
     fairly: true,
@@ -36,17 +38,23 @@ export function thinking(
       if (!question) return undefined;
       const wait = await quota.wait(question.whom);
       if (wait > 0) return { at: desk.options.now() + Math.min(wait, longestWait) };
-      const level = attempt > ownAttempts ? fallback : question.level;
+      const itself = attempt <= ownAttempts;
+      const level = itself ? question.level : fallback;
+      const last = itself ? await memories.last(table, question.seat) : undefined;
+      if (last?.seq === question.seq) {
+        await carryOut(desk, table, question, last.decision);
+        return undefined;
+      }
       const kind = await desk.shelf.kind(question.game, level);
       const budget: Budget = kind?.budget ?? { milliseconds: 1000 };
       const begun = performance.now();
       let decision: Decision;
       try {
-        const seed = randomInt(2 ** 31);
-        decision = await pool.think(
-          { game: question.game, level, seed, request: { ...question.request, budget } },
-          awaited,
-        );
+        const memory = last?.decision.memory;
+        const request = { ...question.request, budget, ...(memory === undefined ? {} : { memory }) };
+        // A stand-in does not do the same thing again.
+        const seed = seedOf(question.key, itself ? question.seat : `${question.seat} ${question.seq}`);
+        decision = await pool.think({ game: question.game, level, seed, request }, awaited);
       } catch (error) {
         if (error instanceof ThinkError && error.cause_ === "yielded")
           return { at: desk.options.now() + afterYielding };
@@ -55,6 +63,7 @@ export function thinking(
       }
       metrics.thinking.observe({ game: question.game, level }, (performance.now() - begun) / 1000);
       await quota.spend(question.whom, performance.now() - begun);
+      if (itself) await memories.keep(table, question.seat, { seq: question.seq, decision });
       await carryOut(desk, table, question, decision);
       return undefined;
     },
@@ -73,6 +82,7 @@ function ask(hosted: Hosted) {
     game: hosted.game.id,
     seat,
     level,
+    key: hosted.row.key,
     whom: { owner: hosted.row.creator ?? "", origin: hosted.row.origin },
     seq: hosted.match.seq(seat),
     request: { seat, view: hosted.match.view(seat) as unknown, prompt, actions: hosted.match.actions(seat) },

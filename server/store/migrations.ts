@@ -215,6 +215,13 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await sql.raw("create unique index people_shape on people(name_shape)").execute(db);
       },
     },
+    "0011-thoughts": {
+      async up(db: Kysely<unknown>) {
+        const statement = `create table thoughts (table_id text not null references tables(id) on delete cascade,
+          seat text not null, seq integer not null, decision text not null, primary key (table_id, seat))`;
+        await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -298,6 +298,14 @@ export interface AuditRow {
   text: string;
 }
 
+/** What a computer player decided last: see computer/memory.ts. */
+export interface ThoughtRow {
+  table_id: string;
+  seat: string;
+  seq: number;
+  decision: string;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -329,4 +337,5 @@ export interface Schema {
   blocks: BlockRow;
   reports: ReportRow;
   audit: AuditRow;
+  thoughts: ThoughtRow;
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { random } from "@admiralty/ai";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -144,4 +147,30 @@ test("playing out against people is unchanged by the presence of computers", asy
   const table = await red.client.createTable({ game: "picket", seat: "red" });
   await blue.client.join(table.id);
   expect((await playOut(table.id, [red, blue])).outcome).not.toBeNull();
+});
+
+test("a computer player goes on from what it remembered, also when the server was started anew", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "admiralty-memory-"));
+  const games = {
+    ids: ["picket"],
+    load: async () => toy as never,
+    kinds: async () => [random, { ...random, id: "diarist", budget: { milliseconds: 50 } }],
+  };
+  const settings = { workerFile, thinkers: 1, games, dataDir };
+  let running = await startServer(settings);
+  let guest = await running.guest();
+  const options = { rounds: 4 };
+  const table = await guest.client.createTable({ game: "picket", seat: "red", computers: ["diarist"], options });
+  await playOneRound(guest, table.id, 1);
+  const { cookie } = guest;
+  await running.stop();
+  running = await startServer(settings);
+  guest = running.visitor();
+  guest.cookie = cookie;
+  await playWithComputer(guest, table.id);
+  const { entries } = await guest.client.record(table.id);
+  const its = entries.flatMap((entry) => (entry.seat === "blue" && "actions" in entry ? entry.actions : []));
+  expect(its.map((action) => action.do)).toEqual(["lay", "lay", "lay", "lay"]);
+  await running.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });

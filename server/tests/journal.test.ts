@@ -143,13 +143,26 @@ describe("a database from before", () => {
   ];
 
   /** Takes back what was added to the database after both. */
-  const since = `alter table jobs drop column taken_by;
+  const since = `drop table thoughts;
+    alter table jobs drop column taken_by;
     alter table jobs drop column owner;
     alter table jobs drop column origin;
     alter table orders drop column claimed;
     drop index tables_origin;
     alter table tables drop column origin;
-    drop table thinking`;
+    drop table thinking;
+    alter table people drop column salt;
+    alter table players drop column saw;
+    alter table players drop column identity;
+    drop index people_shape;
+    ${["name_shape", "email_confirmed", "totp", "role", "muted_until", "banned_until", "sanction_why"]
+      .map((column) => `alter table people drop column ${column};`)
+      .join(" ")}
+    alter table tokens drop column scopes;
+    alter table tokens drop column expires_at;
+    ${["mail_codes", "passkeys", "challenges", "guesses", "rates", "blocks", "reports", "audit"]
+      .map((name) => `drop table ${name};`)
+      .join(" ")}`;
 
   test.each(before)("%s is brought up to date", async (_, layout) => {
     const dataDir = folder();

@@ -27,6 +27,20 @@ const steady: PlayerKind = {
   create: () => ({ decide: ({ actions }) => ({ actions: actions.slice(-1) }) }),
 };
 
+/** Lays a card each round as long as it has the seed it had, and remembers every round before. */
+const diarist: PlayerKind = {
+  ...random,
+  id: "diarist",
+  create: (_game, seed) => ({
+    decide({ actions, view, memory = [] }) {
+      const diary = [...(memory as readonly number[]), seed];
+      const faithful = diary.length === (view as { round: number }).round && diary.every((entry) => entry === seed);
+      const action = faithful ? actions.find(({ do: what }) => what === "lay") : undefined;
+      return { actions: action ? [action] : actions.slice(0, 1), memory: diary };
+    },
+  }),
+};
+
 /** Thinks for a while about everything. */
 const slow: PlayerKind = {
   ...random,
@@ -43,6 +57,6 @@ if (parentPort) {
   serveThoughts(parentPort, {
     ids: ["picket"],
     load: async () => toy as never,
-    kinds: async () => [random, dying, dreaming, steady, slow],
+    kinds: async () => [random, dying, dreaming, steady, slow, diarist],
   });
 }
