@@ -12,6 +12,8 @@ const level = "admiral";
 export class Adviser {
   private worker: Worker | undefined;
   private computers: Remote<Computers> | undefined;
+  /** Another adviser may see it otherwise; the same one does not change his mind for nothing. */
+  private readonly seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
   /** Asked again in the same phase, it goes on with its plan. */
   ask(game: string, seat: string, question: Question): Promise<Decision> {
@@ -19,7 +21,7 @@ export class Adviser {
       this.worker = new Worker(new URL("./computer.worker.ts", import.meta.url), { type: "module", name: "adviser" });
       this.computers = connect<Computers>(this.worker);
     }
-    return this.computers.decide(game, seat, level, 1, question);
+    return this.computers.decide(game, seat, level, this.seed, question);
   }
 
   /** Ends its thinking; it can be asked again. */

@@ -1,13 +1,8 @@
 /** Seats computer players and passes on what they are asked. They are shown what a person would be shown. */
 import { playerKinds } from "@admiralty/ai";
 import type { ActionBase, Decision, Game, Player } from "@admiralty/engine";
+import type { Level } from "./levels.ts";
 import type { Question } from "./referee.ts";
-
-export interface Level {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-}
 
 export class Computers {
   private readonly load: (game: string) => Promise<Game>;
@@ -18,7 +13,12 @@ export class Computers {
   }
 
   async levels(game: string): Promise<readonly Level[]> {
-    return (await playerKinds(game)).map(({ id, title, text }) => ({ id, title, text }));
+    return (await playerKinds(game)).map(({ id, title, text, rating }) => ({
+      id,
+      title,
+      text,
+      ...(rating === undefined ? {} : { rating }),
+    }));
   }
 
   async decide(game: string, seat: string, level: string, seed: number, question: Question): Promise<Decision> {

@@ -10,6 +10,8 @@ export type Advice =
   | {
       readonly state: "given";
       readonly why: string;
+      /** What he compared, in figures; nothing where there was nothing to compare. */
+      readonly figures: string;
       readonly actions: readonly ActionBase[];
       /** The first step needs a die, a reveal or the other side: doing it cannot be taken back. */
       readonly final: boolean;
@@ -46,6 +48,7 @@ export class Hint {
       this.advice = {
         state: "given",
         why: decision.why ?? (actions.length === 1 ? t.hint.only : ""),
+        figures: decision.weighed ? t.hint.weighed(decision.weighed) : "",
         actions: decision.resign ? [] : decision.actions,
         final: settles(this.game, seat, view, decision.actions[0]),
         resign: decision.resign ?? false,

@@ -1,4 +1,6 @@
 /** All text of the page in English. Sentences of the games themselves live with each game, in its `text.ts`. */
+import type { Weighed } from "@admiralty/engine";
+
 export const en = {
   name: "Admiralty",
   skip: "Skip to the content",
@@ -63,6 +65,8 @@ export const en = {
       friend: "Invite a friend",
       watch: "Watch two computers",
     },
+    character: ({ text, rating }: { readonly text: string; readonly rating?: number }): string =>
+      rating === undefined ? text : `${text} Rated ${rating}.`,
     leads: {
       computer: "The match runs in this browser and is saved with every move.",
       pass: "Two players, one device. Each side's secrets stay hidden while the other looks.",
@@ -240,6 +244,13 @@ export const en = {
     staged: "Laid out as your orders; nothing is rolled yet.",
     final: "Done at once: it needs a die or the other side.",
     more: (count: number) => `and ${count} more`,
+    /** Nothing where there was only one plan. */
+    weighed: ({ trials, plans, worth, next, even }: Weighed): string => {
+      if (next === undefined) return "";
+      const won = (chance: number) => `${Math.round(100 * Math.min(1, Math.max(0, chance)))} %`;
+      const figures = `${plans} plans, ${trials} trials: ${won(worth)} to win, the next best ${won(next.worth)}.`;
+      return even ? `A toss-up. ${figures}` : figures;
+    },
   },
   lobby: {
     title: "Lobby",
