@@ -34,7 +34,7 @@ const diarist: PlayerKind = {
   create: (_game, seed) => ({
     decide({ actions, view, memory = [] }) {
       const diary = [...(memory as readonly number[]), seed];
-      const faithful = diary.length === (view as { round: number }).round && diary.every((entry) => entry === seed);
+      const faithful = diary.length === (view as { round: number }).round + 1 && diary.every((entry) => entry === seed);
       const action = faithful ? actions.find(({ do: what }) => what === "lay") : undefined;
       return { actions: action ? [action] : actions.slice(0, 1), memory: diary };
     },
