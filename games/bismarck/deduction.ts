@@ -8,6 +8,7 @@ import { FIRST_TURN } from "./rules/time.ts";
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 const marked = new Uint8Array(ZONES * 2);
+/** Zones that a search has ruled out: as a way, or as a place. */
 const barred = new Uint8Array(ZONES);
 
 /** Keeps the places a fact allows. Should nothing be left, the fact itself is believed. */
@@ -102,6 +103,8 @@ function breakout(zone: number, slow: boolean): void {
 
 function settle(found: number[], notes: MoveNotes, seen: readonly number[], before: readonly number[]): number[] {
   if (notes.at >= 0) return onlyIn(found, (zone) => zone === notes.at, notes.at);
-  const kept = found.filter((code) => !seen.includes(code >> 1));
+  for (const zone of seen) barred[zone] = 1;
+  const kept = found.filter((code) => barred[code >> 1] === 0);
+  for (const zone of seen) barred[zone] = 0;
   return kept.length > 0 ? kept : found.length > 0 ? found : before.slice();
 }

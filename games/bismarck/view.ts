@@ -1,42 +1,26 @@
 /**
  * What a viewer may know, by allow-list: the public course of the game, the own units, and what has been told. It stands
  * for the markers on the table (2.414): those of the search board, which the enemy never sees (2.5), and the time,
- * visibility, fuel and endurance that each side keeps (2.7).
+ * visibility, fuel and endurance that each side keeps (2.7). It is written from `Seen` alone.
  */
 import type { Viewer } from "@admiralty/engine";
-import { type BattleView, viewBattle } from "./battle/index.ts";
-import {
-  airOf,
-  BRITISH,
-  GERMAN,
-  type GeneralType,
-  SEATS,
-  SHIPS,
-  shipsOf,
-  shipType,
-  TYPES,
-  unitIds,
-  ZONES,
-  zoneIds,
-} from "./components.ts";
-import { cloneKnowledge, type Knowledge } from "./knowledge.ts";
+import type { BattleView } from "./battle/index.ts";
+import { BRITISH, GERMAN, type GeneralType, SEATS, TYPES, unitIds, ZONES, zoneIds } from "./components.ts";
+import type { Knowledge } from "./knowledge.ts";
 import { modeOf } from "./rules/aircraft.ts";
-import { evasion } from "./rules/fleet.ts";
-import { sideShips } from "./rules/naval-action.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
-import { awaiting } from "./steps.ts";
-import { type TrackView, viewTracks } from "./tracks.ts";
 import {
-  airStatusNames,
-  type Engagement,
-  HITS,
-  type Seat,
-  type Stage,
-  type State,
-  type StepName,
-  shipStatusNames,
-} from "./types.ts";
+  type Faceless,
+  type OwnAir,
+  type OwnShip,
+  type Reported,
+  type Seen,
+  type SeenEngagement,
+  seenBy,
+} from "./seen.ts";
+import type { TrackView } from "./tracks.ts";
+import { airStatusNames, type Seat, type Stage, type State, type StepName, shipStatusNames } from "./types.ts";
 
 /** One of the viewer's own ships. */
 export interface ShipView {
@@ -177,55 +161,48 @@ export interface View {
 const id = (zone: number): string | null => (zone >= 0 ? (zoneIds[zone] as string) : null);
 const unitId = (unit: number): string | null => (unit >= 0 ? (unitIds[unit] as string) : null);
 
-function shipView(s: State, ship: number): ShipView {
+function shipView(v: OwnShip): ShipView {
   return {
-    ship: unitIds[ship] as string,
-    status: shipStatusNames[s.status[ship] as number] as ShipView["status"],
-    zone: id(s.zone[ship] as number),
-    mode: s.mode[ship] === 1 ? "patrol" : "movement",
-    force: s.force[ship] as number,
-    fuel: s.fuel[ship] as number,
-    evasion: evasion(s, ship),
-    hits: s.hits.slice(ship * HITS, ship * HITS + HITS),
-    moved: s.moved[ship] as number,
-    fast: s.fast[ship] as number,
-    changed: s.changed[ship] as number,
-    passed: id(s.passed[ship] as number),
-    held: s.held[ship] as number,
-    found: s.found[ship] as number,
-    shadowed: s.shadowed[ship] as number,
-    committed: s.committed[ship] as number,
-    docked: s.docked[ship] as number,
-    raided: s.raided[ship] as number,
-    faceless: s.faceless[ship] as number,
-    shadows: unitId(s.shadows[ship] as number),
+    ship: unitIds[v.ship] as string,
+    status: shipStatusNames[v.status] as ShipView["status"],
+    zone: id(v.zone),
+    mode: v.mode === 1 ? "patrol" : "movement",
+    force: v.force,
+    fuel: v.fuel,
+    evasion: v.evasion,
+    hits: v.hits,
+    moved: v.moved,
+    fast: v.fast,
+    changed: v.changed,
+    passed: id(v.passed),
+    held: v.held,
+    found: v.found,
+    shadowed: v.shadowed,
+    committed: v.committed,
+    docked: v.docked,
+    raided: v.raided,
+    faceless: v.faceless,
+    shadows: unitId(v.shadows),
   };
 }
 
-function airView(s: State, unit: number): AirView {
-  const air = unit - SHIPS;
+function airView(v: OwnAir): AirView {
   return {
-    unit: unitIds[unit] as string,
-    status: airStatusNames[s.status[unit] as number] as AirView["status"],
-    zone: id(s.zone[unit] as number),
-    mode: modeOf(unit, s.mode[unit] as number).mode,
-    since: s.since[air] as number,
-    flown: s.flown[air] as number,
-    spent: s.spent[air] === 1,
-    ready: s.ready[air] as number,
-    strikes: s.strikes[air] as number,
-    recalled: s.recalled[air] === 1,
-    shadows: unitId(s.shadows[unit] as number),
+    unit: unitIds[v.unit] as string,
+    status: airStatusNames[v.status] as AirView["status"],
+    zone: id(v.zone),
+    mode: modeOf(v.unit, v.mode).mode,
+    since: v.since,
+    flown: v.flown,
+    spent: v.spent === 1,
+    ready: v.ready,
+    strikes: v.strikes,
+    recalled: v.recalled === 1,
+    shadows: unitId(v.shadows),
   };
 }
 
-/** An action is open to both while its ships are on the table. */
-function isOpen(s: State, index: number): boolean {
-  return (s.step === "keep-out" || s.step === "battle") && index === s.action;
-}
-
-function engagementView(s: State, e: Engagement, index: number, seat: number): EngagementView {
-  const open = isOpen(s, index);
+function engagementView(e: SeenEngagement): EngagementView {
   return {
     zone: zoneIds[e.zone] as string,
     attacker: SEATS[e.attacker] as Seat,
@@ -233,103 +210,98 @@ function engagementView(s: State, e: Engagement, index: number, seat: number): E
     on: TYPES[e.onType] as GeneralType,
     withEvasion: e.withEvasion,
     onEvasion: e.onEvasion,
-    withShip: open || e.attacker === seat ? unitId(e.with) : null,
-    onShip: open || e.attacker === 1 - seat ? unitId(e.on) : null,
-    ships: open
-      ? [BRITISH, GERMAN]
-          .flatMap((side) => sideShips(s, e, side))
-          .map((ship) => ({ ship: unitIds[ship] as string, evasion: evasion(s, ship) }))
-      : [],
-    held: e.held.map((ship) => unitIds[ship] as string),
-    reserves: e.reserves.filter((ship) => own(ship, seat)).map((ship) => unitIds[ship] as string),
+    withShip: unitId(e.with),
+    onShip: unitId(e.on),
+    ships: e.ships.map(({ ship, evasion }) => ({ ship: unitIds[ship] as string, evasion })),
+    held: unitsOf(e.held),
+    reserves: unitsOf(e.reserves),
   };
 }
 
-function own(ship: number, seat: number): boolean {
-  return (shipsOf[seat] ?? []).includes(ship);
+const unitsOf = (list: readonly number[]): string[] => list.map((unit) => unitIds[unit] as string);
+const zonesOf = (list: readonly number[]): string[] => list.map((zone) => zoneIds[zone] as string);
+
+export function view(state: State, viewer: Viewer<Seat>): View {
+  return viewOf(seenBy(state, viewer));
 }
 
-export function view(s: State, viewer: Viewer<Seat>): View {
-  const seat = viewer === "spectator" ? -1 : SEATS.indexOf(viewer);
-  const { time, date } = timeOf(s.turn);
-  const zonesOf = (list: readonly number[]) => list.map((zone) => zoneIds[zone] as string);
-  const secret = s.step === "orders" || s.step === "reserves" || s.step === "keep-out";
+/** From what is seen, and from nothing else. */
+function viewOf(seen: Seen): View {
+  const { open } = seen;
+  const { time, date } = timeOf(open.turn);
   return {
-    viewer,
-    turn: s.turn,
+    viewer: seen.viewer,
+    turn: open.turn,
     time,
     date,
-    step: s.step,
-    awaiting: awaiting(s).slice(),
-    stage: seat >= 0 && secret ? (s.stage[seat] as Stage) : null,
-    visibility: levelName(s.visibility),
-    fog: s.fog === 1,
-    ships: (shipsOf[seat] ?? []).map((ship) => shipView(s, ship)),
-    aircraft: (airOf[seat] ?? []).map((unit) => airView(s, unit)),
-    tracks: seat < 0 ? [] : viewTracks(s, shipsOf[seat] ?? []),
+    step: open.step,
+    awaiting: seen.awaiting.slice(),
+    stage: seen.stage,
+    visibility: levelName(open.visibility),
+    fog: open.fog === 1,
+    ships: seen.ships.map(shipView),
+    aircraft: seen.aircraft.map(airView),
+    tracks: seen.tracks,
     established: {
-      departure: s.departure,
-      located: s.located,
-      bismarckLocated: s.bismarckLocated,
-      convoys: s.convoys,
-      convoyDay: s.convoyDay,
-      mobilised: s.mobilised,
-      airLost: s.airLost.slice(),
+      departure: open.departure,
+      located: open.located,
+      bismarckLocated: open.bismarckLocated,
+      convoys: open.convoys,
+      convoyDay: open.convoyDay,
+      mobilised: open.mobilised,
+      airLost: open.airLost,
     },
-    edinburghFree: seat === BRITISH ? s.edinburghFree : 0,
-    points: { british: s.points[BRITISH] as number, german: s.points[GERMAN] as number },
-    called: { british: zonesOf(s.called[BRITISH] as number[]), german: zonesOf(s.called[GERMAN] as number[]) },
-    passZone: id(s.passZone),
-    passing: s.passing.map((ship) => unitIds[ship] as string),
-    chase: id(s.chase),
-    tooSlow: seat === BRITISH ? s.tooSlow.slice() : [],
-    pursued: (shipsOf[GERMAN] as readonly number[])
-      .filter((ship) => s.shadows.includes(ship))
-      .map((ship) => unitIds[ship] as string),
-    reported: (shipsOf[GERMAN] as readonly number[]).map((ship) => reported(s, ship)),
-    faceless: facelessRow(s),
-    engagements: s.engagements.map((e, index) => engagementView(s, e, index, seat)),
-    action: s.action,
-    declined: s.declined.slice(),
-    battle: s.battle ? viewBattle(s.battle, viewer) : null,
-    rolls: s.rolls.slice(),
-    roll: s.roll,
-    ending: s.ending,
+    edinburghFree: seen.edinburghFree,
+    points: { british: open.points[BRITISH] as number, german: open.points[GERMAN] as number },
+    called: {
+      british: zonesOf(open.called[BRITISH] as readonly number[]),
+      german: zonesOf(open.called[GERMAN] as readonly number[]),
+    },
+    passZone: id(open.passZone),
+    passing: unitsOf(open.passing),
+    chase: id(open.chase),
+    tooSlow: seen.tooSlow,
+    pursued: unitsOf(seen.reported.filter(({ pursued }) => pursued).map(({ ship }) => ship)),
+    reported: seen.reported.map(reportedView),
+    faceless: seen.faceless.map(facelessView),
+    engagements: seen.engagements.map(engagementView),
+    action: open.action,
+    declined: open.declined,
+    battle: seen.battle,
+    rolls: open.rolls,
+    roll: open.roll,
+    ending: open.ending,
     known: {
-      british: knowledgeView(s.known[BRITISH] as Knowledge),
-      german: knowledgeView(s.known[GERMAN] as Knowledge),
+      british: knowledgeView(open.known[BRITISH] as Knowledge),
+      german: knowledgeView(open.known[GERMAN] as Knowledge),
     },
   };
 }
 
-function reported(s: State, ship: number): ReportedView {
-  const inTouch = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
-  return {
-    ship: unitIds[ship] as string,
-    found: s.found[ship] as number,
-    shadowed: s.shadowed[ship] as number,
-    committed: inTouch ? (s.committed[ship] as number) : 0,
-    raided: s.raided[ship] as number,
-    docked: inTouch ? (s.docked[ship] as number) : 0,
-  };
+function reportedView({ ship, found, shadowed, committed, raided, docked }: Reported): ReportedView {
+  return { ship: unitIds[ship] as string, found, shadowed, committed, raided, docked };
 }
 
+function facelessView({ zone, type, place }: Faceless): FacelessView {
+  return { zone: zoneIds[zone] as string, type: TYPES[type] as GeneralType, place };
+}
+
+/** Lists of the state are never written into, only replaced: a view may share them. */
 export function knowledgeView(k: Knowledge): KnowledgeView {
-  const copy = cloneKnowledge(k);
   return {
-    contacts: copy.contacts,
-    empty: copy.empty,
-    called: copy.called,
-    seen: copy.seen,
-    quiet: copy.quiet,
-    general: copy.general,
-    sure: copy.sure,
-    hits: copy.hits,
-    sunk: copy.sunk,
-    together: copy.together,
-    notes: copy.notes,
-    possible: copy.possible.map(packed),
-    before: copy.before.map(packed),
+    contacts: k.contacts,
+    empty: k.empty,
+    called: k.called,
+    seen: k.seen,
+    quiet: k.quiet,
+    general: k.general,
+    sure: k.sure,
+    hits: k.hits,
+    sunk: k.sunk,
+    together: k.together,
+    notes: k.notes,
+    possible: k.possible.map(packed),
+    before: k.before.map(packed),
   };
 }
 
@@ -364,19 +336,4 @@ export function unpacked(text: string): number[] {
     for (let bit = 0; bit < 4; bit++) if (((nibble >> bit) & 1) === 1) codes.push(index * 4 + bit);
   }
   return codes;
-}
-
-/** The counters on the table, in their row: zone and type, no names. */
-function facelessRow(s: State): FacelessView[] {
-  const row: FacelessView[] = [];
-  for (let ship = 0; ship < SHIPS; ship++) {
-    const place = s.faceless[ship] as number;
-    if (place < 0 || (s.zone[ship] as number) < 0) continue;
-    row.push({
-      zone: zoneIds[s.zone[ship] as number] as string,
-      type: TYPES[shipType[ship] as number] as GeneralType,
-      place,
-    });
-  }
-  return row.sort((a, b) => a.place - b.place);
 }

@@ -3,19 +3,7 @@
  * none (6.11); they hinder nobody and nobody hinders them (6.14).
  */
 import type { May, No, Side } from "@admiralty/engine";
-import {
-  airModes,
-  airOf,
-  airUnits,
-  carrierOf,
-  flight,
-  SHIPS,
-  sideOf,
-  within,
-  ZONES,
-  zoneIds,
-  zones,
-} from "../components.ts";
+import { airModes, airOf, airUnits, carrierOf, flight, SHIPS, sideOf, within, ZONES, zones } from "../components.ts";
 import { AirStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import {
@@ -149,26 +137,23 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
   const from = fromBase ? base : (state.zone[unit] as number);
   const since = fromBase ? state.turn : (state.since[unit - SHIPS] as number);
   const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
-  const stay = !fromBase && mode === state.mode[unit] ? from : -1;
-  if ((carrierOf[unit - SHIPS] as number) >= 0) carrierFlights(state, unit, mode, from, left, stay, list);
-  else addFlights(landFlights(unit, mode, from, left), stay, list);
-}
-
-/** All but staying where it is in the mode it has: that is no flight. */
-function addFlights(flights: readonly FlyAction[], stay: number, list: say.SearchBoardAction[]): void {
-  const here = stay < 0 ? "" : zoneIds[stay];
-  for (let index = 0; index < flights.length; index++) {
-    const action = flights[index] as FlyAction;
-    if (action.to !== here) list.push(action);
-  }
+  // Staying where it is in the mode it has is no flight.
+  const away = !fromBase && mode === state.mode[unit];
+  const onDeck = (carrierOf[unit - SHIPS] as number) >= 0;
+  const flights = onDeck
+    ? carrierFlights(state, unit, mode, from, left, away)
+    : landFlights(unit, mode, from, left, away);
+  for (let index = 0; index < flights.length; index++) list.push(flights[index] as FlyAction);
 }
 
 /** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
 const landTable = new Map<number, readonly FlyAction[]>();
 const LAND_TABLE_LIMIT = 20_000;
+const flightKey = (unit: number, mode: number, from: number, left: number, away: boolean): number =>
+  ((((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left) * 2 + (away ? 1 : 0);
 
-function landFlights(unit: number, mode: number, from: number, left: number): readonly FlyAction[] {
-  const key = (((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left;
+function landFlights(unit: number, mode: number, from: number, left: number, away: boolean): readonly FlyAction[] {
+  const key = flightKey(unit, mode, from, left, away);
   const known = landTable.get(key);
   if (known) return known;
   const seat = sideOf[unit] as number;
@@ -178,6 +163,7 @@ function landFlights(unit: number, mode: number, from: number, left: number): re
   const most = topSpeed(unit, mode) * left;
   const flights: FlyAction[] = [];
   for (const to of within(seat, from, speed)) {
+    if (away && to === from) continue;
     if (left === 0 ? (far[to] as number) + (home[to] as number) > speed : (home[to] as number) > most) continue;
     flights.push(flyAction(unit, mode, to));
   }
@@ -193,29 +179,36 @@ function carrierFlights(
   mode: number,
   from: number,
   left: number,
-  stay: number,
-  list: say.SearchBoardAction[],
-): void {
+  away: boolean,
+): readonly FlyAction[] {
   const carrier = carrierOf[unit - SHIPS] as number;
   const reach = carrierReach(state, carrier);
   const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
   // With nothing else in the air it depends only on where she is and whether she can move.
   const plain = bases.length === reach.length && from === state.zone[carrier];
-  const key = ((((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left) * 2 + (reach.length > 1 ? 1 : 0);
+  const key = flightKey(unit, mode, from, left, away) * 2 + (reach.length > 1 ? 1 : 0);
   let flights = plain ? carrierTable.get(key) : undefined;
   if (!flights) {
-    flights = fetchable(unit, mode, from, left, bases);
+    flights = fetchable(unit, mode, from, left, away, bases);
     if (plain) carrierTable.set(key, flights);
   }
-  addFlights(flights, stay, list);
+  return flights;
 }
 const carrierTable = new Map<number, readonly FlyAction[]>();
 
-function fetchable(unit: number, mode: number, from: number, left: number, bases: readonly number[]): FlyAction[] {
+function fetchable(
+  unit: number,
+  mode: number,
+  from: number,
+  left: number,
+  away: boolean,
+  bases: readonly number[],
+): FlyAction[] {
   const seat = sideOf[unit] as number;
   const far = flight[seat]?.[from] as Uint8Array;
   const flights: FlyAction[] = [];
   for (const to of within(seat, from, modeOf(unit, mode).speed)) {
+    if (away && to === from) continue;
     if (bases.some((base) => getsHome(unit, mode, left, far[to] as number, to, base, false))) {
       flights.push(flyAction(unit, mode, to));
     }

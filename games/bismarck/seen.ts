@@ -1,0 +1,257 @@
+/**
+ * The gate between a state and what is shown of it. A view is made from `Seen`, which has no place for the other side's
+ * units, orders and reserves: whoever adds something to a view can reach no more than stands here.
+ */
+import type { Viewer } from "@admiralty/engine";
+import { type BattleView, viewBattle } from "./battle/index.ts";
+import { airOf, BRITISH, GERMAN, SEATS, type Seat, SHIPS, shipsOf, shipType, sideOf } from "./components.ts";
+import { evasion } from "./rules/fleet.ts";
+import { sideShips } from "./rules/naval-action.ts";
+import { awaiting } from "./steps.ts";
+import { type TrackView, viewTracks } from "./tracks.ts";
+import { type Engagement, HITS, type Stage, type State } from "./types.ts";
+
+/** What both sides and everybody who looks on know: they took part in it, or heard it. */
+export type Open = Pick<
+  State,
+  | "turn"
+  | "step"
+  | "visibility"
+  | "fog"
+  | "departure"
+  | "located"
+  | "bismarckLocated"
+  | "convoys"
+  | "convoyDay"
+  | "mobilised"
+  | "airLost"
+  | "points"
+  | "called"
+  | "passZone"
+  | "passing"
+  | "chase"
+  | "action"
+  | "declined"
+  | "rolls"
+  | "roll"
+  | "ending"
+  | "known"
+>;
+
+/** One of the viewer's own ships, in numbers. */
+export interface OwnShip {
+  readonly ship: number;
+  readonly status: number;
+  readonly zone: number;
+  readonly mode: number;
+  readonly force: number;
+  readonly fuel: number;
+  readonly evasion: number;
+  readonly hits: readonly number[];
+  readonly moved: number;
+  readonly fast: number;
+  readonly changed: number;
+  readonly passed: number;
+  readonly held: number;
+  readonly found: number;
+  readonly shadowed: number;
+  readonly committed: number;
+  readonly docked: number;
+  readonly raided: number;
+  readonly faceless: number;
+  readonly shadows: number;
+}
+
+export interface OwnAir {
+  readonly unit: number;
+  readonly status: number;
+  readonly zone: number;
+  readonly mode: number;
+  readonly since: number;
+  readonly flown: number;
+  readonly spent: number;
+  readonly ready: number;
+  readonly strikes: number;
+  readonly recalled: number;
+  readonly shadows: number;
+}
+
+/** What both sides were told of a German ship on the search board. */
+export interface Reported {
+  readonly ship: number;
+  /** 1 when the British have called her for shadow this turn. */
+  readonly pursued: boolean;
+  readonly found: number;
+  readonly shadowed: number;
+  readonly committed: number;
+  readonly raided: number;
+  readonly docked: number;
+}
+
+/** A counter laid out face down (9.17). */
+export interface Faceless {
+  readonly zone: number;
+  readonly type: number;
+  readonly place: number;
+}
+
+/** An announced attack: -1 for a group that the viewer does not know, no ships before they are on the table. */
+export interface SeenEngagement extends Omit<Engagement, "held" | "reserves"> {
+  readonly ships: readonly { readonly ship: number; readonly evasion: number }[];
+  readonly held: readonly number[];
+  /** The viewer's own. */
+  readonly reserves: readonly number[];
+}
+
+export interface Seen {
+  readonly viewer: Viewer<Seat>;
+  readonly open: Open;
+  readonly awaiting: readonly Seat[];
+  /** The viewer's own, in steps where both decide in secret. */
+  readonly stage: Stage | null;
+  readonly ships: readonly OwnShip[];
+  readonly aircraft: readonly OwnAir[];
+  readonly tracks: readonly TrackView[];
+  /** British business. */
+  readonly edinburghFree: number;
+  readonly tooSlow: readonly number[];
+  readonly reported: readonly Reported[];
+  readonly faceless: readonly Faceless[];
+  readonly engagements: readonly SeenEngagement[];
+  readonly battle: BattleView | null;
+}
+
+export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
+  const seat = viewer === "spectator" ? -1 : SEATS.indexOf(viewer);
+  const secret = s.step === "orders" || s.step === "reserves" || s.step === "keep-out";
+  return {
+    viewer,
+    open: openOf(s),
+    awaiting: awaiting(s),
+    stage: seat >= 0 && secret ? (s.stage[seat] as Stage) : null,
+    ships: (shipsOf[seat] ?? []).map((ship) => ownShip(s, ship)),
+    aircraft: (airOf[seat] ?? []).map((unit) => ownAir(s, unit)),
+    tracks: seat < 0 ? [] : viewTracks(s, shipsOf[seat] ?? []),
+    edinburghFree: seat === BRITISH ? s.edinburghFree : 0,
+    tooSlow: seat === BRITISH ? s.tooSlow : [],
+    reported: (shipsOf[GERMAN] as readonly number[]).map((ship) => reported(s, ship)),
+    faceless: facelessRow(s),
+    engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
+    battle: s.battle ? viewBattle(s.battle, viewer) : null,
+  };
+}
+
+/** A new object: what is not listed is not there to be copied. */
+function openOf(s: State): Open {
+  return {
+    turn: s.turn,
+    step: s.step,
+    visibility: s.visibility,
+    fog: s.fog,
+    departure: s.departure,
+    located: s.located,
+    bismarckLocated: s.bismarckLocated,
+    convoys: s.convoys,
+    convoyDay: s.convoyDay,
+    mobilised: s.mobilised,
+    airLost: s.airLost,
+    points: s.points,
+    called: s.called,
+    passZone: s.passZone,
+    passing: s.passing,
+    chase: s.chase,
+    action: s.action,
+    declined: s.declined,
+    rolls: s.rolls,
+    roll: s.roll,
+    ending: s.ending,
+    known: s.known,
+  };
+}
+
+function ownShip(s: State, ship: number): OwnShip {
+  return {
+    ship,
+    status: s.status[ship] as number,
+    zone: s.zone[ship] as number,
+    mode: s.mode[ship] as number,
+    force: s.force[ship] as number,
+    fuel: s.fuel[ship] as number,
+    evasion: evasion(s, ship),
+    hits: s.hits.slice(ship * HITS, ship * HITS + HITS),
+    moved: s.moved[ship] as number,
+    fast: s.fast[ship] as number,
+    changed: s.changed[ship] as number,
+    passed: s.passed[ship] as number,
+    held: s.held[ship] as number,
+    found: s.found[ship] as number,
+    shadowed: s.shadowed[ship] as number,
+    committed: s.committed[ship] as number,
+    docked: s.docked[ship] as number,
+    raided: s.raided[ship] as number,
+    faceless: s.faceless[ship] as number,
+    shadows: s.shadows[ship] as number,
+  };
+}
+
+function ownAir(s: State, unit: number): OwnAir {
+  const air = unit - SHIPS;
+  return {
+    unit,
+    status: s.status[unit] as number,
+    zone: s.zone[unit] as number,
+    mode: s.mode[unit] as number,
+    since: s.since[air] as number,
+    flown: s.flown[air] as number,
+    spent: s.spent[air] as number,
+    ready: s.ready[air] as number,
+    strikes: s.strikes[air] as number,
+    recalled: s.recalled[air] as number,
+    shadows: s.shadows[unit] as number,
+  };
+}
+
+/** An action and a port are seen only while the British are in touch with her. */
+function reported(s: State, ship: number): Reported {
+  const inTouch = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
+  return {
+    ship,
+    pursued: s.shadows.includes(ship),
+    found: s.found[ship] as number,
+    shadowed: s.shadowed[ship] as number,
+    committed: inTouch ? (s.committed[ship] as number) : 0,
+    raided: s.raided[ship] as number,
+    docked: inTouch ? (s.docked[ship] as number) : 0,
+  };
+}
+
+/** The counters on the table, in their row: zone and type, no names. */
+function facelessRow(s: State): Faceless[] {
+  const row: Faceless[] = [];
+  for (let ship = 0; ship < SHIPS; ship++) {
+    const place = s.faceless[ship] as number;
+    const zone = s.zone[ship] as number;
+    if (place >= 0 && zone >= 0) row.push({ zone, type: shipType[ship] as number, place });
+  }
+  return row.sort((a, b) => a.place - b.place);
+}
+
+/** An action is open to both while its ships are on the table. */
+function seenEngagement(s: State, e: Engagement, index: number, seat: number): SeenEngagement {
+  const open = (s.step === "keep-out" || s.step === "battle") && index === s.action;
+  return {
+    zone: e.zone,
+    attacker: e.attacker,
+    with: open || e.attacker === seat ? e.with : -1,
+    on: open || e.attacker === 1 - seat ? e.on : -1,
+    withType: e.withType,
+    onType: e.onType,
+    withEvasion: e.withEvasion,
+    onEvasion: e.onEvasion,
+    ships: open
+      ? [BRITISH, GERMAN].flatMap((side) => sideShips(s, e, side)).map((ship) => ({ ship, evasion: evasion(s, ship) }))
+      : [],
+    held: e.held,
+    reserves: e.reserves.filter((ship) => sideOf[ship] === seat),
+  };
+}

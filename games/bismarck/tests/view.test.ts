@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { airOf, SEATS, SHIPS, shipsOf } from "../components.ts";
+import { bismarck } from "../index.ts";
+import { put } from "../lists.ts";
+import { seenBy } from "../seen.ts";
+import { clone } from "../state.ts";
+import type { State } from "../types.ts";
+import { position } from "./table.ts";
+
+/** Figures of ships that the other side never hears of while she is not in touch with them. */
+const ofShips = ["zone", "mode", "status", "force", "fuel", "moved", "fast", "changed", "passed", "held"] as const;
+const ofAircraft = ["since", "flown", "spent", "ready", "strikes", "recalled"] as const;
+
+/** States that differ from this one in a single hidden figure of a side. */
+function* variants(state: State, side: number): Generator<readonly [string, State]> {
+  const changed = (key: (typeof ofShips | typeof ofAircraft)[number], at: number): State => {
+    const other = clone(state);
+    const list = other[key];
+    const value = (list[at] as number) + 1;
+    if (key === "zone" || key === "mode") other[key][at] = value;
+    else other[key] = put(list, at, value);
+    return other;
+  };
+  for (const key of ofShips) for (const ship of shipsOf[side] ?? []) yield [key, changed(key, ship)];
+  for (const key of ofAircraft) for (const unit of airOf[side] ?? []) yield [key, changed(key, unit - SHIPS)];
+  const hits = clone(state);
+  hits.hits = hits.hits.map((marked, at) => ((shipsOf[side] ?? []).includes(Math.floor(at / 7)) ? marked + 1 : marked));
+  yield ["hits", hits];
+  const stage = clone(state);
+  stage.stage = side === 0 ? ["air-movement", state.stage[1]] : [state.stage[0], "air-movement"];
+  yield ["stage", stage];
+}
+
+describe("what is seen", () => {
+  const state = position({ turn: 10, step: "ship-movement", departure: 5, located: 5 });
+
+  test("2.5 what the other side hides changes nothing that is seen, asked or shown", () => {
+    let tried = 0;
+    for (const [side, seat] of SEATS.entries()) {
+      const seen = JSON.stringify(seenBy(state, seat));
+      const view = JSON.stringify(bismarck.view(state, seat));
+      for (const [key, other] of variants(state, 1 - side)) {
+        expect(JSON.stringify(seenBy(other, seat)), `${key} of the other side, to ${seat}`).toBe(seen);
+        expect(JSON.stringify(bismarck.view(other, seat)), key).toBe(view);
+        expect(bismarck.prompt(other, seat)).toEqual(bismarck.prompt(state, seat));
+        tried++;
+      }
+    }
+    expect(tried).toBeGreaterThan(300);
+  });
+
+  test("2.5 one's own figures are all there, and a spectator has none", () => {
+    const shown = (other: State, viewer: "british" | "spectator") => JSON.stringify(bismarck.view(other, viewer));
+    for (const [key, other] of variants(state, 0)) {
+      expect(shown(other, "british"), key).not.toBe(shown(state, "british"));
+      expect(shown(other, "spectator"), key).toBe(shown(state, "spectator"));
+    }
+  });
+});
