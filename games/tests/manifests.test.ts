@@ -1,7 +1,7 @@
-/** What is said of a game before its code is loaded is true of the code. */
+/** What is said of a game before its code is loaded is true of the code; of the example as well. */
 import { checkOptions, FastChance, type OptionSpecs, type OptionValues } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { loadGame, manifestOf, manifests } from "../index.ts";
+import { loadGame, manifestOf, manifests } from "../../examples/index.ts";
 
 describe.each(manifests)("$title", (manifest) => {
   test("is called what its rules call it", async () => {
