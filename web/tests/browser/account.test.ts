@@ -131,13 +131,13 @@ test("a line is reported and its speaker blocked; an operator decides, and it is
   await watch.page.goto(`${address}/operator`);
   await watch.page.getByRole("button", { name: new RegExp(rogue) }).click();
   await watch.page.getByText("You sail like a landsman").waitFor();
-  await watch.page.getByText("Mute", { exact: true }).click();
+  await watch.page.getByRole("radio", { name: "Mute" }).check();
   await watch.page.getByLabel("Why").fill("Keep to the game.");
   await watch.page.getByRole("button", { name: "Decide" }).click();
   await watch.page.getByText("Nothing waits.").waitFor();
-  await watch.page.getByText("Bans", { exact: true }).click();
+  await watch.page.getByRole("radio", { name: "Bans" }).check();
   await watch.page.getByText(rogue).waitFor();
-  await watch.page.getByText("Log", { exact: true }).click();
+  await watch.page.getByRole("radio", { name: "Log" }).check();
   await watch.page.getByText("Keep to the game.").waitFor();
 
   await host.page.goto(`${address}/account`);
