@@ -28,7 +28,10 @@ export interface EventBase<Seat extends string> {
   readonly rule: string;
   /** The seats that may see it; everybody, spectators included, when absent. */
   readonly to?: readonly Seat[];
-  /** Somebody learnt what was hidden from them: undo must not cross it. (Dice are noticed by the engine itself.) */
+  /**
+   * Somebody learnt what was hidden from them, or goes on unseen: undo must not cross it. (Dice are noticed by the
+   * engine itself.)
+   */
   readonly reveals?: true;
 }
 

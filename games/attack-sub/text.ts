@@ -166,6 +166,8 @@ export function describeEvent(event: Event): string {
       return "The weather clears.";
     case "weather-skipped":
       return `${who(event.seat)} does not draw for the weather.`;
+    case "asked":
+      return event.could ? `${who(event.seat)} may answer.` : `${who(event.seat)} holds nothing to answer with.`;
     case "plays-dead":
       return `${capital(shipRef(event.ship))} shuts down and plays dead.`;
     case "carries-on":

@@ -112,6 +112,8 @@ export type Event =
   | (Told & { type: "bad-weather" })
   | (Told & { type: "weather-cleared" })
   | (Told & { type: "weather-skipped"; seat: Seat })
+  /** Where a player who could not answer is not asked: whether this one could. */
+  | (Told & { type: "asked"; seat: Seat; could: boolean })
   | (Told & { type: "plays-dead"; seat: Seat; ship: ShipId })
   | (Told & { type: "carries-on"; seat: Seat; ship: ShipId })
   /** Holding back: how many cards are drawn is still to be said (3.5). */

@@ -87,6 +87,12 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       return e.unit ? `${unitText(e.unit)} cannot return and is lost.` : `A ${titles[e.side]} air unit is lost.`;
     case "finished":
       return `${capital(sides[e.seat])} have finished: ${e.what}.`;
+    case "laid-out":
+      return `${capital(sides[e.side])} lay out their counters: ${list(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
+    case "laid-as":
+      return `They are, in this order: ${unitList(e.ships)}.`;
+    case "strikes-over":
+      return "The air attacks are over.";
     case "let-go":
       return e.pursued ? "The pursuit ends." : "The British let them go.";
     case "movement-over":

@@ -292,6 +292,13 @@ export type SearchBoardEvent =
       readonly port: boolean;
     })
   | (Told & { readonly type: "search-over"; readonly seat: Seat; readonly turn: number })
+  /** The faceless row in its order, for everybody; and who lies where in it, for its owner. */
+  | (Told & {
+      readonly type: "laid-out";
+      readonly side: Seat;
+      readonly counters: readonly { readonly zone: string; readonly type: GeneralType }[];
+    })
+  | (Told & { readonly type: "laid-as"; readonly ships: readonly string[] })
   | (Told & {
       readonly type: "struck";
       readonly side: Seat;
@@ -303,6 +310,8 @@ export type SearchBoardEvent =
       readonly dice: readonly number[];
       readonly damage?: StrikeDamage;
     })
+  /** Flights of one turn have come home. */
+  | (Told & { readonly type: "strikes-over" })
   | (Told & {
       readonly type: "attack-announced";
       readonly side: Seat;

@@ -71,7 +71,8 @@ export function eventText(event: Event): string {
       }, ${event.success ? "she arrives" : "she fails"}.`;
     case "face-down": {
       const parts = Object.entries(event.counts).map(([id, number]) => `${number} in ${place(id as PlaceId)}`);
-      return `British ships lie face down: ${parts.length > 0 ? listed(parts) : "none"}.`;
+      if (parts.length === 0) return "No British ship lies face down.";
+      return `British ships lie face down: ${listed(parts)}. They are ${listed(event.ships.map(shipRef))}.`;
     }
     case "face-up":
       return `British ships are turned up: ${listed(event.ships.map(({ ship, at }) => `${shipRef(ship)} in ${place(at)}`))}.`;

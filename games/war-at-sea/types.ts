@@ -135,8 +135,12 @@ export type Event =
       readonly die?: number;
       readonly success: boolean;
     })
-  /** 19.3: what the Axis sees of the British placement. */
-  | (Told & { readonly type: "face-down"; readonly counts: Readonly<Partial<Record<PlaceId, number>>> })
+  /** 19.3: what the Axis sees of the British placement: how many lie where, and who is no longer to be seen in port. */
+  | (Told & {
+      readonly type: "face-down";
+      readonly counts: Readonly<Partial<Record<PlaceId, number>>>;
+      readonly ships: readonly ShipId[];
+    })
   | (Told & { readonly type: "face-up"; readonly ships: readonly { readonly ship: ShipId; readonly at: PlaceId }[] })
   | (Told & { readonly type: "to-port"; readonly ship: ShipId; readonly port: PortId; readonly why: ToPort })
   | (Told & { readonly type: "repaired"; readonly ship: ShipId; readonly points: number; readonly damage: number })

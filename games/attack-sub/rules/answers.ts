@@ -313,8 +313,12 @@ export const autoAnswer: Module<Rules> = {
       ...was,
       enter(state, chance, log) {
         const answers: Action[] = [];
-        listAnswers(state, other(state.table.active), answers);
-        return answers.length > 0 ? was.enter?.(state, chance, log) : resolve(state, false, chance, log);
+        const asked = other(state.table.active);
+        listAnswers(state, asked, answers);
+        const could = answers.length > 0;
+        // Either way something is learnt of the hand: what led here stays done.
+        log?.push({ type: "asked", rule: "3.2", seat: seatOf(asked), could, reveals: true });
+        return could ? was.enter?.(state, chance, log) : resolve(state, false, chance, log);
       },
     }),
   },

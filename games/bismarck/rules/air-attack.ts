@@ -12,6 +12,7 @@ import {
   airOf,
   airUnits,
   BRITISH,
+  type GeneralType,
   SEATS,
   type Seat,
   SHIPS,
@@ -52,7 +53,7 @@ export function strikesAsked(state: State, side: Side): boolean {
 const nowhere: readonly number[] = new Array(SHIPS).fill(-1);
 
 /** The defender lays his counters out face down: an order that only he knows (9.17, R39). */
-function layOut(state: State, defender: Side, chance: Chance): void {
+function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): void {
   const row = (shipsOf[defender] as readonly number[]).filter((ship) => mayBeStruck(state, ship));
   for (let last = row.length - 1; last > 0; last--) {
     const pick = chance.below(last + 1);
@@ -62,6 +63,14 @@ function layOut(state: State, defender: Side, chance: Chance): void {
   }
   state.faceless = nowhere;
   for (let place = 0; place < row.length; place++) state.faceless = put(state.faceless, row[place] as number, place);
+  if (!log) return;
+  const seat = SEATS[defender] as Seat;
+  const counters = row.map((ship) => ({
+    zone: zoneIds[state.zone[ship] as number] as string,
+    type: TYPES[shipType[ship] as number] as GeneralType,
+  }));
+  log.push({ type: "laid-out", rule: "9.17", side: seat, counters });
+  log.push({ type: "laid-as", rule: "9.17", ships: row.map((ship) => unitIds[ship] as string), to: [seat] });
 }
 
 /** Faceless counters in a zone: "cruiser-2" is the second cruiser of the row, whoever she is. */
@@ -109,9 +118,9 @@ export const strikes = (side: Side, next: StepName): Step => ({
   short: side === BRITISH ? "British air strikes" : "German air strikes",
   ends: "End the strikes",
   asks: side,
-  enter(state, chance) {
+  enter(state, chance, log) {
     if (!strikesAsked(state, side)) return next;
-    layOut(state, other(side), chance);
+    layOut(state, other(side), chance, log);
     return undefined;
   },
   prompt: () => "Send your bombers against the ships located, then go on.",
@@ -142,6 +151,8 @@ export const strikes = (side: Side, next: StepName): Step => ({
 export const strikesOver = between("4.7", "strikes", "The air attacks are over.", (state, _chance, log) => {
   state.faceless = nowhere;
   returnSorties(state, log);
+  // Whether or not one of the other side's was lost by it.
+  log?.push({ type: "strikes-over", rule: "4.7", reveals: true });
   return "naval-combat";
 });
 

@@ -111,7 +111,8 @@ export const movementOver = between("4.5", "ships", "All ships have moved.", (st
     log?.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
   }
   plot(state, state.turn);
-  tell(state, { type: "movement-over", rule: "4.5", turn: state.turn }, log);
+  // The orders of both are final, whether or not dice were rolled for the other side's repairs.
+  tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, reveals: true }, log);
   // Speeds may have changed: what was too slow in the shadow phase may try again at high speed (8.21).
   state.tooSlow = [];
   // 7.17: no search at X; and then nothing can be located for an air attack either.

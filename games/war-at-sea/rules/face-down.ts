@@ -74,6 +74,11 @@ export const faceDownModule: Module<Rules> = {
       if (!sail || !done) return was;
       return {
         ...was,
+        // What the Axis did before stays done: else it would see by its undo whether a die was rolled unseen (R36).
+        enter({ attempted }, _chance, log) {
+          // Play comes back here after a failed attempt, of which nobody else may know.
+          if (!attempted) log?.push({ type: "step", rule: "19.3", step: "allied-movement", reveals: true });
+        },
         orders: {
           ...was.orders,
           sail: {
@@ -88,7 +93,8 @@ export const faceDownModule: Module<Rules> = {
             ...done,
             apply(state, side, chance, log) {
               const next = done.apply(state, side, chance, log);
-              log?.push({ type: "face-down", rule: "19.3", counts: faceDownCounts(state), reveals: true });
+              const ships = shipIds.filter((_, number) => marked(state, number as Ship, faceDown));
+              log?.push({ type: "face-down", rule: "19.3", counts: faceDownCounts(state), ships, reveals: true });
               return next;
             },
           },

@@ -1,0 +1,23 @@
+/** A state taken apart by name: "hands", "battle.status", "engagements.reserves". */
+
+/** The parts of a state, each as text. Lists of objects are taken apart by the keys of these. */
+export function partsOf(state: unknown): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  takeApart(state, "", parts);
+  return parts;
+}
+
+function takeApart(value: unknown, name: string, parts: Map<string, string>): void {
+  const objects = Array.isArray(value) ? value : [value];
+  if (!objects.every(isObject) || objects.length === 0) {
+    parts.set(name, (parts.get(name) ?? "") + JSON.stringify(value));
+    return;
+  }
+  for (const object of objects) {
+    for (const [key, part] of Object.entries(object)) takeApart(part, name === "" ? key : `${name}.${key}`, parts);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

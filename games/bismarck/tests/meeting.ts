@@ -1,0 +1,46 @@
+/** Both German ships in the midst of the fleet, bombers overhead: chance meetings are rare in random games. */
+import { type Chance, SceneProblems } from "@admiralty/engine";
+import { bismarck } from "../index.ts";
+import { build, type Position } from "../scene.ts";
+
+const home = ["hood", "prince-of-wales"].map((ship) => ({ ship, zone: "M13", force: 1 }));
+const forceH = ["ark-royal", "renown", "sheffield"].map((ship) => ({ ship, zone: "M13", force: 2 }));
+const up = (unit: string, zone: string, flown: number) => ({ unit, zone, mode: "attack", flown, spent: true });
+
+function meeting(chance: Chance): Position {
+  const force = chance.below(2) === 1 ? { force: 1 } : {};
+  return {
+    turn: 10,
+    step: (["shadow", "british-search", "german-search"] as const)[chance.below(3)] as "shadow",
+    visibility: "1",
+    departure: 4,
+    located: 4,
+    bismarckLocated: 4,
+    edinburghFree: 5,
+    ships: [
+      ...["bismarck", "prinz-eugen"].map((ship) => ({ ship, zone: "M13", found: 9, ...force })),
+      ...home,
+      ...forceH,
+      { ship: "king-george-v", zone: "M13" },
+      { ship: "suffolk", zone: "M13", mode: "patrol" },
+      { ship: "norfolk", zone: "M13" },
+      { ship: "kenya", zone: "L13", mode: "patrol" },
+    ],
+    aircraft: [
+      { unit: "eire-lr-recon-a", zone: "M13", mode: "patrol", since: 9 },
+      up("ark-royal-torpedo-bomber-a", "M13", 1),
+      up("eire-level-bomber", "M13", 5),
+      up("brest-level-bomber", "M18", 6),
+    ],
+  };
+}
+
+/** The game, begun with such a meeting. */
+export const meetings: typeof bismarck = {
+  ...bismarck,
+  setup(_options, chance) {
+    const state = build(meeting(chance));
+    if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
+    return state;
+  },
+};

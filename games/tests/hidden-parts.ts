@@ -1,0 +1,26 @@
+/** By game: the parts of a state that hold something which a viewer may not know. */
+export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
+  "war-at-sea": ["loc", "mark", "step", "next", "queue", "attempted", "air", "secret"],
+  "attack-sub": ["hands", "pile", "draft", "draftActor", "draftTarget", "draftCards"],
+  bismarck: [
+    "zone",
+    "mode",
+    "status",
+    "force",
+    "fuel",
+    "moved",
+    "fast",
+    "changed",
+    "passed",
+    "tracks",
+    "since",
+    "flown",
+    "spent",
+    "ready",
+    "strikes",
+    "recalled",
+    "stage",
+    "docked",
+    "sailed",
+  ],
+};

@@ -1,0 +1,36 @@
+/**
+ * Secrecy proved from outside, and the proof proved: the short form. `npm run secrecy` is the long one; the numbers of
+ * positions that are compared here stand in docs/testing.md.
+ */
+import { noticed, plants } from "@admiralty/engine/planted";
+import { proveSecrecy } from "@admiralty/engine/secrecy";
+import { describe, expect, test } from "vitest";
+import { gameIds } from "../index.ts";
+import { hiddenParts } from "./hidden-parts.ts";
+import { startsOf } from "./starts.ts";
+
+const positions = 1000;
+
+describe.each(gameIds)("%s", (id) => {
+  test("twins that were told the same are shown the same", async () => {
+    const starts = await startsOf(id, 4, 1);
+    const { differing, parts } = proveSecrecy({ positions, seed: 20, starts, twins: 6 });
+    const viewers = Object.values(differing);
+    expect(viewers).toHaveLength(3);
+    for (const count of viewers) expect(count).toBeGreaterThan(20);
+    expect(viewers.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(positions);
+    // What differs and is not known to be hidden would have no planted leak.
+    expect(Object.keys(parts).filter((part) => !hiddenParts[id]?.includes(part))).toEqual([]);
+  });
+
+  // Every hidden part, each by another channel; all of them by all with `npm run secrecy -- --planted`.
+  const channels = Object.keys(plants);
+  const sample = channels.map((channel, index) => {
+    const parts = hiddenParts[id] ?? [];
+    return [parts[index % parts.length] ?? "", channel] as const;
+  });
+  test.each(sample)("%s is given away by %s: noticed", async (part, channel) => {
+    const starts = await startsOf(id, 1, 1);
+    expect(noticed(starts, part, channel, { seed: 1, positions: 20_000, twins: 6 })).toBeDefined();
+  });
+});

@@ -1,0 +1,38 @@
+/** How matches begin whose secrecy is proved: options by lot, the lessons' positions, and what each game has besides. */
+import { FastChance, type Game } from "@admiralty/engine";
+import type { SecrecyStart } from "@admiralty/engine/secrecy";
+import { drawnOptions, lessonStarts } from "@admiralty/engine/secrecy-starts";
+import { medley } from "../attack-sub/tests/medley.ts";
+import { meetings } from "../bismarck/tests/meeting.ts";
+import { loadGame, manifestOf } from "../index.ts";
+
+/** Kinds of action that bring the games on, where chance alone would seldom do so. */
+const onward = ["attack", "accept", "sweep", "strike", "fire", "broadside", "carry-on", "done"];
+
+/** `drawn`: how many starts with options by lot. */
+export async function startsOf(id: string, drawn: number, seed: number): Promise<readonly SecrecyStart[]> {
+  const game = await loadGame(id);
+  const random = new FastChance(seed);
+  const plain = Array.from({ length: drawn }, (_, number) => ({
+    game,
+    options: drawnOptions(game, random),
+    stopAfter: 400,
+    ...(number % 2 === 1 && id === "bismarck" && { onward }),
+  }));
+  const { lessons } = (await manifestOf(id)?.lessons?.()) ?? { lessons: [] };
+  return [...besides(id, game), ...lessonStarts(game, lessons, 60), ...plain];
+}
+
+function besides(id: string, game: Game): readonly SecrecyStart[] {
+  switch (id) {
+    case "attack-sub":
+      return [{ game, options: { custom: medley, autoAnswer: true }, stopAfter: 300 }];
+    case "bismarck":
+      return [
+        { game: meetings as unknown as Game, options: {}, stopAfter: 150 },
+        { game: meetings as unknown as Game, options: {}, stopAfter: 150, onward },
+      ];
+    default:
+      return [{ game, options: { faceDown: true }, stopAfter: 300 }];
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * The long proof of secrecy: npm run secrecy -- --positions 1000000
+ *
+ *   --positions 30000   pairs of positions whose hidden states differ, over all games together
+ *   --jobs 2            processes at once
+ *   --seed 1            where chance begins
+ *   --game <id>         one game only
+ *   --planted           instead: every hidden part of every game is given away by every channel, and must be noticed
+ *   --json file         what was counted, as data
+ */
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { noticed, plants } from "@admiralty/engine/planted";
+import { Leak, proveSecrecy, type SecrecyReport } from "@admiralty/engine/secrecy";
+import { gameIds } from "@admiralty/games";
+import { hiddenParts } from "../games/tests/hidden-parts.ts";
+import { startsOf } from "../games/tests/starts.ts";
+
+const { values } = parseArgs({
+  options: {
+    positions: { type: "string", default: "30000" },
+    jobs: { type: "string", default: String(availableParallelism()) },
+    seed: { type: "string", default: "1" },
+    game: { type: "string" },
+    planted: { type: "boolean", default: false },
+    json: { type: "string" },
+    /** One process's share, as JSON: how it is called by the first one. */
+    share: { type: "string" },
+  },
+});
+
+interface ProofShare {
+  readonly game: string;
+  readonly positions: number;
+  readonly seed: number;
+}
+interface PlantShare {
+  readonly game: string;
+  readonly plants: readonly (readonly [part: string, channel: string])[];
+}
+interface Caught {
+  readonly game: string;
+  readonly part: string;
+  readonly channel: string;
+  /** The channel it was noticed by; null if it was not. */
+  readonly by: string | null;
+}
+type Result = { readonly proof: SecrecyReport & { readonly game: string } } | { readonly caught: readonly Caught[] };
+
+/** Options are drawn anew after so many matches of each way to begin. */
+const drawnStarts = 12;
+
+async function proved({ game, positions, seed }: ProofShare): Promise<Result> {
+  const starts = await startsOf(game, drawnStarts, seed);
+  try {
+    return { proof: { ...proveSecrecy({ positions, seed, starts, twins: 24 }), game } };
+  } catch (error) {
+    if (!(error instanceof Leak)) throw error;
+    keep(error, game, seed);
+    process.exit(1);
+  }
+}
+
+function keep({ message, records }: Leak, game: string, seed: number): void {
+  mkdirSync("failures", { recursive: true });
+  for (const [index, record] of records.entries()) {
+    writeFileSync(`failures/secrecy-${game}-${seed}-${"ab"[index]}.json`, `${JSON.stringify(record)}\n`);
+  }
+  process.stderr.write(`${message}\n`);
+}
+
+async function caughtOf({ game, plants: share }: PlantShare): Promise<Result> {
+  const starts = await startsOf(game, 2, 1);
+  const settings = { seed: 1, positions: 60_000, twins: 8 };
+  const caught = share.map(([part, channel]) => {
+    const by = noticed(starts, part, channel, settings) ?? null;
+    process.stderr.write(`${by === null ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}\n`);
+    return { game, part, channel, by };
+  });
+  return { caught };
+}
+
+/** Runs the shares, so many processes at once, each a run of this very program. */
+async function runAll(shares: readonly (ProofShare | PlantShare)[], jobs: number): Promise<readonly Result[]> {
+  const left = [...shares];
+  const results: Result[] = [];
+  const one = async (): Promise<void> => {
+    for (let share = left.shift(); share; share = left.shift()) results.push(await child(JSON.stringify(share)));
+  };
+  await Promise.all(Array.from({ length: jobs }, one));
+  return results;
+}
+
+function child(share: string): Promise<Result> {
+  const args = [...process.execArgv, process.argv[1] as string, "--share", share];
+  return new Promise((resolve, reject) => {
+    const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let text = "";
+    started.stdout.on("data", (piece: Buffer) => {
+      text += piece.toString();
+    });
+    started.on("close", (code) => {
+      if (code === 0) resolve(JSON.parse(text) as Result);
+      else reject(new Error(`a process ended with ${code}: ${share}`));
+    });
+  });
+}
+
+function proofShares(games: readonly string[], positions: number, seed: number): ProofShare[] {
+  const each = Math.ceil(positions / games.length);
+  // Small enough that all end at about the same time.
+  const pieces = Math.max(1, Math.ceil(each / 10_000));
+  return games.flatMap((game) =>
+    Array.from({ length: pieces }, (_, piece) => ({
+      game,
+      positions: Math.ceil(each / pieces),
+      seed: seed + piece * 100_000,
+    })),
+  );
+}
+
+function plantShares(games: readonly string[]): PlantShare[] {
+  return games.flatMap((game) =>
+    (hiddenParts[game] ?? []).map((part) => ({
+      game,
+      plants: Object.keys(plants).map((channel) => [part, channel] as const),
+    })),
+  );
+}
+
+function summary(results: readonly Result[]): readonly SecrecyReport[] {
+  const sums = new Map<string, SecrecyReport & { game: string }>();
+  for (const result of results) {
+    if (!("proof" in result)) continue;
+    const { proof } = result;
+    const sum = sums.get(proof.game);
+    sums.set(proof.game, sum ? added(sum, proof) : proof);
+  }
+  return [...sums.values()];
+}
+
+function added<Report extends SecrecyReport>(one: Report, other: Report): Report {
+  return {
+    ...one,
+    matches: one.matches + other.matches,
+    twins: one.twins + other.twins,
+    compared: one.compared + other.compared,
+    differing: addedCounts(one.differing, other.differing),
+    parts: addedCounts(one.parts, other.parts),
+  };
+}
+
+function addedCounts(one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>) {
+  const sums: Record<string, number> = { ...one };
+  for (const [name, count] of Object.entries(other)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+}
+
+const total = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+async function main(): Promise<boolean> {
+  const games = values.game === undefined ? gameIds : [values.game];
+  const jobs = Number(values.jobs);
+  if (values.planted) {
+    const results = await runAll(plantShares(games), jobs);
+    const caught = results.flatMap((result) => ("caught" in result ? result.caught : []));
+    const missed = caught.filter(({ by }) => by === null);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(caught, null, 1)}\n`);
+    process.stdout.write(`${caught.length - missed.length} of ${caught.length} planted leaks noticed\n`);
+    return missed.length === 0;
+  }
+  const begun = performance.now();
+  const results = await runAll(proofShares(games, Number(values.positions), Number(values.seed)), jobs);
+  const reports = summary(results);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(reports, null, 1)}\n`);
+  process.stdout.write(`${JSON.stringify(reports, null, 1)}\n`);
+  const pairs = reports.reduce((sum, { differing }) => sum + total(differing), 0);
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  process.stdout.write(`${pairs} pairs of positions with different secrets, none told apart (${minutes} minutes)\n`);
+  return true;
+}
+
+if (values.share === undefined) process.exit((await main()) ? 0 : 1);
+const share = JSON.parse(values.share) as ProofShare | PlantShare;
+process.stdout.write(JSON.stringify("plants" in share ? await caughtOf(share) : await proved(share)));
