@@ -6,9 +6,13 @@
  *   --count 250     so many changes, drawn by lot
  *   --seed 1        the lot
  *   --longest 30    test files that take longer (seconds) are left out
+ *   --jobs 4        processes at once, each with a share of the changes
+ *   --shard 2/5     only the second fifth of the changes, for several machines
  *   --json file     what came of each change, as data
  */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FastChance } from "@admiralty/engine";
@@ -23,6 +27,8 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "250" },
     seed: { type: "string", default: "1" },
     longest: { type: "string", default: "30" },
+    jobs: { type: "string", default: "1" },
+    shard: { type: "string", default: "1/1" },
     json: { type: "string" },
   },
 });
@@ -53,10 +59,17 @@ function drawn(all: readonly Mutant[], count: number, seed: number): ReadonlyMap
   return new Map(chosen.sort(([a], [b]) => a - b));
 }
 
+/** Every n-th of them from the i-th on: shards take about equally long. */
+function sharded(chosen: ReadonlyMap<number, Mutant>, shard: string): ReadonlyMap<number, Mutant> {
+  const [part = 1, parts = 1] = shard.split("/").map(Number);
+  if (!(part >= 1 && part <= parts)) throw new Error(`--shard 1/4 is the first of four; not ${shard}`);
+  return new Map([...chosen].filter((_, index) => index % parts === part - 1));
+}
+
 const setup = resolve("scripts", "mutation", "setup.ts");
 const files = sourcesBelow(resolve(target));
 const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
-const mutants = drawn(all, Number(values.count), Number(values.seed));
+const mutants = sharded(drawn(all, Number(values.count), Number(values.seed)), values.shard);
 const folders = values.tests?.split(",") ?? [relative(process.cwd(), packageOf(resolve(target)))];
 
 function inFile(file: string): ReadonlyMap<number, Mutant> {
@@ -155,16 +168,45 @@ async function fateOf(vitest: Vitest, known: readonly Known[], number: number): 
   return { fate: able.length > 0 ? "survived" : "not reached" };
 }
 
-const vitest = await start();
-const known = await reachOf(vitest);
-const results: Result[] = [];
-for (const [number, { file, line, original, changed }] of mutants) {
-  const where = `${relative(process.cwd(), file)}:${line}`;
-  const result = { where, original, changed, ...(await fateOf(vitest, known, number)) };
-  results.push(result);
-  process.stderr.write(`${String(results.length).padStart(4)}  ${result.fate.padEnd(11)}  ${where}\n`);
+/** What comes of the changes of this shard, one after the other. */
+async function tryAll(): Promise<readonly Result[]> {
+  const vitest = await start();
+  const known = await reachOf(vitest);
+  const results: Result[] = [];
+  for (const [number, { file, line, original, changed }] of mutants) {
+    const where = `${relative(process.cwd(), file)}:${line}`;
+    const result = { where, original, changed, ...(await fateOf(vitest, known, number)) };
+    results.push(result);
+    process.stderr.write(`${String(results.length).padStart(4)}  ${result.fate.padEnd(11)}  ${where}\n`);
+  }
+  await vitest.close();
+  return results;
 }
-await vitest.close();
+
+/** The same by several processes, each of which takes a part of this shard. */
+async function shareOut(jobs: number): Promise<readonly Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), "admiralty-mutation-"));
+  const [part = 1, parts = 1] = values.shard.split("/").map(Number);
+  const given = process.argv.slice(2);
+  const one = (job: number): Promise<readonly Result[]> =>
+    new Promise((done, fail) => {
+      const file = join(folder, `${job}.json`);
+      // The last of each option counts.
+      const own = ["--jobs", "1", "--shard", `${part + parts * job}/${parts * jobs}`, "--json", file];
+      const child = spawn(process.execPath, [...process.execArgv, process.argv[1] as string, ...given, ...own], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      child.on("close", (code) => {
+        if (code === 0) done(JSON.parse(readFileSync(file, "utf8")) as readonly Result[]);
+        else fail(new Error(`shard ${job + 1} of ${jobs} ended with ${code}`));
+      });
+    });
+  const results = (await Promise.all(Array.from({ length: jobs }, (_, job) => one(job)))).flat();
+  rmSync(folder, { recursive: true });
+  return results;
+}
+
+const results = Number(values.jobs) > 1 ? await shareOut(Number(values.jobs)) : await tryAll();
 
 const short = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 60);
 for (const { fate, where, original, changed } of results) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fairness, Match, type MatchRecord, readRecord, verifyRecord } from "../index.ts";
-import { toy } from "./toy.ts";
+import { type ToyEvent, toy } from "./toy.ts";
 
 const key = "ab".repeat(32);
 
@@ -90,6 +90,51 @@ describe("submitting", () => {
     );
     expect(done).toMatchObject({ ok: false, code: "batch", index: 1 });
     expect(match.view("blue").hand).toContain(card);
+  });
+
+  test("nor past something revealed, where no die was rolled", () => {
+    const game: typeof toy = {
+      ...toy,
+      apply(state, seat, action, chance, log) {
+        toy.apply(state, seat, action, chance, log);
+        if (action.do === "signal") log?.push({ type: "drew", rule: "1.2", seat, to: [seat], reveals: true });
+      },
+    };
+    const options = { rounds: 3, quiet: false };
+    const match = Match.create(game, { options, fairness: fairness(key) });
+    const card = match.view("red").hand[0] as number;
+    const batch = [
+      { do: "signal", flag: 1 },
+      { do: "lay", card },
+    ];
+    expect(match.submit("red", batch, match.seq("red"))).toMatchObject({ ok: false, code: "batch", index: 1 });
+    expect(match.length).toBe(0);
+    expect(match.view("red").signals).toEqual([0, 0]);
+    expect(match.submit("red", batch.slice(0, 1), match.seq("red"))).toMatchObject({ ok: true });
+    expect(match.canUndo("red")).toBe(false);
+  });
+
+  test("who is awaited is noticed by all, also where nothing is told of the decision", () => {
+    const game: typeof toy = {
+      ...toy,
+      apply(state, seat, action, chance, log) {
+        const events: ToyEvent[] = [];
+        toy.apply(state, seat, action, chance, events);
+        log?.push(...events.map((event) => (event.type === "laid" ? { ...event, to: [seat] } : event)));
+      },
+    };
+    const match = Match.create(game, { options: { rounds: 3, quiet: false }, fairness: fairness(key) });
+    const before = match.seq("blue");
+    match.submit("red", [{ do: "lay", card: match.view("red").hand[0] as number }], match.seq("red"));
+    expect(match.awaiting()).toEqual(["blue"]);
+    for (const viewer of ["blue", "spectator"] as const) {
+      expect(match.seq(viewer)).toBe(before + 1);
+      expect(match.notices(viewer, before)).toEqual([{ seq: before + 1, seat: "red", events: [] }]);
+    }
+    expect(match.undo("red", match.seq("red"))).toMatchObject({ ok: true });
+    expect(match.notices("blue", before + 1)).toEqual([
+      { seq: before + 2, seat: "red", events: [], undone: [before + 1] },
+    ]);
   });
 
   test("unknown seats, empty batches and finished matches are refused", () => {

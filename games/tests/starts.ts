@@ -1,9 +1,9 @@
 /** How matches begin whose secrecy is proved: options by lot, the lessons' positions, and what each game has besides. */
 import { FastChance, type Game } from "@admiralty/engine";
 import type { SecrecyStart } from "@admiralty/engine/secrecy";
-import { drawnOptions, lessonStarts } from "@admiralty/engine/secrecy-starts";
+import { drawnOptions, fromPosition, lessonStarts } from "@admiralty/engine/secrecy-starts";
 import { medley } from "../attack-sub/tests/medley.ts";
-import { meetings } from "../bismarck/tests/meeting.ts";
+import { meetingPositions } from "../bismarck/tests/meeting.ts";
 import { loadGame, manifestOf } from "../index.ts";
 
 /** Kinds of action that bring the games on, where chance alone would seldom do so. */
@@ -28,10 +28,11 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
     case "attack-sub":
       return [{ game, options: { custom: medley, autoAnswer: true }, stopAfter: 300 }];
     case "bismarck":
-      return [
-        { game: meetings as unknown as Game, options: {}, stopAfter: 150 },
-        { game: meetings as unknown as Game, options: {}, stopAfter: 150, onward },
-      ];
+      return meetingPositions.map((position, number) => ({
+        ...fromPosition(game, {}, position),
+        stopAfter: 150,
+        ...(number % 2 === 0 && { onward }),
+      }));
     default:
       return [{ game, options: { faceDown: true }, stopAfter: 300 }];
   }

@@ -1,5 +1,5 @@
 /** Both German ships in the midst of the fleet, bombers overhead: chance meetings are rare in random games. */
-import { type Chance, SceneProblems } from "@admiralty/engine";
+import { SceneProblems } from "@admiralty/engine";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 
@@ -7,11 +7,14 @@ const home = ["hood", "prince-of-wales"].map((ship) => ({ ship, zone: "M13", for
 const forceH = ["ark-royal", "renown", "sheffield"].map((ship) => ({ ship, zone: "M13", force: 2 }));
 const up = (unit: string, zone: string, flown: number) => ({ unit, zone, mode: "attack", flown, spent: true });
 
-function meeting(chance: Chance): Position {
-  const force = chance.below(2) === 1 ? { force: 1 } : {};
+const steps = ["shadow", "british-search", "german-search"] as const;
+
+/** Of which of the steps; `together`: the two German ships are a task force. */
+function meeting(which: number, together: boolean): Position {
+  const force = together ? { force: 1 } : {};
   return {
     turn: 10,
-    step: (["shadow", "british-search", "german-search"] as const)[chance.below(3)] as "shadow",
+    step: steps[which] as "shadow",
     visibility: "1",
     departure: 4,
     located: 4,
@@ -35,11 +38,17 @@ function meeting(chance: Chance): Position {
   };
 }
 
-/** The game, begun with such a meeting. */
+/** All of them. */
+export const meetingPositions: readonly Position[] = steps.flatMap((_, which) => [
+  meeting(which, false),
+  meeting(which, true),
+]);
+
+/** The game, begun with one of them. */
 export const meetings: typeof bismarck = {
   ...bismarck,
   setup(_options, chance) {
-    const state = build(meeting(chance));
+    const state = build(meetingPositions[chance.below(meetingPositions.length)] as Position);
     if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
     return state;
   },

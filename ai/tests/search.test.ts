@@ -1,0 +1,56 @@
+/** How the search shares its trials among the answers of the other side. */
+import { type FastChance, fairness, type Game, Match, type Plan, type Thinker } from "@admiralty/engine";
+import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
+import { expect, test } from "vitest";
+import { Search } from "../search.ts";
+
+function lowest(state: ToyState, side: 0 | 1): ToyAction {
+  return { do: "lay", card: state.hands[side][0] as number };
+}
+
+/** Plans of red, replies of blue: each reply counts how often it was played, and is worth to red what it says. */
+function thinkerWith(worths: readonly number[], counts: number[]): Thinker<ToyState, ToyAction> {
+  const plan = (name: string): Plan<ToyState, ToyAction> => ({ name, why: "", step: (state) => lowest(state, 0) });
+  let answered = -1;
+  return {
+    step: (state, seat) => lowest(state, seat === "red" ? 0 : 1),
+    plans: () => [plan("one"), plan("other")],
+    replies: () =>
+      worths.map((_, index) => ({
+        name: String(index),
+        why: "",
+        step(state: ToyState, _chance: FastChance) {
+          counts[index] = (counts[index] ?? 0) + 1;
+          answered = index;
+          return lowest(state, 1);
+        },
+      })),
+    settled: (state, start) => state.round > start.round,
+    worth() {
+      const worth = worths[answered] ?? 0.5;
+      answered = -1;
+      return worth;
+    },
+  };
+}
+
+function counted(worths: readonly number[]): readonly number[] {
+  const match = Match.create(toy, { options: { rounds: 1, quiet: true }, fairness: fairness("cd".repeat(32)) });
+  const counts = worths.map(() => 0);
+  const search = new Search(toy as unknown as Game, thinkerWith(worths, counts), { worlds: 4, stepLimit: 20 });
+  search.best(match.view("red"), "red", { milliseconds: 1000, nodes: 400 }, 1);
+  return counts;
+}
+
+test("answers that hurt alike are tried alike: what was tried less may yet be worse", () => {
+  const [one = 0, other = 0] = counted([0.4, 0.4]);
+  expect(one + other).toBeGreaterThan(100);
+  expect(Math.abs(one - other)).toBeLessThan((one + other) / 10);
+});
+
+test("the answer that hurts is tried most, the others now and then", () => {
+  const [mild = 0, hard = 0, soft = 0] = counted([0.6, 0.1, 0.9]);
+  expect(hard).toBeGreaterThan(4 * mild);
+  expect(mild).toBeGreaterThanOrEqual(soft);
+  expect(soft).toBeGreaterThanOrEqual(2);
+});
