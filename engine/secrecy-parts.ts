@@ -7,6 +7,15 @@ export function partsOf(state: unknown): ReadonlyMap<string, string> {
   return parts;
 }
 
+/** One of them. */
+export function partOf(state: unknown, name: string): string {
+  let values: readonly unknown[] = [state];
+  for (const key of name.split(".")) {
+    values = values.flat().flatMap((value) => (isObject(value) && key in value ? [(value as never)[key]] : []));
+  }
+  return values.map((value) => JSON.stringify(value)).join("");
+}
+
 function takeApart(value: unknown, name: string, parts: Map<string, string>): void {
   const objects = Array.isArray(value) ? value : [value];
   if (!objects.every(isObject) || objects.length === 0) {

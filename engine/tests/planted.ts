@@ -1,7 +1,7 @@
 /** Leaks on purpose: a game that gives away one part of its state by one channel, to prove what proves secrecy. */
 import type { Game } from "../index.ts";
 import { Leak, proveSecrecy, type SecrecyStart } from "../secrecy.ts";
-import { partsOf } from "../secrecy-parts.ts";
+import { partOf } from "../secrecy-parts.ts";
 
 type View = Record<string, unknown>;
 /** Says the part of a state, as text. */
@@ -133,7 +133,7 @@ export type PlantName = keyof typeof plants;
 export function planted(game: Game, part: string, channel: string): Game {
   const plant = plants[channel];
   if (!plant) throw new Error(`no such channel: ${channel}`);
-  return { ...game, ...plant(game, (state) => partsOf(state).get(part) ?? "") };
+  return { ...game, ...plant(game, (state) => partOf(state, part)) };
 }
 
 /** The channel by which the proof noticed the leak; undefined if it did not, in so many positions. */

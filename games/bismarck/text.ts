@@ -91,6 +91,8 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       return `${capital(sides[e.side])} lay out their counters: ${list(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
     case "laid-as":
       return `They are, in this order: ${unitList(e.ships)}.`;
+    case "group-named":
+      return `It is ${unitList(e.ships)}.`;
     case "strikes-over":
       return "The air attacks are over.";
     case "let-go":

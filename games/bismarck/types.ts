@@ -321,6 +321,8 @@ export type SearchBoardEvent =
       readonly evasion: readonly [attacker: number, defender: number];
       readonly needsConsent: boolean;
     })
+  /** To its owner: the group that attacks, or is attacked. */
+  | (Told & { readonly type: "group-named"; readonly ships: readonly string[] })
   | (Told & { readonly type: "attack-answered"; readonly accepted: boolean })
   | (Told & { readonly type: "committed"; readonly ships: readonly string[]; readonly action: number })
   | (Told & {

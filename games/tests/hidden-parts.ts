@@ -20,7 +20,25 @@ export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
     "strikes",
     "recalled",
     "stage",
+  ],
+};
+
+/** Those that differ so seldom that a short run may not meet them. */
+export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
+  bismarck: [
     "docked",
     "sailed",
+    "committed",
+    "engagements.with",
+    "engagements.on",
+    "engagements.reserves",
+    "faceless",
+    "hits",
+    "tooSlow",
+    "edinburghFree",
+    "bergenScored",
+    "battle.reserveTries",
+    "battle.reserveReady",
+    "battle.reserveRolled",
   ],
 };

@@ -203,6 +203,14 @@ function announce(
     },
     log,
   );
+  // Of several such groups chance has picked one: its owner sees which.
+  for (const [of, first] of [
+    [side, attacker],
+    [other(side), on],
+  ] as const) {
+    const ships = members(state, first).map((ship) => unitIds[ship] as string);
+    log?.push({ type: "group-named", rule: "9.24", ships, to: only[of] });
+  }
   if (!needsConsent) commitBoth(state, engagement);
   return needsConsent;
 }
