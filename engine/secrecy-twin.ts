@@ -234,10 +234,7 @@ export class Twin {
   }
 
   private count(one: string, other: string): void {
-    const there = partsOf(JSON.parse(other));
-    for (const [part, text] of partsOf(JSON.parse(one))) {
-      if (text !== there.get(part)) this.parts[part] = (this.parts[part] ?? 0) + 1;
-    }
+    for (const part of differences(one, other)) this.parts[part] = (this.parts[part] ?? 0) + 1;
   }
 
   /** The same step told something else: then it could not be taken back, and it is not the log alone that says so. */
@@ -246,10 +243,18 @@ export class Twin {
       this.leak("a step that can be taken back", JSON.stringify(action));
     }
     if (trial.draws.join() !== step.draws.join()) return;
-    // What says that it reveals something is taken at its word; what comes with it must be seen on the table too.
+    // A reveal ends a secret, though what it was need not show on the table any more. All else that is told does.
     const told = JSON.parse(step.told?.[this.viewer] ?? "[]") as readonly EventBase<string>[];
     const here = JSON.parse(seenBy(trial.events, this.viewer)) as readonly EventBase<string>[];
-    if (unrevealing(told) !== unrevealing(here)) this.saidByLogAlone(step, trial, action);
+    const revealed = unrevealing(told) === unrevealing(here) && this.endsSecret(step, trial);
+    if (!revealed) this.saidByLogAlone(step, trial, action);
+  }
+
+  /** Whether some part of the states that differed before the step is the same after it. */
+  private endsSecret(step: BaseStep, trial: Trial): boolean {
+    const before = this.base.steps[this.entries.length - 2]?.state ?? this.base.start.state;
+    const after = differences(step.state, JSON.stringify(trial.state));
+    return differences(before, stateText(this.match)).some((part) => !after.includes(part));
   }
 
   /** Another step without dice: what is told without a reveal, or told of one of the two only, is to be seen as well. */
@@ -278,6 +283,12 @@ const viewAt = channels.indexOf("view");
 
 function entriesUpTo(base: BaseMatch, number: number): MatchRecord["entries"] {
   return base.steps.slice(0, number).map(({ entry }) => entry);
+}
+
+/** The parts in which two states differ. */
+function differences(one: string, other: string): readonly string[] {
+  const there = partsOf(JSON.parse(other));
+  return [...partsOf(JSON.parse(one))].flatMap(([part, text]) => (text === there.get(part) ? [] : [part]));
 }
 
 function unrevealing(events: readonly EventBase<string>[]): string {

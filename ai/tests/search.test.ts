@@ -34,7 +34,7 @@ function thinkerWith(worths: readonly number[], counts: number[]): Thinker<ToySt
 }
 
 function counted(worths: readonly number[]): readonly number[] {
-  const match = Match.create(toy, { options: { rounds: 1, quiet: true }, fairness: fairness("cd".repeat(32)) });
+  const match = Match.create(toy, { options: { rounds: 3, quiet: true }, fairness: fairness("cd".repeat(32)) });
   const counts = worths.map(() => 0);
   const search = new Search(toy as unknown as Game, thinkerWith(worths, counts), { worlds: 4, stepLimit: 20 });
   search.best(match.view("red"), "red", { milliseconds: 1000, nodes: 400 }, 1);

@@ -1,5 +1,5 @@
 /** Leaks on purpose: a game that gives away one part of its state by one channel, to prove what proves secrecy. */
-import type { Game } from "../index.ts";
+import type { EventBase, Game } from "../index.ts";
 import { Leak, proveSecrecy, type SecrecyStart } from "../secrecy.ts";
 import { partOf } from "../secrecy-parts.ts";
 
@@ -52,15 +52,18 @@ const inActions =
     },
   });
 
+/** Something more is told of every step. */
 const inLog =
-  (change: (log: { type: string; rule: string }[], from: number, text: string, seat: string) => void): Plant =>
+  (tell: (log: Said[], text: string, seat: string) => void): Plant =>
   (game, part) => ({
     apply(state, seat, action, chance, log) {
-      const from = log?.length ?? 0;
       game.apply(state, seat, action, chance, log);
-      if (log) change(log, from, part(state), seat);
+      if (log) tell(log, part(state), seat);
     },
   });
+
+type Said = EventBase<string> & { readonly text?: string };
+const said = (text: string): Said => ({ type: "leak", rule: "1", text });
 
 /** By channel. */
 export const plants: Readonly<Record<string, Plant>> = {
@@ -97,24 +100,14 @@ export const plants: Readonly<Record<string, Plant>> = {
       botView: (view) => ({ view, leak: states.get(view as object) }),
     };
   },
-  "the log": inLog((log, from, text) => {
-    for (let at = from; at < log.length; at++) {
-      if (!("to" in log[at]!)) log[at] = { ...log[at]!, leak: text } as never;
-    }
+  "the log": inLog((log, text) => log.push(said(text))),
+  "the number of events": inLog((log, text) => {
+    for (let count = numberOf(text) % 4; count > 0; count--) log.push(said(""));
   }),
-  "the number of events": inLog((log, from, text) => {
-    const [first] = log.slice(from).filter((event) => !("to" in event));
-    if (first) for (let count = numberOf(text) % 4; count > 0; count--) log.push(first);
-  }),
-  "the rule of an event": inLog((log, from, text) => {
-    for (let at = from; at < log.length; at++) {
-      const event = log[at]!;
-      if (!("to" in event)) log[at] = { ...event, rule: `${event.rule}.${numberOf(text)}` };
-    }
-  }),
-  "whether undo is free": inLog((log, _from, text, seat) => {
-    const private_ = { type: "leak", rule: "1", to: [seat], reveals: true as const };
-    if (numberOf(text) % 2 === 1) log.push(private_);
+  "the rule of an event": inLog((log, text) => log.push({ ...said(""), rule: String(numberOf(text)) })),
+  "an event that says it reveals": inLog((log, text) => log.push({ ...said(text), reveals: true })),
+  "whether undo is free": inLog((log, text, seat) => {
+    if (numberOf(text) % 2 === 1) log.push({ ...said(""), to: [seat], reveals: true });
   }),
   "a refusal": inRefusal((violation, text) => ({ ...violation, reason: `${violation.reason} ${text}` })),
   "the length of a refusal": inRefusal((violation, text) => ({

@@ -67,15 +67,6 @@ describe("a match that gives away", () => {
     expect(toldBy()).toBeUndefined();
   });
 
-  test("the number of hidden steps by its own: noticed", () => {
-    const real = Match.prototype.seq;
-    vi.spyOn(Match.prototype, "seq").mockImplementation(function (this: Match, viewer) {
-      // What is expected with an order must still be what was told.
-      return new Error().stack?.includes("look") ? this.length : real.call(this, viewer);
-    });
-    expect(toldBy()).toBe("step number");
-  });
-
   test("every step to everybody, without its events: noticed", () => {
     const real = Telling.prototype.decision;
     vi.spyOn(Telling.prototype, "decision").mockImplementation(function (this: never, number, seat, log) {
@@ -99,15 +90,6 @@ describe("a match that gives away", () => {
       return notices?.map((notice) => ({ ...notice, of: this.length }));
     });
     expect(toldBy()).toBe("notices");
-  });
-
-  test("who is awaited in the order of what is hidden: noticed", () => {
-    const real = Match.prototype.awaiting;
-    vi.spyOn(Match.prototype, "awaiting").mockImplementation(function (this: Match) {
-      const awaited = real.call(this);
-      return new Error().stack?.includes("look") && this.length % 2 === 1 ? [...awaited].reverse() : awaited;
-    });
-    expect(toldBy()).toBe("who is awaited");
   });
 });
 
