@@ -105,7 +105,6 @@ export const plants: Readonly<Record<string, Plant>> = {
     for (let count = numberOf(text) % 4; count > 0; count--) log.push(said(""));
   }),
   "the rule of an event": inLog((log, text) => log.push({ ...said(""), rule: String(numberOf(text)) })),
-  "an event that says it reveals": inLog((log, text) => log.push({ ...said(text), reveals: true })),
   "whether undo is free": inLog((log, text, seat) => {
     if (numberOf(text) % 2 === 1) log.push({ ...said(""), to: [seat], reveals: true });
   }),

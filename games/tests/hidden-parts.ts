@@ -1,7 +1,7 @@
-/** By game: the parts of a state that hold something which a viewer may not know. */
+/** By game: the parts of a state that hold something which a viewer may not know, those that differ most often first. */
 export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
-  "war-at-sea": ["loc", "mark", "step", "next", "queue", "attempted", "air", "secret"],
-  "attack-sub": ["hands", "pile", "draft", "draftActor", "draftTarget", "draftCards"],
+  "war-at-sea": ["loc", "mark", "air", "secret", "step", "next", "queue", "attempted"],
+  "attack-sub": ["draftCards", "pile", "draft", "hands", "draftActor", "draftTargets"],
   bismarck: [
     "zone",
     "mode",

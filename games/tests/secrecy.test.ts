@@ -24,11 +24,11 @@ describe.each(gameIds)("%s", (id) => {
     expect(Object.keys(parts).filter((part) => !hidden.includes(part))).toEqual([]);
   });
 
-  // Every hidden part, each by another channel; all of them by all with `npm run secrecy -- --planted`.
+  // Three hidden parts in turn, by every channel; all of them by all with `npm run secrecy -- --planted`.
   const channels = Object.keys(plants);
   const sample = channels.map((channel, index) => {
     const parts = hiddenParts[id] ?? [];
-    return [parts[index % parts.length] ?? "", channel] as const;
+    return [parts[index % 3] ?? "", channel] as const;
   });
   test.each(sample)("%s is given away by %s: noticed", async (part, channel) => {
     const short = (await startsOf(id, 1, 1)).map((start) => ({ ...start, stopAfter: 100 }));
