@@ -170,12 +170,20 @@ export function apply(state: State, seat: Seat, action: Action, chance: Chance, 
     return;
   }
   const before = log?.length ?? 0;
+  const [asked] = battleAwaiting(state.battle);
   applyBattle(state.battle, seat, action as BattleAction, chance, log as BattleEvent[] | undefined);
-  // Both sit at the battle board: a decision that moves nothing is seen all the same.
-  if (log && !log.slice(before).some((event) => event.to === undefined)) {
+  if (log && !speaksForItself(log.slice(before), asked === battleAwaiting(state.battle)[0])) {
     log.push({ type: "finished", rule: "9.31", seat, what: "a decision on the battle board" });
   }
   if (!settleBattle(state, log)) return;
   if (state.ending === "") state.action++;
   board.go(state, state.ending === "" ? "next-action" : "over", chance, log);
+}
+
+/**
+ * Both sit at the battle board: a decision that moves nothing is seen all the same. But a die for a reserve is rolled
+ * unseen (9.41), as long as the same side goes on; else each roll would tell of one.
+ */
+function speaksForItself(told: readonly Event[], goesOn: boolean): boolean {
+  return told.some((event) => event.to === undefined) || (goesOn && told.length > 0);
 }
