@@ -9,7 +9,7 @@ import { gameIds } from "../index.ts";
 import { hiddenParts, seldomHidden } from "./hidden-parts.ts";
 import { startsOf } from "./starts.ts";
 
-const positions = 600;
+const positions = 300;
 
 describe.each(gameIds)("%s", (id) => {
   test("twins that were told the same are shown the same", async () => {
@@ -17,19 +17,16 @@ describe.each(gameIds)("%s", (id) => {
     const { differing, parts } = proveSecrecy({ positions, seed: 20, starts, twins: 6 });
     const viewers = Object.values(differing);
     expect(viewers).toHaveLength(3);
-    for (const count of viewers) expect(count).toBeGreaterThan(10);
+    for (const count of viewers) expect(count).toBeGreaterThan(5);
     expect(viewers.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(positions);
     // What differs and is not known to be hidden would have no planted leak.
     const hidden = [...(hiddenParts[id] ?? []), ...(seldomHidden[id] ?? [])];
     expect(Object.keys(parts).filter((part) => !hidden.includes(part))).toEqual([]);
   });
 
-  // Three hidden parts in turn, by every channel; all of them by all with `npm run secrecy -- --planted`.
-  const channels = Object.keys(plants);
-  const sample = channels.map((channel, index) => {
-    const parts = hiddenParts[id] ?? [];
-    return [parts[index % 3] ?? "", channel] as const;
-  });
+  // Each channel in one of the games; all of them by all with `npm run secrecy -- --planted`.
+  const own = Object.keys(plants).filter((_, index) => index % gameIds.length === gameIds.indexOf(id));
+  const sample = own.map((channel, index) => [hiddenParts[id]?.[index % 3] ?? "", channel] as const);
   test.each(sample)("%s is given away by %s: noticed", async (part, channel) => {
     const short = (await startsOf(id, 1, 1)).map((start) => ({ ...start, stopAfter: 100 }));
     expect(noticed(short, part, channel, { seed: 1, positions: 20_000, twins: 6 })).toBeDefined();
