@@ -195,6 +195,10 @@ export class TableController {
     return this.past.away ? [] : this.hint.proposed;
   }
 
+  /** A side by the name that this match gives it: "NATO" where the game itself says "Blue". */
+  seatName = (seat: string): string =>
+    this.board?.seatTitle?.(this.shown.options, seat) || (this.game.text.seats as Record<string, string>)[seat] || seat;
+
   get seated(): boolean {
     return this.session.mySeats.includes(this.shown.viewer);
   }
@@ -512,7 +516,7 @@ export class TableController {
   private takenBack(fresh: readonly Notice[]): string | undefined {
     const seat = fresh.findLast((step) => step.undone !== undefined && step.seat !== this.shown.viewer)?.seat;
     if (seat === undefined) return undefined;
-    return t.table.theyTookBack((this.game.text.seats as Record<string, string>)[seat] ?? seat);
+    return t.table.theyTookBack(this.seatName(seat));
   }
 
   private looks(events: readonly unknown[]): ReturnType<typeof looksAt> {

@@ -200,6 +200,7 @@ export const en = {
     battleReport: "Battle report",
     backToBoard: "Back to the board",
     turning: "What decided it",
+    theDice: "The dice",
     noTurning: "Nothing that anybody would have written home about.",
     tie: "A draw",
     seeReplay: "See the replay",

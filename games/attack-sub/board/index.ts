@@ -20,7 +20,6 @@ export const board: BoardModule<
   Board,
   Rail,
   Emblem,
-  letters: { blue: "BL", orange: "OR" },
   primary,
   doubt,
   headline,

@@ -54,7 +54,8 @@ export function rolls(event: Event): readonly Roll[] {
         {
           label: `${named(event.ship)} ${drawnFor(event.reason)}${target}`,
           rule: event.rule,
-          dice: [event.rn === "X" ? { ...face, label: "X" } : face],
+          // Nought is a number that can be drawn, not a die still to be rolled.
+          dice: [event.rn === "X" || event.rn === 0 ? { ...face, label: String(event.rn) } : face],
           result: `${event.total} against ${event.need}: ${drawResult(event)}`,
           tone: event.success ? "good" : "bad",
         },
