@@ -23,6 +23,7 @@ export type {
   NewAccount,
   NewReport,
   NewSecondFactor,
+  NewSeek,
   NewTable,
   NewToken,
   Notice,
@@ -39,6 +40,7 @@ export type {
   ReportInfo,
   Sanction,
   SanctionInfo,
+  Seek,
   SessionInfo,
   SideRating,
   Table,
@@ -307,6 +309,24 @@ export class AdmiraltyClient {
   }
   mute(id: string, muted: boolean): Promise<wire.Table> {
     return this.send("PUT", `/api/tables/${id}/mute`, { muted });
+  }
+
+  // --- looking for an opponent -------------------------------------------------------------
+
+  /** Who waits for an opponent. */
+  async seeks(game?: string): Promise<wire.Seek[]> {
+    const search = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+    return (await this.get<{ seeks: wire.Seek[] }>(`/api/seeks${search}`)).seeks;
+  }
+  /** Looks for one, instead of what I looked for before. Once `table` is told a place is kept there: join it. */
+  seek(seek: wire.NewSeek): Promise<wire.Seek> {
+    return this.send("POST", "/api/seeks", seek);
+  }
+  async mySeek(): Promise<wire.Seek | undefined> {
+    return (await this.get<{ seek: wire.Seek | null }>("/api/me/seek")).seek ?? undefined;
+  }
+  async withdrawSeek(): Promise<void> {
+    await this.send("DELETE", "/api/me/seek");
   }
 
   // --- play --------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import type {
   ClientMessage,
   Notification,
   Patch,
+  Seek,
   ServerMessage,
   Table,
   Update,
@@ -84,6 +85,7 @@ export class LiveConnection {
   private readonly pending = new Map<number, Pending>();
   private readonly statusListeners = new Set<(status: LiveStatus) => void>();
   private readonly noticeListeners = new Set<(notice: Notification) => void>();
+  private readonly seekListeners = new Set<(seek: Seek | null) => void>();
   private nextId = 1;
   private delay = firstDelay;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -109,6 +111,13 @@ export class LiveConnection {
     this.noticeListeners.add(listener);
     this.open();
     return () => this.noticeListeners.delete(listener);
+  }
+
+  /** What I seek has changed. */
+  onSeek(listener: (seek: Seek | null) => void): () => void {
+    this.seekListeners.add(listener);
+    this.open();
+    return () => this.seekListeners.delete(listener);
   }
 
   watch(table: string, handlers: TableHandlers, options: WatchOptions = {}): WatchedTable {
@@ -237,6 +246,9 @@ export class LiveConnection {
         return;
       case "chat":
         for (const handlers of this.tables.get(message.table)?.handlers ?? []) handlers.chat?.(message.line);
+        return;
+      case "seek":
+        for (const listener of this.seekListeners) listener(message.seek);
         return;
       case "notice":
         for (const listener of this.noticeListeners) listener(message.notice);

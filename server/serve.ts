@@ -31,6 +31,8 @@ import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
 import { Signer } from "./play/signing.ts";
 import { Timekeeper } from "./play/timekeeper.ts";
+import { Matchmaker } from "./seeks/matchmaker.ts";
+import { Seeks } from "./seeks/seeks.ts";
 import { type Limits, type Service, usualLimits } from "./service.ts";
 import { allGames, Shelf, type ShelfSource } from "./shelf.ts";
 import { openPostgres } from "./store/postgres.ts";
@@ -108,7 +110,11 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const hub = new Hub();
   const credentials = new Credentials(store, now);
   const blocks = new Blocks(store);
-  const relay = new Relay(store, hub, talk, credentials, log);
+  const limits: Limits = { ...usualLimits, ...options.limits };
+  const tables = new Tables(store, shelf, now, limits);
+  const seeks: Seeks = new Seeks(store, shelf, tables, (person) => relay.sought(person));
+  const relay: Relay = new Relay(store, hub, talk, credentials, seeks, log);
+  const matchmaker = new Matchmaker(seeks, hub, log, serving);
   const tracing = await openTracing(options.traces);
   const jobs = new JobRunner(store, log, serving, tracing);
   const metrics = new Metrics({
@@ -117,8 +123,6 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     backlog: () => store.backlog,
     commits: () => store.commits,
   });
-  const limits: Limits = { ...usualLimits, ...options.limits };
-  const tables = new Tables(store, shelf, now, limits);
   const keys = options.pushContact === undefined ? undefined : await pushKeys(store);
   let address = "";
   const publicUrl = (): string => options.publicUrl ?? address;
@@ -156,6 +160,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     desk,
     asking: new Asking(desk),
     tables,
+    seeks,
     people,
     credentials,
     guesses: new Guessing(store, limits.attemptsPerMinute),
@@ -217,6 +222,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.start(1000);
   timekeeper.start(500);
   housekeeper.start();
+  matchmaker.start();
   log.info({ store: store.dialect, port }, "serving");
 
   let closing: Promise<void> | undefined;
@@ -231,6 +237,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
       stopServing(app),
       pool.close(),
       within(stopping.work, timekeeper.stop()),
+      within(stopping.work, matchmaker.stop()),
       within(stopping.work, jobs.stop(stopping.work)),
     ]);
     await within(stopping.keeping, desk.close());

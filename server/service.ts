@@ -19,6 +19,7 @@ import type { People } from "./people/people.ts";
 import type { Asking } from "./play/asking.ts";
 import type { Desk } from "./play/desk.ts";
 import type { Signer } from "./play/signing.ts";
+import type { Seeks } from "./seeks/seeks.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
 import type { ComputerLimits, Tables } from "./tables/tables.ts";
@@ -62,6 +63,7 @@ export interface Service {
   readonly desk: Desk;
   readonly asking: Asking;
   readonly tables: Tables;
+  readonly seeks: Seeks;
   readonly people: People;
   readonly credentials: Credentials;
   readonly guesses: Guessing;

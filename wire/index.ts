@@ -4,4 +4,5 @@ export * from "./common.ts";
 export * from "./live.ts";
 export * from "./people.ts";
 export * from "./play.ts";
+export * from "./seeks.ts";
 export * from "./tables.ts";

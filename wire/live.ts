@@ -4,6 +4,7 @@ import Type from "typebox";
 import { closed, IdempotencyKey, Sequence, TableId } from "./common.ts";
 import type { Notification } from "./people.ts";
 import { Act, type ActResult, type ChatLine, type Patch, type Update } from "./play.ts";
+import type { Seek } from "./seeks.ts";
 import type { Table } from "./tables.ts";
 
 export const Watch = Type.Object(
@@ -48,6 +49,8 @@ export type ServerMessage =
   | { type: "table"; table: Table }
   | { type: "chat"; table: string; line: ChatLine }
   | { type: "notice"; notice: Notification }
+  /** What I seek has changed: an opponent is found, or has not come; null when I seek no more. */
+  | { type: "seek"; seek: Seek | null }
   | ({ type: "done"; id: number } & ActResult)
   | {
       type: "refused";

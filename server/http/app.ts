@@ -22,6 +22,7 @@ import { mannersRoutes } from "./manners-routes.ts";
 import { matchRoutes } from "./match-routes.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
+import { seekRoutes } from "./seek-routes.ts";
 import { systemRoutes } from "./system-routes.ts";
 import { tableRoutes } from "./table-routes.ts";
 import { tellingRoutes } from "./telling-routes.ts";
@@ -141,6 +142,7 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   operatorRoutes(routes, service);
   tellingRoutes(routes, service);
   tableRoutes(routes, service);
+  seekRoutes(routes, service);
   matchRoutes(routes, service);
   botRoutes(routes, service);
   systemRoutes(routes, service);

@@ -1,5 +1,5 @@
 /** Who is connected to this node, and what they want to hear of. */
-import type { ChatLine, Notification, ServerMessage } from "@admiralty/wire";
+import type { ChatLine, Notification, Seek, ServerMessage } from "@admiralty/wire";
 
 /** By what somebody was let in: a page's session or a program's token. Strangers by neither. */
 export interface Credential {
@@ -100,6 +100,12 @@ export class Hub {
     if (this.toldNotices.before(notice.id)) return;
     for (const listener of this.listeners) {
       if (listener.person === person) listener.say({ type: "notice", notice });
+    }
+  }
+
+  sought(person: string, seek: Seek | null): void {
+    for (const listener of this.listeners) {
+      if (listener.person === person) listener.say({ type: "seek", seek });
     }
   }
 

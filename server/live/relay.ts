@@ -5,6 +5,7 @@
 import type { Logger } from "pino";
 import { described } from "../notify/notifier.ts";
 import type { Credentials } from "../people/credentials.ts";
+import type { Seeks } from "../seeks/seeks.ts";
 import type { Store } from "../store/store.ts";
 import { StoreAway } from "../store/trouble.ts";
 import type { Talk } from "../tables/talk.ts";
@@ -18,13 +19,15 @@ export class Relay {
   private readonly hub: Hub;
   private readonly talk: Talk;
   private readonly credentials: Credentials;
+  private readonly seeks: Pick<Seeks, "read">;
   private readonly log: Logger;
 
-  constructor(store: Store, hub: Hub, talk: Talk, credentials: Credentials, log: Logger) {
+  constructor(store: Store, hub: Hub, talk: Talk, credentials: Credentials, seeks: Pick<Seeks, "read">, log: Logger) {
     this.store = store;
     this.hub = hub;
     this.talk = talk;
     this.credentials = credentials;
+    this.seeks = seeks;
     this.log = log;
     store.listen({
       heard: (kind, id) => {
@@ -34,6 +37,7 @@ export class Relay {
           this.read(() => this.recheck(person, all !== undefined));
         } else if (kind === "chat") this.read(() => this.line(id));
         else if (kind === "notice") this.read(() => this.notice(id));
+        else if (kind === "seek") this.read(() => this.seek(id));
       },
       missed: (since) => {
         this.read(() => this.recheck());
@@ -51,6 +55,12 @@ export class Relay {
     await this.store.tell("session", all ? `${person}/all` : person);
   }
 
+  /** What this person seeks has changed: wherever they are connected they are told. */
+  sought(person: string): void {
+    this.read(() => this.seek(person));
+    this.read(() => this.store.tell("seek", person));
+  }
+
   /** Ends the connections whose session or token is gone: of one person, or of all. */
   async recheck(person?: string, all = false): Promise<void> {
     // Who comes in while the database is asked is asked about in turn.
@@ -63,6 +73,10 @@ export class Relay {
   /** Somebody has just been let in. */
   recheckSoon(person: string | undefined): void {
     if (person !== undefined) this.read(() => this.recheck(person));
+  }
+
+  private async seek(person: string): Promise<void> {
+    if (this.hub.count(person) > 0) this.hub.sought(person, await this.seeks.read(person));
   }
 
   private async line(name: string): Promise<void> {
@@ -89,6 +103,7 @@ export class Relay {
       for (const { line, by } of await this.talk.since(table, since)) this.hub.chat(table, line, by);
     }
     for (const person of this.hub.people) {
+      await this.seek(person);
       const rows = await this.store.db
         .selectFrom("notices")
         .selectAll()

@@ -222,6 +222,21 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await sql.raw(statement).execute(db);
       },
     },
+    "0012-seeks": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table tables add column held text",
+          `create table seeks (person text primary key references people(id) on delete cascade, id text not null,
+             game text not null, options text not null, clocks text not null, sides text not null, seat text, bid text,
+             rated integer not null, rating double precision not null, deviation double precision not null,
+             matches integer not null, range integer, lately text not null,
+             born bigint not null, seen_at bigint not null, expires_at bigint not null,
+             table_id text, kept_until bigint)`,
+          "create index seeks_waiting on seeks(table_id, born)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -89,6 +89,8 @@ export interface TableRow {
   orders: number;
   /** Where a computer plays: from what address it was made, as `originOf` writes it. Else empty. */
   origin: string;
+  /** For whom alone the places are kept: see tables/open-table.ts. Null: for whoever comes. */
+  held: string | null;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -311,6 +313,32 @@ export interface SettingRow {
   value: string;
 }
 
+/** Somebody who looks for an opponent; one thing at a time. */
+export interface SeekRow {
+  person: string;
+  id: string;
+  game: string;
+  options: string;
+  clocks: string;
+  sides: "choose" | "bid";
+  seat: string | null;
+  bid: string | null;
+  rated: number;
+  rating: number;
+  deviation: number;
+  matches: number;
+  range: number | null;
+  /** People met in the last matches. */
+  lately: string;
+  born: number;
+  /** When the seeker was last known to be there. */
+  seen_at: number;
+  expires_at: number;
+  /** Where an opponent was found. */
+  table_id: string | null;
+  kept_until: number | null;
+}
+
 export interface Schema {
   people: PeopleRow;
   sessions: SessionRow;
@@ -338,4 +366,5 @@ export interface Schema {
   reports: ReportRow;
   audit: AuditRow;
   thoughts: ThoughtRow;
+  seeks: SeekRow;
 }

@@ -23,6 +23,7 @@ export async function listTables(
     .selectAll()
     .where("status", "=", status)
     .where("visibility", "=", "public")
+    .where((where) => (status === "open" ? where("held", "is", null) : where.and([])))
     .orderBy("updated_at", "desc")
     .limit(limit);
   if (game !== undefined) query = query.where("game", "=", game);

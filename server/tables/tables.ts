@@ -1,7 +1,7 @@
 /** Tables before and around the match: made, joined, left, begun, played again. */
 import { randomBytes } from "node:crypto";
 import { checkOptions, commitmentTo, newKey } from "@admiralty/engine";
-import type { Join, NewTable, Table } from "@admiralty/wire";
+import type { ClockRule, Join, NewTable, Table } from "@admiralty/wire";
 import type { Transaction } from "kysely";
 import { apart } from "../accounts/blocks.ts";
 import { badRequest, conflict, notFound, notYours } from "../errors.ts";
@@ -16,6 +16,7 @@ import type { PlayerRow, Schema, TableRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import { begin } from "./beginning.ts";
 import { describe, mayLook } from "./describe.ts";
+import { type Held, openTable } from "./open-table.ts";
 import { checkBid } from "./seating.ts";
 
 export interface TableEvents {
@@ -34,8 +35,6 @@ export interface ComputerLimits {
 const openTablesLimit = 50;
 /** Characters of a table's options as JSON: a scenario of one's own with all its notes is shorter. */
 const optionsLimit = 32_000;
-/** Seconds that those who look on are behind where the two sides know different things. */
-const usualDelay = 60;
 
 export class Tables {
   readonly store: Store;
@@ -73,42 +72,18 @@ export class Tables {
     if (wanted.sides === "bid" && (bidOptions(game) === undefined || computers.length > 0)) {
       throw badRequest("no-bids", "Sides are bid for between two people, in games that say so.");
     }
-    const now = this.now();
-    const key = newKey();
-    const row: TableRow = {
-      id: newId(),
-      rev: 1,
-      game: game.id,
-      rules: game.version,
-      options: JSON.stringify(checked.options),
-      status: "open",
-      visibility: wanted.visibility ?? "public",
-      sides: wanted.sides ?? "choose",
-      clock: JSON.stringify(wanted.clock ?? { kind: "none" }),
-      undo: wanted.undo ?? "free",
-      places: game.seats.length,
-      creator: person.id,
-      invite: newId(),
-      key,
-      commitment: commitmentTo(key),
-      setup: null,
-      awaiting: "[]",
-      outcome: null,
-      offers: "{}",
-      clocks: null,
-      deadline: null,
-      rematch: null,
-      rematch_of: null,
-      request: wanted.key ?? null,
-      delay: wanted.delay ?? (game.secrets ? usualDelay : 0),
-      orders: 0,
-      origin: computers.length > 0 ? origin : "",
-      rated: person.kind === "account" && computers.length === 0 && wanted.rated !== false ? 1 : 0,
-      created_at: now,
-      started_at: null,
-      ended_at: null,
-      updated_at: now,
-    };
+    const row = openTable(
+      game,
+      {
+        ...wanted,
+        creator: person.id,
+        options: checked.options,
+        rated: person.kind === "account" && computers.length === 0 && wanted.rated !== false,
+        request: wanted.key,
+        origin: computers.length > 0 ? origin : "",
+      },
+      this.now(),
+    );
     const jobs = await alone(this.store, "people", person.id, async (trx) => {
       const mine = await countOpen(trx, person.id);
       if (mine >= openTablesLimit) throw conflict("too-many", `You have ${mine} open tables; leave one first.`);
@@ -143,10 +118,27 @@ export class Tables {
       const others = [row.creator, ...players.map((player) => player.person)];
       // The same words as for anybody else: who is blocked is not told so.
       if (await apart(trx, person.id, others)) throw conflict("not-open", "This table is not open any more.");
-      await this.sit(trx, row, person, join);
+      await this.sit(trx, row, person, { ...join, ...keptPlace(row, person.id) });
       return this.beginIfFull(trx, row, person.id);
     });
     return this.told(id, person.id, jobs ?? []);
+  }
+
+  /**
+   * The table of two who were found for each other. Where they play for days they may both be elsewhere now: they are
+   * seated, and told. Else a place is kept for each. Answers the jobs stored with it.
+   */
+  async found(trx: Transaction<Schema>, row: TableRow, held: readonly Held[]): Promise<readonly NewJob[]> {
+    await trx.insertInto("tables").values(row).execute();
+    if ((JSON.parse(row.clock) as ClockRule).kind !== "slow") return [];
+    for (const { person: id, ...place } of held) {
+      const person = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      await this.sit(trx, row, person, {
+        ...(place.seat && { seat: place.seat }),
+        ...(place.bid && { bid: place.bid }),
+      });
+    }
+    return this.beginIfFull(trx, row, "");
   }
 
   async leave(id: string, person: Person): Promise<Table> {
@@ -208,6 +200,7 @@ export class Tables {
         rematch_of: row.id,
         request: null,
         orders: 0,
+        held: null,
         origin: row.origin === "" ? "" : origin,
         created_at: now,
         started_at: null,
@@ -412,6 +405,14 @@ export class Tables {
     const row = await this.store.db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return describe(row, await seatedPlayers(this.store, id), person, this.now());
   }
+}
+
+/** What is kept for a person at a table that is not for everybody; for others there is no such table. */
+function keptPlace(row: TableRow, person: string): Pick<Join, "seat" | "bid"> {
+  if (row.held === null) return {};
+  const place = (JSON.parse(row.held) as readonly Held[]).find((each) => each.person === person);
+  if (!place) throw notFound();
+  return { ...(place.seat === null ? {} : { seat: place.seat }), ...(place.bid === null ? {} : { bid: place.bid }) };
 }
 
 function randomWord(): string {

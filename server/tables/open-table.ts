@@ -1,0 +1,66 @@
+/** The row of a table at which nobody sits yet. */
+import { commitmentTo, type Game, newKey } from "@admiralty/engine";
+import type { Bid, NewTable } from "@admiralty/wire";
+import { newId } from "../ids.ts";
+import type { TableRow } from "../store/schema.ts";
+
+/** A place that is kept for one person: for an opponent who was found, or who has agreed. */
+export interface Held {
+  readonly person: string;
+  /** Null: what is left, or what the lot says. */
+  readonly seat: string | null;
+  readonly bid: Bid | null;
+}
+
+export interface Terms extends Pick<NewTable, "visibility" | "sides" | "clock" | "undo" | "delay"> {
+  readonly creator: string;
+  /** As `checkOptions` gave them back. */
+  readonly options: object;
+  readonly rated: boolean;
+  readonly request?: string | undefined;
+  readonly origin?: string;
+  /** Only these may sit down. */
+  readonly held?: readonly Held[];
+}
+
+/** Seconds that those who look on are behind where the two sides know different things. */
+const usualDelay = 60;
+
+export function openTable(game: Game, terms: Terms, now: number): TableRow {
+  const key = newKey();
+  return {
+    id: newId(),
+    rev: 1,
+    game: game.id,
+    rules: game.version,
+    options: JSON.stringify(terms.options),
+    status: "open",
+    visibility: terms.visibility ?? "public",
+    sides: terms.sides ?? "choose",
+    clock: JSON.stringify(terms.clock ?? { kind: "none" }),
+    undo: terms.undo ?? "free",
+    places: game.seats.length,
+    creator: terms.creator,
+    invite: newId(),
+    key,
+    commitment: commitmentTo(key),
+    setup: null,
+    awaiting: "[]",
+    outcome: null,
+    offers: "{}",
+    clocks: null,
+    deadline: null,
+    rematch: null,
+    rematch_of: null,
+    request: terms.request ?? null,
+    delay: terms.delay ?? (game.secrets ? usualDelay : 0),
+    orders: 0,
+    origin: terms.origin ?? "",
+    held: terms.held === undefined ? null : JSON.stringify(terms.held),
+    rated: terms.rated ? 1 : 0,
+    created_at: now,
+    started_at: null,
+    ended_at: null,
+    updated_at: now,
+  };
+}
