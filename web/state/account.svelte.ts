@@ -37,6 +37,10 @@ class AccountState {
         run: () => router.go({ at: "table", where: "remote", id: notice.table }),
       });
     });
+    // An opponent was found: whatever page one is on, one is taken to the table.
+    this.client.live().onSeek((seek) => {
+      if (seek?.table) void import("../lobby/seeking.svelte.ts").then(({ seeking }) => seeking.resume());
+    });
   }
 
   /** Makes sure the server knows us, as a guest at least. */

@@ -255,7 +255,6 @@ export const en = {
   },
   lobby: {
     title: "Lobby",
-    lead: "Tables that wait for a player, and matches to look at.",
   },
   settings: {
     title: "Settings",
