@@ -16,6 +16,7 @@ export type {
   GameInfo,
   History,
   Join,
+  Leaderboard,
   MadeToken,
   MadeWebhook,
   Me,
@@ -34,12 +35,16 @@ export type {
   Outcome,
   PasskeyInfo,
   Patch,
+  Profile,
   PushSubscription,
+  Ranked,
   Rating,
+  RatingPoint,
   ReportCase,
   ReportInfo,
   Sanction,
   SanctionInfo,
+  Score,
   Seek,
   SessionInfo,
   SideRating,
@@ -309,6 +314,18 @@ export class AdmiraltyClient {
   }
   mute(id: string, muted: boolean): Promise<wire.Table> {
     return this.send("PUT", `/api/tables/${id}/mute`, { muted });
+  }
+
+  // --- others ------------------------------------------------------------------------------
+
+  /** What is public of a player with an account. */
+  profile(name: string): Promise<wire.Profile> {
+    return this.get(`/api/people/${encodeURIComponent(name)}`);
+  }
+  /** The strongest at a game; without a side, of those who play both, by the mean. */
+  leaderboard(game: string, seat?: string): Promise<wire.Leaderboard> {
+    const search = new URLSearchParams({ game, ...(seat === undefined ? {} : { seat }) });
+    return this.get(`/api/leaderboard?${search}`);
   }
 
   // --- looking for an opponent -------------------------------------------------------------

@@ -17,6 +17,8 @@ export type Route =
     }
   | { readonly at: "rules"; readonly game: string; readonly rule: string | undefined }
   | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
+  | { readonly at: "person"; readonly name: string }
+  | { readonly at: "leaderboard" }
   | { readonly at: "settings" }
   | { readonly at: "account" }
   | { readonly at: "operator" }
@@ -45,7 +47,10 @@ export function parseRoute(address: string): Route {
       return second && path.length === 2
         ? { at: "editor", game: second, from: url.searchParams.get("from") ?? undefined }
         : unknown;
+    case "person":
+      return path.length === 2 && second ? { at: "person", name: second } : unknown;
     case "lobby":
+    case "leaderboard":
     case "settings":
     case "account":
     case "operator":
@@ -93,7 +98,10 @@ export function addressOf(route: Route): string {
       return `/new/${part(route.game)}/${route.mode}`;
     case "editor":
       return `/editor/${part(route.game)}${route.from === undefined ? "" : `?from=${part(route.from)}`}`;
+    case "person":
+      return `/person/${part(route.name)}`;
     case "lobby":
+    case "leaderboard":
     case "settings":
     case "account":
     case "operator":

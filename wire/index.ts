@@ -4,5 +4,6 @@ export * from "./common.ts";
 export * from "./live.ts";
 export * from "./people.ts";
 export * from "./play.ts";
+export * from "./profiles.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";

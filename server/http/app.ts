@@ -22,6 +22,7 @@ import { mannersRoutes } from "./manners-routes.ts";
 import { matchRoutes } from "./match-routes.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 import { peopleRoutes } from "./people-routes.ts";
+import { profileRoutes } from "./profile-routes.ts";
 import { seekRoutes } from "./seek-routes.ts";
 import { systemRoutes } from "./system-routes.ts";
 import { tableRoutes } from "./table-routes.ts";
@@ -143,6 +144,7 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   tellingRoutes(routes, service);
   tableRoutes(routes, service);
   seekRoutes(routes, service);
+  profileRoutes(routes, service);
   matchRoutes(routes, service);
   botRoutes(routes, service);
   systemRoutes(routes, service);

@@ -237,6 +237,20 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0012-rating-history": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          `create table rating_history (person text not null references people(id) on delete cascade,
+             game text not null, seat text not null, at bigint not null, rating double precision not null,
+             deviation double precision not null, primary key (person, game, seat, at))`,
+          // What is known of the past is where it has led.
+          `insert into rating_history (person, game, seat, at, rating, deviation)
+             select person, game, seat, at, rating, deviation from ratings`,
+          "create index ratings_game on ratings(game, seat, rating)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

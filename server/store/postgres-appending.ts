@@ -163,6 +163,12 @@ async function saveRatings(client: Connection, end: RatedEnd): Promise<void> {
            set rating = $4, deviation = $5, volatility = $6, matches = $7, at = $8`,
       [person, game, seat, rating, deviation, volatility, matches, at],
     );
+    await client.query(
+      `insert into rating_history (person, game, seat, at, rating, deviation)
+         select $1, $2, $3, $4, $5, $6 where exists (select 1 from people where id = $1)
+         on conflict (person, game, seat, at) do update set rating = $5, deviation = $6`,
+      [person, game, seat, at, rating, deviation],
+    );
   }
 }
 

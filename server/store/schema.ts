@@ -313,6 +313,16 @@ export interface SettingRow {
   value: string;
 }
 
+/** A rating after a rated match. */
+export interface RatingPointRow {
+  person: string;
+  game: string;
+  seat: string;
+  at: number;
+  rating: number;
+  deviation: number;
+}
+
 /** Somebody who looks for an opponent; one thing at a time. */
 export interface SeekRow {
   person: string;
@@ -367,4 +377,5 @@ export interface Schema {
   audit: AuditRow;
   thoughts: ThoughtRow;
   seeks: SeekRow;
+  rating_history: RatingPointRow;
 }

@@ -213,12 +213,17 @@ export async function openSqlite(
     `insert or replace into ratings (person, game, seat, rating, deviation, volatility, matches, at)
        select ?, ?, ?, ?, ?, ?, ?, ? where exists (select 1 from people where id = ?)`,
   );
+  const keepRating = raw.prepare(
+    `insert or replace into rating_history (person, game, seat, at, rating, deviation)
+       select ?, ?, ?, ?, ?, ? where exists (select 1 from people where id = ?)`,
+  );
   const saveRatings = (end: RatedEnd): void => {
     const [one, other] = end.players;
     const known = selectRatings.all(end.game, one.person, one.seat, other.person, other.seat) as RatingRow[];
     for (const row of ratingsAfter(end, known)) {
       const { person, game, seat, rating, deviation, volatility, matches, at } = row;
       saveRating.run(person, game, seat, rating, deviation, volatility, matches, at, person);
+      keepRating.run(person, game, seat, at, rating, deviation, person);
     }
   };
   const begin = raw.prepare("begin immediate");

@@ -55,6 +55,16 @@ function page(tables: readonly Table[]): Table[] {
   });
 }
 
+/** These tables, all of them public, as lists tell of them. */
+export async function publicSummaries(
+  store: Store,
+  rows: readonly TableRow[],
+  person: string | undefined,
+  now: number,
+): Promise<Table[]> {
+  return page(await describeAll(store, rows, person, now));
+}
+
 const titleLimit = 80;
 
 /** A table without the documents among its options, of which only the titles are told: the table itself has them. */

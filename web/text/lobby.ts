@@ -1,6 +1,7 @@
 /** The words of the lobby. */
 export const lobby = {
   lead: "Say what you want and be paired, or sit down at a table that waits.",
+  boards: "Leaderboards",
   seek: "Seek a match",
   game: "Game",
   time: "Time",

@@ -1,0 +1,190 @@
+/** What is public of a player: ratings with their past, results by opponent, the last matches; and the order of all. */
+import type { Leaderboard, Profile, Ranked, Score } from "@admiralty/wire";
+import { nameKey } from "../accounts/names.ts";
+import { notFound } from "../errors.ts";
+import type { TableRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import { publicSummaries } from "../tables/lists.ts";
+
+const shownPoints = 100;
+const shownMatches = 20;
+const shownOpponents = 12;
+/** Results are counted over so many of the latest matches. */
+const countedMatches = 2000;
+const shownRanks = 100;
+const month = 30 * 86_400_000;
+/** To be ranked. */
+const enough = { matches: 12, deviation: 75, within: 182 * 86_400_000 };
+
+export async function profile(store: Store, name: string, viewer: string | undefined): Promise<Profile> {
+  const { db } = store;
+  const person = await db
+    .selectFrom("people")
+    .select(["id", "name", "created_at"])
+    .where("name_key", "=", nameKey(name))
+    .executeTakeFirst();
+  if (!person) throw notFound();
+  const [ratings, points, results, recent] = await Promise.all([
+    db.selectFrom("ratings").selectAll().where("person", "=", person.id).orderBy("game").orderBy("seat").execute(),
+    db.selectFrom("rating_history").selectAll().where("person", "=", person.id).orderBy("at").execute(),
+    resultsOf(store, person.id),
+    finishedOf(store, person.id),
+  ]);
+  const byOpponent = new Map<string, Counted>();
+  for (const { other, name: otherName, share } of results) {
+    const known = byOpponent.get(other) ?? { name: otherName, won: 0, drawn: 0, lost: 0 };
+    byOpponent.set(other, { ...added(known, share), name: otherName });
+  }
+  const none: Score = { won: 0, drawn: 0, lost: 0 };
+  const against = viewer === undefined || viewer === person.id ? undefined : (byOpponent.get(viewer) ?? none);
+  return {
+    name: person.name,
+    since: person.created_at,
+    score: results.reduce((sum, { share }) => added(sum, share), none),
+    ratings: ratings.map(({ game, seat, rating, deviation, matches }) => ({
+      game,
+      seat,
+      value: Math.round(rating),
+      deviation: Math.round(deviation),
+      matches,
+      history: points
+        .filter((point) => point.game === game && point.seat === seat)
+        .slice(-shownPoints)
+        .map((point) => ({
+          at: point.at,
+          value: Math.round(point.rating),
+          deviation: Math.round(point.deviation),
+        })),
+    })),
+    opponents: [...byOpponent.values()]
+      .sort((a, b) => b.won + b.drawn + b.lost - (a.won + a.drawn + a.lost) || (a.name < b.name ? -1 : 1))
+      .slice(0, shownOpponents),
+    againstYou: against ? { won: against.won, drawn: against.drawn, lost: against.lost } : null,
+    recent: await publicSummaries(store, recent, viewer, store.now()),
+  };
+}
+
+interface Counted extends Score {
+  readonly name: string;
+}
+
+function added<Kind extends Score>(score: Kind, share: number): Kind {
+  return {
+    ...score,
+    won: score.won + (share === 1 ? 1 : 0),
+    drawn: score.drawn + (share === 0.5 ? 1 : 0),
+    lost: score.lost + (share === 0 ? 1 : 0),
+  };
+}
+
+/** The share that the person had of each finished public match against another account, the newest first. */
+async function resultsOf(store: Store, person: string) {
+  const rows = await store.db
+    .selectFrom("players as mine")
+    .innerJoin("tables", "tables.id", "mine.table_id")
+    .innerJoin("players as theirs", (join) =>
+      join.onRef("theirs.table_id", "=", "mine.table_id").onRef("theirs.place", "!=", "mine.place"),
+    )
+    .innerJoin("people", "people.id", "theirs.person")
+    .select(["mine.seat", "tables.outcome", "people.id as other", "people.name"])
+    .where("mine.person", "=", person)
+    .where("people.kind", "=", "account")
+    .where("tables.status", "=", "over")
+    .where("tables.visibility", "=", "public")
+    .orderBy("tables.ended_at", "desc")
+    .limit(countedMatches)
+    .execute();
+  return rows.map(({ seat, outcome, other, name }) => {
+    const { winner } = JSON.parse(outcome ?? "{}") as { winner?: string | null };
+    return { other, name, share: winner == null ? 0.5 : winner === seat ? 1 : 0 };
+  });
+}
+
+async function finishedOf(store: Store, person: string): Promise<TableRow[]> {
+  return (await store.db
+    .selectFrom("tables")
+    .innerJoin("players", "players.table_id", "tables.id")
+    .selectAll("tables")
+    .where("players.person", "=", person)
+    .where("tables.status", "=", "over")
+    .where("tables.visibility", "=", "public")
+    .orderBy("tables.ended_at", "desc")
+    .limit(shownMatches)
+    .execute()) as TableRow[];
+}
+
+/** By one side of a game, or by the mean of all sides for those who play them all. */
+export async function leaderboard(store: Store, game: string, seats: readonly string[]): Promise<Leaderboard> {
+  const now = store.now();
+  const rows = await store.db
+    .selectFrom("ratings")
+    .innerJoin("people", "people.id", "ratings.person")
+    .select(["person", "name", "seat", "rating", "deviation", "matches", "at"])
+    .where("game", "=", game)
+    .where("seat", "in", seats)
+    .execute();
+  const byPerson = new Map<string, typeof rows>();
+  for (const row of rows) byPerson.set(row.person, [...(byPerson.get(row.person) ?? []), row]);
+  const all = [...byPerson.values()]
+    .filter((sides) => sides.length === seats.length)
+    .map((sides) => {
+      const mean = (of: (row: (typeof rows)[number]) => number): number =>
+        sides.reduce((sum, row) => sum + of(row), 0) / sides.length;
+      return {
+        person: sides[0]?.person ?? "",
+        name: sides[0]?.name ?? "",
+        rating: mean(({ rating }) => rating),
+        deviation: mean(({ deviation }) => deviation),
+        matches: sides.reduce((sum, { matches }) => sum + matches, 0),
+        sure: sides.every(
+          ({ matches, deviation, at }) =>
+            matches >= enough.matches && deviation <= enough.deviation && now - at <= enough.within,
+        ),
+      };
+    })
+    .sort((a, b) => b.rating - a.rating || (a.name < b.name ? -1 : 1));
+  const ranked = all.filter(({ sure }) => sure).slice(0, shownRanks);
+  const provisional = all.filter(({ sure }) => !sure).slice(0, shownRanks);
+  const before = await ratingsBefore(store, game, seats, [...ranked, ...provisional], now - month);
+  const shown = ({ person, name, rating, deviation, matches }: (typeof all)[number]): Ranked => ({
+    name,
+    value: Math.round(rating),
+    deviation: Math.round(deviation),
+    matches,
+    change: Math.round(rating - (before.get(person) ?? rating)),
+  });
+  return { ranked: ranked.map(shown), provisional: provisional.map(shown) };
+}
+
+/** What these people's ratings were at a time, for those who had one on each of the sides. */
+async function ratingsBefore(
+  store: Store,
+  game: string,
+  seats: readonly string[],
+  people: readonly { readonly person: string }[],
+  time: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map();
+  const rows = await store.db
+    .selectFrom("rating_history")
+    .select(["person", "seat", "rating"])
+    .where("game", "=", game)
+    .where("seat", "in", seats)
+    .where(
+      "person",
+      "in",
+      people.map(({ person }) => person),
+    )
+    .where("at", "<", time)
+    .orderBy("at")
+    .execute();
+  const latest = new Map<string, Map<string, number>>();
+  for (const { person, seat, rating } of rows) {
+    const sides = latest.get(person) ?? new Map<string, number>();
+    latest.set(person, sides.set(seat, rating));
+  }
+  const means = [...latest]
+    .filter(([, sides]) => sides.size === seats.length)
+    .map(([person, sides]) => [person, [...sides.values()].reduce((sum, rating) => sum + rating, 0) / sides.size]);
+  return new Map(means as [string, number][]);
+}

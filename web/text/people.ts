@@ -1,0 +1,41 @@
+/** The words of what is public of people. */
+import type { RatingPoint, Score } from "@admiralty/client";
+
+const day = (at: number): string => new Date(at).toLocaleDateString("en", { month: "long", year: "numeric" });
+const matches = (count: number): string => (count === 1 ? "1 match" : `${count} matches`);
+
+export const people = {
+  since: (at: number, count: number) => `Here since ${day(at)} · ${matches(count)} against other accounts`,
+  score: ({ won, drawn, lost }: Score) => `won ${won}, drawn ${drawn}, lost ${lost}`,
+  sure: (deviation: number, count: number) => `± ${deviation}, ${matches(count)}`,
+  unsure: "not sure yet",
+  graphNote: "the band shows how sure the figure is",
+  graph: (title: string, points: readonly RatingPoint[]) =>
+    `${title}: ${points.at(0)?.value} at first, ${points.at(-1)?.value} now, over ${matches(points.length)}`,
+  noGraph: "The graph begins with the third rated match.",
+  noRatings: "No rated match yet.",
+  against: "Against you",
+  opponents: "Opponents",
+  opponentsNote: "won, drawn, lost",
+  noOpponents: "No finished public match against another account yet.",
+  recent: "Recent matches",
+  noRecent: "No finished public match yet.",
+  seen: "What others see",
+  seenText:
+    "Ratings, results and finished public matches. Tables by invitation and unlisted ones do not appear, not even as a count.",
+  boards: "Leaderboards",
+  boardsLead:
+    "Ratings by game and side. Listed from 12 rated matches, surer than ± 75, one of them in the last half year.",
+  game: "Game",
+  side: "Side",
+  both: "Both sides",
+  columns: { rank: "#", name: "Player", rating: "Rating", sure: "Sure", matches: "Matches", month: "Month" },
+  nobody: "Nobody is listed yet. Twelve rated matches are enough.",
+  seekOne: "Seek a rated match",
+  provisional: "Not yet sure",
+  glicko:
+    "Glicko-2, one figure for each game and side. After each rated match both move; after months away the ± grows again.",
+  missing: "There is no player of that name.",
+  toBoards: "Leaderboards",
+  yours: "Your public page",
+};

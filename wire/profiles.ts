@@ -1,0 +1,46 @@
+/** What everybody may know of a player with an account, and who is strongest. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { SeatName, Time } from "./common.ts";
+import { Rating, Table } from "./tables.ts";
+
+export const RatingPoint = Type.Object({ at: Time, value: Type.Integer(), deviation: Type.Integer() });
+export type RatingPoint = Static<typeof RatingPoint>;
+
+/** Counted from the side of the player whose profile it is. */
+export const Score = Type.Object({ won: Type.Integer(), drawn: Type.Integer(), lost: Type.Integer() });
+export type Score = Static<typeof Score>;
+
+export const Profile = Type.Object({
+  name: Type.String(),
+  since: Time,
+  score: Score,
+  ratings: Type.Array(
+    Type.Object({
+      game: Type.String(),
+      seat: SeatName,
+      ...Rating.properties,
+      /** After each rated match, the oldest first; the last hundred. */
+      history: Type.Array(RatingPoint),
+    }),
+  ),
+  opponents: Type.Array(Type.Object({ name: Type.String(), ...Score.properties })),
+  /** Against whoever asks; null for strangers and for oneself. */
+  againstYou: Type.Union([Score, Type.Null()]),
+  recent: Type.Array(Table),
+});
+export type Profile = Static<typeof Profile>;
+
+export const Ranked = Type.Object({
+  name: Type.String(),
+  ...Rating.properties,
+  /** How the rating has changed in the last thirty days. */
+  change: Type.Integer(),
+});
+export type Ranked = Static<typeof Ranked>;
+
+export const Leaderboard = Type.Object({
+  ranked: Type.Array(Ranked, { description: "Twelve matches, a deviation of 75 at most, one match in half a year." }),
+  provisional: Type.Array(Ranked, { description: "All others who have played a rated match." }),
+});
+export type Leaderboard = Static<typeof Leaderboard>;
