@@ -51,6 +51,7 @@ describe.each(looks)("$name", (look) => {
     ["/new/attack-sub/pass", "textbox"],
     ["/new/bismarck/friend", "combobox"],
     ["/lobby", "heading"],
+    ["/leaderboard", "radio"],
     ["/rules/war-at-sea", "searchbox"],
     ["/settings", "radio"],
     ["/account", "textbox"],

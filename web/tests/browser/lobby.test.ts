@@ -1,4 +1,5 @@
 /** Looking for an opponent: two pages that want the same find themselves at one table. */
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
 import { nothingWrong, visitor } from "./hands.ts";
@@ -14,7 +15,7 @@ test("two who seek the same are taken to one table, one of them from another pag
     await page.goto(`${address}/lobby`);
     await page.getByLabel("Your name").fill(name);
     await page.getByRole("radio", { name: "Attack Sub" }).check();
-    await page.getByRole("checkbox", { name: "15 + 15" }).check();
+    await page.getByText("15 + 15", { exact: true }).click();
   }
   await first.page.getByRole("button", { name: "Seek", exact: true }).click();
   await first.page.getByRole("heading", { name: "Looking for an opponent at Attack Sub" }).waitFor();
@@ -24,6 +25,51 @@ test("two who seek the same are taken to one table, one of them from another pag
   for (const { page } of [first, second]) await page.locator("[data-table]").waitFor();
   expect(new URL(first.page.url()).pathname).toBe(new URL(second.page.url()).pathname);
   for (const guest of [first, second]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
+});
+
+/** An account, made as the page would make it. */
+async function account(page: Page, name: string): Promise<void> {
+  await page.goto(`${address}/leaderboard`);
+  await ask(page, "POST", "/api/guest", {});
+  await ask(page, "POST", "/api/account", { name, password: "seventeen sardines" });
+}
+
+function ask(page: Page, method: string, path: string, body: object): Promise<{ id: string }> {
+  return page.evaluate(
+    async ([how, where, text]) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(where as string, { method: how as string, headers, body: text as string });
+      if (!answer.ok) throw new Error(`${where}: ${await answer.text()}`);
+      return answer.json();
+    },
+    [method, path, JSON.stringify(body)],
+  );
+}
+
+test("rated matches show on a player's own page and on the leaderboard", async () => {
+  const [winner, loser] = [await visitor(browser), await visitor(browser)];
+  await account(winner.page, "Tovey");
+  await account(loser.page, "Ciliax");
+  for (let match = 0; match < 3; match++) {
+    const { id } = await ask(winner.page, "POST", "/api/tables", { game: "war-at-sea", seat: "axis" });
+    await ask(loser.page, "POST", `/api/tables/${id}/join`, {});
+    await ask(loser.page, "POST", `/api/tables/${id}/resign`, { sure: true });
+  }
+  const { page } = winner;
+  await page.reload();
+  await page.getByRole("radio", { name: "Axis" }).check();
+  await page.getByRole("link", { name: "Tovey" }).last().click();
+  await page.getByRole("heading", { level: 1, name: "Tovey" }).waitFor();
+  await page.getByRole("img", { name: /War at Sea, Axis: \d+ at first, \d+ now, over 3 matches/ }).waitFor();
+  await page.getByRole("link", { name: "Ciliax", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Ciliax" }).waitFor();
+  expect(await page.getByRole("img", { name: "won 3, drawn 0, lost 0" }).count()).toBe(0);
+  await page.getByRole("heading", { name: "Against you" }).waitFor();
+  expect(await page.getByRole("img", { name: "won 0, drawn 0, lost 3" }).count()).toBe(2);
+  for (const guest of [winner, loser]) {
     nothingWrong(guest);
     await guest.context.close();
   }
