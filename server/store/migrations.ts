@@ -237,7 +237,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
-    "0012-rating-history": {
+    "0013-rating-history": {
       async up(db: Kysely<unknown>) {
         const statements = [
           `create table rating_history (person text not null references people(id) on delete cascade,
