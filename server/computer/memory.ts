@@ -6,11 +6,15 @@ import { createHmac } from "node:crypto";
 import type { Decision } from "@admiralty/engine";
 import type { Store } from "../store/store.ts";
 
-/** A decision, and the step of the seat that it was made for. */
+/** A decision, the step of the seat that it was made for, and what the player remembered before it. */
 export interface Thought {
   readonly seq: number;
   readonly decision: Decision;
+  readonly before?: unknown;
 }
+
+/** In place of a step, where nothing is under way. */
+export const settled = -1;
 
 export class Memories {
   private readonly store: Store;
@@ -26,11 +30,23 @@ export class Memories {
       .where("table_id", "=", table)
       .where("seat", "=", seat)
       .executeTakeFirst();
-    return row && { seq: row.seq, decision: JSON.parse(row.decision) as Decision };
+    return row && (JSON.parse(row.decision) as Thought);
   }
 
-  async keep(table: string, seat: string, { seq, decision }: Thought): Promise<void> {
-    const row = { seq, decision: JSON.stringify(decision) };
+  /** That decision is no longer under way, and this is what the player remembers; unless there is a later one. */
+  async settle(table: string, seat: string, seq: number, memory: unknown): Promise<void> {
+    const thought: Thought = { seq: settled, decision: { actions: [], memory } };
+    await this.store.db
+      .updateTable("thoughts")
+      .set({ seq: settled, decision: JSON.stringify(thought) })
+      .where("table_id", "=", table)
+      .where("seat", "=", seat)
+      .where("seq", "=", seq)
+      .execute();
+  }
+
+  async keep(table: string, seat: string, thought: Thought): Promise<void> {
+    const row = { seq: thought.seq, decision: JSON.stringify(thought) };
     await this.store.db
       .insertInto("thoughts")
       .values({ table_id: table, seat, ...row })

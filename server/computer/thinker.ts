@@ -5,7 +5,7 @@ import type { JobKind } from "../jobs.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Desk } from "../play/desk.ts";
 import type { Hosted } from "../play/hosted.ts";
-import { type Memories, seedOf } from "./memory.ts";
+import { type Memories, seedOf, settled, type Thought } from "./memory.ts";
 import { ThinkError, type ThinkingPool } from "./pool.ts";
 import type { ThinkingQuota } from "./quota.ts";
 
@@ -41,19 +41,20 @@ export function thinking({ desk, pool, quota, memories, metrics }: Computers, aw
       const itself = attempt <= ownAttempts;
       const level = itself ? question.level : fallback;
       const last = itself ? await memories.last(table, question.seat) : undefined;
-      if (last?.seq === question.seq) {
-        await carryOut(desk, table, question, last.decision);
+      const { seat, seq } = question;
+      if (last?.seq === seq) {
+        await finish(desk, memories, table, question, last);
         return undefined;
       }
+      const memory = last && remembered(question, last);
       const kind = await desk.shelf.kind(question.game, level);
       const budget: Budget = kind?.budget ?? { milliseconds: 1000 };
       const begun = performance.now();
       let decision: Decision;
       try {
-        const memory = last?.decision.memory;
         const request = { ...question.request, budget, ...(memory === undefined ? {} : { memory }) };
         // A stand-in does not do the same thing again.
-        const seed = seedOf(question.key, itself ? question.seat : `${question.seat} ${question.seq}`);
+        const seed = seedOf(question.key, itself ? seat : `${seat} ${seq}`);
         decision = await pool.think({ game: question.game, level, seed, request }, awaited);
       } catch (error) {
         if (error instanceof ThinkError && error.cause_ === "yielded")
@@ -63,14 +64,36 @@ export function thinking({ desk, pool, quota, memories, metrics }: Computers, aw
       }
       metrics.thinking.observe({ game: question.game, level }, (performance.now() - begun) / 1000);
       await quota.spend(question.whom, performance.now() - begun);
-      if (itself) await memories.keep(table, question.seat, { seq: question.seq, decision });
-      await carryOut(desk, table, question, decision);
+      if (!itself) await carryOut(desk, table, question, decision);
+      else {
+        const thought = { seq, decision, before: memory };
+        await memories.keep(table, seat, thought);
+        await finish(desk, memories, table, question, thought);
+      }
       return undefined;
     },
   };
 }
 
 type Question = NonNullable<ReturnType<typeof ask>>;
+
+/** A decision left under way by a node that is gone may have been carried out or not: its key tells. */
+function remembered(question: Question, { seq, decision, before }: Thought): unknown {
+  return seq === settled || question.wasCarriedOut(seq) ? decision.memory : before;
+}
+
+async function finish(
+  desk: Desk,
+  memories: Memories,
+  table: string,
+  question: Question,
+  { seq, decision, before }: Thought,
+): Promise<void> {
+  const done = await carryOut(desk, table, question, decision);
+  await memories.settle(table, question.seat, seq, done ? decision.memory : before);
+}
+
+const keyOf = (seq: number): string => `computer-${seq}`;
 
 function ask(hosted: Hosted) {
   const seat = (hosted.match.awaiting() as readonly string[]).find((name) => hosted.isComputer(name));
@@ -83,23 +106,25 @@ function ask(hosted: Hosted) {
     seat,
     level,
     key: hosted.row.key,
+    wasCarriedOut: (seq: number): boolean => hosted.knows(`${seat} ${keyOf(seq)}`),
     whom: { owner: hosted.row.creator ?? "", origin: hosted.row.origin },
     seq: hosted.match.seq(seat),
     request: { seat, view: hosted.match.view(seat) as unknown, prompt, actions: hosted.match.actions(seat) },
   };
 }
 
-async function carryOut(desk: Desk, table: string, { seat, seq }: Question, decision: Decision): Promise<void> {
+/** Whether it was: not where the table had moved on. */
+async function carryOut(desk: Desk, table: string, { seat, seq }: Question, decision: Decision): Promise<boolean> {
   let { actions } = decision;
   for (;;) {
     try {
       if (decision.resign) {
         await desk.resign(table, seat, seq);
-        return;
+        return true;
       }
       // The key says which decision it is: a job done twice is carried out once.
-      await desk.act(table, seat, { expected: seq, actions: [...actions], key: `computer-${seq}` });
-      return;
+      await desk.act(table, seat, { expected: seq, actions: [...actions], key: keyOf(seq) });
+      return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { code, index = 0 } = error.body;
@@ -109,7 +134,7 @@ async function carryOut(desk: Desk, table: string, { seat, seq }: Question, deci
         continue;
       }
       // The table has moved on: the next question comes by itself.
-      if (code === "stale" || code === "over") return;
+      if (code === "stale" || code === "over") return false;
       throw error;
     }
   }
