@@ -22,6 +22,8 @@ export interface Manifest {
   /** Its board shows where each figure comes from: the page keeps that beside the figures. */
   readonly citesSources?: true;
   rules(): Promise<{ readonly game: Game }>;
+  /** Rules of earlier releases by their version, kept by `npm run freeze`: records played by them are verified by them. */
+  readonly released?: Readonly<Record<string, () => Promise<{ readonly game: Game }>>>;
   rulebook(): Promise<{ readonly rulebook: Rulebook }>;
   scene(): Promise<{ readonly scene: SceneFormat<unknown> }>;
   /** Lessons, computer players and odds are left out by a game that has none (yet). */
@@ -67,4 +69,6 @@ export interface OddsTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+  /** What the columns mean, where their names do not say it. */
+  readonly notes?: readonly string[];
 }

@@ -25,5 +25,6 @@ export default command({
     if (args.json) return printJson(table);
     print(paint.bold(table.title));
     printTable(table.columns, table.rows);
+    for (const note of table.notes ?? []) print(paint.dim(note));
   },
 });

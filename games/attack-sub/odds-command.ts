@@ -50,6 +50,7 @@ function search(args: readonly string[], pool: Pool): OddsTable {
   if (rows.length === 0) throw new Error(`${ships[searcher]!.name} has no Sensor value`);
   return {
     title: `${ships[searcher]!.name} searches for ${ships[target]!.name} (whole / damaged target)`,
+    notes: ["The columns are what the target's Contact Reduction takes off, the rows the searcher's Sensor value."],
     columns: ["sensor", "sonar", ...REDUCTIONS.map((reduction) => (reduction === 0 ? "no answer" : `-${reduction}`))],
     rows,
   };
@@ -84,6 +85,10 @@ function attack(args: readonly string[], pool: Pool): OddsTable {
     title: `${ships[attacker]!.name} fires ${names.join(" + ")} at ${ships[target]!.name}, both undamaged`,
     columns: ["evasion", "strength", "hit", ...HIT_RESULTS, "sinks"],
     rows,
+    notes: [
+      "evasion: what Evasive Action takes off. strength: what is left, to which the random number is added.",
+      "hit: the total beats the defense. Then each result of the hit card, and the chance that one sinks the target.",
+    ],
   };
 }
 
@@ -95,7 +100,8 @@ function sinksWhole(target: number, result: HitResult): boolean {
 
 function draw(args: readonly string[], pool: Pool): OddsTable {
   const need = Number(args[0]);
-  if (!Number.isInteger(need)) throw new Error("draw needs a whole number");
+  if (args[0] === undefined || args[0].trim() === "" || !Number.isInteger(need))
+    throw new Error(`draw needs a whole number; "${args[0] ?? ""}" is none`);
   return {
     title: `A random number of at least ${need}, X counting 0`,
     columns: ["chance"],
@@ -125,9 +131,11 @@ export const oddsCommand = {
     const isSeen = (word: string): boolean => word.startsWith("seen=");
     const [what, ...rest] = args.filter((word) => !isSeen(word));
     const pool = unseen(args.filter(isSeen));
+    const most = what === "search" ? 2 : what === "draw" ? 1 : Number.POSITIVE_INFINITY;
+    if (rest.length > most) throw new Error(`"${rest[most]}" is one word too many`);
     if (what === "search") return search(rest, pool);
     if (what === "attack") return attack(rest, pool);
     if (what === "draw") return draw(rest, pool);
-    throw new Error(`expected search, attack or draw\n${usage}`);
+    throw new Error(`"${what ?? ""}" is no question: expected search, attack or draw`);
   },
 };

@@ -96,7 +96,8 @@ function visibilityTable(): OddsTable {
 
 function shadowTable(args: readonly string[]): OddsTable {
   const [id = "norfolk", when = "day"] = args;
-  const night = when === "night";
+  if (unitNumber(id) < 0) throw new Error(`there is no unit "${id}"`);
+  const night = isNightWord(when);
   const letter = shadowLetter(id, night);
   if (letter === null) throw new Error(`${id} cannot shadow`);
   const rows = levels.map((level) => [
@@ -108,14 +109,20 @@ function shadowTable(args: readonly string[]): OddsTable {
     title: `${id} holds contact, ${when} (column ${letter})`,
     columns: ["visibility", "one zone or less", "two zones"],
     rows,
+    notes: ["one zone or less, two zones: how far the shadowed ship moved."],
   };
+}
+
+function isNightWord(when: string): boolean {
+  if (when !== "day" && when !== "night") throw new Error(`"${when}" is neither day nor night`);
+  return when === "night";
 }
 
 function chanceTable(args: readonly string[]): OddsTable {
   const [id = "H10", when = "day"] = args;
   const zone = zoneNumber(id);
   if (zone < 0) throw new Error(`there is no zone ${id}`);
-  const turn = when === "night" ? 13 : 10;
+  const turn = isNightWord(when) ? 13 : 10;
   const rows = levels.map((level) => {
     const plain = chanceOdds(turn, level, false, zone, false);
     const patrol = chanceOdds(turn, level, false, zone, true);
@@ -131,12 +138,14 @@ function chanceTable(args: readonly string[]): OddsTable {
     title: `One roll on the Chance Table in ${id}, ${when}`,
     columns: ["visibility", "general search", "Huff-Duff", "convoy", "convoy on patrol"],
     rows,
+    notes: ["convoy: one is found, for a ship that moves; convoy on patrol: for one that patrols (10.23)."],
   };
 }
 
 function strikeTable(args: readonly string[]): OddsTable {
   const [table = "british-torpedo-bomber", id = "bismarck"] = args;
-  if (!bomberTables.includes(table as BomberTable)) throw new Error(`tables: ${bomberTables.join(", ")}`);
+  if (!bomberTables.includes(table as BomberTable))
+    throw new Error(`there is no table "${table}"; there are: ${bomberTables.join(", ")}`);
   const ship = unitNumber(id);
   if (ships[ship] === undefined) throw new Error(`there is no ship ${id}`);
   const rows = SUMS.map((sum) => {
@@ -156,6 +165,7 @@ const fields = ["broadside", "bow", "stern"] as const;
 
 function fireTable(args: readonly string[]): OddsTable {
   const range = ranges.find((candidate) => candidate === args[0]);
+  if (args[0] !== undefined && range === undefined) throw new Error(`"${args[0]}" is no range: A or B`);
   const wanted = range === undefined ? ranges : [range];
   const results = Object.keys(shotOdds("A", "broadside")) as (keyof ReturnType<typeof shotOdds>)[];
   const rows = wanted.flatMap((r) =>
@@ -178,6 +188,8 @@ export const oddsCommand = {
   ].join(" | "),
   run(args: readonly string[]): OddsTable {
     const [what, ...rest] = args;
+    const most = { visibility: 0, fire: 1 }[what ?? ""] ?? 2;
+    if (rest.length > most) throw new Error(`"${rest[most]}" is one word too many`);
     switch (what) {
       case "visibility":
         return visibilityTable();
@@ -190,7 +202,7 @@ export const oddsCommand = {
       case "fire":
         return fireTable(rest);
       default:
-        throw new Error(`usage: ${oddsCommand.usage}`);
+        throw new Error(`"${what ?? ""}" is no question; usage: ${oddsCommand.usage}`);
     }
   },
 };

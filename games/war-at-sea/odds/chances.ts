@@ -244,6 +244,19 @@ function choose(from: number, count: number): number {
   return ways;
 }
 
+/** 8.3 to 8.5: a ship that the U-boats aim at which so many dice leave. */
+export function huntedOdds(hull: Hull, dice: number, uBoats: number): TargetOdds {
+  const { left } = aswOdds(dice, uBoats);
+  return left.reduce<{ odds: TargetOdds; share: number }>(
+    ({ odds, share }, chance, boats) => {
+      const together = share + chance;
+      if (together === 0) return { odds, share };
+      return { odds: mixed(torpedoOdds(hull, boats), odds, chance / together), share: together };
+    },
+    { odds: torpedoOdds(hull, 0), share: 0 },
+  ).odds;
+}
+
 /** 15.3 */
 export function releaseOdds(turn: number): number {
   const needed = releaseFace[turn] ?? 0;

@@ -261,8 +261,50 @@ test("7.1 the command line's questions are answered with tables", () => {
     for (const cells of answer.rows) expect(cells).toHaveLength(answer.columns.length);
   }
   expect(oddsCommand.run(["asw", "1", "1"]).rows).toContainEqual([1, 0, 0, 0.166667]);
-  expect(() => oddsCommand.run(["strike", "yamato"])).toThrow("no ship");
-  expect(() => oddsCommand.run(["torpedo", "hood", "9"])).toThrow("whole number");
+});
+
+test.each([
+  ["strike yamato", 'no such ship as "yamato"'],
+  ["strike hod", 'did you mean "hood"?'],
+  ["strike hood nelson", '"nelson" is one word too many'],
+  ["strike hood:x", '"hood:x" is not that'],
+  ["torpedo hood 9", '"9" is not'],
+  ["torpedo hood", "The number of U-boats is missing"],
+  ["fire hood bismarck", "write ships, the word at, and a target"],
+  ["fire hood at nelson", "Hood and Nelson are on the same side"],
+  ["fire hood hood at bismarck", "Hood fires once in a round"],
+  ["fire hood at bismarck lutzow", "more than one target"],
+  ["asw 2 bismarck", "Bismarck hunts no U-boats"],
+  ["hunt 2 3", "needs the word at"],
+  ["speed", "The ship is missing"],
+  ["guess", 'no question "guess"'],
+])("7.1 the command line refuses %j by name", (words, said) => {
+  expect(() => oddsCommand.run(words.split(" "))).toThrow(said);
+});
+
+test("7.3, 19.1 damage is told by points, with the weaker Bismarck where that is agreed", () => {
+  const cells = (words: string, row = 0): Record<string, string | number> => {
+    const { columns, rows } = oddsCommand.run(words.split(" "));
+    return Object.fromEntries(columns.map((column, at) => [column, rows[row]![at]!]));
+  };
+  // One die: a six in six times one of six points; Hood takes four and sinks with the fifth.
+  expect(cells("strike hood")).toMatchObject({ "+1": 0.027778, "+4": 0.027778, sunk: 0.055556, disabled: 0.166667 });
+  expect(cells("strike bismarck:7")).toMatchObject({ "+2": 0.027778, sunk: 0.111111 });
+  expect(cells("strike bismarck:7 19.1")).toMatchObject({ crippled: 0.833333, sunk: 0.166667 });
+  expect(() => oddsCommand.run(["strike", "bismarck:8", "19.1"])).toThrow("0 to 7 points");
+});
+
+test("8.3, 8.5 torpedoes of the U-boats that are left, and 15.3 releases by a turn", () => {
+  const [row] = oddsCommand.run(["hunt", "1", "1", "at", "hood"]).rows;
+  // Four times in six the boat is there to fire, and one die of it misses four times in six.
+  expect(row![1]).toBeCloseTo(1 / 3 + (2 / 3) * (2 / 3), 5);
+  const { columns, rows } = oddsCommand.run(["release"]);
+  expect(columns).toEqual(["turn", "in it", "by then"]);
+  let waiting = 1;
+  for (const [, chance, byThen] of rows as [string, number, number][]) {
+    waiting *= 1 - chance;
+    expect(byThen).toBeCloseTo(1 - waiting, 5);
+  }
 });
 
 test("R35, 14.8, 12.8 in a pursuit a convoy's odds count the escort of its own group only", () => {
