@@ -42,18 +42,26 @@ export interface Collection {
   readonly gameIds: readonly string[];
   manifestOf(id: string): Manifest | undefined;
   loadGame(id: string): Promise<Game>;
+  /** The rules of a version: today's, or kept ones of an earlier release; undefined where they were not kept. */
+  loadRules(id: string, version: string): Promise<Game | undefined>;
 }
 
 export function collection(manifests: readonly Manifest[]): Collection {
   const manifestOf = (id: string): Manifest | undefined => manifests.find((manifest) => manifest.id === id);
+  const loadGame = async (id: string): Promise<Game> => {
+    const manifest = manifestOf(id);
+    if (!manifest) throw new Error(`there is no game called ${id}`);
+    return (await manifest.rules()).game;
+  };
   return {
     manifests,
     gameIds: manifests.map(({ id }) => id),
     manifestOf,
-    async loadGame(id) {
-      const manifest = manifestOf(id);
-      if (!manifest) throw new Error(`there is no game called ${id}`);
-      return (await manifest.rules()).game;
+    loadGame,
+    async loadRules(id, version) {
+      const today = await loadGame(id);
+      if (today.version === version) return today;
+      return (await manifestOf(id)?.released?.[version]?.())?.game;
     },
   };
 }

@@ -5,4 +5,4 @@ import { manifest as bismarck } from "./bismarck/manifest.ts";
 import { manifest as warAtSea } from "./war-at-sea/manifest.ts";
 
 /** In the order in which they are shown. */
-export const { manifests, gameIds, manifestOf, loadGame } = collection([warAtSea, attackSub, bismarck]);
+export const { manifests, gameIds, manifestOf, loadGame, loadRules } = collection([warAtSea, attackSub, bismarck]);

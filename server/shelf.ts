@@ -1,19 +1,22 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
 import type { Game, OptionSpec, PlayerKind } from "@admiralty/engine";
-import { gameIds, loadGame } from "@admiralty/games";
+import { gameIds, loadGame, loadRules } from "@admiralty/games";
 import type { GameInfo } from "@admiralty/wire";
 
 export interface ShelfSource {
   readonly ids: readonly string[];
   load(id: string): Promise<Game>;
   kinds(id: string): Promise<readonly PlayerKind[]>;
+  /** Kept rules of an earlier release; undefined where they are not kept. */
+  rules?(id: string, version: string): Promise<Game | undefined>;
 }
 
 export const allGames: ShelfSource = {
   ids: gameIds,
   load: loadGame,
   kinds: playerKinds,
+  rules: loadRules,
 };
 
 export class Shelf {

@@ -26,6 +26,8 @@ export default command({
     for (const problem of report.problems) print(`${paint.red("✗")} ${problem}`);
     for (const { what, ok, text } of report.setup) if (ok) print(`${paint.green("✓")} ${what}: ${text}`);
     print(`${report.matches} matches, ${report.entries} entries, ${report.draws} dice and draws re-derived.`);
+    if (report.otherRules > 0)
+      print(`${report.otherRules} of them were played by rules that are not kept here; their dice were not compared.`);
     print(report.ok ? paint.green("✓ all well") : paint.red(`${report.problems.length} to look at`));
   },
 });

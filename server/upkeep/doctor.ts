@@ -27,6 +27,8 @@ export interface DoctorReport {
   readonly database: string;
   /** Matches whose record was replayed, every die compared with its key. */
   readonly matches: number;
+  /** Of these, played by rules that are not kept: their dice were not compared, only whether today's lead to the same. */
+  readonly otherRules: number;
   readonly entries: number;
   readonly draws: number;
   readonly findings: readonly Finding[];
@@ -43,20 +45,27 @@ export async function doctor(where: string, games: ShelfSource = allGames, url?:
   const { db, database, examine: examineSetup, close } = await openForReading(where);
   const setup: SetupCheck[] = [];
   const shelf = new Shelf(games);
+  /** Those it was played by, where they are kept. */
+  const rulesFor = async ({ game, rules }: TableRow): Promise<Game> => {
+    const today = await shelf.game(game);
+    return today.version === rules ? today : ((await games.rules?.(game, rules)) ?? today);
+  };
   const findings: Finding[] = [];
+  let otherRules = 0;
   let [matches, entries, draws] = [0, 0, 0];
   try {
     const rows = await db.selectFrom("tables").select("id").where("setup", "is not", null).orderBy("id").execute();
     for (const { id } of rows) {
       const row = await db.selectFrom("tables").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const found: Examination = shelf.has(row.game)
-        ? await examine(db, await shelf.game(row.game), row)
+        ? await examine(db, await rulesFor(row), row)
         : {
             problem: { kind: "broken" as const, place: "game", cause: `there is no game ${row.game}`, playable: false },
           };
       matches++;
       entries += found.entries ?? 0;
       draws += found.draws ?? 0;
+      if (found.otherRules) otherRules++;
       if (found.problem) findings.push({ table: id, game: row.game, ...found.problem });
     }
     setup.push(...(await examineSetup()));
@@ -70,12 +79,13 @@ export async function doctor(where: string, games: ShelfSource = allGames, url?:
   );
   for (const { what, ok, text } of setup) if (!ok) problems.push(`${what}: ${text}`);
   if (database !== "ok") problems.unshift(`the database is damaged: ${database}`);
-  return { ok: problems.length === 0, database, matches, entries, draws, findings, setup, problems };
+  return { ok: problems.length === 0, database, matches, otherRules, entries, draws, findings, setup, problems };
 }
 
 interface Examination {
   readonly entries?: number;
   readonly draws?: number;
+  readonly otherRules?: true;
   readonly problem: Omit<Finding, "table" | "game"> | undefined;
 }
 
@@ -93,10 +103,14 @@ async function examine(db: Kysely<Schema>, game: Game, row: TableRow): Promise<E
     const snapshot = await db.selectFrom("snapshots").selectAll().where("table_id", "=", row.id).executeTakeFirst();
     try {
       const { differs } = resumeUnderNewRules(game, record, row.key, snapshot);
-      if (differs === undefined) return { entries: stored.length, draws: 0, problem: undefined };
-      return { problem: { kind: "changed" as const, place: "rules", cause: differs, playable: true } };
+      if (differs === undefined) return { entries: stored.length, draws: 0, otherRules: true, problem: undefined };
+      return {
+        otherRules: true,
+        problem: { kind: "changed" as const, place: "rules", cause: differs, playable: true },
+      };
     } catch (error) {
       return {
+        otherRules: true,
         problem: { kind: "changed" as const, place: "rules", cause: (error as Error).message, playable: false },
       };
     }
