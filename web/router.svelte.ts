@@ -19,6 +19,8 @@ export type Route =
   | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
   | { readonly at: "person"; readonly name: string }
   | { readonly at: "leaderboard" }
+  /** A position to play on from: its text stands behind the mark of the address, or is brought there. */
+  | { readonly at: "position" }
   | { readonly at: "settings" }
   | { readonly at: "account" }
   | { readonly at: "operator" }
@@ -51,6 +53,7 @@ export function parseRoute(address: string): Route {
       return path.length === 2 && second ? { at: "person", name: second } : unknown;
     case "lobby":
     case "leaderboard":
+    case "position":
     case "settings":
     case "account":
     case "operator":
@@ -102,6 +105,7 @@ export function addressOf(route: Route): string {
       return `/person/${part(route.name)}`;
     case "lobby":
     case "leaderboard":
+    case "position":
     case "settings":
     case "account":
     case "operator":

@@ -89,7 +89,7 @@ function leanRules(): Plugin {
 function askedParts(): Plugin {
   const rules = "./index.ts";
   const askedBy = (entry: string): readonly string[] => {
-    if (/referee\.worker/.test(entry)) return [rules];
+    if (/referee\.worker/.test(entry)) return [rules, "./released/"];
     if (/(computer|analysis)\.worker/.test(entry)) return [rules, "./ai/index.ts"];
     return [rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts"];
   };
@@ -104,7 +104,7 @@ function askedParts(): Plugin {
     },
     resolveId(source, importer) {
       const part = source.startsWith("./") && /\/manifest\.ts$/.test(importer ?? "");
-      return part && !asked.includes(source) ? none : undefined;
+      return part && !asked.some((wanted) => source.startsWith(wanted)) ? none : undefined;
     },
     load(id) {
       return id === none ? `throw new Error("this part of a game is not carried here");` : undefined;

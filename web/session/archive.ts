@@ -1,6 +1,7 @@
 /** Whole records: read, verified and taken apart in a worker, for it takes a while and needs a good deal of code. */
 import type { MatchRecord, Notice, Reading, Verification } from "@admiralty/engine";
 import { startWorkers, type Workers } from "./local.ts";
+import type { ReadScene, SceneReading } from "./referee.ts";
 import type { SeatPlayer } from "./saved.ts";
 import type { Frame } from "./session.ts";
 
@@ -42,6 +43,16 @@ export function framesOf(
   steps: readonly Notice[] = [],
 ): Promise<readonly Frame[]> {
   return withReferee((referee) => referee.frames(record, viewer, steps));
+}
+
+/** What a scene says, as text from a file, a link or the clipboard. */
+export function openScene(text: string): Promise<SceneReading> {
+  return withReferee((referee) => referee.readScene(text));
+}
+
+/** Begins a match in this browser with a position, and says under which id it is kept. */
+export async function beginFrom(scene: ReadScene, seats: Readonly<Record<string, SeatPlayer>>): Promise<string> {
+  return (await withReferee((referee) => referee.createFrom(scene, seats))).id;
 }
 
 /** Begins a match in this browser from a moment of a record, and says under which id it is kept. */

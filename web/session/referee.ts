@@ -12,10 +12,16 @@ import {
   type MatchRecord,
   type Notice,
   newKey,
+  type OptionValues,
   type Outcome,
+  otherRules,
   type Prompt,
+  plain,
+  playScene,
   type Reading,
   readRecord,
+  readScene,
+  SceneProblems,
   type Verification,
   verifyRecord,
 } from "@admiralty/engine";
@@ -49,14 +55,30 @@ export interface Question {
   readonly actions: readonly ActionBase[];
 }
 
+/** The rules of that version where they are kept, otherwise (and where none is asked for) today's. */
+export type LoadRules = (game: string, version?: string) => Promise<Game>;
+
+/** A position that can be played on from: after the actions of its file, if it had any. */
+export interface ReadScene {
+  readonly ok: true;
+  readonly game: string;
+  readonly title: string | undefined;
+  readonly text: string | undefined;
+  readonly options: OptionValues;
+  readonly position: unknown;
+  /** What is asked in it; nothing where the game is over. */
+  readonly asks: readonly { readonly seat: string; readonly text: string }[];
+}
+export type SceneReading = ReadScene | { readonly ok: false; readonly problems: readonly string[] };
+
 export class Referee {
-  private readonly load: (game: string) => Promise<Game>;
+  private readonly load: LoadRules;
   private readonly store: MatchStore;
   private readonly now: () => number;
   private match: Match | undefined;
   private saved: SavedMatch | undefined;
 
-  constructor(load: (game: string) => Promise<Game>, store: MatchStore, now: () => number) {
+  constructor(load: LoadRules, store: MatchStore, now: () => number) {
     this.load = load;
     this.store = store;
     this.now = now;
@@ -73,9 +95,53 @@ export class Referee {
     return this.keep(seats, key, undefined);
   }
 
+  /** A scene from a file, a link or pasted text: what it is, or everything that is wrong with it. */
+  async readScene(text: string): Promise<SceneReading> {
+    let given: unknown;
+    try {
+      given = JSON.parse(text);
+    } catch (error) {
+      return { ok: false, problems: [`It is not complete JSON: ${(error as Error).message}`] };
+    }
+    const scene = readScene(given);
+    if (scene instanceof SceneProblems) return { ok: false, problems: scene.problems };
+    let game: Game;
+    try {
+      game = await this.load(scene.game);
+    } catch (error) {
+      return { ok: false, problems: [`game: ${(error as Error).message}`] };
+    }
+    const played = playScene(game, scene, this.now());
+    if (played instanceof SceneProblems) return { ok: false, problems: played.problems };
+    const refused = played.steps.find((step) => step.refused)?.refused;
+    if (refused) return { ok: false, problems: [`actions: ${plain(refused.reason)} (${refused.rule})`] };
+    if (played.dry !== undefined) return { ok: false, problems: [`chance: ${played.dry}`] };
+    const awaiting = game.awaiting(played.after);
+    return {
+      ok: true,
+      game: game.id,
+      title: scene.title,
+      text: scene.text,
+      options: played.options,
+      position: game.scene.describe(played.after),
+      asks: awaiting.map((seat) => ({ seat, text: plain(game.prompt(played.after, seat).text) })),
+    };
+  }
+
+  /** A new match that begins with a position. */
+  async createFrom(scene: ReadScene, seats: Readonly<Record<string, SeatPlayer>>): Promise<Opened> {
+    const game = await this.load(scene.game);
+    const players: Record<string, string> = {};
+    for (const [seat, player] of Object.entries(seats)) players[seat] = player.name;
+    const key = newKey();
+    const { options, position } = scene;
+    this.match = Match.create(game, { options, fairness: fairness(key), players, scene: position });
+    return this.keep(seats, key, undefined);
+  }
+
   /** A new match that goes on from a moment of another, with dice of its own; from before the end if it was over then. */
   async fork(record: MatchRecord, entry: number, seats: Readonly<Record<string, SeatPlayer>>): Promise<Opened> {
-    const game = await this.load(record.game);
+    const game = await this.load(record.game, record.rules);
     const players: Record<string, string> = {};
     for (const [seat, player] of Object.entries(seats)) players[seat] = player.name;
     const key = newKey();
@@ -125,7 +191,9 @@ export class Referee {
   async open(id: string): Promise<Opened | undefined> {
     const saved = await this.store.get(id);
     if (!saved) return undefined;
-    const game = await this.load(saved.game);
+    const { rules } = saved.record;
+    const game = await this.load(saved.game, rules);
+    if (game.version !== rules) throw new Error(`Sorry: ${otherRules(game, rules)}.`);
     this.match = Match.resume(game, saved.record, saved.key);
     this.saved = saved;
     return this.opened();
@@ -183,12 +251,12 @@ export class Referee {
 
   /** The moments of any record, as one viewer saw them. */
   async frames(record: MatchRecord, viewer: string, steps: readonly Notice[]): Promise<readonly Frame[]> {
-    return framesOf(await this.load(record.game), record, viewer, steps);
+    return framesOf(await this.load(record.game, record.rules), record, viewer, steps);
   }
 
   /** Whether a finished match's dice and decisions all follow from its key and the rules. */
   async verify(record: MatchRecord): Promise<Verification> {
-    return verifyRecord(await this.load(record.game), record);
+    return verifyRecord(await this.load(record.game, record.rules), record);
   }
 
   /** A record from a file: read, and verified before anything of it is shown. */
@@ -197,7 +265,7 @@ export class Referee {
     if (!reading.ok) return reading;
     let game: Game;
     try {
-      game = await this.load(reading.record.game);
+      game = await this.load(reading.record.game, reading.record.rules);
     } catch (error) {
       return { ok: false, problems: [{ place: "game", cause: (error as Error).message }] };
     }

@@ -1,6 +1,10 @@
-import { loadGame } from "../games.ts";
+import { loadGame, loadRules } from "@admiralty/games";
 import { Referee } from "./referee.ts";
 import { answer } from "./rpc.ts";
 import { browserStore } from "./saved.ts";
 
-answer(new Referee(loadGame, browserStore(), () => Date.now()));
+async function load(game: string, version?: string) {
+  return (version === undefined ? undefined : await loadRules(game, version)) ?? loadGame(game);
+}
+
+answer(new Referee(load, browserStore(), () => Date.now()));

@@ -1,5 +1,5 @@
 /** The referee of matches in this browser, with the toy game and a store in memory. */
-import { FastChance } from "@admiralty/engine";
+import { FastChance, type MatchRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import { Referee } from "../session/referee.ts";
@@ -43,6 +43,39 @@ describe("the referee in the browser", () => {
     expect(spectator.hand).toHaveLength(0);
     expect(referee.look("spectator", 0).prompt).toBeUndefined();
     expect(referee.record()).toBeUndefined();
+  });
+
+  test("a match begins with a position, is kept, and its record verifies", async () => {
+    const store = memoryStore();
+    const referee = desk(store);
+    const position = { red: [9, 10, 11, 12], blue: [1, 2, 3, 4], deck: [5, 6, 7, 8], points: [1, 0], round: 1 };
+    const actions = [{ seat: "red", action: { do: "signal", flag: 2 } }];
+    const read = await referee.readScene(JSON.stringify({ game: "picket", title: "All high", position, actions }));
+    if (!read.ok) throw new Error(read.problems.join());
+    expect(read).toMatchObject({ title: "All high", asks: [{ seat: "red" }, { seat: "blue" }] });
+    const { id } = await referee.createFrom(read, seats);
+    expect(referee.look("red", 0).view).toMatchObject({ hand: [9, 10, 11, 12], signals: [2, 0], points: [1, 0] });
+    const later = desk(store);
+    await later.open(id);
+    await playOut(later, 3);
+    const record = later.record();
+    expect(record?.scene).toMatchObject({ signals: [2, 0] });
+    if (record) expect(await later.verify(record)).toMatchObject({ ok: true, problems: [] });
+    expect(await later.verify({ ...(record as MatchRecord), scene: { red: [1] } })).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ["{", "not complete JSON"],
+    ['{ "game": "picket" }', "position: is missing"],
+    ['{ "game": "picket", "position": { "red": [], "blue": [], "deck": [], "hands": [] } }', "hands: no such field"],
+    ['{ "game": "picket", "position": { "red": [1], "blue": [1], "deck": [] } }', "two places"],
+    [
+      '{ "game": "picket", "position": { "red": [1], "blue": [2], "deck": [] }, "actions": [{ "seat": "red", "action": { "do": "lay", "card": 7 } }] }',
+      "You do not hold that card",
+    ],
+  ])("a scene that cannot be played from is refused with the reason: %s", async (text, reason) => {
+    const read = await desk().readScene(text);
+    expect(read.ok ? "read" : read.problems.join()).toContain(reason);
   });
 
   test("a reload finds the match as it was", async () => {

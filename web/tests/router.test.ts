@@ -16,6 +16,7 @@ const routes: readonly (readonly [string, Route])[] = [
     { at: "replay", where: "local", id: "abc", step: 3, viewer: "both", report: true },
   ],
   ["/replay/xyz", { at: "replay", where: "remote", id: "xyz", step: undefined, viewer: undefined }],
+  ["/position", { at: "position" }],
   ["/replay/file", { at: "replay", where: "file", id: "", step: undefined, viewer: undefined }],
   ["/rules/bismarck", { at: "rules", game: "bismarck", rule: undefined }],
   ["/rules/war-at-sea/6.4", { at: "rules", game: "war-at-sea", rule: "6.4" }],

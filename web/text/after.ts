@@ -5,7 +5,6 @@ export const after = {
   knownText: (seat: string) => `Exactly what ${seat} could see at this moment`,
   toldTo: (seats: string) => `(told to ${seats} only)`,
   tabs: { log: "Log", after: "After the game" },
-  wins: (who: string) => `${who} won`,
   tie: "A draw",
   chance: (who: string, share: number) => `${who} ${percent(share)} likely to win`,
   versus: (first: string, share: number, second: string) =>

@@ -24,6 +24,16 @@ export const aside = {
     choose: "Choose a file",
     none: "There is nothing to replay yet.",
   },
+  position: {
+    title: "Open a position",
+    text: "A position is a small JSON file, a scene: “Copy position” in the menu of a table makes one, and so does the command line. Choose a file, or paste its text.",
+    paste: "Or paste its text",
+    open: "Open",
+    another: "Open another",
+    bad: "This position cannot be opened",
+    badLink: "The link carries no position.",
+    over: "The game is over in this position.",
+  },
   rules: {
     title: (game: string) => `${game}: the rules`,
     lead: "In our own words, numbered as in the printed book, with the rulings we made where the book is silent.",
