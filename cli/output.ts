@@ -1,5 +1,6 @@
 /** How results are shown: tables on a terminal, progress on standard error, JSON when asked for. */
 import { availableParallelism } from "node:os";
+import { type ActionBase, type Game, plain, sideDoes } from "@admiralty/engine";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
 import colours from "picocolors";
@@ -55,6 +56,28 @@ export function printTable(columns: readonly string[], rows: readonly (readonly 
       .map((line) => line.trimEnd())
       .join("\n"),
   );
+}
+
+/** "The Allies win", or that nobody does. */
+export function wins(game: Game, winner: string | null | undefined): string {
+  return winner === undefined || winner === null ? "A draw" : sideDoes(game.text, winner, "wins", "win");
+}
+
+/** A sentence for each action; where two would read the same, with what sets them apart. */
+export function actionTexts(game: Game, actions: readonly ActionBase[]): string[] {
+  const texts = actions.map((action) => plain(game.text.action(action)));
+  return texts.map((text, at) => {
+    const same = actions.filter((_, other) => other !== at && texts[other] === text) as unknown as Fields[];
+    if (same.length === 0) return text;
+    const action = actions[at] as unknown as Fields;
+    const apart = Object.keys(action).filter((key) => same.some((other) => other[key] !== action[key]));
+    return `${text} (${apart.map((key) => `${key} ${String(action[key])}`).join(", ")})`;
+  });
+}
+type Fields = Readonly<Record<string, unknown>>;
+
+export function listActions(game: Game, actions: readonly ActionBase[]): void {
+  for (const [index, text] of actionTexts(game, actions).entries()) print(`${String(index + 1).padStart(4)}  ${text}`);
 }
 
 export function percent(share: number): string {

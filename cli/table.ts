@@ -14,7 +14,7 @@ import {
   searchRules,
 } from "@admiralty/engine";
 import { UserError } from "./command.ts";
-import { describe, paint, print } from "./output.ts";
+import { actionTexts, describe, paint, print, wins } from "./output.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
 import { Terminal } from "./terminal.ts";
 
@@ -190,8 +190,11 @@ class TerminalGame {
     const outcome = this.match.outcome();
     if (outcome === undefined) return;
     this.tell(this.holder ?? "spectator");
-    const winner = outcome.winner === undefined ? "A draw" : `${this.title(outcome.winner)} wins`;
-    print(paint.bold(`\n${winner}. ${plain(outcome.reason)} ${paint.dim(`[${outcome.rule}]`)}`));
+    print(
+      paint.bold(
+        `\n${wins(this.match.game, outcome.winner)}. ${plain(outcome.reason)} ${paint.dim(`[${outcome.rule}]`)}`,
+      ),
+    );
     for (const [name, value] of Object.entries(outcome.score)) print(`  ${name}: ${value}`);
   }
 
@@ -210,10 +213,10 @@ class TerminalGame {
 
   private list(actions: readonly ActionBase[], words: string, limit: number): void {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+    const texts = actionTexts(this.match.game, actions);
     let shown = 0;
     let left = 0;
-    for (const [index, action] of actions.entries()) {
-      const text = plain(this.match.game.text.action(action));
+    for (const [index, text] of texts.entries()) {
       if (!wanted.every((word) => text.toLowerCase().includes(word))) continue;
       if (shown < limit) print(`${String(index + 1).padStart(4)}  ${text}`);
       else left++;

@@ -42,6 +42,8 @@ export interface NewMatch<Options> {
   readonly options: Options;
   readonly fairness: Fairness;
   readonly players?: Readonly<Record<string, string>>;
+  /** The position it begins with, in the game's scene format; its own set-up where it is left out. */
+  readonly scene?: unknown;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { ScriptedChance } from "./chance.ts";
 import type { Game, GameTypes, Outcome } from "./game.ts";
 import type { DecidedEntry, EndedEntry, Entry } from "./record.ts";
+import { sideDoes } from "./text.ts";
 
 /** The state after those entries behind `from` that are wanted; undefined if one of them is no longer legal. */
 export function refolded<G extends GameTypes>(
@@ -25,9 +26,9 @@ export function refolded<G extends GameTypes>(
 }
 
 /** How a match ended that was ended outside the rules of the game. */
-export function endOutcome<Seat extends string>(seats: readonly Seat[], entry: EndedEntry): Outcome<Seat> {
-  const other = seats.find((seat) => seat !== entry.seat);
-  const named = (winner: Seat | undefined, reason: string): Outcome<Seat> => ({
+export function endOutcome<G extends GameTypes>(game: Game<G>, entry: EndedEntry): Outcome<G["Seat"]> {
+  const other = game.seats.find((seat) => seat !== entry.seat);
+  const named = (winner: G["Seat"] | undefined, reason: string): Outcome<G["Seat"]> => ({
     winner,
     score: {},
     rule: "match",
@@ -35,9 +36,9 @@ export function endOutcome<Seat extends string>(seats: readonly Seat[], entry: E
   });
   switch (entry.end) {
     case "resign":
-      return named(other, `${entry.seat} resigned.`);
+      return named(other, `${sideDoes(game.text, entry.seat, "resigned", "resigned")}.`);
     case "timeout":
-      return named(other, `${entry.seat} ran out of time.`);
+      return named(other, `${sideDoes(game.text, entry.seat, "ran", "ran")} out of time.`);
     case "draw":
       return named(undefined, "A draw by agreement.");
     case "abort":

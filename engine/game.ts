@@ -66,7 +66,10 @@ export interface Outcome<Seat extends string> {
 /** An event, an action or a seat as sentences, for the log, the terminal and the screen reader. */
 export interface GameText<Seat extends string, Action, Event> {
   readonly seats: Readonly<Record<Seat, string>>;
-  event(event: Event): string;
+  /** The side as the subject of a sentence: "the Allies", who win; "the Axis", which wins. */
+  readonly sides: Readonly<Record<Seat, { readonly name: string; readonly many: boolean }>>;
+  /** `toAll`: as one tells it who looks at both sides; otherwise "you" is the side it is told to. */
+  event(event: Event, toAll?: boolean): string;
   action(action: Action): string;
   /** The same events as a war diary: grouped, summed, with headlines. */
   readonly diary?: DiaryOf<Event>;

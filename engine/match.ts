@@ -18,6 +18,7 @@ import {
   recordFormat,
   recordVersion,
 } from "./record.ts";
+import { beginningWith } from "./scene-start.ts";
 import { Telling } from "./telling.ts";
 
 export type { Accepted, NewMatch, Notice, Refusal, Snapshot } from "./answer.ts";
@@ -31,6 +32,7 @@ export class Match<G extends GameTypes = GameTypes> {
   readonly viewers: readonly Viewer<G["Seat"]>[];
   private readonly fairness: Fairness;
   private readonly streams: (stream: number) => Chance;
+  private readonly scene: unknown;
   private readonly setupDraws: readonly number[];
   /** Changed in place where nothing else holds it: see `copyFor`. */
   private state: G["State"];
@@ -38,7 +40,7 @@ export class Match<G extends GameTypes = GameTypes> {
   private standing:
     | { readonly outcome: Outcome<G["Seat"]> | undefined; readonly awaiting: readonly G["Seat"][] }
     | undefined;
-  private readonly ledger: Ledger<G["Seat"]>;
+  private readonly ledger: Ledger<G>;
   private readonly past: Past<G>;
   private readonly telling: Telling<G>;
 
@@ -49,16 +51,18 @@ export class Match<G extends GameTypes = GameTypes> {
     this.fairness = made.fairness;
     this.streams = keyedStreams(made.fairness);
     this.viewers = [...game.seats, "spectator"];
+    this.scene = made.scene;
     this.setupDraws = setupDraws;
     this.state = state;
-    this.ledger = new Ledger(game.seats);
+    this.ledger = new Ledger(game);
     this.telling = new Telling(this.viewers);
     const start = (): G["State"] => game.setup(made.options, new ScriptedChance(setupDraws));
     this.past = new Past(game, this.ledger, this.telling.settled, state, start);
   }
 
   /** Options must have passed `checkOptions`. */
-  static create<G extends GameTypes>(game: Game<G>, made: NewMatch<G["Options"]>): Match<G> {
+  static create<G extends GameTypes>(played: Game<G>, made: NewMatch<G["Options"]>): Match<G> {
+    const game = beginningWith(played, made.scene);
     const chance = new RecordingChance(keyedStreams(made.fairness)(0));
     return Match.begin(game, made, chance, () => chance.results);
   }
@@ -69,7 +73,7 @@ export class Match<G extends GameTypes = GameTypes> {
    * for records from elsewhere.
    */
   static resume<G extends GameTypes>(
-    game: Game<G>,
+    played: Game<G>,
     record: MatchRecord,
     key: string,
     snapshot?: Snapshot<G["State"]>,
@@ -78,7 +82,9 @@ export class Match<G extends GameTypes = GameTypes> {
       options: record.options as G["Options"],
       fairness: { key, commitment: record.fairness.commitment, words: record.fairness.words },
       players: record.players,
+      ...(record.scene === undefined ? {} : { scene: record.scene }),
     };
+    const game = beginningWith(played, record.scene);
     if (snapshot === undefined) {
       const match = Match.begin(game, made, new ScriptedChance(record.setup), () => record.setup);
       for (const entry of record.entries) match.follow(entry);
@@ -265,6 +271,7 @@ export class Match<G extends GameTypes = GameTypes> {
       options: this.options,
       players: this.players as Record<string, string>,
       fairness: { commitment, words: words as Record<string, string> },
+      ...(this.scene === undefined ? {} : { scene: this.scene }),
       setup: [...this.setupDraws],
       entries: [...this.ledger.entries],
     };

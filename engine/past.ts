@@ -14,7 +14,7 @@ export class Past<G extends GameTypes> {
   /** The last entry that undo must not cross: a die or a reveal. */
   barrier = 0;
   private readonly game: Game<G>;
-  private readonly ledger: Ledger<G["Seat"]>;
+  private readonly ledger: Ledger<G>;
   /** How many notices each viewer had seen at the barrier. */
   private readonly settled: Readonly<Record<string, number>>;
   private readonly start: () => G["State"];
@@ -24,7 +24,7 @@ export class Past<G extends GameTypes> {
   /** `start` gives the position after the set-up. */
   constructor(
     game: Game<G>,
-    ledger: Ledger<G["Seat"]>,
+    ledger: Ledger<G>,
     settled: Readonly<Record<string, number>>,
     state: G["State"],
     start: () => G["State"],

@@ -87,6 +87,8 @@ export const RecordSchema = Type.Object(
         { minItems: 1, maxItems: 100 },
       ),
     ),
+    /** The position it began with, in the game's own scene format; the game's set-up where it is left out. */
+    scene: Type.Optional(Type.Unknown()),
     /** Chance results of the set-up. */
     setup: Draws,
     entries: Type.Array(EntrySchema, { maxItems: 200_000 }),

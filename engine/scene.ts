@@ -31,6 +31,9 @@ export class SceneProblems {
 /** The whole file that `admiralty scene` reads. */
 export interface SceneFile {
   readonly game: string;
+  /** For people: what it is about. */
+  readonly title?: string;
+  readonly text?: string;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly position: unknown;
   /** What is then done, in order. */

@@ -19,6 +19,17 @@ export function plain(sentence: string): string {
   return sentence.replace(pattern, "$3");
 }
 
+/** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */
+export function sideDoes(
+  text: { readonly sides: Readonly<Record<string, { readonly name: string; readonly many: boolean }>> },
+  seat: string,
+  one: string,
+  many: string,
+): string {
+  const { name, many: areMany } = text.sides[seat] ?? { name: seat, many: false };
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${areMany ? many : one}`;
+}
+
 /** The sentence cut into plain strings and references, in order. */
 export function parts(sentence: string): readonly (string | Reference)[] {
   const found: (string | Reference)[] = [];

@@ -17,6 +17,7 @@ import {
   recordVersion,
   undoneNumbers,
 } from "./record.ts";
+import { beginningWith } from "./scene-start.ts";
 
 export interface Problem {
   /** Where: a path into the document such as `entries[12].actions[0]`, or `file`. */
@@ -87,10 +88,13 @@ export interface Verification {
   readonly key: "revealed" | "sealed";
   /** What the record says of where it was played, as far as it can be checked without asking there. */
   readonly origin: OriginCheck;
+  /** It was not judged at all: it was played by rules that are not here. */
+  readonly otherRules?: true;
 }
 
 /** Checks a whole record against the rules and the revealed key. Stops at the first place that does not follow. */
-export function verifyRecord(game: Game, record: MatchRecord): Verification {
+export function verifyRecord(played: Game, record: MatchRecord): Verification {
+  const game = beginningWith(played, record.scene);
   const { key, commitment, words } = record.fairness;
   let compared = 0;
   let replayed = 0;
@@ -107,7 +111,7 @@ export function verifyRecord(game: Game, record: MatchRecord): Verification {
 
   if (record.game !== game.id) return fail("game", `is "${record.game}", not "${game.id}"`);
   if (record.rules !== game.version) {
-    return fail("rules", `was played by rules ${record.rules}; these are rules ${game.version}`);
+    return { ...fail("rules", otherRules(game, record.rules)), otherRules: true };
   }
   const options = checkOptions(game.options, record.options);
   if (!options.ok) return result(options.problems.map((cause) => ({ place: "options", cause })));
@@ -154,7 +158,11 @@ export function verifyRecord(game: Game, record: MatchRecord): Verification {
   const base = part ? undefined : streams?.(0);
   if (base) {
     const chance = new RecordingChance(base);
-    game.setup(record.options, chance);
+    try {
+      game.setup(record.options, chance);
+    } catch (error) {
+      return fail(record.scene === undefined ? "setup" : "scene", (error as Error).message);
+    }
     const at = differs(chance.results, record.setup);
     if (at >= 0 || chance.results.length !== record.setup.length) {
       return fail(`setup[${Math.max(at, 0)}]`, "is not what the key yields");
@@ -215,6 +223,11 @@ export function verifyRecord(game: Game, record: MatchRecord): Verification {
   return result([]);
 }
 
+/** What is said of a match that these rules cannot judge. */
+export function otherRules({ title, version }: Game, played: string): string {
+  return `this match was played by rules ${played} of ${title}, which are not kept here; here are rules ${version}. That is no fault of the record, but it cannot be checked or gone on with`;
+}
+
 /** How it stood after an entry, and what happened with it. */
 export interface Replayed<G extends GameTypes = GameTypes> {
   /** Of the entry; 0 is the set-up. */
@@ -226,7 +239,8 @@ export interface Replayed<G extends GameTypes = GameTypes> {
 }
 
 /** The fold of a record, entry by entry, with all that is hidden: whoever shows it must ask the game for a view. */
-export function* replay<G extends GameTypes>(game: Game<G>, record: MatchRecord): Generator<Replayed<G>> {
+export function* replay<G extends GameTypes>(played: Game<G>, record: MatchRecord): Generator<Replayed<G>> {
+  const game = beginningWith(played, record.scene);
   const undone = undoneNumbers(record.entries);
   const draws = (list: readonly number[]): Chance => new ScriptedChance(list);
   let log: G["Event"][] = [];

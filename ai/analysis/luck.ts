@@ -2,7 +2,7 @@
  * Where the luck fell: what came of each throw, against the mean of what could have come of it from the same true
  * position with the same orders.
  */
-import { type Analyst, FastChance, type Game, type MatchRecord, type Tally } from "@admiralty/engine";
+import { type Analyst, beginningWith, FastChance, type Game, type MatchRecord, type Tally } from "@admiralty/engine";
 import type { Search } from "../search.ts";
 import { Mean } from "./mean.ts";
 import type { Position } from "./positions.ts";
@@ -131,7 +131,8 @@ export class Throw<State> {
   private again(time: number): State {
     const chance = new FastChance(this.seed + time * 31);
     const { seat, actions } = this.position;
-    if (this.before === undefined || seat === undefined) return this.game.setup(this.record.options, chance) as State;
+    if (this.before === undefined || seat === undefined)
+      return beginningWith(this.game, this.record.scene).setup(this.record.options, chance) as State;
     const state = this.game.clone(this.before) as State;
     this.analyst.redraw?.(state, chance);
     for (const action of actions) this.game.apply(state, seat, action, chance);

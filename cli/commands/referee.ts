@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { defaultTries, playerKinds, type Wire } from "@admiralty/ai";
-import { fingerprint, newKey } from "@admiralty/engine";
+import { fingerprint, newKey, plain } from "@admiralty/engine";
 import { command, gameNamed, jsonArgument, optionArgument, optionsFrom, UsageError, wholeNumber } from "../command.ts";
 import { playSeated } from "../contest.ts";
+import { wins } from "../output.ts";
 import { botBudget, closing, parsePlayer, type Seated, seat, seatBehind } from "../players.ts";
 import { ownWire, startBot } from "../wire.ts";
 
@@ -79,7 +80,7 @@ export default command({
       if (args.json) out.write(`${JSON.stringify({ game: game.id, players, ...result })}\n`);
       else {
         out.write(
-          `${result.winner === null ? "A draw" : `${result.winner} (${players[result.winner]}) wins`}: ${result.reason}\n`,
+          `${wins(game, result.winner)}${result.winner === null ? "" : ` (${players[result.winner]})`}. ${plain(result.reason)}\n`,
         );
         for (const fault of result.faults) out.write(`fault of ${fault.seat}: ${fault.fault}: ${fault.reason}\n`);
       }

@@ -1,6 +1,6 @@
-import { botView, type EventBase, type Game, plain, replay } from "@admiralty/engine";
+import { botView, type EventBase, plain, replay } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
-import { describe, paint, print, printJson } from "../output.ts";
+import { describe, paint, print, printJson, wins } from "../output.ts";
 import { entryText, recordFrom } from "../records.ts";
 
 export default command({
@@ -32,7 +32,9 @@ export default command({
       for (const step of replay(game, record)) {
         state = step.state;
         const entry = record.entries[step.number - 1];
-        const events = step.events.filter((event) => visible(event, viewer)).map((event) => sentence(game, event));
+        const events = step.events
+          .filter((event) => visible(event, viewer))
+          .map((event) => plain(game.text.event(event, viewer === "everyone")));
         // Another seat's decision is told by its events alone: what it chose may be a secret.
         const own = entry !== undefined && (viewer === "everyone" || viewer === entry.seat);
         const noticed = own || events.length > 0 || entry === undefined || !("actions" in entry);
@@ -66,15 +68,18 @@ export default command({
       });
     }
     print(paint.bold(`${game.title}, rules ${record.rules}`));
+    if (record.rules !== game.version)
+      print(paint.yellow(`Told by rules ${game.version}: those it was played by are not kept here, and may differ.`));
     for (const { number, seat, does, undone, events } of told) {
-      const head = seat === undefined ? "Set-up" : `${seat}${does === undefined ? "" : `: ${does}`}`;
+      const who = seat === undefined ? undefined : (game.text.seats[seat] ?? seat);
+      const head = who === undefined ? "Set-up" : `${who}${does === undefined ? "" : `: ${does}`}`;
       print(
         `${paint.dim(String(number).padStart(5))}  ${undone ? paint.strikethrough(head) : head}${undone ? " (taken back)" : ""}`,
       );
       for (const event of events) print(`       ${event}`);
     }
     if (record.result !== undefined && last >= record.entries.length) {
-      print(paint.bold(`\n${record.result.winner ?? "A draw"}: ${record.result.reason}`));
+      print(paint.bold(`\n${wins(game, record.result.winner)}. ${plain(record.result.reason)}`));
     }
     if (args.view) print(describe(seen));
     if (broken !== undefined) print(paint.red(broken));
@@ -83,8 +88,4 @@ export default command({
 
 function visible({ to }: EventBase<string>, viewer: string): boolean {
   return viewer === "everyone" || to === undefined || to.includes(viewer);
-}
-
-function sentence(game: Game, event: EventBase<string>): string {
-  return plain(game.text.event(event));
 }

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { meanOf, wilson } from "@admiralty/ai";
-import { fingerprint } from "@admiralty/engine";
+import { fingerprint, type Game } from "@admiralty/engine";
 import { command, gameNamed, jsonArgument, optionArgument, optionsFrom, UsageError, wholeNumber } from "../command.ts";
 import type { Contest, ContestResult } from "../contest.ts";
-import { cores, percent, percentInterval, print, printJson, printTable, progress } from "../output.ts";
+import { cores, percent, percentInterval, print, printJson, printTable, progress, wins } from "../output.ts";
 import { checkPlayers } from "../players.ts";
 import { playAll } from "../pool.ts";
 
@@ -61,17 +61,17 @@ export default command({
     await Promise.all(writes);
     bar.stop();
     const seconds = (performance.now() - began) / 1000;
-    const summary = summarise(game.seats, players, results);
+    const summary = summarise(game, players, results);
     if (args.json)
       return printJson({ game: game.id, options, seed: args.seed, games: count, ...summary, seconds, threads });
     print(`${game.title}: ${count} games in ${seconds.toFixed(1)} s on ${threads} threads, seed ${args.seed}`);
     printTable(
       ["seat", "player", "wins", "share", "95 % interval", "p50 ms", "p95 ms", "longest ms"],
       [
-        ...summary.seats.map(({ seat, player, wins, share, interval, time }) => [
+        ...summary.seats.map(({ seat, player, wins: won, share, interval, time }) => [
           seat,
           player,
-          wins,
+          won,
           percent(share),
           percentInterval(interval),
           time.p50.toFixed(1),
@@ -111,7 +111,8 @@ function seedOf(seed: string, index: number, seat: string): number {
   return Number.parseInt(fingerprint(["player", seed, index, seat]).slice(0, 8), 16);
 }
 
-function summarise(seats: readonly string[], players: readonly string[], results: readonly ContestResult[]) {
+function summarise(game: Game, players: readonly string[], results: readonly ContestResult[]) {
+  const { seats } = game;
   const count = results.length;
   const draws = results.filter((result) => result.winner === null).length;
   const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -124,19 +125,19 @@ function summarise(seats: readonly string[], players: readonly string[], results
   }
   const endings = new Map<string, number>();
   for (const { rule, winner } of results) {
-    const ending = `${winner ?? "draw"} by ${rule}`;
+    const ending = `${wins(game, winner)} (${rule === "match" ? "outside the rules" : `rule ${rule}`})`;
     endings.set(ending, (endings.get(ending) ?? 0) + 1);
   }
   return {
     seats: seats.map((seat, index) => {
-      const wins = results.filter((result) => result.winner === seat).length;
+      const won = results.filter((result) => result.winner === seat).length;
       const times = results.map((result) => result.times[seat] ?? [0, 0, 0]);
       return {
         seat,
         player: players[index] as string,
-        wins,
-        share: wins / count,
-        interval: wilson(wins, count),
+        wins: won,
+        share: won / count,
+        interval: wilson(won, count),
         // Of a game's own median, 95 % and longest: the middle, the middle and the worst of all games.
         time: {
           p50: middle(times.map((time) => time[0] ?? 0)),

@@ -1,6 +1,6 @@
-import { identityHash, type MatchRecord, verifyRecord } from "@admiralty/engine";
+import { identityHash, type MatchRecord, plain, verifyRecord } from "@admiralty/engine";
 import { command, jsonArgument, readJson, UserError } from "../command.ts";
-import { paint, print, printJson } from "../output.ts";
+import { paint, print, printJson, wins } from "../output.ts";
 import { recordFrom } from "../records.ts";
 
 /** What was looked at, with its result: true or false, or undefined where it could not be. */
@@ -28,6 +28,7 @@ export default command({
     if (args.json) return printJson({ ...verification, ok, published: published ?? null, mySeat: seat ?? null });
     const { problems, entries, draws, key, origin } = verification;
     for (const { place, cause } of problems) print(`${paint.red("✗")} ${place}: ${cause}`);
+    if (verification.otherRules) return;
     print(`${ok ? paint.green("✓ verified") : paint.red("not verified")}: ${game.title}, rules ${record.rules}`);
     print(`${entries} entries played through the rules, ${draws} dice and draws compared with the key (${key}).`);
     const server = record.origin?.server ?? "";
@@ -53,7 +54,7 @@ export default command({
       print(`${sign} ${what}`);
     }
     if (record.result !== undefined) {
-      print(`Result: ${record.result.winner ?? "a draw"}. ${record.result.reason}`);
+      print(`${wins(game, record.result.winner)}. ${plain(record.result.reason)}`);
     }
   },
 });

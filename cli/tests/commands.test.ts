@@ -123,6 +123,19 @@ describe("records", () => {
     expect(cut.stderr).toContain("not complete JSON");
   });
 
+  test("verify: by the rules it was played by where they are kept; else it says so and no more", async () => {
+    const file = await recordFile();
+    const played = JSON.parse(readFileSync(file, "utf8")) as MatchRecord;
+    writeFileSync(file, JSON.stringify({ ...played, rules: "0.9.0" }));
+    expect((await admiralty(["verify", file])).stdout).toContain("✓ verified: Picket, rules 0.9.0");
+    writeFileSync(file, JSON.stringify({ ...played, rules: "0.0.1" }));
+    const other = await admiralty(["verify", file]);
+    expect(other.code).toBe(1);
+    expect(other.stdout).toContain("played by rules 0.0.1 of Picket, which are not kept here; here are rules 1.0.0");
+    expect(other.stdout).not.toContain("not verified");
+    expect((await admiralty(["replay", file])).stdout).toContain("Told by rules 1.0.0");
+  });
+
   test("verify: says who signed it, whether that server knows the key, and which seat was mine", async () => {
     const file = await recordFile();
     expect((await admiralty(["verify", file])).stdout).toContain("not checked: signed by a server");
@@ -231,6 +244,39 @@ describe("scene", () => {
     ]);
     expect(played["before"]).toHaveProperty("blue");
     expect(played["after"]).not.toEqual(played["before"]);
+  });
+
+  test("tells a person the question, what was done, what came of it and what may be done; views when asked", async () => {
+    const position = { red: [1, 2, 3, 4], blue: [5, 6, 7, 8], deck: [9, 10, 11, 12] };
+    const actions = [
+      { seat: "red", action: { do: "lay", card: 4 } },
+      { seat: "blue", action: { do: "lay", card: 8 } },
+    ];
+    const { code, stdout } = await admiralty(["scene", file({ game: "picket", position, actions, chance: [6] })]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Red: Lay a card face down\. \[1\.3\][\s\S]*Red: Lay card 4[\s\S]*blue: duel 4 8/);
+    expect(stdout).toMatch(/Red: Lay a card face down\. \[1\.3\]\n {3}1 {2}Hoist flag 1\n/);
+    expect(stdout).not.toContain("handSizes");
+    const viewed = await admiralty(["scene", file({ game: "picket", position, chance: [] }), "--view", "--as", "red"]);
+    expect(viewed.stdout).toContain("handSizes");
+    expect(viewed.stdout).not.toContain("Blue:");
+  });
+
+  test("without chance it is random by the seed; where what is laid down runs dry, what came before is told", async () => {
+    const position = { red: [1, 2, 3, 4], blue: [5, 6, 7, 8], deck: [9, 10, 11, 12] };
+    const actions = [
+      { seat: "red", action: { do: "lay", card: 4 } },
+      { seat: "blue", action: { do: "lay", card: 8 } },
+    ];
+    const scene = file({ game: "picket", position, actions });
+    const dice = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (seed) => (await json(["scene", scene, "--seed", String(seed)]))["chance"]),
+    );
+    expect(new Set(dice.map(String)).size).toBeGreaterThan(1);
+    expect(await json(["scene", scene, "--seed", "3"])).toMatchObject({ chance: dice[2] });
+    const { code, stdout } = await admiralty(["scene", file({ game: "picket", position, actions, chance: [] })]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/blue: laid[\s\S]*Broken off: the script ran dry/);
   });
 
   test("what is not a scene, or not a possible position, is refused with the reason", async () => {

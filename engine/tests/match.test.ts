@@ -287,7 +287,7 @@ describe("records from elsewhere", () => {
     ["not an object", "[1]", /^file: is not a JSON object/],
     ["a later version", changed((r) => Object.assign(r, { version: 9 })), /^version: is 9/],
     ["another game", changed((r) => Object.assign(r, { game: "chess" })), /^game: is "chess"/],
-    ["other rules", changed((r) => Object.assign(r, { rules: "0.9" })), /^rules: was played by rules 0.9/],
+    ["other rules", changed((r) => Object.assign(r, { rules: "0.9" })), /^rules: this match was played by rules 0.9/],
     [
       "an unknown option",
       changed((r) => Object.assign(r.options, { cheat: 1 })),

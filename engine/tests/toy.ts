@@ -190,6 +190,7 @@ export const toy: Game<Picket> = {
   rulebook,
   text: {
     seats: { red: "Red", blue: "Blue" },
+    sides: { red: { name: "Red", many: false }, blue: { name: "Blue", many: false } },
     event: (event) =>
       `${event.seat ?? "Referee"}: ${event.type} ${event.cards?.join(" ") ?? event.flag ?? ""} [[rule:${event.rule}|${event.rule}]]`,
     action: (action) => (action.do === "signal" ? `Hoist flag ${action.flag}` : `Lay card ${action.card}`),

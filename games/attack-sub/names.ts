@@ -9,7 +9,14 @@ export function shipRef(id: string): string {
 }
 
 export function cardRef(card: number): string {
-  return ref("card", String(card), familyOf(card).name);
+  return ref("card", String(card), cardName(card));
+}
+
+/** With the values that tell its cards apart: "Weapon Lockon 3/2", "High Speed Turn 2". */
+function cardName(card: number): string {
+  const { name, kind, fire, contact, evasion, reduction } = familyOf(card);
+  const values = kind === "weapon-lockon" ? `${fire}/${contact}` : (evasion ?? reduction);
+  return values === undefined ? name : `${name} ${values}`;
 }
 
 /** A sentence begins with a capital, also inside the reference it may begin with. */

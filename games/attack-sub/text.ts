@@ -6,6 +6,10 @@ import type { Action, DrawReason, Event, HitResult, Seat } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 const seats: Readonly<Record<Seat, string>> = { blue: "Blue", orange: "Orange" };
+const sides: GameText<Seat, Action, Event>["sides"] = {
+  blue: { name: "Blue", many: false },
+  orange: { name: "Orange", many: false },
+};
 
 function who(seat: Seat): string {
   return ref("seat", seat, seats[seat]);
@@ -82,12 +86,12 @@ function cardsText(cards: readonly number[]): string {
   return cards.map(cardRef).join(", ");
 }
 
-export function describeEvent(event: Event): string {
+export function describeEvent(event: Event, toAll = false): string {
   switch (event.type) {
     case "first-turn":
       return `${who(event.seat)} drew the lower number and begins.`;
     case "dealt":
-      return `You draw ${cardsText(event.cards)}.`;
+      return `${toAll && event.to?.[0] ? `${who(event.to[0])} draws` : "You draw"} ${cardsText(event.cards)}.`;
     case "hand-filled":
       return `${who(event.seat)} draws ${event.count === 0 ? "no card" : event.count} and holds ${event.hand}.`;
     case "reshuffled":
@@ -181,6 +185,7 @@ export function describeEvent(event: Event): string {
 
 export const text: GameText<Seat, Action, Event> = {
   seats,
+  sides,
   event: describeEvent,
   action: (action) => textOf(verbs, action),
 };

@@ -14,8 +14,11 @@ import { levelName } from "./rules/visibility.ts";
 import type { Action, Event, SearchBoardEvent, Seat, Sighting } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
-const sides: Readonly<Record<Seat, string>> = { british: "the British", german: "the Germans" };
 const titles: Readonly<Record<Seat, string>> = { british: "British", german: "German" };
+const sides: GameText<Seat, Action, Event>["sides"] = {
+  british: { name: "the British", many: true },
+  german: { name: "the Germans", many: true },
+};
 
 function unitList(ids: readonly string[]): string {
   return list(ids.map(unitText));
@@ -86,9 +89,9 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "aircraft-lost":
       return e.unit ? `${unitText(e.unit)} cannot return and is lost.` : `A ${titles[e.side]} air unit is lost.`;
     case "finished":
-      return `${capital(sides[e.seat])} have finished: ${e.what}.`;
+      return `${capital(sides[e.seat].name)} have finished: ${e.what}.`;
     case "laid-out":
-      return `${capital(sides[e.side])} lay out their counters: ${list(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
+      return `${capital(sides[e.side].name)} lay out their counters: ${list(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
     case "laid-as":
       return `They are, in this order: ${unitList(e.ships)}.`;
     case "group-named":
@@ -121,10 +124,10 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       // 7.29: without enough strength in the air a port keeps its secret.
       if (parts.length === 0)
         parts.push(e.port ? "nothing" : "nothing at sea; ships in port are found from the air only");
-      return `${capital(sides[e.seat])} search ${zoneText(e.zone)}: ${parts.join("; ")}.`;
+      return `${capital(sides[e.seat].name)} search ${zoneText(e.zone)}: ${parts.join("; ")}.`;
     }
     case "search-over":
-      return `${capital(sides[e.seat])} end their search.`;
+      return `${capital(sides[e.seat].name)} end their search.`;
     case "struck": {
       const what = `A ${titles[e.side]} ${e.kind.replace("-", " ")} strikes ${e.target} in ${zoneText(e.zone)} (dice ${e.dice.join(" and ")})`;
       if (!e.damage) return `${what}: no damage.`;
@@ -134,7 +137,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "attack-announced": {
       const [own, enemy] = e.evasion;
       const consent = e.needsConsent ? "; she cannot be caught unless combat is accepted" : "";
-      return `${capital(sides[e.side])} attack in ${zoneText(e.zone)}: ${e.with} (evasion ${own}) on ${e.on} (evasion ${enemy})${consent}.`;
+      return `${capital(sides[e.side].name)} attack in ${zoneText(e.zone)}: ${e.with} (evasion ${own}) on ${e.on} (evasion ${enemy})${consent}.`;
     }
     case "attack-answered":
       return e.accepted ? "The action is accepted." : "The action is declined.";
@@ -163,7 +166,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "port":
       return `${unitText(e.ship)} enters port in ${zoneText(e.zone)}.`;
     case "scored":
-      return `${e.points} ${e.points === 1 ? "point" : "points"} for ${sides[e.side]}: ${e.why}.`;
+      return `${e.points} ${e.points === 1 ? "point" : "points"} for ${sides[e.side].name}: ${e.why}.`;
     case "over":
       return `The game is over: British ${e.british}, German ${e.german}.`;
   }
@@ -179,6 +182,7 @@ export function describeAction(action: Action): string {
 
 export const text: GameText<Seat, Action, Event> = {
   seats: titles,
+  sides,
   event: describeEvent,
   action: describeAction,
 };

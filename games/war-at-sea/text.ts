@@ -1,12 +1,16 @@
 /** Events and actions as sentences, for the log, the terminal and the screen reader. */
 import { type GameText, textOf } from "@admiralty/engine";
 import { isSea, placeNumber } from "./components.ts";
-import { capital, count, does, fleet, listed, placeRef as place, shipRef } from "./names.ts";
+import { capital, count, does, fleet, listed, placeRef as place, shipRef, sideName } from "./names.ts";
 import { steps } from "./steps.ts";
 import type { Action, Event, PlaceId, Seat, Shots } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 const seats: Readonly<Record<Seat, string>> = { allies: "Allies", axis: "Axis" };
+const sides: GameText<Seat, Action, Event>["sides"] = {
+  allies: { name: "the Allies", many: true },
+  axis: { name: "the Axis", many: false },
+};
 
 function shots(volley: Shots): string {
   const who = `${shipRef(volley.ship)} fires at ${shipRef(volley.target)}`;
@@ -26,7 +30,7 @@ const toPort: Readonly<Record<string, string>> = {
   "no-oiler": "finds no oiler and puts into",
 };
 
-export function eventText(event: Event): string {
+export function eventText(event: Event, toAll = false): string {
   switch (event.type) {
     case "turn":
       return `Turn ${event.turn} begins.`;
@@ -85,9 +89,9 @@ export function eventText(event: Event): string {
     case "flags-removed":
       return "Last turn's control flags are removed.";
     case "air-chosen":
-      return event.at === null
-        ? "Your land-based aircraft stay on the ground."
-        : `Your land-based aircraft go to ${place(event.at)}.`;
+      return `${toAll ? `${event.seat === "allies" ? "Allied" : "Axis"} land-based` : "Your land-based"} aircraft ${
+        event.at === null ? "stay on the ground" : `go to ${place(event.at)}`
+      }.`;
     case "air-placed":
       return `Land-based aircraft: Allies ${event.allies === null ? "held back" : `to ${place(event.allies)}`}, Axis ${
         event.axis === null ? "held back" : `to ${place(event.axis)}`
@@ -123,7 +127,7 @@ export function eventText(event: Event): string {
     case "sunk":
       return `${shipRef(event.ship)} is sunk in ${place(event.at)}.`;
     case "chosen":
-      return event.disengage ? "You will disengage." : "You will stay.";
+      return `${toAll ? capital(sideName(event.seat)) : "You"} will ${event.disengage ? "disengage" : "stay"}.`;
     case "disengaging":
       if (event.allies && event.axis) return "Both sides disengage.";
       if (!event.allies && !event.axis) return "Neither side disengages.";
@@ -170,6 +174,7 @@ function track(poc: number): string {
 
 export const text: GameText<Seat, Action, Event> = {
   seats,
+  sides,
   event: eventText,
   action: (action) => textOf(verbs, action),
 };
