@@ -3,4 +3,4 @@ import { collection } from "@admiralty/engine";
 import { manifests as games } from "../games/index.ts";
 import { manifest as convoy } from "./convoy/manifest.ts";
 
-export const { manifests, gameIds, manifestOf, loadGame } = collection([...games, convoy]);
+export const { manifests, gameIds, manifestOf, loadGame, loadRules } = collection([...games, convoy]);

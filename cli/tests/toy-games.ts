@@ -1,5 +1,5 @@
 /** Stands in for the registry of games, so that the commands are proven on a game that is over in a blink. */
-import { collection, type Manifest } from "@admiralty/engine";
+import { collection, type Game, type Manifest } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 
 /** Rules of an earlier release, kept. */

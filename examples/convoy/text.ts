@@ -6,12 +6,17 @@ import type { Action, Event, Seat } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 const seats: Readonly<Record<Seat, string>> = { escort: "Escort", submarine: "Submarine" };
-function eventText(event: Event): string {
+const sides: GameText<Seat, Action, Event>["sides"] = {
+  escort: { name: "the escort", many: false },
+  submarine: { name: "the submarine", many: false },
+};
+
+function eventText(event: Event, toAll = false): string {
   switch (event.type) {
     case "turn":
       return `Turn ${event.turn} begins.`;
     case "lurking":
-      return `You lie in wait at ${hexRef(event.at)}.`;
+      return `${toAll ? "The submarine lies" : "You lie"} in wait at ${hexRef(event.at)}.`;
     case "in-wait":
       return "A submarine lies in wait somewhere in the east.";
     case "ordered":
@@ -51,6 +56,7 @@ function eventText(event: Event): string {
 
 export const text: GameText<Seat, Action, Event> = {
   seats,
+  sides,
   event: eventText,
   action: (action) => textOf(verbs, action),
 };
