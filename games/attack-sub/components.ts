@@ -103,9 +103,10 @@ export function familyOf(card: number): CardFamily {
   return FAMILY[card]!;
 }
 
-// By card number, so that the rules look up instead of searching. Place 0 is not a card.
-const placeholder = families[0]!;
-export const FAMILY: readonly CardFamily[] = [placeholder, ...cards.map((card) => byFamily.get(card.family)!)];
+// By card number, so that the rules look up instead of searching.
+/** Cards are numbered from 1: what stands at 0 is never asked for. */
+const noCard = families[0]!;
+export const FAMILY: readonly CardFamily[] = [noCard, ...cards.map((card) => byFamily.get(card.family)!)];
 export const KIND: readonly (CardKind | "none")[] = ["none", ...FAMILY.slice(1).map((family) => family.kind)];
 /** -1 is an X. */
 export const RN: readonly number[] = [0, ...cards.map((card) => (card.rn === "X" ? -1 : Number(card.rn)))];

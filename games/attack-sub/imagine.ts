@@ -3,9 +3,8 @@
  * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
  */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { cloneTable } from "./clone.ts";
 import { CARDS, HELO_CARDS, nameIndex } from "./components.ts";
-import { actorOf, other } from "./state.ts";
+import { actorOf, cloneTable, other } from "./state.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";
 

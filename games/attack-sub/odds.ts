@@ -3,7 +3,6 @@
  * hand. Every card not seen is as likely to be the next one. Nothing here takes a state.
  */
 
-import { cloneTable } from "./clone.ts";
 import { nameIndex, numbers, REDUCTION_NEED, RN } from "./components.ts";
 import { unseenCards } from "./imagine.ts";
 import {
@@ -20,7 +19,7 @@ import {
 import { exitNeed } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
 import { applyHit, strengthOf } from "./rules/weapons.ts";
-import { actorOf, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./state.ts";
+import { actorOf, cloneTable, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./state.ts";
 import { type Action, type HitResult, type SonarMode, SUNK } from "./types.ts";
 import type { View } from "./view.ts";
 

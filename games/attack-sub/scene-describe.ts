@@ -31,7 +31,7 @@ export function describe(state: State): Position {
   if (t.play !== "none") position.play = describePlay(t);
   if (t.phase === "play-dead") {
     position.hit = nameOfActor(t, t.target);
-    if (t.actor >= 0) position.hitBy = nameOfActor(t, t.actor);
+    if (t.hitBy >= 0) position.hitBy = nameOfActor(t, t.hitBy);
   }
   if (t.phase === "over") position.over = { winner: t.winner, rule: t.overRule, reason: t.overReason };
   if (state.draft !== "none") {

@@ -123,8 +123,8 @@ export function setHit(t: Table, position: Position, problems: string[]): void {
     );
   }
   if (hitBy === undefined) return;
-  t.actor = actorNamed(t, hitBy, "hitBy", problems);
-  const mother = t.actor >= 0 && isHelo(t, t.actor) ? motherOf(t, t.actor) : -1;
+  t.hitBy = actorNamed(t, hitBy, "hitBy", problems);
+  const mother = t.hitBy >= 0 && isHelo(t, t.hitBy) ? motherOf(t, t.hitBy) : -1;
   if (mother < 0 || t.side[mother] !== t.active)
     problems.push("hitBy: must be a helicopter in the air of the side whose turn it is (10.3)");
 }

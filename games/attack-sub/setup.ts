@@ -65,6 +65,7 @@ export function layOut(options: Options): Table {
     badWeather: 0,
     play: "none",
     actor: -1,
+    hitBy: -1,
     target: -1,
     pinged: [],
     cards: [],

@@ -1,4 +1,4 @@
-/** Reading the table: who is where, what a ship can do now, who keeps which contacts. */
+/** Reading and copying the table: who is where, what a ship can do now, who keeps which contacts. */
 import {
   DEFENSE,
   DETECTION,
@@ -21,7 +21,7 @@ import {
 } from "./components.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarioById } from "./scenarios.ts";
-import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type Table } from "./types.ts";
+import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type State, type Table } from "./types.ts";
 
 export function scenarioOf(t: Table): Scenario {
   return t.custom ?? scenarioById(t.scenario);
@@ -184,4 +184,70 @@ export function nextReinforcement(t: Table, side: number): number {
     if (t.side[unit] === side && t.status[unit] === 0) return unit;
   }
   return -1;
+}
+
+/** A copy that shares nothing but what nobody changes: ships, sides, a home-made scenario. By hand: search lives on it. */
+export function cloneTable(t: Table): Table {
+  return {
+    scenario: t.scenario,
+    custom: t.custom,
+    fiveBox: t.fiveBox,
+    autoAnswer: t.autoAnswer,
+    deck: t.deck,
+    spent: t.spent,
+    turn: t.turn,
+    active: t.active,
+    phase: t.phase,
+    acted: t.acted,
+    holdsBack: t.holdsBack,
+    discards: t.discards.slice(),
+    ship: t.ship,
+    side: t.side,
+    status: t.status.slice(),
+    sensor: t.sensor.slice(),
+    attack: t.attack.slice(),
+    damaged: t.damaged.slice(),
+    sensorFault: t.sensorFault.slice(),
+    attackFault: t.attackFault.slice(),
+    shut: t.shut.slice(),
+    wholeDeck: t.wholeDeck.slice(),
+    quiet: t.quiet.slice(),
+    acts: t.acts.slice(),
+    did: t.did.slice(),
+    stations: t.stations.slice(),
+    reds: t.reds.slice(),
+    ears: t.ears.slice(),
+    helo: t.helo.slice(),
+    contact: t.contact.slice(),
+    heloCheck: t.heloCheck.slice(),
+    hasNegated: t.hasNegated.slice(),
+    badWeather: t.badWeather,
+    play: t.play,
+    actor: t.actor,
+    hitBy: t.hitBy,
+    target: t.target,
+    pinged: t.pinged.slice(),
+    cards: t.cards.slice(),
+    loud: t.loud,
+    evasion: t.evasion,
+    evasions: t.evasions,
+    heard: t.heard,
+    searched: t.searched.slice(),
+    winner: t.winner,
+    overRule: t.overRule,
+    overReason: t.overReason,
+  };
+}
+
+export function clone(state: State): State {
+  return {
+    table: cloneTable(state.table),
+    hands: [state.hands[0].slice(), state.hands[1].slice()],
+    kept: [state.kept[0], state.kept[1]],
+    pile: state.pile.slice(),
+    draft: state.draft,
+    draftActor: state.draftActor,
+    draftTargets: state.draftTargets.slice(),
+    draftCards: state.draftCards.slice(),
+  };
 }

@@ -187,7 +187,7 @@ export interface Table {
   ship: number[];
   side: number[];
   status: number[];
-  /** Box the marker is on, from 0; a transport's damage is kept in `sensor`. */
+  /** Box of the Sensor marker, from 0; for a transport the box of its only track, that of damage (12.1). */
   sensor: number[];
   attack: number[];
   damaged: number[];
@@ -226,12 +226,11 @@ export interface Table {
 
   // the black play being resolved
   play: Play;
-  /**
-   * Actor that plays; -1 for a shared play of the surface force. While a submarine decides whether to play dead: the
-   * helicopter that hit it and has still to check (10.3), or -1.
-   */
+  /** Actor that plays; -1 for a shared play of the surface force, and while nothing is played. */
   actor: number;
-  /** Unit aimed at, the first of those pinged; -1 for the surface force. */
+  /** While a submarine decides whether to play dead: the helicopter that hit it and has still to check (10.3), or -1. */
+  hitBy: number;
+  /** Unit aimed at, the first of those pinged, or the submarine just hit (5.5); -1 for the surface force. */
   target: number;
   /** Units a ping is directed at, in the order designated (4.21); empty for any other play. */
   pinged: number[];

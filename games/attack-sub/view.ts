@@ -1,6 +1,5 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
 import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
-import { cloneTable } from "./clone.ts";
 import { blackUse, HELO_CARDS, HELOS, redUse, SENSOR, ships, VS_SUB } from "./components.ts";
 import { outcome } from "./outcome.ts";
 import { answerKinds } from "./rules/answers.ts";
@@ -10,6 +9,7 @@ import { countShips, goalText, scoreOf } from "./rules/victory.ts";
 import { aimOf, strengthOf } from "./rules/weapons.ts";
 import type { Scenario } from "./scenario.ts";
 import {
+  cloneTable,
   contactOf,
   defenseOf,
   detectionOf,

@@ -3,11 +3,11 @@ import { levels } from "@admiralty/ai/levels";
 import { type Analyst, type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
 import type { Action, State } from "../types.ts";
 import { believing } from "./belief.ts";
-import { admiralsInstinct, captainsInstinct, midshipmansInstinct } from "./school.ts";
+import { carelessOpponent } from "./careless.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
-import { underrating } from "./underrating.ts";
+import { admiralsInstinct, captainsInstinct, midshipmansInstinct } from "./trained.ts";
 
 /** A turn is several steps long: the Captain's take about a second together, the Admiral's a few seconds each. */
 function share({ ask }: Prompt): number {
@@ -52,7 +52,7 @@ export const players: readonly PlayerKind[] = [
       text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer.",
       milliseconds: 1000,
       mind: () => ({
-        thinker: underrating(captainsInstinct, { widest: 8, turns: 2 }),
+        thinker: carelessOpponent(captainsInstinct, { widest: 8, turns: 2 }),
         settings: { worlds: 1000, stepLimit, share, ...faith },
       }),
     },

@@ -3,7 +3,7 @@ import type { FastChance, Plan, Thinker } from "@admiralty/engine";
 import { awaitedSide } from "../steps.ts";
 import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
-import { worth } from "./school.ts";
+import { worth } from "./trained.ts";
 
 export const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
 

@@ -100,9 +100,9 @@ export const playingDead: Step = {
 /** The submarine has chosen; a helicopter that hit it checks now (10.3). */
 function finishHit(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
-  const helicopter = t.actor;
+  const helicopter = t.hitBy;
   t.target = -1;
-  t.actor = -1;
+  t.hitBy = -1;
   if (helicopter >= 0) check(state, helicopter, "10.3", chance, log);
   return "turn";
 }

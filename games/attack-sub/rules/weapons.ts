@@ -227,7 +227,7 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): Step
   // 5.5: a submarine hit, even by a dud, may play dead before anything else; a helicopter checks after that (R47).
   if (success && t.status[target] === IN_PLAY && isSub(t, target) && t.shut[target] === 0) {
     t.target = target;
-    if (isHelo(t, actor)) t.actor = actor;
+    if (isHelo(t, actor)) t.hitBy = actor;
     return "play-dead";
   }
   if (isHelo(t, actor)) check(state, actor, "10.3", chance, log);

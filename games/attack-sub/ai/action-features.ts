@@ -1,4 +1,4 @@
-/** A step at a glance: its kind, and a few figures of what it may come to. */
+/** The features of a step: its kind, and a few figures of what it may come to. */
 import { ACTIVE_BONUS, EVASION, FAMILY, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
 import { aimOf, strengthOf } from "../rules/weapons.ts";

@@ -1,16 +1,16 @@
 /**
  * Thinking little of the other side: in its trials the other does anything the rules allow, each thing as likely. So a
- * trial may look turns ahead for the price of a glance, and shows what time, damage and a fleeing ship come to. What a
+ * trial may look turns ahead for next to nothing, and shows what time, damage and a fleeing ship come to. What a
  * good answer would do to the step is left out.
  */
 import type { FastChance, Thinker } from "@admiralty/engine";
 import { actions } from "../steps.ts";
 import { type Action, SEATS, type Side, type State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
-import { worthAgainstCareless } from "./school.ts";
 import { type Outlook, plansFor, sideOf, turnsLater } from "./thinker.ts";
+import { worthAgainstCareless } from "./trained.ts";
 
-export function underrating(instinct: Instinct, { widest, turns }: Outlook): Thinker<State, Action> {
+export function carelessOpponent(instinct: Instinct, { widest, turns }: Outlook): Thinker<State, Action> {
   return {
     step: (state, seat, chance) => anything(state, sideOf(seat), chance),
     plans(state, seat) {

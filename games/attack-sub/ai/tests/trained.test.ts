@@ -4,15 +4,15 @@ import { playMatch, randomPlayer } from "../../../../ai/tests/levels.ts";
 import { attackSub } from "../../index.ts";
 import { example } from "../../tests/table.ts";
 import type { State } from "../../types.ts";
-import knacks from "../data/knacks.json" with { type: "json" };
-import nets from "../data/nets.json" with { type: "json" };
+import policies from "../data/policies.json" with { type: "json" };
+import nets from "../data/value-networks.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
-import { layout } from "../knack.ts";
-import { admiralsInstinct, captainsInstinct, worth } from "../school.ts";
-import { unpacked } from "../stored-knack.ts";
+import { layout } from "../policy.ts";
+import { unpacked } from "../stored-policy.ts";
+import { admiralsInstinct, captainsInstinct, worth } from "../trained.ts";
 
 test("every figure has its weights", () => {
-  for (const learned of [knacks.captain, knacks.admiral]) {
+  for (const learned of [policies.captain, policies.admiral]) {
     expect(unpacked(learned).weights).toHaveLength(layout(learned.width).end);
   }
   for (const net of [nets.before, nets.after, nets.careless]) {

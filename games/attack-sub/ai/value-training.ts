@@ -1,9 +1,9 @@
 /** A net while it learns: weights that can still move, towards how the games it was shown ended (Adam, cross entropy). */
 import type { FastChance } from "@admiralty/engine";
-import type { StoredNet } from "./net.ts";
+import type { StoredValueNetwork } from "./value-network.ts";
 
 /** Positions as figures, one after the other, and what came of each: 1 won, 0 lost. */
-export interface Lesson {
+export interface Samples {
   readonly figures: Float32Array;
   readonly won: Float32Array;
 }
@@ -12,7 +12,7 @@ const rate = 0.002;
 const rounding = 1000;
 const rounded = (value: number): number => Math.round(value * rounding) / rounding;
 
-export class Pupil {
+export class ValueTrainer {
   private readonly count: number;
   private readonly width: number;
   /** In the order of a stored net: into, start, out, past, base. */
@@ -23,7 +23,7 @@ export class Pupil {
   private readonly layer: Float64Array;
   private steps = 0;
 
-  constructor({ into, start, out, past, base }: StoredNet) {
+  constructor({ into, start, out, past, base }: StoredValueNetwork) {
     this.count = past.length;
     this.width = start.length;
     this.weights = Float64Array.from([...into, ...start, ...out, ...past, base]);
@@ -34,11 +34,11 @@ export class Pupil {
   }
 
   /** A net that has learned nothing yet. */
-  static fresh(count: number, width: number, chance: FastChance): Pupil {
+  static fresh(count: number, width: number, chance: FastChance): ValueTrainer {
     const small = (size: number, most: number) =>
       Array.from({ length: size }, () => (chance.fraction() * 2 - 1) * most);
     const none = (size: number) => new Array<number>(size).fill(0);
-    return new Pupil({
+    return new ValueTrainer({
       into: small(count * width, Math.sqrt(3 / count)),
       start: none(width),
       out: small(width, 0.17),
@@ -67,8 +67,8 @@ export class Pupil {
     return 1 / (1 + Math.exp(-sum));
   }
 
-  /** Cross entropy over a lesson: how surprised the pupil is by what came of the positions. */
-  surprise({ figures, won }: Lesson): number {
+  /** Cross entropy over samples: how surprised the network is by what came of the positions. */
+  surprise({ figures, won }: Samples): number {
     let sum = 0;
     for (let row = 0; row < won.length; row++) {
       const chance = Math.min(1 - 1e-6, Math.max(1e-6, this.judge(figures, row * this.count)));
@@ -78,9 +78,9 @@ export class Pupil {
     return sum / won.length;
   }
 
-  /** Goes through a lesson once, in another order each time; `left` is the share of the schooling still to come. */
-  study(lesson: Lesson, chance: FastChance, left: number, batch = 512): void {
-    const rows = lesson.won.length;
+  /** Goes through the samples once, in another order each time; `left` is the share of the training still to come. */
+  study(sample: Samples, chance: FastChance, left: number, batch = 512): void {
+    const rows = sample.won.length;
     const order = Uint32Array.from({ length: rows }, (_, row) => row);
     for (let last = rows - 1; last > 0; last--) {
       const other = chance.below(last + 1);
@@ -91,13 +91,13 @@ export class Pupil {
     const size = Math.min(batch, rows);
     for (let from = 0; from + size <= rows; from += size) {
       this.slope.fill(0);
-      for (let at = from; at < from + size; at++) this.regret(lesson, order[at] as number, size);
+      for (let at = from; at < from + size; at++) this.regret(sample, order[at] as number, size);
       this.move(rate * left + 1e-5);
     }
   }
 
   /** Adds to the slope what one position says. */
-  private regret({ figures, won }: Lesson, row: number, size: number): void {
+  private regret({ figures, won }: Samples, row: number, size: number): void {
     const { weights, slope, layer, count, width } = this;
     const at = row * count;
     const error = (this.judge(figures, at) - (won[row] as number)) / size;
@@ -135,7 +135,7 @@ export class Pupil {
     }
   }
 
-  stored(): StoredNet {
+  stored(): StoredValueNetwork {
     const { count, width } = this;
     const all = [...this.weights].map(rounded);
     const startAt = count * width;

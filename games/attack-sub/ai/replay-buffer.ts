@@ -1,9 +1,9 @@
-/** What a learning player notes of its decisions: the position, all the steps there were, and which was taken. */
-import { stepFigures } from "./glance-step.ts";
-import { placeFigures } from "./knack.ts";
+/** The decisions of a learning player: the position, all the steps there were, and which was taken. */
+import { stepFigures } from "./action-features.ts";
+import { placeFigures } from "./policy.ts";
 
 /** Decisions, each with all the steps there were. Grows as needed. */
-export class Notes {
+export class ReplayBuffer {
   decisions = 0;
   steps = 0;
   places = new Float32Array(1024 * placeFigures);

@@ -1,5 +1,5 @@
 /**
- * Drill: games at first sight by which a player's knack is taught. An umpire who sees both hands says before every step
+ * Self-play: games at first sight by which a policy network is trained. An umpire who sees both hands says before every step
  * of a turn how likely each side is to win; what a side did until the next such moment was good if the chance rose.
  * Seeing all, the umpire takes the luck of the draw for what it is, and far fewer games are needed than by results alone.
  */
@@ -8,13 +8,13 @@ import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { apply, awaitedSide } from "../steps.ts";
 import { type Action, IN_PLAY, type Options, SEATS, type Side, type State } from "../types.ts";
-import { Apprentice, type Pace } from "./apprentice.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";
-import type { Knack } from "./knack.ts";
-import { Pupil } from "./pupil.ts";
+import type { PolicyNetwork } from "./policy.ts";
+import { type Pace, PolicyTrainer } from "./policy-training.ts";
+import { ValueTrainer } from "./value-training.ts";
 
-/** Somebody to play against; without a way to choose it is the apprentice itself. */
+/** Somebody to play against; without a way to choose it is the learner itself. */
 export interface Opponent {
   readonly name: string;
   /** How often it is met, compared with the others. */
@@ -31,8 +31,8 @@ interface Moment {
 }
 
 const umpireWidth = 40;
-/** The first lessons are the umpire's alone. */
-const lessonsBefore = 4;
+/** The first batches are the umpire's alone. */
+const batchesBefore = 4;
 /** How far an outcome shines back: by so much less for each moment between. */
 const patience = 0.7;
 
@@ -54,12 +54,12 @@ interface Part {
 
 const defaults = Object.fromEntries(Object.entries(attackSub.options).map(([name, spec]) => [name, spec.default]));
 
-export class Drill {
-  readonly apprentice: Apprentice;
+export class SelfPlay {
+  readonly trainer: PolicyTrainer;
   /** Points and games against each opponent since they were last looked at. */
   readonly scores = new Map<string, { points: number; games: number }>();
   private readonly opponents: readonly Opponent[];
-  private readonly umpire: Pupil;
+  private readonly umpire: ValueTrainer;
   private readonly umpireCount: number;
   private readonly chance: FastChance;
   private readonly sight = new Float64Array(figureCount);
@@ -69,32 +69,32 @@ export class Drill {
     { scenario, side: 0, lost: 0.5 },
     { scenario, side: 1, lost: 0.5 },
   ]);
-  private lessons = 0;
+  private batches = 0;
 
-  constructor(knack: Knack, opponents: readonly Opponent[], seed: number) {
-    this.apprentice = new Apprentice(knack);
+  constructor(policy: PolicyNetwork, opponents: readonly Opponent[], seed: number) {
+    this.trainer = new PolicyTrainer(policy);
     this.opponents = opponents;
     this.chance = new FastChance(seed);
     this.umpireCount = 2 * ofSide + ofTurn + 2 * (opponents.length + 1);
-    this.umpire = Pupil.fresh(this.umpireCount, umpireWidth, this.chance);
+    this.umpire = ValueTrainer.fresh(this.umpireCount, umpireWidth, this.chance);
   }
 
-  /** Plays so many games and learns from them; `left` is the share of the drill still to come. */
-  lesson(games: number, left: number, pace: Pace): void {
+  /** Plays so many games and learns from them; `left` is the share of the training still to come. */
+  batch(games: number, left: number, pace: Pace): void {
     for (let game = 0; game < games; game++) this.game();
     const { chance, seen } = this;
     const figures = new Float32Array(seen.length * this.umpireCount);
     for (const [row, { figures: one }] of seen.entries()) figures.set(one, row * this.umpireCount);
-    const lesson = { figures, won: Float32Array.from(seen, ({ won }) => won) };
+    const sample = { figures, won: Float32Array.from(seen, ({ won }) => won) };
     this.seen = [];
-    const first = this.lessons++ < lessonsBefore;
+    const first = this.batches++ < batchesBefore;
     for (let round = 0; round < (first ? 3 : 1); round++)
-      this.umpire.study(lesson, chance, first ? 1 : 0.1 + 0.4 * left, 256);
-    this.apprentice.learn(chance, { ...pace, rate: first ? 0 : pace.rate * (0.1 + 0.9 * left) });
+      this.umpire.study(sample, chance, first ? 1 : 0.1 + 0.4 * left, 256);
+    this.trainer.learn(chance, { ...pace, rate: first ? 0 : pace.rate * (0.1 + 0.9 * left) });
   }
 
   private game(): void {
-    const { chance, apprentice } = this;
+    const { chance, trainer } = this;
     // What goes wrong is practised more.
     const part = this.parts[this.lot(this.parts.map(({ lost }) => lost + leastPractice))] as Part;
     const { scenario, side: own } = part;
@@ -113,9 +113,9 @@ export class Drill {
       let action: Action;
       if (step !== undefined && mover === theirs) action = step(state, mover, chance);
       else {
-        const decision = apprentice.noted;
-        action = apprentice.step(state, mover, chance);
-        if (apprentice.noted > decision) noted.push({ decision, moment: moments.length - 1, side: mover });
+        const decision = trainer.noted;
+        action = trainer.step(state, mover, chance);
+        if (trainer.noted > decision) noted.push({ decision, moment: moments.length - 1, side: mover });
       }
       apply(state, SEATS[mover], action, chance);
     }
@@ -123,7 +123,7 @@ export class Drill {
     const blue = winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5;
     const gains = this.judge(moments, blue);
     for (const { decision, moment, side } of noted)
-      apprentice.credit(decision, (side === 0 ? 1 : -1) * (gains[moment] as number));
+      trainer.credit(decision, (side === 0 ? 1 : -1) * (gains[moment] as number));
     if (step === undefined) return;
     const score = this.scores.get(name) ?? { points: 0, games: 0 };
     const points = own === 0 ? blue : 1 - blue;

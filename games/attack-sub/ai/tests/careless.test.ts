@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { attackSub } from "../../index.ts";
 import { type Example, example } from "../../tests/table.ts";
 import type { Action, State } from "../../types.ts";
-import { captainsInstinct, worthAgainstCareless } from "../school.ts";
-import { underrating } from "../underrating.ts";
+import { carelessOpponent } from "../careless.ts";
+import { captainsInstinct, worthAgainstCareless } from "../trained.ts";
 
-const thinker = underrating(captainsInstinct, { widest: 8, turns: 2 });
+const thinker = carelessOpponent(captainsInstinct, { widest: 8, turns: 2 });
 const search = new Search<State, Action>(attackSub, thinker, { worlds: 1, stepLimit: 600 });
 
 /** Los Angeles holds Skvortsov that well and may fire at it. */

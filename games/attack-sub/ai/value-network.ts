@@ -1,9 +1,9 @@
-/** A small net that turns the figures of a position into the chance of winning: one layer between, and a straight way past it. */
+/** The value network: a small net that turns the figures of a position into the chance of winning: one layer between, and a straight way past it. */
 import type { Side, State } from "../types.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 
 /** As stored: into the layer between (a row for each figure), out of it, and past it. */
-export interface StoredNet {
+export interface StoredValueNetwork {
   readonly into: readonly number[];
   readonly start: readonly number[];
   readonly out: readonly number[];
@@ -11,7 +11,7 @@ export interface StoredNet {
   readonly base: number;
 }
 
-export class Net {
+export class ValueNetwork {
   private readonly figures = new Float64Array(figureCount);
   private readonly sums: Float64Array;
   private readonly into: Float64Array;
@@ -20,7 +20,7 @@ export class Net {
   private readonly past: Float64Array;
   private readonly base: number;
 
-  constructor(stored: StoredNet) {
+  constructor(stored: StoredValueNetwork) {
     this.sums = new Float64Array(stored.start.length);
     this.into = Float64Array.from(stored.into);
     this.start = Float64Array.from(stored.start);

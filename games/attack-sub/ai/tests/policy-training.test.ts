@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { actions, apply } from "../../steps.ts";
 import { example } from "../../tests/table.ts";
 import { type Action, SEATS, type Side, type State } from "../../types.ts";
-import { Apprentice, freshWeights } from "../apprentice.ts";
 import { differing, plain } from "../choices.ts";
-import { Drill } from "../drill.ts";
 import { Instinct } from "../instinct.ts";
-import { habitCount, Knack } from "../knack.ts";
-import { packed, unpacked } from "../stored-knack.ts";
+import { habitCount, PolicyNetwork } from "../policy.ts";
+import { freshWeights, PolicyTrainer } from "../policy-training.ts";
+import { SelfPlay } from "../self-play.ts";
+import { packed, unpacked } from "../stored-policy.ts";
 
 const nothing = new Array<number>(habitCount).fill(0);
 const pace = { rate: 0.01, epochs: 2, entropy: 0 };
@@ -24,36 +24,36 @@ function position(): State {
 
 test("a step that goes better than hoped is taken more often, and what was learned can be stored", () => {
   const chance = new FastChance(4);
-  const knack = new Knack(freshWeights(nothing, 8, chance), 8);
-  const apprentice = new Apprentice(knack);
+  const policy = new PolicyNetwork(freshWeights(nothing, 8, chance), 8);
+  const trainer = new PolicyTrainer(policy);
   const state = position();
   const closings = (): number => {
     let count = 0;
     for (let time = 0; time < 200; time++) {
-      const before = apprentice.noted;
-      const action = apprentice.step(state, 0, chance);
+      const before = trainer.noted;
+      const action = trainer.step(state, 0, chance);
       if (action.do === "close-range") count++;
-      if (apprentice.noted > before) apprentice.credit(before, action.do === "close-range" ? 1 : -0.1);
+      if (trainer.noted > before) trainer.credit(before, action.do === "close-range" ? 1 : -0.1);
     }
     return count;
   };
   const first = closings();
-  for (let lesson = 0; lesson < 15; lesson++) {
-    apprentice.learn(chance, pace, 64);
+  for (let sample = 0; sample < 15; sample++) {
+    trainer.learn(chance, pace, 64);
     closings();
   }
   const last = closings();
   expect(first).toBeLessThan(120);
   expect(last).toBeGreaterThan(first + 40);
-  expect(new Instinct(unpacked(packed(knack))).ranked(state, 0)[0]?.do).toBe("close-range");
+  expect(new Instinct(unpacked(packed(policy))).ranked(state, 0)[0]?.do).toBe("close-range");
 });
 
-test("a drill plays its games to the end and moves the weights", () => {
+test("self-play plays its games to the end and moves the weights", () => {
   const chance = new FastChance(4);
-  const knack = new Knack(freshWeights(nothing, 4, chance), 4);
-  const before = knack.weights.slice();
-  const drill = new Drill(
-    knack,
+  const policy = new PolicyNetwork(freshWeights(nothing, 4, chance), 4);
+  const before = policy.weights.slice();
+  const selfPlay = new SelfPlay(
+    policy,
     [
       { name: "himself", weight: 1 },
       {
@@ -67,10 +67,10 @@ test("a drill plays its games to the end and moves the weights", () => {
     ],
     3,
   );
-  for (let lesson = 0; lesson < 5; lesson++) drill.lesson(8, 1, pace);
-  expect(knack.weights).not.toEqual(before);
-  expect(drill.scores.get("random play")?.games).toBeGreaterThan(5);
-  expect(drill.scores.get("random play")?.points).toBeGreaterThan(5);
+  for (let sample = 0; sample < 5; sample++) selfPlay.batch(8, 1, pace);
+  expect(policy.weights).not.toEqual(before);
+  expect(selfPlay.scores.get("random play")?.games).toBeGreaterThan(5);
+  expect(selfPlay.scores.get("random play")?.points).toBeGreaterThan(5);
 });
 
 test("of equal cards one is weighed, and no choice is lost", () => {

@@ -1,15 +1,15 @@
 /**
- * A knack while it learns: steps are chosen by lot, the better ones more often, and those that turned out better than
+ * A policy network while it learns: steps are chosen by lot, the better ones more often, and those that turned out better than
  * hoped are made likelier (policy gradient, with the usual clipping so that one batch cannot carry it away; Adam).
  */
 import type { FastChance } from "@admiralty/engine";
 import type { Action, Side, State } from "../types.ts";
+import { kindCount, stepFigures } from "./action-features.ts";
 import { differing } from "./choices.ts";
-import { width as glanceWidth, positionFigures } from "./glance.ts";
-import { kindCount, stepFigures } from "./glance-step.ts";
-import { discardHabit, glanceAt, type Knack, layout, placeFigures, printOf, stepRow } from "./knack.ts";
-import { Notes } from "./notes.ts";
+import { width as featureWidth, positionFigures } from "./features.ts";
+import { discardHabit, featuresAt, layout, type PolicyNetwork, placeFigures, printOf, stepRow } from "./policy.ts";
 import { markOf } from "./quick.ts";
+import { ReplayBuffer } from "./replay-buffer.ts";
 
 /** How many marks make a step e times as likely. */
 const temperature = 0.3;
@@ -30,9 +30,9 @@ function addRow(row: Row, at: number, times: number, to: Row, toAt: number, leng
   for (let i = 0; i < length; i++) to[toAt + i] = (to[toAt + i] as number) + times * (row[at + i] as number);
 }
 
-export class Apprentice {
-  readonly knack: Knack;
-  private readonly notes = new Notes();
+export class PolicyTrainer {
+  readonly policy: PolicyNetwork;
+  private readonly buffer = new ReplayBuffer();
   private readonly slope: Float32Array;
   private readonly drift: Float32Array;
   private readonly spread: Float32Array;
@@ -43,44 +43,44 @@ export class Apprentice {
   private scores = new Float64Array(256);
   private moves = 0;
 
-  constructor(knack: Knack) {
-    this.knack = knack;
-    const { length } = knack.weights;
+  constructor(policy: PolicyNetwork) {
+    this.policy = policy;
+    const { length } = policy.weights;
     this.slope = new Float32Array(length);
     this.drift = new Float32Array(length);
     this.spread = new Float32Array(length);
-    this.base = new Float64Array(knack.width);
-    this.lit = new Float64Array(knack.width * 256);
-    this.back = new Float64Array(knack.width);
-    this.through = new Float64Array(knack.width);
+    this.base = new Float64Array(policy.width);
+    this.lit = new Float64Array(policy.width * 256);
+    this.back = new Float64Array(policy.width);
+    this.through = new Float64Array(policy.width);
   }
 
-  /** Decisions noted since the last lesson. */
+  /** Decisions made since the last batch. */
   get noted(): number {
-    return this.notes.decisions;
+    return this.buffer.decisions;
   }
 
-  /** Chooses a step by lot, and notes the decision unless there was no choice. */
+  /** Chooses a step by lot, and keeps the decision unless there was no choice. */
   step(state: State, side: Side, chance: FastChance): Action {
     const list = differing(state, side);
     if (list.length === 1) return list[0] as Action;
-    const { knack, notes, scores } = this;
-    knack.look(state, side);
-    notes.room(list.length);
+    const { policy, buffer, scores } = this;
+    policy.look(state, side);
+    buffer.room(list.length);
     const count = Math.min(list.length, 255);
-    const first = notes.steps;
+    const first = buffer.steps;
     let most = Number.NEGATIVE_INFINITY;
     for (let index = 0; index < count; index++) {
       const action = list[index] as Action;
       const mark = markOf(state, side, action);
-      const score = mark + knack.mark(action);
+      const score = mark + policy.mark(action);
       scores[index] = score;
       if (score > most) most = score;
       const at = first + index;
-      notes.kinds[at] = knack.kind;
-      notes.prints[at] = printOf(action);
-      notes.marks[at] = mark;
-      notes.figures.set(knack.step, at * stepFigures);
+      buffer.kinds[at] = policy.kind;
+      buffer.prints[at] = printOf(action);
+      buffer.marks[at] = mark;
+      buffer.figures.set(policy.step, at * stepFigures);
     }
     const sum = this.weigh(count, most);
     let draw = chance.fraction() * sum;
@@ -88,13 +88,13 @@ export class Apprentice {
     while (chosen < count - 1 && draw >= (scores[chosen] as number)) draw -= scores[chosen++] as number;
     // What is all but certain has little to teach.
     if ((scores[chosen] as number) > sure * sum && chance.below(4) > 0) return list[chosen] as Action;
-    const decision = notes.decisions++;
-    notes.first[decision] = first;
-    notes.steps += count;
-    notes.first[decision + 1] = notes.steps;
-    notes.chosen[decision] = chosen;
-    notes.likely[decision] = Math.log((scores[chosen] as number) / sum);
-    notes.places.set(knack.place, decision * placeFigures);
+    const decision = buffer.decisions++;
+    buffer.first[decision] = first;
+    buffer.steps += count;
+    buffer.first[decision + 1] = buffer.steps;
+    buffer.chosen[decision] = chosen;
+    buffer.likely[decision] = Math.log((scores[chosen] as number) / sum);
+    buffer.places.set(policy.place, decision * placeFigures);
     return list[chosen] as Action;
   }
 
@@ -112,15 +112,15 @@ export class Apprentice {
 
   /** Says how much better than hoped it went after a decision. */
   credit(decision: number, gain: number): void {
-    this.notes.gain[decision] = gain;
+    this.buffer.gain[decision] = gain;
   }
 
   /** Learns from all decisions noted, and forgets them. Tells how far the choices have moved (mean of squares). */
   learn(chance: FastChance, { rate, epochs, entropy }: Pace, batch = 1024): number {
-    const { notes } = this;
-    const count = notes.decisions;
+    const { buffer } = this;
+    const count = buffer.decisions;
     let squares = 0;
-    for (let decision = 0; decision < count; decision++) squares += (notes.gain[decision] as number) ** 2;
+    for (let decision = 0; decision < count; decision++) squares += (buffer.gain[decision] as number) ** 2;
     const unit = 1 / Math.sqrt(squares / Math.max(1, count) + 1e-8);
     const order = Uint32Array.from({ length: count }, (_, index) => index);
     let moved = 0;
@@ -137,27 +137,27 @@ export class Apprentice {
         this.slope.fill(0);
         for (let at = from; at < from + size; at++) {
           const decision = order[at] as number;
-          moved += this.regret(decision, (notes.gain[decision] as number) * unit, entropy, 1 / size);
+          moved += this.regret(decision, (buffer.gain[decision] as number) * unit, entropy, 1 / size);
         }
         this.move(rate);
       }
     }
-    notes.decisions = 0;
-    notes.steps = 0;
+    buffer.decisions = 0;
+    buffer.steps = 0;
     return moved / Math.max(1, count);
   }
 
   private regret(decision: number, gain: number, entropy: number, share: number): number {
-    const { notes, scores, base, knack } = this;
-    const { width, weights } = knack;
-    const first = notes.first[decision] as number;
-    const count = (notes.first[decision + 1] as number) - first;
-    const chosen = notes.chosen[decision] as number;
+    const { buffer, scores, base, policy } = this;
+    const { width, weights } = policy;
+    const first = buffer.first[decision] as number;
+    const count = (buffer.first[decision + 1] as number) - first;
+    const chosen = buffer.chosen[decision] as number;
     const place = decision * placeFigures;
     const from = layout(width);
     base.fill(0);
     for (let figure = 0, at = from.place; figure < placeFigures; figure++, at += width) {
-      const value = notes.places[place + figure] as number;
+      const value = buffer.places[place + figure] as number;
       if (value === 0) continue;
       for (let unit = 0; unit < width; unit++)
         base[unit] = (base[unit] as number) + value * (weights[at + unit] as number);
@@ -170,7 +170,7 @@ export class Apprentice {
     }
     const sum = this.weigh(count, most);
     const likely = Math.log((scores[chosen] as number) / sum + 1e-30);
-    const ratio = Math.exp(likely - (notes.likely[decision] as number));
+    const ratio = Math.exp(likely - (buffer.likely[decision] as number));
     const held = gain > 0 ? ratio > 1 + clip : ratio < 1 - clip;
     const push = held ? 0 : gain * ratio;
     let disorder = 0;
@@ -189,26 +189,26 @@ export class Apprentice {
     }
     const { back, slope } = this;
     for (let figure = 0, at = from.place; figure < placeFigures; figure++, at += width) {
-      const value = notes.places[place + figure] as number;
+      const value = buffer.places[place + figure] as number;
       if (value === 0) continue;
       for (let unit = 0; unit < width; unit++)
         slope[at + unit] = (slope[at + unit] as number) + value * (back[unit] as number);
     }
-    return (likely - (notes.likely[decision] as number)) ** 2;
+    return (likely - (buffer.likely[decision] as number)) ** 2;
   }
 
   private score(at: number, place: number, litAt: number): number {
-    const { notes, lit, base, knack } = this;
-    const { width, weights } = knack;
-    const kind = notes.kinds[at] as number;
-    const print = notes.prints[at] as number;
+    const { buffer, lit, base, policy } = this;
+    const { width, weights } = policy;
+    const kind = buffer.kinds[at] as number;
+    const print = buffer.prints[at] as number;
     const x = at * stepFigures;
-    let sum = notes.marks[at] as number;
-    const habits = kind * glanceWidth;
+    let sum = buffer.marks[at] as number;
+    const habits = kind * featureWidth;
     for (let i = 0; i < positionFigures; i++)
-      sum += (notes.places[place + glanceAt + i] as number) * (weights[habits + i] as number);
+      sum += (buffer.places[place + featuresAt + i] as number) * (weights[habits + i] as number);
     for (let i = 0; i < stepFigures; i++)
-      sum += (notes.figures[x + i] as number) * (weights[habits + positionFigures + i] as number);
+      sum += (buffer.figures[x + i] as number) * (weights[habits + positionFigures + i] as number);
     const habit = discardHabit(kind, print);
     if (habit >= 0) sum += weights[habit] as number;
     const from = layout(width);
@@ -220,7 +220,7 @@ export class Apprentice {
       lit[litAt + unit] = (base[unit] as number) + (weights[bias + unit] as number);
     if (print >= 0) addRow(weights, prints, 1, lit, litAt, width);
     for (let i = 0; i < stepFigures; i++) {
-      const value = notes.figures[x + i] as number;
+      const value = buffer.figures[x + i] as number;
       if (value !== 0) addRow(weights, rows + i * width, value, lit, litAt, width);
     }
     for (let unit = 0; unit < width; unit++) {
@@ -232,14 +232,14 @@ export class Apprentice {
 
   /** Adds to the slope what one step is to blame for. */
   private blame(at: number, place: number, litAt: number, pull: number): void {
-    const { notes, lit, back, through, knack, slope } = this;
-    const { width, weights } = knack;
-    const kind = notes.kinds[at] as number;
-    const print = notes.prints[at] as number;
+    const { buffer, lit, back, through, policy, slope } = this;
+    const { width, weights } = policy;
+    const kind = buffer.kinds[at] as number;
+    const print = buffer.prints[at] as number;
     const x = at * stepFigures;
-    const habits = kind * glanceWidth;
-    addRow(notes.places, place + glanceAt, pull, slope, habits, positionFigures);
-    addRow(notes.figures, x, pull, slope, habits + positionFigures, stepFigures);
+    const habits = kind * featureWidth;
+    addRow(buffer.places, place + featuresAt, pull, slope, habits, positionFigures);
+    addRow(buffer.figures, x, pull, slope, habits + positionFigures, stepFigures);
     const habit = discardHabit(kind, print);
     if (habit >= 0) slope[habit] = (slope[habit] as number) + pull;
     const from = layout(width);
@@ -258,14 +258,14 @@ export class Apprentice {
     addRow(through, 0, 1, slope, bias, width);
     if (print >= 0) addRow(through, 0, 1, slope, prints, width);
     for (let i = 0; i < stepFigures; i++) {
-      const value = notes.figures[x + i] as number;
+      const value = buffer.figures[x + i] as number;
       if (value !== 0) addRow(through, 0, value, slope, rows + i * width, width);
     }
   }
 
   private move(pace: number): void {
-    const { slope, drift, spread, knack } = this;
-    const { weights } = knack;
+    const { slope, drift, spread, policy } = this;
+    const { weights } = policy;
     this.moves++;
     const driftSeen = 1 - 0.9 ** this.moves;
     const spreadSeen = 1 - 0.999 ** this.moves;
@@ -280,7 +280,7 @@ export class Apprentice {
   }
 }
 
-/** A knack that adds nothing to given habits yet, with a layer so wide to learn with. */
+/** A policy that adds nothing to given habits yet, with a layer so wide to learn with. */
 export function freshWeights(habits: readonly number[], width: number, chance: FastChance): Float32Array {
   const from = layout(width);
   const weights = new Float32Array(from.end);

@@ -1,8 +1,8 @@
 /**
- * Teaches a player of Attack Sub its knack for steps: plays games at first sight in all scenarios and makes steps
+ * Trains the policy network of a player of Attack Sub: plays games at first sight in all scenarios and makes steps
  * likelier after which things went better than hoped. Then plays what was learned against what is in use.
  *
- * node scripts/run.mjs games/attack-sub/ai/training/drill.ts <file to write> <admiral|captain> [lessons] [games of a lesson] [from]
+ * node scripts/run.mjs games/attack-sub/ai/training/policy.ts <file to write> <admiral|captain> [batches] [games of a batch] [from]
  *
  * The Admiral's opponents are himself, his earlier selves, the Captain and the rules of thumb; the Captain's are random
  * play and the rule of thumb. He starts from the rules of thumb, or `from` a file written before; habits alone are given
@@ -14,22 +14,22 @@ import { attackSub } from "../../index.ts";
 import { scenarios } from "../../scenarios.ts";
 import { apply, awaitedSide, actions as legalActions } from "../../steps.ts";
 import { type Action, type Options, SEATS, type Side, type State } from "../../types.ts";
-import { freshWeights } from "../apprentice.ts";
-import { Drill, type Opponent } from "../drill.ts";
+import { anything } from "../careless.ts";
 import { Instinct } from "../instinct.ts";
-import { habitCount, Knack } from "../knack.ts";
-import { admiralsInstinct, captainsInstinct } from "../school.ts";
+import { habitCount, PolicyNetwork } from "../policy.ts";
+import { freshWeights } from "../policy-training.ts";
 import { scripted } from "../scripted.ts";
-import { packed, type StoredKnack, unpacked } from "../stored-knack.ts";
-import { anything } from "../underrating.ts";
+import { type Opponent, SelfPlay } from "../self-play.ts";
+import { packed, type StoredPolicy, unpacked } from "../stored-policy.ts";
+import { admiralsInstinct, captainsInstinct } from "../trained.ts";
 
-const [file, whom = "admiral", lessons = "300", games = "400", from] = process.argv.slice(2);
+const [file, whom = "admiral", batches = "300", games = "400", from] = process.argv.slice(2);
 if (file === undefined || (whom !== "admiral" && whom !== "captain"))
   throw new Error("name the file to write and who is taught");
 
 const width = 24;
 const pace = { rate: 0.001, epochs: 2, entropy: 0.003 };
-/** An earlier self is kept after so many lessons, and so many are remembered. */
+/** An earlier self is kept after so many batches, and so many are remembered. */
 const between = 40;
 const remembered = 6;
 const trialGames = 1400;
@@ -39,10 +39,10 @@ type Chooser = (state: State, side: Side, chance: FastChance) => Action;
 const chance = new FastChance(9);
 const nothing = new Array<number>(habitCount).fill(0);
 const start =
-  from === undefined ? new Knack(nothing, 0) : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredKnack);
-const knack = start.width > 0 ? start : new Knack(freshWeights([...start.weights], width, chance), width);
+  from === undefined ? new PolicyNetwork(nothing, 0) : unpacked(JSON.parse(readFileSync(from, "utf8")) as StoredPolicy);
+const policy = start.width > 0 ? start : new PolicyNetwork(freshWeights([...start.weights], width, chance), width);
 
-const rulesOfThumb = new Instinct(new Knack(nothing, 0));
+const rulesOfThumb = new Instinct(new PolicyNetwork(nothing, 0));
 const thumb = scripted.create(attackSub as never, 1);
 const at =
   (instinct: Instinct): Chooser =>
@@ -77,20 +77,20 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
   ],
 };
 
-const drill = new Drill(knack, opponents[whom] as readonly Opponent[], 5);
-for (let lesson = 1; lesson <= Number(lessons); lesson++) {
-  drill.lesson(Number(games), 1 - (lesson - 1) / Number(lessons), pace);
-  if (lesson % between === 0) {
-    earlier.push(new Instinct(new Knack(knack.weights, knack.width)));
+const selfPlay = new SelfPlay(policy, opponents[whom] as readonly Opponent[], 5);
+for (let batch = 1; batch <= Number(batches); batch++) {
+  selfPlay.batch(Number(games), 1 - (batch - 1) / Number(batches), pace);
+  if (batch % between === 0) {
+    earlier.push(new Instinct(new PolicyNetwork(policy.weights, policy.width)));
     if (earlier.length > remembered) earlier.splice(chance.below(remembered), 1);
   }
-  if (lesson % 10 > 0 && lesson < Number(lessons)) continue;
-  const shares = [...drill.scores].map(
+  if (batch % 10 > 0 && batch < Number(batches)) continue;
+  const shares = [...selfPlay.scores].map(
     ([name, { points, games: met }]) => `${((100 * points) / met).toFixed(1)} % of ${met} against ${name}`,
   );
-  process.stdout.write(`lesson ${lesson}: ${shares.join(", ")}\n`);
-  drill.scores.clear();
-  writeFileSync(file, `${JSON.stringify(packed(knack))}\n`);
+  process.stdout.write(`batch ${batch}: ${shares.join(", ")}\n`);
+  selfPlay.scores.clear();
+  writeFileSync(file, `${JSON.stringify(packed(policy))}\n`);
 }
 
 /** What a way of choosing makes of games against another, each pair with the same cards. */
@@ -109,7 +109,7 @@ function share(one: Chooser, other: Chooser): number {
   }
   return points / trialGames;
 }
-const learned = at(new Instinct(unpacked(packed(knack))));
+const learned = at(new Instinct(unpacked(packed(policy))));
 for (const [name, other] of [
   ["the Admiral in use", at(admiralsInstinct)],
   ["the Captain in use", at(captainsInstinct)],

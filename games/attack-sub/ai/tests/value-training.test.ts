@@ -1,9 +1,9 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { type Lesson, Pupil } from "../pupil.ts";
+import { type Samples, ValueTrainer } from "../value-training.ts";
 
 /** Won by whoever has just one of two things: nothing that adds up figures can tell. */
-function either(rows: number, chance: FastChance): Lesson {
+function either(rows: number, chance: FastChance): Samples {
   const figures = new Float32Array(rows * 2);
   const won = new Float32Array(rows);
   for (let row = 0; row < rows; row++) {
@@ -14,13 +14,13 @@ function either(rows: number, chance: FastChance): Lesson {
   return { figures, won };
 }
 
-test("a pupil learns what its layer between is needed for, and keeps it when stored", () => {
+test("a value network learns what its layer between is needed for, and keeps it when stored", () => {
   const chance = new FastChance(3);
-  const pupil = Pupil.fresh(2, 8, chance);
+  const trainer = ValueTrainer.fresh(2, 8, chance);
   const unseen = either(200, chance);
-  expect(pupil.surprise(unseen)).toBeGreaterThan(0.6);
-  for (let round = 0; round < 60; round++) pupil.study(either(512, chance), chance, 5, 32);
-  const learned = pupil.surprise(unseen);
+  expect(trainer.surprise(unseen)).toBeGreaterThan(0.6);
+  for (let round = 0; round < 60; round++) trainer.study(either(512, chance), chance, 5, 32);
+  const learned = trainer.surprise(unseen);
   expect(learned).toBeLessThan(0.1);
-  expect(new Pupil(pupil.stored()).surprise(unseen)).toBeCloseTo(learned, 1);
+  expect(new ValueTrainer(trainer.stored()).surprise(unseen)).toBeCloseTo(learned, 1);
 });

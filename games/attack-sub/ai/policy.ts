@@ -1,25 +1,25 @@
 /**
- * Knack: what playing taught about steps. A small net looks at the position as its side knows it, then at each step,
+ * The policy network: what playing taught about steps. It looks at the position as its side knows it, then at each step,
  * and adds to the step's mark; beside it goes what habit says, a weight on each figure of a step by its kind.
  */
 import { FAMILY, families } from "../components.ts";
 import type { Action, Side, State } from "../types.ts";
+import { kindAt, kindCount, stepFigures } from "./action-features.ts";
+import { Features, width as featureWidth, positionFigures } from "./features.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";
-import { Glance, width as glanceWidth, positionFigures } from "./glance.ts";
-import { kindAt, kindCount, stepFigures } from "./glance-step.ts";
 
 const familyAt = new Map(families.map(({ id }, index) => [id, index]));
 const FAMILY_AT: readonly number[] = FAMILY.map(({ id }) => familyAt.get(id) as number);
 
-/** Figures of a position: those of the judgement, the cards counted, and those of the glance. */
+/** Figures of a position: those of the judgement, the cards counted, and the features. */
 export const placeFigures = figureCount + countFigures + positionFigures;
 const countsAt = figureCount;
-export const glanceAt = figureCount + countFigures;
+export const featuresAt = figureCount + countFigures;
 /** A step's own figures into a unit of the layer between, and one more for its kind. */
 export const stepRow = stepFigures + 1;
 export const prints = families.length;
-export const habitCount = kindCount * glanceWidth + 2 * prints;
+export const habitCount = kindCount * featureWidth + 2 * prints;
 
 /** Where the weights of each part begin, for a layer so wide. */
 export function layout(width: number) {
@@ -32,8 +32,8 @@ export function layout(width: number) {
 
 /** Which print is thrown away, first or further, has a habit of its own; -1 for other steps. */
 export function discardHabit(kind: number, print: number): number {
-  if (kind === kindAt.discard) return kindCount * glanceWidth + print;
-  if (kind === kindAt["discard-more"]) return kindCount * glanceWidth + prints + print;
+  if (kind === kindAt.discard) return kindCount * featureWidth + print;
+  if (kind === kindAt["discard-more"]) return kindCount * featureWidth + prints + print;
   return -1;
 }
 
@@ -41,7 +41,7 @@ export function printOf(action: Action): number {
   return "card" in action ? (FAMILY_AT[action.card] as number) : -1;
 }
 
-export class Knack {
+export class PolicyNetwork {
   /** Habits first, then the net, as `layout` says. */
   readonly weights: Float32Array;
   readonly width: number;
@@ -49,9 +49,9 @@ export class Knack {
   /** Of the step last weighed. */
   readonly step: Float64Array;
   kind = 0;
-  private readonly glance = new Glance();
-  private readonly ofCounts = this.place.subarray(countsAt, glanceAt);
-  private readonly ofGlance = this.place.subarray(glanceAt);
+  private readonly features = new Features();
+  private readonly ofCounts = this.place.subarray(countsAt, featuresAt);
+  private readonly ofFeatures = this.place.subarray(featuresAt);
   private readonly ofPosition = this.place.subarray(0, countsAt);
   private readonly sums: Float64Array;
   private readonly lit: Float64Array;
@@ -63,18 +63,18 @@ export class Knack {
     this.starts = layout(width);
     this.sums = new Float64Array(width);
     this.lit = new Float64Array(width);
-    this.step = this.glance.figures.subarray(positionFigures);
+    this.step = this.features.figures.subarray(positionFigures);
   }
 
   /** Looks at a position; its steps are weighed after that. */
   look(state: State, side: Side): void {
-    const { glance, place, sums, weights, width } = this;
-    glance.look(state, side);
+    const { features, place, sums, weights, width } = this;
+    features.look(state, side);
     if (width === 0) return;
     figuresOf(state, side, this.ofPosition);
     this.ofCounts.fill(0);
     counts(state, side, this.ofCounts);
-    this.ofGlance.set(glance.figures.subarray(0, positionFigures));
+    this.ofFeatures.set(features.figures.subarray(0, positionFigures));
     sums.fill(0);
     let at = this.starts.place;
     for (let figure = 0; figure < placeFigures; figure++, at += width) {
@@ -85,15 +85,15 @@ export class Knack {
     }
   }
 
-  /** What knack and habit say of a step, to be added to its mark. */
+  /** What network and habit say of a step, to be added to its mark. */
   mark(action: Action): number {
-    const { glance, weights } = this;
-    const kind = glance.at(action);
+    const { features, weights } = this;
+    const kind = features.at(action);
     this.kind = kind;
-    const x = glance.figures;
-    const at = kind * glanceWidth;
+    const x = features.figures;
+    const at = kind * featureWidth;
     let sum = 0;
-    for (let i = 0; i < glanceWidth; i++) sum += (x[i] as number) * (weights[at + i] as number);
+    for (let i = 0; i < featureWidth; i++) sum += (x[i] as number) * (weights[at + i] as number);
     const print = printOf(action);
     const habit = discardHabit(kind, print);
     if (habit >= 0) sum += weights[habit] as number;

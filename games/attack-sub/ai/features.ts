@@ -1,19 +1,19 @@
 /**
- * What a step looks like at a glance: its kind, and a few figures of the position and of the step. Habits are weights
+ * The features of a step: its kind, and a few figures of the position and of the step. Habits are weights
  * on these figures, kind by kind, so the order of both is the order of the weights.
  */
 import { CARDS, KIND } from "../components.ts";
 import { isTransport, scenarioOf } from "../state.ts";
 import { type Action, IN_PLAY, type Side, type State, SUNK } from "../types.ts";
+import { kindOf, stepFigures } from "./action-features.ts";
 import { clock, exposure, shipWorth } from "./chances.ts";
-import { kindOf, stepFigures } from "./glance-step.ts";
 
 export const positionFigures = 20;
 /** Figures of a step, those of the position first. */
 export const width = positionFigures + stepFigures;
 
-/** The glance at the position: the same for all steps that are weighed against each other. */
-export class Glance {
+/** Those of the position: the same for all steps that are weighed against each other. */
+export class Features {
   readonly figures = new Float64Array(width);
   private readonly ofStep = this.figures.subarray(positionFigures);
   /** Cards in hand by what they are good for. */

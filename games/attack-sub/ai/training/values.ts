@@ -3,7 +3,7 @@
  * of them with a wild beginning, and fits the nets to how they ended. Prints how well the nets in use and the new ones
  * foretell games that neither has seen.
  *
- * node scripts/run.mjs games/attack-sub/ai/training/school.ts <file to write> <equals|careless> [games] [rounds]
+ * node scripts/run.mjs games/attack-sub/ai/training/values.ts <file to write> <equals|careless> [games] [rounds]
  *
  * `equals` are games of the Admiral's first sight against itself, for the nets that judge the beginning and the end of
  * a turn; `careless` are games of the Captain's and the Admiral's against random play, for the Captain's own.
@@ -14,12 +14,12 @@ import { attackSub } from "../../index.ts";
 import { scenarios } from "../../scenarios.ts";
 import { apply, awaitedSide } from "../../steps.ts";
 import { SEATS, type Side } from "../../types.ts";
-import nets from "../data/nets.json" with { type: "json" };
+import { anything } from "../careless.ts";
+import nets from "../data/value-networks.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
-import type { StoredNet } from "../net.ts";
-import { type Lesson, Pupil } from "../pupil.ts";
-import { admiralsInstinct, captainsInstinct } from "../school.ts";
-import { anything } from "../underrating.ts";
+import { admiralsInstinct, captainsInstinct } from "../trained.ts";
+import type { StoredValueNetwork } from "../value-network.ts";
+import { type Samples, ValueTrainer } from "../value-training.ts";
 
 const [file, against, games = "20000", rounds = "6"] = process.argv.slice(2);
 if (file === undefined || (against !== "equals" && against !== "careless"))
@@ -71,36 +71,36 @@ function play(scenario: string, chance: FastChance): { positions: readonly Posit
   return { positions, blue: winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5 };
 }
 
-/** Games of all scenarios in turn, as lessons for each net. */
-function lessons(count: number, seed: number): Record<Moment, Lesson> {
+/** Games of all scenarios in turn, as samples for each network. */
+function samplesOf(count: number, seed: number): Record<Moment, Samples> {
   const chance = new FastChance(seed);
   const all: Record<Moment, { figures: Float32Array; won: number }[]> = { before: [], after: [], careless: [] };
   for (let game = 0; game < count; game++) {
     const { positions, blue } = play(scenarios[game % scenarios.length]?.id as string, chance);
     for (const { figures, side, moment } of positions) all[moment].push({ figures, won: side === 0 ? blue : 1 - blue });
   }
-  const lesson = (rows: readonly { figures: Float32Array; won: number }[]): Lesson => {
+  const sample = (rows: readonly { figures: Float32Array; won: number }[]): Samples => {
     const figures = new Float32Array(rows.length * figureCount);
     for (const [row, { figures: one }] of rows.entries()) figures.set(one, row * figureCount);
     return { figures, won: Float32Array.from(rows, ({ won }) => won) };
   };
-  return { before: lesson(all.before), after: lesson(all.after), careless: lesson(all.careless) };
+  return { before: sample(all.before), after: sample(all.after), careless: sample(all.careless) };
 }
 
-const seen = lessons(Number(games), 1);
-const unseen = lessons(Math.ceil(Number(games) / 10), 2);
-const learned: Record<string, StoredNet> = {};
+const seen = samplesOf(Number(games), 1);
+const unseen = samplesOf(Math.ceil(Number(games) / 10), 2);
+const learned: Record<string, StoredValueNetwork> = {};
 for (const moment of moments) {
   const chance = new FastChance(3);
   const inUse = nets[moment];
-  const pupil = Pupil.fresh(figureCount, inUse.start.length, chance);
+  const trainer = ValueTrainer.fresh(figureCount, inUse.start.length, chance);
   for (let round = 0; round < Number(rounds); round++) {
-    pupil.study(seen[moment], chance, 1 - round / Number(rounds));
-    process.stdout.write(`${moment}: round ${round + 1}, ${pupil.surprise(unseen[moment]).toFixed(4)}\n`);
+    trainer.study(seen[moment], chance, 1 - round / Number(rounds));
+    process.stdout.write(`${moment}: round ${round + 1}, ${trainer.surprise(unseen[moment]).toFixed(4)}\n`);
   }
-  const surprise = new Pupil(inUse).surprise(unseen[moment]);
+  const surprise = new ValueTrainer(inUse).surprise(unseen[moment]);
   process.stdout.write(`${moment}: ${seen[moment].won.length} positions; in use ${surprise.toFixed(4)}\n`);
-  learned[moment] = pupil.stored();
+  learned[moment] = trainer.stored();
 }
 // What was not taught stays as it is.
 writeFileSync(file, `${JSON.stringify({ ...nets, ...learned })}\n`);
