@@ -6,7 +6,7 @@ import { answerKinds } from "./rules/answers.ts";
 import { exitNeed, mayExit } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
 import { countShips, goalText, scoreOf } from "./rules/victory.ts";
-import { aimOf, strengthOf } from "./rules/weapons.ts";
+import { strengthOf } from "./rules/weapons.ts";
 import type { Scenario } from "./scenario.ts";
 import {
   cloneTable,
@@ -176,11 +176,60 @@ export interface View {
 
 const STATUS = ["waiting", "in-play", "sunk", "exited"] as const;
 
-export function view(state: State, viewer: Viewer<Seat>): View {
-  const t = state.table;
-  const scenario = scenarioOf(t);
+/**
+ * What one viewer may know of a state, and nothing else. A view is made from this alone: the draw pile, the other hand
+ * and what the other side has laid face down are not in reach of anything below `seenBy`.
+ */
+interface Seen {
+  readonly table: Table;
+  readonly awaited: readonly Seat[];
+  readonly prompt: Prompt | null;
+  readonly outcome: Outcome<Seat> | null;
+  /** Cards held, by side. */
+  readonly held: readonly [number, number];
+  readonly kept: readonly [number, number];
+  readonly pile: number;
+  readonly hand: readonly number[];
+  readonly known: readonly number[];
+  readonly prepared: Prepared | null;
+}
+/** What the viewer has laid face down. */
+interface Prepared {
+  readonly kind: DraftView["kind"];
+  readonly actor: number;
+  readonly targets: readonly number[];
+  readonly cards: readonly number[];
+}
+
+/** The only place where a state is looked into for a view. */
+function seenBy(state: State, viewer: Viewer<Seat>): Seen {
+  const { table, hands, kept, pile, draft } = state;
   const side: Side | undefined = viewer === "spectator" ? undefined : viewer === "blue" ? 0 : 1;
   const awaited = awaiting(state);
+  return {
+    table,
+    awaited,
+    prompt: viewer !== "spectator" && awaited.includes(viewer) ? prompt(state, viewer) : null,
+    outcome: outcome(state) ?? null,
+    held: [hands[0].length, hands[1].length],
+    kept: [kept[0], kept[1]],
+    pile: pile.length,
+    hand: side === undefined ? [] : hands[side],
+    known: knownCards(state, side),
+    prepared:
+      side !== table.active || draft === "none"
+        ? null
+        : { kind: draft, actor: state.draftActor, targets: state.draftTargets, cards: state.draftCards },
+  };
+}
+
+export function view(state: State, viewer: Viewer<Seat>): View {
+  return viewOf(seenBy(state, viewer), viewer);
+}
+
+function viewOf(seen: Seen, viewer: Viewer<Seat>): View {
+  const t = seen.table;
+  const scenario = scenarioOf(t);
   return {
     viewer,
     // A printed scenario is a constant; a home-made one belongs to the state.
@@ -188,22 +237,21 @@ export function view(state: State, viewer: Viewer<Seat>): View {
     table: publicTable(t),
     phase: t.phase,
     active: seatOf(t.active),
-    awaiting: awaited.slice(),
-    forces: { blue: forceView(state, 0), orange: forceView(state, 1) },
+    awaiting: seen.awaited.slice(),
+    forces: { blue: forceView(t, 0, seen.held[0]), orange: forceView(t, 1, seen.held[1]) },
     ships: t.ship.map((_, unit) => shipView(t, unit)),
     helicopters: helicopters(t),
     weather: t.badWeather === 0 ? "fine" : "bad",
-    pile: state.pile.length,
+    pile: seen.pile,
     deck: t.deck,
     deckLimit: scenario.deckLimit,
-    hand:
-      side === undefined ? [] : state.hands[side].map((card) => ({ card, black: blackUse(card), red: redUse(card) })),
-    kept: { blue: state.kept[0], orange: state.kept[1] },
-    known: knownCards(state, side),
-    draft: side === t.active ? draftView(state) : null,
+    hand: seen.hand.map((card) => ({ card, black: blackUse(card), red: redUse(card) })),
+    kept: { blue: seen.kept[0], orange: seen.kept[1] },
+    known: seen.known,
+    draft: seen.prepared && draftView(t, seen.prepared),
     play: playView(t),
-    prompt: viewer !== "spectator" && awaited.includes(viewer) ? prompt(state, viewer) : null,
-    outcome: outcome(state) ?? null,
+    prompt: seen.prompt,
+    outcome: seen.outcome,
   };
 }
 
@@ -223,14 +271,13 @@ function knownCards(state: State, side: Side | undefined): number[] {
   return known.sort((a, b) => a - b);
 }
 
-function forceView(state: State, side: Side): ForceView {
-  const t = state.table;
+function forceView(t: Table, side: Side, cards: number): ForceView {
   const seat = seatOf(side);
   const scenario = scenarioOf(t);
   return {
     seat,
     name: scenario[seat].name,
-    cards: state.hands[side].length,
+    cards,
     handSize: handSize(t, side),
     sunk: countShips(t, side, SUNK),
     exited: countShips(t, side, EXITED),
@@ -319,16 +366,13 @@ function helicopters(t: Table): HelicopterView[] {
   return found;
 }
 
-function draftView(state: State): DraftView | null {
-  const t = state.table;
-  if (state.draft === "none") return null;
-  const { draft, draftActor, draftTargets, draftCards } = state;
+function draftView(t: Table, { kind, actor, targets, cards }: Prepared): DraftView {
   return {
-    kind: draft,
-    ship: draft === "discard" ? null : nameOfActor(t, draftActor),
-    targets: draftTargets.map((unit) => nameOfActor(t, unit)),
-    cards: draftCards.slice(),
-    strength: draft === "lock-on" ? strengthOf(t, draftActor, aimOf(state), draftCards) : 0,
+    kind,
+    ship: kind === "discard" ? null : nameOfActor(t, actor),
+    targets: targets.map((unit) => nameOfActor(t, unit)),
+    cards: cards.slice(),
+    strength: kind === "lock-on" ? strengthOf(t, actor, targets[0]!, cards) : 0,
   };
 }
 
