@@ -44,7 +44,7 @@ export const players: readonly PlayerKind[] = [
       text: "Tries its best steps a turn ahead, and takes you for careless.",
       milliseconds: 300,
       mind: () => ({
-        thinker: underrating(captainsInstinct, { widest: 6, turns: 1 }),
+        thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
         settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.02 },
       }),
     },
