@@ -53,7 +53,7 @@ export default {
     {
       name: "games-are-apart",
       severity: "error",
-      from: { path: "^(games|examples)/([^/]+)/" },
+      from: { path: "^(games|examples)/([^/]+)/", pathNot: "^games/tests/" },
       to: { path: "^(games|examples)/([^/]+)/", pathNot: "^$1/$2/" },
     },
     {
