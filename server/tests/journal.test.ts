@@ -144,6 +144,10 @@ describe("a database from before", () => {
 
   /** Takes back what was added to the database after both. */
   const since = `drop table thoughts;
+    drop table seeks;
+    drop table rating_history;
+    drop index ratings_game;
+    alter table tables drop column held;
     alter table jobs drop column taken_by;
     alter table jobs drop column owner;
     alter table jobs drop column origin;

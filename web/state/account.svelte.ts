@@ -7,6 +7,8 @@ import { toasts } from "./toasts.svelte.ts";
 class AccountState {
   readonly client = new AdmiraltyClient();
   me: Me | undefined = $state.raw();
+  /** What the page does when an opponent was found. */
+  onPaired: () => void = () => {};
   private listening = false;
   private told = false;
   /** "unknown" until it has answered or failed to. */
@@ -39,7 +41,7 @@ class AccountState {
     });
     // An opponent was found: whatever page one is on, one is taken to the table.
     this.client.live().onSeek((seek) => {
-      if (seek?.table) void import("../lobby/seeking.svelte.ts").then(({ seeking }) => seeking.resume());
+      if (seek?.table) this.onPaired();
     });
   }
 
