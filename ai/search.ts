@@ -359,6 +359,14 @@ export interface PlayerSettings extends SearchSettings {
    * good may be taken for better; what is plainly bad is not.
    */
   readonly misjudgement?: number;
+  /** What its way to imagine states has concluded from earlier views, where that is more than the view tells. */
+  readonly belief?: Belief;
+}
+
+/** A belief that grows from view to view, as plain data: whoever takes it up again imagines as before. */
+export interface Belief {
+  written(): unknown;
+  read(memory: unknown): void;
 }
 
 /** What a searching player keeps in mind from one decision to the next. */
@@ -367,6 +375,7 @@ interface Memory {
   readonly decisions: number;
   /** The plan it follows, as its thinker takes it up again. */
   readonly plan?: unknown;
+  readonly belief?: unknown;
 }
 
 /** A player that searches; everything follows from the seed, what it is shown and what it remembers. */
@@ -383,11 +392,18 @@ export function searchingPlayer<State, Action extends ActionBase>(
   function remember(memory: Memory, seat: string): void {
     decisions = memory.decisions;
     followed = memory.plan === undefined ? undefined : thinker.takeUp?.(memory.plan, seat);
+    if (memory.belief !== undefined) settings.belief?.read(memory.belief);
   }
 
   function decided(decision: Decision<Action>): Decision<Action> {
     const plan = followed?.lasting;
-    return { ...decision, memory: { decisions, ...(plan === undefined ? {} : { plan }) } satisfies Memory };
+    const belief = settings.belief?.written();
+    const memory: Memory = {
+      decisions,
+      ...(plan === undefined ? {} : { plan }),
+      ...(belief === undefined ? {} : { belief }),
+    };
+    return { ...decision, memory };
   }
 
   return {

@@ -155,7 +155,7 @@ describe("wrong and late answers", () => {
     const { match, chairs } = against(wire);
     const { faults } = await referee(match, chairs);
     expect(faults).toMatchObject([{ seat: "red", fault: "wrong" }]);
-    expect(match.outcome()).toMatchObject({ winner: "blue", reason: "red resigned." });
+    expect(match.outcome()).toMatchObject({ winner: "blue", reason: "Red resigned." });
   });
 
   test("no answer in time loses by time", async () => {
@@ -163,7 +163,7 @@ describe("wrong and late answers", () => {
     const { match, chairs } = against(wire);
     const { faults } = await referee(match, chairs);
     expect(faults).toMatchObject([{ fault: "late" }]);
-    expect(match.outcome()).toMatchObject({ winner: "blue", reason: "red ran out of time." });
+    expect(match.outcome()).toMatchObject({ winner: "blue", reason: "Red ran out of time." });
     expect(wire.heard.at(-1)).toMatchObject({ type: "error", code: "late" });
   });
 

@@ -24,6 +24,9 @@ export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Where what differs most often never does while its viewer is asked for something: a part that does. */
+export const hiddenWhileAsked: Readonly<Record<string, string>> = { "war-at-sea": "air" };
+
 /** Those that differ so seldom that a short run may not meet them. */
 export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
   bismarck: [

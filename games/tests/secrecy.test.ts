@@ -6,7 +6,7 @@ import { noticed, plants } from "@admiralty/engine/planted";
 import { proveSecrecy } from "@admiralty/engine/secrecy";
 import { describe, expect, test } from "vitest";
 import { gameIds } from "../index.ts";
-import { hiddenParts, seldomHidden } from "./hidden-parts.ts";
+import { hiddenParts, hiddenWhileAsked, seldomHidden } from "./hidden-parts.ts";
 import { startsOf } from "./starts.ts";
 
 const positions = 300;
@@ -26,7 +26,10 @@ describe.each(gameIds)("%s", (id) => {
 
   // Each channel in one of the games; all of them by all with `npm run secrecy -- --planted`.
   const own = Object.keys(plants).filter((_, index) => index % gameIds.length === gameIds.indexOf(id));
-  const sample = own.map((channel, index) => [hiddenParts[id]?.[Math.min(index >> 1, 2)] ?? "", channel] as const);
+  const partFor = (channel: string, index: number): string =>
+    (channel === "the order of legal actions" && hiddenWhileAsked[id]) ||
+    (hiddenParts[id]?.[Math.min(index >> 1, 2)] ?? "");
+  const sample = own.map((channel, index) => [partFor(channel, index), channel] as const);
   test.each(sample)("%s is given away by %s: noticed", async (part, channel) => {
     const short = (await startsOf(id, 1, 1)).map((start) => ({ ...start, stopAfter: 100 }));
     expect(noticed(short, part, channel, { seed: 1, positions: 20_000, twins: 6 })).toBeDefined();

@@ -5,6 +5,7 @@
  * Everything is read from one's own views, one after the other: the other hand cannot grow in one's own turn (3.5), so
  * if it is as large after a shot as before, nothing was played against the shot.
  */
+import type { Belief } from "@admiralty/ai/search";
 import type { Chance, Game } from "@admiralty/engine";
 import { ACTIVE, KIND, LOCK, PASSIVE, SUB_ONLY, shipIndex } from "../components.ts";
 import { imagine } from "../imagine.ts";
@@ -13,13 +14,25 @@ import { IN_PLAY, type State, type Table } from "../types.ts";
 import type { View } from "../view.ts";
 import { chanceOf } from "./chances.ts";
 
+/** What would have been played: against a shot, a search or an active sonar, or at a ship held so well. */
+type Would =
+  | { readonly do: "evade"; readonly sub: boolean }
+  | { readonly do: "slip-away" }
+  | { readonly do: "listen" }
+  | { readonly do: "fire"; readonly level: number };
+
 interface Hint {
-  /** Cards that would have been played. */
-  readonly would: (card: number) => boolean;
+  readonly would: Would;
   /** Chance that such a card was held back all the same. */
   readonly heldBack: number;
   /** How many cards of the hand were there to be played. */
   cover: number;
+}
+
+/** What is kept in mind from one decision to the next. */
+interface Written {
+  readonly last: View | undefined;
+  readonly hints: readonly Hint[];
 }
 
 /** A shot that will hardly hit is no reason to evade. */
@@ -27,7 +40,20 @@ const worthEvading = 0.25;
 /** So many hands are dealt at most until one fits. */
 const tries = 12;
 
-class Hints {
+function wouldPlay(would: Would, card: number): boolean {
+  switch (would.do) {
+    case "evade":
+      return KIND[card] === "evasive-action" && (would.sub || SUB_ONLY[card] !== true);
+    case "slip-away":
+      return KIND[card] === "contact-reduction" && SUB_ONLY[card] !== true;
+    case "listen":
+      return PASSIVE[card] === true;
+    case "fire":
+      return KIND[card] === "weapon-lockon" && (LOCK[card] as number) <= would.level;
+  }
+}
+
+class Hints implements Belief {
   private last: View | undefined;
   private hints: Hint[] = [];
 
@@ -54,6 +80,16 @@ class Hints {
     }
   }
 
+  written(): unknown {
+    return { last: this.last, hints: this.hints } satisfies Written;
+  }
+
+  read(memory: unknown): void {
+    const { last, hints } = memory as Written;
+    this.last = last;
+    this.hints = hints.map((hint) => ({ ...hint }));
+  }
+
   private shrink(by: number): void {
     for (const hint of this.hints) hint.cover -= by;
     this.hints = this.hints.filter((hint) => hint.cover > 0);
@@ -70,22 +106,13 @@ class Hints {
       if (draft == null || target < 0) return;
       const need = (last.ships[target]?.defense ?? 8) - draft.strength;
       if (chanceOf(need) < worthEvading) return;
-      const sub = isSub(last.table, target);
-      this.hints.push({
-        would: (card) => KIND[card] === "evasive-action" && (sub || SUB_ONLY[card] !== true),
-        heldBack: 0.25,
-        cover,
-      });
+      this.hints.push({ would: { do: "evade", sub: isSub(last.table, target) }, heldBack: 0.25, cover });
     }
     const sensor = own.find((card) => KIND[card] === "sensor");
     if (sensor === undefined) return;
-    this.hints.push({
-      would: (card) => KIND[card] === "contact-reduction" && SUB_ONLY[card] !== true,
-      heldBack: 0.5,
-      cover,
-    });
+    this.hints.push({ would: { do: "slip-away" }, heldBack: 0.5, cover });
     if (ACTIVE[sensor] && (!PASSIVE[sensor] || view.table.loud)) {
-      this.hints.push({ would: (card) => PASSIVE[card] === true, heldBack: 0.4, cover });
+      this.hints.push({ would: { do: "listen" }, heldBack: 0.4, cover });
     }
   }
 
@@ -94,13 +121,7 @@ class Hints {
     if (shown.some((card) => KIND[card] === "weapon-lockon")) return;
     const level = bestLevel(last.table, sideOf(view) === 0 ? 1 : 0);
     const cover = held(view) - shown.length;
-    if (level > 0 && cover > 0) {
-      this.hints.push({
-        would: (card) => KIND[card] === "weapon-lockon" && (LOCK[card] as number) <= level,
-        heldBack: 0.4,
-        cover,
-      });
-    }
+    if (level > 0 && cover > 0) this.hints.push({ would: { do: "fire", level }, heldBack: 0.4, cover });
   }
 
   /** How well a hand fits, 0 to 1. The first `kept` cards are known for certain. */
@@ -109,7 +130,7 @@ class Hints {
     for (const { would, heldBack, cover } of this.hints) {
       const end = Math.min(hand.length, kept + cover);
       for (let index = kept; index < end; index++) {
-        if (would(hand[index] as number)) {
+        if (wouldPlay(would, hand[index] as number)) {
           fit *= heldBack;
           break;
         }
@@ -136,9 +157,9 @@ function bestLevel(t: Table, side: number): number {
 }
 
 /** The game as a player sees it who remembers what the other side did not do. */
-export function believing(game: Game): Game {
+export function believing(game: Game): { readonly thought: Game; readonly belief: Belief } {
   const hints = new Hints();
-  return {
+  const thought: Game = {
     ...game,
     imagine(view: View, chance: Chance): State {
       hints.see(view);
@@ -152,4 +173,5 @@ export function believing(game: Game): Game {
       return state;
     },
   };
+  return { thought, belief: hints };
 }

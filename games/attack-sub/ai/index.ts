@@ -59,11 +59,14 @@ export const players: readonly PlayerKind[] = [
     admiral: {
       text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps two turns ahead against the best you may make of them; learned from players as good as itself.",
       milliseconds: 4000,
-      mind: (game) => ({
-        game: believing(game),
-        thinker: thinking(admiralsInstinct, { widest: 12, turns: 2 }),
-        settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith },
-      }),
+      mind: (game) => {
+        const { thought, belief } = believing(game);
+        return {
+          game: thought,
+          thinker: thinking(admiralsInstinct, { widest: 12, turns: 2 }),
+          settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith, belief },
+        };
+      },
     },
   }),
 ];

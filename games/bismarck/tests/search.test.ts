@@ -271,7 +271,7 @@ describe("search", () => {
       return bismarck.refuse(t.state, "british", { do: "sail", ship: "king-george-v", to: "H17" })?.reason;
     };
     expect(why({})).toContain("learn that a German ship has left Bergen");
-    expect(why({ departure: 8 })).toContain("she may from 0400, May 23 on");
+    expect(why({ departure: 8 })).toContain("she may from 0800, May 23 on");
   });
 
   test("4.1 the Edinburgh keeps her patrol until a German ship is found within ten zones", () => {

@@ -9,7 +9,7 @@ import { believing } from "../belief.ts";
 
 /** Share of imagined Orange hands with a card of a kind, as Blue thinks after having seen these views. */
 function shareWith(kind: string, views: readonly View[]): number {
-  const game = believing(attackSub);
+  const { thought: game } = believing(attackSub);
   for (const view of views) game.imagine(view, new FastChance(1));
   let count = 0;
   for (let seed = 0; seed < 600; seed++) {
