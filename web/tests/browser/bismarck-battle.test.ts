@@ -51,6 +51,8 @@ async function boxes(page: Page): Promise<number> {
 async function done(page: Page, before: string): Promise<void> {
   await moved(page, before);
   await settled(page);
+  // What was just asked hears nothing for a moment.
+  await page.locator("[data-busy]").waitFor({ state: "detached" });
 }
 
 async function fight(page: Page, hands: Hands, rounds: number): Promise<Diary> {
