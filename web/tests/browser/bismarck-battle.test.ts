@@ -34,6 +34,7 @@ interface Hands {
   go(page: Page): Promise<void>;
 }
 
+const field = (page: Page) => page.getByRole("group", { name: "Battle board" });
 const primary = (page: Page) => page.locator("[data-primary]:enabled");
 const choices = (page: Page) => page.locator('[aria-label="Choices"] button');
 const round = async (page: Page): Promise<number> =>
@@ -66,7 +67,7 @@ async function fight(page: Page, hands: Hands, rounds: number): Promise<Diary> {
     boxes: 1000,
   };
   for (let decisions = 0; decisions < 150; decisions++) {
-    if ((await awaitTurn(page)) === "over" || (await page.locator(".battle").count()) === 0) return diary;
+    if ((await awaitTurn(page)) === "over" || (await field(page).count()) === 0) return diary;
     const ask = (await asked(page)) ?? "";
     diary.asked.add(ask);
     diary.dice = Math.max(diary.dice, await page.locator(".battle .burst").count());
