@@ -61,7 +61,7 @@ test("rated matches show on a player's own page and on the leaderboard", async (
   const { page } = winner;
   await page.reload();
   await page.getByRole("radio", { name: "Axis" }).check();
-  await page.getByRole("link", { name: "Tovey" }).last().click();
+  await page.getByRole("table").getByRole("link", { name: "Tovey" }).click();
   await page.getByRole("heading", { level: 1, name: "Tovey" }).waitFor();
   await page.getByRole("img", { name: /War at Sea, Axis: \d+ at first, \d+ now, over 3 matches/ }).waitFor();
   await page.getByRole("link", { name: "Ciliax", exact: true }).click();
