@@ -173,7 +173,7 @@ export async function startByKey(page: Page, address: string, game: string, side
 }
 
 /** Where the table asks whether that was meant: it was. */
-async function insist(page: Page, before: string, byKey = false): Promise<void> {
+export async function insist(page: Page, before: string, byKey = false): Promise<void> {
   await page.waitForFunction(
     (from) => {
       const table = document.querySelector<HTMLElement>("[data-table]");

@@ -9,7 +9,7 @@ test("a lesson is found, played, answers what it did not ask for, and is remembe
   const guest = await visitor(browser);
   const { page } = guest;
   await page.goto(`${address}/`);
-  await page.locator('a[href="/learn/war-at-sea"]').click();
+  await page.locator('main a[href="/learn/war-at-sea"]').click();
   await page.getByRole("link", { name: /A round of gunfire/ }).click();
   await page.locator("[data-go-on]").click();
   await page.getByRole("button", { name: /All actions/ }).click();

@@ -7,6 +7,7 @@ import {
   awaitTurn,
   chooser,
   handsOff,
+  insist,
   moment,
   moved,
   nothingWrong,
@@ -76,8 +77,12 @@ sample("a whole game by keyboard alone: number keys, N, D and Enter", async () =
     }
     await page.locator("[data-primary]:enabled").waitFor();
     const staged = await shownStep(page);
+    // With nothing done Enter is dead: the button itself asks, and its other answer is meant.
+    if ((await page.locator("[data-hollow]").count()) > 0) await page.locator("[data-hollow]").focus();
     await page.keyboard.press("Enter");
+    await insist(page, staged, true);
     await moved(page, staged);
+    await handsOff(page);
   }
   expect(await moment(page)).toBe("over");
   nothingWrong(guest);
