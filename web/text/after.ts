@@ -4,7 +4,7 @@ export const after = {
   known: "What did they know then?",
   knownText: (seat: string) => `Exactly what ${seat} could see at this moment`,
   toldTo: (seats: string) => `(told to ${seats} only)`,
-  tabs: { log: "Log", after: "After the game" },
+  tabs: { log: "Diary", after: "After the game" },
   tie: "A draw",
   chance: (who: string, share: number) => `${who} ${percent(share)} likely to win`,
   versus: (first: string, share: number, second: string) =>

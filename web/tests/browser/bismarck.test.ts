@@ -123,7 +123,7 @@ async function replayAction(page: Page, record: unknown): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name: "game.json", mimeType: "application/json", buffer });
   await page.getByRole("slider").waitFor();
   await page.getByRole("radio", { name: "Round", exact: true }).check();
-  for (let left = 80; left > 0 && (await page.locator(".battle").count()) === 0; left--) {
+  for (let left = 80; left > 0 && (await page.getByRole("group", { name: "Battle board" }).count()) === 0; left--) {
     await page.getByRole("button", { name: "One on" }).click();
   }
 }
