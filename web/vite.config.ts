@@ -183,6 +183,13 @@ const pieces = [
   { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },
   // What games share and the way in does not need. Left alone, it would become part of one of them.
   { name: "kit", test: inFolder("kit", "[^?]+"), priority: 0.5 },
+  // Records and what checks them come with a library of schemas; only the screens that read records need them.
+  {
+    name: "records",
+    test: inFolder("engine", "(?:match|record|origin|verify|scene-[^?]*)\\.ts"),
+    includeDependenciesRecursively: false,
+    priority: 0.45,
+  },
   { name: "engine", test: inFolder("engine", "[^?]+"), priority: 0.4 },
   {
     name: (id: string) =>
