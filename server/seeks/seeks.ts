@@ -73,22 +73,23 @@ export class Seeks {
       range: wanted.range ?? null,
       lately: JSON.stringify(await this.metLately(person.id)),
       born: now,
-      seen_at: now,
       expires_at: now + (wanted.clocks.every(({ kind }) => kind === "slow") ? slowFor : liveFor),
       table_id: null,
       kept_until: null,
     };
-    await this.alone(async (trx) => {
-      await this.giveUp(trx, person.id);
+    const left = await this.alone(async (trx) => {
+      const others = await this.giveUp(trx, person.id);
       await trx.insertInto("seeks").values(row).execute();
+      return others;
     });
+    for (const other of left) this.changed(other);
     await this.match();
     return (await this.mine(person.id)) as Seek;
   }
 
   async withdraw(person: string): Promise<void> {
-    await this.alone((trx) => this.giveUp(trx, person));
-    this.changed(person);
+    const left = await this.alone((trx) => this.giveUp(trx, person));
+    for (const each of [person, ...left]) this.changed(each);
   }
 
   /** What this person seeks; being asked for shows that they are there. */
@@ -120,7 +121,6 @@ export class Seeks {
     await this.store.db
       .updateTable("seeks")
       .set((update) => ({
-        seen_at: now,
         expires_at: update.fn<number>(this.store.dialect === "sqlite" ? "max" : "greatest", [
           "expires_at",
           update.val(now + liveFor),
@@ -229,21 +229,19 @@ export class Seeks {
     return [...gone, ...begun, ...late].map(({ person }) => person);
   }
 
-  /** Nothing is sought any more; who was to be the opponent waits on. */
-  private async giveUp(trx: Transaction<Schema>, person: string): Promise<void> {
+  /** Nothing is sought any more; who was to be the opponent waits on, and is answered, to be told of it. */
+  private async giveUp(trx: Transaction<Schema>, person: string): Promise<readonly string[]> {
     const row = await trx.selectFrom("seeks").selectAll().where("person", "=", person).executeTakeFirst();
-    if (!row) return;
+    if (!row) return [];
     await trx.deleteFrom("seeks").where("person", "=", person).execute();
-    if (row.table_id === null) return;
+    if (row.table_id === null) return [];
     const table = await trx.selectFrom("tables").select("status").where("id", "=", row.table_id).executeTakeFirst();
-    if (table?.status !== "open") return;
+    if (table?.status !== "open") return [];
     const now = this.store.now();
-    const other = await trx.selectFrom("seeks").select("person").where("table_id", "=", row.table_id).execute();
+    const others = await trx.selectFrom("seeks").select("person").where("table_id", "=", row.table_id).execute();
     await cancel(trx, [row.table_id], now);
-    for (const each of other) {
-      await this.waitOn(trx, each.person, now);
-      this.changed(each.person);
-    }
+    for (const other of others) await this.waitOn(trx, other.person, now);
+    return others.map((other) => other.person);
   }
 
   private async blocksAmong(trx: Transaction<Schema>, waiting: readonly SeekRow[]): Promise<readonly Blocked[]> {

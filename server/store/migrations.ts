@@ -230,7 +230,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              game text not null, options text not null, clocks text not null, sides text not null, seat text, bid text,
              rated integer not null, rating double precision not null, deviation double precision not null,
              matches integer not null, range integer, lately text not null,
-             born bigint not null, seen_at bigint not null, expires_at bigint not null,
+             born bigint not null, expires_at bigint not null,
              table_id text, kept_until bigint)`,
           "create index seeks_waiting on seeks(table_id, born)",
         ];

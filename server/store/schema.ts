@@ -341,8 +341,6 @@ export interface SeekRow {
   /** People met in the last matches. */
   lately: string;
   born: number;
-  /** When the seeker was last known to be there. */
-  seen_at: number;
   expires_at: number;
   /** Where an opponent was found. */
   table_id: string | null;

@@ -27,7 +27,6 @@ export const lobby = {
   withdraw: "Look no more",
   found: "An opponent is found.",
   foundElsewhere: "An opponent is found: come back to the page.",
-  sit: "Sit down",
   missed: "Your opponent did not come. You wait on, at the place you had.",
   computer: "Nobody yet. The computer plays at once:",
   playComputer: "Play the computer",

@@ -8,7 +8,6 @@ export const people = {
   since: (at: number, count: number) => `Here since ${day(at)} · ${matches(count)} against other accounts`,
   score: ({ won, drawn, lost }: Score) => `won ${won}, drawn ${drawn}, lost ${lost}`,
   sure: (deviation: number, count: number) => `± ${deviation}, ${matches(count)}`,
-  unsure: "not sure yet",
   graphNote: "the band shows how sure the figure is",
   graph: (title: string, points: readonly RatingPoint[]) =>
     `${title}: ${points.at(0)?.value} at first, ${points.at(-1)?.value} now, over ${matches(points.length)}`,
@@ -37,5 +36,4 @@ export const people = {
     "Glicko-2, one figure for each game and side. After each rated match both move; after months away the ± grows again.",
   missing: "There is no player of that name.",
   toBoards: "Leaderboards",
-  yours: "Your public page",
 };
