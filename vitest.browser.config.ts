@@ -19,6 +19,6 @@ export default defineConfig({
     // A small or busy machine should not decide whether a test passes.
     testTimeout: 900_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 180_000 } },
+    expect: { poll: { timeout: 90_000 } },
   },
 });

@@ -1,6 +1,6 @@
 /** What a person does at the felt of Attack Sub. */
 import type { Page } from "playwright-core";
-import { asked, drawn, moved, shownStep } from "./hands.ts";
+import { asked, drawn, insist, moved, shownStep } from "./hands.ts";
 
 /** A scenario against the computer. */
 export async function beginScenario(
@@ -48,5 +48,6 @@ export async function decideOnFelt(page: Page, pick: (count: number) => number):
   await drawn(page);
   const staged = await shownStep(page);
   await primary.first().click();
+  await insist(page, staged);
   await moved(page, staged);
 }

@@ -23,7 +23,7 @@ interface Opener {
 }
 
 /** A machine that does much else at once is slow, not wrong. */
-export const patience = 180_000;
+export const patience = 90_000;
 
 /** Milliseconds between two looks. Looking at every frame would make the page draw each of them. */
 const polling = 25;

@@ -1,5 +1,6 @@
 /** Whole games of War at Sea against the computer: by mouse and into the replay, and by keyboard alone. */
 import { expect, inject } from "vitest";
+import { aside } from "../../text/aside.ts";
 import { browser } from "../browser/browser.ts";
 import {
   awaitTurn,
@@ -30,10 +31,11 @@ sample("a whole game by mouse, then its replay", async () => {
   const atTurn = Number(await scrubber.inputValue());
 
   // The address names the moment: whoever opens it sees the same.
-  // It follows a moment later, so an address that still names an earlier one is waited out.
-  await expect.poll(() => Number(new URL(page.url()).searchParams.get("step"))).toBeGreaterThan(1);
+  await page.getByRole("button", { name: aside.replay.share, exact: true }).click();
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/step=\d+/);
   const title = await page.locator(".caption b").textContent();
-  await page.goto(page.url());
+  await page.goto(await copied());
   await scrubber.waitFor();
   await expect.poll(() => scrubber.inputValue()).toBe(String(atTurn));
   expect(await page.locator(".caption b").textContent()).toBe(title);
