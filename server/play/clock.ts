@@ -9,6 +9,24 @@ export interface ClockState {
   readonly remaining: Readonly<Record<string, number>>;
   readonly running: readonly string[];
   readonly since: number;
+  /** What seats were given for their last turns, to be given back where such a turn is taken back. */
+  readonly payments?: readonly Payment[];
+}
+
+interface Payment {
+  readonly seat: string;
+  /** The entry of the record that ended the turn. */
+  readonly entry: number;
+  readonly milliseconds: number;
+}
+
+/** Turns further back than this are taken back by consent only: nobody's time is farmed with them. */
+const paymentsKept = 16;
+
+/** What has just happened: the number of its entry, and of those it took back. */
+export interface Passing {
+  readonly entry: number;
+  readonly undone?: readonly number[];
 }
 
 /** A person's vacation: slow clocks stand still in it. */
@@ -33,22 +51,39 @@ export function startClocks(rule: ClockRule, people: readonly string[], awaiting
   return state;
 }
 
-/** What the clocks are after the match has come to wait for somebody else. */
+/**
+ * What the clocks are after the match has come to wait for somebody else. A turn is paid for once, when it ends:
+ * taking back pays nobody, and what was paid for a turn that is taken back is given back.
+ */
 export function passClocks(
   rule: ClockRule,
   state: ClockState,
   awaiting: readonly string[],
+  { entry, undone }: Passing,
   now: number,
   pauses: Pauses,
 ): ClockState {
   if (rule.kind === "none") return state;
   const remaining: Record<string, number> = { ...state.remaining };
+  let payments = state.payments ?? [];
   for (const seat of state.running) {
     const left = (state.remaining[seat] ?? 0) - used(rule, state, now, pauses[seat]);
-    if (awaiting.includes(seat)) remaining[seat] = left;
-    else remaining[seat] = rule.kind === "live" ? left + rule.incrementSeconds * 1000 : allowance(rule);
+    remaining[seat] = left;
+    if (awaiting.includes(seat) || undone !== undefined) continue;
+    const milliseconds = rule.kind === "live" ? rule.incrementSeconds * 1000 : allowance(rule) - left;
+    remaining[seat] = left + milliseconds;
+    payments = [...payments, { seat, entry, milliseconds }].slice(-paymentsKept);
   }
-  return { remaining, running: running(remaining, awaiting), since: now };
+  if (undone !== undefined) {
+    const first = Math.min(...undone);
+    const again = awaiting.filter((seat) => !state.running.includes(seat));
+    const moot = payments.filter(
+      (payment) => undone.includes(payment.entry) || (payment.entry > first && again.includes(payment.seat)),
+    );
+    for (const { seat, milliseconds } of moot) remaining[seat] = (remaining[seat] ?? 0) - milliseconds;
+    payments = payments.filter((payment) => !moot.includes(payment));
+  }
+  return { remaining, running: running(remaining, awaiting), since: now, payments };
 }
 
 /** The first moment at which a running clock falls, and whose. */

@@ -3,7 +3,7 @@
 import type { Entry } from "@admiralty/engine";
 import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
 import type { Listing, NewJob, TableChange } from "../store/store.ts";
-import { firstToFall, passClocks } from "./clock.ts";
+import { firstToFall, type Passing, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
 import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
@@ -23,6 +23,8 @@ export function consequencesOf(hosted: Hosted, entry: Entry, now: number): Conse
   const awaiting = match.awaiting() as readonly string[];
   const outcome = hosted.outcome;
   const passed = !sameSeats(awaiting, hosted.awaiting);
+  // What is taken back may end as it began, and was paid for meanwhile.
+  const clocked = hosted.clocks !== undefined && (passed || "undo" in entry);
   const offers = stillStanding(hosted.offers, match);
   const offered = offers !== hosted.offers;
   const jobs: NewJob[] = [];
@@ -33,11 +35,13 @@ export function consequencesOf(hosted: Hosted, entry: Entry, now: number): Conse
     }
   }
   if (hosted.row.orders > 0 && outcome === null) jobs.push(orderJob(hosted.id, now));
-  if (!passed && !offered && outcome === null) {
+  if (!passed && !clocked && !offered && outcome === null) {
     return { change: undefined, jobs, offers, clocks: hosted.clocks, rated: undefined };
   }
   const clocks =
-    hosted.clocks && passed ? passClocks(hosted.rule, hosted.clocks, awaiting, now, hosted.pauses) : hosted.clocks;
+    hosted.clocks && clocked
+      ? passClocks(hosted.rule, hosted.clocks, awaiting, passing(match.length, entry), now, hosted.pauses)
+      : hosted.clocks;
   if (passed || outcome) jobs.push(...newsFor(hosted, awaiting, outcome !== null, now));
   return {
     change: {
@@ -52,6 +56,10 @@ export function consequencesOf(hosted: Hosted, entry: Entry, now: number): Conse
     clocks,
     rated: ratedEnd(hosted, entry, now),
   };
+}
+
+function passing(number: number, entry: Entry): Passing {
+  return "undo" in entry ? { entry: number, undone: entry.undo } : { entry: number };
 }
 
 /** Milliseconds after which a table that is played at counts as used again, in lists. */

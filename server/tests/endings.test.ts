@@ -117,6 +117,40 @@ describe("clocks", () => {
     expect(later?.deadline).toBe(now + minute);
   });
 
+  test("a turn is paid for once: taking back gives the increment back, and is itself not paid", async () => {
+    const { red, table } = await twoAtTable(server, { clock: live });
+    const left = async () => (await red.client.update(table.id)).clocks?.remaining;
+    for (let round = 0; round < 3; round++) {
+      now += minute;
+      const seq = await actOnce(red, table.id);
+      expect((await left())?.["red"]).toBe((9.5 - round) * minute);
+      await red.client.undo(table.id, seq);
+      expect((await left())?.["red"]).toBe((9 - round) * minute);
+    }
+    await actOnce(red, table.id);
+    expect(await left()).toEqual({ red: 7.5 * minute, blue: 7 * minute });
+  });
+
+  test("a turn taken back by consent is paid to neither", async () => {
+    const { red, blue, table } = await twoAtTable(server, { clock: live });
+    now += minute;
+    await actOnce(red, table.id);
+    await actOnce(blue, table.id);
+    const { seq } = await red.client.update(table.id);
+    await red.client.undo(table.id, seq);
+    await blue.client.answerUndo(table.id, true);
+    expect((await red.client.update(table.id)).clocks?.remaining).toEqual({ red: 9 * minute, blue: 9 * minute });
+  });
+
+  test("slow play: taking back gives no new days", async () => {
+    const { red, table } = await twoAtTable(server, { clock: { kind: "slow", daysPerTurn: 3, timeout: "lose" } });
+    now += 2 * day;
+    const seq = await actOnce(red, table.id);
+    expect((await red.client.update(table.id)).clocks?.remaining["red"]).toBe(3 * day);
+    await red.client.undo(table.id, seq);
+    expect((await red.client.update(table.id)).clocks?.remaining["red"]).toBe(day);
+  });
+
   test("who runs out of time loses, also if nobody comes to see it", async () => {
     const { red, table } = await twoAtTable(server, { clock: live });
     await actOnce(red, table.id);

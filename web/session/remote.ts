@@ -33,6 +33,8 @@ export class RemoteSession extends Holder implements TableSession {
   private table: Table;
   private watched: WatchedTable | undefined;
   private update: Update | undefined;
+  /** When the update came, by this browser's clock: its clocks are read from there, whatever is told later. */
+  private updatedAt = 0;
   private steps: readonly Notice[] = [];
   /** What was asked of the past so far; it does not change. */
   private past: readonly PastNotice[] = [];
@@ -179,6 +181,7 @@ export class RemoteSession extends Holder implements TableSession {
     const fresh = update.steps as readonly Notice[];
     this.steps = update.after === 0 ? fresh : [...this.steps.filter((step) => step.seq <= update.after), ...fresh];
     this.update = update;
+    this.updatedAt = Date.now();
     this.show();
     this.watched?.seen(update.seq);
   }
@@ -203,7 +206,7 @@ export class RemoteSession extends Holder implements TableSession {
       canUndo: update.canUndo,
       outcome: outcome ? { ...outcome, winner: outcome.winner ?? undefined } : undefined,
       players: table.players.map(playerCard),
-      clocks: clocksOf(update),
+      clocks: clocksOf(update, this.updatedAt),
       commitment: table.commitment,
       asks,
     };
@@ -247,13 +250,13 @@ function playerCard(player: Table["players"][number]): PlayerCard {
   return { seat: player.seat ?? "", name: player.name, kind: player.kind === "computer" ? "computer" : "person" };
 }
 
-function clocksOf(update: Update): readonly Clock[] {
+function clocksOf(update: Update, at: number): readonly Clock[] {
   const { clocks } = update;
   if (!clocks) return [];
   return Object.entries(clocks.remaining).map(([seat, left]) => ({
     seat,
     left,
     running: clocks.running.includes(seat),
-    at: Date.now(),
+    at,
   }));
 }
