@@ -34,10 +34,14 @@ export class Viewport {
   zooming = $state(false);
   /** It goes somewhere by itself. */
   gliding = $state(false);
+  /** Something is carried over it: whatever comes and goes around it meanwhile, it lies still under the hand. */
+  carrying = $state(false);
   readonly paper: Paper;
   private readonly looks: Looks;
   /** How much of the window's height is in sight: on a phone a list may stand over its foot. */
   private seen = 0;
+  /** The window's new size, to be heard of when the hand is empty. */
+  private resized: readonly [next: Size, steady: boolean] | undefined;
 
   constructor(paper: Paper, looks: Looks) {
     this.paper = paper;
@@ -74,6 +78,17 @@ export class Viewport {
     this.resting = this.camera;
   }
 
+  carry(): void {
+    this.carrying = true;
+  }
+
+  /** What was carried is let go. */
+  letGo(): void {
+    this.carrying = false;
+    if (this.resized) this.resize(...this.resized);
+    this.resized = undefined;
+  }
+
   look(next: Camera): void {
     this.camera = next;
     this.resting = next;
@@ -96,13 +111,13 @@ export class Viewport {
   /** Brings a point of the window in that lies outside it. */
   bringIn([x, y]: Point): void {
     const { w, h } = this.window;
-    if (this.moving || w === 0 || (x >= 0 && y >= 0 && x <= w && y <= h)) return;
+    if (this.moving || this.carrying || w === 0 || (x >= 0 && y >= 0 && x <= w && y <= h)) return;
     this.look(bringIn(this.camera, [x, y], 90, this.paper, this.window));
   }
 
   /** Brings a point of the sheet well into sight, or what stands so many pixels beside it; no farther than needed. */
   show(point: Point, { beside = [0, 0] as Point, margin = 90, smoothly = false } = {}): void {
-    if (this.moving || this.window.w === 0) return;
+    if (this.moving || this.carrying || this.window.w === 0) return;
     const [x, y] = toScreen(this.camera, point);
     const room = { w: this.window.w, h: this.seen };
     const next = bringIn(this.camera, [x + beside[0], y + beside[1]], margin, this.paper, room);
@@ -126,6 +141,10 @@ export class Viewport {
    * moves nothing, so that what was touched stays under the finger.
    */
   resize(next: Size, steady = false): void {
+    if (this.carrying) {
+      this.resized = [next, steady];
+      return;
+    }
     const { window: before, camera } = this;
     this.seen = next.h;
     if (next.w === 0 || (next.w === before.w && (next.h === before.h || (steady && next.h <= before.h)))) return;

@@ -95,19 +95,25 @@ describe("the search board", () => {
     await guest.context.close();
   });
 
-  test("two ships dragged together make a task force", async () => {
-    const guest = await visitor(browser);
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])("two ships dragged together make a task force, $width wide", async (size) => {
+    const guest = await visitor(browser, size);
     const { page } = guest;
     await playComputer(page, address, "bismarck", "German", "random");
     await until(page, "task-forces");
-    const [from, to] = await Promise.all(
-      ["prinz-eugen", "bismarck"].map((ship) => page.locator(`[data-unit="${ship}"]`).first().boundingBox()),
-    );
-    if (!from || !to) throw new Error("both lie in Bergen");
-    await page.mouse.move(from.x + from.width * 0.75, from.y + from.height * 0.75);
+    const [one, other] = ["prinz-eugen", "bismarck"].map((ship) => page.locator(`[data-unit="${ship}"]`).first());
+    if (!one || !other) throw new Error("both lie in Bergen");
+    // Pointed at once they lie still: what is drawn a moment after the table is shown moves them.
+    await one.hover({ position: { x: 28, y: 28 } });
     await page.mouse.down();
-    await page.mouse.move(to.x + to.width * 0.4, to.y + to.height * 0.4, { steps: 5 });
-    await page.mouse.move(to.x + to.width * 0.2, to.y + to.height * 0.2, { steps: 5 });
+    await other.hover({ position: { x: 16, y: 16 } });
+    const under = await other.boundingBox();
+    // The card of the ship in hand has come, below the chart on a phone; the chart lies still under the hand.
+    await page.locator("[aria-label='In hand']").waitFor();
+    await drawn(page);
+    expect(await other.boundingBox()).toEqual(under);
     await page.mouse.up();
     await page.locator('[data-staged="1"]').waitFor();
     await page.locator('[aria-label^="Task force 1"]').first().waitFor();
