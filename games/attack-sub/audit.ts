@@ -2,7 +2,7 @@
 import { CARDS, HELO_CARDS, HELOS, IS_TRANSPORT, SENSOR, ships, VS_SUB } from "./components.ts";
 import { allowance } from "./rules/answers.ts";
 import { airborneFrom, capacityOf, hasForce, scenarioOf } from "./state.ts";
-import { DOWN, EXITED, IN_PLAY, MAX_CONTACT, NO_ATTACK, type State, SUNK, type Table, WAITING } from "./types.ts";
+import { DOWN, EXITED, IN_PLAY, MAX_CONTACT, NO_ATTACK, type State, SUNK, type Tabletop, WAITING } from "./types.ts";
 
 function must(truth: boolean, sentence: string): void {
   if (!truth) throw new Error(sentence);
@@ -29,7 +29,7 @@ function auditCards(state: State): void {
   must((state.draft === "none") === (state.draftCards.length === 0), "a draft and its cards do not go together");
 }
 
-function auditShips(t: Table): void {
+function auditShips(t: Tabletop): void {
   const { blue, orange } = scenarioOf(t);
   const listed = blue.force.length + blue.reinforcements.length + orange.force.length + orange.reinforcements.length;
   must(t.ship.length === listed, `there are ${t.ship.length} ships instead of ${listed}`);
@@ -59,7 +59,7 @@ function auditShips(t: Table): void {
   must(t.badWeather === 0 || t.helo.every((mother) => mother < 0), "a helicopter flies in bad weather");
 }
 
-function auditContacts(t: Table): void {
+function auditContacts(t: Tabletop): void {
   const units = t.ship.length;
   must(t.contact.length === (units + 2) * units, "the contact tracks have the wrong size");
   for (let observer = 0; observer < units + 2; observer++) {

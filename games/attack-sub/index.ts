@@ -14,5 +14,5 @@ export {
 export { attackSub, game } from "./game.ts";
 export { checkScenario, type Scenario, scenarioSchema, type Victory } from "./scenario.ts";
 export { scenarioById, scenarios } from "./scenarios.ts";
-export type { Action, AttackSub, Event, Options, Seat, State, Table } from "./types.ts";
+export type { Action, AttackSub, Event, Options, Seat, State, Tabletop } from "./types.ts";
 export type { View } from "./view.ts";

@@ -3,7 +3,7 @@ import { HELO_CARDS, HELOS, ships } from "./components.ts";
 import { KIND_BITS, KIND_NAMES } from "./rules/acting.ts";
 import type { Position, ShipScene } from "./scene-format.ts";
 import { nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./state.ts";
-import { DOWN, EXITED, IN_PLAY, SEATS, type State, SUNK, type Table } from "./types.ts";
+import { DOWN, EXITED, IN_PLAY, SEATS, type State, SUNK, type Tabletop } from "./types.ts";
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -47,7 +47,7 @@ export function describe(state: State): Position {
   return position;
 }
 
-function describePlay(t: Table): NonNullable<Position["play"]> {
+function describePlay(t: Tabletop): NonNullable<Position["play"]> {
   return {
     kind: t.play as "search",
     ship: nameOfActor(t, t.actor),
@@ -61,7 +61,7 @@ function describePlay(t: Table): NonNullable<Position["play"]> {
   };
 }
 
-function describeShips(t: Table): Record<string, ShipScene> {
+function describeShips(t: Tabletop): Record<string, ShipScene> {
   const found: Record<string, ShipScene> = {};
   const scenario = scenarioOf(t);
   for (let unit = 0; unit < t.ship.length; unit++) {
@@ -94,7 +94,7 @@ function fault(level: number): 0 | 1 | 2 | "down" {
   return level === DOWN ? "down" : (level as 0 | 1 | 2);
 }
 
-function turnOf(t: Table, actor: number): Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears"> {
+function turnOf(t: Tabletop, actor: number): Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears"> {
   return {
     ...(t.acts[actor] !== 0 && { actions: t.acts[actor]! }),
     ...(t.did[actor] !== 0 && { did: KIND_NAMES.filter((name) => (t.did[actor]! & KIND_BITS[name]) !== 0) }),
@@ -104,7 +104,7 @@ function turnOf(t: Table, actor: number): Pick<ShipScene, "actions" | "did" | "b
   };
 }
 
-function describeContacts(t: Table): NonNullable<Position["contacts"]> {
+function describeContacts(t: Tabletop): NonNullable<Position["contacts"]> {
   const found: Record<string, Record<string, "no-attack" | number>> = {};
   const units = t.ship.length;
   for (let observer = 0; observer < units + 2; observer++) {
@@ -119,7 +119,7 @@ function describeContacts(t: Table): NonNullable<Position["contacts"]> {
   return found;
 }
 
-function describeHelicopters(t: Table): NonNullable<Position["helicopters"]> {
+function describeHelicopters(t: Tabletop): NonNullable<Position["helicopters"]> {
   const found: NonNullable<Position["helicopters"]> = [];
   for (let slot = 0; slot < HELOS; slot++) {
     const mother = t.helo[slot]!;

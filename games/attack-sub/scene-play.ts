@@ -4,7 +4,7 @@ import { type CardBox, fromHand } from "./scene-cards.ts";
 import type { Position } from "./scene-format.ts";
 import { actorNamed } from "./scene-ships.ts";
 import { contactOf, hasForce, isHelo, isSub, levelOf, motherOf, nameOfActor, observerOf, other } from "./state.ts";
-import { IN_PLAY, type State, type Table } from "./types.ts";
+import { IN_PLAY, type State, type Tabletop } from "./types.ts";
 
 /** The fields that go with a phase, and with no other. */
 const belongs: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,7 @@ const belongs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `phase` may be left out where one of the others says as much. */
-export function setPhase(t: Table, position: Position, problems: string[]): void {
+export function setPhase(t: Tabletop, position: Position, problems: string[]): void {
   const implied = position.over !== undefined ? "over" : position.hit !== undefined ? "play-dead" : undefined;
   t.phase = position.phase ?? implied ?? (position.play !== undefined ? "answer" : "turn");
   for (const [field, phases] of Object.entries(belongs)) {
@@ -65,9 +65,9 @@ export function setPlay(state: State, position: Position, box: CardBox, problems
   if (problems.length === 0) checkPlay(t, problems);
 }
 
-const title = (t: Table, actor: number): string => ships[t.ship[actor]!]?.name ?? nameOfActor(t, actor);
+const title = (t: Tabletop, actor: number): string => ships[t.ship[actor]!]?.name ?? nameOfActor(t, actor);
 
-function checkPlay(t: Table, problems: string[]): void {
+function checkPlay(t: Tabletop, problems: string[]): void {
   const owner = t.actor < 0 ? -1 : isHelo(t, t.actor) ? motherOf(t, t.actor) : t.actor;
   if (t.actor < 0) {
     if (t.play !== "range")
@@ -94,7 +94,7 @@ function checkPlay(t: Table, problems: string[]): void {
   for (const target of t.pinged.length > 0 ? t.pinged : [t.target]) checkTarget(t, target, problems);
 }
 
-function checkTarget(t: Table, target: number, problems: string[]): void {
+function checkTarget(t: Tabletop, target: number, problems: string[]): void {
   if (target < 0) {
     if (t.play !== "range" || t.actor < 0) problems.push("play.targets: that names one ship");
     return;
@@ -112,7 +112,7 @@ function checkTarget(t: Table, target: number, problems: string[]): void {
 }
 
 /** 5.5 */
-export function setHit(t: Table, position: Position, problems: string[]): void {
+export function setHit(t: Tabletop, position: Position, problems: string[]): void {
   const { hit, hitBy } = position;
   if (hit === undefined) return;
   const unit = actorNamed(t, hit, "hit", problems);

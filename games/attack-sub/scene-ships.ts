@@ -5,13 +5,13 @@ import { KIND_BITS } from "./rules/acting.ts";
 import type { CardBox } from "./scene-cards.ts";
 import { type Position, type ShipScene, statuses } from "./scene-format.ts";
 import { actorOf, isSub, isTransport, isWarship, seatOf } from "./state.ts";
-import { DOWN, IN_PLAY, SEATS, type Table } from "./types.ts";
+import { DOWN, IN_PLAY, SEATS, type Tabletop } from "./types.ts";
 
 /** As it is printed on the card. */
-const titleOf = (t: Table, unit: number): string => ships[t.ship[unit]!]!.name;
+const titleOf = (t: Tabletop, unit: number): string => ships[t.ship[unit]!]!.name;
 
 /** The actor of that name: -1 for the surface force, -2 (and a problem) for one who is not here. */
-export function actorNamed(t: Table, id: string, place: string, problems: string[]): number {
+export function actorNamed(t: Tabletop, id: string, place: string, problems: string[]): number {
   const actor = actorOf(t, nameIndex(id));
   if (actor !== -2) return actor;
   const here = t.ship.map((ship) => names[ship]!);
@@ -19,7 +19,7 @@ export function actorNamed(t: Table, id: string, place: string, problems: string
   return -2;
 }
 
-export function placeShips(t: Table, position: Position, problems: string[]): void {
+export function placeShips(t: Tabletop, position: Position, problems: string[]): void {
   for (const [id, scene = {}] of Object.entries(position.ships ?? {})) {
     const place = `ships.${id}`;
     const unit = actorNamed(t, id, place, problems);
@@ -32,7 +32,7 @@ export function placeShips(t: Table, position: Position, problems: string[]): vo
 }
 
 /** 1.2: a transport has one damage track instead of the two. */
-function setTracks(t: Table, unit: number, scene: ShipScene, place: string, problems: string[]): void {
+function setTracks(t: Tabletop, unit: number, scene: ShipScene, place: string, problems: string[]): void {
   const card = ships[t.ship[unit]!]!;
   const transport = card.kind === "transport";
   const tracks = transport ? ["damage"] : ["sensor", "attack"];
@@ -55,7 +55,7 @@ function setTracks(t: Table, unit: number, scene: ShipScene, place: string, prob
   }
 }
 
-function setState(t: Table, unit: number, scene: ShipScene, place: string, problems: string[]): void {
+function setState(t: Tabletop, unit: number, scene: ShipScene, place: string, problems: string[]): void {
   const card = ships[t.ship[unit]!]!;
   const { name } = card;
   t.sensorFault[unit] = scene.sensorFault === "down" ? DOWN : (scene.sensorFault ?? 0);
@@ -85,7 +85,7 @@ function setState(t: Table, unit: number, scene: ShipScene, place: string, probl
 
 type TurnScene = Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears">;
 
-function setTurn(t: Table, actor: number, scene: TurnScene): void {
+function setTurn(t: Tabletop, actor: number, scene: TurnScene): void {
   t.acts[actor] = scene.actions ?? 0;
   t.did[actor] = (scene.did ?? []).reduce((bits: number, name) => bits | KIND_BITS[name], 0);
   t.stations[actor] = scene.battleStations ?? 0;
@@ -94,7 +94,7 @@ function setTurn(t: Table, actor: number, scene: TurnScene): void {
 }
 
 /** 4.4: a submarine keeps its own contacts, the surface ships of a side share theirs. */
-export function setContacts(t: Table, position: Position, problems: string[]): void {
+export function setContacts(t: Tabletop, position: Position, problems: string[]): void {
   for (const [observerId, targets] of Object.entries(position.contacts ?? {})) {
     const place = `contacts.${observerId}`;
     const force = SEATS.indexOf(observerId as (typeof SEATS)[number]);
@@ -128,7 +128,7 @@ export function setContacts(t: Table, position: Position, problems: string[]): v
   }
 }
 
-export function launchHelicopters(t: Table, position: Position, box: CardBox, problems: string[]): void {
+export function launchHelicopters(t: Tabletop, position: Position, box: CardBox, problems: string[]): void {
   for (const [at, scene] of (position.helicopters ?? []).entries()) {
     const place = `helicopters[${at}]`;
     const [card] = box.take([scene.card], `${place}.card`);

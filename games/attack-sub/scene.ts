@@ -27,7 +27,7 @@ import {
   SEATS,
   type Seat,
   type State,
-  type Table,
+  type Tabletop,
   WAITING,
 } from "./types.ts";
 
@@ -105,7 +105,7 @@ function layCards(position: Position, options: Options, problems: string[]): Sta
   return state;
 }
 
-function setTurn(t: Table, position: Position, problems: string[]): void {
+function setTurn(t: Tabletop, position: Position, problems: string[]): void {
   if (position.active !== undefined) t.active = position.active === "blue" ? 0 : 1;
   t.turn = position.turn ?? t.turn;
   t.deck = position.deck ?? t.deck;
@@ -127,7 +127,7 @@ function setTurn(t: Table, position: Position, problems: string[]): void {
 }
 
 /** 11.1, 11.3, 13.4: reinforcements come in their order, and a game still running has not been decided. */
-function checkForces(t: Table, problems: string[]): void {
+function checkForces(t: Tabletop, problems: string[]): void {
   const late: string[] = [];
   for (const side of [0, 1] as const) {
     const seat = seatOf(side);

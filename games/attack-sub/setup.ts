@@ -6,12 +6,12 @@ import { numberOf } from "./rules/malfunctions.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarioById } from "./scenarios.ts";
 import { seatOf } from "./state.ts";
-import { type Event, IN_PLAY, type Options, type Side, type State, type Table, WAITING } from "./types.ts";
+import { type Event, IN_PLAY, type Options, type Side, type State, type Tabletop, WAITING } from "./types.ts";
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 
 /** 2.1, 2.2: every ship whole, nobody in contact, the first forces in play. */
-export function layOut(options: Options): Table {
+export function layOut(options: Options): Tabletop {
   const scenario: Scenario = options.custom ?? scenarioById(options.scenario);
   const ship: number[] = [];
   const side: number[] = [];

@@ -21,9 +21,9 @@ import {
 } from "./components.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarioById } from "./scenarios.ts";
-import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type State, type Table } from "./types.ts";
+import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type State, type Tabletop } from "./types.ts";
 
-export function scenarioOf(t: Table): Scenario {
+export function scenarioOf(t: Tabletop): Scenario {
   return t.custom ?? scenarioById(t.scenario);
 }
 
@@ -35,42 +35,42 @@ export function other(side: number): Side {
   return side === 0 ? 1 : 0;
 }
 
-export function isSub(t: Table, unit: number): boolean {
+export function isSub(t: Tabletop, unit: number): boolean {
   return unit < t.ship.length && IS_SUB[t.ship[unit]!]!;
 }
 
 /** A surface warship: not a transport, not a helicopter. */
-export function isWarship(t: Table, unit: number): boolean {
+export function isWarship(t: Tabletop, unit: number): boolean {
   return unit < t.ship.length && IS_SURFACE[t.ship[unit]!]!;
 }
 
-export function isTransport(t: Table, unit: number): boolean {
+export function isTransport(t: Tabletop, unit: number): boolean {
   return unit < t.ship.length && IS_TRANSPORT[t.ship[unit]!]!;
 }
 
-export function isHelo(t: Table, actor: number): boolean {
+export function isHelo(t: Tabletop, actor: number): boolean {
   return actor >= t.ship.length;
 }
 
 /** The ship a helicopter flies from; -1 when it is not in the air. */
-export function motherOf(t: Table, actor: number): number {
+export function motherOf(t: Tabletop, actor: number): number {
   return t.helo[actor - t.ship.length]!;
 }
 
-export function sideOf(t: Table, actor: number): Side {
+export function sideOf(t: Tabletop, actor: number): Side {
   return t.side[actor < t.ship.length ? actor : motherOf(t, actor)] as Side;
 }
 
 /** Whose marker an actor moves on contact tracks: a submarine its own, all others the surface force's (4.4). */
-export function observerOf(t: Table, actor: number): number {
+export function observerOf(t: Tabletop, actor: number): number {
   return isSub(t, actor) ? actor : t.ship.length + sideOf(t, actor);
 }
 
-export function forceObserver(t: Table, side: number): number {
+export function forceObserver(t: Tabletop, side: number): number {
   return t.ship.length + side;
 }
 
-export function contactOf(t: Table, observer: number, target: number): number {
+export function contactOf(t: Tabletop, observer: number, target: number): number {
   return t.contact[observer * t.ship.length + target]!;
 }
 
@@ -79,25 +79,25 @@ export function levelOf(box: number): number {
   return box < 2 ? 0 : box - 1;
 }
 
-export function nameOfActor(t: Table, actor: number): string {
+export function nameOfActor(t: Tabletop, actor: number): string {
   if (actor < 0) return names[FORCE]!;
   const units = t.ship.length;
   return names[actor < units ? t.ship[actor]! : HELO_NAMES + actor - units]!;
 }
 
-export function nameOfObserver(t: Table, observer: number): string {
+export function nameOfObserver(t: Tabletop, observer: number): string {
   return observer < t.ship.length ? nameOfActor(t, observer) : names[FORCE]!;
 }
 
 /** Name number (see names) of an actor. */
-export function nameNumber(t: Table, actor: number): number {
+export function nameNumber(t: Tabletop, actor: number): number {
   if (actor < 0) return FORCE;
   const units = t.ship.length;
   return actor < units ? t.ship[actor]! : HELO_NAMES + actor - units;
 }
 
 /** The actor a name number stands for on this table; -1 for the force, -2 if it is not here. */
-export function actorOf(t: Table, name: number): number {
+export function actorOf(t: Tabletop, name: number): number {
   if (name === FORCE) return -1;
   if (name >= HELO_NAMES) return t.ship.length + name - HELO_NAMES;
   const unit = t.ship.indexOf(name);
@@ -105,7 +105,7 @@ export function actorOf(t: Table, name: number): number {
 }
 
 /** Sensor value with malfunctions, helicopters included; NONE when it cannot be used (9.3, 13.1, 12.1). */
-export function sensorValue(t: Table, actor: number): number {
+export function sensorValue(t: Tabletop, actor: number): number {
   if (isHelo(t, actor)) return HELO_SENSOR;
   const fault = t.sensorFault[actor]!;
   if (fault === DOWN) return NONE;
@@ -114,7 +114,7 @@ export function sensorValue(t: Table, actor: number): number {
 }
 
 /** Attack value against a target with malfunctions; NONE when the actor cannot attack it (6.2, 9.3, 13.2). */
-export function attackValue(t: Table, actor: number, target: number): number {
+export function attackValue(t: Tabletop, actor: number, target: number): number {
   const atSub = isSub(t, target);
   if (isHelo(t, actor)) return atSub ? HELO_ATTACK : NONE;
   const fault = t.attackFault[actor]!;
@@ -125,30 +125,30 @@ export function attackValue(t: Table, actor: number, target: number): number {
   return printed === NONE ? NONE : printed - fault;
 }
 
-export function detectionOf(t: Table, unit: number): number {
+export function detectionOf(t: Tabletop, unit: number): number {
   return DETECTION[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
-export function defenseOf(t: Table, unit: number): number {
+export function defenseOf(t: Tabletop, unit: number): number {
   return DEFENSE[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
 /** Helicopters the ship may have in the air at its present Attack box (10.1). */
-export function capacityOf(t: Table, unit: number): number {
+export function capacityOf(t: Tabletop, unit: number): number {
   return SUPPORTS[t.ship[unit]!]![t.attack[unit]!] ?? 0;
 }
 
-export function durationOf(t: Table, unit: number): number {
+export function durationOf(t: Tabletop, unit: number): number {
   return DURATION[t.ship[unit]!]!;
 }
 
-export function airborneFrom(t: Table, unit: number): number {
+export function airborneFrom(t: Tabletop, unit: number): number {
   let count = 0;
   for (let slot = 0; slot < HELOS; slot++) if (t.helo[slot] === unit) count++;
   return count;
 }
 
-export function hasAirborne(t: Table, side: number): boolean {
+export function hasAirborne(t: Tabletop, side: number): boolean {
   for (let slot = 0; slot < HELOS; slot++) {
     const mother = t.helo[slot]!;
     if (mother >= 0 && t.side[mother] === side) return true;
@@ -157,7 +157,7 @@ export function hasAirborne(t: Table, side: number): boolean {
 }
 
 /** A surface warship of the side is in play: there is a surface force to act. */
-export function hasForce(t: Table, side: number): boolean {
+export function hasForce(t: Tabletop, side: number): boolean {
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === IN_PLAY && isWarship(t, unit)) return true;
   }
@@ -165,7 +165,7 @@ export function hasForce(t: Table, side: number): boolean {
 }
 
 /** 2.3: five, and one for each ship or airborne helicopter; not for transports (12.2) or submarines shut down (5.5). */
-export function handSize(t: Table, side: number): number {
+export function handSize(t: Tabletop, side: number): number {
   let count = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side || t.status[unit] !== IN_PLAY) continue;
@@ -179,7 +179,7 @@ export function handSize(t: Table, side: number): number {
 }
 
 /** The next ship that may enter, in the order listed (11.1); -1 when there is none. */
-export function nextReinforcement(t: Table, side: number): number {
+export function nextReinforcement(t: Tabletop, side: number): number {
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === 0) return unit;
   }
@@ -187,7 +187,7 @@ export function nextReinforcement(t: Table, side: number): number {
 }
 
 /** A copy that shares nothing but what nobody changes: ships, sides, a home-made scenario. By hand: search lives on it. */
-export function cloneTable(t: Table): Table {
+export function cloneTable(t: Tabletop): Tabletop {
   return {
     scenario: t.scenario,
     custom: t.custom,

@@ -1,7 +1,7 @@
 /**
  * The words of Attack Sub: seats, options, actions, events and the state.
  *
- * What both players may know lies on the `Table`; what only one of them (or nobody) may know is in the rest of the
+ * What both players may know lies on the `Tabletop`; what only one of them (or nobody) may know is in the rest of the
  * `State`. A view copies the table and one hand, so a secret cannot get into it by accident.
  */
 import type { EventBase, GameTypes, OptionValues } from "@admiralty/engine";
@@ -161,7 +161,7 @@ export type Play = "none" | "search" | "attack" | "range" | "exit";
  * units followed by nine helicopter slots, one for each Helicopter card. Observers are the units (a submarine keeps its
  * own contacts, 4.4) followed by blue's and orange's surface force, whose contacts are shared.
  */
-export interface Table {
+export interface Tabletop {
   /** "" when `custom` is played. */
   scenario: string;
   custom: Scenario | null;
@@ -253,7 +253,7 @@ export interface Table {
 }
 
 export interface State {
-  table: Table;
+  table: Tabletop;
   /** By side, in the order drawn: the cards held since the last reshuffle come first. */
   hands: [number[], number[]];
   /** By side: how many of the first cards of the hand were held at the last reshuffle (everybody can work this out). */

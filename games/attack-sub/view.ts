@@ -32,7 +32,7 @@ import {
   type SonarMode,
   type State,
   SUNK,
-  type Table,
+  type Tabletop,
 } from "./types.ts";
 
 export interface TrackView {
@@ -147,7 +147,7 @@ export interface View {
   readonly viewer: Viewer<Seat>;
   readonly scenario: Scenario;
   /** All that is public, in the flat numbers the rules work on. */
-  readonly table: Table;
+  readonly table: Tabletop;
   readonly phase: Phase;
   readonly active: Seat;
   readonly awaiting: readonly Seat[];
@@ -181,7 +181,7 @@ const STATUS = ["waiting", "in-play", "sunk", "exited"] as const;
  * and what the other side has laid face down are not in reach of anything below `seenBy`.
  */
 interface Seen {
-  readonly table: Table;
+  readonly table: Tabletop;
   readonly awaited: readonly Seat[];
   readonly prompt: Prompt | null;
   readonly outcome: Outcome<Seat> | null;
@@ -256,7 +256,7 @@ function viewOf(seen: Seen, viewer: Viewer<Seat>): View {
 }
 
 /** The table, sharing nothing with the state. */
-function publicTable(t: Table): Table {
+function publicTable(t: Tabletop): Tabletop {
   const copy = cloneTable(t);
   copy.ship = t.ship.slice();
   copy.side = t.side.slice();
@@ -271,7 +271,7 @@ function knownCards(state: State, side: Side | undefined): number[] {
   return known.sort((a, b) => a - b);
 }
 
-function forceView(t: Table, side: Side, cards: number): ForceView {
+function forceView(t: Tabletop, side: Side, cards: number): ForceView {
   const seat = seatOf(side);
   const scenario = scenarioOf(t);
   return {
@@ -286,7 +286,7 @@ function forceView(t: Table, side: Side, cards: number): ForceView {
   };
 }
 
-function shipView(t: Table, unit: number): ShipView {
+function shipView(t: Tabletop, unit: number): ShipView {
   const card = ships[t.ship[unit]!]!;
   const seat = seatOf(t.side[unit]!);
   const transport = card.kind === "transport";
@@ -330,7 +330,7 @@ function shipView(t: Table, unit: number): ShipView {
 }
 
 /** Every enemy marker that can lie on the ship's track, also those at No Contact. */
-function contactsOn(t: Table, unit: number): ContactView[] {
+function contactsOn(t: Tabletop, unit: number): ContactView[] {
   const units = t.ship.length;
   const enemy = other(t.side[unit]!);
   const found: ContactView[] = [];
@@ -345,11 +345,11 @@ function contactsOn(t: Table, unit: number): ContactView[] {
 }
 
 /** The side has surface warships in the scenario, whether in play or not. */
-function hasSurfaceShips(t: Table, side: number): boolean {
+function hasSurfaceShips(t: Tabletop, side: number): boolean {
   return t.ship.some((card, unit) => t.side[unit] === side && ships[card]!.kind === "surface");
 }
 
-function helicopters(t: Table): HelicopterView[] {
+function helicopters(t: Tabletop): HelicopterView[] {
   const found: HelicopterView[] = [];
   for (let slot = 0; slot < HELOS; slot++) {
     const mother = t.helo[slot]!;
@@ -366,7 +366,7 @@ function helicopters(t: Table): HelicopterView[] {
   return found;
 }
 
-function draftView(t: Table, { kind, actor, targets, cards }: Prepared): DraftView {
+function draftView(t: Tabletop, { kind, actor, targets, cards }: Prepared): DraftView {
   return {
     kind,
     ship: kind === "discard" ? null : nameOfActor(t, actor),
@@ -376,7 +376,7 @@ function draftView(t: Table, { kind, actor, targets, cards }: Prepared): DraftVi
   };
 }
 
-function playView(t: Table): PlayView | null {
+function playView(t: Tabletop): PlayView | null {
   if (t.play === "none") return null;
   const searching = t.play === "search";
   const attacking = t.play === "attack";

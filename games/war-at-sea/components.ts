@@ -71,22 +71,22 @@ export const isSea = (place: Place | Gone): place is Area => place < areaCount;
 export const isPort = (place: Place | Gone): place is Port => place >= areaCount && place < placeCount;
 export const isGone = (place: Place | Gone): place is Gone => place >= placeCount;
 
-type Table<Key extends number, Value> = Readonly<By<Key, Value>>;
+type Column<Key extends number, Value> = Readonly<By<Key, Value>>;
 /** A table by place: what is true of areas, then of ports. */
-const byPlace = <Value>(ofAreas: readonly Value[], ofPorts: readonly Value[]): Table<Place, Value> =>
+const byPlace = <Value>(ofAreas: readonly Value[], ofPorts: readonly Value[]): Column<Place, Value> =>
   [...ofAreas, ...ofPorts] as never;
 
 /** 2.1: areas next to an area. */
-export const neighbours: Table<Area, readonly Area[]> = board.areas.map((area) =>
+export const neighbours: Column<Area, readonly Area[]> = board.areas.map((area) =>
   area.adjacent.map(placeNumber),
 ) as never;
 /** C2: areas a port borders, by place number; empty for areas. Norway is part of Germany. */
-export const borders: Table<Place, readonly Area[]> = byPlace(
+export const borders: Column<Place, readonly Area[]> = byPlace(
   board.areas.map(() => []),
   board.ports.map((port) => port.areas.map((area) => areaNumber(area as AreaId))),
 );
 /** 2.1: points for control, [area][side]. */
-export const pocValue: Table<Area, readonly [number, number]> = board.areas.map(({ poc }) => [
+export const pocValue: Column<Area, readonly [number, number]> = board.areas.map(({ poc }) => [
   poc.allies,
   poc.axis,
 ]) as never;
@@ -161,7 +161,7 @@ const shipNumbers = new Map<string, number>(shipIds.map((id, number) => [id, num
 export const shipNumber = (id: string): Ship => (shipNumbers.get(id) ?? -1) as Ship;
 
 /** A table by ship, from what is printed on its counter. */
-const byShip = <Value>(value: (counter: Counter) => Value): Table<Ship, Value> => ships.map(value) as never;
+const byShip = <Value>(value: (counter: Counter) => Value): Column<Ship, Value> => ships.map(value) as never;
 export const attackOf = byShip((ship) => ship.attack);
 export const speedOf = byShip((ship) => ship.speed);
 export const airOf = byShip((ship) => ship.air);
@@ -181,7 +181,7 @@ const weak = constants.optional["19.1"];
 const printedDefense = byShip((ship) => ship.defense);
 const weakDefense = byShip((ship) => (weak.ships.includes(ship.id) ? weak.defense : ship.defense));
 /** Defense factors, with or without 19.1. */
-export const defenseTable = (weakBismarcks: boolean): Table<Ship, number> =>
+export const defenseTable = (weakBismarcks: boolean): Column<Ship, number> =>
   weakBismarcks ? weakDefense : printedDefense;
 
 /** The row of the entry table a ship reads: its nation, Italian cruisers apart (15.5). */
@@ -189,12 +189,12 @@ const kindOf = (ship: Counter): string =>
   ship.nation === "italian" && ship.class === "CA" ? "italian-cruiser" : ship.nation;
 /** 6.6, 15.1, 15.4, 15.5, C5: whether a ship may be in an area at all, [ship][area]. */
 export const mayEnter = byShip(
-  (ship): Table<Area, boolean> => board.areas.map((area) => area.entry.includes(kindOf(ship))) as never,
+  (ship): Column<Area, boolean> => board.areas.map((area) => area.entry.includes(kindOf(ship))) as never,
 );
 
 type Returns = Readonly<Partial<Record<Nation, readonly PortId[]>>>;
 const returnRows = board.areas.map((area) => area.returns as Returns);
-const returnTable: Table<Area, Readonly<Record<Nation, readonly Port[]>>> = returnRows.map((row) => {
+const returnTable: Column<Area, Readonly<Record<Nation, readonly Port[]>>> = returnRows.map((row) => {
   const ports = (nation: Nation): readonly Port[] => (row[nation] ?? []).map(portNumber);
   return {
     british: ports("british"),

@@ -41,8 +41,8 @@ function filled<Key extends number, Value>(length: number, value: Value): By<Key
   return values as never;
 }
 
-function copied<Table>(table: Table): Table {
-  return (table as unknown[]).slice() as Table;
+function copied<Values>(values: Values): Values {
+  return (values as unknown[]).slice() as Values;
 }
 
 export function blank(options: Options): State {

@@ -5,7 +5,7 @@ import { FastChance, fairness, Match, readRecord, verifyRecord } from "@admiralt
 import { expect, test } from "vitest";
 import { quickStep } from "../ai/quick.ts";
 import { game, type Options } from "../index.ts";
-import { optionsFrom } from "./table.ts";
+import { optionsFrom } from "./example.ts";
 
 const games: Readonly<Record<string, Partial<Options>>> = { plain: {}, "air-cover": { airCover: true } };
 const file = (name: string): string => join(import.meta.dirname, "..", "golden", `${name}.json`);

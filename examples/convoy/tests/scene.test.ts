@@ -2,7 +2,7 @@ import { FastChance, SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { unplotted } from "../components.ts";
 import { game } from "../index.ts";
-import { newGame, optionsFrom, table } from "./table.ts";
+import { example, newGame, optionsFrom } from "./example.ts";
 
 const problems = (position: unknown): string => {
   const built = game.scene.build(position, optionsFrom({}) as never);
@@ -10,7 +10,7 @@ const problems = (position: unknown): string => {
 };
 
 test("1.2 the scene of nothing said is the game's own beginning", () => {
-  expect(table({ step: "lurk" }).state).toEqual(newGame().state);
+  expect(example({ step: "lurk" }).state).toEqual(newGame().state);
 });
 
 test.each([

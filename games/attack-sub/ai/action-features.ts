@@ -15,7 +15,7 @@ import {
   observerOf,
   sensorValue,
 } from "../state.ts";
-import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { type Action, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
 import { actorById, chanceOf, exposure, shipWorth, smoothChance } from "./chances.ts";
 
 const kinds = [
@@ -213,7 +213,7 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
 }
 
 /** A red card. */
-function answer(x: Float64Array, t: Table, ship: string, card: number): number {
+function answer(x: Float64Array, t: Tabletop, ship: string, card: number): number {
   attacked(x, t);
   switch (KIND[card]) {
     case "evasive-action": {
@@ -250,7 +250,7 @@ function answer(x: Float64Array, t: Table, ship: string, card: number): number {
 }
 
 /** What the other side is about to do. */
-function attacked(x: Float64Array, t: Table): number {
+function attacked(x: Float64Array, t: Tabletop): number {
   const { target, actor } = t;
   x[1] = target >= 0 ? shipWorth(t, target) / 2 : 0;
   x[2] = target >= 0 ? exposure(t, target) / 5 : 0;
@@ -271,7 +271,7 @@ function attacked(x: Float64Array, t: Table): number {
   }
 }
 
-function acting(x: Float64Array, t: Table, actor: number, chance: number): void {
+function acting(x: Float64Array, t: Tabletop, actor: number, chance: number): void {
   x[0] = chance;
   if (actor < 0 || actor >= t.ship.length) return;
   const box = exposure(t, actor);
@@ -281,7 +281,7 @@ function acting(x: Float64Array, t: Table, actor: number, chance: number): void 
   x[10] = shipWorth(t, actor) / 2;
 }
 
-function aimed(x: Float64Array, t: Table, actor: number, unit: number, chance: number): void {
+function aimed(x: Float64Array, t: Tabletop, actor: number, unit: number, chance: number): void {
   const box = contactOf(t, observerOf(t, actor), unit);
   const worth = shipWorth(t, unit) / 2;
   x[0] = chance;
@@ -297,7 +297,7 @@ function aimed(x: Float64Array, t: Table, actor: number, unit: number, chance: n
   x[10] = worth;
 }
 
-function bestOnForce(t: Table, observer: number, side: Side): number {
+function bestOnForce(t: Tabletop, observer: number, side: Side): number {
   let most = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit))

@@ -10,7 +10,7 @@ import type { Chance, Game } from "@admiralty/engine";
 import { ACTIVE, KIND, LOCK, PASSIVE, SUB_ONLY, shipIndex } from "../components.ts";
 import { imagine } from "../imagine.ts";
 import { contactOf, isSub, levelOf, observerOf } from "../state.ts";
-import { IN_PLAY, type State, type Table } from "../types.ts";
+import { IN_PLAY, type State, type Tabletop } from "../types.ts";
 import type { View } from "../view.ts";
 import { chanceOf } from "./chances.ts";
 
@@ -144,7 +144,7 @@ const sideOf = (view: View): number => (view.viewer === "blue" ? 0 : 1);
 const held = (view: View): number => view.forces[view.viewer === "blue" ? "orange" : "blue"].cards;
 
 /** The best level a side has on any enemy ship. */
-function bestLevel(t: Table, side: number): number {
+function bestLevel(t: Tabletop, side: number): number {
   let best = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side || t.status[unit] !== IN_PLAY) continue;

@@ -1,7 +1,7 @@
 /** Chances by the printed deck, and who stands behind an action's ids. */
 import { HELO_CARDS, RN, shipIndex } from "../components.ts";
 import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../state.ts";
-import { IN_PLAY, type Side, type Table } from "../types.ts";
+import { IN_PLAY, type Side, type Tabletop } from "../types.ts";
 
 const faces = RN.slice(1);
 
@@ -25,7 +25,7 @@ export function smoothChance(need: number): number {
 const helicopterIds = HELO_CARDS.map((card) => `helicopter-${card}`);
 
 /** The actor an id stands for; -1 for a surface force or a ship that is not here. */
-export function actorById(t: Table, id: string): number {
+export function actorById(t: Tabletop, id: string): number {
   const card = shipIndex(id);
   if (card >= 0) return t.ship.indexOf(card);
   const slot = helicopterIds.indexOf(id);
@@ -35,7 +35,7 @@ export function actorById(t: Table, id: string): number {
 /** What a scenario's goals make of its ships and of time: asked at every step of every trial, so worked out once. */
 interface Stakes {
   readonly scenario: string;
-  readonly custom: Table["custom"];
+  readonly custom: Tabletop["custom"];
   /** By unit. */
   readonly worths: readonly number[];
   /** 1 if Blue wins when the last deck is used up, -1 if Orange does, otherwise 0 (13.6). */
@@ -43,7 +43,7 @@ interface Stakes {
 }
 let stakes: Stakes = { scenario: "", custom: null, worths: [], clock: 0 };
 
-function stakesOf(t: Table): Stakes {
+function stakesOf(t: Tabletop): Stakes {
   if (stakes.scenario === t.scenario && stakes.custom === t.custom) return stakes;
   const { victory } = scenarioOf(t);
   const last = victory.find((goal) => goal.by === "deck-limit");
@@ -65,17 +65,17 @@ function stakesOf(t: Table): Stakes {
 }
 
 /** What a ship is worth to the side that hunts it: more if its loss decides the scenario. */
-export function shipWorth(t: Table, unit: number): number {
+export function shipWorth(t: Tabletop, unit: number): number {
   return stakesOf(t).worths[unit] as number;
 }
 
 /** Whose friend time is: 1 if the side wins when the last deck is used up, -1 if the other does. */
-export function clock(t: Table, side: Side): number {
+export function clock(t: Tabletop, side: Side): number {
   return side === 0 ? stakesOf(t).clock : -stakesOf(t).clock;
 }
 
 /** The strongest contact any enemy has on a ship, as a box of the track. */
-export function exposure(t: Table, unit: number): number {
+export function exposure(t: Tabletop, unit: number): number {
   let most = 0;
   for (let other = 0; other < t.ship.length; other++) {
     if (t.side[other] === t.side[unit] || t.status[other] !== IN_PLAY || isTransport(t, other)) continue;

@@ -2,7 +2,7 @@
 import { ACTIVE, EVASION, FIRE, KIND, LOCK, NONE, PASSIVE, REDUCTION, SUB_ONLY } from "../components.ts";
 import { mayExit } from "../rules/exit.ts";
 import { attackValue, capacityOf, defenseOf, handSize, isSub, isTransport, levelOf } from "../state.ts";
-import { IN_PLAY, type Side, type State, type Table, WAITING } from "../types.ts";
+import { IN_PLAY, type Side, type State, type Tabletop, WAITING } from "../types.ts";
 import { shipWorth, smoothChance } from "./chances.ts";
 
 const at = {
@@ -48,7 +48,7 @@ interface Needs {
   waiting: boolean;
 }
 
-function needsOf(t: Table, side: Side): Needs {
+function needsOf(t: Tabletop, side: Side): Needs {
   const needs = { submarines: false, decks: false, damage: false, faults: false, exits: false, waiting: false };
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side) continue;

@@ -15,7 +15,7 @@ import {
   levelOf,
   sensorValue,
 } from "../state.ts";
-import { EXITED, IN_PLAY, type Side, type State, SUNK, type Table, WAITING } from "../types.ts";
+import { EXITED, IN_PLAY, type Side, type State, SUNK, type Tabletop, WAITING } from "../types.ts";
 import { chanceOf, shipWorth, smoothChance } from "./chances.ts";
 import { goalFigures, goals } from "./figures-goals.ts";
 import { hand, handFigures } from "./figures-hand.ts";
@@ -74,7 +74,7 @@ function add(out: Float64Array, index: number, value: number): void {
   out[index] = (out[index] as number) + value;
 }
 
-function force(t: Table, side: Side, out: Float64Array): void {
+function force(t: Tabletop, side: Side, out: Float64Array): void {
   const enemy: Side = side === 0 ? 1 : 0;
   const seeker = bestSensor(t, enemy);
   let fighters = 0;
@@ -103,7 +103,7 @@ function force(t: Table, side: Side, out: Float64Array): void {
   out[at.bestSensor] = bestSensor(t, side) / 3;
 }
 
-function damages(t: Table, unit: number, out: Float64Array): void {
+function damages(t: Tabletop, unit: number, out: Float64Array): void {
   const ship = t.ship[unit] as number;
   const worth = shipWorth(t, unit);
   add(out, isSub(t, unit) ? at.submarines : isTransport(t, unit) ? at.transports : at.warships, 1);
@@ -116,7 +116,7 @@ function damages(t: Table, unit: number, out: Float64Array): void {
 }
 
 /** How well the enemy holds a ship, and what a shot at it would come to. */
-function held(t: Table, unit: number, enemy: Side, out: Float64Array): void {
+function held(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
   const units = t.ship.length;
   const worth = shipWorth(t, unit);
   const defense = defenseOf(t, unit);
@@ -150,7 +150,7 @@ function usualHit(need: number, box: number): number {
 }
 
 /** What a ship could look for and shoot at, and how well. */
-function arms(t: Table, unit: number, enemy: Side, out: Float64Array): void {
+function arms(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
   if (isTransport(t, unit)) return;
   const units = t.ship.length;
   const sub = isSub(t, unit);
@@ -172,7 +172,7 @@ function arms(t: Table, unit: number, enemy: Side, out: Float64Array): void {
 }
 
 /** The best attack value of a side's surface force and helicopters against a submarine. */
-function forceAttack(t: Table, side: Side, target: number): number {
+function forceAttack(t: Tabletop, side: Side, target: number): number {
   let best = NONE;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === IN_PLAY && isWarship(t, unit))
@@ -182,7 +182,7 @@ function forceAttack(t: Table, side: Side, target: number): number {
   return best;
 }
 
-function bestSensor(t: Table, side: Side): number {
+function bestSensor(t: Tabletop, side: Side): number {
   let best = -2;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === IN_PLAY && t.shut[unit] === 0)

@@ -15,7 +15,7 @@ import {
   observerOf,
   sensorValue,
 } from "../state.ts";
-import { type Action, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { type Action, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
 import { actorById, chanceOf, clock, exposure, shipWorth, smoothChance } from "./chances.ts";
 import { weights as w } from "./weights.ts";
 
@@ -175,7 +175,7 @@ function searchMark(state: State, side: Side, ship: string, target: string, acti
 }
 
 /** One more ship for the same card. */
-function nextMark(t: Table, actor: number, target: string, active: boolean): number {
+function nextMark(t: Tabletop, actor: number, target: string, active: boolean): number {
   const unit = actorById(t, target);
   const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
   return w.next * chanceOf(detectionOf(t, unit) - value);
@@ -200,7 +200,7 @@ function rangeMark(state: State, side: Side, ship: string, target: string, close
     : w.open + w.openDanger * danger(held) + w.openKnown * (held - mine);
 }
 
-function bestOnForce(t: Table, observer: number, side: Side): number {
+function bestOnForce(t: Tabletop, observer: number, side: Side): number {
   let most = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit))
@@ -209,7 +209,7 @@ function bestOnForce(t: Table, observer: number, side: Side): number {
   return most;
 }
 
-function answerMark(t: Table, ship: string, card: number): number {
+function answerMark(t: Tabletop, ship: string, card: number): number {
   switch (KIND[card]) {
     case "evasive-action": {
       const need = defenseOf(t, t.target) - strengthOf(t, t.actor, t.target, t.cards);
@@ -233,7 +233,7 @@ function answerMark(t: Table, ship: string, card: number): number {
 }
 
 /** How much one would rather keep a card, about 0 to 2. */
-function keepWorth(t: Table, side: Side, card: number): number {
+function keepWorth(t: Tabletop, side: Side, card: number): number {
   switch (KIND[card]) {
     case "weapon-lockon":
       return w.keepWeapon;

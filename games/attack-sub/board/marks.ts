@@ -8,8 +8,8 @@ import type { View } from "../view.ts";
 import { answersLabel, passLabel } from "./answer/effects.ts";
 import { shipName, titleName } from "./names.ts";
 import { chanceOf, playLabel, sameAction } from "./plan/choices.ts";
+import { proposal } from "./plan/model.svelte.ts";
 import { selection } from "./plan/selection.svelte.ts";
-import { proposal } from "./plan/table.svelte.ts";
 
 /** A player turn as a track: the book's steps are few, so what happens inside one is shown too. */
 const track = [

@@ -2,7 +2,7 @@
 import type { May, No } from "@admiralty/engine";
 import { type CardKind, familyOf, KIND } from "../components.ts";
 import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
-import { IN_PLAY, type Side, type State, type Table, WAITING } from "../types.ts";
+import { IN_PLAY, type Side, type State, type Tabletop, WAITING } from "../types.ts";
 
 /** Kinds of action as bits, so that two can be told to be identical (3.6). */
 export const SEARCH = 1;
@@ -51,7 +51,7 @@ export function holds(state: State, side: Side, card: number, kind: CardKind, ru
 }
 
 /** 3.1: a ship or helicopter of one's own, in play, that takes actions at all. */
-export function mayCommand(t: Table, side: Side, actor: number, rule: string, no?: No): May {
+export function mayCommand(t: Tabletop, side: Side, actor: number, rule: string, no?: No): May {
   if (actor < 0) {
     return actor === -1
       ? no?.("8.2", "Only a range card is played by the surface force as a whole.")
@@ -72,7 +72,7 @@ export function mayCommand(t: Table, side: Side, actor: number, rule: string, no
 }
 
 /** 3.1, 3.6: the actor has an action left, and it would not be the same again. */
-export function mayDo(t: Table, actor: number, kind: number, no?: No): May {
+export function mayDo(t: Tabletop, actor: number, kind: number, no?: No): May {
   const acts = t.acts[actor]!;
   if (acts === 0) return true;
   if (isJustLaunched(t, actor)) return no?.("10.1", "A helicopter may be used in the turns after its launch.");
@@ -84,7 +84,7 @@ export function mayDo(t: Table, actor: number, kind: number, no?: No): May {
 }
 
 /** Why a ship has no action left. */
-function whatItDid(t: Table, actor: number, kind: number, no: No): false {
+function whatItDid(t: Tabletop, actor: number, kind: number, no: No): false {
   const did = t.did[actor]!;
   if ((did & ENTERED) !== 0) {
     return no("11.1", "A ship that has just entered acts again this turn only at Battle Stations.");
@@ -97,25 +97,25 @@ function whatItDid(t: Table, actor: number, kind: number, no: No): false {
 }
 
 /** 10.1: a helicopter may be used in subsequent turns only. */
-export function isJustLaunched(t: Table, actor: number): boolean {
+export function isJustLaunched(t: Tabletop, actor: number): boolean {
   return isHelo(t, actor) && t.did[actor] === LAUNCH;
 }
 
 /** The ship may take that action now, as far as it depends on nothing but the ship. */
-export function mayAct(t: Table, side: Side, actor: number, kind: number, rule: string, no?: No): May {
+export function mayAct(t: Tabletop, side: Side, actor: number, kind: number, rule: string, no?: No): May {
   if (!mayCommand(t, side, actor, rule, no)) return false;
   if (isHelo(t, actor) && kind !== SEARCH && kind !== ATTACK) return no?.("3.1", "Helicopters only search and attack.");
   return mayDo(t, actor, kind, no);
 }
 
-export function didAct(t: Table, actor: number, kind: number): void {
+export function didAct(t: Tabletop, actor: number, kind: number): void {
   t.acts[actor]!++;
   t.did[actor]! |= kind;
   t.acted = true;
 }
 
 /** A new black play is on the table; nobody has answered it yet, since the last one was cleared away. */
-export function beginPlay(state: State, play: Table["play"], actor: number, target: number, loud: boolean): void {
+export function beginPlay(state: State, play: Tabletop["play"], actor: number, target: number, loud: boolean): void {
   const t = state.table;
   t.play = play;
   t.actor = actor;
@@ -123,7 +123,7 @@ export function beginPlay(state: State, play: Table["play"], actor: number, targ
   t.loud = loud;
 }
 
-export function endPlay(t: Table): void {
+export function endPlay(t: Tabletop): void {
   t.play = "none";
   t.actor = -1;
   t.target = -1;

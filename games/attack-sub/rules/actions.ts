@@ -1,7 +1,7 @@
 /** 3.1: the actions A to G that one ship or helicopter may take with a hand, by the rules of their chapters. */
 import { KIND } from "../components.ts";
 import { isSub } from "../state.ts";
-import type { Side, Table } from "../types.ts";
+import type { Side, Tabletop } from "../types.ts";
 import { type Action, exit, launch, reduceContact } from "../verbs.ts";
 import { ATTACK, DAMAGE, LAUNCH, mayDo, RANGE, REDUCE, SEARCH } from "./acting.ts";
 import { mayReduce } from "./contact-reduction.ts";
@@ -14,7 +14,7 @@ import { canSense, listSearches } from "./sensors.ts";
 import { listAttacks } from "./weapons.ts";
 
 /** Of an actor that its owner may command. */
-export function listActions(t: Table, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
+export function listActions(t: Tabletop, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
   const isUnit = actor < t.ship.length;
   if (mayDo(t, actor, SEARCH) && canSense(t, actor)) listSearches(t, actor, side, hand, list);
   const attacks = mayDo(t, actor, ATTACK);
@@ -32,7 +32,7 @@ export function listActions(t: Table, actor: number, side: Side, hand: readonly 
   if (isUnit) listRepairs(t, actor, list);
 }
 
-function listOfUnit(t: Table, unit: number, card: number, list: Action[]): void {
+function listOfUnit(t: Tabletop, unit: number, card: number, list: Action[]): void {
   const name = t.ship[unit]!;
   switch (KIND[card]) {
     case "contact-reduction":

@@ -32,7 +32,7 @@ import {
   seatOf,
 } from "../state.ts";
 import type { Rules, Step } from "../steps.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
+import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Tabletop } from "../types.ts";
 import { type Action, answer, pass } from "../verbs.ts";
 import { raise } from "./contact.ts";
 import { playFromHand } from "./deck.ts";
@@ -42,32 +42,32 @@ import { canSense, resolveSearch, searchValue } from "./sensors.ts";
 import { resolveAttack, strengthOf } from "./weapons.ts";
 
 /** Red cards one ship may play against the black play: one for each black card (3.2). */
-export function allowance(t: Table): number {
+export function allowance(t: Tabletop): number {
   return t.play === "attack" ? t.cards.length : 1;
 }
 
 /** Only a range card answers a range card, and it answers nothing else (8.5). */
-const isRange = (t: Table): boolean => t.play === "range" || t.play === "exit";
+const isRange = (t: Tabletop): boolean => t.play === "range" || t.play === "exit";
 
 /** The ship may play one more red card: within the ratio, or as the extra one of Battle Stations (3.6). */
-function hasRedLeft(t: Table, actor: number, extra: boolean, no?: No): May {
+function hasRedLeft(t: Tabletop, actor: number, extra: boolean, no?: No): May {
   return (
     extra || t.reds[actor]! < allowance(t) || no?.("3.2", "One red card for each black card played against the ship.")
   );
 }
 
 /** The black play is directed at the ship: a ping at several (4.21). */
-function isAimedAt(t: Table, unit: number): boolean {
+function isAimedAt(t: Tabletop, unit: number): boolean {
   return unit === t.target || t.pinged.includes(unit);
 }
 
 /** Battle Stations stands ready for one extra red card. */
-function hasExtra(t: Table, actor: number): boolean {
+function hasExtra(t: Tabletop, actor: number): boolean {
   return t.stations[actor] === 1;
 }
 
 /** 5.3: one Contact Reduction for each ship and opponent's turn. */
-function mayQuiet(t: Table, unit: number, extra: boolean, no?: No): May {
+function mayQuiet(t: Tabletop, unit: number, extra: boolean, no?: No): May {
   if (t.play !== "search") return no?.("5.3", "Contact Reduction answers a search.");
   if (!isAimedAt(t, unit)) return no?.("5.3", "Only the ship searched for may play it.");
   if (t.quiet[unit] !== 0) return no?.("5.3", "One Contact Reduction for each ship and turn.");
@@ -75,7 +75,7 @@ function mayQuiet(t: Table, unit: number, extra: boolean, no?: No): May {
 }
 
 /** 7.1: the target of an attack; not while it plays dead (5.5). */
-function mayEvade(t: Table, unit: number, extra: boolean, no?: No): May {
+function mayEvade(t: Tabletop, unit: number, extra: boolean, no?: No): May {
   if (t.play !== "attack") return no?.("7.1", "Evasive Action answers an attack.");
   if (unit !== t.target) return no?.("7.1", "Only the ship attacked may evade.");
   return t.shut[unit] === 0 && hasRedLeft(t, unit, extra, no);
@@ -84,20 +84,20 @@ function mayEvade(t: Table, unit: number, extra: boolean, no?: No): May {
 const differently = "The extra red card of Battle Stations must be of another kind than the one it goes with.";
 
 /** 3.6: the extra Evasive Action must be of another type than one of those before it, or go with a Passive Sonar. */
-function mayEvadeWith(t: Table, unit: number, card: number, no?: No): May {
+function mayEvadeWith(t: Tabletop, unit: number, card: number, no?: No): May {
   const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === EVASION_BIT[card];
   return !again || no?.("3.6", differently);
 }
 
 /** 4.2, 4.22, 13.3: what is played can be heard by somebody. */
-function isHeard(t: Table, no?: No): May {
+function isHeard(t: Tabletop, no?: No): May {
   if (isHelo(t, t.actor)) return no?.("4.2", "Helicopters cannot be heard.");
   if (t.play === "search") return t.loud || no?.("4.22", "A searcher who only listens cannot be heard.");
   return !SWIMOUT[t.ship[t.actor]!]! || no?.("13.3", "Her torpedoes swim out: nothing can be heard.");
 }
 
 /** 4.22, 6.8: a defender hears a ship that pings, or a submarine that attacks. */
-function mayHear(t: Table, listener: number, extra: boolean, no?: No): May {
+function mayHear(t: Tabletop, listener: number, extra: boolean, no?: No): May {
   const { actor } = t;
   if (!isHeard(t, no)) return false;
   if (t.play === "attack" && !isSub(t, actor) && listener !== t.target) {
@@ -118,7 +118,7 @@ function mayHear(t: Table, listener: number, extra: boolean, no?: No): May {
 }
 
 /** 3.2, 12.3: a ship or helicopter of one's own that is there to answer at all. */
-function mayDefend(t: Table, side: Side, actor: number, no?: No): May {
+function mayDefend(t: Tabletop, side: Side, actor: number, no?: No): May {
   if (actor < 0) return no?.("3.2", "A single ship answers, not the surface force.");
   const mother = isHelo(t, actor) ? motherOf(t, actor) : actor;
   if (mother < 0 || t.side[mother] !== side || t.status[mother] !== IN_PLAY) {
@@ -128,7 +128,7 @@ function mayDefend(t: Table, side: Side, actor: number, no?: No): May {
 }
 
 /** 5.5, 5.4, 7.2: the card is one the ship may play. */
-function mayPlayRed(t: Table, actor: number, card: number, no?: No): May {
+function mayPlayRed(t: Tabletop, actor: number, card: number, no?: No): May {
   if (!isHelo(t, actor) && t.shut[actor] !== 0 && !WHILE_SHUT[card]!) {
     return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
   }
@@ -137,7 +137,7 @@ function mayPlayRed(t: Table, actor: number, card: number, no?: No): May {
 }
 
 /** 3.6: before the first red card, or after any of them. */
-function mayCallStations(t: Table, actor: number): boolean {
+function mayCallStations(t: Tabletop, actor: number): boolean {
   return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0;
 }
 
@@ -179,7 +179,7 @@ const reduction = 8;
 const kindBit = (card: number): number => EVASION_BIT[card]! || (PASSIVE[card]! ? sonar : reduction);
 
 /** 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest. */
-function isOfUse(t: Table, actor: number, hand: readonly number[]): boolean {
+function isOfUse(t: Tabletop, actor: number, hand: readonly number[]): boolean {
   if (!mayCallStations(t, actor)) return false;
   const further: Action[] = [];
   listReds(t, actor, hand, true, further);
@@ -196,14 +196,14 @@ function isOfUse(t: Table, actor: number, hand: readonly number[]): boolean {
   return missing <= 0 && (kinds & (kinds - 1)) !== 0;
 }
 
-function kindsAnswered(t: Table, actor: number): number {
+function kindsAnswered(t: Tabletop, actor: number): number {
   const ears = t.ears[actor]!;
   const others = t.reds[actor]! > ears ? (t.play === "attack" ? t.evasions : reduction) : 0;
   return (ears > 0 ? sonar : 0) | others;
 }
 
 /** How many Passive Sonars could still gain a level on whoever is heard. */
-function levelsToHear(t: Table, listener: number): number {
+function levelsToHear(t: Tabletop, listener: number): number {
   const observer = observerOf(t, listener);
   if (observer >= t.ship.length) return allowance(t) - t.heard;
   const box = contactOf(t, observer, t.actor);
@@ -229,7 +229,7 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
 }
 
 /** What one ship may answer with, besides Battle Stations. */
-function listReds(t: Table, actor: number, hand: readonly number[], extra: boolean, list: Action[]): void {
+function listReds(t: Tabletop, actor: number, hand: readonly number[], extra: boolean, list: Action[]): void {
   const hears = mayHear(t, actor, extra);
   const quiets = mayQuiet(t, actor, extra);
   const evades = mayEvade(t, actor, extra);
@@ -248,7 +248,7 @@ function listReds(t: Table, actor: number, hand: readonly number[], extra: boole
   }
 }
 
-function listNegations(t: Table, side: Side, hand: readonly number[], list: Action[]): void {
+function listNegations(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
   for (let negator = -1; negator < t.ship.length; negator++) {
     if (!mayNegate(t, side, negator)) continue;
     const name = nameNumber(t, negator);
@@ -324,7 +324,7 @@ export const autoAnswer: Module<Rules> = {
   },
 };
 
-function promptText(t: Table): string {
+function promptText(t: Tabletop): string {
   const who = capital(shipRef(nameOfActor(t, t.actor)));
   const whom = shipRef(nameOfActor(t, t.target));
   switch (t.play) {
@@ -341,7 +341,7 @@ function promptText(t: Table): string {
   }
 }
 
-function searchText(t: Table, unit: number): string {
+function searchText(t: Tabletop, unit: number): string {
   const value = searchValue(t, t.actor, unit, t.loud);
   return `${shipRef(nameOfActor(t, unit))}, sensor ${value} against detection ${detectionOf(t, unit)}`;
 }
@@ -390,7 +390,7 @@ function playAnswer(state: State, side: Side, actor: number, card: number, log?:
   }
 }
 
-function countRed(t: Table, actor: number): void {
+function countRed(t: Tabletop, actor: number): void {
   if (t.reds[actor]! >= allowance(t)) t.stations[actor] = 2;
   t.reds[actor]!++;
 }
@@ -441,7 +441,7 @@ function resolve(state: State, negated: boolean, chance: Chance, log?: Event[]):
 }
 
 /** Kinds of red card that could answer, by the table alone: for the page. */
-export function answerKinds(t: Table): string[] {
+export function answerKinds(t: Tabletop): string[] {
   if (isRange(t)) return ["close-open-range"];
   const side = other(t.active);
   const kinds: string[] = [];

@@ -4,7 +4,7 @@ import { numbers, REDUCTION_NEED, SUB_ONLY } from "../components.ts";
 import { shipRef } from "../names.ts";
 import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import type { Event, Side, State, StepName, Table } from "../types.ts";
+import type { Event, Side, State, StepName, Tabletop } from "../types.ts";
 import { type Action, powerUp, stayDead } from "../verbs.ts";
 import { didAct, holds, mayAct, REDUCE } from "./acting.ts";
 import { isHeld, lowerAllOn } from "./contact.ts";
@@ -13,7 +13,7 @@ import { check } from "./helicopters.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
 /** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
-export function mayReduce(t: Table, unit: number, card: number, no?: No): May {
+export function mayReduce(t: Tabletop, unit: number, card: number, no?: No): May {
   if (SUB_ONLY[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
   return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
@@ -43,7 +43,7 @@ export const reducing: Order<"reduce-contact"> = {
 };
 
 function tellDraw(
-  t: Table,
+  t: Tabletop,
   side: Side,
   unit: number,
   card: number,
@@ -108,7 +108,7 @@ function finishHit(state: State, chance: Chance, log?: Event[]): StepName {
 }
 
 /** 5.5: a submarine of one's own, shut down, that has not drawn this turn. */
-function mayWake(t: Table, side: Side, unit: number, no?: No): May {
+function mayWake(t: Tabletop, side: Side, unit: number, no?: No): May {
   if (unit < 0 || isHelo(t, unit) || t.side[unit] !== side || t.shut[unit] === 0) {
     return no?.("5.5", "That ship is not a submarine of yours playing dead.");
   }
@@ -144,7 +144,7 @@ export const poweringUp: Order<"power-up"> = {
 };
 
 /** What a submarine of one's own that is shut down may do. */
-export function listShutDown(t: Table, side: Side, unit: number, list: Action[]): void {
+export function listShutDown(t: Tabletop, side: Side, unit: number, list: Action[]): void {
   if (!mayWake(t, side, unit)) return;
   if (isHeld(t, unit)) list.push(stayDead.of(t.ship[unit]!));
   list.push(powerUp.of(t.ship[unit]!));

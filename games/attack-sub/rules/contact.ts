@@ -1,10 +1,10 @@
 /** 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
 
 import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, NO_CONTACT, type Table } from "../types.ts";
+import { type Event, IN_PLAY, MAX_CONTACT, NO_CONTACT, type Tabletop } from "../types.ts";
 
 /** One box to the right, never beyond level 4. The five-box track has no No Attack box. */
-export function raise(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {
+export function raise(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
   if (was === MAX_CONTACT) return;
@@ -14,7 +14,7 @@ export function raise(t: Table, observer: number, target: number, rule: string, 
 }
 
 /** One box to the left, never below No Contact. */
-export function lower(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {
+export function lower(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
   if (was === NO_CONTACT) return;
@@ -23,7 +23,7 @@ export function lower(t: Table, observer: number, target: number, rule: string, 
   if (log !== undefined) tell(t, observer, target, was, now, rule, log);
 }
 
-export function lose(t: Table, observer: number, target: number, rule: string, log?: Event[]): void {
+export function lose(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
   if (was === NO_CONTACT) return;
@@ -31,7 +31,15 @@ export function lose(t: Table, observer: number, target: number, rule: string, l
   if (log !== undefined) tell(t, observer, target, was, NO_CONTACT, rule, log);
 }
 
-function tell(t: Table, observer: number, target: number, was: number, now: number, rule: string, log: Event[]): void {
+function tell(
+  t: Tabletop,
+  observer: number,
+  target: number,
+  was: number,
+  now: number,
+  rule: string,
+  log: Event[],
+): void {
   const units = t.ship.length;
   const side = observer < units ? t.side[observer]! : observer - units;
   log.push({
@@ -46,13 +54,13 @@ function tell(t: Table, observer: number, target: number, was: number, now: numb
 }
 
 /** All enemy markers on a ship's own track one box to the left (5.2, 5.5). */
-export function lowerAllOn(t: Table, target: number, rule: string, log?: Event[]): void {
+export function lowerAllOn(t: Tabletop, target: number, rule: string, log?: Event[]): void {
   const observers = t.ship.length + 2;
   for (let observer = 0; observer < observers; observer++) lower(t, observer, target, rule, log);
 }
 
 /** Everything one observer knows, one box down or lost (9.2, 9.3). */
-export function dropContactsOf(t: Table, observer: number, all: boolean, rule: string, log?: Event[]): void {
+export function dropContactsOf(t: Tabletop, observer: number, all: boolean, rule: string, log?: Event[]): void {
   for (let target = 0; target < t.ship.length; target++) {
     if (all) lose(t, observer, target, rule, log);
     else lower(t, observer, target, rule, log);
@@ -60,14 +68,14 @@ export function dropContactsOf(t: Table, observer: number, all: boolean, rule: s
 }
 
 /** Some enemy has any contact on the ship. */
-export function isHeld(t: Table, target: number): boolean {
+export function isHeld(t: Tabletop, target: number): boolean {
   const units = t.ship.length;
   for (let at = target; at < t.contact.length; at += units) if (t.contact[at] !== NO_CONTACT) return true;
   return false;
 }
 
 /** The highest enemy box on a ship's track. */
-export function highestOn(t: Table, target: number): number {
+export function highestOn(t: Tabletop, target: number): number {
   const units = t.ship.length;
   let highest = NO_CONTACT;
   for (let at = target; at < t.contact.length; at += units) if (t.contact[at]! > highest) highest = t.contact[at]!;
@@ -75,7 +83,7 @@ export function highestOn(t: Table, target: number): number {
 }
 
 /** A ship that left takes its markers along; a surface force without warships knows nothing any more (11.2). */
-export function forgetShip(t: Table, unit: number): void {
+export function forgetShip(t: Tabletop, unit: number): void {
   const units = t.ship.length;
   for (let at = unit; at < t.contact.length; at += units) t.contact[at] = NO_CONTACT;
   for (let target = 0; target < units; target++) t.contact[unit * units + target] = NO_CONTACT;
@@ -87,6 +95,6 @@ export function forgetShip(t: Table, unit: number): void {
 }
 
 /** Ships of a side in play that a submarine's range play moves against: all surface ships, transports included. */
-export function isSurfaceInPlay(t: Table, unit: number, side: number): boolean {
+export function isSurfaceInPlay(t: Tabletop, unit: number, side: number): boolean {
   return t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit);
 }

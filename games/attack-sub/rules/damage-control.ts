@@ -2,14 +2,14 @@
 import type { May, No } from "@admiralty/engine";
 import { actorOf, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import type { Table } from "../types.ts";
+import type { Tabletop } from "../types.ts";
 import { type Action, damageControl } from "../verbs.ts";
 import { DAMAGE, didAct, holds, mayAct } from "./acting.ts";
 import { playFromHand } from "./deck.ts";
 import { SYSTEM_NAMES } from "./malfunctions.ts";
 
 /** 4.3. Track 0 is the sensor, 1 the attack. */
-function mayControl(t: Table, unit: number, track: 0 | 1, no?: No): May {
+function mayControl(t: Tabletop, unit: number, track: 0 | 1, no?: No): May {
   return (
     (track === 0 ? t.sensor[unit]! : t.attack[unit]!) > 0 ||
     no?.("4.3", `There is no ${SYSTEM_NAMES[track]} damage to repair on that ship.`)
@@ -45,7 +45,7 @@ export const controllingDamage: Order<"damage-control"> = {
   },
 };
 
-export function listControls(t: Table, unit: number, card: number, list: Action[]): void {
+export function listControls(t: Tabletop, unit: number, card: number, list: Action[]): void {
   if (mayControl(t, unit, 0)) list.push(damageControl.of(t.ship[unit]!, card, 0));
   if (mayControl(t, unit, 1)) list.push(damageControl.of(t.ship[unit]!, card, 1));
 }

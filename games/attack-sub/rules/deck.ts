@@ -2,7 +2,7 @@
 import { type Chance, shuffle } from "@admiralty/engine";
 import { CARDS, KIND } from "../components.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
-import type { Event, Side, State, Table } from "../types.ts";
+import type { Event, Side, State, Tabletop } from "../types.ts";
 
 /** All 128 cards in a new order. */
 export function shuffledDeck(chance: Chance): number[] {
@@ -67,7 +67,7 @@ export function playFromHand(state: State, side: Side, card: number): void {
   state.table.discards.push(card);
 }
 
-const lastDeck = (t: Table): number => scenarioOf(t).deckLimit ?? Number.POSITIVE_INFINITY;
+const lastDeck = (t: Tabletop): number => scenarioOf(t).deckLimit ?? Number.POSITIVE_INFINITY;
 
 /** The last deck of the scenario is used up (13.6). */
 export function lastDeckIsEmpty({ table: t, pile }: State): boolean {

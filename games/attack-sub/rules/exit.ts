@@ -3,7 +3,7 @@ import type { Chance, May, No } from "@admiralty/engine";
 import { numbers } from "../components.ts";
 import { actorOf, forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { type Event, EXITED, IN_PLAY, type State, type StepName, type Table } from "../types.ts";
+import { type Event, EXITED, IN_PLAY, type State, type StepName, type Tabletop } from "../types.ts";
 import { beginPlay, didAct, endPlay, holds, mayAct, RANGE } from "./acting.ts";
 import { forgetShip, highestOn, lower } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
@@ -11,7 +11,7 @@ import { faceOf, numberOf } from "./malfunctions.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** The scenario lets this ship go, and lets it go by now. */
-export function mayExit(t: Table, unit: number, no?: No): May {
+export function mayExit(t: Tabletop, unit: number, no?: No): May {
   const { exit } = scenarioOf(t);
   if (exit === null || t.status[unit] !== IN_PLAY || !exit.ships.includes(nameOfActor(t, unit))) {
     return no?.("13.5", "The scenario does not let that ship exit.");
@@ -44,7 +44,7 @@ export const exiting: Order<"exit"> = {
 };
 
 /** What random number and deck number must reach together: four and the best enemy level on the ship. */
-export function exitNeed(t: Table, unit: number): number {
+export function exitNeed(t: Tabletop, unit: number): number {
   return numbers.exit.need + levelOf(highestOn(t, unit));
 }
 
@@ -83,7 +83,7 @@ export function resolveExit(state: State, negated: boolean, chance: Chance, log?
 }
 
 /** An attempt that failed unopposed has still opened the range, from everybody at once. */
-function openFromAll(t: Table, unit: number, log?: Event[]): void {
+function openFromAll(t: Tabletop, unit: number, log?: Event[]): void {
   const enemy = other(t.side[unit]!);
   for (let target = 0; target < t.ship.length; target++) {
     if (t.side[target] !== enemy) continue;

@@ -3,7 +3,7 @@ import type { Chance, May, No } from "@admiralty/engine";
 import { HELO_CARDS, HELO_SLOT, HELOS, numbers, RN } from "../components.ts";
 import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { type Event, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
 import { didAct, holds, LAUNCH, mayAct } from "./acting.ts";
 import { drawNumber, takeFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
@@ -11,7 +11,7 @@ import { faceOf, numberOf } from "./malfunctions.ts";
 type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
 
 /** 10.1, 10.32: the ship has the symbol, room for one more, and the weather lets it fly. */
-export function mayFly(t: Table, unit: number, no?: No): May {
+export function mayFly(t: Tabletop, unit: number, no?: No): May {
   if (durationOf(t, unit) === 0) return no?.("10.1", "That ship carries no helicopters.");
   if (t.badWeather !== 0) return no?.("10.32", "The weather is too bad to fly.");
   return airborneFrom(t, unit) < capacityOf(t, unit) || no?.("10.1", "It supports no further helicopter in the air.");
@@ -55,7 +55,7 @@ function takeOff(state: State, side: Side, unit: number, card: number, log?: Eve
 }
 
 /** The helicopter is discarded. */
-export function lose(t: Table, actor: number, why: LossReason, log?: Event[]): void {
+export function lose(t: Tabletop, actor: number, why: LossReason, log?: Event[]): void {
   const slot = actor - t.ship.length;
   const mother = motherOf(t, actor);
   t.helo[slot] = -1;
@@ -101,7 +101,7 @@ export function check(state: State, actor: number, rule: string, chance: Chance,
 }
 
 /** 10.32: all helicopters of both sides come down, and none goes up until it clears. */
-function badWeather(t: Table, log?: Event[]): void {
+function badWeather(t: Tabletop, log?: Event[]): void {
   t.badWeather = t.turn;
   log?.push({ type: "bad-weather", rule: "10.32" });
   for (let slot = 0; slot < HELOS; slot++) if (t.helo[slot]! >= 0) lose(t, t.ship.length + slot, "weather", log);
@@ -125,7 +125,7 @@ function checksOf(state: State, side: Side, chance: Chance, log?: Event[]): void
 }
 
 /** 10.4: the helicopters of a ship that is gone, or more than a damaged ship supports. */
-export function removeOrphans(t: Table, unit: number, log?: Event[]): void {
+export function removeOrphans(t: Tabletop, unit: number, log?: Event[]): void {
   const room = t.status[unit] === IN_PLAY ? capacityOf(t, unit) : 0;
   for (let slot = HELOS - 1; slot >= 0 && airborneFrom(t, unit) > room; slot--) {
     if (t.helo[slot] === unit) lose(t, t.ship.length + slot, "orphan", log);
@@ -133,7 +133,7 @@ export function removeOrphans(t: Table, unit: number, log?: Event[]): void {
 }
 
 /** 10.32: a player with a ship that can carry helicopters may draw at the end of turns after the one it broke in. */
-function mayCheckWeather(t: Table): boolean {
+function mayCheckWeather(t: Tabletop): boolean {
   if (t.badWeather === 0 || t.badWeather === t.turn) return false;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === t.active && t.status[unit] === IN_PLAY && durationOf(t, unit) > 0) return true;

@@ -3,7 +3,7 @@ import type { Chance, May, No } from "@admiralty/engine";
 import { NONE, numbers, RN, SENSOR } from "../components.ts";
 import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { DOWN, type Event, IN_PLAY, type Side, type State, type System, type Table } from "../types.ts";
+import { DOWN, type Event, IN_PLAY, type Side, type State, type System, type Tabletop } from "../types.ts";
 import { type Action, repair, technician } from "../verbs.ts";
 import { didAct, holds, mayAct, mayDo, repairBit } from "./acting.ts";
 import { dropContactsOf } from "./contact.ts";
@@ -22,18 +22,18 @@ export function faceOf(card: number): number | "X" {
   return rn < 0 ? "X" : rn;
 }
 
-function faultOf(t: Table, unit: number, system: number): number {
+function faultOf(t: Tabletop, unit: number, system: number): number {
   return system === 0 ? t.sensorFault[unit]! : t.attackFault[unit]!;
 }
 
-function setFault(t: Table, unit: number, system: number, level: number): void {
+function setFault(t: Tabletop, unit: number, system: number, level: number): void {
   if (system === 0) t.sensorFault[unit] = level;
   else t.attackFault[unit] = level;
 }
 
 /** 9.1, 9.3: none, -1, -2, Down. A sensor that fails costs contacts (9.2). */
 export function malfunction(
-  t: Table,
+  t: Tabletop,
   unit: number,
   system: number,
   level: number,
@@ -54,7 +54,7 @@ export function malfunction(
 }
 
 /** 9.2: another surface warship with a Sensor value and no sensor malfunction keeps the shared contacts. */
-function anotherSoundShip(t: Table, unit: number): boolean {
+function anotherSoundShip(t: Tabletop, unit: number): boolean {
   for (let ship = 0; ship < t.ship.length; ship++) {
     if (ship === unit || t.side[ship] !== t.side[unit] || t.status[ship] !== IN_PLAY || !isWarship(t, ship)) continue;
     if (t.sensorFault[ship] === 0 && SENSOR[t.ship[ship]!]![t.sensor[ship]!] !== NONE) return true;
@@ -62,7 +62,7 @@ function anotherSoundShip(t: Table, unit: number): boolean {
   return false;
 }
 
-function mayMend(t: Table, unit: number, system: number, no?: No): May {
+function mayMend(t: Tabletop, unit: number, system: number, no?: No): May {
   return faultOf(t, unit, system) > 0 || no?.("9.4", "That system has no malfunction.");
 }
 
@@ -105,7 +105,7 @@ export const sendingTechnician: Order<"technician"> = {
   },
 };
 
-export function listTechnician(t: Table, unit: number, card: number, list: Action[]): void {
+export function listTechnician(t: Tabletop, unit: number, card: number, list: Action[]): void {
   for (const system of [0, 1] as const) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, true))) {
       list.push(technician.of(t.ship[unit]!, card, system));
@@ -113,7 +113,7 @@ export function listTechnician(t: Table, unit: number, card: number, list: Actio
   }
 }
 
-export function listRepairs(t: Table, unit: number, list: Action[]): void {
+export function listRepairs(t: Tabletop, unit: number, list: Action[]): void {
   for (const system of [0, 1] as const) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, false))) {
       list.push(repair.of(t.ship[unit]!, system));
@@ -148,7 +148,7 @@ function tryRepair(state: State, side: Side, unit: number, system: number, chanc
   } else if (total >= need) mend(t, unit, system, log);
 }
 
-function mend(t: Table, unit: number, system: number, log?: Event[]): void {
+function mend(t: Tabletop, unit: number, system: number, log?: Event[]): void {
   const level = faultOf(t, unit, system) - 1;
   setFault(t, unit, system, level);
   log?.push({ type: "repaired", rule: "9.4", ship: nameOfActor(t, unit), system: SYSTEM_NAMES[system]!, level });

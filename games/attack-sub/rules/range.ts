@@ -16,7 +16,7 @@ import {
   seatOf,
 } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Table } from "../types.ts";
+import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Tabletop } from "../types.ts";
 import { type Action, closeRange, openRange } from "../verbs.ts";
 import { beginPlay, didAct, ENTERED, endPlay, holds, LAUNCH, mayAct, mayDo, RANGE } from "./acting.ts";
 import { isSurfaceInPlay, lower, raise } from "./contact.ts";
@@ -26,7 +26,7 @@ const noChange = "No contact would change.";
 const noContact = "It needs a contact on what it moves against.";
 
 /** 8.1: a submarine against the opposing surface ships: it must have contact with one of them. */
-function subMayRangeForce(t: Table, unit: number, close: boolean, no?: No): May {
+function subMayRangeForce(t: Tabletop, unit: number, close: boolean, no?: No): May {
   const side = other(t.side[unit]!);
   let contact = false;
   let change = !close;
@@ -42,7 +42,7 @@ function subMayRangeForce(t: Table, unit: number, close: boolean, no?: No): May 
 }
 
 /** 8.2: a submarine against one submarine changes what those two know of each other. */
-function subMayRangeSub(t: Table, unit: number, target: number, close: boolean, no?: No): May {
+function subMayRangeSub(t: Tabletop, unit: number, target: number, close: boolean, no?: No): May {
   const rule = ruleOf(close);
   if (target < 0) return no?.(rule, "That ship is not part of this scenario.");
   if (!isSub(t, target)) return no?.(rule, "Against surface ships it is played on all of them at once.");
@@ -55,7 +55,7 @@ function subMayRangeSub(t: Table, unit: number, target: number, close: boolean, 
 }
 
 /** 8.3, 8.4: the surface force against one submarine of its choice. */
-function forceMayRange(t: Table, side: Side, target: number, close: boolean, no?: No): May {
+function forceMayRange(t: Tabletop, side: Side, target: number, close: boolean, no?: No): May {
   const rule = ruleOf(close);
   if (target < 0 || isHelo(t, target)) return no?.(rule, "A surface force names one opposing submarine.");
   if (t.side[target] === side || t.status[target] !== IN_PLAY || !isSub(t, target)) {
@@ -72,7 +72,7 @@ function forceMayRange(t: Table, side: Side, target: number, close: boolean, no?
 }
 
 /** 8.2: the whole surface force plays the card. */
-function forceMayPlay(t: Table, side: Side, no?: No): May {
+function forceMayPlay(t: Tabletop, side: Side, no?: No): May {
   if (!hasForce(t, side)) return no?.("8.2", "You have no surface force in play.");
   return forceIsFree(t, side) || no?.("8.2", "A surface ship has acted: they must all share a range card.");
 }
@@ -102,7 +102,7 @@ export const closing = ranging(true);
 export const opening: Order<"open-range"> = ranging(false);
 
 /** Everything one submarine can do with one range card, but for an exit. */
-export function listSubRange(t: Table, unit: number, card: number, list: Action[]): void {
+export function listSubRange(t: Tabletop, unit: number, card: number, list: Action[]): void {
   const name = t.ship[unit]!;
   if (subMayRangeForce(t, unit, true)) list.push(closeRange.of(name, card, FORCE));
   if (subMayRangeForce(t, unit, false)) list.push(openRange.of(name, card, FORCE));
@@ -113,7 +113,7 @@ export function listSubRange(t: Table, unit: number, card: number, list: Action[
 }
 
 /** 8.2: one play for all surface ships. */
-export function listForceRange(t: Table, side: Side, hand: readonly number[], list: Action[]): void {
+export function listForceRange(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
   let free = false;
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]!;
@@ -130,7 +130,7 @@ export function listForceRange(t: Table, side: Side, hand: readonly number[], li
 }
 
 /** 8.2: every surface ship and helicopter shares the play, so all of them must have their action left. */
-function forceIsFree(t: Table, side: Side): boolean {
+function forceIsFree(t: Tabletop, side: Side): boolean {
   const units = t.ship.length;
   for (let actor = 0; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
@@ -143,7 +143,7 @@ function forceIsFree(t: Table, side: Side): boolean {
 }
 
 /** A ship that entered this turn, or a helicopter just launched, takes no part (8.2 names the exception). */
-function sharesNot(t: Table, actor: number): boolean {
+function sharesNot(t: Tabletop, actor: number): boolean {
   const did = t.did[actor]!;
   return (did & ENTERED) !== 0 || (actor >= t.ship.length && (did & LAUNCH) !== 0);
 }
@@ -175,7 +175,7 @@ function playRange(
   });
 }
 
-function shareAct(t: Table, side: Side): void {
+function shareAct(t: Tabletop, side: Side): void {
   const units = t.ship.length;
   for (let actor = 0; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
@@ -188,12 +188,12 @@ function shareAct(t: Table, side: Side): void {
 }
 
 /** 10.31: a range card played on the surface force, in either turn, shakes its helicopters. */
-export function oweHelicopterCheck(t: Table, side: Side): void {
+export function oweHelicopterCheck(t: Tabletop, side: Side): void {
   if (hasAirborne(t, side)) t.heloCheck[side] = 1;
 }
 
 /** 8.5: who may negate, by what lies on the table: -1 the surface force, otherwise a submarine. */
-export function mayNegate(t: Table, side: Side, negator: number, no?: No): May {
+export function mayNegate(t: Tabletop, side: Side, negator: number, no?: No): May {
   if (negator === -1) {
     if (t.hasNegated[side] !== 0) return no?.("8.5", "A surface force negates once in a turn.");
     if (t.actor < 0 || (t.play === "range" && t.target !== -1)) {
@@ -213,7 +213,7 @@ export function mayNegate(t: Table, side: Side, negator: number, no?: No): May {
 }
 
 /** The submarine has contact with any part of what moves. */
-function holdsMover(t: Table, unit: number): boolean {
+function holdsMover(t: Tabletop, unit: number): boolean {
   if (t.actor >= 0) return contactOf(t, unit, t.actor) > 0;
   for (let mover = 0; mover < t.ship.length; mover++) {
     if (t.side[mover] !== t.active || t.status[mover] !== IN_PLAY || !isWarship(t, mover)) continue;
@@ -223,7 +223,7 @@ function holdsMover(t: Table, unit: number): boolean {
 }
 
 /** 8.3, 8.4, 12.3: both sides' markers move; a negation spares all but the transports. */
-export function resolveRange(t: Table, negated: boolean, log?: Event[]): void {
+export function resolveRange(t: Tabletop, negated: boolean, log?: Event[]): void {
   const { actor, target, loud: close } = t;
   const rule = close ? "8.4" : "8.3";
   const move = close ? raise : lower;

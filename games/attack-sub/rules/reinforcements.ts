@@ -3,14 +3,14 @@ import type { Chance, May, No } from "@admiralty/engine";
 import { KIND, numbers } from "../components.ts";
 import { actorOf, nameOfActor, nextReinforcement, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { type Event, IN_PLAY, type Side, type State, type Table } from "../types.ts";
+import { type Event, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
 import { type Action, enter } from "../verbs.ts";
 import { ENTERED, holds, RANGE } from "./acting.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
 /** 11.1: the next reinforcement in the order listed. */
-function mayEnter(t: Table, side: Side, unit: number, no?: No): May {
+function mayEnter(t: Tabletop, side: Side, unit: number, no?: No): May {
   const next = nextReinforcement(t, side);
   if (next < 0) return no?.("11.1", "No reinforcement is waiting.");
   return unit === next || no?.("11.1", "Reinforcements enter in the order listed, and only those listed.");
@@ -24,7 +24,7 @@ export const entering: Order<"enter"> = {
     tryToEnter(state, side, actorOf(state.table, name), card, chance, log),
 };
 
-export function listEntry(t: Table, side: Side, hand: readonly number[], list: Action[]): void {
+export function listEntry(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
   const next = nextReinforcement(t, side);
   if (next < 0) return;
   for (const card of hand) if (KIND[card] === "close-open-range") list.push(enter.of(t.ship[next]!, card));

@@ -15,7 +15,16 @@ import {
   sensorValue,
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import { DOWN, type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Table } from "../types.ts";
+import {
+  DOWN,
+  type Event,
+  IN_PLAY,
+  MAX_CONTACT,
+  type Side,
+  type State,
+  type StepName,
+  type Tabletop,
+} from "../types.ts";
 import { type Action, addTarget, ping, search, searchEnd, searchNext } from "../verbs.ts";
 import { beginPlay, didAct, endPlay, holds, mayAct, SEARCH } from "./acting.ts";
 import { raise } from "./contact.ts";
@@ -28,7 +37,7 @@ const pinging = 0;
 const listening = 1;
 
 /** 4.1, 4.3: an enemy ship in play whose contact could still grow. Surface ships only look for submarines (6.2). */
-export function maySearchFor(t: Table, actor: number, side: Side, target: number, no?: No): May {
+export function maySearchFor(t: Tabletop, actor: number, side: Side, target: number, no?: No): May {
   if (target < 0) {
     return target === -1
       ? no?.("4.1", "A search names one ship at a time.")
@@ -42,7 +51,7 @@ export function maySearchFor(t: Table, actor: number, side: Side, target: number
 }
 
 /** 9.3, 13.1 */
-export function canSense(t: Table, actor: number, no?: No): May {
+export function canSense(t: Tabletop, actor: number, no?: No): May {
   if (sensorValue(t, actor) !== NONE) return true;
   return t.sensorFault[actor] === DOWN
     ? no?.("9.3", "Its sensors are down.")
@@ -87,7 +96,7 @@ export const searching: Order<"search"> = {
 };
 
 /** Every search of one ship with the sensor cards of a hand. Whom it may search for is the same for all of them. */
-export function listSearches(t: Table, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
+export function listSearches(t: Tabletop, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
   const name = nameNumber(t, actor);
   for (let target = 0; target < t.ship.length; target++) {
     if (t.side[target] === side || !maySearchFor(t, actor, side, target)) continue;
@@ -164,7 +173,7 @@ function sendPing(state: State, side: Side, log?: Event[]): StepName {
   return "answer";
 }
 
-function maySearchNext(t: Table, side: Side, target: number, no?: No): May {
+function maySearchNext(t: Tabletop, side: Side, target: number, no?: No): May {
   if (target >= 0 && t.searched.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
   return maySearchFor(t, t.actor, side, target, no);
 }
@@ -204,7 +213,7 @@ export const searchOn: Step = {
 };
 
 /** Sensor value against a ship: malfunctions, +1 for Active Sonar (4.21), and the target's Contact Reduction (5.3). */
-export function searchValue(t: Table, actor: number, target: number, active: boolean): number {
+export function searchValue(t: Tabletop, actor: number, target: number, active: boolean): number {
   return sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - t.quiet[target]!;
 }
 
@@ -230,7 +239,7 @@ function playSensor(
   for (const target of targets) tellTarget(t, side, target, log);
 }
 
-function tellTarget(t: Table, side: Side, target: number, log: Event[]): void {
+function tellTarget(t: Tabletop, side: Side, target: number, log: Event[]): void {
   log.push({
     type: "targeted",
     rule: "4.1",
@@ -285,7 +294,7 @@ function searchFor(state: State, target: number, chance: Chance, log?: Event[]):
   return true;
 }
 
-function moreToSearch(t: Table): boolean {
+function moreToSearch(t: Tabletop): boolean {
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (maySearchNext(t, t.active, unit)) return true;
   }

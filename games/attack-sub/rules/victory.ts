@@ -2,14 +2,24 @@
 import { shipIndex, ships } from "../components.ts";
 import type { Victory } from "../scenario.ts";
 import { isTransport, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
-import { type Event, EXITED, IN_PLAY, type Seat, type Side, type State, SUNK, type Table, WAITING } from "../types.ts";
+import {
+  type Event,
+  EXITED,
+  IN_PLAY,
+  type Seat,
+  type Side,
+  type State,
+  SUNK,
+  type Tabletop,
+  WAITING,
+} from "../types.ts";
 import { lastDeckIsEmpty } from "./deck.ts";
 
 function sideOfSeat(seat: Seat): Side {
   return seat === "blue" ? 0 : 1;
 }
 
-function end(t: Table, winner: Seat | null, rule: string, reason: string, log?: Event[]): void {
+function end(t: Tabletop, winner: Seat | null, rule: string, reason: string, log?: Event[]): void {
   t.winner = winner;
   t.overRule = rule;
   t.overReason = reason;
@@ -17,23 +27,23 @@ function end(t: Table, winner: Seat | null, rule: string, reason: string, log?: 
 }
 
 /** It has been decided; the step "over" follows at once. */
-export function isOver(t: Table): boolean {
+export function isOver(t: Tabletop): boolean {
   return t.overRule !== "";
 }
 
-export function countShips(t: Table, side: number, status: number): number {
+export function countShips(t: Tabletop, side: number, status: number): number {
   let count = 0;
   for (let unit = 0; unit < t.ship.length; unit++) if (t.side[unit] === side && t.status[unit] === status) count++;
   return count;
 }
 
 /** Points as 13M counts them: opposing ships sunk and own ships exited. */
-export function scoreOf(t: Table, side: number): number {
+export function scoreOf(t: Tabletop, side: number): number {
   return countShips(t, other(side), SUNK) + countShips(t, side, EXITED);
 }
 
 /** Warships and submarines of a side in play. */
-function fightersInPlay(t: Table, side: number): number {
+function fightersInPlay(t: Tabletop, side: number): number {
   let count = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isTransport(t, unit)) count++;
@@ -58,7 +68,7 @@ export function checkVictory(state: State, gone: number, log?: Event[]): void {
   if (!isOver(t)) outOfReach(t, log);
 }
 
-function isMet(t: Table, side: Side, goal: Victory, gone: number): boolean {
+function isMet(t: Tabletop, side: Side, goal: Victory, gone: number): boolean {
   const enemy = other(side);
   switch (goal.by) {
     case "sink-all":
@@ -84,7 +94,7 @@ function isMet(t: Table, side: Side, goal: Victory, gone: number): boolean {
 }
 
 /** For scenes: what has been won, if that follows from which ships are gone. */
-export function isWonAlready(t: Table): string | undefined {
+export function isWonAlready(t: Tabletop): string | undefined {
   for (const goal of scenarioOf(t).victory) {
     const side = sideOfSeat(goal.seat);
     // What has exited was not sunk, and may have been the last (R36).
@@ -96,7 +106,7 @@ export function isWonAlready(t: Table): string | undefined {
 }
 
 /** 11.3: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring them in. */
-function nobodyLeft(t: Table, gone: number, log?: Event[]): void {
+function nobodyLeft(t: Tabletop, gone: number, log?: Event[]): void {
   const side = t.side[gone]!;
   if (countShips(t, side, IN_PLAY) > 0) return;
   if (t.status[gone] === EXITED && countShips(t, side, WAITING) > 0) return;
@@ -112,7 +122,7 @@ function nobodyLeft(t: Table, gone: number, log?: Event[]): void {
 }
 
 /** 13M: it stops as soon as the score asked for is out of reach. */
-function outOfReach(t: Table, log?: Event[]): void {
+function outOfReach(t: Tabletop, log?: Event[]): void {
   const scenario = scenarioOf(t);
   for (const goal of scenario.victory) {
     if (goal.by !== "prevent") continue;
@@ -125,7 +135,7 @@ function outOfReach(t: Table, log?: Event[]): void {
 }
 
 /** The most points a side could still have: what it has, each opposing ship afloat, each own ship still free to exit. */
-function scoreWithin(t: Table, side: Side): number {
+function scoreWithin(t: Tabletop, side: Side): number {
   const enemy = other(side);
   const { exit } = scenarioOf(t);
   let most = scoreOf(t, side) + countShips(t, enemy, IN_PLAY) + countShips(t, enemy, WAITING);
@@ -149,7 +159,7 @@ export function checkDeckLimit(state: State, log?: Event[]): void {
 }
 
 /** A goal in words, e.g. "sinks Kennedy". */
-export function goalText(t: Table, goal: Victory): string {
+export function goalText(t: Tabletop, goal: Victory): string {
   const { exit, deckLimit } = scenarioOf(t);
   switch (goal.by) {
     case "sink-all":

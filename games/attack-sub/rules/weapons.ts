@@ -26,7 +26,7 @@ import {
   type State,
   type StepName,
   SUNK,
-  type Table,
+  type Tabletop,
 } from "../types.ts";
 import { type Action, addWeapon, attack, fire } from "../verbs.ts";
 import { ATTACK, beginPlay, didAct, endPlay, holds, mayAct } from "./acting.ts";
@@ -37,7 +37,7 @@ import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** 6.2, 9.3, 13.2: the actor has a value to attack that ship with. */
-function hasAttack(t: Table, actor: number, target: number, no?: No): May {
+function hasAttack(t: Tabletop, actor: number, target: number, no?: No): May {
   if (attackValue(t, actor, target) !== NONE) return true;
   if (!isHelo(t, actor) && (t.sensorFault[actor] === DOWN || t.attackFault[actor] === DOWN)) {
     return no?.("9.3", "A ship with a system down may not attack.");
@@ -48,7 +48,7 @@ function hasAttack(t: Table, actor: number, target: number, no?: No): May {
 }
 
 /** 6.1, 6.2: an enemy in play, a value to attack it with, and enough contact for the cards. */
-function mayAttack(t: Table, actor: number, side: Side, target: number, needed: number, no?: No): May {
+function mayAttack(t: Tabletop, actor: number, side: Side, target: number, needed: number, no?: No): May {
   if (target < 0) return no?.("6.3", "An attack names one ship of the scenario.");
   if (isHelo(t, target)) return no?.("10.4", "Helicopters cannot be attacked.");
   if (t.side[target] === side) return no?.("6.1", "That is your own ship.");
@@ -90,7 +90,7 @@ function tellAim(state: State, side: Side, card: number, log: Event[]): void {
 }
 
 /** Every target for one ship with one Weapon Lockon. */
-export function listAttacks(t: Table, actor: number, side: Side, card: number, list: Action[]): void {
+export function listAttacks(t: Tabletop, actor: number, side: Side, card: number, list: Action[]): void {
   const units = t.ship.length;
   const known = observerOf(t, actor) * units;
   const needed = LOCK[card]!;
@@ -162,7 +162,7 @@ function draftContact(state: State): number {
 }
 
 /** 6.5: all fire values, once the attack value, less evasion; before the random number. */
-export function strengthOf(t: Table, actor: number, target: number, cards: readonly number[]): number {
+export function strengthOf(t: Tabletop, actor: number, target: number, cards: readonly number[]): number {
   let sum = attackValue(t, actor, target) - t.evasion;
   for (const card of cards) sum += FIRE[card]!;
   return sum;
@@ -263,7 +263,7 @@ export const HIT_BOXES: Readonly<Record<HitResult, { readonly sensor: number; re
   sunk: { sensor: 99, attack: 99 },
 };
 
-export function applyHit(t: Table, target: number, result: HitResult, log?: Event[]): void {
+export function applyHit(t: Tabletop, target: number, result: HitResult, log?: Event[]): void {
   if (result === "dud") return;
   if (result === "sunk") {
     sink(t, target, log);
@@ -287,13 +287,13 @@ export function applyHit(t: Table, target: number, result: HitResult, log?: Even
   else removeOrphans(t, target, log);
 }
 
-function moveMarker(t: Table, unit: number, track: "sensor" | "attack", boxes: number, log?: Event[]): void {
+function moveMarker(t: Tabletop, unit: number, track: "sensor" | "attack", boxes: number, log?: Event[]): void {
   const length = SENSOR[t.ship[unit]!]!.length;
   t[track][unit] = Math.min(t[track][unit]! + boxes, track === "sensor" ? length : VS_SUB[t.ship[unit]!]!.length);
   log?.push({ type: "damaged", rule: "6.5", ship: nameOfActor(t, unit), track, boxes });
 }
 
-export function sink(t: Table, unit: number, log?: Event[]): void {
+export function sink(t: Tabletop, unit: number, log?: Event[]): void {
   t.status[unit] = SUNK;
   t.shut[unit] = 0;
   log?.push({ type: "sunk", rule: "6.5", ship: nameOfActor(t, unit) });

@@ -1,7 +1,7 @@
 /** Battle Stations in answer, and where it has no use. */
 import { expect, test } from "vitest";
 import type { Position } from "../scene-format.ts";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 /** Los Angeles pings Skvortsov, who has answered with Passive Sonar and holds Battle Stations and the cards named. */
 function pinged(more: readonly string[], position: Position = {}): Example {

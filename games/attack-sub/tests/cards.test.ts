@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { blackUse, families, redUse } from "../components.ts";
 import type { Position } from "../scene-format.ts";
 import type { Action, SonarMode } from "../types.ts";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 /** How a card is used by Los Angeles (or whoever is named) in scenario A; `card` is filled in. */
 type Use = (card: number) => Action;

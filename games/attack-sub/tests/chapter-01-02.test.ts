@@ -6,7 +6,7 @@ import { attackSub } from "../index.ts";
 import { setup } from "../setup.ts";
 import { handSize } from "../state.ts";
 import type { Event } from "../types.ts";
-import { DEFAULTS, example } from "./table.ts";
+import { DEFAULTS, example } from "./example.ts";
 
 test("1.1 the deck has 128 cards in 26 families, each with provenance", () => {
   expect(cards.length).toBe(128);

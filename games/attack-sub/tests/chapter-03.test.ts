@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import type { Position } from "../scene-format.ts";
-import { example } from "./table.ts";
+import { example } from "./example.ts";
 
 const contactBoth = { contacts: { "los-angeles": { skvortsov: 3 }, skvortsov: { "los-angeles": 3 } } };
 

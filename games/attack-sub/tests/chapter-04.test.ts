@@ -1,7 +1,7 @@
 /** Sensor detection. */
 import { expect, test } from "vitest";
 import type { SonarMode } from "../types.ts";
-import { example, search } from "./table.ts";
+import { example, search } from "./example.ts";
 
 test.each([
   ["ps", "passive", 3, true],

@@ -1,6 +1,6 @@
 /** Contact reduction and playing dead. */
 import { expect, test } from "vitest";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 const held = { contacts: { skvortsov: { "los-angeles": 2 }, "los-angeles": { skvortsov: 4 } } };
 

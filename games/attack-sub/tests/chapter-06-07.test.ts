@@ -4,7 +4,7 @@ import { HIT } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { HIT_BOXES } from "../rules/weapons.ts";
 import type { HitResult } from "../types.ts";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 const level = (contact: 0 | 1 | 2 | 3 | 4 | "no-attack") => ({ contacts: { "los-angeles": { skvortsov: contact } } });
 

@@ -1,6 +1,6 @@
 /** Close and open range, transports included. */
 import { expect, test } from "vitest";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 type Range = "close-range" | "open-range";
 

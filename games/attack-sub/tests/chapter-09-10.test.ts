@@ -1,7 +1,7 @@
 /** Malfunctions and helicopters. */
 import { expect, test } from "vitest";
 import type { Position } from "../scene-format.ts";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 function listen(table: Example, ship: string, target: string, seat: "blue" | "orange" = "blue"): Example {
   return table.do(seat, { do: "search", ship, card: table.card(seat, "ps"), mode: "passive", target });

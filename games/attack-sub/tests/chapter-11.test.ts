@@ -1,6 +1,6 @@
 /** Reinforcements. */
 import { expect, test } from "vitest";
-import { example, sink } from "./table.ts";
+import { example, sink } from "./example.ts";
 
 test.each([
   [1, "rn:5", true],

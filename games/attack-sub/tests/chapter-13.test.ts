@@ -6,7 +6,7 @@ import { attackSub } from "../index.ts";
 import { scenarioById, scenarios } from "../scenarios.ts";
 import type { Position } from "../scene-format.ts";
 import type { Event, Options } from "../types.ts";
-import { DEFAULTS, type Example, example, search, sink } from "./table.ts";
+import { DEFAULTS, type Example, example, search, sink } from "./example.ts";
 
 test("13.1, R30 Kennedy has no Sensor value: she neither searches nor hears, but takes damage on the track", () => {
   const table = example("I", { hands: { blue: ["ps"], orange: [] } });

@@ -3,7 +3,7 @@ import { FastChance, plain } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import type { Event } from "../types.ts";
-import { type Example, example, helicopterHits, search, sink, twoFleets } from "./table.ts";
+import { type Example, example, helicopterHits, search, sink, twoFleets } from "./example.ts";
 
 function said(event: Event | undefined): string {
   return event === undefined ? "" : plain(attackSub.text.event(event));

@@ -8,7 +8,7 @@ import { FastChance, fairness, Match, plain, readRecord, replay, verifyRecord } 
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import type { Action, Event, Options } from "../types.ts";
-import { DEFAULTS } from "./table.ts";
+import { DEFAULTS } from "./example.ts";
 
 const folder = join(import.meta.dirname, "..", "golden");
 const games: Readonly<Record<string, Partial<Options>>> = {

@@ -3,7 +3,7 @@ import { SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
-import { DEFAULTS, type Example, example, helicopterHits, search, twoFleets } from "./table.ts";
+import { DEFAULTS, type Example, example, helicopterHits, search, twoFleets } from "./example.ts";
 
 function checks(table: Example): number {
   return table.events.filter((event) => event.type === "drew" && event.reason === "helicopter-check").length;

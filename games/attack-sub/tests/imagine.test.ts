@@ -2,7 +2,7 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
-import { example } from "./table.ts";
+import { example } from "./example.ts";
 
 test("2.4 an imagined opponent holds the cards counting proves, and others vary", () => {
   const table = example("A", {

@@ -15,7 +15,7 @@ import {
   stayAloftOdds,
 } from "../odds.ts";
 import type { Action, Event, HitResult, Seat, State } from "../types.ts";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 /** Every pile whose first two cards are a pair the seat holds possible, equally often. */
 function* worlds(state: State, seat: Seat): Generator<{ state: State; weight: number }> {

@@ -4,7 +4,7 @@ import { familyOf } from "../components.ts";
 import type { Position } from "../scene-format.ts";
 import type { Action, Seat } from "../types.ts";
 import type { verbs } from "../verbs.ts";
-import { type Example, example } from "./table.ts";
+import { type Example, example } from "./example.ts";
 
 /** One card of each kind for both sides, in a fight between submarines and surface ships. */
 const hand = ["ps", "sn1", "wl11", "dc", "cor", "te", "he", "bs", "ht1"];

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import { checkScenario, type Scenario } from "../scenario.ts";
 import { scenarios } from "../scenarios.ts";
-import { DEFAULTS } from "./table.ts";
+import { DEFAULTS } from "./example.ts";
 
 const good = {
   id: "home",

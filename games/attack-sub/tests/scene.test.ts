@@ -6,7 +6,7 @@ import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { build } from "../scene.ts";
 import type { State } from "../types.ts";
-import { DEFAULTS } from "./table.ts";
+import { DEFAULTS } from "./example.ts";
 
 test("1.3 every position of random games comes back from its scene, the same to everybody", () => {
   const game = attackSub as unknown as Game;

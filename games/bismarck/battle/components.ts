@@ -51,25 +51,25 @@ export const turnIds: readonly TurnId[] = ["none", "port", "starboard"];
 
 // --- ships ----------------------------------------------------------------------------------
 
-type Table<Value> = Readonly<By<Ship, Value>>;
-const table = <Value>(of: (ship: (typeof ships)[number]) => Value): Table<Value> => ships.map(of) as never;
-const oneOf = (ids: readonly string[]): Table<boolean> => table((ship) => ids.includes(ship.id));
+type Column<Value> = Readonly<By<Ship, Value>>;
+const column = <Value>(of: (ship: (typeof ships)[number]) => Value): Column<Value> => ships.map(of) as never;
+const oneOf = (ids: readonly string[]): Column<boolean> => column((ship) => ids.includes(ship.id));
 
 export const shipIds: readonly string[] = ships.map((ship) => ship.id);
 const numbers = new Map<unknown, number>(shipIds.map((id, number) => [id, number]));
 /** undefined where there is no such ship. */
 export const shipNumber = (id: unknown): Ship | undefined => numbers.get(id) as Ship | undefined;
 
-const names = table((ship) => ship.name);
-const sides = table((ship) => ship.side);
-const evasions = table((ship) => ship.evasion);
-const midships = table((ship) => ship.midships);
-const losses = table((ship) => ship.evasionLossPerMidships);
+const names = column((ship) => ship.name);
+const sides = column((ship) => ship.side);
+const evasions = column((ship) => ship.evasion);
+const midships = column((ship) => ship.midships);
+const losses = column((ship) => ship.evasionLossPerMidships);
 const boxTable = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
-const sizes = table((ship) => TYPES.length - TYPES.indexOf(ship.type));
-const capital = table((ship) => ship.class === "BB" || ship.class === "BC");
+const sizes = column((ship) => TYPES.length - TYPES.indexOf(ship.type));
+const capital = column((ship) => ship.class === "BB" || ship.class === "BC");
 const heavy = oneOf(fire.special.heavyArmour);
-const tableA = table(
+const tableA = column(
   (ship) => fire.special.alwaysTableA.types.includes(ship.class) || fire.special.alwaysTableA.ships.includes(ship.id),
 );
 const uncertain = oneOf(fire.uncertainGuns.ships);

@@ -161,8 +161,8 @@ export function addReserve(
   return reserve;
 }
 
-function copied<Table>(table: Table): Table {
-  return (table as unknown[]).slice() as Table;
+function copied<Values>(values: Values): Values {
+  return (values as unknown[]).slice() as Values;
 }
 
 export function cloneBattle(b: Battle): Battle {

@@ -3,21 +3,21 @@ import { airUnits, strikesPerTurn } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
 import { AirStatus, HITS, Hit } from "../types.ts";
-import { alone, DONE, Table, unit } from "./table.ts";
+import { alone, DONE, Example, unit } from "./example.ts";
 
 const TORPEDO = "ark-royal-torpedo-bomber-a";
 const GERMAN = "brest-level-bomber";
 
 /** The German search is over; British aircraft stand over what has been found. */
-function after(p: Position, dice: number[] = []): Table {
-  const t = new Table(alone({ turn: 10, step: "german-search", visibility: "4", ...p }), dice);
+function after(p: Position, dice: number[] = []): Example {
+  const t = new Example(alone({ turn: 10, step: "german-search", visibility: "4", ...p }), dice);
   return t.german(DONE);
 }
 const found = { ship: "bismarck", zone: "M9", found: 10 };
 const carrier = { ship: "ark-royal", zone: "M10" };
 const over = (mode = "attack") => ({ unit: TORPEDO, zone: "M9", mode, flown: 1 });
 const strike = (target = "battleship-1", by = TORPEDO) => ({ do: "strike", unit: by, target }) as const;
-const hit = (t: Table, ship: string, which: number) => t.state.hits[unit(ship) * HITS + which];
+const hit = (t: Example, ship: string, which: number) => t.state.hits[unit(ship) * HITS + which];
 
 describe("air attack", () => {
   test("9.11, R28 ships located by search this turn, not those only shadowed", () => {
@@ -211,7 +211,7 @@ describe("air attack", () => {
   test("12.7, R18 a German ship in port is bombed in the turn she enters, later in one turn only; British ships never", () => {
     const brest = (more: object) => {
       const air = [{ unit: "plymouth-level-bomber", zone: "P23", mode: "attack", flown: 2 }];
-      const t = new Table(
+      const t = new Example(
         alone({
           turn: 10,
           step: "british-strikes",

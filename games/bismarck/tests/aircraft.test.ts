@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { airUnits, flight, SHIPS, zones } from "../components.ts";
 import { AirStatus } from "../types.ts";
-import { alone, DONE, Table, unit, zone } from "./table.ts";
+import { alone, DONE, Example, unit, zone } from "./example.ts";
 
 const flying = { step: "air-movement" } as const;
 const RECON = "scapa-flow-lr-recon-a";
@@ -11,7 +11,7 @@ const apart = (a: string, b: string) => flight[0]?.[zone(a)]?.[zone(b)] as numbe
 
 describe("air units", () => {
   test("6.11, 6.14 any, some or none fly, over land and sea, and stay on the map", () => {
-    const t = new Table(alone({ ...flying }));
+    const t = new Example(alone({ ...flying }));
     expect(t.refused("british", DONE)).toBeUndefined();
     const flights = t.flightsOf("british", RECON, "movement");
     expect(flights).toContain("I18");
@@ -32,7 +32,7 @@ describe("air units", () => {
   });
 
   test("6.13, 6.33, 2.437 speed is that of the side that is up: six zones, two on patrol", () => {
-    const t = new Table(alone({ ...flying }));
+    const t = new Example(alone({ ...flying }));
     const far = (mode: string) => Math.max(...t.flightsOf("british", RECON, mode).map((id) => apart("H18", id)));
     expect(far("movement")).toBe(6);
     expect(far("patrol")).toBe(2);
@@ -42,7 +42,7 @@ describe("air units", () => {
 
   test("6.21 no unit flies, or stays, where it could not be home in time", () => {
     const last = (turn: number, at: string) =>
-      new Table(alone({ turn, ...flying, aircraft: [{ unit: RECON, zone: at, mode: "movement", since: 10 }] }));
+      new Example(alone({ turn, ...flying, aircraft: [{ unit: RECON, zone: at, mode: "movement", since: 10 }] }));
     // Four turns up, one left after this: it must end within six zones of Scapa Flow.
     const t = last(13, "H10");
     for (const id of t.flightsOf("british", RECON, "movement")) expect(apart("H18", id)).toBeLessThanOrEqual(6);
@@ -51,10 +51,10 @@ describe("air units", () => {
   });
 
   test("6.22 speed 6, endurance 2: six zones out, home in the next turn", () => {
-    const t = new Table(alone({ ...flying }));
+    const t = new Example(alone({ ...flying }));
     t.british({ do: "fly", unit: BOMBER, mode: "attack", to: "H12" });
     expect(apart("H18", "H12")).toBe(6);
-    const next = new Table(
+    const next = new Example(
       alone({
         turn: 11,
         step: "task-forces",
@@ -67,7 +67,7 @@ describe("air units", () => {
   });
 
   test("6.23 a torpedo bomber flies two zones out, its carrier moves one away, and it returns three", () => {
-    const t = new Table(alone({ turn: 10, ...flying, visibility: "X", ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    const t = new Example(alone({ turn: 10, ...flying, visibility: "X", ships: [{ ship: "ark-royal", zone: "T14" }] }));
     t.british({ do: "fly", unit: TORPEDO, mode: "attack", to: "T16" }, DONE);
     // One zone away it still gets home, for 2 + 3 is 5.
     t.british({ do: "sail", ship: "ark-royal", to: "T13" });
@@ -77,7 +77,7 @@ describe("air units", () => {
   });
 
   test("6.23 one-turn flights and units called back land after the air attacks, within one turn's speed", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         step: "british-attacks",
         visibility: "4",
@@ -91,7 +91,7 @@ describe("air units", () => {
     );
     // The attack phase is over: nothing brings the unit home any more this turn.
     expect(t.refused("british", { do: "recall", unit: TORPEDO })).toBe("4.7");
-    const strikes = new Table(
+    const strikes = new Example(
       alone({
         step: "british-strikes",
         ships: [
@@ -113,7 +113,7 @@ describe("air units", () => {
 
   test("R25 a carrier may not be moved, or left, so that her aircraft could not return", () => {
     const ships = [{ ship: "ark-royal", zone: "T14" }];
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 10,
         step: "ship-movement",
@@ -129,16 +129,16 @@ describe("air units", () => {
   });
 
   test("R25 a flight is legal only where the carrier can still fetch it", () => {
-    const t = new Table(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    const t = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
     const reach = Math.max(...t.flightsOf("british", TORPEDO, "attack").map((id) => apart("T14", id)));
     expect(reach).toBe(3);
-    const still = new Table(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14", fuel: 0 }], turn: 11 }));
+    const still = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14", fuel: 0 }], turn: 11 }));
     expect(Math.max(...still.flightsOf("british", TORPEDO, "attack").map((id) => apart("T14", id)))).toBe(2);
   });
 
   test("R25, 6.21 two carriers in one force move together, so their aircraft are fetched together", () => {
     const ships = ["victorious", "ark-royal"].map((ship) => ({ ship, zone: "T14", force: 1 }));
-    const t = new Table(alone({ ...flying, ships }));
+    const t = new Example(alone({ ...flying, ships }));
     // Three zones east: the force must follow by one. Nothing three zones west could be fetched then.
     t.british({ do: "fly", unit: TORPEDO, mode: "attack", to: "T17" });
     const west = { do: "fly", unit: "victorious-torpedo-bomber", mode: "attack", to: "T11" } as const;
@@ -149,7 +149,7 @@ describe("air units", () => {
   });
 
   test("6.24, 2.436 the turn by which a unit must be back is counted from its take-off", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 14,
         step: "task-forces",
@@ -158,7 +158,7 @@ describe("air units", () => {
     );
     t.british(DONE);
     expect(t.state.status[unit(RECON)]).toBe(AirStatus.resting);
-    const earlier = new Table(
+    const earlier = new Example(
       alone({
         turn: 13,
         step: "task-forces",
@@ -170,11 +170,11 @@ describe("air units", () => {
   });
 
   test("6.31, 2.434 a British bomber chooses its mode at take-off and keeps it", () => {
-    const t = new Table(alone({ ...flying }));
+    const t = new Example(alone({ ...flying }));
     expect(t.flightsOf("british", BOMBER, "reconnaissance").length).toBeGreaterThan(
       t.flightsOf("british", BOMBER, "attack").length,
     );
-    const up = new Table(
+    const up = new Example(
       alone({
         ...flying,
         ships: [{ ship: "ark-royal", zone: "T14" }],
@@ -185,11 +185,11 @@ describe("air units", () => {
   });
 
   test("6.32, 2.433 LR recon goes to and from patrol in the air and never attacks", () => {
-    const t = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 9 }] }));
+    const t = new Example(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 9 }] }));
     t.british({ do: "fly", unit: RECON, mode: "patrol", to: "H14" });
     expect(t.state.mode[unit(RECON)]).toBe(1);
     // Off patrol before it moves, it goes home at full speed: six zones, not two.
-    const far = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H12", mode: "patrol", since: 9 }] }));
+    const far = new Example(alone({ ...flying, aircraft: [{ unit: RECON, zone: "H12", mode: "patrol", since: 9 }] }));
     far.british({ do: "land", unit: RECON });
     expect(far.state.status[unit(RECON)]).toBe(AirStatus.resting);
     for (const air of airUnits)
@@ -197,16 +197,16 @@ describe("air units", () => {
   });
 
   test("6.41, 6.42, 6.44 home at 0800 of May 23, at rest through 1200, ready for 1600", () => {
-    const t = new Table(
+    const t = new Example(
       alone({ turn: 9, ...flying, aircraft: [{ unit: RECON, zone: "H14", mode: "movement", since: 8 }] }),
     );
     t.british({ do: "land", unit: RECON });
     expect(t.told("landed")[0]?.ready).toBe(11);
     expect(t.state.ready[unit(RECON) - SHIPS]).toBe(11);
-    const rest = new Table(alone({ turn: 10, ...flying, aircraft: [{ unit: RECON, status: "resting", ready: 11 }] }));
+    const rest = new Example(alone({ turn: 10, ...flying, aircraft: [{ unit: RECON, status: "resting", ready: 11 }] }));
     expect(rest.refused("british", { do: "fly", unit: RECON, mode: "movement", to: "H17" })).toBe("6.42");
     const dice = [4, 5, 1, 3, 3, 4];
-    const turnover = new Table(
+    const turnover = new Example(
       alone({
         turn: 10,
         step: "german-attacks",
@@ -225,20 +225,20 @@ describe("air units", () => {
   });
 
   test("6.43, 2.438 a unit lands at its own base only", () => {
-    const t = new Table(alone({ ...flying, aircraft: [{ unit: RECON, zone: "O21", mode: "movement", since: 9 }] }));
+    const t = new Example(alone({ ...flying, aircraft: [{ unit: RECON, zone: "O21", mode: "movement", since: 9 }] }));
     // Plymouth lies next door, but home is Scapa Flow, seven zones off.
     expect(apart("O21", "H18")).toBeGreaterThan(6);
     expect(t.refused("british", { do: "land", unit: RECON })).toBe("6.22");
   });
 
   test("6.45 aircraft on board are where their carrier is", () => {
-    const t = new Table(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
+    const t = new Example(alone({ ...flying, ships: [{ ship: "ark-royal", zone: "T14" }] }));
     expect(t.flightsOf("british", TORPEDO, "reconnaissance")).toContain("T14");
     expect(t.flightsOf("british", TORPEDO, "reconnaissance")).not.toContain("Z29");
   });
 
   test("R24 a bomber on its last turn returns before the air attacks", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 11,
         step: "task-forces",
@@ -250,7 +250,7 @@ describe("air units", () => {
   });
 
   test("R61, 12.43 aircraft in the air whose carrier is sunk are lost for two points; those on board go down without", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 11,
         step: "task-forces",

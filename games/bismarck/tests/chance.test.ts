@@ -3,11 +3,11 @@ import { chanceRow, generalSearchFinds, generalSearchLevel } from "../chance-tab
 import { routeDistance, searchColumn, zoneIds, zones } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Table, unit, zone } from "./table.ts";
+import { alone, DONE, Example, unit, zone } from "./example.ts";
 
 /** The naval combat phase ends and the Chance Table is consulted. */
-function chance(p: Position, dice: number[]): Table {
-  return new Table(alone({ turn: 10, step: "german-attacks", visibility: "4", ...p }), dice).german(DONE);
+function chance(p: Position, dice: number[]): Example {
+  return new Example(alone({ turn: 10, step: "german-attacks", visibility: "4", ...p }), dice).german(DONE);
 }
 const apartFrom = (at: string, more: object = {}): NonNullable<Position["ships"]> => [
   { ship: "bismarck", zone: at, ...more },
@@ -131,7 +131,7 @@ describe("Chance Table", () => {
         ...apartFrom("H10", { moved: 2, passed: "H11", fast: 10 }),
         { ship: "norfolk", zone: "H11", mode: "patrol" as const },
       ];
-      const t = new Table(alone({ turn: 10, step: "british-search", visibility: "4", ships }), [5, 5, 3, 4]);
+      const t = new Example(alone({ turn: 10, step: "british-search", visibility: "4", ships }), [5, 5, 3, 4]);
       if (searched) t.british({ do: "search", zone: "H11" }, { do: "let-go" });
       t.british(DONE).german(DONE);
       expect(t.state.located).toBe(4);
@@ -187,7 +187,7 @@ describe("Chance Table", () => {
 
 test("10.231, 10.232, 10.24, 10.26 a raid that is not allowed says which condition fails", () => {
   const raid = (p: object, ship: object = {}, rolls = [10, 0]) =>
-    new Table(
+    new Example(
       alone({
         turn: 10,
         step: "convoy",

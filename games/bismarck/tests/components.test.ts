@@ -21,7 +21,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
 import { ShipStatus } from "../types.ts";
-import { alone, DONE, Table, unit, zone } from "./table.ts";
+import { alone, DONE, Example, unit, zone } from "./example.ts";
 
 const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];
 
@@ -52,7 +52,7 @@ describe("components", () => {
   });
 
   test("2.3 the battle board is where ships that have met fight", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         step: "british-attacks",
         ships: [
@@ -162,7 +162,7 @@ describe("components", () => {
       ["rodney", "K18", "J17"],
       ["ramillies", "S7", "S8"],
     ] as const) {
-      const move = (turn: number) => new Table({ turn, step: "air-movement" }).british(DONE).zoneOf(ship);
+      const move = (turn: number) => new Example({ turn, step: "air-movement" }).british(DONE).zoneOf(ship);
       expect([at(ship), move(10), move(11)]).toEqual([first, next, first]);
     }
     for (const route of Object.values(escortRoutes)) {
@@ -170,7 +170,7 @@ describe("components", () => {
         expect(neighbours[route[step - 1] as number]).toContain(route[step]);
     }
     expect(
-      new Table({ turn: 10, step: "ship-movement" }).refused("british", {
+      new Example({ turn: 10, step: "ship-movement" }).refused("british", {
         do: "sail",
         ship: "rodney",
         to: "J17",
@@ -236,14 +236,14 @@ describe("components", () => {
 
 describe("sequence of play", () => {
   test("4.0 nobody acts out of turn", () => {
-    const t = new Table(alone({ step: "british-search", ships: [{ ship: "bismarck", zone: "M9" }] }));
+    const t = new Example(alone({ step: "british-search", ships: [{ ship: "bismarck", zone: "M9" }] }));
     expect(t.refused("german", DONE)).toBe("7.21");
     expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M8" })).toBe("4.5");
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M9" })).toBe("4.5");
   });
 
   test("4.1 the Dorsetshire appears at Z20 on turn 23, the Revenge is brought on from turn 17", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 22,
         step: "german-attacks",
@@ -258,7 +258,7 @@ describe("sequence of play", () => {
     t.german(DONE);
     expect(t.zoneOf("dorsetshire")).toBe("Z20");
     expect(
-      new Table({ turn: 16, step: "availability", located: 4 }).refused("british", {
+      new Example({ turn: 16, step: "availability", located: 4 }).refused("british", {
         do: "bring-on",
         ship: "revenge",
       }),
@@ -267,7 +267,7 @@ describe("sequence of play", () => {
 
   test("4.1 the British are told what can be brought on, and asked also when nothing can", () => {
     const ask = (p: object) => {
-      const table = new Table({ step: "availability", located: 4, ...p });
+      const table = new Example({ step: "availability", located: 4, ...p });
       return bismarck.prompt(table.state, "british").text;
     };
     expect(ask({ turn: 10 })).toMatch(/mobilise .*Rodney.*mobilise .*Ramillies/);
@@ -275,14 +275,14 @@ describe("sequence of play", () => {
     const rest = ["rodney", "ramillies"].map((ship) => ({ ship, status: "in-play" }));
     expect(ask({ turn: 17, ships: rest })).toContain("Revenge");
     expect(ask({ turn: 10, ships: rest })).toContain("no ship can be mobilised");
-    const early = new Table({ turn: 16, step: "availability", located: 4 });
+    const early = new Example({ turn: 16, step: "availability", located: 4 });
     expect(bismarck.refuse(early.state, "british", { do: "bring-on", ship: "revenge" })?.reason).toContain(
       "1600, May 24",
     );
   });
 
   test("4.2, 4.4, 4.5 both sides arrange, fly and sail at once and in secret", () => {
-    const t = new Table({ turn: 4, step: "task-forces", fog: true });
+    const t = new Example({ turn: 4, step: "task-forces", fog: true });
     expect(bismarck.awaiting(t.state)).toEqual(["british", "german"]);
     const before = JSON.stringify(bismarck.view(t.state, "british"));
     t.german(DONE, DONE, { do: "sail", ship: "bismarck", to: "E19" });

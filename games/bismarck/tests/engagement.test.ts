@@ -3,11 +3,11 @@ import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import type { Position } from "../scene.ts";
-import { alone, attack, combat, DONE, Table, unit } from "./table.ts";
+import { alone, attack, combat, DONE, Example, unit } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
-const leadOf = (t: Table, index = 0) => unitIds[t.state.engagements[index]?.with as number];
-const targetOf = (t: Table, index = 0) => unitIds[t.state.engagements[index]?.on as number];
+const leadOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.with as number];
+const targetOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.on as number];
 
 /** The example of the rulebook: Suffolk has shadowed the Bismarck; a task force and King George V have come up. */
 const example: Position = {
@@ -20,7 +20,7 @@ const example: Position = {
     ...["hood", "repulse", "norfolk", "kenya", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
   ],
 };
-function shadowedBySuffolk(t: Table): Table {
+function shadowedBySuffolk(t: Example): Example {
   t.state.shadows = put(t.state.shadows, unit("suffolk"), unit("bismarck"));
   return t;
 }
@@ -127,7 +127,7 @@ describe("combat determination", () => {
 
   test("9.23 only what was located this turn; the British announce first", () => {
     const ships = [{ ship: "bismarck", zone: "M9", found: 9 }, prinz, { ship: "hood", zone: "M9", found: 10 }];
-    const t = new Table(alone({ turn: 10, step: "german-search", visibility: "4", ships }), [0]);
+    const t = new Example(alone({ turn: 10, step: "german-search", visibility: "4", ships }), [0]);
     t.german(DONE);
     // Nothing was located by the British, so the Germans are asked, once for their bombers and then for their ships.
     t.german(DONE);
@@ -246,7 +246,7 @@ describe("combat determination", () => {
 
   test("R28, 7.17 at X nobody is attacked, not even a ship in a shadow's sight", () => {
     const ships = [{ ship: "bismarck", zone: "M9", shadowed: 10 }, prinz, { ship: "hood", zone: "M9" }];
-    const t = new Table(alone({ turn: 10, step: "ship-movement", visibility: "X", ships }), [3, 4, 3, 4]);
+    const t = new Example(alone({ turn: 10, step: "ship-movement", visibility: "X", ships }), [3, 4, 3, 4]);
     t.british(DONE).german(DONE);
     expect([t.state.turn, t.told("attack-announced")]).toEqual([11, []]);
   });
@@ -359,7 +359,7 @@ describe("combat determination", () => {
     });
     t.german(attack("M9", "cruiser"), DONE);
     expect([t.state.departure, t.state.bismarckLocated]).toEqual([10, 0]);
-    const shadow = new Table(
+    const shadow = new Example(
       alone({
         ...unknown,
         step: "shadow",
@@ -379,7 +379,7 @@ describe("combat determination", () => {
       { ship: "prinz-eugen", zone: "R12", hits: { midships: 2 }, moved: 2 },
       { ship: "hood", zone: "H12", mode: "patrol" as const, hits: { midships: 2 } },
     ];
-    const t = new Table(alone({ turn: 10, step: "ship-movement", visibility: "4", ships }), [4, 3]);
+    const t = new Example(alone({ turn: 10, step: "ship-movement", visibility: "4", ships }), [4, 3]);
     t.german(DONE).british(DONE);
     expect(t.told("repaired")).toMatchObject([
       { ship: "bismarck", die: 4, regained: 4, to: ["german"] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
-import { attack, combat, DONE } from "./table.ts";
+import { attack, combat, DONE } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
 

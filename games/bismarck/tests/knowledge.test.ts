@@ -5,7 +5,7 @@ import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
 import { AirStatus, type Event, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
-import { alone, DONE, Table } from "./table.ts";
+import { alone, DONE, Example } from "./example.ts";
 
 /** Plays at random, showing each position. */
 function play(seed: number, show: (state: State, events: readonly Event[]) => void, steps = 3000): void {
@@ -56,7 +56,7 @@ describe("knowledge", () => {
   });
 
   test("5.13, 5.28 the first turn reaches five zones from Bergen, the next one more for the Bismarck and two for the Prinz Eugen", () => {
-    const t = new Table({ step: "ship-movement", fog: true });
+    const t = new Example({ step: "ship-movement", fog: true });
     t.german(DONE).british(DONE);
     const far = (ship: number) =>
       Math.max(
@@ -68,7 +68,7 @@ describe("knowledge", () => {
   });
 
   test("7.21, 7.29 a zone searched in vain is struck out, a port only by air", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         step: "british-search",
         visibility: "4",
@@ -86,7 +86,7 @@ describe("knowledge", () => {
   });
 
   test("10.21, 10.22 a general search in vain and a signal narrow it down", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 10,
         step: "german-attacks",
@@ -130,7 +130,7 @@ describe("imagined states", () => {
     ["has just come in", 10],
   ])("12.7 found in port, she %s for the imagination too", (_, docked) => {
     const found = { ship: "bismarck", zone: "F20", found: 10, docked, ...(docked === 10 ? { moved: 1 } : {}) };
-    const t = new Table(alone({ turn: 10, step: "german-search", visibility: "1", ships: [found] }));
+    const t = new Example(alone({ turn: 10, step: "german-search", visibility: "1", ships: [found] }));
     const view = bismarck.view(t.state, "british");
     for (let seed = 0; seed < 12; seed++) {
       const other = bismarck.imagine(view, new FastChance(seed));

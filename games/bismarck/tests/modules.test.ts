@@ -5,7 +5,7 @@ import { GERMAN } from "../components.ts";
 import type { Rules } from "../rules/step.ts";
 import { searchBoard, steps } from "../steps.ts";
 import type { StepName } from "../types.ts";
-import { alone, position } from "./table.ts";
+import { alone, position } from "./example.ts";
 
 /** As a module would add it to the union of names. */
 const fire = "torpedoes" as StepName;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Ship } from "../battle/components.ts";
 import { chanceOdds, oddsCommand, repairOdds, searchOdds, shadowOdds, strikeOdds, visibilityOdds } from "../odds.ts";
-import { unit, zone } from "./table.ts";
+import { unit, zone } from "./example.ts";
 
 const sum = (list: readonly number[]) => list.reduce((total, part) => total + part, 0);
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Position } from "../scene.ts";
 import { type SearchBoardAction, verbs } from "../verbs.ts";
-import { alone, DONE, Table } from "./table.ts";
+import { alone, DONE, Example } from "./example.ts";
 
 type Kind = keyof typeof verbs;
 const ships = [
@@ -12,8 +12,8 @@ const ships = [
   { ship: "norfolk", zone: "M9", mode: "patrol" as const },
   { ship: "ark-royal", zone: "T14" },
 ];
-const at = (step: NonNullable<Position["step"]>, more: Position = {}, dice: number[] = []): Table =>
-  new Table(alone({ turn: 10, visibility: "4", step, ships, ...more }), dice);
+const at = (step: NonNullable<Position["step"]>, more: Position = {}, dice: number[] = []): Example =>
+  new Example(alone({ turn: 10, visibility: "4", step, ships, ...more }), dice);
 const foundNow = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, found: 10 } : ship));
 const foundBefore = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, found: 9 } : ship));
 const recon = "eire-lr-recon-a";

@@ -6,7 +6,7 @@ import { SEATS } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 import type { Action } from "../types.ts";
-import { position } from "./table.ts";
+import { position } from "./example.ts";
 
 /** The examples of the documentation, as they stand there. */
 const examples = [

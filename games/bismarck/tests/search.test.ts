@@ -3,10 +3,10 @@ import { apart, coastWatch, zoneIds, zones } from "../components.ts";
 import { bismarck, type Event } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Table, unit, zone } from "./table.ts";
+import { alone, DONE, Example, unit, zone } from "./example.ts";
 
-const british = (p: Position) => new Table(alone({ step: "british-search", visibility: "4", ...p }));
-const german = (p: Position) => new Table(alone({ step: "german-search", visibility: "4", ...p }));
+const british = (p: Position) => new Example(alone({ step: "british-search", visibility: "4", ...p }));
+const german = (p: Position) => new Example(alone({ step: "german-search", visibility: "4", ...p }));
 const call = (id: string) => ({ do: "search", zone: id }) as const;
 const none = { force: false, battleships: 0, cruisers: 0, carriers: 0 };
 
@@ -180,7 +180,7 @@ describe("search", () => {
   });
 
   test("8.13 a unit told off to shadow does not search", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         step: "shadow",
         visibility: "4",
@@ -192,7 +192,7 @@ describe("search", () => {
     );
     t.british({ do: "shadow", unit: "norfolk", target: "bismarck" });
     expect(strengthIn(t.state, 0, zone("M9")).all).toBe(0);
-    const air = new Table(
+    const air = new Example(
       alone({
         step: "shadow",
         visibility: "4",
@@ -257,7 +257,7 @@ describe("search", () => {
 
   test("4.1 bound ships stay in port until the turn after, Force H until the fourth after the Bismarck is located", () => {
     const sail = (turn: number, ship: string, to: string) =>
-      new Table({ turn, step: "ship-movement", departure: 8, bismarckLocated: 8 }).refused("british", {
+      new Example({ turn, step: "ship-movement", departure: 8, bismarckLocated: 8 }).refused("british", {
         do: "sail",
         ship,
         to,
@@ -267,7 +267,7 @@ describe("search", () => {
     expect(sail(11, "renown", "Z28")).toBe("4.1");
     expect(sail(12, "renown", "Z28")).toBeUndefined();
     const why = (p: Position) => {
-      const t = new Table({ turn: 8, step: "ship-movement", ...p });
+      const t = new Example({ turn: 8, step: "ship-movement", ...p });
       return bismarck.refuse(t.state, "british", { do: "sail", ship: "king-george-v", to: "H17" })?.reason;
     };
     expect(why({})).toContain("learn that a German ship has left Bergen");
@@ -293,7 +293,7 @@ describe("search", () => {
     // Ten zones are near enough, eleven are not.
     expect([apart(zone("T17"), zone("J12")), apart(zone("T17"), zone("I12"))]).toEqual([10, 11]);
     expect([found("J12"), found("I12")]).toEqual([10, 0]);
-    const bound = new Table(
+    const bound = new Example(
       alone({
         step: "ship-movement",
         edinburghFree: 0,
@@ -306,7 +306,7 @@ describe("search", () => {
 
   test("4.1, 5.45 in a task force too the Edinburgh stays on patrol, and keeps the force on it", () => {
     const here = (step: "task-forces" | "ship-movement", force: number) =>
-      new Table(
+      new Example(
         alone({
           step,
           edinburghFree: 0,
@@ -323,7 +323,7 @@ describe("search", () => {
   });
 
   test("4.1, 5.32 a ship that waits in port may go on patrol there and end it again", () => {
-    const t = new Table({
+    const t = new Example({
       turn: 10,
       step: "ship-movement",
       ships: [{ ship: "king-george-v", zone: "H18", mode: "patrol" }],

@@ -4,15 +4,15 @@ import { bismarck } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, position, Table, unit, zone } from "./table.ts";
+import { alone, DONE, Example, position, unit, zone } from "./example.ts";
 
 /** The Bismarck was found in M9 last turn; somebody is there. */
-function touch(shadower: object, more: Position = {}, dice: number[] = []): Table {
+function touch(shadower: object, more: Position = {}, dice: number[] = []): Example {
   const others = [
     { ship: "bismarck", zone: "M9", found: 9 },
     { ship: "prinz-eugen", zone: "R12" },
   ].filter(({ ship }) => !more.ships?.some((said) => said.ship === ship));
-  return new Table(
+  return new Example(
     alone({
       turn: 10,
       step: "shadow",
@@ -38,8 +38,8 @@ describe("shadowing", () => {
   });
 
   /** The Bismarck, shadowed by the Suffolk from P22, has made Brest, and the British are to move. */
-  function madeBrest(die: number): Table {
-    const t = new Table(
+  function madeBrest(die: number): Example {
+    const t = new Example(
       alone({
         turn: 10,
         step: "shadow",
@@ -89,10 +89,10 @@ describe("shadowing", () => {
         { ship: "suffolk", zone: "M9" },
       ],
     });
-    const t = new Table(p);
+    const t = new Example(p);
     t.british(DONE).german(DONE);
     expect(bismarck.prompt(t.state, "british").ask).toBe("air-movement");
-    const held = new Table(
+    const held = new Example(
       alone({
         ...p,
         ships: [
@@ -172,7 +172,7 @@ describe("shadowing", () => {
       { ship: "bismarck", zone: "M9", found: 9, force: 1 },
       { ship: "prinz-eugen", zone: "M9", found: 9, force: 1 },
     ];
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 10,
         step: "shadow",
@@ -241,13 +241,13 @@ describe("shadowing", () => {
 
 describe("high speed shadow", () => {
   /** The Bismarck came through M9 and is in M8; the searchers are in M9. */
-  function passed(searchers: object[], dice: number[], more: Position = {}): Table {
+  function passed(searchers: object[], dice: number[], more: Position = {}): Example {
     const ships = [
       { ship: "bismarck", zone: "M8", moved: 2, passed: "M9", fast: 10 },
       { ship: "prinz-eugen", zone: "R12" },
       ...searchers,
     ];
-    return new Table(
+    return new Example(
       alone({ turn: 10, step: "british-search", visibility: "4", ...more, ships: ships as never }),
       dice,
     );
@@ -265,7 +265,7 @@ describe("high speed shadow", () => {
 
   test("8.21, R64 one that shook her shadow off may be shadowed at high speed, one that is held may not", () => {
     const tried = (die: number, dice: number[] = []) => {
-      const t = new Table(
+      const t = new Example(
         alone({
           turn: 10,
           step: "shadow",

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { put } from "../lists.ts";
-import { alone, DONE, Table, unit, zone } from "./table.ts";
+import { alone, DONE, Example, unit, zone } from "./example.ts";
 
 const atSea = { step: "ship-movement" } as const;
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
 
 /** Ships placed at sea in the movement phase of a turn; 10 is a C turn, 11 is not. */
-function moving(turn: number, ...ships: object[]): Table {
-  return new Table(alone({ turn, ...atSea, ships: ships as never }));
+function moving(turn: number, ...ships: object[]): Example {
+  return new Example(alone({ turn, ...atSea, ships: ships as never }));
 }
 
 describe("ship movement", () => {
@@ -49,7 +49,7 @@ describe("ship movement", () => {
     const rodney = { ship: "rodney", zone: "H14", status: "in-play", force: 1, moved: 1 };
     const force = moving(11, { ...hood, force: 1, moved: 1 }, rodney);
     expect(force.refused("british", { do: "sail", ship: "hood", to: "H13" })).toBe("5.14");
-    const launch = new Table(
+    const launch = new Example(
       alone({
         ...atSea,
         ships: [{ ship: "victorious", zone: "H14", moved: 1 }],
@@ -139,7 +139,7 @@ describe("ship movement", () => {
 
   test("5.28 breakout: three zones free, the fourth and fifth a factor each, Prinz Eugen free", () => {
     const way = ["E19", "D18", "C17", "B16", "A15"];
-    const t = new Table({ ...atSea });
+    const t = new Example({ ...atSea });
     t.german(...sail("bismarck", ...way.slice(0, 3)));
     expect(t.fuelOf("bismarck")).toBe(13);
     t.german(...sail("bismarck", way[3] as string));
@@ -152,7 +152,7 @@ describe("ship movement", () => {
   });
 
   test("R23 after a breakout the Bismarck moves one zone at most, Prinz Eugen two", () => {
-    const t = new Table({
+    const t = new Example({
       turn: 5,
       ...atSea,
       ships: [
@@ -169,7 +169,7 @@ describe("ship movement", () => {
       ["E19", "D18"],
       ["E19", "D18", "C17"],
     ]) {
-      const t = new Table({ ...atSea, fog: true }, [3, 4, 3, 4, 3, 4]);
+      const t = new Example({ ...atSea, fog: true }, [3, 4, 3, 4, 3, 4]);
       t.german(...sail("bismarck", ...way), DONE).british(DONE);
       expect(t.state.fast[unit("bismarck")]).toBe(4);
       t.state.turn = 5;
@@ -207,7 +207,7 @@ describe("ship movement", () => {
   test("5.29 a carrier that launches does not move two zones", () => {
     const still = moving(10, { ship: "victorious", zone: "H14" });
     still.british(...sail("victorious", "H13", "H12"));
-    const launch = new Table(
+    const launch = new Example(
       alone({
         ...atSea,
         ships: [{ ship: "victorious", zone: "H14" }],
@@ -293,7 +293,7 @@ describe("task forces", () => {
 
   test("5.41, 5.43, 2.52 ships in one zone combine, any number of forces", () => {
     const ships = ["norfolk", "suffolk", "kenya", "aurora"].map((ship) => ({ ship, zone: "H14" }));
-    const t = new Table(alone({ ...organising, ships: [...ships, { ship: "hood", zone: "H13" }] }));
+    const t = new Example(alone({ ...organising, ships: [...ships, { ship: "hood", zone: "H13" }] }));
     t.british({ do: "combine", ship: "suffolk", with: "norfolk" }, { do: "combine", ship: "aurora", with: "kenya" });
     const force = (ship: string) => t.state.force[unit(ship)];
     expect(force("norfolk")).toBe(force("suffolk"));
@@ -307,15 +307,15 @@ describe("task forces", () => {
       { ship: "hood", zone: "H14", force: 1, fast: 10 },
       { ship: "prince-of-wales", zone: "H14", force: 1 },
     ];
-    const t = new Table(alone({ turn: 11, ...atSea, ships }));
+    const t = new Example(alone({ turn: 11, ...atSea, ships }));
     t.british(...sail("hood", "H13"));
     expect(t.zoneOf("prince-of-wales")).toBe("H13");
     expect(t.waysOf("british", "hood")).toEqual([]);
     expect(t.refused("british", { do: "detach", ship: "hood" })).toBe("5.44");
-    const two = new Table(alone({ turn: 11, ...atSea, ships: ships.map((s) => ({ ...s, fast: 0 })) }));
+    const two = new Example(alone({ turn: 11, ...atSea, ships: ships.map((s) => ({ ...s, fast: 0 })) }));
     two.british(...sail("hood", "H13", "H12"));
     expect([two.fuelOf("hood"), two.fuelOf("prince-of-wales")]).toEqual([10, 10]);
-    const visibility = new Table(alone({ turn: 11, ...organising, ships }));
+    const visibility = new Example(alone({ turn: 11, ...organising, ships }));
     visibility.british({ do: "detach", ship: "hood" });
     expect(visibility.state.force[unit("prince-of-wales")]).toBe(0);
   });
@@ -325,11 +325,14 @@ describe("task forces", () => {
       { ship: "victorious", zone: "H14", force: 1 },
       { ship: "kenya", zone: "H14", force: 1 },
     ];
-    const t = new Table(alone({ ...atSea, ships }));
+    const t = new Example(alone({ ...atSea, ships }));
     t.british({ do: "patrol", ship: "victorious" });
     expect(t.state.mode[unit("kenya")]).toBe(1);
     const patrolling = ships.map((ship) => ({ ...ship, mode: "patrol" as const }));
-    const parted = new Table(alone({ ...organising, ships: patrolling })).british({ do: "detach", ship: "victorious" });
+    const parted = new Example(alone({ ...organising, ships: patrolling })).british({
+      do: "detach",
+      ship: "victorious",
+    });
     expect(["victorious", "kenya"].map((ship) => parted.state.mode[unit(ship)])).toEqual([0, 1]);
   });
 });

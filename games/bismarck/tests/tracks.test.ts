@@ -4,18 +4,18 @@ import { bismarck } from "../index.ts";
 import { clone } from "../state.ts";
 import { plot } from "../tracks.ts";
 import type { Seat } from "../types.ts";
-import { DONE, Table } from "./table.ts";
+import { DONE, Example } from "./example.ts";
 
 const seats: readonly Seat[] = ["british", "german"];
 
-function stopOf(t: Table, seat: Seat, ship: string, turn: number) {
+function stopOf(t: Example, seat: Seat, ship: string, turn: number) {
   const view = bismarck.view(t.state, seat);
   const at = view.ships.findIndex((each) => each.ship === ship);
   return view.tracks.find((entry) => entry.turn === turn)?.stops[at];
 }
 
 test("4.5 the end of the movement is plotted: the zone, and the one passed through", () => {
-  const t = new Table({
+  const t = new Example({
     turn: 11,
     step: "ship-movement",
     visibility: "4",
@@ -53,7 +53,7 @@ test("2.54 tracks are a side's own: spectators have none, and another past of th
 });
 
 test("2.54 a copy shares the past and keeps its own future", () => {
-  const t = new Table({ turn: 11, step: "task-forces" });
+  const t = new Example({ turn: 11, step: "task-forces" });
   const before = t.state.tracks.length;
   const copy = clone(t.state);
   expect(copy.tracks).toBe(t.state.tracks);

@@ -4,22 +4,22 @@ import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { britishMost, convoyPoints, portByDate } from "../rules/victory.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, position, Table, unit } from "./table.ts";
+import { alone, DONE, Example, position, unit } from "./example.ts";
 
 /** The last turn ends with these ships. */
-function end(list: NonNullable<Position["ships"]>, more: Position = {}): Table {
-  const t = new Table(
+function end(list: NonNullable<Position["ships"]>, more: Position = {}): Example {
+  const t = new Example(
     alone({ turn: 34, step: "german-attacks", visibility: "4", convoys: 1, ...more, ships: list }),
     [3, 4, 3, 4],
   );
   return t.german(DONE);
 }
-const why = (t: Table) => t.told("scored").map((event) => [event.rule, event.side, event.points]);
+const why = (t: Example) => t.told("scored").map((event) => [event.rule, event.side, event.points]);
 const sea = { ship: "bismarck", zone: "W10" };
 const prinz = { ship: "prinz-eugen", zone: "W10" };
 
 /** The Bismarck comes into Brest and the combat of the turn is over. */
-function port(turn: number, more: object = {}): Table {
+function port(turn: number, more: object = {}): Example {
   const p = alone({
     turn,
     step: "german-attacks",
@@ -31,7 +31,7 @@ function port(turn: number, more: object = {}): Table {
       { ship: "hood", zone: "M9", found: turn },
     ],
   });
-  return new Table(p).german(DONE);
+  return new Example(p).german(DONE);
 }
 
 describe("victory", () => {
@@ -45,7 +45,7 @@ describe("victory", () => {
 
   test("12.12, 12.7 whichever of the four ports she sails into; lying in Bergen is not entering it", () => {
     const come = (from: string, to: string) => {
-      const t = new Table(
+      const t = new Example(
         alone({
           turn: 20,
           step: "ship-movement",
@@ -60,7 +60,7 @@ describe("victory", () => {
     expect(come("F19", "F20")).toEqual(["12.12", ["F20"]]);
     expect(come("P22", "P23")).toEqual(["12.12", ["P23"]]);
     expect(come("Q24", "Q25")).toEqual(["12.12", ["Q25"]]);
-    const stays = new Table({ turn: 5, step: "ship-movement", visibility: "X" }, [3, 4, 3, 4, 3, 4]);
+    const stays = new Example({ turn: 5, step: "ship-movement", visibility: "X" }, [3, 4, 3, 4, 3, 4]);
     stays.german(DONE).british(DONE);
     expect([stays.state.turn, bismarck.outcome(stays.state)]).toEqual([6, undefined]);
   });
@@ -68,7 +68,7 @@ describe("victory", () => {
   test("12.7 a ship that leaves port and comes back may be bombed there again", () => {
     const sail = (from: string, to: string, more: object) => {
       const ships = [sea, { ship: "prinz-eugen", zone: from, ...more }];
-      const t = new Table(alone({ turn: 20, step: "ship-movement", visibility: "4", ships }));
+      const t = new Example(alone({ turn: 20, step: "ship-movement", visibility: "4", ships }));
       t.german({ do: "sail", ship: "prinz-eugen", to }, DONE).british(DONE);
       return [t.state.docked[unit("prinz-eugen")], t.state.raided[unit("prinz-eugen")]];
     };
@@ -89,7 +89,8 @@ describe("victory", () => {
     const near = alone({ turn: 28, step: "german-attacks", visibility: "4", convoys: 1, ships: [sea, prinz] });
     // Sinking both 40, seven air units 14: 54.
     expect(britishMost(position(near))).toBe(54);
-    const play = (german: number) => new Table({ ...near, points: { british: 0, german } }, [3, 4, 3, 4]).german(DONE);
+    const play = (german: number) =>
+      new Example({ ...near, points: { british: 0, german } }, [3, 4, 3, 4]).german(DONE);
     expect(play(54).state.turn).toBe(29);
     expect(bismarck.outcome(play(55).state)?.rule).toBe("12.13");
     // Early on, coming home damaged on May 22 would be worth more than sinking.
@@ -135,13 +136,13 @@ describe("victory", () => {
       visibility: "4",
       ships: [sea, { ship: "prinz-eugen", zone: "P23", docked: 20, moved: 1, hits: { midships: 1 } }],
     });
-    const t = new Table(p, [3, 4, 3, 4]).german(DONE);
+    const t = new Example(p, [3, 4, 3, 4]).german(DONE);
     expect(why(t)).toEqual([["12.32", "british", 2]]);
     expect(t.state.turn).toBe(21);
   });
 
   test("12.33, R33 still in Bergen after 2000 May 22: fourteen points, once", () => {
-    const t = new Table({ turn: 6, step: "german-attacks", visibility: "4" }, [3, 4, 3, 4, 3, 4]);
+    const t = new Example({ turn: 6, step: "german-attacks", visibility: "4" }, [3, 4, 3, 4, 3, 4]);
     t.german(DONE);
     expect(why(t)).toEqual([["12.33", "british", 14]]);
     t.state.docked = put(t.state.docked, unit("bismarck"), 8);
@@ -167,7 +168,7 @@ describe("victory", () => {
   });
 
   test("12.35, 12.43 an air unit that cannot return is two points", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 11,
         step: "task-forces",
@@ -187,13 +188,13 @@ describe("victory", () => {
   });
 
   test("12.42, R38, R63 an escort mobilised after a German ship was located is a point, and the name is not told", () => {
-    const t = new Table({ turn: 10, step: "availability", located: 9 });
+    const t = new Example({ turn: 10, step: "availability", located: 9 });
     t.british({ do: "mobilise", ship: "rodney" });
     expect(t.state.points).toEqual([0, 1]);
     expect(t.told("mobilised").find((event) => event.to?.includes("german"))?.ship).toBeUndefined();
-    const early = new Table({ turn: 10, step: "availability", located: 0 });
+    const early = new Example({ turn: 10, step: "availability", located: 0 });
     expect(early.refused("british", { do: "mobilise", ship: "rodney" })).toBe("12.42");
-    const revenge = new Table({ turn: 17, step: "availability" });
+    const revenge = new Example({ turn: 17, step: "availability" });
     revenge.british({ do: "bring-on", ship: "revenge" });
     expect([revenge.zoneOf("revenge"), revenge.state.points[1]]).toEqual(["L3", 1]);
   });

@@ -5,7 +5,7 @@ import { put } from "../lists.ts";
 import { seenBy } from "../seen.ts";
 import { clone } from "../state.ts";
 import type { State } from "../types.ts";
-import { position } from "./table.ts";
+import { position } from "./example.ts";
 
 /** Figures of ships that the other side never hears of while she is not in touch with them. */
 const ofShips = ["zone", "mode", "status", "force", "fuel", "moved", "fast", "changed", "passed", "held"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import tables from "../data/tables.json" with { type: "json" };
 import { visibilityAfter, visibilityModifier } from "../rules/visibility.ts";
-import { alone, DONE, Table } from "./table.ts";
+import { alone, DONE, Example } from "./example.ts";
 
 /** The table as it is printed: sum of two dice, shift, fog. */
 const printed: readonly (readonly [roll: number, shift: number, fog: boolean])[] = [
@@ -37,7 +37,7 @@ describe("visibility", () => {
 
   test("7.11, 4.2 dice of the visibility phase set the level of the turn", () => {
     // Two chance rolls of 7, then 4 and 5: two boxes worse.
-    const t = new Table(quiet, [3, 4, 3, 4, 4, 5]);
+    const t = new Example(quiet, [3, 4, 3, 4, 4, 5]);
     t.german(DONE).british(DONE);
     expect(t.state.turn).toBe(11);
     expect(t.state.visibility).toBe(7);
@@ -47,7 +47,7 @@ describe("visibility", () => {
   test("7.12 the level is the least strength that can search", () => {
     expect(tables.visibilityTrack.needed.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const search = (visibility: "4" | "5") =>
-      new Table(
+      new Example(
         alone({ step: "british-search", visibility, ships: [{ ship: "norfolk", zone: "M9", mode: "patrol" }] }),
       );
     expect(search("4").refused("british", { do: "search", zone: "M9" })).toBeUndefined();
@@ -55,7 +55,7 @@ describe("visibility", () => {
   });
 
   test("7.13, 7.32 the first turn is level 4 with fog, so Bergen cannot be searched", () => {
-    const t = new Table({
+    const t = new Example({
       step: "british-search",
       visibility: "4",
       fog: true,
@@ -76,7 +76,7 @@ describe("visibility", () => {
   });
 
   test("7.17 at X nobody searches: the turn goes straight on", () => {
-    const t = new Table(
+    const t = new Example(
       alone({
         turn: 10,
         step: "ship-movement",
@@ -96,7 +96,7 @@ describe("visibility", () => {
 
   test("7.31 fog closes the fog zones and no others", () => {
     const search = (fog: boolean) =>
-      new Table(
+      new Example(
         alone({
           step: "british-search",
           visibility: "4",
@@ -114,7 +114,7 @@ describe("visibility", () => {
 
   test("7.33 nobody fights in fog", () => {
     const fight = (fog: boolean) =>
-      new Table(
+      new Example(
         alone({
           step: "british-attacks",
           fog,
@@ -130,7 +130,7 @@ describe("visibility", () => {
 
   test("7.17 at X nothing is searched, bombed, attacked or raided, and a refusal says so", () => {
     const here = (step: "british-search" | "british-strikes" | "british-attacks" | "convoy") =>
-      new Table(
+      new Example(
         alone({
           turn: 10,
           step,

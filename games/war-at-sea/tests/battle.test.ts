@@ -5,6 +5,7 @@ import {
   battle,
   disengage,
   done,
+  example,
   fightIn,
   fire,
   goTo,
@@ -13,9 +14,8 @@ import {
   sail,
   stay,
   strike,
-  table,
   torpedo,
-} from "./table.ts";
+} from "./example.ts";
 
 const duel = (allied: string[], axis: string[], extra: object = {}) =>
   battle({ turn: 4, ships: { "north-sea": [...allied, ...axis] }, ...extra });
@@ -239,7 +239,7 @@ test("14.8, R45 a convoy can be hit once its escort is harmed; fire on it is rol
 });
 
 test("R5, 1 a lone carrier or convoy controls its area", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "air",
     alone: true,

@@ -21,6 +21,7 @@ import {
   battle,
   deploy,
   done,
+  example,
   fightIn,
   fire,
   goTo,
@@ -31,8 +32,7 @@ import {
   sail,
   stay,
   strike,
-  table,
-} from "./table.ts";
+} from "./example.ts";
 
 const at = placeNumber;
 const names = (places: readonly number[]) => places.map((place) => placeIds[place]).sort();
@@ -79,7 +79,7 @@ test("2.2, 2.3, 2.6 five Allied ports, three Axis ports and one neutral", () => 
 
 test("C2, 2.3 Germany is one port with Norway, on the Baltic, the North Sea and the Barents", () => {
   expect(names(borders[at("germany")]!)).toEqual(["baltic", "barents", "north-sea"]);
-  const play = table({ turn: 1, step: "axis-movement" });
+  const play = example({ turn: 1, step: "axis-movement" });
   for (const sea of ["baltic", "north-sea", "barents"])
     expect(play.verdict("axis", sail("lutzow", sea))).toBe("allowed");
 });
@@ -93,14 +93,14 @@ test("2.4, 2.5 France is open on turns 2 to 6, Leningrad and Russia from turn 3"
     [3, 8],
   ]);
   const position = { alone: true, ships: { "south-atlantic": ["lutzow"], "north-atlantic": ["pola"] } };
-  const home = (turn: number) => table({ turn, step: "axis-returns", ...position });
+  const home = (turn: number) => example({ turn, step: "axis-returns", ...position });
   expect(home(2).verdict("axis", goTo("lutzow", "france"))).toBe("allowed");
   expect(home(1).verdict("axis", goTo("lutzow", "france"))).toBe("6.7");
   expect(home(7).where("lutzow")).toBe("neutral-port");
 });
 
 test("2.4, R39 who is in France when turn 6 ends is interned", () => {
-  const play = table({
+  const play = example({
     turn: 6,
     step: "axis-returns",
     alone: true,
@@ -112,7 +112,7 @@ test("2.4, R39 who is in France when turn 6 ends is interned", () => {
 });
 
 test("2.4, R39 on turn 6 nobody is sent to France unasked, and the player is told what happens there", () => {
-  const play = table({
+  const play = example({
     turn: 6,
     step: "axis-returns",
     alone: true,
@@ -121,17 +121,17 @@ test("2.4, R39 on turn 6 nobody is sent to France unasked, and the player is tol
   expect(warAtSea.prompt(play.state, "axis").text).toContain("falls when this turn is over");
   play.axis(goTo("gneisenau", "france")).axis(done);
   expect([play.where("lutzow"), play.where("gneisenau")]).toEqual(["neutral-port", "interned"]);
-  const before = table({ turn: 5, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
+  const before = example({ turn: 5, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
   expect(warAtSea.prompt(before.state, "axis").text).not.toContain("falls");
   before.axis(done);
   expect(before.where("lutzow")).toBe("france");
 });
 
 test("2.7, R26 British ships are repaired in the USA from the first turn, and in Russia once it is open", () => {
-  const play = table({ turn: 3, step: "allied-repairs", ships: { usa: ["hood:2"], russia: ["repulse:1"] } });
+  const play = example({ turn: 3, step: "allied-repairs", ships: { usa: ["hood:2"], russia: ["repulse:1"] } });
   play.allies(repair("hood", 2)).allies(repair("repulse", 1));
   expect([play.damage("hood"), play.damage("repulse")]).toEqual([0, 0]);
-  const early = table({ turn: 1, step: "allied-repairs", ships: { usa: ["hood:2"] } }).allies(repair("hood", 2));
+  const early = example({ turn: 1, step: "allied-repairs", ships: { usa: ["hood:2"] } }).allies(repair("hood", 2));
   expect(early.damage("hood")).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test("4.3 British ships may start in Malta, one by one; nobody else may", () => 
 });
 
 /** Plays an empty turn from the Allied move to the end: nobody sails, nothing flies. */
-function idle(play: ReturnType<typeof table>, dice: readonly number[]): void {
+function idle(play: ReturnType<typeof example>, dice: readonly number[]): void {
   const turn = play.state.turn;
   while (play.state.turn === turn && play.step !== "over") {
     const [seat] = warAtSea.awaiting(play.state);
@@ -206,7 +206,7 @@ test("4.5, 4.6, 4.3, 5.1 reinforcements arrive by the turn chart: British in Eng
 });
 
 test("5.2, 5.3, 5.5, 5.6, 5.7, 5.8, 5.9 a turn goes: Allied move, repairs, Axis move, U-boats, repairs, aircraft, combat, return, points", () => {
-  const play = table({
+  const play = example({
     turn: 2,
     ships: { england: ["nelson:1", "hood"], germany: ["lutzow:1", "admiral-scheer"], "neutral-port": ["graf-spee"] },
   });
@@ -241,7 +241,7 @@ test("5.2, 5.3, 5.5, 5.6, 5.7, 5.8, 5.9 a turn goes: Allied move, repairs, Axis 
 });
 
 test("5.7, 5.8 the flags of a turn are on the board while ships return, and what they score is kept by turn", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "air",
     alone: true,
@@ -255,7 +255,7 @@ test("5.7, 5.8 the flags of a turn are on the board while ships return, and what
 });
 
 test("5.4 control flags lie on the board until both sides have moved", () => {
-  const play = table({ turn: 2, control: { barents: "axis" } });
+  const play = example({ turn: 2, control: { barents: "axis" } });
   expect(look(play.state, "allies").flags.barents).toBe("axis");
   play.allies(done).axis(done).axis(done);
   expect(play.step).toBe("air");
@@ -292,7 +292,7 @@ test("R37 the Axis chooses the order of the battles, and each is finished before
 });
 
 test("5.6, R37 with several battles the Axis is asked each time, the last excepted", () => {
-  const play = table({
+  const play = example({
     turn: 1,
     step: "air",
     alone: true,
@@ -306,7 +306,7 @@ test("5.6, R37 with several battles the Axis is asked each time, the last except
 });
 
 test("C1, R27, 5.8 neither side ever leads by more than ten, and the turn's points are netted first", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "axis-returns",
     poc: -9,
@@ -319,8 +319,8 @@ test("C1, R27, 5.8 neither side ever leads by more than ten, and the turn's poin
 });
 
 test("R46, 1 the end: the track and the bid decide, and a level track is what was agreed", () => {
-  const end = (poc: number, given: Parameters<typeof table>[1]) => {
-    const play = table({ turn: 8, step: "air", poc, alone: true }, given).allies(holdAir).axis(holdAir);
+  const end = (poc: number, given: Parameters<typeof example>[1]) => {
+    const play = example({ turn: 8, step: "air", poc, alone: true }, given).allies(holdAir).axis(holdAir);
     return warAtSea.outcome(play.state)?.winner;
   };
   expect(end(2, {})).toBe("allies");
@@ -334,7 +334,7 @@ test("R46, 1 the end: the track and the bid decide, and a level track is what wa
 });
 
 test("9.2 the places of the land-based aircraft", () => {
-  const play = table({ turn: 3, step: "air" });
+  const play = example({ turn: 3, step: "air" });
   const places = (seat: "allies" | "axis") =>
     play
       .options(seat)

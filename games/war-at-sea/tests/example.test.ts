@@ -3,6 +3,7 @@ import {
   battle,
   disengage,
   done,
+  type Example,
   fightIn,
   fire,
   goTo,
@@ -11,9 +12,8 @@ import {
   pursue,
   stay,
   strike,
-  type Table,
   torpedo,
-} from "./table.ts";
+} from "./example.ts";
 
 /** Rule 18's battle: everybody in the Barents Sea, Axis aircraft overhead. */
 const scene = (uBoats = 3) =>
@@ -45,7 +45,7 @@ test("18, 8.4 of seven U-boats the same dice sink three and drive two home; two 
   expect(play.step).toBe("torpedoes");
 });
 
-function submarines(): Table {
+function submarines(): Example {
   return scene()
     .axis(fightIn("barents"), ...sevenMisses, 1, 2, 3, 4, 5)
     .axis(torpedo("convoy-1a"))
@@ -53,7 +53,7 @@ function submarines(): Table {
     .axis(done, 1, 6, 2);
 }
 
-function aircraft(): Table {
+function aircraft(): Example {
   return submarines()
     .allies(strike("bismarck"), 5)
     .allies(strike("scharnhorst"), 6, 3)
@@ -64,7 +64,7 @@ function aircraft(): Table {
     .axis(strike("repulse"), 4);
 }
 
-function alliedAim(): Table {
+function alliedAim(): Example {
   return aircraft()
     .axis(intend("graf-zeppelin", true))
     .allies(fire("convoy-1a", "scharnhorst"))
@@ -78,7 +78,7 @@ function alliedAim(): Table {
 
 const alliedDice = [1, 3, 6, 2, 4, 2, 2, 1, 1, 6, 3, 1, 1, 2, 3, 4, 5, 5, 6, 4];
 
-function firstRound(): Table {
+function firstRound(): Example {
   return alliedAim()
     .allies(done, ...alliedDice)
     .axis(fire("scharnhorst", "hood"))
@@ -89,7 +89,7 @@ function firstRound(): Table {
     .allies(goTo("hood", "england"));
 }
 
-function secondRound(): Table {
+function secondRound(): Example {
   return firstRound()
     .allies(stay)
     .axis(disengage)

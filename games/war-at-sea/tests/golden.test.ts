@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { FastChance, fairness, Match, readRecord, replay, verifyRecord } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { type Action, type Event, type Options, warAtSea } from "../index.ts";
-import { optionsFrom } from "./table.ts";
+import { optionsFrom } from "./example.ts";
 
 const folder = join(import.meta.dirname, "..", "golden");
 const games: Readonly<Record<string, Partial<Options>>> = {

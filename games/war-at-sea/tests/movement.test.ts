@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { warAtSea } from "../index.ts";
-import { air, deploy, done, goTo, holdAir, newGame, repair, sail, strike, table } from "./table.ts";
+import { air, deploy, done, example, goTo, holdAir, newGame, repair, sail, strike } from "./example.ts";
 
 test("6.1 ships sail into the areas that border their port", () => {
   const play = newGame().allies(done);
@@ -19,10 +19,10 @@ test("6.2, R4 a way is open unless the enemy controlled it last turn; on turn 1 
     expect(first.verdict("allies", sail("hood", "barents", way))).toBe("allowed");
   expect(first.verdict("allies", sail("hood", "barents", "south-atlantic"))).toBe("6.2");
   expect(first.verdict("allies", sail("hood", "mediterranean", "south-atlantic"))).toBe("allowed");
-  const later = table({ turn: 2, control: { "north-sea": "axis", "north-atlantic": "allies" } });
+  const later = example({ turn: 2, control: { "north-sea": "axis", "north-atlantic": "allies" } });
   expect(later.verdict("allies", sail("hood", "barents", "north-sea"))).toBe("6.2");
   expect(later.verdict("allies", sail("hood", "barents", "north-atlantic"))).toBe("allowed");
-  const blocked = table({ turn: 2, step: "axis-movement", control: { "north-sea": "allies", barents: "allies" } });
+  const blocked = example({ turn: 2, step: "axis-movement", control: { "north-sea": "allies", barents: "allies" } });
   expect(blocked.options("axis").filter((action) => action.do === "sail" && action.via === "north-sea")).toEqual([]);
   expect(blocked.verdict("axis", sail("gneisenau", "north-atlantic", "barents"))).toBe("6.2");
 });
@@ -36,7 +36,7 @@ test("6.3 adjacent moves come before the first attempt at two areas", () => {
 });
 
 test("6.3, 14.3 convoys move before the first attempt at two areas, too", () => {
-  const play = table({ turn: 4, ships: { "north-atlantic": ["convoy-1a"] } });
+  const play = example({ turn: 4, ships: { "north-atlantic": ["convoy-1a"] } });
   expect(play.verdict("allies", sail("convoy-1a", "barents"))).toBe("allowed");
   play.allies(sail("hood", "barents", "north-sea"));
   expect(play.verdict("allies", sail("convoy-1a", "barents"))).toBe("6.3");
@@ -52,9 +52,9 @@ test("6.4, R1 a die below the speed succeeds; otherwise the ship goes to the por
   play.allies(goTo("repulse", "malta"));
   expect([play.step, play.where("repulse")]).toEqual(["allied-movement", "malta"]);
   expect(play.verdict("allies", sail("repulse", "mediterranean"))).toBe("6.1");
-  const before = table({ turn: 2 }).allies(sail("repulse", "barents", "north-sea"), 6);
+  const before = example({ turn: 2 }).allies(sail("repulse", "barents", "north-sea"), 6);
   expect(before.where("repulse")).toBe("england");
-  const german = table({ turn: 2, step: "axis-movement" }).axis(sail("lutzow", "south-atlantic", "north-sea"), 5);
+  const german = example({ turn: 2, step: "axis-movement" }).axis(sail("lutzow", "south-atlantic", "north-sea"), 5);
   expect(german.options("axis").map((action) => "to" in action && action.to)).toEqual([
     "germany",
     "france",
@@ -71,7 +71,7 @@ test("R2, 6.4 a ship of speed seven does not roll", () => {
 });
 
 test("R3, 7.5, 6.9 damage counts against the roll, and a hopeless attempt still changes port", () => {
-  const play = table({ turn: 4, ships: { england: ["hood:2", "warspite:4"] } });
+  const play = example({ turn: 4, ships: { england: ["hood:2", "warspite:4"] } });
   play.allies(sail("hood", "barents", "north-sea"), 5).allies(goTo("hood", "russia"));
   play.allies(sail("warspite", "barents", "north-sea"), 1).allies(goTo("warspite", "russia"));
   expect([play.where("hood"), play.where("warspite")]).toEqual(["russia", "russia"]);
@@ -89,7 +89,7 @@ test("9.4, 6.9 who failed is in port before combat and may be attacked there", (
 });
 
 test("6.5, R40 U-boats go anywhere, after the Axis' speed rolls", () => {
-  const play = table({ turn: 1, step: "axis-movement", ships: { "north-sea": ["hood"] } });
+  const play = example({ turn: 1, step: "axis-movement", ships: { "north-sea": ["hood"] } });
   expect(play.verdict("axis", deploy("mediterranean"))).not.toBe("allowed");
   play.axis(done);
   for (const sea of ["mediterranean", "barents", "north-sea"]) play.axis(deploy(sea));
@@ -98,29 +98,29 @@ test("6.5, R40 U-boats go anywhere, after the Axis' speed rolls", () => {
 });
 
 test("6.6 only Germans and Russians enter the Baltic", () => {
-  const play = table({ turn: 3, ready: ["marat"] });
+  const play = example({ turn: 3, ready: ["marat"] });
   expect(play.verdict("allies", sail("hood", "baltic", "north-sea"))).toBe("6.6");
   expect(play.verdict("allies", sail("marat", "baltic"))).toBe("allowed");
-  const axis = table({ turn: 3, step: "axis-movement" });
+  const axis = example({ turn: 3, step: "axis-movement" });
   expect(axis.verdict("axis", sail("lutzow", "baltic"))).toBe("allowed");
 });
 
 test("6.7 nobody enters an enemy port or a closed one", () => {
-  const play = table({
+  const play = example({
     turn: 2,
     step: "allied-returns",
     alone: true,
     ships: { barents: ["hood"], "north-atlantic": ["repulse"] },
   });
   expect(play.verdict("allies", goTo("repulse", "germany"))).toBe("6.7");
-  const closed = table({ turn: 1, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
+  const closed = example({ turn: 1, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
   expect(closed.verdict("axis", goTo("lutzow", "france"))).toBe("6.7");
   expect(play.verdict("allies", goTo("repulse", "malta"))).toBe("6.8");
 });
 
 test("6.8, 5.7 ships return as their sea area says", () => {
   const homes = (turn: number, ships: Record<string, string[]>, side: "axis" | "allies") => {
-    const play = table({ turn, step: `${side === "axis" ? "axis" : "allied"}-returns`, alone: true, ships });
+    const play = example({ turn, step: `${side === "axis" ? "axis" : "allied"}-returns`, alone: true, ships });
     return play.options(side).flatMap((action) => (action.do === "return" ? [action.to] : [action.do]));
   };
   expect(homes(4, { "north-atlantic": ["hood"] }, "allies")).toEqual(["england", "usa", "done"]);
@@ -128,7 +128,7 @@ test("6.8, 5.7 ships return as their sea area says", () => {
   expect(homes(4, { barents: ["hood"] }, "allies")).toEqual(["england", "russia", "done"]);
   expect(homes(4, { "north-atlantic": ["lutzow"] }, "axis")).toEqual(["germany", "france", "done"]);
   expect(homes(2, { "north-atlantic": ["lutzow"] }, "axis")).toEqual(["germany", "france", "refuel", "done"]);
-  const play = table({
+  const play = example({
     turn: 4,
     step: "air",
     alone: true,
@@ -140,7 +140,7 @@ test("6.8, 5.7 ships return as their sea area says", () => {
 });
 
 test("R38 the Axis returns first", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "axis-returns",
     alone: true,
@@ -152,25 +152,30 @@ test("R38 the Axis returns first", () => {
 });
 
 test("C6 with France closed the Axis leaves the South Atlantic for the Neutral Port, or for an oiler", () => {
-  const early = table({ turn: 1, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow", "pola"] } });
+  const early = example({
+    turn: 1,
+    step: "axis-returns",
+    alone: true,
+    ships: { "south-atlantic": ["lutzow", "pola"] },
+  });
   expect(early.options("axis").map((action) => ("ship" in action ? [action.do, action.ship] : [action.do]))).toEqual([
     ["return", "lutzow"],
     ["refuel", "lutzow"],
     ["done"],
   ]);
-  const late = table({ turn: 7, step: "air", alone: true, ships: { "south-atlantic": ["lutzow", "pola"] } });
+  const late = example({ turn: 7, step: "air", alone: true, ships: { "south-atlantic": ["lutzow", "pola"] } });
   late.allies(holdAir).axis(holdAir, 5);
   expect([late.where("lutzow"), late.where("pola")]).toEqual(["neutral-port", "neutral-port"]);
 });
 
 test("C5 German ships may enter the Mediterranean", () => {
-  const play = table({ turn: 3, step: "axis-movement", ships: { france: ["scharnhorst"] } });
+  const play = example({ turn: 3, step: "axis-movement", ships: { france: ["scharnhorst"] } });
   play.axis(sail("scharnhorst", "mediterranean", "south-atlantic"));
   expect(play.where("scharnhorst")).toBe("mediterranean");
 });
 
 test("R25 from the Neutral Port into the South Atlantic always, beyond by a roll", () => {
-  const play = table({
+  const play = example({
     turn: 3,
     step: "axis-movement",
     ships: { "neutral-port": ["lutzow", "graf-spee"] },
@@ -178,12 +183,12 @@ test("R25 from the Neutral Port into the South Atlantic always, beyond by a roll
   });
   expect(play.verdict("axis", sail("lutzow", "south-atlantic"))).toBe("allowed");
   expect(play.verdict("axis", sail("lutzow", "mediterranean", "south-atlantic"))).toBe("6.2");
-  const open = table({ turn: 3, step: "axis-movement", ships: { "neutral-port": ["lutzow"] } });
+  const open = example({ turn: 3, step: "axis-movement", ships: { "neutral-port": ["lutzow"] } });
   expect(open.verdict("axis", sail("lutzow", "mediterranean", "south-atlantic"))).toBe("allowed");
 });
 
 test("13.1, 13.3 a damaged ship may sail, but who moved or tried to is not repaired", () => {
-  const play = table({ turn: 2, ships: { england: ["hood:1", "nelson:2", "repulse:1"] } });
+  const play = example({ turn: 2, ships: { england: ["hood:1", "nelson:2", "repulse:1"] } });
   play
     .allies(sail("hood", "north-sea"))
     .allies(sail("repulse", "barents", "north-sea"), 5)
@@ -197,18 +202,18 @@ test("13.1, 13.3 a damaged ship may sail, but who moved or tried to is not repai
 });
 
 test("13.2 two ships with two points each in France: one is repaired, the other keeps one", () => {
-  const play = table({ turn: 3, step: "axis-repairs", ships: { france: ["scharnhorst:2", "gneisenau:2"] } });
+  const play = example({ turn: 3, step: "axis-repairs", ships: { france: ["scharnhorst:2", "gneisenau:2"] } });
   play.axis(repair("scharnhorst", 2)).axis(repair("gneisenau", 1));
   expect([play.damage("scharnhorst"), play.damage("gneisenau")]).toEqual([0, 1]);
   expect(play.step).toBe("air");
-  const other = table({ turn: 3, step: "axis-repairs", ships: { france: ["scharnhorst:2", "gneisenau:2"] } });
+  const other = example({ turn: 3, step: "axis-repairs", ships: { france: ["scharnhorst:2", "gneisenau:2"] } });
   other.axis(repair("scharnhorst", 1)).axis(repair("gneisenau", 1));
   expect(other.verdict("axis", repair("gneisenau", 2))).toBe("13.2");
   expect(other.verdict("axis", repair("gneisenau", 1))).toBe("allowed");
 });
 
 test("13.1, 6.5 nothing is repaired in the Neutral Port, and nobody is asked for what he has not got", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "axis-movement",
     alone: true,
@@ -219,7 +224,7 @@ test("13.1, 6.5 nothing is repaired in the Neutral Port, and nobody is asked for
 });
 
 test("R41 repairs come before the aircraft of the turn", () => {
-  const play = table({ turn: 2, ships: { malta: ["barham:4"] } })
+  const play = example({ turn: 2, ships: { malta: ["barham:4"] } })
     .allies(done)
     .allies(repair("barham", 1));
   play.axis(done).axis(done).allies(holdAir).axis(air("malta")).axis(strike("barham"), 6, 1, 1, 1);
@@ -227,24 +232,24 @@ test("R41 repairs come before the aircraft of the turn", () => {
 });
 
 test("R32 a damaged convoy in the USA is repaired like a ship", () => {
-  const play = table({ turn: 4, step: "allied-repairs", ships: { usa: ["convoy-1a:2"] } }).allies(
+  const play = example({ turn: 4, step: "allied-repairs", ships: { usa: ["convoy-1a:2"] } }).allies(
     repair("convoy-1a", 2),
   );
   expect(play.damage("convoy-1a")).toBe(0);
 });
 
 test("R22 Leningrad repairs one point a turn", () => {
-  const play = table({ turn: 4, step: "allied-repairs", ships: { leningrad: ["marat:2"] } });
+  const play = example({ turn: 4, step: "allied-repairs", ships: { leningrad: ["marat:2"] } });
   expect(play.verdict("allies", repair("marat", 2))).toBe("13.2");
   play.allies(repair("marat", 1));
   expect(play.damage("marat")).toBe(1);
 });
 
 test("15.1, 15.2, R22 Russians use the Baltic only, on a five or six, and may be bombed from turn 3", () => {
-  const play = table({ turn: 3, ready: ["marat"] });
+  const play = example({ turn: 3, ready: ["marat"] });
   expect(play.verdict("allies", sail("oktyabrskaya-revolutsiya", "baltic"))).toBe("15.2");
   expect(play.verdict("allies", sail("marat", "north-sea", "baltic"))).toBe("15.1");
   play.allies(done).axis(done).axis(done);
   expect(play.verdict("axis", air("leningrad"))).toBe("allowed");
-  expect(table({ turn: 2, step: "air" }).verdict("axis", air("leningrad"))).toBe("15.1");
+  expect(example({ turn: 2, step: "air" }).verdict("axis", air("leningrad"))).toBe("15.1");
 });

@@ -7,6 +7,8 @@ import {
   battle,
   deploy,
   done,
+  type Example,
+  example,
   fightIn,
   fire,
   goTo,
@@ -15,18 +17,16 @@ import {
   refuel,
   sail,
   stayAtSea,
-  type Table,
-  table,
   torpedo,
-} from "./table.ts";
+} from "./example.ts";
 
 /** To the end of the turn and into the next: both sides stay on the ground, and these dice are rolled at its start. */
-const nextTurn = (play: Table, ...dice: number[]) => play.allies(holdAir).axis(holdAir, ...dice);
+const nextTurn = (play: Example, ...dice: number[]) => play.allies(holdAir).axis(holdAir, ...dice);
 
 // --- convoys ----------------------------------------------------------------------------------
 
 test("14.1, 14.2, 14.3, R31 convoys sail from the USA, one to an area, then on to the Barents", () => {
-  const play = table({ turn: 4, ships: { usa: ["convoy-2b"], "north-atlantic": ["convoy-1a"] } });
+  const play = example({ turn: 4, ships: { usa: ["convoy-2b"], "north-atlantic": ["convoy-1a"] } });
   expect(play.verdict("allies", sail("convoy-2b", "north-atlantic"))).toBe("14.1");
   expect(play.verdict("allies", sail("convoy-2b", "barents", "north-atlantic"))).toBe("14.3");
   expect(play.verdict("allies", sail("convoy-2b", "barents"))).toBe("14.2");
@@ -37,7 +37,7 @@ test("14.1, 14.2, 14.3, R31 convoys sail from the USA, one to an area, then on t
 });
 
 test("14.3, 14.4, 14.5, 14.6 a convoy may stay at sea, or score once in England or Russia and be gone", () => {
-  const home = (ships: Record<string, string[]>) => table({ turn: 4, step: "allied-returns", alone: true, ships });
+  const home = (ships: Record<string, string[]>) => example({ turn: 4, step: "allied-returns", alone: true, ships });
   const england = home({ "north-atlantic": ["convoy-1a"] }).allies(goTo("convoy-1a", "england"));
   expect([england.where("convoy-1a"), england.told("points")[0]!.allies]).toEqual(["delivered", 2]);
   const russia = home({ barents: ["convoy-1a:1"] }).allies(goTo("convoy-1a", "russia"));
@@ -52,7 +52,7 @@ test("14.3, 14.4, 14.5, 14.6 a convoy may stay at sea, or score once in England 
 });
 
 test("14.3 done leaves a convoy in the Atlantic and takes one in the Barents to Russia", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "allied-returns",
     alone: true,
@@ -66,7 +66,7 @@ test("14.3 done leaves a convoy in the Atlantic and takes one in the Barents to 
 
 test("15.2 each Russian ship rolls every turn: five or six lets it sail, and it need not", () => {
   const play = nextTurn(
-    table({ turn: 4, step: "air", alone: true, ships: { leningrad: ["marat", "oktyabrskaya-revolutsiya"] } }),
+    example({ turn: 4, step: "air", alone: true, ships: { leningrad: ["marat", "oktyabrskaya-revolutsiya"] } }),
     5,
     4,
   );
@@ -80,7 +80,7 @@ test("15.2 each Russian ship rolls every turn: five or six lets it sail, and it 
 
 test("15.3, R19 US ships roll from turn 4, a point easier each turn, and are released for good", () => {
   const fleet = ["washington", "new-york", "tuscaloosa", "augusta", "wichita"];
-  const play = nextTurn(table({ turn: 3, step: "air", alone: true, ships: {} }), 6, 5, 4, 3, 2);
+  const play = nextTurn(example({ turn: 3, step: "air", alone: true, ships: {} }), 6, 5, 4, 3, 2);
   expect(play.told("release").map((event) => event.released)).toEqual([true, false, false, false, false]);
   expect(play.verdict("allies", sail("washington", "north-atlantic"))).toBe("allowed");
   expect(play.verdict("allies", sail("new-york", "north-atlantic"))).toBe("15.3");
@@ -92,9 +92,9 @@ test("15.3, R19 US ships roll from turn 4, a point easier each turn, and are rel
 });
 
 test("15.4 US ships stay in the North Atlantic and the USA", () => {
-  const play = table({ turn: 5, ready: ["washington"] });
+  const play = example({ turn: 5, ready: ["washington"] });
   expect(play.verdict("allies", sail("washington", "north-sea", "north-atlantic"))).toBe("15.4");
-  const back = table({
+  const back = example({
     turn: 5,
     step: "air",
     alone: true,
@@ -108,21 +108,21 @@ test("15.4 US ships stay in the North Atlantic and the USA", () => {
 // --- Italians ---------------------------------------------------------------------------------
 
 test("15.5 Italians stay in the Mediterranean, but cruisers may leave it if the Allies did not control it", () => {
-  const open = table({ turn: 2, step: "axis-movement" });
+  const open = example({ turn: 2, step: "axis-movement" });
   expect(open.verdict("axis", sail("littorio", "south-atlantic", "mediterranean"))).toBe("15.5");
   for (const cruiser of ["pola", "zara", "fiume", "gorizia"]) {
     expect(open.verdict("axis", sail(cruiser, "south-atlantic", "mediterranean"))).toBe("allowed");
   }
-  const closed = table({ turn: 2, step: "axis-movement", control: { mediterranean: "allies" } });
+  const closed = example({ turn: 2, step: "axis-movement", control: { mediterranean: "allies" } });
   expect(closed.verdict("axis", sail("pola", "south-atlantic", "mediterranean"))).toBe("15.5");
 });
 
 test("15.6, R39 outside, cruisers may go to the North Atlantic, France and the Neutral Port; with France closed they are lost in the north", () => {
-  const play = table({ turn: 3, step: "axis-movement", ships: { france: ["pola"], "neutral-port": ["zara"] } });
+  const play = example({ turn: 3, step: "axis-movement", ships: { france: ["pola"], "neutral-port": ["zara"] } });
   expect(play.verdict("axis", sail("pola", "north-atlantic"))).toBe("allowed");
   expect(play.verdict("axis", sail("zara", "north-atlantic", "south-atlantic"))).toBe("allowed");
   expect(play.verdict("axis", sail("pola", "north-sea", "north-atlantic"))).toBe("15.5");
-  const home = table({
+  const home = example({
     turn: 4,
     step: "axis-returns",
     alone: true,
@@ -130,7 +130,7 @@ test("15.6, R39 outside, cruisers may go to the North Atlantic, France and the N
   });
   expect(home.where("pola")).toBe("france");
   expect(home.verdict("axis", goTo("zara", "neutral-port"))).toBe("allowed");
-  const lost = nextTurn(table({ turn: 7, step: "air", alone: true, ships: { "north-atlantic": ["pola"] } }));
+  const lost = nextTurn(example({ turn: 7, step: "air", alone: true, ships: { "north-atlantic": ["pola"] } }));
   expect(lost.where("pola")).toBe("eliminated");
   const hit = battle({ turn: 7, ships: { "north-atlantic": ["norfolk", "pola"] } }).axis(fightIn("north-atlantic"));
   hit.allies(fire("norfolk", "pola")).allies(done, 5).axis(fire("pola", "norfolk")).axis(done, 1);
@@ -138,7 +138,7 @@ test("15.6, R39 outside, cruisers may go to the North Atlantic, France and the N
 });
 
 test("15.7, R21 on turn 8 each Italian ship rolls: Allied in Malta, scuttled, or German without a bonus", () => {
-  const play = table({ turn: 7, step: "air", alone: true, ships: { italy: ["littorio", "pola", "roma"] } });
+  const play = example({ turn: 7, step: "air", alone: true, ships: { italy: ["littorio", "pola", "roma"] } });
   nextTurn(play, 2, 3, 6);
   expect(["littorio", "pola", "roma"].map((ship) => play.where(ship))).toEqual(["malta", "scuttled", "italy"]);
   play.allies(sail("littorio", "mediterranean"));
@@ -150,7 +150,7 @@ test("15.7, R21 on turn 8 each Italian ship rolls: Allied in Malta, scuttled, or
 
 test("15.7 the faces of the takeover: 1 and 2 Allied, 3 and 4 scuttled, 5 and 6 German", () => {
   const fleet = ["littorio", "vittorio-veneto", "andrea-doria", "caio-duilio", "conte-di-cavour", "giulio-cesare"];
-  const play = nextTurn(table({ turn: 7, step: "air", alone: true, ships: { italy: fleet } }), 1, 2, 3, 4, 5, 6);
+  const play = nextTurn(example({ turn: 7, step: "air", alone: true, ships: { italy: fleet } }), 1, 2, 3, 4, 5, 6);
   expect(play.told("takeover").map((event) => event.result)).toEqual([
     "allied",
     "allied",
@@ -164,7 +164,7 @@ test("15.7 the faces of the takeover: 1 and 2 Allied, 3 and 4 scuttled, 5 and 6 
 });
 
 test("R21 an Italian ship of the Allies returns to their port", () => {
-  const play = table({
+  const play = example({
     turn: 8,
     step: "air",
     alone: true,
@@ -178,9 +178,9 @@ test("R21 an Italian ship of the Allies returns to their port", () => {
 test("15.7, R20 four turns of Axis control running, at any time, prevent the takeover", () => {
   const flags = { mediterranean: "axis" };
   const position = { turn: 7, step: "air", alone: true, ships: { italy: ["littorio"] } };
-  const held = nextTurn(table({ ...position, earlier: { 2: flags, 3: flags, 4: flags, 5: flags } }));
+  const held = nextTurn(example({ ...position, earlier: { 2: flags, 3: flags, 4: flags, 5: flags } }));
   expect([held.where("littorio"), held.told("no-takeover").length]).toEqual(["italy", 1]);
-  const broken = table({ ...position, earlier: { 2: flags, 3: flags, 5: flags }, control: flags });
+  const broken = example({ ...position, earlier: { 2: flags, 3: flags, 5: flags }, control: flags });
   expect(nextTurn(broken, 3).where("littorio")).toBe("scuttled");
 });
 
@@ -189,7 +189,7 @@ test("15.7, R20 four turns of Axis control running, at any time, prevent the tak
 test("16.1, 16.2, R15, C6 oilers succeed on 1-5, 1-4 and 1-3, and failure means the Neutral Port", () => {
   const outcomes = [1, 2, 3].map((turn) => {
     const limit = 6 - turn;
-    const play = table({
+    const play = example({
       turn,
       step: "axis-returns",
       alone: true,
@@ -199,14 +199,14 @@ test("16.1, 16.2, R15, C6 oilers succeed on 1-5, 1-4 and 1-3, and failure means 
     return [play.where("lutzow"), play.where("graf-spee")];
   });
   expect(outcomes).toEqual([1, 2, 3].map(() => ["north-atlantic", "neutral-port"]));
-  const late = table({ turn: 4, step: "axis-returns", alone: true, ships: { "north-atlantic": ["lutzow"] } });
+  const late = example({ turn: 4, step: "axis-returns", alone: true, ships: { "north-atlantic": ["lutzow"] } });
   expect(late.verdict("axis", refuel("lutzow"))).toBe("16.1");
-  const italian = table({ turn: 2, step: "axis-returns", alone: true, ships: { "south-atlantic": ["pola"] } });
+  const italian = example({ turn: 2, step: "axis-returns", alone: true, ships: { "south-atlantic": ["pola"] } });
   expect(italian.verdict("axis", refuel("pola"))).toBe("16.1");
 });
 
 test("16.1, R14 a refuelled ship is placed in any sea, whoever controlled what, and must be placed", () => {
-  const play = table({
+  const play = example({
     turn: 2,
     step: "axis-movement",
     ships: { "north-atlantic": ["lutzow:1"] },
@@ -223,7 +223,7 @@ test("16.1, R14 a refuelled ship is placed in any sea, whoever controlled what, 
 });
 
 test("16.1, 6.8 an oiler keeps a ship at sea once: placed again, she goes home like any other", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "axis-movement",
     alone: true,
@@ -244,7 +244,7 @@ test("17.1 ships disabled in the South Atlantic go to the Neutral Port although 
 });
 
 test("17.2 a ship that stays in the Neutral Port pays a point a turn; one that just came does not", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "air",
     alone: true,
@@ -254,12 +254,12 @@ test("17.2 a ship that stays in the Neutral Port pays a point a turn; one that j
   nextTurn(play);
   expect(play.told("neutral-port")[0]!.ships).toEqual(["hood", "lutzow"]);
   expect(play.state.poc).toBe(0);
-  const alone = nextTurn(table({ turn: 4, step: "air", alone: true, ships: { "neutral-port": ["lutzow"] } }));
+  const alone = nextTurn(example({ turn: 4, step: "air", alone: true, ships: { "neutral-port": ["lutzow"] } }));
   expect(alone.state.poc).toBe(1);
 });
 
 test("R29 a ship that tried to leave the Neutral Port and failed pays nothing", () => {
-  const play = table({ turn: 4, step: "axis-movement", alone: true, ships: { "neutral-port": ["lutzow"] } });
+  const play = example({ turn: 4, step: "axis-movement", alone: true, ships: { "neutral-port": ["lutzow"] } });
   play
     .axis(sail("lutzow", "mediterranean", "south-atlantic"), 6)
     .axis(goTo("lutzow", "neutral-port"))
@@ -272,14 +272,14 @@ test("R29 a ship that tried to leave the Neutral Port and failed pays nothing", 
 // --- U-boats on the chart, and the options ----------------------------------------------------
 
 test("8.1, R23 U-boats arrive by the chart, never more than seven, and the surplus is lost", () => {
-  const play = nextTurn(table({ turn: 4, step: "air", alone: true, uBoats: { inPlay: 6 } }));
+  const play = nextTurn(example({ turn: 4, step: "air", alone: true, uBoats: { inPlay: 6 } }));
   expect(play.told("u-boats-arrive")[0]).toMatchObject({ arrived: 2, inPlay: 7, lost: 1, waiting: 0 });
-  const fewer = nextTurn(table({ turn: 4, step: "air", alone: true, uBoats: { inPlay: 2 } }, { lateUBoats: 1 }));
+  const fewer = nextTurn(example({ turn: 4, step: "air", alone: true, uBoats: { inPlay: 2 } }, { lateUBoats: 1 }));
   expect(fewer.state.uBoats).toBe(3);
 });
 
 test("8.1 three U-boats at first, then one, one and two more", () => {
-  const play = table({ turn: 1, step: "air", alone: true });
+  const play = example({ turn: 1, step: "air", alone: true });
   const counts = [play.state.uBoats];
   for (let turn = 2; turn <= 5; turn++) {
     nextTurn(
@@ -294,7 +294,7 @@ test("8.1 three U-boats at first, then one, one and two more", () => {
 
 test("19.2 surplus U-boats wait for room", () => {
   const play = nextTurn(
-    table(
+    example(
       { turn: 4, step: "air", alone: true, ships: { "north-sea": ["hood"] }, uBoats: { inPlay: 7 } },
       { keepUBoats: true },
     ),
@@ -319,7 +319,7 @@ test("19.1 Bismarck and Tirpitz defend with seven", () => {
 });
 
 test("19.3, R36 face down: the Axis sees how many British ships lie where, not which, until they fight or return", () => {
-  const play = table(
+  const play = example(
     { turn: 4, ships: { england: ["hood", "norfolk", "repulse", "nelson"] }, alone: true, ready: [] },
     { faceDown: true },
   );
@@ -353,7 +353,7 @@ test("19.3, R36 face down: the Axis sees how many British ships lie where, not w
 });
 
 test("19.3 only British ships lie face down: convoys and US ships are seen where they sail", () => {
-  const play = table(
+  const play = example(
     { turn: 5, alone: true, ready: ["washington"], ships: { usa: ["washington", "convoy-1a"], england: ["hood"] } },
     { faceDown: true },
   );
@@ -366,7 +366,7 @@ test("19.3 only British ships lie face down: convoys and US ships are seen where
 });
 
 test("19.3, R36 an imagined position deals the hidden ships where they could have gone", () => {
-  const play = table(
+  const play = example(
     { turn: 4, ships: { england: ["hood", "nelson:1", "repulse"], malta: ["barham"] }, alone: true },
     { faceDown: true },
   );

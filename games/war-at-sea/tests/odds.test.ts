@@ -18,13 +18,13 @@ import {
   takeoverOdds,
   torpedoOdds,
 } from "../odds.ts";
-import { battle, done, fightIn, fire, look, refuel, sail, strike, type Table, table, torpedo } from "./table.ts";
+import { battle, done, type Example, example, fightIn, fire, look, refuel, sail, strike, torpedo } from "./example.ts";
 
 /** Every way the dice can fall in one decision by the real rules, with its chance. */
 function everyWay(
-  start: Table,
+  start: Example,
   seat: "allies" | "axis",
-  action: Parameters<Table["does"]>[1],
+  action: Parameters<Example["does"]>[1],
   see: (state: State, chance: number) => void,
 ): void {
   const follow = (dice: readonly number[], chance: number): void => {
@@ -43,7 +43,7 @@ function everyWay(
 }
 
 /** What enumeration says of one target: chances by damage, disabled, sunk. */
-function tally(start: Table, seat: "allies" | "axis", target: string) {
+function tally(start: Example, seat: "allies" | "axis", target: string) {
   const ship = shipNumber(target);
   const before = start.state.damage[ship]!;
   const result = { untouched: 0, disabled: 0, sunk: 0, damage: new Map<number, number>() };
@@ -142,7 +142,7 @@ test("8.3, 8.4 the attack on U-boats agrees with enumeration", () => {
 });
 
 test("6.4, 16.2, 15.3, 15.2, 15.7 single rolls", () => {
-  const speed = table({ turn: 4, ships: { england: ["repulse:2"] } });
+  const speed = example({ turn: 4, ships: { england: ["repulse:2"] } });
   let arrives = 0;
   everyWay(speed, "allies", sail("repulse", "barents", "north-sea"), (state, chance) => {
     if (state.step === "allied-movement") arrives += chance;
@@ -150,7 +150,7 @@ test("6.4, 16.2, 15.3, 15.2, 15.7 single rolls", () => {
   expect(speedOdds(4)).toBeCloseTo(arrives, 12);
   expect([speedOdds(1), speedOdds(7)]).toEqual([0, 1]);
   for (const turn of [1, 2, 3]) {
-    const play = table({
+    const play = example({
       turn,
       step: "axis-returns",
       alone: true,

@@ -4,6 +4,7 @@ import {
   battle,
   disengage,
   done,
+  type Example,
   fightIn,
   fire,
   goTo,
@@ -14,11 +15,10 @@ import {
   pursue,
   stay,
   strike,
-  type Table,
-} from "./table.ts";
+} from "./example.ts";
 
 /** One idle round in the North Sea, so that both sides are asked whether to disengage. */
-function afterRound(allied: string[], axis: string[], extra: object = {}): Table {
+function afterRound(allied: string[], axis: string[], extra: object = {}): Example {
   const play = battle({ turn: 4, ships: { "north-sea": [...allied, ...axis] }, ...extra }).axis(fightIn("north-sea"));
   const bare = (ship: string) => ship.split(":")[0]!;
   const misses = (ship: string) => Array.from({ length: play.attack(ship) }, () => 1);

@@ -8,6 +8,8 @@ import {
   deploy,
   disengage,
   done,
+  type Example,
+  example,
   fightIn,
   fire,
   goTo,
@@ -22,20 +24,18 @@ import {
   stay,
   stayAtSea,
   strike,
-  type Table,
-  table,
   torpedo,
-} from "./table.ts";
+} from "./example.ts";
 
 const station = (ship: string): Action => ({ do: "station", ship, at: "malta" });
 
 // --- moments of the game --------------------------------------------------------------------------
 
-const alliedMovement = () => table({ turn: 4, ships: { england: ["hood:2", "nelson"] } });
-const axisMovement = () => table({ turn: 4, step: "axis-movement" });
-const alliedRepairs = () => table({ turn: 4, step: "allied-repairs", ships: { england: ["hood:2", "nelson:1"] } });
-const placingUBoats = () => table({ turn: 4, step: "u-boats", uBoats: { inPlay: 1 } });
-const choosingAir = () => table({ turn: 4, step: "air" });
+const alliedMovement = () => example({ turn: 4, ships: { england: ["hood:2", "nelson"] } });
+const axisMovement = () => example({ turn: 4, step: "axis-movement" });
+const alliedRepairs = () => example({ turn: 4, step: "allied-repairs", ships: { england: ["hood:2", "nelson:1"] } });
+const placingUBoats = () => example({ turn: 4, step: "u-boats", uBoats: { inPlay: 1 } });
+const choosingAir = () => example({ turn: 4, step: "air" });
 const twoBattles = () =>
   battle({ turn: 4, ships: { "north-sea": ["hood", "lutzow"], barents: ["nelson", "admiral-scheer"] } });
 const torpedoes = () =>
@@ -65,14 +65,14 @@ const afterRound = () =>
 const groups = () => afterRound().axis(disengage).allies(stay);
 const pursuit = () => groups().axis(done);
 const axisReturns = () =>
-  table({
+  example({
     turn: 3,
     step: "axis-returns",
     alone: true,
     ships: { "south-atlantic": ["lutzow", "graf-spee"], "north-atlantic": ["convoy-1a"], "north-sea": ["hood"] },
   });
 const alliedReturns = () =>
-  table({
+  example({
     turn: 4,
     step: "allied-returns",
     alone: true,
@@ -82,7 +82,7 @@ const alliedReturns = () =>
 // --- what is tried there --------------------------------------------------------------------------
 
 type Case = "at the wrong moment" | "by the wrong side" | "with the wrong target" | "repeated";
-type Row = readonly [verb: Action["do"], what: Case, play: () => Table, seat: Seat, action: Action, rule: string];
+type Row = readonly [verb: Action["do"], what: Case, play: () => Example, seat: Seat, action: Action, rule: string];
 
 const rows: readonly Row[] = [
   ["station", "at the wrong moment", alliedMovement, "allies", station("hood"), "4.3"],
@@ -246,14 +246,14 @@ test("every kind of action is tried in every way", () => {
 
 describe("who is not asked", () => {
   test("is told of what goes on by its own rule, whatever he waits for", () => {
-    const rule = (play: Table, seat: Seat) => warAtSea.prompt(play.state, seat).rule;
+    const rule = (play: Example, seat: Seat) => warAtSea.prompt(play.state, seat).rule;
     expect(rule(alliedMovement(), "axis")).toBe("5.2");
     expect(rule(placingUBoats(), "allies")).toBe("6.5");
     expect(rule(fighting(), "axis")).toBe("11.2");
   });
 
   test("19.3, R36 learns nothing of what the British do face down", () => {
-    const moving = table({ turn: 4, ships: { england: ["nelson"] } }, { faceDown: true });
+    const moving = example({ turn: 4, ships: { england: ["nelson"] } }, { faceDown: true });
     const failed = moving.copy().allies(sail("nelson", "mediterranean", "south-atlantic"), 6);
     expect(failed.step).toBe("port");
     for (const action of [done, goTo("nelson", "england"), sail("lutzow", "baltic"), stay] as Action[]) {
@@ -263,7 +263,7 @@ describe("who is not asked", () => {
   });
 
   test("1 is told when the game is over", () => {
-    const play = table({ turn: 8, step: "allied-returns", alone: true, ships: { "north-atlantic": ["hood"] } });
+    const play = example({ turn: 8, step: "allied-returns", alone: true, ships: { "north-atlantic": ["hood"] } });
     play.allies(goTo("hood", "england"));
     expect(warAtSea.refuse(play.state, "axis", done)).toEqual({ rule: "1", reason: "The game is over." });
   });
@@ -273,7 +273,7 @@ test("14.8 fire at a convoy that is certainly lost is said to be before it is co
   const play = battle({ turn: 4, ships: { barents: ["convoy-1a", "norfolk", "hood:1", "lutzow", "admiral-scheer"] } });
   play.axis(fightIn("barents"));
   play.allies(fire("norfolk", "lutzow")).allies(done, 1);
-  const text = (now: Table) => warAtSea.prompt(now.state, "axis").text;
+  const text = (now: Example) => warAtSea.prompt(now.state, "axis").text;
   expect(text(play)).not.toContain("14.8");
   play.axis(fire("lutzow", "convoy-1a"));
   expect(text(play)).toContain("Norfolk");

@@ -5,6 +5,8 @@ import {
   battle,
   disengage,
   done,
+  type Example,
+  example,
   fightIn,
   fire,
   goTo,
@@ -13,18 +15,16 @@ import {
   sail,
   stay,
   stayAtSea,
-  type Table,
-  table,
   torpedo,
-} from "./table.ts";
+} from "./example.ts";
 
-const said = (play: Table, seat: Seat, action: Action): string => {
+const said = (play: Example, seat: Seat, action: Action): string => {
   const violation = warAtSea.refuse(play.state, seat, action);
   return violation ? `${violation.rule}: ${violation.reason}` : "allowed";
 };
 
 test("6.2, 15.5 a blocked way is a matter of 6.2; only the way out of the Mediterranean is one of 15.5", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "axis-movement",
     ships: { "neutral-port": ["pola"] },
@@ -34,7 +34,7 @@ test("6.2, 15.5 a blocked way is a matter of 6.2; only the way out of the Medite
     "6.2: The enemy controlled the South Atlantic last turn.",
   );
   expect(play.verdict("axis", sail("fiume", "south-atlantic", "mediterranean"))).toBe("15.5");
-  const allied = table({
+  const allied = example({
     turn: 8,
     allied: ["pola"],
     ships: { malta: ["pola"] },
@@ -44,7 +44,7 @@ test("6.2, 15.5 a blocked way is a matter of 6.2; only the way out of the Medite
 });
 
 test("15.4, 15.1 where a ship may never be is said before whether it may sail", () => {
-  const play = table({ turn: 4 });
+  const play = example({ turn: 4 });
   expect(play.verdict("allies", sail("washington", "north-sea", "north-atlantic"))).toBe("15.4");
   expect(play.verdict("allies", sail("washington", "north-atlantic"))).toBe("15.3");
   expect(play.verdict("allies", sail("marat", "north-sea", "baltic"))).toBe("15.1");
@@ -52,12 +52,12 @@ test("15.4, 15.1 where a ship may never be is said before whether it may sail", 
 });
 
 test("5.2, 5.3 nobody moves the other side's ships", () => {
-  expect(table({ turn: 2 }).verdict("allies", sail("lutzow", "north-sea"))).toBe("5.2");
-  expect(table({ turn: 2, step: "axis-movement" }).verdict("axis", sail("hood", "north-sea"))).toBe("5.3");
+  expect(example({ turn: 2 }).verdict("allies", sail("lutzow", "north-sea"))).toBe("5.2");
+  expect(example({ turn: 2, step: "axis-movement" }).verdict("axis", sail("hood", "north-sea"))).toBe("5.3");
 });
 
 test("5.1, 7.4, 14.6, 2.4, 15.7, R39 a ship that is not on the map is told why", () => {
-  const play = table({
+  const play = example({
     turn: 8,
     step: "axis-movement",
     gone: { sunk: ["lutzow"], interned: ["bismarck"], scuttled: ["littorio"], eliminated: ["pola"] },
@@ -68,13 +68,13 @@ test("5.1, 7.4, 14.6, 2.4, 15.7, R39 a ship that is not on the map is told why",
     "15.7",
     "R39",
   ]);
-  const early = table({ turn: 4, gone: { delivered: ["convoy-1a"] } });
+  const early = example({ turn: 4, gone: { delivered: ["convoy-1a"] } });
   expect(early.verdict("allies", sail("convoy-1a", "north-atlantic"))).toBe("14.6");
   expect(said(early, "allies", sail("howe", "north-sea"))).toBe("5.1: Howe enters on turn 5.");
 });
 
 test("6.7, R31, 14.3, 16.1 refusals on the way home", () => {
-  const allied = table({
+  const allied = example({
     turn: 4,
     step: "allied-returns",
     alone: true,
@@ -88,7 +88,7 @@ test("6.7, R31, 14.3, 16.1 refusals on the way home", () => {
   );
   allied.allies(stayAtSea("convoy-1a"));
   expect(said(allied, "allies", goTo("convoy-1a", "england"))).toBe("14.3: Convoy 1A remains at sea as you decided.");
-  const axis = table({
+  const axis = example({
     turn: 2,
     step: "axis-returns",
     alone: true,
@@ -121,7 +121,7 @@ test("C4, 7.2, 17.1, 14.7, R30 each way to port goes by its own rule", () => {
 });
 
 test("16.1, 14.3 prompts name the ships with a choice of their own, and only then", () => {
-  const text = (position: object, seat: Seat) => warAtSea.prompt(table(position).state, seat).text;
+  const text = (position: object, seat: Seat) => warAtSea.prompt(example(position).state, seat).text;
   const waiting = { turn: 2, step: "axis-movement", ships: { "north-atlantic": ["lutzow"] }, refuelled: ["lutzow"] };
   expect(text(waiting, "axis")).toContain("Lutzow");
   expect(text({ turn: 2, step: "axis-movement" }, "axis")).not.toContain("Refuelled");

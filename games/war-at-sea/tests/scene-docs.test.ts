@@ -5,7 +5,7 @@ import type { SceneFile } from "@admiralty/engine";
 import { ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { type Action, type Seat, warAtSea } from "../index.ts";
-import { table } from "./table.ts";
+import { example } from "./example.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/scenes/war-at-sea.md"), "utf8");
 const examples = [...page.matchAll(/^### (.*)$|^```json\n([\s\S]*?)^```$/gm)];
@@ -17,7 +17,7 @@ test("18 every example of the scene format can be played as written", () => {
     if (heading) title = heading;
     if (!json) continue;
     const scene = JSON.parse(json) as SceneFile;
-    const play = table(scene.position as object, scene.options ?? {});
+    const play = example(scene.position as object, scene.options ?? {});
     const chance = new ScriptedChance(scene.chance ?? []);
     for (const { seat, action } of scene.actions ?? []) {
       expect([title, action, play.verdict(seat as Seat, action)]).toEqual([title, action, "allowed"]);

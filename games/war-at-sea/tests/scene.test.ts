@@ -2,7 +2,7 @@ import { FastChance, SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { shipNumber } from "../components.ts";
 import { warAtSea } from "../index.ts";
-import { newGame, optionsFrom, table } from "./table.ts";
+import { example, newGame, optionsFrom } from "./example.ts";
 
 const problems = (position: unknown, given = {}): readonly string[] => {
   const built = warAtSea.scene.build(position, optionsFrom(given) as never);
@@ -14,7 +14,7 @@ const battle = (step: string, fought: object) =>
   at(step, { "north-sea": ["hood", "nelson", "lutzow"] }, { battle: fought });
 
 test("4.2 a scene of the first turn is the game's own beginning", () => {
-  const made = table({ turn: 1, step: "stations" });
+  const made = example({ turn: 1, step: "stations" });
   const real = newGame();
   expect(made.state).toEqual(real.state);
 });
@@ -152,9 +152,9 @@ test("3.2 a misspelt scene is refused with the place and what was meant", () => 
 });
 
 test("5.2, 5.6 a step with nothing to do goes on as the game would", () => {
-  expect(table({ turn: 2, step: "allied-repairs" }).step).toBe("axis-movement");
-  expect(table({ turn: 2, step: "u-boats", uBoats: { inPlay: 0 } }).step).toBe("air");
-  expect(table({ turn: 2, step: "axis-repairs" }).step).toBe("air");
+  expect(example({ turn: 2, step: "allied-repairs" }).step).toBe("axis-movement");
+  expect(example({ turn: 2, step: "u-boats", uBoats: { inPlay: 0 } }).step).toBe("air");
+  expect(example({ turn: 2, step: "axis-repairs" }).step).toBe("air");
   // Nobody fights and nobody is out: the next turn begins, and turn 5 with a die for each US ship.
   expect(problems({ turn: 4, step: "order" })[0]).toMatch(
     /^step: nothing is left to do in order, and what follows needs chance/,
@@ -164,6 +164,6 @@ test("5.2, 5.6 a step with nothing to do goes on as the game would", () => {
 });
 
 test("15.2, 15.3 ships away from home were free to sail", () => {
-  const { state } = table({ turn: 5, step: "air", ships: { "north-atlantic": ["augusta"], baltic: ["marat"] } });
+  const { state } = example({ turn: 5, step: "air", ships: { "north-atlantic": ["augusta"], baltic: ["marat"] } });
   expect([state.ready[shipNumber("augusta")], state.ready[shipNumber("marat")]]).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 /** Chapters 8 to 10: U-boats and aircraft. */
 import { expect, test } from "vitest";
 import { barents } from "../components.ts";
-import { air, battle, done, fightIn, fire, goTo, holdAir, look, stay, strike, table, torpedo } from "./table.ts";
+import { air, battle, done, example, fightIn, fire, goTo, holdAir, look, stay, strike, torpedo } from "./example.ts";
 
 // --- U-boats ----------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ test("R24, 6.5 at the end of the turn all U-boats are back in Germany", () => {
 // --- aircraft ---------------------------------------------------------------------------------
 
 test("9.1, 9.3, 10.2 the land-based marker adds three factors in one place", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "air",
     alone: true,
@@ -87,7 +87,7 @@ test("9.1, 9.3, 10.2 the land-based marker adds three factors in one place", () 
 });
 
 test("9.2, 5.62 Allied aircraft attack Axis ships that are alone in the Mediterranean", () => {
-  const play = table({ turn: 4, step: "air", alone: true, ships: { mediterranean: ["littorio"] } });
+  const play = example({ turn: 4, step: "air", alone: true, ships: { mediterranean: ["littorio"] } });
   play.allies(air("mediterranean")).axis(holdAir);
   expect(play.step).toBe("allied-strikes");
   play.allies(strike("littorio"), 5);
@@ -97,7 +97,7 @@ test("9.2, 5.62 Allied aircraft attack Axis ships that are alone in the Mediterr
 });
 
 test("5.5, 9.3 both sides choose in secret, and nobody sees the other's choice before his own is made", () => {
-  const play = table({ turn: 4, step: "air" }).axis(air("malta"));
+  const play = example({ turn: 4, step: "air" }).axis(air("malta"));
   expect(play.verdict("axis", air("baltic"))).toBe("9.3");
   expect(play.told("air-placed")).toEqual([]);
   expect([look(play.state, "allies").air.axis, look(play.state, "axis").air.axis]).toEqual(["hidden", "malta"]);
@@ -107,7 +107,7 @@ test("5.5, 9.3 both sides choose in secret, and nobody sees the other's choice b
 });
 
 test("9.5, R28 a ship that came to port in this combat is no target there", () => {
-  const play = table({
+  const play = example({
     turn: 4,
     step: "order",
     alone: true,
@@ -123,10 +123,15 @@ test("9.5, R28 a ship that came to port in this combat is no target there", () =
 });
 
 test("10.1 a carrier at sea does not reach into a port", () => {
-  const play = table({ turn: 4, step: "air", alone: true, ships: { baltic: ["graf-zeppelin"], leningrad: ["marat"] } });
+  const play = example({
+    turn: 4,
+    step: "air",
+    alone: true,
+    ships: { baltic: ["graf-zeppelin"], leningrad: ["marat"] },
+  });
   play.allies(holdAir).axis(holdAir, 1);
   expect(play.told("battle")).toEqual([]);
-  const struck = table({
+  const struck = example({
     turn: 4,
     step: "air",
     alone: true,
@@ -134,7 +139,7 @@ test("10.1 a carrier at sea does not reach into a port", () => {
   });
   struck.allies(holdAir).axis(air("leningrad"));
   expect(struck.state.strikes).toEqual([0, 3]);
-  const inPort = table({ turn: 4, step: "air", alone: true, ships: { malta: ["ark-royal"] } });
+  const inPort = example({ turn: 4, step: "air", alone: true, ships: { malta: ["ark-royal"] } });
   expect(inPort.allies(holdAir).axis(air("malta")).state.strikes).toEqual([0, 3]);
 });
 
@@ -161,7 +166,7 @@ test("10.2, 9.1 a side's land-based and carrier factors are added, and no ship i
 
 test("R47, 10.1 enemies in the Neutral Port leave each other alone", () => {
   const setUp = () =>
-    table({ turn: 4, step: "air", alone: true, ships: { "neutral-port": ["ark-royal", "hood", "lutzow"] } });
+    example({ turn: 4, step: "air", alone: true, ships: { "neutral-port": ["ark-royal", "hood", "lutzow"] } });
   expect(setUp().verdict("axis", air("neutral-port"))).toBe("9.2");
   const play = setUp().allies(holdAir).axis(holdAir);
   expect([play.told("battle").length, play.state.turn]).toEqual([0, 5]);

@@ -2,7 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels.ts";
 import { game } from "../../index.ts";
-import { table } from "../../tests/table.ts";
+import { example } from "../../tests/example.ts";
 import { players } from "../index.ts";
 
 const given = { game, nodes: 12 };
@@ -22,7 +22,7 @@ test("the baseline beats random play from either side, mostly", async () => {
 });
 
 test("what the escort cannot see does not change its mind", () => {
-  const { state } = table({ boat: "D7", trace: ["C6", "C7", "D6", "D7", "E6", "E7"] });
+  const { state } = example({ boat: "D7", trace: ["C6", "C7", "D6", "D7", "E6", "E7"] });
   const other = game.imagine(game.view(state, "escort"), new FastChance(3));
   expect(other.boat).not.toBe(state.boat);
   for (const kind of players) {

@@ -2,7 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { KIND } from "../../components.ts";
 import { attackSub } from "../../index.ts";
-import { type Example, example } from "../../tests/table.ts";
+import { type Example, example } from "../../tests/example.ts";
 import type { State } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { believing } from "../belief.ts";

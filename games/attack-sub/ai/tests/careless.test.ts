@@ -2,7 +2,7 @@ import { Search } from "@admiralty/ai/search";
 import { FastChance, type Plan } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../../index.ts";
-import { type Example, example } from "../../tests/table.ts";
+import { type Example, example } from "../../tests/example.ts";
 import type { Action, State } from "../../types.ts";
 import { carelessOpponent } from "../careless.ts";
 import { captainsInstinct, worthAgainstCareless } from "../trained.ts";

@@ -2,7 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 
 import { actions, apply } from "../../steps.ts";
-import { example } from "../../tests/table.ts";
+import { example } from "../../tests/example.ts";
 import { type Action, SEATS, type Side, type State } from "../../types.ts";
 import { differing, plain } from "../choices.ts";
 import { Instinct } from "../instinct.ts";

@@ -2,7 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch, randomPlayer } from "../../../../ai/tests/levels.ts";
 import { attackSub } from "../../index.ts";
-import { example } from "../../tests/table.ts";
+import { example } from "../../tests/example.ts";
 import type { State } from "../../types.ts";
 import policies from "../data/policies.json" with { type: "json" };
 import nets from "../data/value-networks.json" with { type: "json" };

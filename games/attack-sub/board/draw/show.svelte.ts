@@ -1,6 +1,7 @@
 /** Which turned card is on show: the one that the table's clock tells of, back first. */
+
+import type { Props } from "../plan/model.svelte.ts";
 import { type Drew, type Hit, selection } from "../plan/selection.svelte.ts";
-import type { Props } from "../plan/table.svelte.ts";
 
 const turned = (event: Props["events"][number]): event is Drew | Hit => event.type === "drew" || event.type === "hit";
 

@@ -1,13 +1,13 @@
 /** The words on a ship card that say what state it is in. */
 import type { ShipView } from "../../view.ts";
 import type { Tag } from "../art/tag.ts";
+import type { Model } from "../plan/model.svelte.ts";
 import { selection } from "../plan/selection.svelte.ts";
-import type { Table } from "../plan/table.svelte.ts";
 
-export function tagsOf(table: Table, ship: ShipView): readonly Tag[] {
+export function tagsOf(model: Model, ship: ShipView): readonly Tag[] {
   const found: Tag[] = [];
-  const { view } = table.props;
-  const acting = view.play?.ship === ship.id || table.prepared?.ship === ship.id || selection.ship === ship.id;
+  const { view } = model.props;
+  const acting = view.play?.ship === ship.id || model.prepared?.ship === ship.id || selection.ship === ship.id;
   if (ship.shutDown) found.push({ text: "Plays dead", tone: "still" });
   if (acting && !ship.shutDown) found.push({ text: "Acting", tone: "act" });
   else if (ship.seat === view.active && ship.actions > 0 && !ship.shutDown) found.push({ text: "Acted", tone: "done" });
@@ -18,7 +18,7 @@ export function tagsOf(table: Table, ship: ShipView): readonly Tag[] {
 }
 
 /** Whose markers lie on the track. */
-export function captionFor(table: Table, ship: ShipView): string {
-  if (table.props.seat === "spectator") return "Contact";
-  return ship.seat === table.near ? "Their contact" : "Your contact";
+export function captionFor(model: Model, ship: ShipView): string {
+  if (model.props.seat === "spectator") return "Contact";
+  return ship.seat === model.near ? "Their contact" : "Your contact";
 }

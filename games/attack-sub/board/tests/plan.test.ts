@@ -6,8 +6,8 @@ import type { Position } from "../../scene-format.ts";
 import { headline, phases, primary, score } from "../marks.ts";
 import { marksOf } from "../names.ts";
 import { actorOf, isPlay, matches, playLabel } from "../plan/choices.ts";
+import { createModel, proposal } from "../plan/model.svelte.ts";
 import { selection } from "../plan/selection.svelte.ts";
-import { createTable, proposal } from "../plan/table.svelte.ts";
 import { propsFor, viewOf } from "./props.ts";
 
 beforeEach(() => selection.reset());
@@ -40,36 +40,36 @@ describe("pointing out a step", () => {
 
   test("one card and one ship still leave the target open; naming it makes a proposal with its chance", () => {
     const { props } = propsFor("M", convoy);
-    const table = createTable(props);
-    table.pickCard(held(props.view, "as"));
-    table.pickShip("bowen");
+    const model = createModel(props);
+    model.pickCard(held(props.view, "as"));
+    model.pickShip("bowen");
     expect(proposal(props.view, props.actions)).toBeUndefined();
-    table.pickTarget("yenisey");
+    model.pickTarget("yenisey");
     expect(primary(props.view, props.prompt!, props.actions)?.label).toMatch(/^Ping Yenisey: \d+\.\d %$/);
   });
 
   test("listening for the only ship there is waits for the button", () => {
     const { props } = propsFor("A", { hands: { blue: ["ps", "te"] } });
-    const table = createTable(props);
-    table.pickCard(held(props.view, "ps"));
-    table.pickTarget("skvortsov");
+    const model = createModel(props);
+    model.pickCard(held(props.view, "ps"));
+    model.pickTarget("skvortsov");
     expect(proposal(props.view, props.actions)).toMatchObject({ do: "search", mode: "passive", target: "skvortsov" });
     expect(props.staged).toEqual([]);
   });
 
   test("a ship alone is no order", () => {
     const { props } = propsFor("A", { hands: { blue: ["ps"] } });
-    createTable(props).pickShip("los-angeles");
+    createModel(props).pickShip("los-angeles");
     expect(proposal(props.view, props.actions)).toBeUndefined();
   });
 
   test("what no longer fits the newest choice is put down", () => {
     const { props } = propsFor("M", convoy);
-    const table = createTable(props);
-    table.pickShip("arleigh-burke");
-    table.pickTarget("yenisey");
+    const model = createModel(props);
+    model.pickShip("arleigh-burke");
+    model.pickTarget("yenisey");
     // The contact on Yenisey bears only the weaker weapon; the stronger one is meant for somebody else.
-    table.pickCard(held(props.view, "wl22"));
+    model.pickCard(held(props.view, "wl22"));
     expect(selection.target).toBeUndefined();
     expect(props.view.draft).toMatchObject({ ship: "arleigh-burke", targets: ["skvortsov"] });
   });
@@ -78,11 +78,11 @@ describe("pointing out a step", () => {
 describe("6.4 several weapons", () => {
   test("chosen before the target, they are laid down together", () => {
     const { props, sent } = propsFor("M", convoy);
-    const table = createTable(props);
-    table.pickCard(held(props.view, "wl22"));
-    table.pickCard(held(props.view, "wl21"));
-    table.pickShip("john-rodgers");
-    table.pickTarget("skvortsov");
+    const model = createModel(props);
+    model.pickCard(held(props.view, "wl22"));
+    model.pickCard(held(props.view, "wl21"));
+    model.pickShip("john-rodgers");
+    model.pickTarget("skvortsov");
     expect(props.view.draft).toMatchObject({ kind: "lock-on", ship: "john-rodgers", targets: ["skvortsov"] });
     expect(props.view.draft?.cards).toHaveLength(2);
     expect(primary(props.view, props.prompt!, props.actions)).toMatchObject({ action: { do: "fire" }, tone: "fire" });
@@ -93,35 +93,35 @@ describe("6.4 several weapons", () => {
     const { props } = propsFor("M", convoy);
     const strong = held(props.view, "wl22");
     const weak = held(props.view, "wl21");
-    createTable(props).pickShip("john-rodgers");
-    createTable(props).pickTarget("skvortsov");
-    createTable(props).pickCard(strong);
-    createTable(props).pickCard(weak);
+    createModel(props).pickShip("john-rodgers");
+    createModel(props).pickTarget("skvortsov");
+    createModel(props).pickCard(strong);
+    createModel(props).pickCard(weak);
     expect(props.view.draft?.cards).toEqual([strong, weak]);
-    createTable(props).pickCard(strong);
+    createModel(props).pickCard(strong);
     expect(props.view.draft?.cards).toEqual([weak]);
-    createTable(props).pickCard(weak);
+    createModel(props).pickCard(weak);
     expect(props.view.draft).toBeNull();
     expect(props.staged).toEqual([]);
   });
 
   test("another ship takes the aim over, and pointing at the aiming one again changes nothing", () => {
     const { props } = propsFor("M", convoy);
-    createTable(props).pickCard(held(props.view, "wl22"));
-    createTable(props).pickShip("john-rodgers");
-    createTable(props).pickShip("john-rodgers");
-    createTable(props).pickTarget("skvortsov");
+    createModel(props).pickCard(held(props.view, "wl22"));
+    createModel(props).pickShip("john-rodgers");
+    createModel(props).pickShip("john-rodgers");
+    createModel(props).pickTarget("skvortsov");
     expect(props.view.draft).toMatchObject({ ship: "john-rodgers", targets: ["skvortsov"] });
-    createTable(props).pickShip("bowen");
+    createModel(props).pickShip("bowen");
     expect(props.view.draft).toMatchObject({ ship: "bowen", targets: ["skvortsov"] });
   });
 
   test("another target takes the same weapons if the contact bears them", () => {
     const { props } = propsFor("M", { ...convoy, contacts: { blue: { skvortsov: 3, yenisey: 3 } } });
-    createTable(props).pickShip("john-rodgers");
-    createTable(props).pickCard(held(props.view, "wl22"));
-    createTable(props).pickTarget("skvortsov");
-    createTable(props).pickTarget("yenisey");
+    createModel(props).pickShip("john-rodgers");
+    createModel(props).pickCard(held(props.view, "wl22"));
+    createModel(props).pickTarget("skvortsov");
+    createModel(props).pickTarget("yenisey");
     expect(props.view.draft).toMatchObject({ ship: "john-rodgers", targets: ["yenisey"] });
   });
 });
@@ -129,18 +129,18 @@ describe("6.4 several weapons", () => {
 describe("4.21 the targets of a ping", () => {
   test("are designated one after the other, taken back by choosing them again, and pinged together", () => {
     const { props, sent } = propsFor("M", convoy);
-    createTable(props).pickCard(held(props.view, "as"));
-    createTable(props).pickShip("bowen");
-    createTable(props).pickTarget("yenisey");
+    createModel(props).pickCard(held(props.view, "as"));
+    createModel(props).pickShip("bowen");
+    createModel(props).pickTarget("yenisey");
     expect(props.view.draft).toMatchObject({ kind: "ping", ship: "bowen", targets: ["yenisey"] });
-    createTable(props).pickTarget("skvortsov");
-    createTable(props).pickTarget("ivan-rogov");
+    createModel(props).pickTarget("skvortsov");
+    createModel(props).pickTarget("ivan-rogov");
     expect(props.view.draft?.targets).toEqual(["yenisey", "skvortsov", "ivan-rogov"]);
     expect(primary(props.view, props.prompt!, props.actions)).toMatchObject({
       action: { do: "ping" },
       label: "Ping 3 ships",
     });
-    createTable(props).pickTarget("yenisey");
+    createModel(props).pickTarget("yenisey");
     expect(props.view.draft?.targets).toEqual(["skvortsov", "ivan-rogov"]);
     expect(sent).toEqual([]);
     props.act({ do: "ping" });
@@ -149,12 +149,12 @@ describe("4.21 the targets of a ping", () => {
 
   test("another ship or another card takes the ping over, the card itself puts it down", () => {
     const { props } = propsFor("M", { ...convoy, hands: { blue: ["as", "ps"] } });
-    createTable(props).pickCard(held(props.view, "as"));
-    createTable(props).pickShip("bowen");
-    createTable(props).pickTarget("yenisey");
-    createTable(props).pickShip("arleigh-burke");
+    createModel(props).pickCard(held(props.view, "as"));
+    createModel(props).pickShip("bowen");
+    createModel(props).pickTarget("yenisey");
+    createModel(props).pickShip("arleigh-burke");
     expect(props.view.draft).toMatchObject({ kind: "ping", ship: "arleigh-burke", targets: ["yenisey"] });
-    createTable(props).pickCard(held(props.view, "as"));
+    createModel(props).pickCard(held(props.view, "as"));
     expect(props.view.draft).toBeNull();
     expect(props.staged).toEqual([]);
   });
@@ -181,12 +181,12 @@ describe("what cannot be played says why", () => {
     ["te", "9.4"],
   ])("%s by rule %s", (family, rule) => {
     const { props } = propsFor("M", convoy);
-    expect(createTable(props).whyNot(held(props.view, family))?.rule).toBe(rule);
+    expect(createModel(props).whyNot(held(props.view, family))?.rule).toBe(rule);
   });
 
   test("a card that can be played has no reason against it", () => {
     const { props } = propsFor("M", convoy);
-    expect(createTable(props).whyNot(held(props.view, "as"))).toBeUndefined();
+    expect(createModel(props).whyNot(held(props.view, "as"))).toBeUndefined();
   });
 });
 
@@ -195,10 +195,10 @@ describe("3.4 discarding", () => {
     const { props } = propsFor("A", { hands: { blue: ["te", "dc", "ps"] } });
     selection.discarding = true;
     const cards = props.view.hand.map(({ card }) => card);
-    createTable(props).pickCard(cards[0]!);
-    createTable(props).pickCard(cards[1]!);
+    createModel(props).pickCard(cards[0]!);
+    createModel(props).pickCard(cards[1]!);
     expect(primary(props.view, props.prompt!, props.actions)?.label).toBe("Discard 2 cards");
-    createTable(props).pickCard(cards[0]!);
+    createModel(props).pickCard(cards[0]!);
     expect(props.view.draft?.cards).toEqual([cards[1]]);
   });
 });

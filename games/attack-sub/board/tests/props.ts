@@ -5,7 +5,7 @@ import { build } from "../../scene.ts";
 import type { Position } from "../../scene-format.ts";
 import type { Action, Options, Seat } from "../../types.ts";
 import type { View } from "../../view.ts";
-import type { Props } from "../plan/table.svelte.ts";
+import type { Props } from "../plan/model.svelte.ts";
 
 const DEFAULTS: Options = { scenario: "A", custom: null, fiveBoxContact: false, autoAnswer: false, firstTurn: "blue" };
 

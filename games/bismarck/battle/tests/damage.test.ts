@@ -4,7 +4,7 @@ import { ships as fleet } from "../../units.ts";
 import { Box, type Ship, shipCount, shipId, shipNumber } from "../components.ts";
 import { airStrike, type BomberTable, currentEvasion, freshRecord, repairEvasion } from "../index.ts";
 import { hitMidships, hitSection, loseEvasion } from "../rules/hit-record.ts";
-import { scene, ships } from "./table.ts";
+import { scene, ships } from "./example.ts";
 
 const unit = (id: string): Ship => shipNumber(id) as Ship;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { headings, toStarboard } from "../components.ts";
 import { abeam, distance, edgeHexes, hexName, onBoard, oppositeEdge, radius, Sector, sector } from "../hexes.ts";
-import { battle, fresh, scene, ships, steer } from "./table.ts";
+import { battle, fresh, scene, ships, steer } from "./example.ts";
 
 describe("the board", () => {
   test("9.63, 9.67 sectors: less than 30 degrees off the bow is ahead, more than 150 astern, the limits are broadside", () => {

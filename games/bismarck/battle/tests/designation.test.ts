@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { shotsFor } from "../rules/designation.ts";
 import type { SectionId } from "../types.ts";
 import type { BattleAction } from "../verbs.ts";
-import { scene, ships, type Table } from "./table.ts";
+import { type Example, scene, ships } from "./example.ts";
 
 const lay = (ship: string, guns: SectionId, target: string, salvos: number): BattleAction => ({
   do: "lay",
@@ -15,7 +15,7 @@ const MISS = [3, 4];
 const misses = (shots: number): number[] => Array.from({ length: shots }, () => MISS).flat();
 
 /** Sections a ship may lay on a target, with their salvos. */
-function bearing(table: Table, target: string): string {
+function bearing(table: Example, target: string): string {
   const most = new Map<string, number>();
   for (const action of table.list("lay")) {
     if (action.do === "lay" && action.target === target) most.set(action.guns, action.salvos);
@@ -24,7 +24,7 @@ function bearing(table: Table, target: string): string {
 }
 
 /** What a broadside comes to. */
-function broadside(table: Table, ship: string, target: string, shots: number): string {
+function broadside(table: Example, ship: string, target: string, shots: number): string {
   table.play([{ do: "broadside", ship, target }]);
   table.play([{ do: "fire", ship }], misses(shots));
   const aim = table.told("opened-fire").at(-1)?.targets[0];

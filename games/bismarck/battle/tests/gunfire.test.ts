@@ -3,7 +3,7 @@ import tables from "../../data/battle-fire.json" with { type: "json" };
 import { midshipsBoxes, type Ship, shipNumber } from "../components.ts";
 import { type BattleScene, freshRecord, isSunk } from "../index.ts";
 import type { BattleAction } from "../verbs.ts";
-import { scene, ships, type Table } from "./table.ts";
+import { type Example, scene, ships } from "./example.ts";
 
 /** Two dice that make a total. */
 const dice = (total: number): readonly [number, number] => {
@@ -20,7 +20,7 @@ const lay = (ship: string, target: string, salvos: number, guns: "bow" | "stern"
 });
 
 /** Two salvos beyond one hex are one shot. */
-function shoot(position: BattleScene, total: number, more: readonly number[] = []): Table {
+function shoot(position: BattleScene, total: number, more: readonly number[] = []): Example {
   const table = scene({ phase: "fire", ...position });
   const [ship = "", target = ""] = position.ships.map((one) => one.ship);
   return table.play([lay(ship, target, 2), { do: "fire", ship }], [...dice(total), ...more]);
@@ -83,7 +83,7 @@ describe("the fire tables", () => {
 });
 
 describe("special damage", () => {
-  const special = (ship: string, place: string, roll: number): Table =>
+  const special = (ship: string, place: string, roll: number): Example =>
     shoot({ attacker: "german", ships: ships(`bismarck ${place}`, `${ship} 0,0 e`) }, 11, dice(roll));
   /** Midships boxes and evasion lost for good, two dice 2 to 12. */
   const rows: readonly (readonly [string, string, string, string])[] = [
@@ -300,7 +300,7 @@ describe("marking hits", () => {
 });
 
 describe("Rodney", () => {
-  const at = (place: string, total: number, more: readonly number[], hits = {}): Table =>
+  const at = (place: string, total: number, more: readonly number[], hits = {}): Example =>
     shoot(
       {
         attacker: "german",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Ship, shipNumber } from "../components.ts";
 import { allows } from "../rules/movement.ts";
-import { scene, ships, stand, steer, type Table } from "./table.ts";
+import { type Example, scene, ships, stand, steer } from "./example.ts";
 
 const HOOD = shipNumber("hood") as Ship;
 const NORFOLK = shipNumber("norfolk") as Ship;
@@ -21,7 +21,7 @@ function best(unit: Ship, evasion: number): string {
 }
 
 /** Every legal step of the ship under way, by helm. */
-const helms = (table: Table): string[] => table.list("steer").map((action) => ("to" in action ? action.to : ""));
+const helms = (table: Example): string[] => table.list("steer").map((action) => ("to" in action ? action.to : ""));
 
 describe("the movement table", () => {
   test("9.51, 9.52, 9.53 hexes and direction changes, row by row", () => {

@@ -2,7 +2,7 @@ import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { type Ship, shipNumber } from "../components.ts";
 import { aim, aimAt, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
-import { scene, ships } from "./table.ts";
+import { scene, ships } from "./example.ts";
 
 const unit = (id: string): Ship => shipNumber(id) as Ship;
 const NEW = [0, 0, 0, 0, 0, 0, 0];

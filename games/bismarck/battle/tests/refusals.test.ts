@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { type BattleAction, refuseBattle } from "../index.ts";
 import type { Seat } from "../types.ts";
 import { battleVerbs } from "../verbs.ts";
-import { battle, fresh, scene, ships, steer, type Table } from "./table.ts";
+import { battle, type Example, fresh, scene, ships, steer } from "./example.ts";
 
 type Fault = "moment" | "side" | "target" | "repeated";
 type Phase = "declare" | "move" | "fire" | "parley" | "bonus" | "muster";
 
 /** The Hood attacks the Bismarck, four hexes off, broadside to broadside; Norfolk waits in the zone. */
-const at = (phase: Phase, ready = false): Table =>
+const at = (phase: Phase, ready = false): Example =>
   scene({
     phase,
     round: 3,
@@ -17,7 +17,7 @@ const at = (phase: Phase, ready = false): Table =>
     reserves: [{ ships: [{ ship: "norfolk" }], ready }],
   });
 /** Both withdraw; the Bismarck has been slowed, and runs first. */
-const running = (): Table =>
+const running = (): Example =>
   scene({
     phase: "bonus",
     ships: [
@@ -26,12 +26,12 @@ const running = (): Table =>
     ],
   });
 /** The Bismarck is free to withdraw, the Rodney is not. */
-const declaring = (): Table =>
+const declaring = (): Example =>
   scene({ phase: "declare", attacker: "german", ships: ships("bismarck 0,0 e", "rodney 0,4 e") });
-const placing = (): Table => battle({ attacker: "german", british: fresh("hood", "norfolk", "suffolk") });
-const placed = (): Table => battle({ attacker: "german", british: fresh("hood", "norfolk") });
+const placing = (): Example => battle({ attacker: "german", british: fresh("hood", "norfolk", "suffolk") });
+const placed = (): Example => battle({ attacker: "german", british: fresh("hood", "norfolk") });
 /** A secondary hit straight down the Bismarck's length waits to be placed. */
-const waiting = (): Table =>
+const waiting = (): Example =>
   scene({ phase: "fire", ships: ships("hood 4,0 w", "bismarck 0,0 e") }).play(
     [
       { do: "lay", ship: "hood", guns: "bow", target: "bismarck", salvos: 2 },
@@ -39,7 +39,7 @@ const waiting = (): Table =>
     ],
     [1, 1],
   );
-const newGuns = (): Table => scene({ phase: "fire", ships: ships("king-george-v 0,4 e", "bismarck 0,0 e") });
+const newGuns = (): Example => scene({ phase: "fire", ships: ships("king-george-v 0,4 e", "bismarck 0,0 e") });
 
 const deploy = (ship: string, hex: string): BattleAction => ({ do: "deploy", ship, hex });
 const face: BattleAction = { do: "face", heading: "w" };
@@ -62,7 +62,7 @@ const signal = (ship: string): BattleAction => ({ do: "signal", ship });
 const join = (ship: string): BattleAction => ({ do: "join", ship });
 
 /** Who says what on which board, the rule that is cited, and a word of the reason. */
-const rows: readonly (readonly [Fault, Table, Seat, BattleAction, string, RegExp])[] = [
+const rows: readonly (readonly [Fault, Example, Seat, BattleAction, string, RegExp])[] = [
   ["moment", at("fire"), "british", deploy("hood", "0,0"), "9.28", /when an action begins or when a reserve joins/],
   ["side", placing(), "german", deploy("bismarck", "0,6"), "9.28", /defender places his ships first/],
   ["target", placing(), "british", deploy("hood", "3,0"), "9.281", /3,0 is not one of the 7 hexes open to Hood/],

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { distance, parseHex } from "../hexes.ts";
 import { type BattleScene, battleOver, viewBattle } from "../index.ts";
 import type { BattleAction } from "../verbs.ts";
-import { battle, fresh, scene, ships, type Table } from "./table.ts";
+import { battle, type Example, fresh, scene, ships } from "./example.ts";
 
 const CARRY_ON: BattleAction = { do: "carry-on" };
 const waiting = (...ids: readonly string[]): BattleScene["reserves"] => [{ ships: ids.map((ship) => ({ ship })) }];
 
-function muster(round: number, reserves: BattleScene["reserves"], british = "hood 0,4 e"): Table {
+function muster(round: number, reserves: BattleScene["reserves"], british = "hood 0,4 e"): Example {
   return scene({ phase: "muster", round, reserves: reserves ?? [], ships: ships(british, "bismarck 0,0 e") });
 }
 const signal = (ship: string): BattleAction => ({ do: "signal", ship });
 const join = (ship: string): BattleAction => ({ do: "join", ship });
 
 /** Nothing happens for a round. */
-function nextMuster(table: Table): Table {
+function nextMuster(table: Example): Example {
   const round = table.b.round;
   while (table.step !== "muster" || table.b.round === round) {
     const quiet = table
@@ -149,7 +149,7 @@ describe("reinforcements", () => {
   });
 
   test("R46 ships held back join from the end of the first round without a die, by their own edge", () => {
-    const held = (attacker: "british" | "german"): Table =>
+    const held = (attacker: "british" | "german"): Example =>
       scene({
         attacker,
         edge: 1,

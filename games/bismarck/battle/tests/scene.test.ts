@@ -1,7 +1,7 @@
 import { Value } from "typebox/value";
 import { describe, expect, test } from "vitest";
 import { BattleScene, battleActions, battleRules, battleRulings, buildBattle, describeBattle } from "../index.ts";
-import { battle, fresh, scene, ships } from "./table.ts";
+import { battle, fresh, scene, ships } from "./example.ts";
 
 describe("scenes", () => {
   test("9.28 a scene is described and built again to the same board", () => {

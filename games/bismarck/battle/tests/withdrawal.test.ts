@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { type BattleScene, battleOver } from "../index.ts";
 import type { BattleAction } from "../verbs.ts";
-import { scene, ships, stand, steer, type Table } from "./table.ts";
+import { type Example, scene, ships, stand, steer } from "./example.ts";
 
-const declared = (table: Table): readonly string[] =>
+const declared = (table: Example): readonly string[] =>
   table.list("disengage").map((action) => ("ship" in action ? action.ship : ""));
 const disengage = (ship: string): BattleAction => ({ do: "disengage", ship });
 const CARRY_ON: BattleAction = { do: "carry-on" };
 
 /** Everybody holds fire until the parley. */
-function holdFire(table: Table): Table {
+function holdFire(table: Example): Example {
   while (table.step === "fire") table.play([table.list("hold-fire")[0] as BattleAction]);
   return table;
 }
@@ -17,7 +17,7 @@ function holdFire(table: Table): Table {
 describe("declaring", () => {
   test("9.93 only a ship faster than every enemy of her type or larger within six hexes", () => {
     // Bismarck 29 against Hood 29: no. Prinz Eugen 32 against Norfolk 32: no; against Suffolk 31: yes.
-    const table = (british: string): Table =>
+    const table = (british: string): Example =>
       scene({ attacker: "german", ships: ships("bismarck 0,0 e", "prinz-eugen 0,1 e", british) });
     expect(declared(table("hood 4,0 w"))).toEqual(["prinz-eugen"]);
     expect(declared(table("norfolk 4,0 w"))).toEqual(["bismarck"]);
@@ -74,7 +74,7 @@ describe("declaring", () => {
 });
 
 describe("losing it", () => {
-  const shot = (roll: readonly number[], hits: BattleScene["ships"][number]["hits"] = {}): Table => {
+  const shot = (roll: readonly number[], hits: BattleScene["ships"][number]["hits"] = {}): Example => {
     const table = scene({
       phase: "fire",
       ships: [

@@ -163,4 +163,4 @@ export function createAction(props: Props) {
   };
 }
 
-export type BattleTable = ReturnType<typeof createAction>;
+export type BattleModel = ReturnType<typeof createAction>;

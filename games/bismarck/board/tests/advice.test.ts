@@ -1,7 +1,7 @@
 /** What advice points at on the chart, where the tags of contacts stand, and how coasts become waterlines. */
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
-import { position } from "../../tests/table.ts";
+import { position } from "../../tests/example.ts";
 import type { Action } from "../../types.ts";
 import { rough } from "../chart/shore.ts";
 import { TAG_HEIGHT, tagBoxes } from "../chart/tags.ts";

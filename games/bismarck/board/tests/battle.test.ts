@@ -1,7 +1,7 @@
 /** What the battle board shows, and what stands on the big button. */
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
-import { position } from "../../tests/table.ts";
+import { position } from "../../tests/example.ts";
 import type { Action, Event, State } from "../../types.ts";
 import { axial, degrees, HEIGHT, hexes, place, ring, sight, WIDTH } from "../battle/field.ts";
 import { labelSpot, plates } from "../battle/lettering.ts";

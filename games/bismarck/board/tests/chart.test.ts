@@ -3,7 +3,7 @@ import { bringIn, held, lookAt, toScreen, whole, zoomed } from "@admiralty/kit/c
 import { expect, test } from "vitest";
 import { zoneNumber } from "../../components.ts";
 import { bismarck } from "../../index.ts";
-import { DONE, position, Table } from "../../tests/table.ts";
+import { DONE, Example, position } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import type { KnowledgeView } from "../../view.ts";
 import { board, home } from "../chart/paper.ts";
@@ -223,7 +223,7 @@ test("2.2 the chart stays in the window however it is moved", () => {
 });
 
 test("4.5 ships that sailed together leave one leg a turn, by the way they went; staying leaves none", () => {
-  const t = new Table({
+  const t = new Example({
     turn: 11,
     step: "ship-movement",
     visibility: "4",

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { type BattleView, fullView, type FullView as View } from "../../full-view/index.ts";
 import type { Event } from "../../types.ts";
-import type { Props } from "../plan/table.svelte.ts";
+import type { Props } from "../plan/model.svelte.ts";
 import { type Afloat, after, type Beat, battleAt, beatsOf, isSunk, type Summary, summary, summed } from "./beats.ts";
 
 export interface Scene {

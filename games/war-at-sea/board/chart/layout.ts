@@ -142,8 +142,8 @@ function kept(box: Box, dot: readonly [number, number], window: Size, furniture:
   return inside;
 }
 
-function place(sea: SeaSpot | undefined, port: PortSpot | undefined, crowd: Crowd, spread: Spread, table: Table): Spot {
-  const { camera, window, size } = table;
+function place(sea: SeaSpot | undefined, port: PortSpot | undefined, crowd: Crowd, spread: Spread, room: Room): Spot {
+  const { camera, window, size } = room;
   if (sea) {
     const block = seaBlock(sea, crowd, spread, size, camera.k);
     const [x, y] = toScreen(camera, sea.at);
@@ -161,11 +161,12 @@ function place(sea: SeaSpot | undefined, port: PortSpot | undefined, crowd: Crow
   else if (spot.tray === "right") box = { x: x + spot.shift[0], y: y - h + spot.shift[1], w, h };
   else if (spot.tray === "under") box = { x: x + spot.shift[0], y: y + spot.shift[1], w, h };
   else box = { x: x - w / 2 + spot.shift[0], y: y + spot.shift[1], w, h };
-  box = kept(box, [x, y], window, table.furniture);
+  box = kept(box, [x, y], window, room.furniture);
   return { id: crowd.id, spread, columns: block.columns, anchor: spot.dot, offset: [box.x - x, box.y - y], box };
 }
 
-export interface Table {
+/** The window to lay out in: where places lie, and what is in the way. */
+export interface Room {
   readonly seas: readonly SeaSpot[];
   readonly ports: readonly PortSpot[];
   readonly camera: Camera;
@@ -178,16 +179,15 @@ export interface Table {
 }
 
 /** Spreads out what fits; of two places that collide, the more crowded one is gathered first. */
-export function arrange(crowds: readonly Crowd[], table: Table): readonly Spot[] {
-  const { seas, ports, furniture, best } = table;
+export function arrange(crowds: readonly Crowd[], room: Room): readonly Spot[] {
+  const { seas, ports, furniture, best } = room;
   const seaOf = new Map(seas.map((spot) => [spot.id, spot]));
   const portOf = new Map(ports.map((spot) => [spot.id, spot]));
   const spread = new Map<PlaceId, Spread>(
     crowds.map((crowd) => [crowd.id, portOf.has(crowd.id) ? best.ports : best.seas]),
   );
   const crowdOf = new Map(crowds.map((crowd) => [crowd.id, crowd]));
-  const layOut = (crowd: Crowd) =>
-    place(seaOf.get(crowd.id), portOf.get(crowd.id), crowd, spread.get(crowd.id)!, table);
+  const layOut = (crowd: Crowd) => place(seaOf.get(crowd.id), portOf.get(crowd.id), crowd, spread.get(crowd.id)!, room);
   const count = (id: PlaceId) => {
     const crowd = crowdOf.get(id)!;
     return crowd.allies + crowd.axis;
@@ -200,15 +200,15 @@ export function arrange(crowds: readonly Crowd[], table: Table): readonly Spot[]
     spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
   }
   const bare = (spot: Spot) => portOf.has(spot.id) && (count(spot.id) === 0 || spot.spread === "plate");
-  return aside(spots, bare, table);
+  return aside(spots, bare, room);
 }
 
 /** Labels of ports step aside from what lies under their dot, to whichever side is free. */
-function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, table: Table): readonly Spot[] {
+function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room): readonly Spot[] {
   const taken = spots.filter((spot) => !bare(spot)).map((spot) => spot.box);
   return spots.map((spot) => {
     if (!bare(spot)) return spot;
-    const [x, y] = toScreen(table.camera, spot.anchor);
+    const [x, y] = toScreen(room.camera, spot.anchor);
     const { w, h } = spot.box;
     const choices: readonly Box[] = [
       spot.box,

@@ -1,11 +1,11 @@
 /** What the list of goals beside the chart and the grid of them under it are given alike. */
 import type { Violation } from "@admiralty/engine";
 import type { PlaceId } from "../../types.ts";
+import type { Model } from "../plan/model.svelte.ts";
 import type { Destination } from "../plan/orders.ts";
-import type { Table } from "../plan/table.svelte.ts";
 
 export interface GoalsProps {
-  table: Table;
+  model: Model;
   /** Seas that none of the ships in hand may enter. */
   barred: readonly { readonly sea: PlaceId; readonly why: Violation }[];
   /** Ships are being moved: how far away a goal lies is told. */

@@ -4,7 +4,7 @@ import type { ShipView, FullView as View } from "../../full-view/index.ts";
 import { warAtSea as game } from "../../index.ts";
 import { fireOdds } from "../../odds.ts";
 import { shotResult, shotTone } from "../../shots.ts";
-import { look } from "../../tests/table.ts";
+import { look } from "../../tests/example.ts";
 import type { Event, Seat, State } from "../../types.ts";
 import { after, beatsOf, hurt, isSunk, summary, summed } from "../battle/beats.ts";
 import { fireChances, inFour } from "../battle/fire-chances.ts";

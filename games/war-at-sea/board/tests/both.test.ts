@@ -1,7 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { warAtSea as game } from "../../index.ts";
-import { look } from "../../tests/table.ts";
+import { look } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { bothViews } from "../both.ts";
 import { fleetAt } from "../chart/fleet.ts";

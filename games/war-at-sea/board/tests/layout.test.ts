@@ -1,12 +1,12 @@
 import { farthest, held } from "@admiralty/kit/camera.ts";
 import { describe, expect, test } from "vitest";
 import type { PlaceId } from "../../types.ts";
-import { arrange, type Crowd, overlaps, sameCrowds, type Table } from "../chart/layout.ts";
+import { arrange, type Crowd, overlaps, type Room, sameCrowds } from "../chart/layout.ts";
 import { counterSize, home, paper } from "../chart/paper.ts";
 import { everyPlace, ports, seas } from "../chart/spots.ts";
 
 const window = { w: 1068, h: 848 };
-const desk = (best: Table["best"] = { seas: "full", ports: "full" }): Table => {
+const room = (best: Room["best"] = { seas: "full", ports: "full" }): Room => {
   const camera = home(window, false);
   return {
     seas,
@@ -60,7 +60,7 @@ describe("the camera", () => {
 
 describe("the fleets on the chart", () => {
   test("4.3 twenty-seven British ships in England are all spread out when the sea is empty", () => {
-    const spots = arrange(crowds(crowd("england", 27, 0), crowd("germany", 0, 7), crowd("italy", 0, 10)), desk());
+    const spots = arrange(crowds(crowd("england", 27, 0), crowd("germany", 0, 7), crowd("italy", 0, 10)), room());
     const england = spots.find((spot) => spot.id === "england")!;
     expect(england.spread).toBe("full");
     expect(england.columns).toBe(9);
@@ -71,7 +71,7 @@ describe("the fleets on the chart", () => {
   test("4.3 what is spread out never lies over anything else, however the fleets are divided", () => {
     for (let seed = 1; seed < 60; seed++) {
       const count = (i: number) => (seed * (i + 3) * 7919) % 11;
-      const spots = arrange(crowds(...everyPlace.map((id, i) => crowd(id, count(i) % 8, count(i + 20) % 6))), desk());
+      const spots = arrange(crowds(...everyPlace.map((id, i) => crowd(id, count(i) % 8, count(i + 20) % 6))), room());
       const spread = spots.filter((spot) => spot.spread === "full" && spot.box.h > 60);
       for (const a of spread) {
         for (const b of spread) {
@@ -82,7 +82,7 @@ describe("the fleets on the chart", () => {
   });
 
   test("2.4 the label of an empty port never lies over a fleet at sea", () => {
-    const spots = arrange(crowds(crowd("north-sea", 6, 6), crowd("england", 21, 0), crowd("germany", 0, 1)), desk());
+    const spots = arrange(crowds(crowd("north-sea", 6, 6), crowd("england", 21, 0), crowd("germany", 0, 1)), room());
     const france = spots.find((spot) => spot.id === "france")!;
     for (const spot of spots) if (spot !== france) expect(overlaps(france.box, spot.box), spot.id).toBe(false);
   });
@@ -98,7 +98,7 @@ describe("the fleets on the chart", () => {
   test("6.1 a tray stays inside the window while its port is seen", () => {
     const spots = arrange(
       crowds(crowd("italy", 0, 6), crowd("usa", 3, 0), crowd("neutral-port", 0, 4), crowd("russia", 4, 0)),
-      desk(),
+      room(),
     );
     for (const id of ["italy", "usa", "neutral-port", "russia"]) {
       const { box } = spots.find((spot) => spot.id === id)!;
@@ -109,8 +109,8 @@ describe("the fleets on the chart", () => {
   });
 
   test("2.2 on a phone ports begin as plates with a figure", () => {
-    const table = desk({ seas: "piles", ports: "plate" });
-    const spots = arrange(crowds(crowd("england", 20, 0), crowd("north-sea", 6, 2)), table);
+    const gathered = room({ seas: "piles", ports: "plate" });
+    const spots = arrange(crowds(crowd("england", 20, 0), crowd("north-sea", 6, 2)), gathered);
     expect(spots.find((spot) => spot.id === "england")?.spread).toBe("plate");
     expect(spots.find((spot) => spot.id === "north-sea")?.spread).toBe("piles");
   });

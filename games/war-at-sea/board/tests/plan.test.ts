@@ -1,7 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { beforeEach, describe, expect, test } from "vitest";
 import { warAtSea as game } from "../../index.ts";
-import { look } from "../../tests/table.ts";
+import { look } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import { fleetAt, stacked } from "../chart/fleet.ts";
 import { primary } from "../marks.ts";

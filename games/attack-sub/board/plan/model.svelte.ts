@@ -25,7 +25,7 @@ export function proposal(view: View, actions: readonly Action[]): Play | undefin
   return enough && plays.length === 1 ? plays[0] : undefined;
 }
 
-export function createTable(props: Props) {
+export function createModel(props: Props) {
   const near = $derived(nearSeat(props));
   const far = $derived<Seat>(near === "blue" ? "orange" : "blue");
   const plays = $derived(props.actions.filter(isPlay));
@@ -397,4 +397,4 @@ export function createTable(props: Props) {
   };
 }
 
-export type Table = ReturnType<typeof createTable>;
+export type Model = ReturnType<typeof createModel>;

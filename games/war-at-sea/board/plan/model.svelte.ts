@@ -41,7 +41,7 @@ const seas: readonly PlaceId[] = [
 const placeKinds: ReadonlySet<string> = new Set(["area", "port", "place"]);
 
 /** `frames`: how long those wait who show what could be done with the ships in hand. */
-export function createTable(props: Props, frames = 1) {
+export function createModel(props: Props, frames = 1) {
   const ships = $derived(new Map<ShipId, ShipView>(props.view.ships.map((ship) => [ship.id, ship])));
   const orders = $derived(ordersByShip(props.actions));
   const fixes = $derived(repairs(props.actions));
@@ -232,4 +232,4 @@ export function createTable(props: Props, frames = 1) {
   };
 }
 
-export type Table = ReturnType<typeof createTable>;
+export type Model = ReturnType<typeof createModel>;

@@ -11,7 +11,7 @@ export function position(p: Position): State {
   return state;
 }
 
-export class Table {
+export class Example {
   readonly state: State;
   readonly events: Event[] = [];
   readonly chance: ScriptedChance;
@@ -92,6 +92,6 @@ export const attack = (
 ) => ({ do: "attack", zone, with: type, on }) as const;
 
 /** A position at the time of attacks, at visibility 4. */
-export function combat(p: Position, dice: number[] = []): Table {
-  return new Table(alone({ turn: 10, step: "british-attacks", visibility: "4", ...p }), dice);
+export function combat(p: Position, dice: number[] = []): Example {
+  return new Example(alone({ turn: 10, step: "british-attacks", visibility: "4", ...p }), dice);
 }

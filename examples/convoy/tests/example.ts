@@ -5,7 +5,7 @@ import { type Action, type Event, game, type Options, type Seat, type State, typ
 
 type EventOf<Type extends Event["type"]> = Extract<Event, { type: Type }>;
 
-export class Table {
+export class Example {
   readonly state: State;
   readonly log: Event[] = [];
 
@@ -58,14 +58,14 @@ export function optionsFrom(given: Partial<Options>): Options {
   return checked.options;
 }
 
-export function table(position: object, given: Partial<Options> = {}): Table {
+export function example(position: object, given: Partial<Options> = {}): Example {
   const state = game.scene.build(position, optionsFrom(given) as never);
   if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
-  return new Table(state);
+  return new Example(state);
 }
 
-export function newGame(given: Partial<Options> = {}): Table {
-  return new Table(game.setup(optionsFrom(given), new ScriptedChance([])));
+export function newGame(given: Partial<Options> = {}): Example {
+  return new Example(game.setup(optionsFrom(given), new ScriptedChance([])));
 }
 
 export const done: Action = { do: "done" };

@@ -7,7 +7,7 @@ import { attack, speed } from "../state.ts";
 
 type EventOf<Type extends Event["type"]> = Extract<Event, { type: Type }>;
 
-export class Table {
+export class Example {
   state: State;
   /** Everything that happened so far. */
   readonly log: Event[] = [];
@@ -66,8 +66,8 @@ export class Table {
     return this.state.step;
   }
 
-  copy(): Table {
-    return new Table(warAtSea.clone(this.state));
+  copy(): Example {
+    return new Example(warAtSea.clone(this.state));
   }
 
   options(seat: Seat): readonly Action[] {
@@ -81,20 +81,20 @@ export function optionsFrom(given: Partial<Options>): Options {
   return checked.options;
 }
 
-export function table(position: object, given: Partial<Options> = {}): Table {
+export function example(position: object, given: Partial<Options> = {}): Example {
   const state = warAtSea.scene.build(position, optionsFrom(given) as never);
   if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
-  return new Table(state);
+  return new Example(state);
 }
 
 /** A battle about to begin, with nobody else on the map. */
-export function battle(position: object, given: Partial<Options> = {}): Table {
-  return table({ step: "order", alone: true, ...position }, given);
+export function battle(position: object, given: Partial<Options> = {}): Example {
+  return example({ step: "order", alone: true, ...position }, given);
 }
 
-export function newGame(given: Partial<Options> = {}): Table {
+export function newGame(given: Partial<Options> = {}): Example {
   const log: Event[] = [];
-  const made = new Table(warAtSea.setup(optionsFrom(given), new ScriptedChance([]), log));
+  const made = new Example(warAtSea.setup(optionsFrom(given), new ScriptedChance([]), log));
   made.log.push(...log);
   return made;
 }

@@ -17,7 +17,7 @@ import {
 } from "../index.ts";
 import { evasion, recordIn, slotNamed } from "../state.ts";
 
-export class Table {
+export class Example {
   readonly events: BattleEvent[] = [];
   readonly b: Battle;
 
@@ -99,10 +99,10 @@ export class Table {
   }
 }
 
-export function scene(position: BattleScene): Table {
+export function scene(position: BattleScene): Example {
   const b = buildBattle(position);
   if (!("unit" in b)) throw new Error(b.join("; "));
-  return new Table(b);
+  return new Example(b);
 }
 
 /** "bismarck 0,0 e" and the like. */
@@ -117,8 +117,8 @@ export function ships(...lines: readonly string[]): BattleScene["ships"] {
 export const fresh = (...ids: readonly string[]): BattleSetup["british"] =>
   ids.map((id) => ({ unit: shipNumber(id) as number, hits: [0, 0, 0, 0, 0, 0, 0] }));
 
-export function battle(setup: Partial<BattleSetup>): Table {
-  return new Table(
+export function battle(setup: Partial<BattleSetup>): Example {
+  return new Example(
     startBattle({
       zone: 0,
       night: false,
@@ -138,7 +138,7 @@ export const steer = (ship: string, to: "ahead" | "port" | "starboard" | "steady
 });
 
 /** Every ship of the scene ends its move where it is. */
-export function stand(table: Table): Table {
+export function stand(table: Example): Example {
   while (table.step === "move") {
     const steady = table.list("steer").find((action) => "to" in action && action.to === "steady");
     table.play([steady as BattleAction]);

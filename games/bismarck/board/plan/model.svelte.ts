@@ -24,7 +24,7 @@ import { legs, trails } from "./tracks.ts";
 export type { Props } from "./orders.ts";
 
 /** `frames`: how long those wait who show what could be done with the unit in hand. */
-export function createTable(props: Props, frames = 1) {
+export function createModel(props: Props, frames = 1) {
   const all = $derived(pieces(props.view));
   const zones = $derived(byZone(all));
   const taken = $derived(new Set(zones.keys()));
@@ -219,4 +219,4 @@ function isQuestionOfZones(actions: readonly Action[]): boolean {
   return actions.some((action) => action.do === "search" || action.do === "radio");
 }
 
-export type Table = ReturnType<typeof createTable>;
+export type Model = ReturnType<typeof createModel>;
