@@ -7,7 +7,6 @@ import type {
   ChatLine,
   ClientMessage,
   Notification,
-  Patch,
   Seek,
   ServerMessage,
   Table,
@@ -279,15 +278,17 @@ export class LiveConnection {
     if (!watching) return;
     const { type: _type, ...rest } = message;
     if ("patch" in rest) {
-      const { patch, from, ...update } = rest as typeof rest & { patch: Patch; from: number };
-      if (watching.last === undefined || watching.seq !== from) {
-        // A gap: ask for the whole view again.
+      const { patch, ...changed } = rest;
+      const { last, view } = watching;
+      if (last === undefined || watching.seq !== changed.after) {
+        // A gap: ask for the whole again.
         this.ask(message.table, watching);
         return;
       }
-      this.tell(watching, { ...update, view: patched(watching.view, patch) } as Update);
+      const { actions: _actions, ...standing } = last;
+      this.tell(watching, { ...standing, ...changed, view: patched(view, patch) });
     } else {
-      this.tell(watching, rest as Update);
+      this.tell(watching, rest);
     }
   }
 

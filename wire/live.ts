@@ -39,9 +39,13 @@ export type ClientMessage = Static<
   typeof Watch | typeof Unwatch | typeof LiveAct | typeof LiveUndo | typeof Seen | typeof Away | typeof Ping
 >;
 
-/** Carries `view` or, where asked for and possible, `patch` against the view of step `from`. */
-export type LiveUpdate = { type: "update" } & Omit<Update, "view"> &
-  ({ view: unknown } | { patch: Patch; from: number });
+/** What often stays as it is from one step to the next. */
+export type Standing = Pick<Update, "viewer" | "prompt" | "awaiting" | "canUndo" | "clocks" | "outcome">;
+
+/** Where asked for and possible: what has changed since step `after`. A part that is left out stands as it did. */
+export type Change = Omit<Update, "view" | keyof Standing> & Partial<Standing> & { patch: Patch };
+
+export type LiveUpdate = { type: "update" } & (Update | Change);
 
 export type ServerMessage =
   | { type: "welcome"; version: number; name: string | null; heartbeatSeconds: number }

@@ -87,6 +87,8 @@ async function metric(base: string, name: string): Promise<number> {
 interface Side {
   readonly socket: WebSocket;
   view: unknown;
+  viewer: string;
+  prompted: boolean;
   /** The open question, if there is one. */
   asked: { readonly seq: number; readonly seat: string } | undefined;
 }
@@ -156,7 +158,7 @@ class TwoAtTable {
         headers: { cookie },
         perMessageDeflate: false,
       });
-      const side: Side = { socket, view: undefined, asked: undefined };
+      const side: Side = { socket, view: undefined, viewer: "", prompted: false, asked: undefined };
       socket.on("error", (error) => !this.stopped && reject(error));
       socket.on("message", (data: Buffer) => {
         if (this.gauge.measuring) this.gauge.bytes += data.length;
@@ -185,9 +187,12 @@ class TwoAtTable {
       if (index === 0) void this.again();
       return;
     }
-    side.asked = update.prompt === null ? undefined : { seq: update.seq, seat: update.viewer };
+    // What has not changed is left out.
+    if (update.viewer !== undefined) side.viewer = update.viewer;
+    if (update.prompt !== undefined) side.prompted = update.prompt !== null;
+    side.asked = side.prompted ? { seq: update.seq, seat: side.viewer } : undefined;
     if (side.asked === undefined) return;
-    const move = (): void => this.move(index, side, update.seq, update.viewer);
+    const move = (): void => this.move(index, side, update.seq, side.viewer);
     if (this.think === 0) move();
     else setTimeout(move, this.think * (0.5 + this.chance.fraction()));
   }

@@ -47,9 +47,8 @@ function whole(seq: number): object {
   return { type: "update", table, seq, after: 0, steps: [], viewer: "red", awaiting: [], view: views[seq] };
 }
 
-function patch(from: number, seq: number): object {
-  const { view: _view, ...rest } = whole(seq) as { view: unknown };
-  return { ...rest, from, patch: difference(views[from], views[seq]) };
+function patch(after: number, seq: number): object {
+  return { type: "update", table, seq, after, steps: [], patch: difference(views[after], views[seq]) };
 }
 
 function watching() {
@@ -70,6 +69,18 @@ test("patches are applied one to the other", () => {
   socket.says(patch(2, 3));
   expect(heard.map(({ view }) => view)).toEqual([views[1], views[2], views[3]]);
   expect(socket.asked()).toEqual([]);
+  live.close();
+});
+
+test("what a change leaves out stands as it did, and what it names does not", () => {
+  const { live, socket, heard } = watching();
+  const prompt = { ask: "signal", rule: "1", text: "Signal." };
+  socket.says({ ...whole(1), prompt, awaiting: ["red"], actions: [{ do: "signal" }] });
+  socket.says(patch(1, 2));
+  expect(heard.at(-1)).toMatchObject({ viewer: "red", prompt, awaiting: ["red"] });
+  expect(heard.at(-1)).not.toHaveProperty("actions");
+  socket.says({ ...patch(2, 3), prompt: null, awaiting: ["blue"] });
+  expect(heard.at(-1)).toMatchObject({ viewer: "red", prompt: null, awaiting: ["blue"] });
   live.close();
 });
 

@@ -9,7 +9,7 @@ import {
   recordFormat,
   recordVersion,
 } from "@admiralty/engine";
-import type { ClockRule, Outcome } from "@admiralty/wire";
+import type { ClockRule, Outcome, Standing } from "@admiralty/wire";
 import { conflict } from "../errors.ts";
 import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
 import type { TableChange } from "../store/store.ts";
@@ -45,6 +45,13 @@ export interface Watcher {
   lost(): void;
 }
 
+/** What a viewer was told last. */
+export interface Told {
+  readonly seq: number;
+  readonly view: unknown;
+  readonly standing: Standing;
+}
+
 /** So many idempotency keys at least are remembered for each table; anything older is refused as stale anyway. */
 const keysKept = 30;
 
@@ -63,8 +70,8 @@ export class Hosted {
   private newKeys = new Set<string>();
   private oldKeys = new Set<string>();
   readonly watchers = new Set<Watcher>();
-  /** For each viewer the last view sent, from which patches are made. */
-  readonly views = new Map<string, { seq: number; view: unknown }>();
+  /** For each viewer what was sent last, from which changes are told. */
+  readonly told = new Map<string, Told>();
   /** Where an older version of the rules had led to another position, what differed. */
   readonly differs: string | undefined;
   usedAt = 0;

@@ -1,33 +1,22 @@
 /** What leaves the desk: steps, view and prompt of one viewer. Nothing here is numbered but by that viewer's own steps. */
 
 import type { Match } from "@admiralty/engine";
-import type { Update } from "@admiralty/wire";
+import type { Standing, Update } from "@admiralty/wire";
 import { difference } from "@admiralty/wire/patch";
 import { readClocks } from "./clock.ts";
-import type { Hosted, Watcher } from "./hosted.ts";
+import type { Hosted, Told, Watcher } from "./hosted.ts";
 
-/** The update without the view: built as one literal, because this is the hottest message there is. */
-function told(hosted: Hosted, match: Match, viewer: string, after: number, now: number) {
+/** What is asked of a viewer, who is awaited, how much time there is, how it ended. */
+function standingOf(hosted: Hosted, match: Match, viewer: string, now: number): Standing {
   const behind = match !== hosted.match;
   const seated = viewer !== "spectator";
-  const steps = match.notices(viewer, after);
   return {
-    type: "update" as const,
-    table: hosted.id,
-    seq: match.seq(viewer),
-    after: steps === undefined ? 0 : after,
-    steps: (steps ?? match.notices(viewer, 0) ?? []) as unknown as Update["steps"],
     viewer,
     prompt: (seated && match.prompt(viewer)) || null,
     awaiting: match.awaiting() as string[],
     canUndo: seated && hosted.row.undo === "free" && match.canUndo(viewer),
     clocks: hosted.clocks && !behind ? readClocks(hosted.rule, hosted.clocks, now, hosted.pauses) : null,
     outcome: behind ? null : hosted.outcome,
-    // Filled in by whoever sends it; what stays undefined is not in the JSON.
-    view: undefined as unknown,
-    patch: undefined as unknown,
-    from: undefined as number | undefined,
-    actions: undefined as readonly unknown[] | undefined,
   };
 }
 
@@ -35,25 +24,23 @@ function told(hosted: Hosted, match: Match, viewer: string, after: number, now: 
 export function updateFor(hosted: Hosted, viewer: string, after: number, actions: boolean, now: number): Update {
   const match = hosted.seenBy(viewer, now);
   const reachable = after > match.seq(viewer) ? 0 : after;
-  const {
-    type: _type,
-    patch: _patch,
-    from: _from,
-    actions: _actions,
-    ...update
-  } = told(hosted, match, viewer, reachable, now);
-  update.view = match.view(viewer);
-  return actions && viewer !== "spectator" ? { ...update, actions: [...hosted.match.actions(viewer)] } : update;
+  const steps = match.notices(viewer, reachable);
+  const update: Update = {
+    table: hosted.id,
+    seq: match.seq(viewer),
+    after: steps === undefined ? 0 : reachable,
+    steps: (steps ?? match.notices(viewer, 0) ?? []) as unknown as Update["steps"],
+    ...standingOf(hosted, match, viewer, now),
+    view: match.view(viewer),
+  };
+  return actions && viewer !== "spectator" ? { ...update, actions: [...match.actions(viewer)] } : update;
 }
 
 /** Those who only look on are told at most this often: what comes quicker is bundled, with every step in it. */
 const onlookersWait = 500;
 
 /** One message, for all who are equally far and want the same. */
-interface Letter {
-  readonly viewer: string;
-  readonly seq: number;
-  readonly view: unknown;
+interface Letter extends Told {
   readonly text: string;
   readonly to: Watcher[];
 }
@@ -64,7 +51,7 @@ interface Letter {
  */
 export function publish(hosted: Hosted, now: number, actor?: string): void {
   if (hosted.watchers.size === 0) {
-    hosted.views.clear();
+    hosted.told.clear();
     return;
   }
   const letters: Letter[] = [];
@@ -88,13 +75,8 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
   for (const letter of letters) deliver(hosted, letter, time);
 }
 
-function deliver(hosted: Hosted, { viewer, seq, view, text, to }: Letter, time: number): void {
-  const last = hosted.views.get(viewer);
-  if (last === undefined) hosted.views.set(viewer, { seq, view });
-  else {
-    last.seq = seq;
-    last.view = view;
-  }
+function deliver(hosted: Hosted, { seq, view, standing, text, to }: Letter, time: number): void {
+  hosted.told.set(standing.viewer, { seq, view, standing });
   for (const watcher of to) {
     watcher.seq = seq;
     watcher.toldAt = time;
@@ -113,17 +95,37 @@ function equallyFar(one: Watcher, other: Watcher): boolean {
 
 function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readonly Letter[], now: number): Letter {
   const { viewer, seq: after } = watcher;
-  const last = hosted.views.get(viewer);
-  const view = others.find((other) => other.viewer === viewer)?.view ?? match.view(viewer, last?.view);
-  const update = told(hosted, match, viewer, after, now);
-  if (watcher.wantsPatch && last !== undefined && last.seq === after) {
-    update.from = after;
-    update.patch = difference(last.view, view);
-  } else {
-    update.view = view;
-  }
-  if (watcher.wantsActions && viewer !== "spectator") update.actions = match.actions(viewer);
-  return { viewer, seq: update.seq, view, text: JSON.stringify(update), to: [watcher] };
+  const last = hosted.told.get(viewer);
+  const other = others.find(({ standing }) => standing.viewer === viewer);
+  const view = other?.view ?? match.view(viewer, last?.view);
+  const standing = other?.standing ?? standingOf(hosted, match, viewer, now);
+  const seq = match.seq(viewer);
+  const steps = match.notices(viewer, after);
+  // The hottest message there is: written as one literal, and what stays undefined is not in the JSON.
+  const changes = watcher.wantsPatch && last?.seq === after && steps !== undefined ? last : undefined;
+  const news = <Part extends keyof Standing>(part: Part): Standing[Part] | undefined =>
+    changes && same(changes.standing[part], standing[part]) ? undefined : standing[part];
+  const text = JSON.stringify({
+    type: "update",
+    table: hosted.id,
+    seq,
+    after: steps === undefined ? 0 : after,
+    steps: steps ?? match.notices(viewer, 0) ?? [],
+    viewer: news("viewer"),
+    prompt: news("prompt"),
+    awaiting: news("awaiting"),
+    canUndo: news("canUndo"),
+    clocks: news("clocks"),
+    outcome: news("outcome"),
+    view: changes ? undefined : view,
+    patch: changes && difference(changes.view, view),
+    actions: watcher.wantsActions && viewer !== "spectator" ? match.actions(viewer) : undefined,
+  });
+  return { seq, view, standing, text, to: [watcher] };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || difference(one, other).length === 0;
 }
 
 /** The first message to somebody who begins to watch, or comes back. */
@@ -131,7 +133,8 @@ export function welcome(hosted: Hosted, watcher: Watcher, after: number, now: nu
   const update = updateFor(hosted, watcher.viewer, after, watcher.wantsActions, now);
   watcher.seq = update.seq;
   watcher.toldAt = performance.now();
-  hosted.views.set(watcher.viewer, { seq: update.seq, view: update.view });
+  const { seq, view, viewer, prompt, awaiting, canUndo, clocks, outcome } = update;
+  hosted.told.set(viewer, { seq, view, standing: { viewer, prompt, awaiting, canUndo, clocks, outcome } });
   watcher.send(JSON.stringify({ type: "update", ...update }));
   if (watcher.viewer === "spectator") hosted.whenSeen(now, (then) => publish(hosted, then));
 }

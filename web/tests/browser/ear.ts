@@ -22,7 +22,7 @@ export interface Heard<View> {
 
 /** What an update is made of; anything else in it would be there for no reason that the player may know. */
 const parts: ReadonlySet<string> = new Set([
-  ...["type", "table", "seq", "after", "from", "steps", "viewer", "prompt", "actions"],
+  ...["type", "table", "seq", "after", "steps", "viewer", "prompt", "actions"],
   ...["awaiting", "canUndo", "clocks", "outcome", "view", "patch"],
 ]);
 
@@ -34,6 +34,7 @@ export class Ear<View> {
    */
   readonly faults: string[] = [];
   private view: unknown;
+  private awaiting: readonly string[] = [];
 
   constructor(page: Page) {
     page.on("websocket", (socket) => {
@@ -58,8 +59,9 @@ export class Ear<View> {
     const before = this.view;
     this.view = message.patch === undefined ? message.view : patched(before, message.patch);
     this.weigh(raw, message, before);
-    const { seq = 0, awaiting = [], steps = [] } = message;
-    this.heard.push({ at, raw, view: this.view as View, steps, seq, awaiting });
+    const { seq = 0, steps = [] } = message;
+    this.awaiting = message.awaiting ?? this.awaiting;
+    this.heard.push({ at, raw, view: this.view as View, steps, seq, awaiting: this.awaiting });
   }
 
   private weigh(raw: string, message: Message, before: unknown): void {
