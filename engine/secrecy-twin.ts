@@ -29,8 +29,9 @@ export interface TwinReport {
   /** Positions shown side by side, and those of them whose hidden states differ: only these prove something. */
   readonly compared: number;
   readonly differing: number;
-  /** How often each part of the state was seen to differ. */
+  /** How often each part of the state was seen to differ, and how often while the viewer was asked for something. */
   readonly parts: Readonly<Record<string, number>>;
+  readonly asked: Readonly<Record<string, number>>;
 }
 
 /** Alternatives tried at a step, at most. */
@@ -50,6 +51,7 @@ export class Twin {
   private compared = 0;
   private differing = 0;
   private readonly parts: Record<string, number> = {};
+  private readonly asked: Record<string, number> = {};
 
   /** `from`: the entries that both have for certain; 0 alters the set-up too. */
   constructor(base: BaseMatch, viewer: Viewer<string>, from: number, random: FastChance) {
@@ -72,7 +74,7 @@ export class Twin {
       if (this.altered) this.compare(step, step.closely);
       else this.eyes.skip();
     }
-    return { compared: this.compared, differing: this.differing, parts: this.parts };
+    return { compared: this.compared, differing: this.differing, parts: this.parts, asked: this.asked };
   }
 
   // --- the set-up --------------------------------------------------------------------------
@@ -234,7 +236,11 @@ export class Twin {
   }
 
   private count(one: string, other: string): void {
-    for (const part of differences(one, other)) this.parts[part] = (this.parts[part] ?? 0) + 1;
+    const isAsked = this.match.awaiting().includes(this.viewer);
+    for (const part of differences(one, other)) {
+      this.parts[part] = (this.parts[part] ?? 0) + 1;
+      if (isAsked) this.asked[part] = (this.asked[part] ?? 0) + 1;
+    }
   }
 
   /** The same step told something else: then it could not be taken back, and it is not the log alone that says so. */
@@ -291,8 +297,10 @@ function differences(one: string, other: string): readonly string[] {
   return [...partsOf(JSON.parse(one))].flatMap(([part, text]) => (text === there.get(part) ? [] : [part]));
 }
 
+/** In any order: one revealed with the secret (of several targets, say) is the order of what comes of it. */
 function unrevealing(events: readonly EventBase<string>[]): string {
-  return JSON.stringify(events.filter((event) => !event.reveals));
+  const plain = events.filter((event) => !event.reveals);
+  return JSON.stringify(plain.map((event) => JSON.stringify(event)).sort());
 }
 
 function kept(results: number[], result: number): number {

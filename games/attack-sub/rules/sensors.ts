@@ -247,6 +247,8 @@ function tellTarget(t: Tabletop, side: Side, target: number, log: Event[]): void
     ship: nameOfActor(t, t.actor),
     target: nameOfActor(t, target),
     mode: t.loud ? "active" : "passive",
+    // 4.21: whom a ping is directed at, and in what order, was the searcher's own affair until now.
+    ...(t.loud && { reveals: true }),
   });
 }
 
