@@ -35,12 +35,15 @@ export interface SecrecyReport {
   readonly differing: Readonly<Record<string, number>>;
   /** How often each part of the state was seen to differ, in a sample of them. */
   readonly parts: Readonly<Record<string, number>>;
+  /** Those of them that were counted while the viewer was asked for something. */
+  readonly asked: Readonly<Record<string, number>>;
 }
 
 /** Throws a `Leak` at the first thing by which twins can be told apart. */
 export function proveSecrecy({ positions, seed, starts, twins }: SecrecySettings): SecrecyReport {
   const differing: Record<string, number> = {};
   const parts: Record<string, number> = {};
+  const asked: Record<string, number> = {};
   let [matches, pairs, compared, proved] = [0, 0, 0, 0];
   while (proved < positions) {
     const random = new FastChance(seed + matches);
@@ -57,8 +60,9 @@ export function proveSecrecy({ positions, seed, starts, twins }: SecrecySettings
         proved += report.differing;
         differing[viewer] = (differing[viewer] ?? 0) + report.differing;
         for (const [part, times] of Object.entries(report.parts)) parts[part] = (parts[part] ?? 0) + times;
+        for (const [part, times] of Object.entries(report.asked)) asked[part] = (asked[part] ?? 0) + times;
       }
     }
   }
-  return { matches, twins: pairs, compared, differing, parts };
+  return { matches, twins: pairs, compared, differing, parts, asked };
 }

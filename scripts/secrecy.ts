@@ -2,11 +2,12 @@
  * The long proof of secrecy: npm run secrecy -- --positions 1000000
  *
  *   --positions 30000   pairs of positions whose hidden states differ, over all games together
+ *   --minutes 70        begin nothing more after so long
  *   --jobs 2            processes at once
  *   --seed 1            where chance begins
  *   --game <id>         one game only
  *   --planted           instead: every hidden part of every game is given away by every channel, and must be noticed
- *   --json file         what was counted, as data
+ *   --json file         what was counted, as data, written anew as it grows
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -15,12 +16,13 @@ import { parseArgs } from "node:util";
 import { noticed, plants } from "@admiralty/engine/planted";
 import { Leak, proveSecrecy, type SecrecyReport } from "@admiralty/engine/secrecy";
 import { gameIds } from "@admiralty/games";
-import { hiddenParts } from "../games/tests/hidden-parts.ts";
+import { couldTell, hiddenParts, seldomHidden } from "../games/tests/hidden-parts.ts";
 import { startsOf } from "../games/tests/starts.ts";
 
 const { values } = parseArgs({
   options: {
     positions: { type: "string", default: "30000" },
+    minutes: { type: "string", default: "Infinity" },
     jobs: { type: "string", default: String(availableParallelism()) },
     seed: { type: "string", default: "1" },
     game: { type: "string" },
@@ -47,7 +49,10 @@ interface Caught {
   /** The channel it was noticed by; null if it was not. */
   readonly by: string | null;
 }
-type Result = { readonly proof: SecrecyReport & { readonly game: string } } | { readonly caught: readonly Caught[] };
+type Result =
+  | { readonly proof: SecrecyReport & { readonly game: string } }
+  | { readonly leak: string; readonly game: string }
+  | { readonly caught: readonly Caught[] };
 
 /** Options are drawn anew after so many matches of each way to begin. */
 const drawnStarts = 12;
@@ -59,7 +64,7 @@ async function proved({ game, positions, seed }: ProofShare): Promise<Result> {
   } catch (error) {
     if (!(error instanceof Leak)) throw error;
     keep(error, game, seed);
-    process.exit(1);
+    return { leak: error.message, game };
   }
 }
 
@@ -83,11 +88,19 @@ async function caughtOf({ game, plants: share }: PlantShare): Promise<Result> {
 }
 
 /** Runs the shares, so many processes at once, each a run of this very program. */
-async function runAll(shares: readonly (ProofShare | PlantShare)[], jobs: number): Promise<readonly Result[]> {
+async function runAll(
+  shares: readonly (ProofShare | PlantShare)[],
+  jobs: number,
+  after: (results: readonly Result[]) => void,
+): Promise<readonly Result[]> {
   const left = [...shares];
   const results: Result[] = [];
+  const end = performance.now() + Number(values.minutes) * 60_000;
   const one = async (): Promise<void> => {
-    for (let share = left.shift(); share; share = left.shift()) results.push(await child(JSON.stringify(share)));
+    for (let share = left.shift(); share && performance.now() < end; share = left.shift()) {
+      results.push(await child(JSON.stringify(share)));
+      after(results);
+    }
   };
   await Promise.all(Array.from({ length: jobs }, one));
   return results;
@@ -112,20 +125,18 @@ function proofShares(games: readonly string[], positions: number, seed: number):
   const each = Math.ceil(positions / games.length);
   // Small enough that all end at about the same time.
   const pieces = Math.max(1, Math.ceil(each / 10_000));
-  return games.flatMap((game) =>
-    Array.from({ length: pieces }, (_, piece) => ({
-      game,
-      positions: Math.ceil(each / pieces),
-      seed: seed + piece * 100_000,
-    })),
-  );
+  return Array.from({ length: pieces }, (_, piece) =>
+    games.map((game) => ({ game, positions: Math.ceil(each / pieces), seed: seed + piece * 100_000 })),
+  ).flat();
 }
 
 function plantShares(games: readonly string[]): PlantShare[] {
   return games.flatMap((game) =>
-    (hiddenParts[game] ?? []).map((part) => ({
+    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].map((part) => ({
       game,
-      plants: Object.keys(plants).map((channel) => [part, channel] as const),
+      plants: Object.keys(plants).flatMap((channel) =>
+        couldTell(game, part, channel) ? [[part, channel] as const] : [],
+      ),
     })),
   );
 }
@@ -149,6 +160,7 @@ function added<Report extends SecrecyReport>(one: Report, other: Report): Report
     compared: one.compared + other.compared,
     differing: addedCounts(one.differing, other.differing),
     parts: addedCounts(one.parts, other.parts),
+    asked: addedCounts(one.asked, other.asked),
   };
 }
 
@@ -164,22 +176,28 @@ async function main(): Promise<boolean> {
   const games = values.game === undefined ? gameIds : [values.game];
   const jobs = Number(values.jobs);
   if (values.planted) {
-    const results = await runAll(plantShares(games), jobs);
-    const caught = results.flatMap((result) => ("caught" in result ? result.caught : []));
+    const caughtIn = (results: readonly Result[]): readonly Caught[] =>
+      results.flatMap((result) => ("caught" in result ? result.caught : []));
+    const caught = caughtIn(await runAll(plantShares(games), jobs, (results) => write(caughtIn(results))));
     const missed = caught.filter(({ by }) => by === null);
-    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(caught, null, 1)}\n`);
     process.stdout.write(`${caught.length - missed.length} of ${caught.length} planted leaks noticed\n`);
     return missed.length === 0;
   }
   const begun = performance.now();
-  const results = await runAll(proofShares(games, Number(values.positions), Number(values.seed)), jobs);
+  const shares = proofShares(games, Number(values.positions), Number(values.seed));
+  const results = await runAll(shares, jobs, (soFar) => write(summary(soFar)));
   const reports = summary(results);
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(reports, null, 1)}\n`);
-  process.stdout.write(`${JSON.stringify(reports, null, 1)}\n`);
+  const leaks = results.flatMap((result) => ("leak" in result ? [`${result.game}: ${result.leak}\n`] : []));
+  process.stdout.write(`${JSON.stringify(reports, null, 1)}\n${leaks.join("")}`);
   const pairs = reports.reduce((sum, { differing }) => sum + total(differing), 0);
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
-  process.stdout.write(`${pairs} pairs of positions with different secrets, none told apart (${minutes} minutes)\n`);
-  return true;
+  const verdict = leaks.length === 0 ? "none told apart" : `${leaks.length} leaks besides`;
+  process.stdout.write(`${pairs} pairs of positions with different secrets, ${verdict} (${minutes} minutes)\n`);
+  return leaks.length === 0;
+}
+
+function write(data: unknown): void {
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(data, null, 1)}\n`);
 }
 
 if (values.share === undefined) process.exit((await main()) ? 0 : 1);

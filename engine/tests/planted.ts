@@ -121,6 +121,14 @@ export const plants: Readonly<Record<string, Plant>> = {
 };
 export type PlantName = keyof typeof plants;
 
+/** The channels that are open only to a viewer who is asked for something. */
+export const toldWhenAsked: readonly PlantName[] = [
+  "the prompt",
+  "the length of the prompt",
+  "the number of legal actions",
+  "the order of legal actions",
+];
+
 /** The game with one leak. */
 export function planted(game: Game, part: string, channel: string): Game {
   const plant = plants[channel];

@@ -1,3 +1,5 @@
+import { toldWhenAsked } from "@admiralty/engine/planted";
+
 /** By game: the parts of a state that hold something which a viewer may not know, those that differ most often first. */
 export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
   "war-at-sea": ["loc", "mark", "air", "secret", "step", "next", "queue", "attempted"],
@@ -24,8 +26,16 @@ export const hiddenParts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where what differs most often never does while its viewer is asked for something: a part that does. */
-export const hiddenWhileAsked: Readonly<Record<string, string>> = { "war-at-sea": "air" };
+/** Those that never differ while their viewer is asked for something: the other side prepares, and is heard of later. */
+export const neverWhileAsked: Readonly<Record<string, readonly string[]>> = {
+  "war-at-sea": ["loc", "mark", "step", "next", "queue", "attempted"],
+  "attack-sub": ["draftCards", "draft", "draftActor", "draftTargets"],
+};
+
+/** Whether a part could be given away by the channel at all. */
+export function couldTell(id: string, part: string, channel: string): boolean {
+  return !(toldWhenAsked.includes(channel) && neverWhileAsked[id]?.includes(part));
+}
 
 /** Those that differ so seldom that a short run may not meet them. */
 export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
