@@ -12,5 +12,6 @@ export const manifest: Manifest = {
   scene: () => import("./scene.ts"),
   lessons: () => import("./lessons/index.ts"),
   ai: () => import("./ai/index.ts"),
+  league: () => import("./ai/league/index.ts"),
   odds: () => import("./odds.ts"),
 };
