@@ -16,6 +16,8 @@ export interface ArenaSetup {
   readonly players: readonly string[];
   /** Where given, so many of the first players meet only the others, not each other: levels against a league. */
   readonly challengers?: number;
+  /** Each meets only the next in the list: levels from the weakest to the strongest. */
+  readonly ladder?: true;
 }
 
 /** One game of the schedule: players are numbers into the list, in the order of the seats. */
@@ -55,16 +57,21 @@ export function cannotResume(state: ArenaState, setup: ArenaSetup): string | und
     if (state.setup[key] !== setup[key]) return `its ${key} is "${state.setup[key]}", not "${setup[key]}"`;
   }
   if (fingerprint(state.setup.options) !== fingerprint(setup.options)) return "its options differ";
-  if (state.setup.challengers !== setup.challengers) return "others were set to meet each other";
+  if (state.setup.challengers !== setup.challengers || state.setup.ladder !== setup.ladder)
+    return "others were set to meet each other";
   const kept = state.setup.players.every((player, index) => setup.players[index] === player);
   return kept ? undefined : `its players are ${state.setup.players.join(", ")}; new ones may only be added at the end`;
 }
 
 /** The whole schedule, rounds first, so that a run stopped early has met everybody about equally often. */
-export function* schedule(players: number, pairs: number, challengers?: number): Generator<ArenaGame> {
+export function* schedule(
+  { players: { length: players }, challengers, ladder }: Pick<ArenaSetup, "players" | "challengers" | "ladder">,
+  pairs: number,
+): Generator<ArenaGame> {
   for (let pair = 0; pair < pairs; pair++) {
     for (let a = 0; a < (challengers ?? players); a++) {
-      for (let b = challengers ?? a + 1; b < players; b++) {
+      const last = ladder ? Math.min(a + 1, players - 1) : players - 1;
+      for (let b = challengers ?? a + 1; b <= last; b++) {
         yield { a, b, pair, swapped: false };
         yield { a, b, pair, swapped: true };
       }

@@ -56,7 +56,7 @@ async function play(game: ArenaGame): Promise<ArenaResult> {
 
 describe("schedule", () => {
   test("everybody meets everybody in pairs with sides swapped", () => {
-    const games = [...schedule(3, 2)];
+    const games = [...schedule(setup, 2)];
     expect(games).toHaveLength(12);
     expect(new Set(games.map(gameKey)).size).toBe(12);
     // After one round everyone has met everyone.
@@ -64,7 +64,7 @@ describe("schedule", () => {
   });
 
   test("both games of a pair have the same dice, other pairs have others", () => {
-    const [first, second] = [...schedule(2, 2)] as [ArenaGame, ArenaGame];
+    const [first, second] = [...schedule({ players: ["one", "two"] }, 2)] as [ArenaGame, ArenaGame];
     expect(diceKey(setup, first)).toBe(diceKey(setup, second));
     expect(diceKey(setup, first)).not.toBe(diceKey(setup, { ...first, pair: 1 }));
     expect(playerSeed(setup, first, 0)).not.toBe(playerSeed(setup, second, 0));
@@ -73,8 +73,8 @@ describe("schedule", () => {
 
 describe("report", () => {
   test("the same seed gives the same results; points add up to the games", async () => {
-    const once = await Promise.all([...schedule(3, 4)].map(play));
-    const twice = await Promise.all([...schedule(3, 4)].map(play));
+    const once = await Promise.all([...schedule(setup, 4)].map(play));
+    const twice = await Promise.all([...schedule(setup, 4)].map(play));
     expect(once).toEqual(twice);
     const { standings, pairings, games } = report({ ...newArena(setup), results: once });
     expect(games).toBe(24);
@@ -108,7 +108,7 @@ describe("report", () => {
   });
 
   test("the picture names every player and scales to its ratings", () => {
-    const results = [...schedule(3, 2)].map((game): ArenaResult => {
+    const results = [...schedule(setup, 2)].map((game): ArenaResult => {
       return { ...game, points: 1, decisions: 1, times: [[1], [1]] };
     });
     const svg = ratingPlot(report({ ...newArena({ ...setup, players: ["<one>", "two", "three"] }), results }));
@@ -129,15 +129,21 @@ describe("going on with a stopped run", () => {
   });
 });
 
+test("on a ladder each meets the next, and nobody else", () => {
+  const games = [...schedule({ players: ["low", "middle", "high"], ladder: true }, 1)];
+  expect(games.map(({ a, b }) => `${a}${b}`)).toEqual(["01", "01", "12", "12"]);
+  expect(cannotResume(newArena(setup), { ...setup, ladder: true })).toMatch(/others/);
+});
+
 describe("challengers", () => {
   test("meet the others, but not each other", () => {
-    const games = [...schedule(4, 1, 2)];
+    const games = [...schedule({ players: ["a", "b", "c", "d"], challengers: 2 }, 1)];
     expect(games.map(({ a, b }) => `${a}${b}`)).toEqual(["02", "02", "03", "03", "12", "12", "13", "13"]);
   });
 
   test("what each took is told by seat", async () => {
     const against: ArenaSetup = { ...setup, challengers: 1 };
-    const games = [...schedule(3, 1, 1)];
+    const games = [...schedule(against, 1)];
     const results = games.map(
       (game, index): ArenaResult => ({
         ...game,

@@ -44,6 +44,7 @@ export default command({
       description: "random, captain, captain@200ms, captain@5000n (nodes), exec:<command>",
     },
     league: { type: "boolean", description: "They meet the game's league of sound opponents instead of each other" },
+    ladder: { type: "boolean", description: "Each meets only the next in the list: name the weakest first" },
     pairs: { type: "string", short: "n", default: "50", description: "Pairs of games for each two players" },
     option: optionArgument,
     seed: { type: "string", default: "1", description: "The same seed gives the same dice" },
@@ -63,6 +64,7 @@ export default command({
     const game = await gameNamed(args.game);
     const named = args.players.split(",");
     const league = args.league ? (await leagueKinds(game.id)).map(({ id }) => id) : [];
+    if (args.league && args.ladder) throw new UsageError("Either --league or --ladder.");
     if (args.league && league.length === 0) throw new UserError(`${game.title} has no league.`);
     const players = [...named, ...league];
     if (players.length < 2 || new Set(players).size !== players.length) {
@@ -77,6 +79,7 @@ export default command({
       seed: args.seed,
       players,
       ...(args.league ? { challengers: named.length } : {}),
+      ...(args.ladder ? { ladder: true } : {}),
     };
     const test = testFrom(args.sprt, args.alpha);
     const pairs = wholeNumber("pairs", args.pairs, 50);
@@ -84,7 +87,7 @@ export default command({
       args.state !== undefined && existsSync(args.state) ? await stored(args.state, setup) : newArena(setup);
     const results: ArenaResult[] = [...before.results];
 
-    const games = [...schedule(players.length, pairs, setup.challengers)];
+    const games = [...schedule(setup, pairs)];
     const done = new Set(results.map(gameKey));
     const bar = progress(games.length, game.title, games.filter((one) => done.has(gameKey(one))).length);
     let stopped = false;

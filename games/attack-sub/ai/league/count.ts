@@ -12,13 +12,13 @@ import {
   scenarioOf,
   sensorValue,
 } from "../../state.ts";
-import type { Action, Side, State, Table } from "../../types.ts";
+import type { Action, Side, State, Tabletop } from "../../types.ts";
 import { chanceOf } from "../chances.ts";
 
 /** A position and who looks at it. */
 export interface Bridge {
   readonly state: State;
-  readonly t: Table;
+  readonly t: Tabletop;
   readonly side: Side;
   readonly list: readonly Action[];
 }
@@ -50,7 +50,7 @@ export function findChance({ t }: Bridge, actor: number, target: number, active:
 }
 
 /** What sinking a ship is worth: the one that decides the scenario before all, then those that count, then the hurt. */
-export function prize(t: Table, unit: number): number {
+export function prize(t: Tabletop, unit: number): number {
   let worth = t.damaged[unit] === 1 ? 1.2 : 1;
   for (const goal of scenarioOf(t).victory) {
     if (goal.by === "sink-ship" && nameOfActor(t, unit) === goal.ship) worth *= 2.5;
@@ -60,13 +60,13 @@ export function prize(t: Table, unit: number): number {
 }
 
 /** 13.6: whether this side wins when the last deck is used up (1), the other (-1), or neither. */
-export function clockOf(t: Table, side: Side): number {
+export function clockOf(t: Tabletop, side: Side): number {
   const last = scenarioOf(t).victory.find((goal) => goal.by === "deck-limit");
   return last === undefined ? 0 : (last.seat === "blue") === (side === 0) ? 1 : -1;
 }
 
 /** How well an actor knows a ship. */
-export function known(t: Table, actor: number, target: number): number {
+export function known(t: Tabletop, actor: number, target: number): number {
   return contactOf(t, observerOf(t, actor), target);
 }
 

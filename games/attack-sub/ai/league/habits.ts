@@ -1,7 +1,7 @@
 /** What a sound player does in his own turn, one habit at a time: each names a step, or leaves it to the next. */
 import { KIND } from "../../components.ts";
 import { capacityOf, contactOf, forceObserver, isHelo, isSub, other } from "../../state.ts";
-import { type Action, DOWN, IN_PLAY, type Table } from "../../types.ts";
+import { type Action, DOWN, IN_PLAY, type Tabletop } from "../../types.ts";
 import { actorById, exposure } from "../chances.ts";
 import { type Bridge, bestSalvo, clockOf, findChance, known, most, prize } from "./count.ts";
 
@@ -71,7 +71,7 @@ export function hide(from: number): Habit {
 /** Which ships ping: a submarine gives itself away by it, a helicopter cannot be heard. */
 export type Loudness = "surface" | "found" | "all";
 
-function mayPing(t: Table, actor: number, loud: Loudness): boolean {
+function mayPing(t: Tabletop, actor: number, loud: Loudness): boolean {
   if (!isSub(t, actor)) return true;
   return loud === "all" || (loud === "found" && exposure(t, actor) >= 4);
 }
