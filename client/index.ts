@@ -10,6 +10,8 @@ export type {
   AuditEntry,
   Bid,
   Block,
+  Challenge,
+  ChallengeTerms,
   ChatLine,
   ClockRule,
   Clocks,
@@ -22,6 +24,7 @@ export type {
   Me,
   MeChange,
   NewAccount,
+  NewChallenge,
   NewReport,
   NewSecondFactor,
   NewSeek,
@@ -35,6 +38,7 @@ export type {
   Outcome,
   PasskeyInfo,
   Patch,
+  Privacy,
   Profile,
   PushSubscription,
   Ranked,
@@ -344,6 +348,31 @@ export class AdmiraltyClient {
   }
   async withdrawSeek(): Promise<void> {
     await this.send("DELETE", "/api/me/seek");
+  }
+
+  // --- challenges --------------------------------------------------------------------------
+
+  /** Challenges somebody with an account to a match. */
+  challenge(challenge: wire.NewChallenge): Promise<wire.Challenge> {
+    return this.send("POST", "/api/challenges", challenge);
+  }
+  /** Those I made and those I was made, what stands first. */
+  async challenges(): Promise<wire.Challenge[]> {
+    return (await this.get<{ challenges: wire.Challenge[] }>("/api/me/challenges")).challenges;
+  }
+  /** Answers the table at which a place is kept for each of the two; where the match has not begun, join it. */
+  acceptChallenge(id: string, bid?: wire.Bid): Promise<wire.Table> {
+    return this.send("POST", `/api/challenges/${encodeURIComponent(id)}/accept`, bid === undefined ? {} : { bid });
+  }
+  declineChallenge(id: string): Promise<wire.Challenge> {
+    return this.send("POST", `/api/challenges/${encodeURIComponent(id)}/decline`, {});
+  }
+  /** Other terms instead. */
+  counterChallenge(id: string, terms: wire.ChallengeTerms): Promise<wire.Challenge> {
+    return this.send("POST", `/api/challenges/${encodeURIComponent(id)}/counter`, terms);
+  }
+  async withdrawChallenge(id: string): Promise<void> {
+    await this.send("DELETE", `/api/challenges/${encodeURIComponent(id)}`);
   }
 
   // --- play --------------------------------------------------------------------------------

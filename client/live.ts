@@ -4,6 +4,7 @@
  */
 import type {
   ActResult,
+  Challenge,
   ChatLine,
   ClientMessage,
   Notification,
@@ -85,6 +86,7 @@ export class LiveConnection {
   private readonly statusListeners = new Set<(status: LiveStatus) => void>();
   private readonly noticeListeners = new Set<(notice: Notification) => void>();
   private readonly seekListeners = new Set<(seek: Seek | null) => void>();
+  private readonly challengeListeners = new Set<(challenge: Challenge) => void>();
   private nextId = 1;
   private delay = firstDelay;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -117,6 +119,13 @@ export class LiveConnection {
     this.seekListeners.add(listener);
     this.open();
     return () => this.seekListeners.delete(listener);
+  }
+
+  /** A challenge that I made, or was made, is new or was answered. */
+  onChallenge(listener: (challenge: Challenge) => void): () => void {
+    this.challengeListeners.add(listener);
+    this.open();
+    return () => this.challengeListeners.delete(listener);
   }
 
   watch(table: string, handlers: TableHandlers, options: WatchOptions = {}): WatchedTable {
@@ -248,6 +257,9 @@ export class LiveConnection {
         return;
       case "seek":
         for (const listener of this.seekListeners) listener(message.seek);
+        return;
+      case "challenge":
+        for (const listener of this.challengeListeners) listener(message.challenge);
         return;
       case "notice":
         for (const listener of this.noticeListeners) listener(message.notice);

@@ -26,7 +26,7 @@ export function forkPoint(record: MatchRecord, entry: number): number {
 export function forkRecord(record: MatchRecord, entry: number, fairness: Fairness, open: boolean): MatchRecord {
   const entries = forkPoint(record, entry);
   const { key, ...sealed } = record.fairness;
-  const { result: _result, final: _final, origin: _origin, ...rest } = record;
+  const { result: _result, final: _final, origin: _origin, sides: _sides, ...rest } = record;
   return {
     ...rest,
     fairness: { commitment: fairness.commitment, words: { ...fairness.words } },

@@ -7,6 +7,7 @@ import type { Static } from "typebox";
 import Type from "typebox";
 import type { OptionValues } from "./options.ts";
 import { OriginSchema } from "./origin.ts";
+import { SidesSchema } from "./sides.ts";
 
 export const recordFormat = "admiralty-record";
 export const recordVersion = 1;
@@ -77,6 +78,8 @@ export const RecordSchema = Type.Object(
     /** Who sat where, by name; may be left out. */
     players: Type.Record(Type.String(), Type.String({ maxLength: 200 })),
     fairness: FairnessSchema,
+    /** How it was settled who plays what; chosen by the players where it is left out. */
+    sides: Type.Optional(SidesSchema),
     /** Of a match that went on from a moment of another: whose key yielded the chance of the entries up to there. */
     earlier: Type.Optional(
       Type.Array(

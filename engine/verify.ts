@@ -18,6 +18,7 @@ import {
   undoneNumbers,
 } from "./record.ts";
 import { beginningWith } from "./scene-start.ts";
+import { sidesByBids, sidesByLot } from "./sides.ts";
 
 export interface Problem {
   /** Where: a path into the document such as `entries[12].actions[0]`, or `file`. */
@@ -127,6 +128,8 @@ export function verifyRecord(played: Game, record: MatchRecord): Verification {
       return fail(`origin.players.${seat}.saw`, "is another commitment than the one the dice follow from");
     }
   }
+  const sides = key === undefined ? undefined : sidesProblem(game, record, key);
+  if (sides !== undefined) return fail("sides", sides);
 
   const streams = key === undefined ? undefined : keyedStreams({ key, commitment, words });
   const differs = (drawn: readonly number[], recorded: readonly number[]): number => {
@@ -221,6 +224,23 @@ export function verifyRecord(played: Game, record: MatchRecord): Verification {
   if (record.result !== undefined && record.final === undefined)
     return fail("final", "is missing though the match is over");
   return result([]);
+}
+
+/** Draws the lot again, and opens the bids once more; undefined where the sides are as they had to be. */
+function sidesProblem(game: Game, { sides, fairness, options }: MatchRecord, key: string): string | undefined {
+  if (sides === undefined) return undefined;
+  const players = game.seats.map((seat: string) => {
+    const bid = sides.by === "bids" ? sides.bids[seat] : undefined;
+    return { word: fairness.words[seat] ?? "", ...(bid === undefined ? {} : { bid }) };
+  });
+  const settled =
+    sides.by === "lot"
+      ? { seats: sidesByLot(game.seats, players, key), paid: undefined }
+      : sidesByBids(game.seats, players, key);
+  if (settled.seats.some((seat, index) => seat !== game.seats[index])) return "are not those that the key yields";
+  const { bid, bidFor } = options as { bid?: unknown; bidFor?: unknown };
+  if (settled.paid && (bid !== settled.paid.bid || bidFor !== settled.paid.bidFor)) return "were paid for otherwise";
+  return undefined;
 }
 
 /** What is said of a match that these rules cannot judge. */

@@ -10,6 +10,7 @@ import { Operators } from "./accounts/operators.ts";
 import { Passkeys } from "./accounts/passkeys.ts";
 import { Reports } from "./accounts/reports.ts";
 import { SecondFactor } from "./accounts/second-factor.ts";
+import { Challenges } from "./challenges/challenges.ts";
 import { Memories } from "./computer/memory.ts";
 import { ThinkingPool } from "./computer/pool.ts";
 import { ThinkingQuota } from "./computer/quota.ts";
@@ -113,7 +114,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const limits: Limits = { ...usualLimits, ...options.limits };
   const tables = new Tables(store, shelf, now, limits);
   const seeks: Seeks = new Seeks(store, shelf, tables, (person) => relay.sought(person));
-  const relay: Relay = new Relay(store, hub, talk, credentials, seeks, log);
+  const challenges = new Challenges(store, shelf, tables, limits);
+  const relay: Relay = new Relay(store, hub, talk, credentials, seeks, challenges, log);
   const matchmaker = new Matchmaker(seeks, hub, log, serving);
   const tracing = await openTracing(options.traces);
   const jobs = new JobRunner(store, log, serving, tracing);
@@ -161,6 +163,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     asking: new Asking(desk),
     tables,
     seeks,
+    challenges,
     people,
     credentials,
     guesses: new Guessing(store, limits.attemptsPerMinute),
@@ -199,6 +202,11 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     begun: () => jobs.poke(),
   };
 
+  challenges.events = {
+    changed: (challenge, both) => relay.challenged(challenge, both),
+    added: () => jobs.poke(),
+  };
+
   const workerFile = options.workerFile ?? new URL("./thinker.worker.mjs", import.meta.url);
   const pool = new ThinkingPool(workerFile, options.thinkers ?? Math.max(1, availableParallelism() - 1));
   const quota = new ThinkingQuota(store, limits);
@@ -206,6 +214,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("think", thinking(computers, true));
   jobs.handle("show", thinking(computers, false));
   jobs.handle("news", notifier.job);
+  jobs.handle("challenge-news", notifier.challengeJob);
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
   if (options.mail) jobs.handle("email", mails(options.mail, store, mailing, publicUrl, metrics));
   if (keys && options.pushContact !== undefined) {

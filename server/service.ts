@@ -7,6 +7,7 @@ import type { Operators } from "./accounts/operators.ts";
 import type { Passkeys } from "./accounts/passkeys.ts";
 import type { Reports } from "./accounts/reports.ts";
 import type { SecondFactor } from "./accounts/second-factor.ts";
+import type { ChallengeLimits, Challenges } from "./challenges/challenges.ts";
 import type { ThinkingLimits } from "./computer/quota.ts";
 import type { Rates } from "./http/rates.ts";
 import type { JobRunner } from "./jobs.ts";
@@ -26,7 +27,7 @@ import type { ComputerLimits, Tables } from "./tables/tables.ts";
 import type { Tracing } from "./tracing.ts";
 import type { Pulse } from "./upkeep/pulse.ts";
 
-export interface Limits extends ThinkingLimits, ComputerLimits {
+export interface Limits extends ThinkingLimits, ComputerLimits, ChallengeLimits {
   /** Requests a minute from one address. */
   readonly requestsPerMinute: number;
   /** Attempts a minute from one address to sign in, register or become a guest. */
@@ -48,6 +49,8 @@ export const usualLimits: Limits = {
   strangersPerAddress: 20,
   tablesPerConnection: 100,
   bodyBytes: 256 * 1024,
+  challengesDay: 30,
+  challengesNewcomer: 3,
   computerMatchesGuest: 8,
   computerMatchesAccount: 24,
   computerMatchesAddress: 60,
@@ -64,6 +67,7 @@ export interface Service {
   readonly asking: Asking;
   readonly tables: Tables;
   readonly seeks: Seeks;
+  readonly challenges: Challenges;
   readonly people: People;
   readonly credentials: Credentials;
   readonly guesses: Guessing;

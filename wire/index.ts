@@ -1,5 +1,6 @@
 /** Every message between page and server, as schemas and as types. */
 export * from "./accounts.ts";
+export * from "./challenges.ts";
 export * from "./common.ts";
 export * from "./live.ts";
 export * from "./people.ts";

@@ -1,6 +1,7 @@
 /** The messages of the one WebSocket that serves all of a person's open tables. JSON, one message a frame. */
 import type { Static } from "typebox";
 import Type from "typebox";
+import type { Challenge } from "./challenges.ts";
 import { closed, IdempotencyKey, Sequence, TableId } from "./common.ts";
 import type { Notification } from "./people.ts";
 import { Act, type ActResult, type ChatLine, type Patch, type Update } from "./play.ts";
@@ -55,6 +56,8 @@ export type ServerMessage =
   | { type: "notice"; notice: Notification }
   /** What I seek has changed: an opponent is found, or has not come; null when I seek no more. */
   | { type: "seek"; seek: Seek | null }
+  /** A challenge that I made, or that was made to me, is new or was answered. */
+  | { type: "challenge"; challenge: Challenge }
   | ({ type: "done"; id: number } & ActResult)
   | {
       type: "refused";

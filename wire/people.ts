@@ -17,18 +17,61 @@ export const Email = Type.String({
   pattern: "^[^\\s@<>]{1,64}@[^\\s@<>.]{1,63}(\\.[^\\s@<>.]{1,63}){1,8}$",
 });
 
+export const noticeKinds = [
+  "turn",
+  "started",
+  "over",
+  "offer",
+  "rematch",
+  "order",
+  "challenge",
+  "accepted",
+  "declined",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeWays = ["page", "email", "push", "webhook"] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+const Ways = Type.Object(
+  Object.fromEntries(noticeWays.map((way) => [way, Type.Optional(Type.Boolean())])) as Record<
+    NoticeWay,
+    ReturnType<typeof Type.Optional<ReturnType<typeof Type.Boolean>>>
+  >,
+  closed,
+);
+
 export const NotifyBy = Type.Object(
   {
     page: Type.Boolean({ description: "A notice in the page." }),
     email: Type.Boolean(),
     push: Type.Boolean(),
     webhook: Type.Boolean(),
+    /** By what ways each kind of notice does not come, though the way is open. */
+    events: Type.Optional(
+      Type.Unsafe<Partial<Record<NoticeKind, Partial<Record<NoticeWay, boolean>>>>>(
+        Type.Object(Object.fromEntries(noticeKinds.map((kind) => [kind, Type.Optional(Ways)])), {
+          ...closed,
+          description: "False for a kind of notice and a way: not so.",
+        }),
+      ),
+    ),
     /** How long a turn may wait unseen before it is told. */
     afterSeconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
   },
   closed,
 );
 export type NotifyBy = Static<typeof NotifyBy>;
+
+export const challengers = ["all", "met", "nobody"] as const;
+export const Privacy = Type.Object(
+  {
+    challenges: oneOf(challengers, "Who may challenge me: everybody, people I have played with, nobody."),
+    presence: Type.Boolean({ description: "Whether others see that I am here." }),
+    habits: Type.Boolean({ description: "Whether my profile tells of luck, time and favourite openings." }),
+  },
+  closed,
+);
+export type Privacy = Static<typeof Privacy>;
 
 export const Me = Type.Object({
   id: Type.String(),
@@ -40,6 +83,7 @@ export const Me = Type.Object({
   role: oneOf(["player", "operator"]),
   sanction: Type.Union([Type.Null(), Type.Object({ kind: oneOf(["mute", "ban"]), until: Time, why: Type.String() })]),
   notify: NotifyBy,
+  privacy: Privacy,
   /** Days of vacation left this year, and whether it runs now. */
   vacation: Type.Object({ daysLeft: Type.Number(), until: Type.Union([Time, Type.Null()]) }),
   createdAt: Time,
@@ -68,6 +112,7 @@ export const MeChange = Type.Object(
     name: Type.Optional(PersonName),
     email: Type.Optional(Type.Union([Email, Type.Null()])),
     notify: Type.Optional(Type.Partial(NotifyBy, closed)),
+    privacy: Type.Optional(Type.Partial(Privacy, closed)),
   },
   closed,
 );
@@ -152,8 +197,10 @@ export type PushSubscription = Static<typeof PushSubscription>;
 
 export const Notification = Type.Object({
   id: Type.Integer(),
-  kind: oneOf(["turn", "started", "over", "offer", "rematch", "order"]),
-  table: TableId,
+  kind: oneOf(noticeKinds),
+  /** What it is about: a table, or a challenge. */
+  table: Type.Union([TableId, Type.Null()]),
+  challenge: Type.Union([Type.String(), Type.Null()]),
   text: Type.String(),
   at: Time,
   read: Type.Boolean(),

@@ -17,6 +17,7 @@ import { holdsNul } from "../texts.ts";
 import type { Traced } from "../tracing.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { botRoutes } from "./bot-routes.ts";
+import { challengeRoutes } from "./challenge-routes.ts";
 import { checkMay, identify } from "./identity.ts";
 import { mannersRoutes } from "./manners-routes.ts";
 import { matchRoutes } from "./match-routes.ts";
@@ -144,6 +145,7 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   tellingRoutes(routes, service);
   tableRoutes(routes, service);
   seekRoutes(routes, service);
+  challengeRoutes(routes, service);
   profileRoutes(routes, service);
   matchRoutes(routes, service);
   botRoutes(routes, service);

@@ -1,5 +1,5 @@
 /** Who is connected to this node, and what they want to hear of. */
-import type { ChatLine, Notification, Seek, ServerMessage } from "@admiralty/wire";
+import type { Challenge, ChatLine, Notification, Seek, ServerMessage } from "@admiralty/wire";
 
 /** By what somebody was let in: a page's session or a program's token. Strangers by neither. */
 export interface Credential {
@@ -106,6 +106,12 @@ export class Hub {
   sought(person: string, seek: Seek | null): void {
     for (const listener of this.listeners) {
       if (listener.person === person) listener.say({ type: "seek", seek });
+    }
+  }
+
+  challenged(person: string, challenge: Challenge): void {
+    for (const listener of this.listeners) {
+      if (listener.person === person) listener.say({ type: "challenge", challenge });
     }
   }
 

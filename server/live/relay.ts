@@ -3,6 +3,7 @@
  * up for: tables, lines, notices, and above all who may still be connected.
  */
 import type { Logger } from "pino";
+import type { Challenges } from "../challenges/challenges.ts";
 import { described } from "../notify/notifier.ts";
 import type { Credentials } from "../people/credentials.ts";
 import type { Seeks } from "../seeks/seeks.ts";
@@ -20,14 +21,24 @@ export class Relay {
   private readonly talk: Talk;
   private readonly credentials: Credentials;
   private readonly seeks: Pick<Seeks, "read">;
+  private readonly challenges: Pick<Challenges, "read">;
   private readonly log: Logger;
 
-  constructor(store: Store, hub: Hub, talk: Talk, credentials: Credentials, seeks: Pick<Seeks, "read">, log: Logger) {
+  constructor(
+    store: Store,
+    hub: Hub,
+    talk: Talk,
+    credentials: Credentials,
+    seeks: Pick<Seeks, "read">,
+    challenges: Pick<Challenges, "read">,
+    log: Logger,
+  ) {
     this.store = store;
     this.hub = hub;
     this.talk = talk;
     this.credentials = credentials;
     this.seeks = seeks;
+    this.challenges = challenges;
     this.log = log;
     store.listen({
       heard: (kind, id) => {
@@ -38,6 +49,10 @@ export class Relay {
         } else if (kind === "chat") this.read(() => this.line(id));
         else if (kind === "notice") this.read(() => this.notice(id));
         else if (kind === "seek") this.read(() => this.seek(id));
+        else if (kind === "challenge") {
+          const [challenge = "", ...people] = id.split("/");
+          this.read(() => this.challenge(challenge, people));
+        }
       },
       missed: (since) => {
         this.read(() => this.recheck());
@@ -61,6 +76,12 @@ export class Relay {
     this.read(() => this.store.tell("seek", person));
   }
 
+  /** A challenge is new or was answered: both of the two are told. */
+  challenged(challenge: string, people: readonly string[]): void {
+    this.read(() => this.challenge(challenge, people));
+    this.read(() => this.store.tell("challenge", [challenge, ...people].join("/")));
+  }
+
   /** Ends the connections whose session or token is gone: of one person, or of all. */
   async recheck(person?: string, all = false): Promise<void> {
     // Who comes in while the database is asked is asked about in turn.
@@ -77,6 +98,12 @@ export class Relay {
 
   private async seek(person: string): Promise<void> {
     if (this.hub.count(person) > 0) this.hub.sought(person, await this.seeks.read(person));
+  }
+
+  private async challenge(id: string, people: readonly string[]): Promise<void> {
+    for (const person of people) {
+      if (this.hub.count(person) > 0) this.hub.challenged(person, await this.challenges.read(id, person));
+    }
   }
 
   private async line(name: string): Promise<void> {

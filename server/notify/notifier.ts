@@ -2,7 +2,7 @@
  * Tells people what they are not looking at: that it is their turn, that a match began or ended. By a notice in the
  * page, e-mail, browser push and webhooks, each as the person wishes; never for what they have seen.
  */
-import type { Notification, NotifyBy } from "@admiralty/wire";
+import type { NoticeWay, Notification, NotifyBy } from "@admiralty/wire";
 import type { Again, JobKind } from "../jobs.ts";
 import type { Hub } from "../live/hub.ts";
 import type { Desk } from "../play/desk.ts";
@@ -21,12 +21,20 @@ interface News {
   readonly at: number;
 }
 
+interface ChallengeNews {
+  readonly challenge: string;
+  readonly person: string;
+  readonly kind: "challenge" | "accepted" | "declined";
+}
+
 /** What goes out by any way. */
 export interface Message {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  readonly table: string;
+  /** What it is about; one of the two is null. */
+  readonly table: string | null;
+  readonly challenge: string | null;
   readonly kind: NoticeRow["kind"];
 }
 
@@ -109,12 +117,51 @@ export class Notifier {
     // Not as a new job: what has come meanwhile under the same key must not be lost.
     if (due > this.options.now()) return { at: due };
     const message = await this.message(news, row.seat);
-    if (!message) return undefined;
-    if (by.page !== false) await this.notice(row, message);
-    const jobs = await this.deliveries(row, by, message, news);
+    if (message) await this.send(row, by, message, `${news.table} ${news.seq} ${news.kind}`);
+    return undefined;
+  }
+
+  /** Of challenges everybody hears at once, wherever they are. */
+  get challengeJob(): JobKind {
+    return {
+      limit: 4,
+      attempts: 5,
+      run: async (news: ChallengeNews) => {
+        await this.tellOfChallenge(news);
+        return undefined;
+      },
+    };
+  }
+
+  private async tellOfChallenge({ challenge, person, kind }: ChallengeNews): Promise<void> {
+    const { db } = this.store;
+    const who = await db.selectFrom("people").selectAll().where("id", "=", person).executeTakeFirst();
+    const offer = await db.selectFrom("match_offers").selectAll().where("id", "=", challenge).executeTakeFirst();
+    if (!who || !offer || (kind === "challenge" && offer.state !== "open")) return;
+    const otherId = offer.challenger === person ? offer.challenged : offer.challenger;
+    const other = await db.selectFrom("people").select("name").where("id", "=", otherId).executeTakeFirst();
+    const { title } = await this.desk.shelf.game(offer.game);
+    const name = other?.name ?? "";
+    const text = {
+      challenge:
+        offer.counters === null
+          ? `${name} challenges you to ${title}.`
+          : `${name} would play ${title} with you on other terms.`,
+      accepted: `${name} has accepted your challenge to ${title}.`,
+      declined: `${name} has declined your challenge to ${title}.`,
+    }[kind];
+    const path = offer.table_id === null ? "/notices" : `/table/${offer.table_id}`;
+    const url = `${this.options.publicUrl}${path}`;
+    const message: Message = { title, text, url, table: offer.table_id, challenge, kind };
+    await this.send(who, JSON.parse(who.notify) as NotifyBy, message, `${challenge} ${kind}`);
+  }
+
+  /** `mark`: what it is told of, once by each way. */
+  private async send(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<void> {
+    if (wants(by, message.kind, "page")) await this.notice(person, message);
+    const jobs = await this.deliveries(person, by, message, mark);
     for (const job of jobs) await this.store.addJob(job);
     if (jobs.length > 0) this.added();
-    return undefined;
   }
 
   /** undefined when there is nothing to tell any more. */
@@ -130,7 +177,7 @@ export class Notifier {
       .filter((player) => player.seat !== seat)
       .map((player) => player.name)
       .join(", ");
-    const said = (text: string): Message => ({ title, text, url, table: news.table, kind: news.kind });
+    const said = (text: string): Message => ({ title, text, url, table: news.table, challenge: null, kind: news.kind });
     switch (news.kind) {
       case "turn":
         if (seat === null || !(hosted.match.awaiting() as readonly string[]).includes(seat)) return undefined;
@@ -147,14 +194,18 @@ export class Notifier {
         return said(`${opponents} would like to play ${title} again with the sides swapped.`);
       case "order":
         return said(`An order you left in ${title} against ${opponents} could not be carried out: you are asked.`);
+      case "challenge":
+      case "accepted":
+      case "declined":
+        return undefined;
       case "offer":
         if (Object.keys(stillStanding(hosted.offers, hosted.match)).length === 0) return undefined;
         return said(`${opponents} made you an offer in ${title}.`);
     }
   }
 
-  private async notice(person: PeopleRow, { table, kind, text }: Message): Promise<void> {
-    const row = { person: person.id, table_id: table, kind, text, at: this.options.now(), read: 0 };
+  private async notice(person: PeopleRow, { table, challenge, kind, text }: Message): Promise<void> {
+    const row = { person: person.id, table_id: table ?? "", challenge, kind, text, at: this.options.now(), read: 0 };
     const { id } = await this.store.db.insertInto("notices").values(row).returning("id").executeTakeFirstOrThrow();
     await this.store.db
       .deleteFrom("notices")
@@ -165,21 +216,21 @@ export class Notifier {
     await this.store.tell("notice", `${person.id}/${id}`);
   }
 
-  private async deliveries(person: PeopleRow, by: NotifyBy, message: Message, news: News): Promise<NewJob[]> {
+  private async deliveries(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<NewJob[]> {
     const run_at = this.options.now();
-    const mark = `${news.table} ${news.seq} ${news.kind}`;
+    const { kind: event } = message;
     const jobs: NewJob[] = [];
     const add = (kind: string, to: string, payload: object): void => {
       jobs.push({ kind, key: `${kind} ${to} ${mark}`, payload: JSON.stringify({ ...payload, message }), run_at });
     };
-    if (by.email !== false && this.options.canMail && person.email !== null && person.email_confirmed === 1) {
+    if (wants(by, event, "email") && this.options.canMail && person.email !== null && person.email_confirmed === 1) {
       add("email", person.id, { person: person.id, to: person.email });
     }
-    if (by.webhook !== false) {
+    if (wants(by, event, "webhook")) {
       const hooks = await this.store.db.selectFrom("webhooks").select("id").where("person", "=", person.id).execute();
       for (const { id } of hooks) add("webhook", id, { webhook: id });
     }
-    if (by.push !== false && this.options.canPush) {
+    if (wants(by, event, "push") && this.options.canPush) {
       const pushes = await this.store.db
         .selectFrom("pushes")
         .select("endpoint")
@@ -191,7 +242,12 @@ export class Notifier {
   }
 }
 
+/** Whether the person wants to be told of such a thing in this way. */
+function wants(by: NotifyBy, kind: NoticeRow["kind"], way: NoticeWay): boolean {
+  return by[way] !== false && by.events?.[kind]?.[way] !== false;
+}
+
 export function described(row: Omit<NoticeRow, "id"> & { id: number }): Notification {
-  const { id, kind, table_id: table, text, at, read } = row;
-  return { id, kind, table, text, at, read: read === 1 };
+  const { id, kind, table_id, challenge, text, at, read } = row;
+  return { id, kind, table: table_id === "" ? null : table_id, challenge, text, at, read: read === 1 };
 }

@@ -77,6 +77,16 @@ const parts = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
+  challenges: (store, person, page) =>
+    store.db
+      .selectFrom("match_offers")
+      .select(["game", "options", "clock", "sides", "seat", "bid", "rated", "state", "at"])
+      .where("challenger", "=", person)
+      .orderBy("at")
+      .orderBy("id")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   webhooks: (store, person, page) =>
     store.db
       .selectFrom("webhooks")

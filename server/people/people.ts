@@ -9,6 +9,7 @@ import { badRequest, conflict, Refused } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";
 import type { PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { privacyOf } from "./privacy.ts";
 
 export type Person = Pick<PeopleRow, "id" | "name" | "kind">;
 
@@ -53,6 +54,7 @@ export class People {
       vacation_used: 0,
       vacation_year: 0,
       salt: newSecret(),
+      privacy: "{}",
       created_at: this.now(),
     };
     await this.store.db.insertInto("people").values(row).execute();
@@ -124,6 +126,9 @@ export class People {
       set.email_confirmed = 0;
     }
     if (change.notify !== undefined) set.notify = JSON.stringify({ ...JSON.parse(person.notify), ...change.notify });
+    if (change.privacy !== undefined) {
+      set.privacy = JSON.stringify({ ...privacyOf(person), ...change.privacy });
+    }
     if (Object.keys(set).length > 0) {
       await this.uniquely(() =>
         this.store.db.updateTable("people").set(set).where("id", "=", person.id).executeTakeFirst(),
@@ -164,6 +169,7 @@ export class People {
       role: person.role,
       sanction: this.sanctionOf(person),
       notify: { ...defaultNotify, ...(JSON.parse(person.notify) as Partial<NotifyBy>) },
+      privacy: privacyOf(person),
       vacation: { daysLeft: Math.max(0, Math.floor((left / dayLength) * 10) / 10), until },
       createdAt: person.created_at,
     };

@@ -1,6 +1,6 @@
 /** Finished records are signed with a key that the server makes at its first start and publishes. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { type MatchRecord, type Origin, signedText } from "@admiralty/engine";
+import { type MatchRecord, type Origin, type Sides, signedText } from "@admiralty/engine";
 import { setting } from "../store/settings.ts";
 import type { Store } from "../store/store.ts";
 import type { Hosted } from "./hosted.ts";
@@ -42,7 +42,8 @@ export class Signer {
       names[seat] = name;
     }
     const place = { server: this.server(), table: row.id, at: row.ended_at ?? 0, players: seats, key: this.jwk.x };
-    const record: MatchRecord = { ...match.record(), players: names, origin: { ...place, signature: "" } };
+    const sides = row.settled === null ? {} : { sides: JSON.parse(row.settled) as Sides };
+    const record: MatchRecord = { ...match.record(), ...sides, players: names, origin: { ...place, signature: "" } };
     const signature = sign(null, Buffer.from(signedText(record)), this.key).toString("base64url");
     return { ...record, origin: { ...place, signature } };
   }

@@ -251,6 +251,28 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0014-challenges": {
+      async up(db: Kysely<unknown>) {
+        const person = "text not null references people(id) on delete cascade";
+        const statements = [
+          // How the sides of a match were settled; of those before, nobody can tell.
+          "alter table tables add column settled text",
+          "alter table people add column privacy text not null default '{}'",
+          "alter table notices add column challenge text",
+          `create table match_offers (id text primary key, pair text not null, challenger ${person},
+             challenged ${person}, game text not null, options text not null, clock text not null, sides text not null,
+             seat text, bid text, rated integer not null, state text not null, counters text, table_id text,
+             at bigint not null, expires_at bigint not null, answered_at bigint)`,
+          // One open challenge between two people, whoever made it.
+          "create unique index match_offers_open on match_offers(pair) where state = 'open'",
+          "create index match_offers_challenger on match_offers(challenger, at)",
+          "create index match_offers_challenged on match_offers(challenged, at)",
+          `create table presence (person text primary key references people(id) on delete cascade,
+             seen_at bigint not null, front_at bigint not null)`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

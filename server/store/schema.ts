@@ -1,5 +1,8 @@
 /** The tables of the database as types. Times are milliseconds since 1970, flags 0 or 1, documents JSON text. */
+import type { Notification } from "@admiralty/wire";
 import type { ColumnType, Generated } from "kysely";
+
+type NoticeKind = Notification["kind"];
 
 export interface PeopleRow {
   id: string;
@@ -28,6 +31,8 @@ export interface PeopleRow {
   vacation_year: number;
   /** Mixed into the hash that stands for the person in signed records; gone with the person. */
   salt: string;
+  /** What others may see and do: see people/privacy.ts. */
+  privacy: string;
   created_at: number;
 }
 
@@ -91,6 +96,8 @@ export interface TableRow {
   origin: string;
   /** For whom alone the places are kept: see tables/open-table.ts. Null: for whoever comes. */
   held: string | null;
+  /** How the sides were settled where they were not chosen: `Sides` of the engine, from the start on. */
+  settled: string | null;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -165,10 +172,12 @@ export interface NoticeRow {
   id: Generated<number>;
   person: string;
   table_id: string;
-  kind: "turn" | "started" | "over" | "offer" | "rematch" | "order";
+  kind: NoticeKind;
   text: string;
   at: number;
   read: number;
+  /** What it is about, where that is no table. */
+  challenge: string | null;
 }
 
 export interface JobRow {
@@ -347,6 +356,38 @@ export interface SeekRow {
   kept_until: number | null;
 }
 
+/** One person asks another for a match. */
+export interface MatchOfferRow {
+  id: string;
+  /** Both, the smaller id first: there is one open challenge between two people. */
+  pair: string;
+  challenger: string;
+  challenged: string;
+  game: string;
+  options: string;
+  clock: string;
+  sides: "choose" | "random" | "bid";
+  /** The challenger's. */
+  seat: string | null;
+  /** The challenger's, sealed. */
+  bid: string | null;
+  rated: number;
+  state: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired";
+  /** The challenge this one answers with other terms. */
+  counters: string | null;
+  table_id: string | null;
+  at: number;
+  expires_at: number;
+  answered_at: number | null;
+}
+
+/** When a person was last connected, and last had a page before their eyes. */
+export interface PresenceRow {
+  person: string;
+  seen_at: number;
+  front_at: number;
+}
+
 export interface Schema {
   people: PeopleRow;
   sessions: SessionRow;
@@ -375,5 +416,7 @@ export interface Schema {
   audit: AuditRow;
   thoughts: ThoughtRow;
   seeks: SeekRow;
+  match_offers: MatchOfferRow;
+  presence: PresenceRow;
   rating_history: RatingPointRow;
 }

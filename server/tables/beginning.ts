@@ -16,7 +16,7 @@ export async function begin(
   by: string,
   now: number,
 ): Promise<NewJob[]> {
-  const { seats, options } = seatPlayers(game, row, players);
+  const { seats, options, settled } = seatPlayers(game, row, players);
   const sitting = await trx
     .selectFrom("people")
     .select(["id", "kind", "salt"])
@@ -56,6 +56,7 @@ export async function begin(
       rated: row.rated === 1 && accounts.length === players.length ? 1 : 0,
       rules: game.version,
       options: JSON.stringify(options),
+      settled: settled ? JSON.stringify(settled) : null,
       setup: JSON.stringify(match.record().setup),
       awaiting: JSON.stringify(awaiting),
       clocks: clocks ? JSON.stringify(clocks) : null,

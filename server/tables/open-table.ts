@@ -57,6 +57,7 @@ export function openTable(game: Game, terms: Terms, now: number): TableRow {
     orders: 0,
     origin: terms.origin ?? "",
     held: terms.held === undefined ? null : JSON.stringify(terms.held),
+    settled: null,
     rated: terms.rated ? 1 : 0,
     created_at: now,
     started_at: null,

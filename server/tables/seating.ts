@@ -1,6 +1,5 @@
 /** Who plays which side: chosen, drawn by lot, or by sealed bids. */
-import { randomInt } from "node:crypto";
-import { checkOptions, type Game, type OptionValues } from "@admiralty/engine";
+import { checkOptions, type Game, type OptionValues, type Sides, sidesByBids, sidesByLot } from "@admiralty/engine";
 import type { Bid } from "@admiralty/wire";
 import { badRequest } from "../errors.ts";
 import { bidOptions } from "../shelf.ts";
@@ -11,6 +10,8 @@ export interface Seating {
   readonly seats: readonly string[];
   /** The options, with what was bid. */
   readonly options: OptionValues;
+  /** How it came to that, where the players did not choose. */
+  readonly settled?: Sides;
 }
 
 export function seat(game: Game, row: TableRow, players: readonly PlayerRow[]): Seating {
@@ -23,30 +24,22 @@ export function seat(game: Game, row: TableRow, players: readonly PlayerRow[]): 
       return { seats: players.map((player) => player.seat ?? (left.shift() as string)), options };
     }
     case "random":
-      return { seats: shuffled(game.seats), options };
+      return { seats: sidesByLot(game.seats, bidders(players), row.key), options, settled: { by: "lot" } };
     case "bid":
-      return bidding(game, players, options);
+      return bidding(game, row.key, players, options);
   }
 }
 
-/**
- * Each has said which side to play and what to give for it. Different wishes are granted for nothing; for the same
- * side the higher bid has it and gives the points to the other; equal bids are decided by lot.
- */
-function bidding(game: Game, players: readonly PlayerRow[], options: OptionValues): Seating {
-  const bids = players.map((player) => (player.bid === null ? undefined : (JSON.parse(player.bid) as Bid)));
-  const [first, second] = bids;
-  const [one, other] = game.seats;
-  if (!first || !second || one === undefined || other === undefined) return { seats: shuffled(game.seats), options };
-  const opposite = (name: string): string => (name === one ? other : one);
-  if (first.seat !== second.seat) return { seats: [first.seat, second.seat], options };
-  const firstWins = first.points === second.points ? randomInt(2) === 0 : first.points > second.points;
-  const side = first.seat;
-  const paid = firstWins ? first.points : second.points;
-  return {
-    seats: firstWins ? [side, opposite(side)] : [opposite(side), side],
-    options: { ...options, bid: paid, bidFor: opposite(side) },
-  };
+function bidding(game: Game, key: string, players: readonly PlayerRow[], options: OptionValues): Seating {
+  const { seats, paid } = sidesByBids(game.seats, bidders(players), key);
+  const bids = Object.fromEntries(
+    players.flatMap(({ bid }, index) => (bid === null ? [] : [[seats[index], JSON.parse(bid) as Bid]])),
+  );
+  return { seats, options: { ...options, ...paid }, settled: { by: "bids", bids } };
+}
+
+function bidders(players: readonly PlayerRow[]) {
+  return players.map(({ word, bid }) => ({ word, ...(bid === null ? {} : { bid: JSON.parse(bid) as Bid }) }));
 }
 
 /** A bid must be one that the game's own option would take. */
@@ -55,13 +48,4 @@ export function checkBid(game: Game, bid: Bid): void {
   if (!game.seats.includes(bid.seat)) throw badRequest("seat", `There is no seat ${bid.seat}.`);
   const checked = checkOptions(game.options, { bid: bid.points });
   if (!checked.ok) throw badRequest("bid", "That cannot be bid.", checked.problems);
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const pick = randomInt(last + 1);
-    [mixed[last], mixed[pick]] = [mixed[pick] as Item, mixed[last] as Item];
-  }
-  return mixed;
 }

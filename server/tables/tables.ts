@@ -131,6 +131,11 @@ export class Tables {
   async found(trx: Transaction<Schema>, row: TableRow, held: readonly Held[]): Promise<readonly NewJob[]> {
     await trx.insertInto("tables").values(row).execute();
     if ((JSON.parse(row.clock) as ClockRule).kind !== "slow") return [];
+    return this.seatAll(trx, row, held);
+  }
+
+  /** Those for whom the places are kept sit down. Answers the jobs stored with it. */
+  async seatAll(trx: Transaction<Schema>, row: TableRow, held: readonly Held[]): Promise<readonly NewJob[]> {
     for (const { person: id, ...place } of held) {
       const person = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       await this.sit(trx, row, person, {
@@ -201,6 +206,7 @@ export class Tables {
         request: null,
         orders: 0,
         held: null,
+        settled: null,
         origin: row.origin === "" ? "" : origin,
         created_at: now,
         started_at: null,
@@ -347,6 +353,10 @@ export class Tables {
     } else if (wish.bid !== undefined) throw badRequest("no-bids", "There is no bidding at this table.");
     if (wish.saw !== undefined && wish.saw !== row.commitment) {
       throw conflict("commitment", "That is not the commitment of this table's dice; look at the table again.");
+    }
+    // The lot tells the players apart by their words.
+    if (row.sides !== "choose" && players.some(({ word }) => word === wish.word)) {
+      throw conflict("word", "Your opponent has chosen the same word for the dice; choose another.");
     }
     await this.place(trx, row, {
       person: person.id,

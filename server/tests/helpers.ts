@@ -35,6 +35,8 @@ const openLimits = {
   attemptsPerMinute: 1_000_000,
   messagesPerSecond: 100_000,
   connectionsPerPerson: 1000,
+  challengesDay: 1000,
+  challengesNewcomer: 1000,
   computerMatchesGuest: 1000,
   computerMatchesAccount: 1000,
   computerMatchesAddress: 1000,

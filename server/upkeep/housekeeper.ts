@@ -70,6 +70,10 @@ export class Housekeeper {
       .deleteFrom("notices")
       .where("at", "<", now - noticeDays * day)
       .executeTakeFirst();
+    await db
+      .deleteFrom("match_offers")
+      .where("expires_at", "<", now - noticeDays * day)
+      .execute();
     await db.deleteFrom("tokens").where("expires_at", "<", now).execute();
     await db.deleteFrom("mail_codes").where("expires_at", "<", now).execute();
     await db.deleteFrom("challenges").where("expires_at", "<", now).execute();

@@ -33,10 +33,11 @@ class AccountState {
     this.told = true;
     this.client.live().onNotice((notice) => {
       const { route } = router;
-      if (route.at === "table" && route.id === notice.table) return;
+      const { table } = notice;
+      if (route.at === "table" && route.id === table) return;
       toasts.show(notice.text, {
         title: t.notice.look,
-        run: () => router.go({ at: "table", where: "remote", id: notice.table }),
+        run: () => router.go(table === null ? { at: "notices" } : { at: "table", where: "remote", id: table }),
       });
     });
     // An opponent was found: whatever page one is on, one is taken to the table.

@@ -1,0 +1,198 @@
+/** Challenges between two people: made, answered, limited, and closed to those who are not wanted. */
+import { verifyRecord } from "@admiralty/engine";
+import { toy } from "@admiralty/engine/toy";
+import { describe, expect, test } from "vitest";
+import { onBothStores } from "./both.ts";
+import { playOut, startServer, type TestServer, until, type Visitor } from "./helpers.ts";
+
+/** Picket with the two options by which a game says that its sides can be bid for. */
+const bidding = {
+  ...toy,
+  id: "picket-for-bids",
+  options: {
+    ...toy.options,
+    bid: { type: "number", title: "Bid", text: "", default: 0, min: 0, max: 5, step: 0.5 },
+    bidFor: {
+      type: "choice",
+      title: "For",
+      text: "",
+      default: "blue",
+      choices: [
+        { value: "red", title: "Red" },
+        { value: "blue", title: "Blue" },
+      ],
+    },
+  },
+};
+const games = {
+  ids: ["picket", "picket-for-bids"],
+  load: async (id: string) => (id === "picket" ? toy : bidding) as never,
+  kinds: async () => [],
+};
+
+let count = 0;
+async function account(server: TestServer): Promise<Visitor & { readonly name: string }> {
+  const who = server.visitor();
+  const name = `Captain ${(count++).toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  await who.client.register({ name, password: "three blind captains" });
+  return Object.assign(who, { name });
+}
+
+onBothStores("challenges", { games }, (server) => {
+  const two = async () => [await account(server()), await account(server())] as const;
+
+  test("accepted: both are seated as was agreed, and told within a moment", async () => {
+    const [ann, bob] = await two();
+    const heard: string[] = [];
+    bob.client.live().onChallenge(({ state, mine }) => heard.push(`${state} ${mine}`));
+    ann.client.live().onNotice(({ kind, text }) => heard.push(`${kind}: ${text}`));
+    await until("connections", () => [ann, bob].every(({ client }) => client.live().status === "connected"));
+    const made = await ann.client.challenge({ to: bob.name.toUpperCase(), game: "picket", seat: "red" });
+    expect(made).toMatchObject({
+      from: ann.name,
+      to: bob.name,
+      mine: true,
+      sides: "choose",
+      seat: "red",
+      state: "open",
+    });
+    await until("the challenge", () => heard.includes("open false"));
+    const [standing] = await bob.client.challenges();
+    expect(standing).toMatchObject({ id: made.id, mine: false });
+    const table = await bob.client.acceptChallenge(made.id);
+    expect(table).toMatchObject({ status: "playing", rated: true, you: { seat: "blue" } });
+    await until("the answer", () => heard.includes(`accepted: ${bob.name} has accepted your challenge to Picket.`));
+    expect((await ann.client.challenges())[0]).toMatchObject({ state: "accepted", table: table.id });
+    await expect(bob.client.acceptChallenge(made.id)).rejects.toMatchObject({ code: "answered" });
+  });
+
+  test("a live match waits until both have come to the places kept for them", async () => {
+    const [ann, bob] = await two();
+    const clock = { kind: "live", minutes: 10, incrementSeconds: 5, timeout: "lose" } as const;
+    const made = await ann.client.challenge({ to: bob.name, game: "picket", clock });
+    const table = await bob.client.acceptChallenge(made.id);
+    expect(table.status).toBe("open");
+    await expect((await account(server())).client.join(table.id)).rejects.toMatchObject({ code: "not-found" });
+    await bob.client.join(table.id);
+    expect(await ann.client.join(table.id)).toMatchObject({ status: "playing", clock });
+  });
+
+  test("declined: it rests for a day; withdrawn: nobody can accept it", async () => {
+    const [ann, bob] = await two();
+    const made = await ann.client.challenge({ to: bob.name, game: "picket" });
+    await expect(ann.client.declineChallenge(made.id)).rejects.toMatchObject({ code: "not-found" });
+    expect(await bob.client.declineChallenge(made.id)).toMatchObject({ state: "declined" });
+    await expect(ann.client.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject({
+      code: "declined-lately",
+    });
+    const other = await bob.client.challenge({ to: ann.name, game: "picket" });
+    await expect(ann.client.withdrawChallenge(other.id)).rejects.toMatchObject({ code: "not-found" });
+    await bob.client.withdrawChallenge(other.id);
+    await expect(ann.client.acceptChallenge(other.id)).rejects.toMatchObject({ code: "answered" });
+  });
+
+  test("countered: the first falls, the other terms stand and are accepted", async () => {
+    const [ann, bob] = await two();
+    const made = await ann.client.challenge({ to: bob.name, game: "picket", seat: "red" });
+    const terms = { game: "picket", seat: "red", options: { rounds: 2 } };
+    const counter = await bob.client.counterChallenge(made.id, terms);
+    expect(counter).toMatchObject({ from: bob.name, to: ann.name, counters: made.id, state: "open" });
+    await expect(bob.client.acceptChallenge(made.id)).rejects.toMatchObject({ code: "answered" });
+    const table = await ann.client.acceptChallenge(counter.id);
+    expect(table).toMatchObject({ options: { rounds: 2 }, you: { seat: "blue" } });
+  });
+
+  test("one stands between two, however both press at once", async () => {
+    const [ann, bob] = await two();
+    const asked = await Promise.allSettled([
+      ann.client.challenge({ to: bob.name, game: "picket" }),
+      bob.client.challenge({ to: ann.name, game: "picket" }),
+      ann.client.challenge({ to: bob.name, game: "picket" }),
+    ]);
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const [open] = await ann.client.challenges();
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => (open?.mine ? bob : ann).client.acceptChallenge(open?.id ?? "")),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("who is blocked reads what everybody reads whose challenges are not wanted", async () => {
+    const [ann, bob] = await two();
+    const stranger = await account(server());
+    const made = await ann.client.challenge({ to: bob.name, game: "picket" });
+    const table = await bob.client.acceptChallenge(made.id);
+    await bob.client.changeMe({ privacy: { challenges: "met" } });
+    const refused = { code: "no-challenges", message: `${bob.name} does not take challenges.` };
+    await expect(stranger.client.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
+    await ann.client.withdrawChallenge((await ann.client.challenge({ to: bob.name, game: "picket" })).id);
+    await bob.client.block(table.id, table.players.find(({ name }) => name === ann.name)?.place ?? -1);
+    await expect(ann.client.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
+    expect((await bob.client.me())?.privacy).toEqual({ challenges: "met", presence: true, habits: true });
+  });
+
+  test("what cannot be played is refused in words", async () => {
+    const [ann, bob] = await two();
+    for (const [terms, code] of [
+      [{ to: "Nobody at all", game: "picket" }, "not-found"],
+      [{ to: ann.name, game: "picket" }, "self"],
+      [{ to: bob.name, game: "whist" }, "game"],
+      [{ to: bob.name, game: "picket", seat: "green" }, "seat"],
+      [{ to: bob.name, game: "picket", sides: "choose" }, "seat"],
+      [{ to: bob.name, game: "picket", sides: "bid" }, "bid"],
+      [{ to: bob.name, game: "picket", sides: "bid", bid: { seat: "red", points: 1 } }, "no-bids"],
+      [{ to: bob.name, game: "picket", options: { rounds: -3 } }, "options"],
+    ] as const) {
+      await expect(ann.client.challenge(terms)).rejects.toMatchObject({ code });
+    }
+  });
+
+  test("sealed bids are opened together, paid, and stand in a record that anybody can check", async () => {
+    const [ann, bob] = await two();
+    const made = await ann.client.challenge({
+      to: bob.name,
+      game: "picket-for-bids",
+      sides: "bid",
+      bid: { seat: "red", points: 2.5 },
+    });
+    expect(JSON.stringify(await bob.client.challenges())).not.toContain("2.5");
+    await expect(bob.client.acceptChallenge(made.id)).rejects.toMatchObject({ code: "bid" });
+    await expect(bob.client.acceptChallenge(made.id, { seat: "red", points: 0.3 })).rejects.toMatchObject({
+      code: "bid",
+    });
+    const table = await bob.client.acceptChallenge(made.id, { seat: "red", points: 2.5 });
+    expect(table.players.map(({ bid }) => bid)).toEqual([
+      { seat: "red", points: 2.5 },
+      { seat: "red", points: 2.5 },
+    ]);
+    expect(table.options).toMatchObject({ bid: 2.5, bidFor: "blue" });
+    await playOut(table.id, [ann, bob]);
+    const record = await ann.client.record(table.id);
+    expect(record.sides).toEqual({
+      by: "bids",
+      bids: { red: { seat: "red", points: 2.5 }, blue: { seat: "red", points: 2.5 } },
+    });
+    expect(verifyRecord(bidding as never, record)).toMatchObject({ ok: true, origin: { signature: "good" } });
+    const { red, blue } = record.fairness.words;
+    const turned = { ...record, fairness: { ...record.fairness, words: { red: blue, blue: red } }, origin: undefined };
+    expect(verifyRecord(bidding as never, turned as never).problems).toMatchObject([{ place: "sides" }]);
+  });
+});
+
+describe("limits", () => {
+  test("newcomers challenge three people a day, and what is not answered runs out", async () => {
+    let now = Date.UTC(2030, 0, 10);
+    const server = await startServer({ games, now: () => now, limits: { challengesNewcomer: 3, challengesDay: 30 } });
+    const [ann, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => account(server)));
+    if (!ann) throw new Error("nobody");
+    const to = others.map(({ name }) => name);
+    for (const name of to.slice(0, 3)) await ann.client.challenge({ to: name, game: "picket" });
+    await expect(ann.client.challenge({ to: to[3] ?? "", game: "picket" })).rejects.toMatchObject({ code: "too-many" });
+    now += 4 * 86_400_000;
+    const [old] = (await others[0]?.client.challenges()) ?? [];
+    expect(old?.state).toBe("expired");
+    await expect(others[0]?.client.acceptChallenge(old?.id ?? "")).rejects.toMatchObject({ code: "answered" });
+    await ann.client.challenge({ to: to[0] ?? "", game: "picket" });
+    await server.stop();
+  });
+});
