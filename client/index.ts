@@ -31,6 +31,7 @@ export type {
   NewTable,
   NewToken,
   Notice,
+  NoticeKind,
   Notification,
   NotifyBy,
   Offers,

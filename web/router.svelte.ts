@@ -19,6 +19,9 @@ export type Route =
   | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
   | { readonly at: "person"; readonly name: string }
   | { readonly at: "leaderboard" }
+  | { readonly at: "notices" }
+  /** To a person, or in answer to their challenge. */
+  | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined }
   /** A position to play on from: its text stands behind the mark of the address, or is brought there. */
   | { readonly at: "position" }
   | { readonly at: "settings" }
@@ -51,8 +54,13 @@ export function parseRoute(address: string): Route {
         : unknown;
     case "person":
       return path.length === 2 && second ? { at: "person", name: second } : unknown;
+    case "challenge":
+      return path.length === 2 && second
+        ? { at: "challenge", name: second, counter: url.searchParams.get("counter") ?? undefined }
+        : unknown;
     case "lobby":
     case "leaderboard":
+    case "notices":
     case "position":
     case "settings":
     case "account":
@@ -103,8 +111,11 @@ export function addressOf(route: Route): string {
       return `/editor/${part(route.game)}${route.from === undefined ? "" : `?from=${part(route.from)}`}`;
     case "person":
       return `/person/${part(route.name)}`;
+    case "challenge":
+      return `/challenge/${part(route.name)}${route.counter === undefined ? "" : `?counter=${part(route.counter)}`}`;
     case "lobby":
     case "leaderboard":
+    case "notices":
     case "position":
     case "settings":
     case "account":

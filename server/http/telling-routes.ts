@@ -4,7 +4,7 @@ import Type from "typebox";
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId, newSecret } from "../ids.ts";
 import { checkLiteral } from "../notify/addresses.ts";
-import { described } from "../notify/notifier.ts";
+import { noticesOf } from "../notify/centre.ts";
 import type { Service } from "../service.ts";
 import { alone } from "../store/alone.ts";
 import type { App } from "./app.ts";
@@ -34,20 +34,11 @@ export function tellingRoutes(app: App, service: Service): void {
     {
       schema: {
         tags,
-        summary: "My notices, the newest first",
+        summary: "My notices, the newest first; what asked for something that is done has gone",
         response: { 200: Type.Object({ notices: Type.Array(wire.Notification) }) },
       },
     },
-    async (request) => {
-      const rows = await store.db
-        .selectFrom("notices")
-        .selectAll()
-        .where("person", "=", person(request).id)
-        .orderBy("id", "desc")
-        .limit(50)
-        .execute();
-      return { notices: rows.map(described) };
-    },
+    async (request) => ({ notices: await noticesOf(store, person(request).id) }),
   );
 
   app.post(

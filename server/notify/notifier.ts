@@ -112,12 +112,15 @@ export class Notifier {
     const aboutSteps = news.kind !== "rematch" && news.kind !== "offer" && news.kind !== "order";
     if (aboutSteps && row.seen >= news.seq) return undefined;
     const by = JSON.parse(row.notify) as NotifyBy;
-    // Somebody who is only looking elsewhere for a moment need not be told.
+    const message = await this.message(news, row.seat);
+    if (!message) return undefined;
+    // On other pages of the site one hears of it at once.
+    if (wants(by, news.kind, "page") && !(await this.noticed(row.id, news))) await this.notice(row, message);
+    // Somebody who is only looking elsewhere for a moment need not be told by other ways.
     const due = news.at + (by.afterSeconds ?? 0) * 1000;
     // Not as a new job: what has come meanwhile under the same key must not be lost.
     if (due > this.options.now()) return { at: due };
-    const message = await this.message(news, row.seat);
-    if (message) await this.send(row, by, message, `${news.table} ${news.seq} ${news.kind}`);
+    await this.deliver(row, by, message, `${news.table} ${news.seq} ${news.kind}`);
     return undefined;
   }
 
@@ -153,12 +156,26 @@ export class Notifier {
     const path = offer.table_id === null ? "/notices" : `/table/${offer.table_id}`;
     const url = `${this.options.publicUrl}${path}`;
     const message: Message = { title, text, url, table: offer.table_id, challenge, kind };
-    await this.send(who, JSON.parse(who.notify) as NotifyBy, message, `${challenge} ${kind}`);
+    const by = JSON.parse(who.notify) as NotifyBy;
+    if (wants(by, kind, "page")) await this.notice(who, message);
+    await this.deliver(who, by, message, `${challenge} ${kind}`);
+  }
+
+  /** Whether the page has been told of this already, when it happened. */
+  private async noticed(person: string, { table, kind, at }: News): Promise<boolean> {
+    const row = await this.store.db
+      .selectFrom("notices")
+      .select("id")
+      .where("person", "=", person)
+      .where("table_id", "=", table)
+      .where("kind", "=", kind)
+      .where("at", ">=", at)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** `mark`: what it is told of, once by each way. */
-  private async send(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<void> {
-    if (wants(by, message.kind, "page")) await this.notice(person, message);
+  private async deliver(person: PeopleRow, by: NotifyBy, message: Message, mark: string): Promise<void> {
     const jobs = await this.deliveries(person, by, message, mark);
     for (const job of jobs) await this.store.addJob(job);
     if (jobs.length > 0) this.added();

@@ -1,0 +1,41 @@
+/** What wants this person, and what is good to know: on every page, as it comes. */
+import type { Challenge, Notification } from "@admiralty/client";
+import { account } from "./account.svelte.ts";
+
+const wanting: readonly Notification["kind"][] = ["turn", "offer", "challenge", "rematch"];
+
+class Notices {
+  list: readonly Notification[] = $state.raw([]);
+  challenges: readonly Challenge[] = $state.raw([]);
+  private listening = false;
+
+  /** Challenges that wait for an answer of mine. */
+  readonly toAnswer = $derived(this.challenges.filter(({ state, mine }) => state === "open" && !mine));
+  /** Challenges have cards of their own. */
+  readonly wanting = $derived(this.list.filter(({ kind }) => kind !== "challenge" && wanting.includes(kind)));
+  readonly knowing = $derived(this.list.filter(({ kind }) => !wanting.includes(kind)));
+  readonly count = $derived(this.toAnswer.length + this.wanting.filter(({ read }) => !read).length);
+
+  async start(): Promise<void> {
+    if (!account.me) return;
+    if (!this.listening) {
+      this.listening = true;
+      account.client.live().onNotice(() => void this.look());
+      account.client.live().onChallenge(() => void this.look());
+    }
+    await this.look();
+  }
+
+  async look(): Promise<void> {
+    const { client } = account;
+    const found = await account.ask(() => Promise.all([client.notices(), client.challenges()])).catch(() => undefined);
+    if (found) [this.list, this.challenges] = found;
+  }
+
+  async readAll(): Promise<void> {
+    await account.client.readNotices();
+    this.list = this.list.map((notice) => ({ ...notice, read: true }));
+  }
+}
+
+export const notices = new Notices();

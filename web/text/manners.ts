@@ -1,0 +1,92 @@
+/** The words of what people ask of each other: challenges, notices, rematches. */
+import type { Challenge, ClockRule, Notification } from "@admiralty/client";
+
+const minutes = (count: number): string => (count === 1 ? "1 minute" : `${count} minutes`);
+const seconds = (count: number): string => (count === 1 ? "1 second" : `${count} seconds`);
+const days = (count: number): string => (count === 1 ? "a day" : `${count} days`);
+
+/** Terms of a match as sentences. */
+export const terms = {
+  clock: (rule: ClockRule): string => {
+    if (rule.kind === "none") return "No clock";
+    if (rule.kind === "slow") return `${days(rule.daysPerTurn)} for each turn`.replace(/^a/, "A");
+    const more = rule.incrementSeconds > 0 ? `, ${seconds(rule.incrementSeconds)} more for every step` : "";
+    return `${minutes(rule.minutes)} each${more}`;
+  },
+  timeout: (rule: ClockRule): string =>
+    rule.kind === "none"
+      ? "Nobody is hurried."
+      : rule.timeout === "lose"
+        ? "Who runs out of time loses."
+        : "If somebody runs out of time the match ends without a result.",
+  rated: (rated: boolean) => (rated ? "Rated, if both have accounts." : "Unrated."),
+  undo: {
+    free: "Orders may be taken back until a die or a reveal; then your opponent is asked.",
+    ask: "To take anything back your opponent is asked.",
+    none: "Nothing is taken back.",
+  },
+  delay: (time: number) =>
+    time === 0 ? "Anybody may watch." : `Anybody may watch, ${time < 120 ? seconds(time) : minutes(time / 60)} behind.`,
+  hidden: "Only the invited see it.",
+  usual: "The usual rules.",
+};
+
+export const manners = {
+  notices: "Notices",
+  noticesLead: "What wants you first; what is only good to know below.",
+  wants: "Wants you",
+  know: "Good to know",
+  quiet: "A quiet sea: nothing waits for you.",
+  quietKnow: "Nothing yet. Matches that end, challenges that are answered and the like are told here.",
+  allRead: "All read",
+  settings: "Only what you asked for",
+  settingsText:
+    "None while you look at that match, none twice, none for what is already over. In the account you choose what reaches you, and by which way.",
+  change: "Change",
+  bell: (count: number) => (count === 0 ? "Notices" : `Notices: ${count} want you`),
+  look: { turn: "Play", offer: "Answer", rematch: "Look" } as Partial<Record<Notification["kind"], string>>,
+  lookElse: "Look",
+  guest: "Guests are told as well, as long as this browser keeps them.",
+  stranger: "Sit down at a table, or make an account: then there is something to tell.",
+
+  challenge: "Challenge",
+  challengeTo: (name: string) => `Challenge ${name}`,
+  counterTo: (name: string) => `Other terms for ${name}`,
+  challengeLead: "It stands for three days. There is one open challenge between two people; a refusal rests for a day.",
+  send: "Challenge",
+  sendCounter: "Send other terms",
+  sent: (name: string) => `${name} is told of your challenge.`,
+  comes: (challenge: Challenge, game: string) =>
+    challenge.counters === null
+      ? `${challenge.from} challenges you to ${game}`
+      : `${challenge.from} offers other terms for ${game}`,
+  made: (challenge: Challenge, game: string) => `You challenge ${challenge.to} to ${game}`,
+  accept: "Accept",
+  other: "Other terms",
+  decline: "Decline",
+  withdraw: "Withdraw",
+  seal: "Seal my bid and accept",
+  until: (at: number) =>
+    `stands until ${new Date(at).toLocaleString("en", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false })}`,
+  toTable: "To the table",
+  sides: "Sides",
+  lot: "By lot",
+  bids: "Sealed bids",
+  iAm: (seat: string) => `I am ${seat}`,
+  theyAre: (name: string, seat: string) => `${name} plays ${seat}`,
+  byLot: "sides by lot",
+  byBids: "sides by sealed bids",
+  rated: "Rated",
+  isRated: "rated",
+  unrated: "unrated",
+  yours: "Yours",
+  withdrawn: "The challenge is withdrawn.",
+  states: {
+    open: "waits for an answer",
+    accepted: "accepted",
+    declined: "declined",
+    countered: "answered with other terms",
+    withdrawn: "withdrawn",
+    expired: "ran out",
+  } satisfies Record<Challenge["state"], string>,
+};
