@@ -28,6 +28,7 @@ export const battleEventTypes: ReadonlySet<string> = new Set<BattleEvent["type"]
   "offer",
   "bonus-moved",
   "withdrew",
+  "mustering",
   "signalled",
   "joining",
   "battle-ends",
@@ -95,6 +96,8 @@ export function describeBattleEvent(event: BattleEvent): string {
         : `${shipLink(event.ship)} cannot run further.`;
     case "withdrew":
       return `${shipLink(event.ship)} gets away.`;
+    case "mustering":
+      return `${sideNames[event.side]} may call up reinforcements.`;
     case "signalled":
       return `${shipLink(event.ship)} is called: ${event.die}, ${event.needed} or less was needed; ${event.comes ? "she can join" : "not yet"}.`;
     case "joining":

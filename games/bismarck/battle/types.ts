@@ -193,6 +193,7 @@ export type BattleEvent =
       readonly heading: HeadingId;
     })
   | (BattleEventBase & { readonly type: "withdrew"; readonly ship: string })
+  | (BattleEventBase & { readonly type: "mustering"; readonly side: Seat })
   | (BattleEventBase & {
       readonly type: "signalled";
       readonly ship: string;

@@ -68,6 +68,15 @@ function mayJoin(b: Battle, side: Side, unit: Ship, no?: No): May {
   );
 }
 
+/**
+ * A side's chance to call (9.41). Nothing before it is taken back freely any more: a die for what waits unseen would end
+ * that, and so tell the enemy that something waits.
+ */
+export function beginMustering(b: Battle, log?: BattleEvent[]): void {
+  if (b.round < board.reinforcement.firstRoundEnd) return;
+  log?.push({ type: "mustering", rule: "9.41", side: seatOf[b.asked], reveals: true });
+}
+
 /** One die: 1 on the first attempt, 1 or 2 on the second, and so on (9.41, R7). */
 function signal(b: Battle, reserve: Reserve, chance: Chance, log?: BattleEvent[]): void {
   const needed = b.reserveTries[reserve]! + 1;
@@ -142,9 +151,10 @@ export const mustering: Step = {
       },
     },
     "carry-on": {
-      apply(b) {
+      apply(b, _side, _chance, log) {
         if (b.asked !== b.attacker) return "round";
         b.asked = defender(b);
+        beginMustering(b, log);
         return undefined;
       },
     },

@@ -37,6 +37,7 @@ import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { keepOnBoard } from "./deployment.ts";
 import { allows, mayEnter } from "./movement.ts";
+import { beginMustering } from "./reinforcements.ts";
 
 /**
  * The enemy that keeps a ship from declaring (9.93): of her general type or a larger one, within six hexes and not
@@ -210,6 +211,7 @@ export const runningOn: Step = {
     clearActed(b);
     // Both sides are asked after every round, so that being asked tells nothing about what waits in the zone.
     b.asked = b.attacker;
+    beginMustering(b, log);
     return "muster";
   },
   prompt: () => "Your withdrawing ship runs one hex further; turn her after it?",

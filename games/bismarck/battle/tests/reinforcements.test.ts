@@ -38,6 +38,16 @@ describe("reinforcements", () => {
     expect(muster(3, waiting("norfolk")).list()).toEqual([signal("norfolk"), CARRY_ON]);
   });
 
+  test("9.41 each side's chance to call ends free undo, whether or not anything waits: a secret die does not tell", () => {
+    for (const reserves of [[], waiting("norfolk")]) {
+      const table = nextMuster(muster(2, reserves));
+      expect(table.told("mustering")).toMatchObject([{ side: "british", reveals: true }]);
+      table.play([CARRY_ON]);
+      expect(table.told("mustering")[1]).toMatchObject({ side: "german", reveals: true });
+    }
+    expect(nextMuster(muster(1, waiting("norfolk"))).told("mustering")).toEqual([]);
+  });
+
   test("9.41, R7 1 the first time, 1 or 2 the second, one more each round; once a round", () => {
     const table = muster(3, waiting("norfolk"));
     table.play([signal("norfolk")], [2]);
