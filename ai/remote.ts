@@ -40,6 +40,8 @@ export class RemoteChair implements Chair {
   private left = 0;
   private until = 0;
   private question: Question | undefined;
+  /** The last line it sent. */
+  private said = "";
 
   constructor(seat: string, wire: Wire, budget: Budget, tries = defaultTries) {
     this.seat = seat;
@@ -58,6 +60,7 @@ export class RemoteChair implements Chair {
       const line = await this.wire.next(Math.max(0, this.until - now()));
       if (line.kind === "gone") return { fault: "gone", reason: line.reason };
       if (line.kind === "late") return { fault: "late", reason: `No hello within ${milliseconds} ms.` };
+      this.said = line.text;
       const reading = readBotLine(line.text);
       if (reading.ok && reading.message.type === "hello") {
         this.name = reading.message.name;
@@ -126,6 +129,7 @@ export class RemoteChair implements Chair {
         this.sendError({ code: "late", reason });
         return { fault: "late", reason };
       }
+      this.said = line.text;
       const reading = readBotLine(line.text);
       if (!reading.ok) {
         const wrong = this.complain(reading);
@@ -158,7 +162,8 @@ export class RemoteChair implements Chair {
   private complain(error: Pick<ProtocolError, "code" | "reason" | "rule" | "index">): Fault | undefined {
     this.left--;
     this.sendError(error);
-    return this.left > 0 ? undefined : { fault: "wrong", reason: error.reason };
+    if (this.left > 0) return undefined;
+    return { fault: "wrong", reason: `${error.reason} It said: ${JSON.stringify(this.said.slice(0, 200))}` };
   }
 
   private sendError({ code, reason, rule, index }: Pick<ProtocolError, "code" | "reason" | "rule" | "index">): void {

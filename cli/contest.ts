@@ -1,7 +1,7 @@
 /** One match between named players from start to end: the piece of work that simulate and arena hand to the cores. */
 import { type FaultPolicy, quantile, referee } from "@admiralty/ai";
 import { commitmentTo, fairness, type Game, Match, type MatchRecord, type OptionValues } from "@admiralty/engine";
-import { gameNamed } from "./command.ts";
+import { gameNamed, UserError } from "./command.ts";
 import { type Seated, seat } from "./players.ts";
 
 export interface Contest {
@@ -24,6 +24,26 @@ export interface ContestResult {
   readonly times: Readonly<Record<string, readonly [number, number, number]>>;
   readonly milliseconds: number;
   readonly record?: MatchRecord;
+  /** A bot died or answered nonsense: then the game says nothing about who is the better player. */
+  readonly failed?: BotFailure;
+}
+
+export interface BotFailure {
+  readonly seat: string;
+  readonly player: string;
+  readonly reason: string;
+}
+
+/** Each bot and seat once, with how often and how it failed last. */
+export function failuresTold(failures: readonly BotFailure[]): readonly string[] {
+  const told = new Map<string, { count: number; reason: string }>();
+  for (const { seat, player, reason } of failures) {
+    const name = `${player} as ${seat}`;
+    told.set(name, { count: (told.get(name)?.count ?? 0) + 1, reason });
+  }
+  return [...told].map(
+    ([name, { count, reason }]) => `${name}: ${count} ${count === 1 ? "game" : "games"} not counted: ${reason}`,
+  );
 }
 
 export async function playContest(contest: Contest): Promise<ContestResult> {
@@ -33,9 +53,17 @@ export async function playContest(contest: Contest): Promise<ContestResult> {
     for (const [name, { player, seed }] of Object.entries(contest.players)) {
       seated[name] = await seat(game, name, player, seed);
     }
-    const played = await playSeated(game, contest.options, contest.key, seated);
-    const { record, ...result } = played;
-    return contest.keepRecord ? { ...result, record: record() } : result;
+    const played = await playSeated(game, contest.options, contest.key, seated, {
+      nameOf: (name) => contest.players[name]?.player ?? name,
+    });
+    const { record, faults, ...result } = played;
+    const fatal = faults.find(({ fault }) => fault !== "late");
+    const failed = fatal && {
+      seat: fatal.seat,
+      player: contest.players[fatal.seat]?.player ?? fatal.seat,
+      reason: fatal.reason,
+    };
+    return { ...result, ...(failed && { failed }), ...(contest.keepRecord && { record: record() }) };
   } finally {
     await Promise.all(Object.values(seated).map((chair) => chair.close?.()));
   }
@@ -46,26 +74,35 @@ export interface Played extends Omit<ContestResult, "record"> {
   readonly faults: readonly { readonly seat: string; readonly fault: string; readonly reason: string }[];
 }
 
+export interface PlaySettings {
+  readonly policy?: FaultPolicy;
+  readonly seed?: number;
+  readonly after?: (match: Match) => void;
+  /** What a seat's player was called by who named it; a bot that has not said hello has no other name. */
+  readonly nameOf?: (seat: string) => string;
+}
+
 /** Greets who wants greeting, plays, and tells the result to who wants to know it. */
 export async function playSeated(
   game: Game,
   options: OptionValues,
   key: string,
   seated: Readonly<Record<string, Seated>>,
-  settings: { readonly policy?: FaultPolicy; readonly seed?: number; readonly after?: (match: Match) => void } = {},
+  settings: PlaySettings = {},
 ): Promise<Played> {
   const began = performance.now();
   const words: Record<string, string> = {};
-  let absent: { readonly seat: string; readonly fault: "late" | "wrong" | "gone"; readonly reason: string } | undefined;
   for (const [name, chair] of Object.entries(seated)) {
     const greeting = await chair.greet?.(commitmentTo(key), options);
     if (greeting === undefined) continue;
-    if ("fault" in greeting) absent ??= { seat: name, ...greeting };
-    else if (greeting.word !== undefined) words[name] = greeting.word;
+    if ("fault" in greeting) {
+      // Nobody wins against a bot that is not there.
+      throw new UserError(`${settings.nameOf?.(name) ?? name}, for ${name}, does not play: ${greeting.reason}`);
+    }
+    if (greeting.word !== undefined) words[name] = greeting.word;
   }
   const players = Object.fromEntries(Object.entries(seated).map(([name, chair]) => [name, chair.name]));
   const match: Match = Match.create(game, { options: options as never, fairness: fairness(key, words), players });
-  if (absent) match.end(absent.seat, absent.fault === "late" ? "timeout" : "resign");
   const { policy, seed, after } = settings;
   const done = await referee(match, seated, {
     ...(policy ? { policy } : {}),
@@ -88,7 +125,7 @@ export async function playSeated(
     actions: done.actions,
     times: Object.fromEntries(times) as Played["times"],
     milliseconds: performance.now() - began,
-    faults: absent ? [absent, ...done.faults] : done.faults,
+    faults: done.faults,
     record: () => match.record(),
   };
 }

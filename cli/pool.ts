@@ -1,5 +1,6 @@
 /** Contests on all cores. Work is drawn one piece at a time, so that a test can stop it between any two. */
 import { Worker } from "node:worker_threads";
+import { UserError } from "./command.ts";
 import type { Contest, ContestResult } from "./contest.ts";
 
 export async function playAll<Item>(
@@ -34,9 +35,10 @@ function answer(worker: Worker, contest: Contest): Promise<ContestResult> {
       worker.off("message", heard).off("error", failed).off("exit", left);
       action();
     };
-    const heard = (message: { result: ContestResult } | { error: string }): void =>
+    const heard = (message: { result: ContestResult } | { problem: string } | { error: string }): void =>
       settle(() => {
         if ("result" in message) resolve(message.result);
+        else if ("problem" in message) reject(new UserError(message.problem));
         else reject(new Error(`a match failed: ${message.error}\nThe match: ${JSON.stringify(contest)}`));
       });
     const failed = (error: Error): void => settle(() => reject(error));

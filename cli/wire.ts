@@ -15,11 +15,17 @@ class LineWire implements Wire {
   private deaf = false;
   private waiting: ((line: WireLine) => void) | undefined;
 
-  constructor(input: Readable, output: Writable) {
+  /** `reasonFor` may know better why nothing comes any more. */
+  constructor(
+    input: Readable,
+    output: Writable,
+    reasonFor: (seen: string) => Promise<string> | string = (seen) => seen,
+  ) {
     this.output = output;
+    const ends = async (seen: string): Promise<void> => this.end(await reasonFor(seen));
     output.on("error", () => {
       this.deaf = true;
-      this.end("it does not read what is sent");
+      void ends("it does not read what is sent");
     });
     const reader = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     reader.on("line", (text) => {
@@ -28,7 +34,7 @@ class LineWire implements Wire {
       if (this.lines.length > queueLimit) this.end(`it sent more than ${queueLimit} lines unasked`);
       this.wake();
     });
-    reader.on("close", () => this.end("it closed its output"));
+    reader.on("close", () => void ends("it closed its output"));
   }
 
   send(message: ToBot): void {
@@ -79,23 +85,33 @@ export interface BotProcess {
   close(): Promise<void>;
 }
 
+/** A process closes its output just before it ends: then its end is the reason, with its last words. */
+const dying = 1000;
+
 /** Starts a bot by a command line as one would type it; its standard error goes to ours. */
 export function startBot(commandLine: string): BotProcess {
   // A group of its own, so that ending the shell ends what the shell started.
   const child = spawn(commandLine, {
     shell: true,
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });
-  const wire = new LineWire(child.stdout, child.stdin);
-  child.on("error", (error) => wire.end(`it cannot be started: ${error.message}`));
-  const ended = new Promise<void>((resolve) => {
-    child.on("close", (code, signal) => {
-      wire.end(code === 0 ? "its process ended" : `its process ended with ${signal ?? `code ${code}`}`);
-      resolve();
-    });
-    child.on("error", () => resolve());
+  let lastWords = "";
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    process.stderr.write(`${line}\n`);
+    if (line.trim() !== "") lastWords = line.trim().slice(0, 300);
   });
+  const ended = new Promise<string>((resolve) => {
+    child.on("error", (error) => resolve(`it cannot be started: ${error.message}`));
+    child.on("close", (code, signal) => {
+      const how = code === 0 ? "its process ended" : `its process ended with ${signal ?? `code ${code}`}`;
+      resolve(lastWords === "" ? how : `${how}; its last words: ${lastWords}`);
+    });
+  });
+  const wire = new LineWire(child.stdout, child.stdin, async (seen) => {
+    return (await Promise.race([ended, pause(dying)])) || seen;
+  });
+  void ended.then((how) => wire.end(how));
   return {
     wire,
     async close() {

@@ -28,7 +28,7 @@ import {
   UserError,
   wholeNumber,
 } from "../command.ts";
-import type { Contest, ContestResult } from "../contest.ts";
+import { type BotFailure, type Contest, type ContestResult, failuresTold } from "../contest.ts";
 import { cores, percent, percentInterval, print, printJson, printTable, progress } from "../output.ts";
 import { checkPlayers } from "../players.ts";
 import { playAll } from "../pool.ts";
@@ -96,6 +96,7 @@ export default command({
     };
     process.once("SIGINT", stop);
     const decided = new Set<string>();
+    const failures: BotFailure[] = [];
     function* open(): Generator<ArenaGame> {
       for (const one of games) {
         if (stopped) return;
@@ -120,9 +121,10 @@ export default command({
       (one) => contestOf(setup, one),
       wholeNumber("threads", args.threads, cores()),
       (one, result) => {
+        bar.step();
+        if (result.failed) return void failures.push(result.failed);
         results.push(resultOf(setup, one, result));
         done.add(gameKey(one));
-        bar.step();
         if (test) {
           const met = results.filter(({ a, b }) => a === one.a && b === one.b);
           const verdict = report({ ...newArena(setup), results: met }, test).pairings[0]?.sprt?.verdict;
@@ -139,8 +141,10 @@ export default command({
     const final = report({ ...newArena(setup), results }, test);
     if (args.svg !== undefined) await writeFile(args.svg, ratingPlot(final));
     if (args.out !== undefined) await writeFile(args.out, `${JSON.stringify(final, null, 2)}\n`);
-    if (args.json) printJson(final);
+    if (args.json) printJson(failures.length > 0 ? { ...final, failures } : final);
     else show(final);
+    for (const told of failuresTold(failures)) process.stderr.write(`${told}\n`);
+    if (failures.length > 0) process.exitCode = 1;
     if (stopped) process.stderr.write(`Stopped.${args.state === undefined ? "" : " The same command goes on."}\n`);
   },
 });

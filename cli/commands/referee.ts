@@ -71,8 +71,10 @@ export default command({
           forgiven: wholeNumber("forgiven", args.forgiven, 10, 0),
         },
         seed: Number.parseInt(key.slice(0, 8), 16),
+        nameOf: (name) => named.get(name) ?? "standard input",
       });
       const { record, ...result } = played;
+      if (result.faults.some(({ fault }) => fault !== "late")) process.exitCode = 1;
       if (args.record !== undefined) await writeFile(args.record, `${JSON.stringify(record())}\n`);
       // Standard output belongs to the protocol when a seat speaks over it.
       const out = own === undefined ? process.stdout : process.stderr;
@@ -82,7 +84,9 @@ export default command({
         out.write(
           `${wins(game, result.winner)}${result.winner === null ? "" : ` (${players[result.winner]})`}. ${plain(result.reason)}\n`,
         );
-        for (const fault of result.faults) out.write(`fault of ${fault.seat}: ${fault.fault}: ${fault.reason}\n`);
+        for (const fault of result.faults) {
+          out.write(`fault of ${players[fault.seat]}, ${fault.seat}: ${fault.fault}: ${fault.reason}\n`);
+        }
       }
     } finally {
       await Promise.all(Object.values(seated).map((chair) => chair.close?.()));

@@ -2,8 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { meanOf, wilson } from "@admiralty/ai";
 import { fingerprint, type Game } from "@admiralty/engine";
-import { command, gameNamed, jsonArgument, optionArgument, optionsFrom, UsageError, wholeNumber } from "../command.ts";
-import type { Contest, ContestResult } from "../contest.ts";
+import {
+  command,
+  gameNamed,
+  jsonArgument,
+  optionArgument,
+  optionsFrom,
+  UsageError,
+  UserError,
+  wholeNumber,
+} from "../command.ts";
+import { type BotFailure, type Contest, type ContestResult, failuresTold } from "../contest.ts";
 import { cores, percent, percentInterval, print, printJson, printTable, progress, wins } from "../output.ts";
 import { checkPlayers } from "../players.ts";
 import { playAll } from "../pool.ts";
@@ -45,13 +54,15 @@ export default command({
       ),
       keepRecord: args.records !== undefined,
     });
-    const results: ContestResult[] = new Array(count);
+    const counted = new Map<number, ContestResult>();
+    const failures: BotFailure[] = [];
     const bar = progress(count, game.title);
     const began = performance.now();
     const writes: Promise<void>[] = [];
     await playAll(Array.from({ length: count }, (_, index) => index).values(), contestOf, threads, (index, result) => {
       const { record, ...rest } = result;
-      results[index] = rest;
+      if (result.failed) failures.push(result.failed);
+      else counted.set(index, rest);
       if (record && args.records !== undefined) {
         const file = join(args.records, `${game.id}-${args.seed}-${String(index + 1).padStart(5, "0")}.json`);
         writes.push(writeFile(file, `${JSON.stringify(record)}\n`));
@@ -61,10 +72,17 @@ export default command({
     await Promise.all(writes);
     bar.stop();
     const seconds = (performance.now() - began) / 1000;
+    for (const told of failuresTold(failures)) process.stderr.write(`${told}\n`);
+    if (counted.size === 0) throw new UserError("No game was played to its end.");
+    if (failures.length > 0) process.exitCode = 1;
+    const results = [...counted].sort(([one], [other]) => one - other).map(([, result]) => result);
     const summary = summarise(game, players, results);
-    if (args.json)
-      return printJson({ game: game.id, options, seed: args.seed, games: count, ...summary, seconds, threads });
-    print(`${game.title}: ${count} games in ${seconds.toFixed(1)} s on ${threads} threads, seed ${args.seed}`);
+    const games = results.length;
+    if (args.json) {
+      const failed = failures.length > 0 ? { failures } : {};
+      return printJson({ game: game.id, options, seed: args.seed, games, ...summary, ...failed, seconds, threads });
+    }
+    print(`${game.title}: ${games} games in ${seconds.toFixed(1)} s on ${threads} threads, seed ${args.seed}`);
     printTable(
       ["seat", "player", "wins", "share", "95 % interval", "p50 ms", "p95 ms", "longest ms"],
       [

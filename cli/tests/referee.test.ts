@@ -93,11 +93,12 @@ describe("example bots", () => {
 });
 
 describe("bots that fail", () => {
-  test("three wrong answers lose", async () => {
+  test("three wrong answers lose, and the last of them is told", async () => {
     const bot = botFile('if (message.type !== "result") say("nonsense");');
     const { code, result } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(result).toMatchObject({ winner: "blue", faults: [{ seat: "red", fault: "wrong" }] });
+    expect(result.faults[0].reason).toContain('It said: "nonsense"');
   });
 
   test("silence loses on time; with --fault random a stand-in plays on", async () => {
@@ -109,12 +110,41 @@ describe("bots that fail", () => {
     expect(result.faults.length).toBeGreaterThan(2);
   });
 
-  test("a bot that ends, and one that cannot be started, lose at once", async () => {
-    const bot = botFile('if (message.type === "ask") process.exit(3);');
-    const { result } = await refereed(["--seat", `red=${bot}`, "--seat", "blue=random"]);
+  const dying = 'if (message.type === "ask") { console.error("out of coal"); process.exit(3); }';
+
+  test("a bot that ends loses at once, with its last words", async () => {
+    const { code, result } = await refereed(["--seat", `red=${botFile(dying)}`, "--seat", "blue=random"]);
+    expect(code).toBe(1);
     expect(result).toMatchObject({ winner: "blue", faults: [{ fault: "gone" }] });
+    expect(result.faults[0].reason).toBe("its process ended with code 3; its last words: out of coal");
+  });
+
+  test("against one that cannot be started nobody wins", async () => {
     const none = await refereed(["--seat", "red=no-such-program-here", "--seat", "blue=random"]);
-    expect(none.result).toMatchObject({ winner: "blue", faults: [{ fault: "gone" }] });
+    expect(none).toMatchObject({ code: 1, stdout: "" });
+    expect(none.stderr).toMatch(/no-such-program-here, for red, does not play: its process ended with code \d+/);
+    const players = "exec:no-such-program-here,random";
+    for (const args of [
+      ["arena", "picket", "--players", players, "--pairs", "1"],
+      ["simulate", "picket", "--seats", players, "--games", "2"],
+    ]) {
+      const { code, stdout, stderr } = await admiralty(args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toMatch(/exec:no-such-program-here, for (red|blue), does not play/);
+    }
+  });
+
+  test("games in which a bot died are not counted, in the arena and in simulations", async () => {
+    const players = `exec:${botFile(dying)},random`;
+    const arena = await admiralty(["arena", "picket", "--players", players, "--pairs", "1", "--json"]);
+    expect(arena.code).toBe(1);
+    expect(JSON.parse(arena.stdout)).toMatchObject({ games: 0, failures: [{ seat: "red" }, { seat: "blue" }] });
+    expect(arena.stderr).toMatch(
+      /as red: 1 game not counted: its process ended with code 3; its last words: out of coal/,
+    );
+    const simulated = await admiralty(["simulate", "picket", "--seats", players, "--games", "2"]);
+    expect(simulated.code).toBe(1);
+    expect(simulated.stderr).toMatch(/as red: 2 games not counted: .*out of coal/);
   });
 
   test("a bot that will not leave is ended", async () => {
