@@ -2,10 +2,12 @@
  * Everything at once: load on two nodes of one PostgreSQL, kills of nodes, restarts and silences of the database,
  * silent connections for news, and hostile clients.
  *
- *   npm run soak -- --minutes 60
+ *   npm run soak -- --minutes 60 --plot soak.svg
  *
- * At the end nothing accepted is lost or stored twice, no node has ended by itself, and every record replays.
+ * At the end nothing accepted is lost or stored twice, no node has ended by itself, and every record replays. The second
+ * node is killed again and again; the first lives through everything, and what memory and handles it holds is told.
  */
+import { writeFileSync } from "node:fs";
 import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { doctor } from "../../server/index.ts";
@@ -14,16 +16,18 @@ import { type Ledger, playOn, Victim } from "../../server/tests/killing.ts";
 import { type Ending, OwnPostgres, storedKeys } from "../../server/tests/postgres.ts";
 import { TestProxy } from "../../server/tests/proxy.ts";
 import { pester, routesOf } from "../fuzz/fuzz.ts";
+import { type Held, heldBy, plotted } from "./upkeep.ts";
 
-const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" } } });
-const until = performance.now() + Number(values.minutes) * 60_000;
-const over = (): boolean => performance.now() > until;
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" }, plot: { type: "string" } } });
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const postgres = await OwnPostgres.start();
 const proxy = await TestProxy.before(postgres.url);
 const nodes = [new Victim({ DATABASE_URL: postgres.url }), new Victim({ DATABASE_URL: proxy.url })] as const;
 await Promise.all(nodes.map((node) => node.start()));
+const began = performance.now();
+const until = began + Number(values.minutes) * 60_000;
+const over = (): boolean => performance.now() > until;
 
 const counts: Record<string, number> = {};
 const count = (kind: string): void => {
@@ -78,12 +82,16 @@ const troubles: readonly (() => Promise<void>)[] = [
     count("cuts of all connections");
   },
   async () => {
-    const victim = nodes[(counts["kills"] ?? 0) % 2] as Victim;
-    await victim.kill();
-    await victim.start();
+    await nodes[1].kill();
+    await nodes[1].start();
     count("kills");
   },
 ];
+const held: Held[] = [];
+const watching = setInterval(() => {
+  const sample = heldBy(nodes[0].pid ?? 0, (performance.now() - began) / 60_000);
+  if (sample) held.push(sample);
+}, 5000);
 let longest = 0;
 for (let round = 0; !over(); round++) {
   await troubles[round % troubles.length]?.();
@@ -93,6 +101,7 @@ for (let round = 0; !over(); round++) {
   await pause(1000 + Math.random() * 3000);
 }
 await Promise.all([...playing, hostile]);
+clearInterval(watching);
 const deaths = nodes.reduce((sum, node) => sum + node.deaths, 0);
 await Promise.all(nodes.map((node) => node.stop()));
 
@@ -105,6 +114,15 @@ const { problems, matches } = await doctor(postgres.url, toyShelf);
 await proxy.close();
 await postgres.stop();
 
+/** Middle of each quarter of the run: a leak shows as a rise from the second to the last. */
+const quarters = (value: (sample: Held) => number): readonly (number | undefined)[] =>
+  [0, 1, 2, 3].map((quarter) => {
+    const from = Math.floor((held.length * quarter) / 4);
+    const part = held.slice(from, Math.floor((held.length * (quarter + 1)) / 4)).map(value);
+    return part.sort((a, b) => a - b)[part.length >> 1];
+  });
+if (values.plot !== undefined) writeFileSync(values.plot, plotted(held));
+
 const report = {
   accepted: ledger.accepted.length,
   lost,
@@ -113,6 +131,8 @@ const report = {
   matches,
   "problems of records": problems.length,
   "seconds until play went on, at most": Math.round(longest / 100) / 10,
+  "megabytes of the first node, by quarter": quarters(({ megabytes }) => megabytes),
+  "handles of the first node, by quarter": quarters(({ handles }) => handles),
   ...counts,
 };
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

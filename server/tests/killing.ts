@@ -39,6 +39,10 @@ export class Victim {
     });
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /** At once, in the middle of whatever it does. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
