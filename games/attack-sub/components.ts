@@ -90,7 +90,7 @@ export const provenance: {
   readonly sources: Readonly<Record<string, string>>;
 } = provenanceData;
 
-export const CARDS = cards.length;
+export const cardCount = cards.length;
 const byFamily = new Map(families.map((family) => [family.id, family]));
 const byShip = new Map(ships.map((ship, index) => [ship.id, index]));
 
@@ -100,54 +100,56 @@ export function shipIndex(id: string): number {
 }
 
 export function familyOf(card: number): CardFamily {
-  return FAMILY[card]!;
+  return cardFamily[card]!;
 }
 
 // By card number, so that the rules look up instead of searching.
 /** Cards are numbered from 1: what stands at 0 is never asked for. */
 const noCard = families[0]!;
-export const FAMILY: readonly CardFamily[] = [noCard, ...cards.map((card) => byFamily.get(card.family)!)];
-export const KIND: readonly (CardKind | "none")[] = ["none", ...FAMILY.slice(1).map((family) => family.kind)];
+export const cardFamily: readonly CardFamily[] = [noCard, ...cards.map((card) => byFamily.get(card.family)!)];
+export const cardKind: readonly (CardKind | "none")[] = ["none", ...cardFamily.slice(1).map((family) => family.kind)];
 /** -1 is an X. */
-export const RN: readonly number[] = [0, ...cards.map((card) => (card.rn === "X" ? -1 : Number(card.rn)))];
-export const HIT: readonly HitResult[] = ["dud", ...cards.map((card) => card.hit)];
+export const randomNumber: readonly number[] = [0, ...cards.map((card) => (card.rn === "X" ? -1 : Number(card.rn)))];
+export const cardHit: readonly HitResult[] = ["dud", ...cards.map((card) => card.hit)];
 const number = (value: number | undefined): number => value ?? 0;
-export const FIRE: readonly number[] = FAMILY.map((family) => number(family.fire));
-export const LOCK: readonly number[] = FAMILY.map((family) => number(family.contact));
-export const EVASION: readonly number[] = FAMILY.map((family) => number(family.evasion));
-export const REDUCTION: readonly number[] = FAMILY.map((family) => number(family.reduction));
-export const REDUCTION_NEED: readonly number[] = FAMILY.map((family) => number(family.need));
-export const SUB_ONLY: readonly boolean[] = FAMILY.map((family) => family.subOnly);
-export const ACTIVE: readonly boolean[] = FAMILY.map((family) => family.sonar?.includes("active") ?? false);
-export const PASSIVE: readonly boolean[] = FAMILY.map((family) => family.sonar?.includes("passive") ?? false);
+export const fireValue: readonly number[] = cardFamily.map((family) => number(family.fire));
+export const lockContact: readonly number[] = cardFamily.map((family) => number(family.contact));
+export const evasionValue: readonly number[] = cardFamily.map((family) => number(family.evasion));
+export const reductionValue: readonly number[] = cardFamily.map((family) => number(family.reduction));
+export const reductionNeed: readonly number[] = cardFamily.map((family) => number(family.need));
+export const isSubOnly: readonly boolean[] = cardFamily.map((family) => family.subOnly);
+export const isActiveSonar: readonly boolean[] = cardFamily.map((family) => family.sonar?.includes("active") ?? false);
+export const isPassiveSonar: readonly boolean[] = cardFamily.map(
+  (family) => family.sonar?.includes("passive") ?? false,
+);
 /** Kinds of Evasive Action as bits: 3.6 asks whether two are of different types. */
-export const EVASION_BIT: readonly number[] = FAMILY.map((family) =>
+export const evasionBit: readonly number[] = cardFamily.map((family) =>
   family.kind !== "evasive-action" ? 0 : family.name === "Noisemaker" ? 2 : 1,
 );
 /** Red cards a submarine may still play while it plays dead (5.5). */
-export const WHILE_SHUT: readonly boolean[] = FAMILY.map(
+export const playableWhileShut: readonly boolean[] = cardFamily.map(
   (family) =>
     family.name === "Surface Noise" || family.name === "Thermal Layer" || (family.sonar?.includes("passive") ?? false),
 );
 
 /** The Helicopter cards: each has its own slot beside the ships. */
-export const HELO_CARDS: readonly number[] = cards.filter((c) => KIND[c.card] === "helicopter").map((c) => c.card);
-export const HELOS = HELO_CARDS.length;
+export const heloCards: readonly number[] = cards.filter((c) => cardKind[c.card] === "helicopter").map((c) => c.card);
+export const heloCount = heloCards.length;
 /** Slot of a Helicopter card; -1 for other cards. */
-export const HELO_SLOT: readonly number[] = FAMILY.map((_, card) => HELO_CARDS.indexOf(card));
+export const heloSlot: readonly number[] = cardFamily.map((_, card) => heloCards.indexOf(card));
 const heloFamily = families.find((family) => family.kind === "helicopter")!;
-export const HELO_SENSOR = number(heloFamily.sensor);
-export const HELO_ATTACK = number(heloFamily.attack);
-export const ACTIVE_BONUS = 1;
+export const heloSensor = number(heloFamily.sensor);
+export const heloAttack = number(heloFamily.attack);
+export const activeBonus = 1;
 
 /** Whatever an action may name, in the order of its numbers: the ship cards, the helicopters, a surface force as a whole. */
 export const names: readonly string[] = [
   ...ships.map((ship) => ship.id),
-  ...HELO_CARDS.map((card) => `helicopter-${card}`),
+  ...heloCards.map((card) => `helicopter-${card}`),
   "surface-force",
 ];
-export const HELO_NAMES = ships.length;
-export const FORCE = names.length - 1;
+export const firstHeloName = ships.length;
+export const forceName = names.length - 1;
 const byName = new Map(names.map((name, at) => [name, at]));
 
 /** The number of a name; -1 if there is no such ship. */
@@ -156,31 +158,33 @@ export function nameIndex(name: string): number {
 }
 
 // By ship card.
-export const IS_SUB: readonly boolean[] = ships.map((ship) => ship.kind === "sub");
-export const IS_SURFACE: readonly boolean[] = ships.map((ship) => ship.kind === "surface");
-export const IS_TRANSPORT: readonly boolean[] = ships.map((ship) => ship.kind === "transport");
-/** Box by box; NONE where a dash is printed. */
-export const NONE = -99;
-const printed = (value: number | null | undefined): number => value ?? NONE;
-export const SENSOR: readonly (readonly number[])[] = ships.map((ship) =>
-  ship.kind === "transport" ? Array.from({ length: ship.damage! }, () => NONE) : ship.sensor!.map(printed),
+export const isSubCard: readonly boolean[] = ships.map((ship) => ship.kind === "sub");
+export const isSurfaceCard: readonly boolean[] = ships.map((ship) => ship.kind === "surface");
+export const isTransportCard: readonly boolean[] = ships.map((ship) => ship.kind === "transport");
+/** Box by box; noValue where a dash is printed. */
+export const noValue = -99;
+const printed = (value: number | null | undefined): number => value ?? noValue;
+export const sensorTrack: readonly (readonly number[])[] = ships.map((ship) =>
+  ship.kind === "transport" ? Array.from({ length: ship.damage! }, () => noValue) : ship.sensor!.map(printed),
 );
-export const VS_SUB: readonly (readonly number[])[] = ships.map((s) => s.attack?.map((box) => printed(box.sub)) ?? []);
-export const VS_SURFACE: readonly (readonly number[])[] = ships.map(
+export const attackOnSubs: readonly (readonly number[])[] = ships.map(
+  (s) => s.attack?.map((box) => printed(box.sub)) ?? [],
+);
+export const attackOnSurface: readonly (readonly number[])[] = ships.map(
   (ship) => ship.attack?.map((box) => printed(box.surface)) ?? [],
 );
 /** Helicopters supported; 0 for ships without the symbol. */
-export const SUPPORTS: readonly (readonly number[])[] = ships.map(
+export const helosSupported: readonly (readonly number[])[] = ships.map(
   (ship) => ship.attack?.map((box) => box.helicopters ?? 0) ?? [],
 );
-export const DURATION: readonly number[] = ships.map((ship) => ship.duration ?? 0);
-export const SWIMOUT: readonly boolean[] = ships.map((ship) => ship.swimout ?? false);
-export const DETECTION: readonly (readonly number[])[] = ships.map((ship) => ship.detection);
-export const DEFENSE: readonly (readonly number[])[] = ships.map((ship) => ship.defense);
+export const heloDuration: readonly number[] = ships.map((ship) => ship.duration ?? 0);
+export const hasSwimout: readonly boolean[] = ships.map((ship) => ship.swimout ?? false);
+export const detectionNumbers: readonly (readonly number[])[] = ships.map((ship) => ship.detection);
+export const defenseNumbers: readonly (readonly number[])[] = ships.map((ship) => ship.defense);
 
 /** What a card does in one's own turn, in a few words; empty if nothing. */
 export function blackUse(card: number): string {
-  const family = FAMILY[card]!;
+  const family = cardFamily[card]!;
   switch (family.kind) {
     case "sensor":
       return family.sonar!.map((mode) => (mode === "active" ? "search, sensor +1" : "search unheard")).join(" or ");
@@ -205,7 +209,7 @@ export function blackUse(card: number): string {
 
 /** What a card does in the opponent's turn, in a few words; empty if nothing. */
 export function redUse(card: number): string {
-  const family = FAMILY[card]!;
+  const family = cardFamily[card]!;
   if (!family.red) return "";
   switch (family.kind) {
     case "sensor":

@@ -9,7 +9,7 @@ import {
   someOf,
   type Told as ToldOf,
 } from "@admiralty/engine";
-import { EVASION, FIRE, REDUCTION } from "./components.ts";
+import { evasionValue, fireValue, reductionValue } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
@@ -250,7 +250,7 @@ class Writer {
 
 /** A card with what it adds or takes away, so that a reader can check the sum. */
 function valued(card: number): string {
-  const value = FIRE[card] || EVASION[card] || REDUCTION[card] || 0;
+  const value = fireValue[card] || evasionValue[card] || reductionValue[card] || 0;
   return value > 0 ? `${cardRef(card)} ${numberRef(value)}` : cardRef(card);
 }
 

@@ -11,14 +11,14 @@ import { setup } from "./setup.ts";
 import { clone } from "./state.ts";
 import { actions, apply, awaiting, disagreement, prompt, refuse } from "./steps.ts";
 import { text } from "./text.ts";
-import { type AttackSub, SEATS } from "./types.ts";
+import { type AttackSub, seatIds } from "./types.ts";
 import { view } from "./view.ts";
 
 export const attackSub: Game<AttackSub> = {
   id: "attack-sub",
   title: "Attack Sub",
   version: "3",
-  seats: SEATS,
+  seats: seatIds,
   secrets: true,
   options,
   rulebook,

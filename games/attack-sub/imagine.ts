@@ -3,7 +3,7 @@
  * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
  */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { CARDS, HELO_CARDS, nameIndex } from "./components.ts";
+import { cardCount, heloCards, nameIndex } from "./components.ts";
 import { actorOf, cloneTable, other } from "./state.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";
@@ -45,14 +45,14 @@ function deal(from: number[], hand: number[], size: number): void {
 
 /** Cards that could be anywhere in the draw pile or among what the others drew since the last reshuffle. */
 export function unseenCards(view: View): number[] {
-  const seen = new Uint8Array(CARDS + 1);
+  const seen = new Uint8Array(cardCount + 1);
   for (const card of view.table.discards) seen[card] = 1;
   for (const { card } of view.hand) seen[card] = 1;
   for (const card of view.known) seen[card] = 1;
   view.table.helo.forEach((mother, slot) => {
-    if (mother >= 0) seen[HELO_CARDS[slot]!] = 1;
+    if (mother >= 0) seen[heloCards[slot]!] = 1;
   });
   const unseen: number[] = [];
-  for (let card = 1; card <= CARDS; card++) if (seen[card] === 0) unseen.push(card);
+  for (let card = 1; card <= cardCount; card++) if (seen[card] === 0) unseen.push(card);
   return unseen;
 }

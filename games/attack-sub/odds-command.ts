@@ -1,19 +1,19 @@
 /** `admiralty odds attack-sub …`: tables for the whole deck, less the cards the asker has seen. */
 import type { OddsTable } from "@admiralty/engine";
 import {
-  ACTIVE_BONUS,
-  CARDS,
+  activeBonus,
+  attackOnSubs,
+  attackOnSurface,
+  cardCount,
   families,
-  IS_SUB,
-  NONE,
-  SENSOR,
+  isSubCard,
+  noValue,
+  sensorTrack,
   shipIndex,
   ships,
-  VS_SUB,
-  VS_SURFACE,
 } from "./components.ts";
-import { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, type Pool, reach } from "./odds-draws.ts";
-import { HIT_BOXES } from "./rules/weapons.ts";
+import { detectionOdds, fullDeck, hitOdds, hitResults, type Pool, reach } from "./odds-draws.ts";
+import { hitBoxes } from "./rules/weapons.ts";
 import type { HitResult } from "./types.ts";
 
 const usage = [
@@ -24,7 +24,7 @@ const usage = [
 ].join("\n");
 
 const percent = (chance: number): string => `${(chance * 100).toFixed(1)}%`;
-const REDUCTIONS = [0, 1, 2, 3] as const;
+const reductionLevels = [0, 1, 2, 3] as const;
 
 function ship(id: string | undefined): number {
   const index = shipIndex(id ?? "");
@@ -36,12 +36,12 @@ function search(args: readonly string[], pool: Pool): OddsTable {
   const searcher = ship(args[0]);
   const target = ship(args[1]);
   const rows: string[][] = [];
-  SENSOR[searcher]!.forEach((value, box) => {
-    if (value === NONE) return;
+  sensorTrack[searcher]!.forEach((value, box) => {
+    if (value === noValue) return;
     for (const active of [false, true]) {
-      const chances = REDUCTIONS.map((reduction) =>
+      const chances = reductionLevels.map((reduction) =>
         ships[target]!.detection.map((need) =>
-          percent(detectionOdds(pool, value + (active ? ACTIVE_BONUS : 0) - reduction, need).detection),
+          percent(detectionOdds(pool, value + (active ? activeBonus : 0) - reduction, need).detection),
         ).join(" / "),
       );
       rows.push([`${value}${box === 0 ? "" : " (damaged)"}`, active ? "active" : "passive", ...chances]);
@@ -51,7 +51,11 @@ function search(args: readonly string[], pool: Pool): OddsTable {
   return {
     title: `${ships[searcher]!.name} searches for ${ships[target]!.name} (whole / damaged target)`,
     notes: ["The columns are what the target's Contact Reduction takes off, the rows the searcher's Sensor value."],
-    columns: ["sensor", "sonar", ...REDUCTIONS.map((reduction) => (reduction === 0 ? "no answer" : `-${reduction}`))],
+    columns: [
+      "sensor",
+      "sonar",
+      ...reductionLevels.map((reduction) => (reduction === 0 ? "no answer" : `-${reduction}`)),
+    ],
     rows,
   };
 }
@@ -67,8 +71,8 @@ function attack(args: readonly string[], pool: Pool): OddsTable {
     if (family === undefined) throw new Error(`"${name}" is no Weapon Lockon`);
     fire += family.fire!;
   }
-  const value = (IS_SUB[target]! ? VS_SUB : VS_SURFACE)[attacker]![0] ?? NONE;
-  if (value === NONE) throw new Error(`${ships[attacker]!.name} cannot attack ${ships[target]!.name} (6.2, 13.2)`);
+  const value = (isSubCard[target]! ? attackOnSubs : attackOnSurface)[attacker]![0] ?? noValue;
+  if (value === noValue) throw new Error(`${ships[attacker]!.name} cannot attack ${ships[target]!.name} (6.2, 13.2)`);
   const rows = [0, 1, 2, 3, 4].map((evasion) => {
     const odds = hitOdds(pool, fire + value - evasion, ships[target]!.defense[0]!, (result) =>
       sinksWhole(target, result),
@@ -77,13 +81,13 @@ function attack(args: readonly string[], pool: Pool): OddsTable {
       `-${evasion}`,
       String(odds.strength),
       percent(odds.hit),
-      ...HIT_RESULTS.map((result) => percent(odds.results[result])),
+      ...hitResults.map((result) => percent(odds.results[result])),
       percent(odds.sinking),
     ];
   });
   return {
     title: `${ships[attacker]!.name} fires ${names.join(" + ")} at ${ships[target]!.name}, both undamaged`,
-    columns: ["evasion", "strength", "hit", ...HIT_RESULTS, "sinks"],
+    columns: ["evasion", "strength", "hit", ...hitResults, "sinks"],
     rows,
     notes: [
       "evasion: what Evasive Action takes off. strength: what is left, to which the random number is added.",
@@ -93,9 +97,9 @@ function attack(args: readonly string[], pool: Pool): OddsTable {
 }
 
 function sinksWhole(target: number, result: HitResult): boolean {
-  const { sensor, attack: guns } = HIT_BOXES[result];
-  if (ships[target]!.kind === "transport") return sensor + guns >= SENSOR[target]!.length;
-  return sensor >= SENSOR[target]!.length || guns >= VS_SUB[target]!.length;
+  const { sensor, attack: guns } = hitBoxes[result];
+  if (ships[target]!.kind === "transport") return sensor + guns >= sensorTrack[target]!.length;
+  return sensor >= sensorTrack[target]!.length || guns >= attackOnSubs[target]!.length;
 }
 
 function draw(args: readonly string[], pool: Pool): OddsTable {
@@ -115,8 +119,8 @@ function unseen(words: readonly string[]): Pool {
   for (const word of words) {
     for (const text of word.slice("seen=".length).split(",")) {
       const card = Number(text);
-      if (!Number.isInteger(card) || card < 1 || card > CARDS)
-        throw new Error(`"${text}" is no card from 1 to ${CARDS}`);
+      if (!Number.isInteger(card) || card < 1 || card > cardCount)
+        throw new Error(`"${text}" is no card from 1 to ${cardCount}`);
       seen.add(card);
     }
   }

@@ -1,9 +1,9 @@
 /** The arithmetic of the next one or two cards, whatever is known about them. */
-import { HIT, RN } from "./components.ts";
+import { cardHit, randomNumber } from "./components.ts";
 import { numberOf } from "./rules/malfunctions.ts";
 import type { HitResult } from "./types.ts";
 
-export const HIT_RESULTS: readonly HitResult[] = [
+export const hitResults: readonly HitResult[] = [
   "sunk",
   "sensor",
   "attack",
@@ -23,7 +23,7 @@ export interface Pool {
 
 /** The whole deck, nothing known: for tables away from a game. */
 export function fullDeck(): Pool {
-  const all = RN.map((_, card) => card).slice(1);
+  const all = randomNumber.map((_, card) => card).slice(1);
   return { first: all, second: (first) => all.filter((card) => card !== first) };
 }
 
@@ -76,8 +76,8 @@ export function detectionOdds(pool: Pool, value: number, need: number): SearchOd
     kind: "search",
     value,
     need,
-    detection: share(pool.first, (card) => RN[card]! >= 0 && RN[card]! + value >= need),
-    malfunction: share(pool.first, (card) => RN[card]! < 0),
+    detection: share(pool.first, (card) => randomNumber[card]! >= 0 && randomNumber[card]! + value >= need),
+    malfunction: share(pool.first, (card) => randomNumber[card]! < 0),
   };
 }
 
@@ -94,13 +94,13 @@ export function hitOdds(pool: Pool, strength: number, need: number, sinks: (resu
   };
   let hits = 0;
   for (const card of pool.first) {
-    if (RN[card]! < 0 || RN[card]! + strength < need) continue;
+    if (randomNumber[card]! < 0 || randomNumber[card]! + strength < need) continue;
     hits++;
     const second = pool.second(card);
-    for (const drawn of second) results[HIT[drawn]!] += 1 / second.length;
+    for (const drawn of second) results[cardHit[drawn]!] += 1 / second.length;
   }
   let sinking = 0;
-  for (const result of HIT_RESULTS) {
+  for (const result of hitResults) {
     results[result] /= pool.first.length || 1;
     if (sinks(result)) sinking += results[result];
   }
@@ -109,7 +109,7 @@ export function hitOdds(pool: Pool, strength: number, need: number, sinks: (resu
     strength,
     need,
     hit: pool.first.length === 0 ? 0 : hits / pool.first.length,
-    malfunction: share(pool.first, (card) => RN[card]! < 0),
+    malfunction: share(pool.first, (card) => randomNumber[card]! < 0),
     results,
     sinking,
   };

@@ -3,7 +3,7 @@
  * hand. Every card not seen is as likely to be the next one. Nothing here takes a state.
  */
 
-import { nameIndex, numbers, REDUCTION_NEED, RN } from "./components.ts";
+import { nameIndex, numbers, randomNumber, reductionNeed } from "./components.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,
@@ -20,7 +20,7 @@ import { exitNeed } from "./rules/exit.ts";
 import { searchValue } from "./rules/sensors.ts";
 import { applyHit, strengthOf } from "./rules/weapons.ts";
 import { actorOf, cloneTable, defenseOf, detectionOf, durationOf, isHelo, motherOf } from "./state.ts";
-import { type Action, type HitResult, type SonarMode, SUNK } from "./types.ts";
+import { type Action, type HitResult, type SonarMode, Status } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Cards that may come up next, once `played` have gone from the hand to the discards. */
@@ -77,7 +77,7 @@ export function attackOdds(
 function wouldSink(view: View, unit: number, result: HitResult): boolean {
   const table = cloneTable(view.table);
   applyHit(table, unit, result);
-  return table.status[unit] === SUNK;
+  return table.status[unit] === Status.sunk;
 }
 
 /** The play on the table as it stands, e.g. for the player who is asked to answer. */
@@ -133,7 +133,7 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
       return attackOdds(view, draft.ship, target, cards);
     }
     case "reduce-contact":
-      return drawFor(poolOf(view, [action.card]), 0, REDUCTION_NEED[action.card]!);
+      return drawFor(poolOf(view, [action.card]), 0, reductionNeed[action.card]!);
     case "repair":
       return drawFor(poolOf(view), 0, numbers.repair.need);
     case "stay-dead":
@@ -154,9 +154,9 @@ export function stayAloftOdds(view: View, helicopter: string): number {
   const slot = actor(view, helicopter);
   if (!isHelo(view.table, slot) || motherOf(view.table, slot) < 0) return 0;
   const need = durationOf(view.table, motherOf(view.table, slot));
-  return share(poolOf(view).first, (card) => RN[card]! >= 0 && RN[card]! >= need);
+  return share(poolOf(view).first, (card) => randomNumber[card]! >= 0 && randomNumber[card]! >= need);
 }
 
 export { oddsCommand } from "./odds-command.ts";
 export type { AttackOdds, DrawOdds, Odds, Pool, SearchOdds } from "./odds-draws.ts";
-export { detectionOdds, fullDeck, HIT_RESULTS, hitOdds, reach } from "./odds-draws.ts";
+export { detectionOdds, fullDeck, hitOdds, hitResults, reach } from "./odds-draws.ts";

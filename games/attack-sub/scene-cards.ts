@@ -1,9 +1,9 @@
 /** The 128 cards while a scene is laid out: each can be taken once, by number or by what it shows. */
 import { noSuch } from "@admiralty/engine";
-import { CARDS, cards, FAMILY, families, HIT, KIND, RN } from "./components.ts";
+import { cardCount, cardFamily, cardHit, cardKind, cards, families, randomNumber } from "./components.ts";
 import type { CardSpec } from "./scene-format.ts";
 
-const cardName = (card: number): string => `card ${card} (${FAMILY[card]!.name})`;
+const cardName = (card: number): string => `card ${card} (${cardFamily[card]!.name})`;
 
 export class CardBox {
   /** Where each card that is taken lies. */
@@ -46,7 +46,7 @@ export class CardBox {
       this.problems.push(`${place}: ${noSuch("card", spec, words)}`);
       return undefined;
     }
-    for (let card = 1; card <= CARDS; card++) {
+    for (let card = 1; card <= cardCount; card++) {
       if (!this.taken.has(card) && !this.named.has(card) && matches(card)) return this.claim(card, place);
     }
     this.problems.push(`${place}: there is no further card "${spec}"`);
@@ -58,7 +58,7 @@ export class CardBox {
 const words: readonly string[] = [
   ...families.map((family) => family.id),
   ...["0", "1", "2", "3", "4", "5", "6", "7", "x"].map((rn) => `rn:${rn}`),
-  ...[...new Set(HIT)].map((hit) => `hit:${hit}`),
+  ...[...new Set(cardHit)].map((hit) => `hit:${hit}`),
 ];
 
 function matcher(spec: string): ((card: number) => boolean) | undefined {
@@ -67,10 +67,10 @@ function matcher(spec: string): ((card: number) => boolean) | undefined {
   // A number or a result is meant without the side effects of a Helicopter card (10.31).
   if (kind === "rn") {
     const rn = value === "x" ? -1 : Number(value);
-    return (card) => RN[card] === rn && KIND[card] !== "helicopter";
+    return (card) => randomNumber[card] === rn && cardKind[card] !== "helicopter";
   }
-  if (kind === "hit") return (card) => HIT[card] === value && KIND[card] !== "helicopter";
-  return (card) => FAMILY[card]!.id === spec;
+  if (kind === "hit") return (card) => cardHit[card] === value && cardKind[card] !== "helicopter";
+  return (card) => cardFamily[card]!.id === spec;
 }
 
 /** Cards of a hand, by number or by family: of several of a print the first that is not named yet. */
@@ -82,7 +82,7 @@ export function fromHand(
 ): number[] {
   const found: number[] = [];
   for (const [at, spec] of specs.entries()) {
-    const card = hand.find((held) => !found.includes(held) && (held === spec || FAMILY[held]!.id === spec));
+    const card = hand.find((held) => !found.includes(held) && (held === spec || cardFamily[held]!.id === spec));
     if (card !== undefined) found.push(card);
     else problems.push(`${place}[${at}]: ${typeof spec === "number" ? cardName(spec) : spec} is not in that hand`);
   }

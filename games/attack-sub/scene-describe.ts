@@ -1,9 +1,9 @@
 /** A state as a scene that builds the same state again. What is at its starting value is left out. */
-import { HELO_CARDS, HELOS, ships } from "./components.ts";
-import { KIND_BITS, KIND_NAMES } from "./rules/acting.ts";
+import { heloCards, heloCount, ships } from "./components.ts";
+import { kindBits, kindNames } from "./rules/acting.ts";
 import type { Position, ShipScene } from "./scene-format.ts";
 import { nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./state.ts";
-import { DOWN, EXITED, IN_PLAY, SEATS, type State, SUNK, type Tabletop } from "./types.ts";
+import { type State, Status, seatIds, systemDown, type Tabletop } from "./types.ts";
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -69,9 +69,9 @@ function describeShips(t: Tabletop): Record<string, ShipScene> {
     const scene: Writable<ShipScene> = {};
     const waits = scenario[seatOf(t.side[unit]!)].reinforcements.includes(card.id);
     const status = t.status[unit]!;
-    if (status === SUNK) scene.status = "sunk";
-    else if (status === EXITED) scene.status = "exited";
-    else if (status === IN_PLAY && waits) scene.status = "in-play";
+    if (status === Status.sunk) scene.status = "sunk";
+    else if (status === Status.exited) scene.status = "exited";
+    else if (status === Status.inPlay && waits) scene.status = "in-play";
     if (card.kind === "transport") {
       if (t.sensor[unit] !== 0) scene.damage = t.sensor[unit]!;
     } else {
@@ -91,13 +91,13 @@ function describeShips(t: Tabletop): Record<string, ShipScene> {
 }
 
 function fault(level: number): 0 | 1 | 2 | "down" {
-  return level === DOWN ? "down" : (level as 0 | 1 | 2);
+  return level === systemDown ? "down" : (level as 0 | 1 | 2);
 }
 
 function turnOf(t: Tabletop, actor: number): Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears"> {
   return {
     ...(t.acts[actor] !== 0 && { actions: t.acts[actor]! }),
-    ...(t.did[actor] !== 0 && { did: KIND_NAMES.filter((name) => (t.did[actor]! & KIND_BITS[name]) !== 0) }),
+    ...(t.did[actor] !== 0 && { did: kindNames.filter((name) => (t.did[actor]! & kindBits[name]) !== 0) }),
     ...(t.stations[actor] !== 0 && { battleStations: t.stations[actor]! }),
     ...(t.reds[actor] !== 0 && { reds: t.reds[actor]! }),
     ...(t.ears[actor] !== 0 && { ears: t.ears[actor]! }),
@@ -111,7 +111,7 @@ function describeContacts(t: Tabletop): NonNullable<Position["contacts"]> {
     for (let target = 0; target < units; target++) {
       const box = t.contact[observer * units + target]!;
       if (box === 0) continue;
-      const name = observer < units ? nameOfObserver(t, observer) : SEATS[observer - units]!;
+      const name = observer < units ? nameOfObserver(t, observer) : seatIds[observer - units]!;
       found[name] ??= {};
       found[name][nameOfActor(t, target)] = box === 1 ? "no-attack" : box - 1;
     }
@@ -121,10 +121,10 @@ function describeContacts(t: Tabletop): NonNullable<Position["contacts"]> {
 
 function describeHelicopters(t: Tabletop): NonNullable<Position["helicopters"]> {
   const found: NonNullable<Position["helicopters"]> = [];
-  for (let slot = 0; slot < HELOS; slot++) {
+  for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
     if (mother < 0) continue;
-    found.push({ card: HELO_CARDS[slot]!, ship: nameOfActor(t, mother), ...turnOf(t, t.ship.length + slot) });
+    found.push({ card: heloCards[slot]!, ship: nameOfActor(t, mother), ...turnOf(t, t.ship.length + slot) });
   }
   return found;
 }

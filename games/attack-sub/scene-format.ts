@@ -1,9 +1,9 @@
 /** How a position of Attack Sub is written; `docs/scenes/attack-sub.md` explains it. */
 import { byName, closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { CARDS, HELOS, names, ships } from "./components.ts";
-import { KIND_NAMES } from "./rules/acting.ts";
-import { type Phase, type Play, SEATS, type StepName } from "./types.ts";
+import { cardCount, heloCount, names, ships } from "./components.ts";
+import { kindNames } from "./rules/acting.ts";
+import { type Phase, type Play, type StepName, seatIds } from "./types.ts";
 
 const shipIds = ships.map((ship) => ship.id);
 const flag = Type.Boolean();
@@ -13,11 +13,11 @@ const number = Type.Integer({ minimum: 1, maximum: 9999 });
 
 /** A card by number, by family ("wl22"), by random number ("rn:5", "rn:x") or by hit result ("hit:sunk"). */
 const cardSpec = Type.Union([
-  Type.Integer({ minimum: 1, maximum: CARDS }),
+  Type.Integer({ minimum: 1, maximum: cardCount }),
   Type.String({ maxLength: 24, title: 'a card, as "wl22", "rn:5" or "hit:sunk"' }),
 ]);
 export type CardSpec = Static<typeof cardSpec>;
-const cardList = Type.Array(cardSpec, { maxItems: CARDS });
+const cardList = Type.Array(cardSpec, { maxItems: cardCount });
 
 const fault = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal("down")]);
 const actorName = oneOf(names, "ship");
@@ -26,7 +26,7 @@ const shipName = oneOf(shipIds, "ship");
 /** What a ship or helicopter has done this turn. */
 const turnScene = {
   actions: Type.Optional(upTo(2)),
-  did: Type.Optional(Type.Array(oneOf(KIND_NAMES, "kind of action"), { uniqueItems: true })),
+  did: Type.Optional(Type.Array(oneOf(kindNames, "kind of action"), { uniqueItems: true })),
   /** 1: called; 2: its extra red card is used. */
   battleStations: Type.Optional(upTo(2)),
   reds: Type.Optional(upTo(9)),
@@ -79,7 +79,7 @@ const sides = <Value extends Parameters<typeof Type.Optional>[0]>(value: Value) 
 const contactScene = Type.Union([upTo(4), Type.Literal("no-attack")]);
 
 export const sceneSchema = closed({
-  active: Type.Optional(oneOf(SEATS, "side")),
+  active: Type.Optional(oneOf(seatIds, "side")),
   turn: Type.Optional(number),
   deck: Type.Optional(number),
   /** The last deck ran out in this turn; the pile serves for its numbers only (13.6). */
@@ -92,10 +92,10 @@ export const sceneSchema = closed({
   ),
   ships: Type.Optional(byName(shipIds, shipScene, "ship")),
   /** By observer (a submarine, or "blue" / "orange" for that surface force), then by target. */
-  contacts: Type.Optional(byName([...SEATS, ...shipIds], byName(shipIds, contactScene, "ship"), "observer")),
-  helicopters: Type.Optional(Type.Array(helicopterScene, { maxItems: HELOS })),
+  contacts: Type.Optional(byName([...seatIds, ...shipIds], byName(shipIds, contactScene, "ship"), "observer")),
+  helicopters: Type.Optional(Type.Array(helicopterScene, { maxItems: heloCount })),
   hands: Type.Optional(sides(cardList)),
-  kept: Type.Optional(sides(upTo(CARDS))),
+  kept: Type.Optional(sides(upTo(cardCount))),
   /** The next card first. Cards named nowhere lie beneath these, or among the discards: see `rest`. */
   pile: Type.Optional(cardList),
   discards: Type.Optional(cardList),

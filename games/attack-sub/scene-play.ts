@@ -1,10 +1,10 @@
 /** What is going on in a scene: the cards being resolved, a submarine just hit, what lies face down. */
-import { ACTIVE, FAMILY, KIND, LOCK, PASSIVE, ships } from "./components.ts";
+import { cardFamily, cardKind, isActiveSonar, isPassiveSonar, lockContact, ships } from "./components.ts";
 import { type CardBox, fromHand } from "./scene-cards.ts";
 import type { Position } from "./scene-format.ts";
 import { actorNamed } from "./scene-ships.ts";
 import { contactOf, hasForce, isHelo, isSub, levelOf, motherOf, nameOfActor, observerOf, other } from "./state.ts";
-import { IN_PLAY, type State, type Tabletop } from "./types.ts";
+import { type State, Status, type Tabletop } from "./types.ts";
 
 /** The fields that go with a phase, and with no other. */
 const belongs: Readonly<Record<string, readonly string[]>> = {
@@ -74,16 +74,16 @@ function checkPlay(t: Tabletop, problems: string[]): void {
       problems.push("play.ship: only a range card is played by the surface force as a whole (8.2)");
     else if (!hasForce(t, t.active)) problems.push("play.ship: there is no surface force in play (8.2)");
   } else if (owner < 0) problems.push(`play.ship: ${nameOfActor(t, t.actor)} is not in the air (10.1)`);
-  else if (t.side[owner] !== t.active || t.status[owner] !== IN_PLAY) {
+  else if (t.side[owner] !== t.active || t.status[owner] !== Status.inPlay) {
     problems.push(`play.ship: ${title(t, owner)} is not in play on the side whose turn it is (3.1)`);
   }
   const wanted = { search: "sensor", attack: "weapon-lockon", range: "close-open-range", exit: "close-open-range" }[
     t.play as "search"
   ];
   for (const card of t.cards) {
-    if (KIND[card] !== wanted) problems.push(`play.cards: ${FAMILY[card]!.name} is not played for that`);
-    else if (t.play === "search" && !(t.loud ? ACTIVE : PASSIVE)[card]) {
-      problems.push(`play.loud: ${FAMILY[card]!.name} cannot be used ${t.loud ? "actively" : "quietly"} (4.2)`);
+    if (cardKind[card] !== wanted) problems.push(`play.cards: ${cardFamily[card]!.name} is not played for that`);
+    else if (t.play === "search" && !(t.loud ? isActiveSonar : isPassiveSonar)[card]) {
+      problems.push(`play.loud: ${cardFamily[card]!.name} cannot be used ${t.loud ? "actively" : "quietly"} (4.2)`);
     }
   }
   if (t.play !== "attack" && t.cards.length > 1) problems.push("play.cards: one card is played for that");
@@ -99,7 +99,7 @@ function checkTarget(t: Tabletop, target: number, problems: string[]): void {
     if (t.play !== "range" || t.actor < 0) problems.push("play.targets: that names one ship");
     return;
   }
-  if (isHelo(t, target) || t.side[target] === t.active || t.status[target] !== IN_PLAY) {
+  if (isHelo(t, target) || t.side[target] === t.active || t.status[target] !== Status.inPlay) {
     problems.push(
       `play.targets: ${isHelo(t, target) ? nameOfActor(t, target) : title(t, target)} is no enemy ship in play (4.1)`,
     );
@@ -107,7 +107,7 @@ function checkTarget(t: Tabletop, target: number, problems: string[]): void {
   }
   if (t.play !== "attack") return;
   const level = levelOf(contactOf(t, observerOf(t, t.actor), target));
-  const needed = t.cards.reduce((sum, card) => sum + LOCK[card]!, 0);
+  const needed = t.cards.reduce((sum, card) => sum + lockContact[card]!, 0);
   if (level < needed) problems.push(`play.cards: they ask for contact ${needed}, and the contact is ${level} (6.4)`);
 }
 
@@ -117,7 +117,10 @@ export function setHit(t: Tabletop, position: Position, problems: string[]): voi
   if (hit === undefined) return;
   const unit = actorNamed(t, hit, "hit", problems);
   t.target = unit;
-  if (unit >= 0 && (!isSub(t, unit) || t.status[unit] !== IN_PLAY || t.side[unit] === t.active || t.shut[unit] === 1)) {
+  if (
+    unit >= 0 &&
+    (!isSub(t, unit) || t.status[unit] !== Status.inPlay || t.side[unit] === t.active || t.shut[unit] === 1)
+  ) {
     problems.push(
       `hit: ${title(t, unit)} is no submarine in play, of the side whose turn it is not, that could play dead (5.5)`,
     );
@@ -148,19 +151,19 @@ export function setDraft(state: State, position: Position, problems: string[]): 
   state.draftActor = actorNamed(t, draft.ship, "draft.ship", problems);
   state.draftTargets = draft.targets.map((id, at) => actorNamed(t, id, `draft.targets[${at}]`, problems));
   for (const target of state.draftTargets) {
-    if (target >= 0 && t.side[target] === other(t.active) && t.status[target] === IN_PLAY) continue;
+    if (target >= 0 && t.side[target] === other(t.active) && t.status[target] === Status.inPlay) continue;
     problems.push("draft.targets: must be enemy ships in play");
   }
   const owner = state.draftActor >= 0 && isHelo(t, state.draftActor) ? motherOf(t, state.draftActor) : state.draftActor;
-  if (owner < 0 || t.side[owner] !== t.active || t.status[owner] !== IN_PLAY)
+  if (owner < 0 || t.side[owner] !== t.active || t.status[owner] !== Status.inPlay)
     problems.push("draft.ship: must be in play on the side whose turn it is");
   if (problems.length > 0) return;
   const lockOn = draft.kind === "lock-on";
   if (lockOn && state.draftTargets.length > 1) problems.push("draft.targets: a ship aims at one target (6.3)");
   if (!lockOn && state.draftCards.length > 1) problems.push("draft.cards: a ping takes one card (4.21)");
   for (const card of state.draftCards) {
-    if (lockOn ? KIND[card] !== "weapon-lockon" : !ACTIVE[card]) {
-      problems.push(`draft.cards: ${FAMILY[card]!.name} is not played for that (${lockOn ? "6.4" : "4.21"})`);
+    if (lockOn ? cardKind[card] !== "weapon-lockon" : !isActiveSonar[card]) {
+      problems.push(`draft.cards: ${cardFamily[card]!.name} is not played for that (${lockOn ? "6.4" : "4.21"})`);
     }
   }
 }

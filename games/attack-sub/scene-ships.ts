@@ -1,11 +1,11 @@
 /** The ships, helicopters and contacts of a scene, and what cannot be true of them. */
 import { noSuch } from "@admiralty/engine";
-import { HELO_SLOT, KIND, nameIndex, names, ships } from "./components.ts";
-import { KIND_BITS } from "./rules/acting.ts";
+import { cardKind, heloSlot, nameIndex, names, ships } from "./components.ts";
+import { kindBits } from "./rules/acting.ts";
 import type { CardBox } from "./scene-cards.ts";
 import { type Position, type ShipScene, statuses } from "./scene-format.ts";
 import { actorOf, isSub, isTransport, isWarship, seatOf } from "./state.ts";
-import { DOWN, IN_PLAY, SEATS, type Tabletop } from "./types.ts";
+import { Status, seatIds, systemDown, type Tabletop } from "./types.ts";
 
 /** As it is printed on the card. */
 const titleOf = (t: Tabletop, unit: number): string => ships[t.ship[unit]!]!.name;
@@ -58,8 +58,8 @@ function setTracks(t: Tabletop, unit: number, scene: ShipScene, place: string, p
 function setState(t: Tabletop, unit: number, scene: ShipScene, place: string, problems: string[]): void {
   const card = ships[t.ship[unit]!]!;
   const { name } = card;
-  t.sensorFault[unit] = scene.sensorFault === "down" ? DOWN : (scene.sensorFault ?? 0);
-  t.attackFault[unit] = scene.attackFault === "down" ? DOWN : (scene.attackFault ?? 0);
+  t.sensorFault[unit] = scene.sensorFault === "down" ? systemDown : (scene.sensorFault ?? 0);
+  t.attackFault[unit] = scene.attackFault === "down" ? systemDown : (scene.attackFault ?? 0);
   if (t.sensorFault[unit] !== 0 && !card.sensor?.some((value) => value !== null)) {
     problems.push(`${place}.sensorFault: ${name} has no sensors that could fail (13.1)`);
   }
@@ -68,7 +68,7 @@ function setState(t: Tabletop, unit: number, scene: ShipScene, place: string, pr
   }
   t.shut[unit] = scene.playsDead === true ? 1 : 0;
   if (t.shut[unit] === 1 && !isSub(t, unit)) problems.push(`${place}.playsDead: ${name} is no submarine (5.5)`);
-  else if (t.shut[unit] === 1 && t.status[unit] !== IN_PLAY) {
+  else if (t.shut[unit] === 1 && t.status[unit] !== Status.inPlay) {
     problems.push(`${place}.playsDead: ${name} is not in play (5.5)`);
   }
   t.wholeDeck[unit] = scene.wholeDeck ?? 1;
@@ -87,7 +87,7 @@ type TurnScene = Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" |
 
 function setTurn(t: Tabletop, actor: number, scene: TurnScene): void {
   t.acts[actor] = scene.actions ?? 0;
-  t.did[actor] = (scene.did ?? []).reduce((bits: number, name) => bits | KIND_BITS[name], 0);
+  t.did[actor] = (scene.did ?? []).reduce((bits: number, name) => bits | kindBits[name], 0);
   t.stations[actor] = scene.battleStations ?? 0;
   t.reds[actor] = scene.reds ?? 0;
   t.ears[actor] = scene.ears ?? 0;
@@ -97,7 +97,7 @@ function setTurn(t: Tabletop, actor: number, scene: TurnScene): void {
 export function setContacts(t: Tabletop, position: Position, problems: string[]): void {
   for (const [observerId, targets] of Object.entries(position.contacts ?? {})) {
     const place = `contacts.${observerId}`;
-    const force = SEATS.indexOf(observerId as (typeof SEATS)[number]);
+    const force = seatIds.indexOf(observerId as (typeof seatIds)[number]);
     const unit = force >= 0 ? -1 : actorNamed(t, observerId, place, problems);
     if (unit === -2) continue;
     if (unit >= 0 && !isSub(t, unit)) {
@@ -107,9 +107,13 @@ export function setContacts(t: Tabletop, position: Position, problems: string[])
       );
       continue;
     }
-    if (unit >= 0 && t.status[unit] !== IN_PLAY) problems.push(`${place}: ${titleOf(t, unit)} is not in play (4.4)`);
+    if (unit >= 0 && t.status[unit] !== Status.inPlay)
+      problems.push(`${place}: ${titleOf(t, unit)} is not in play (4.4)`);
     const side = force >= 0 ? force : t.side[unit]!;
-    if (force >= 0 && !t.ship.some((_, at) => t.side[at] === side && t.status[at] === IN_PLAY && isWarship(t, at))) {
+    if (
+      force >= 0 &&
+      !t.ship.some((_, at) => t.side[at] === side && t.status[at] === Status.inPlay && isWarship(t, at))
+    ) {
       problems.push(`${place}: ${observerId} has no surface warship in play that could have contact (4.4)`);
     }
     const row = (force >= 0 ? t.ship.length + force : unit) * t.ship.length;
@@ -118,7 +122,7 @@ export function setContacts(t: Tabletop, position: Position, problems: string[])
       const target = actorNamed(t, targetId, at, problems);
       if (target < 0) continue;
       if (t.side[target] === side) problems.push(`${at}: a side has no contact on its own ship (4.1)`);
-      else if (level !== 0 && t.status[target] !== IN_PLAY)
+      else if (level !== 0 && t.status[target] !== Status.inPlay)
         problems.push(`${at}: ${titleOf(t, target)} is not in play (4.1)`);
       else if (level === "no-attack" && t.fiveBox) problems.push(`${at}: the five-box track has no No Attack (2.5)`);
       else if ((force >= 0 || isWarship(t, unit)) && !isSub(t, target)) {
@@ -134,15 +138,15 @@ export function launchHelicopters(t: Tabletop, position: Position, box: CardBox,
     const [card] = box.take([scene.card], `${place}.card`);
     const mother = actorNamed(t, scene.ship, `${place}.ship`, problems);
     if (card === undefined || mother < 0) continue;
-    if (KIND[card] !== "helicopter") {
+    if (cardKind[card] !== "helicopter") {
       problems.push(`${place}.card: card ${card} is no Helicopter`);
       continue;
     }
-    if (isTransport(t, mother) || isSub(t, mother) || t.status[mother] !== IN_PLAY) {
+    if (isTransport(t, mother) || isSub(t, mother) || t.status[mother] !== Status.inPlay) {
       problems.push(`${place}.ship: no helicopter flies from ${titleOf(t, mother)} (10.1)`);
       continue;
     }
-    const slot = HELO_SLOT[card]!;
+    const slot = heloSlot[card]!;
     t.helo[slot] = mother;
     setTurn(t, t.ship.length + slot, scene);
   }

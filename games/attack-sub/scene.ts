@@ -19,17 +19,7 @@ import { launchHelicopters, placeShips, setContacts } from "./scene-ships.ts";
 import { layOut } from "./setup.ts";
 import { scenarioOf, seatOf } from "./state.ts";
 import { go } from "./steps.ts";
-import {
-  type Event,
-  EXITED,
-  IN_PLAY,
-  type Options,
-  SEATS,
-  type Seat,
-  type State,
-  type Tabletop,
-  WAITING,
-} from "./types.ts";
+import { type Event, type Options, type Seat, type State, Status, seatIds, type Tabletop } from "./types.ts";
 
 export const scene: SceneFormat<State> = { schema: sceneSchema, build: build as never, describe, readAction };
 
@@ -93,7 +83,7 @@ function layCards(position: Position, options: Options, problems: string[]): Sta
     draftTargets: [],
     draftCards: [],
   };
-  for (const [side, seat] of SEATS.entries()) {
+  for (const [side, seat] of seatIds.entries()) {
     if (state.kept[side]! <= hands[side]!.length) continue;
     problems.push(`kept.${seat}: the hand holds ${hands[side]!.length} cards only`);
   }
@@ -113,7 +103,7 @@ function setTurn(t: Tabletop, position: Position, problems: string[]): void {
   t.acted = position.acted ?? false;
   t.holdsBack = position.holdsBack ?? false;
   t.badWeather = position.badWeatherSince ?? 0;
-  for (const [side, seat] of SEATS.entries()) {
+  for (const [side, seat] of seatIds.entries()) {
     t.heloCheck[side] = position.oweHelicopterCheck?.[seat] === true ? 1 : 0;
     t.hasNegated[side] = position.hasNegated?.[seat] === true ? 1 : 0;
   }
@@ -132,17 +122,17 @@ function checkForces(t: Tabletop, problems: string[]): void {
   for (const side of [0, 1] as const) {
     const seat = seatOf(side);
     const units = t.ship.flatMap((_, unit) => (t.side[unit] === side ? [unit] : []));
-    const first = units.findIndex((unit) => t.status[unit] === WAITING);
+    const first = units.findIndex((unit) => t.status[unit] === Status.waiting);
     for (const unit of first < 0 ? [] : units.slice(first)) {
       const card = ships[t.ship[unit]!]!;
-      if (t.status[unit] !== WAITING) {
+      if (t.status[unit] !== Status.waiting) {
         const before = ships[t.ship[units[first]!]!]!;
         problems.push(`ships.${card.id}: ${card.name} cannot have come before ${before.name}, who still waits (11.1)`);
       } else if (!scenarioOf(t)[seat].reinforcements.includes(card.id)) late.push(card.name);
     }
-    if (t.phase === "over" || units.some((unit) => t.status[unit] === IN_PLAY)) continue;
+    if (t.phase === "over" || units.some((unit) => t.status[unit] === Status.inPlay)) continue;
     // R36: after an exit reinforcements may still come.
-    if (first >= 0 && units.some((unit) => t.status[unit] === EXITED)) continue;
+    if (first >= 0 && units.some((unit) => t.status[unit] === Status.exited)) continue;
     problems.push(`ships: ${seat} has no ship left in play, so the game is over (11.3); say so in "over"`);
   }
   for (const name of late) problems.push(`ships: ${name} is no reinforcement and does not wait (11.1)`);
@@ -155,7 +145,7 @@ function checkForces(t: Tabletop, problems: string[]): void {
 function readAction(state: State, seat: string, given: unknown): unknown {
   if (typeof given !== "object" || given === null || !("card" in given) || typeof given.card !== "string") return given;
   const { card: family } = given;
-  const side = SEATS.indexOf(seat as Seat) as 0 | 1;
+  const side = seatIds.indexOf(seat as Seat) as 0 | 1;
   const fits = (card: number): boolean => familyOf(card).id === family;
   const drafted = side === state.table.active ? state.draftCards : [];
   const held = state.hands[side];

@@ -1,12 +1,12 @@
 /** Chapter 2: laying out the forces, the first turn, the first hands. */
 import type { Chance } from "@admiralty/engine";
-import { HELOS, shipIndex } from "./components.ts";
+import { heloCount, shipIndex } from "./components.ts";
 import { refill, shuffledDeck } from "./rules/deck.ts";
 import { numberOf } from "./rules/malfunctions.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarioById } from "./scenarios.ts";
 import { seatOf } from "./state.ts";
-import { type Event, IN_PLAY, type Options, type Side, type State, type Tabletop, WAITING } from "./types.ts";
+import { type Event, type Options, type Side, type State, Status, type Tabletop } from "./types.ts";
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 
@@ -23,12 +23,12 @@ export function layOut(options: Options): Tabletop {
       status.push(where);
     }
   };
-  place(scenario.blue.force, 0, IN_PLAY);
-  place(scenario.blue.reinforcements, 0, WAITING);
-  place(scenario.orange.force, 1, IN_PLAY);
-  place(scenario.orange.reinforcements, 1, WAITING);
+  place(scenario.blue.force, 0, Status.inPlay);
+  place(scenario.blue.reinforcements, 0, Status.waiting);
+  place(scenario.orange.force, 1, Status.inPlay);
+  place(scenario.orange.reinforcements, 1, Status.waiting);
   const units = ship.length;
-  const actors = units + HELOS;
+  const actors = units + heloCount;
   return {
     scenario: options.custom === null ? options.scenario : "",
     custom: options.custom === null ? null : structuredClone(options.custom),
@@ -58,7 +58,7 @@ export function layOut(options: Options): Tabletop {
     stations: zeros(actors),
     reds: zeros(actors),
     ears: zeros(actors),
-    helo: new Array<number>(HELOS).fill(-1),
+    helo: new Array<number>(heloCount).fill(-1),
     contact: zeros((units + 2) * units),
     heloCheck: [0, 0],
     hasNegated: [0, 0],

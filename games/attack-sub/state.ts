@@ -1,34 +1,34 @@
 /** Reading and copying the table: who is where, what a ship can do now, who keeps which contacts. */
 import {
-  DEFENSE,
-  DETECTION,
-  DURATION,
-  FORCE,
-  HELO_ATTACK,
-  HELO_NAMES,
-  HELO_SENSOR,
-  HELOS,
-  IS_SUB,
-  IS_SURFACE,
-  IS_TRANSPORT,
-  NONE,
+  attackOnSubs,
+  attackOnSurface,
+  defenseNumbers,
+  detectionNumbers,
+  firstHeloName,
+  forceName,
+  heloAttack,
+  heloCount,
+  heloDuration,
+  heloSensor,
+  helosSupported,
+  isSubCard,
+  isSurfaceCard,
+  isTransportCard,
   names,
+  noValue,
   numbers,
-  SENSOR,
-  SUPPORTS,
-  VS_SUB,
-  VS_SURFACE,
+  sensorTrack,
 } from "./components.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarioById } from "./scenarios.ts";
-import { DOWN, IN_PLAY, SEATS, type Seat, type Side, type State, type Tabletop } from "./types.ts";
+import { type Seat, type Side, type State, Status, seatIds, systemDown, type Tabletop } from "./types.ts";
 
 export function scenarioOf(t: Tabletop): Scenario {
   return t.custom ?? scenarioById(t.scenario);
 }
 
 export function seatOf(side: number): Seat {
-  return SEATS[side]!;
+  return seatIds[side]!;
 }
 
 export function other(side: number): Side {
@@ -36,16 +36,16 @@ export function other(side: number): Side {
 }
 
 export function isSub(t: Tabletop, unit: number): boolean {
-  return unit < t.ship.length && IS_SUB[t.ship[unit]!]!;
+  return unit < t.ship.length && isSubCard[t.ship[unit]!]!;
 }
 
 /** A surface warship: not a transport, not a helicopter. */
 export function isWarship(t: Tabletop, unit: number): boolean {
-  return unit < t.ship.length && IS_SURFACE[t.ship[unit]!]!;
+  return unit < t.ship.length && isSurfaceCard[t.ship[unit]!]!;
 }
 
 export function isTransport(t: Tabletop, unit: number): boolean {
-  return unit < t.ship.length && IS_TRANSPORT[t.ship[unit]!]!;
+  return unit < t.ship.length && isTransportCard[t.ship[unit]!]!;
 }
 
 export function isHelo(t: Tabletop, actor: number): boolean {
@@ -80,76 +80,76 @@ export function levelOf(box: number): number {
 }
 
 export function nameOfActor(t: Tabletop, actor: number): string {
-  if (actor < 0) return names[FORCE]!;
+  if (actor < 0) return names[forceName]!;
   const units = t.ship.length;
-  return names[actor < units ? t.ship[actor]! : HELO_NAMES + actor - units]!;
+  return names[actor < units ? t.ship[actor]! : firstHeloName + actor - units]!;
 }
 
 export function nameOfObserver(t: Tabletop, observer: number): string {
-  return observer < t.ship.length ? nameOfActor(t, observer) : names[FORCE]!;
+  return observer < t.ship.length ? nameOfActor(t, observer) : names[forceName]!;
 }
 
 /** Name number (see names) of an actor. */
 export function nameNumber(t: Tabletop, actor: number): number {
-  if (actor < 0) return FORCE;
+  if (actor < 0) return forceName;
   const units = t.ship.length;
-  return actor < units ? t.ship[actor]! : HELO_NAMES + actor - units;
+  return actor < units ? t.ship[actor]! : firstHeloName + actor - units;
 }
 
 /** The actor a name number stands for on this table; -1 for the force, -2 if it is not here. */
 export function actorOf(t: Tabletop, name: number): number {
-  if (name === FORCE) return -1;
-  if (name >= HELO_NAMES) return t.ship.length + name - HELO_NAMES;
+  if (name === forceName) return -1;
+  if (name >= firstHeloName) return t.ship.length + name - firstHeloName;
   const unit = t.ship.indexOf(name);
   return unit < 0 ? -2 : unit;
 }
 
-/** Sensor value with malfunctions, helicopters included; NONE when it cannot be used (9.3, 13.1, 12.1). */
+/** Sensor value with malfunctions, helicopters included; noValue when it cannot be used (9.3, 13.1, 12.1). */
 export function sensorValue(t: Tabletop, actor: number): number {
-  if (isHelo(t, actor)) return HELO_SENSOR;
+  if (isHelo(t, actor)) return heloSensor;
   const fault = t.sensorFault[actor]!;
-  if (fault === DOWN) return NONE;
-  const printed = SENSOR[t.ship[actor]!]![t.sensor[actor]!] ?? NONE;
-  return printed === NONE ? NONE : printed - fault;
+  if (fault === systemDown) return noValue;
+  const printed = sensorTrack[t.ship[actor]!]![t.sensor[actor]!] ?? noValue;
+  return printed === noValue ? noValue : printed - fault;
 }
 
-/** Attack value against a target with malfunctions; NONE when the actor cannot attack it (6.2, 9.3, 13.2). */
+/** Attack value against a target with malfunctions; noValue when the actor cannot attack it (6.2, 9.3, 13.2). */
 export function attackValue(t: Tabletop, actor: number, target: number): number {
   const atSub = isSub(t, target);
-  if (isHelo(t, actor)) return atSub ? HELO_ATTACK : NONE;
+  if (isHelo(t, actor)) return atSub ? heloAttack : noValue;
   const fault = t.attackFault[actor]!;
-  if (fault === DOWN || t.sensorFault[actor] === DOWN) return NONE;
+  if (fault === systemDown || t.sensorFault[actor] === systemDown) return noValue;
   const ship = t.ship[actor]!;
-  const track = atSub ? VS_SUB[ship]! : VS_SURFACE[ship]!;
-  const printed = track[t.attack[actor]!] ?? NONE;
-  return printed === NONE ? NONE : printed - fault;
+  const track = atSub ? attackOnSubs[ship]! : attackOnSurface[ship]!;
+  const printed = track[t.attack[actor]!] ?? noValue;
+  return printed === noValue ? noValue : printed - fault;
 }
 
 export function detectionOf(t: Tabletop, unit: number): number {
-  return DETECTION[t.ship[unit]!]![t.damaged[unit]!]!;
+  return detectionNumbers[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
 export function defenseOf(t: Tabletop, unit: number): number {
-  return DEFENSE[t.ship[unit]!]![t.damaged[unit]!]!;
+  return defenseNumbers[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
 /** Helicopters the ship may have in the air at its present Attack box (10.1). */
 export function capacityOf(t: Tabletop, unit: number): number {
-  return SUPPORTS[t.ship[unit]!]![t.attack[unit]!] ?? 0;
+  return helosSupported[t.ship[unit]!]![t.attack[unit]!] ?? 0;
 }
 
 export function durationOf(t: Tabletop, unit: number): number {
-  return DURATION[t.ship[unit]!]!;
+  return heloDuration[t.ship[unit]!]!;
 }
 
 export function airborneFrom(t: Tabletop, unit: number): number {
   let count = 0;
-  for (let slot = 0; slot < HELOS; slot++) if (t.helo[slot] === unit) count++;
+  for (let slot = 0; slot < heloCount; slot++) if (t.helo[slot] === unit) count++;
   return count;
 }
 
 export function hasAirborne(t: Tabletop, side: number): boolean {
-  for (let slot = 0; slot < HELOS; slot++) {
+  for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
     if (mother >= 0 && t.side[mother] === side) return true;
   }
@@ -159,7 +159,7 @@ export function hasAirborne(t: Tabletop, side: number): boolean {
 /** A surface warship of the side is in play: there is a surface force to act. */
 export function hasForce(t: Tabletop, side: number): boolean {
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side && t.status[unit] === IN_PLAY && isWarship(t, unit)) return true;
+    if (t.side[unit] === side && t.status[unit] === Status.inPlay && isWarship(t, unit)) return true;
   }
   return false;
 }
@@ -168,10 +168,10 @@ export function hasForce(t: Tabletop, side: number): boolean {
 export function handSize(t: Tabletop, side: number): number {
   let count = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] !== side || t.status[unit] !== IN_PLAY) continue;
+    if (t.side[unit] !== side || t.status[unit] !== Status.inPlay) continue;
     if (t.shut[unit] === 0 && !isTransport(t, unit)) count++;
   }
-  for (let slot = 0; slot < HELOS; slot++) {
+  for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
     if (mother >= 0 && t.side[mother] === side) count++;
   }

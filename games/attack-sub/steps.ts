@@ -3,14 +3,14 @@
  * the answers and back. Each step is described where its rules are; this is the table of contents.
  */
 import { type Order as OrderOf, type Prompt, type Reason, type StepOf, sequence, withModules } from "@admiralty/engine";
-import { CARDS, FORCE, HELO_CARDS, HELO_NAMES, names } from "./components.ts";
+import { cardCount, firstHeloName, forceName, heloCards, names } from "./components.ts";
 import { answering, autoAnswer, whyNotAsked } from "./rules/answers.ts";
 import { playingDead } from "./rules/contact-reduction.ts";
 import { weather } from "./rules/helicopters.ts";
 import { designating, searchOn } from "./rules/sensors.ts";
 import { discarding, refilling, turn } from "./rules/turn.ts";
 import { lockOn } from "./rules/weapons.ts";
-import { type Event, type Phase, SEATS, type Seat, type Side, type State, type StepName } from "./types.ts";
+import { type Event, type Phase, type Seat, type Side, type State, type StepName, seatIds } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 export interface Rules {
@@ -42,7 +42,7 @@ const asPrinted = withModules<Rules>(steps, []);
 const answeringItself = withModules<Rules>(steps, [autoAnswer]);
 
 export const { awaiting, prompt, actions, refuse, apply, go, disagreement } = sequence<Rules, Seat>({
-  seats: SEATS,
+  seats: seatIds,
   verbs,
   steps: (state) => (state.table.autoAnswer ? answeringItself : asPrinted),
   // What a player prepares face down is no step of the table.
@@ -71,11 +71,11 @@ function tried({ table: t, hands }: State, side: Side, part: string): readonly n
   switch (part) {
     case "ship":
     case "target": {
-      const flying = HELO_CARDS.flatMap((_, slot) => (t.helo[slot]! >= 0 ? [HELO_NAMES + slot] : []));
-      return [...t.ship, ...flying, FORCE, ...strangers(names.length - 1, [...t.ship, ...flying])];
+      const flying = heloCards.flatMap((_, slot) => (t.helo[slot]! >= 0 ? [firstHeloName + slot] : []));
+      return [...t.ship, ...flying, forceName, ...strangers(names.length - 1, [...t.ship, ...flying])];
     }
     case "card":
-      return [...hands[side], ...strangers(CARDS + 1, [0, ...hands[side]])];
+      return [...hands[side], ...strangers(cardCount + 1, [0, ...hands[side]])];
     default:
       return undefined;
   }

@@ -28,7 +28,7 @@ function faultText(level: number): string {
   return level === 3 ? "down" : level === 0 ? "sound" : `-${level}`;
 }
 
-const HITS: Readonly<Record<HitResult, string>> = {
+const hitTexts: Readonly<Record<HitResult, string>> = {
   sunk: "sunk",
   dud: "a dud",
   sensor: "sensors hit",
@@ -38,7 +38,7 @@ const HITS: Readonly<Record<HitResult, string>> = {
   "sensor-and-attack": "sensors and weapons hit",
 };
 
-const DRAWN_FOR: Readonly<Record<DrawReason, readonly [string, string, string]>> = {
+const drawTexts: Readonly<Record<DrawReason, readonly [string, string, string]>> = {
   search: ["searches for", "detected", "nothing"],
   attack: ["fires at", "a hit", "a miss"],
   "contact-reduction": ["slips away", "it works", "it does not work"],
@@ -51,10 +51,10 @@ const DRAWN_FOR: Readonly<Record<DrawReason, readonly [string, string, string]>>
 };
 
 /** Draws in which an X is no mere 0 (9.1, 10.32). */
-const X_FAILS: readonly DrawReason[] = ["search", "attack", "helicopter-check"];
+const xFails: readonly DrawReason[] = ["search", "attack", "helicopter-check"];
 
 type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
-const LOST: Readonly<Record<LossReason, string>> = {
+const lossTexts: Readonly<Record<LossReason, string>> = {
   duration: "its time is up",
   malfunction: "a malfunction",
   weather: "bad weather",
@@ -67,12 +67,12 @@ function damagedText({ ship, track, boxes }: Extract<Event, { type: "damaged" }>
 }
 
 function drewText(event: Extract<Event, { type: "drew" }>): string {
-  const [what, good, bad] = DRAWN_FOR[event.reason];
+  const [what, good, bad] = drawTexts[event.reason];
   const target = event.target === undefined ? "" : ` ${shipRef(event.target)}`;
   const result = event.success ? good : bad;
   const drawn = `${actor(event.ship, event.seat)} ${what}${target}: ${cardRef(event.card)} gives`;
   const end = `${result} ${rule(event.rule)}.`;
-  if (event.rn === "X" && X_FAILS.includes(event.reason)) return `${drawn} an X, which always fails: ${end}`;
+  if (event.rn === "X" && xFails.includes(event.reason)) return `${drawn} an X, which always fails: ${end}`;
   const sum = event.rn === "X" ? "an X, counting 0" : `${event.rn}`;
   return `${drawn} ${sum}, total ${event.total} against ${event.need}: ${end}`;
 }
@@ -147,7 +147,7 @@ export function describeEvent(event: Event, toAll = false): string {
     case "drew":
       return drewText(event);
     case "hit":
-      return `${capital(shipRef(event.target))} is hit: ${cardRef(event.card)} says ${HITS[event.result]}.`;
+      return `${capital(shipRef(event.target))} is hit: ${cardRef(event.card)} says ${hitTexts[event.result]}.`;
     case "damaged":
       return damagedText(event);
     case "sunk":
@@ -163,7 +163,7 @@ export function describeEvent(event: Event, toAll = false): string {
     case "repaired":
       return `${capital(shipRef(event.ship))}: ${event.system} now ${faultText(event.level)}.`;
     case "helicopter-lost":
-      return `${capital(shipRef(event.helicopter))} of ${shipRef(event.ship)} is discarded: ${LOST[event.why]} ${rule(event.rule)}.`;
+      return `${capital(shipRef(event.helicopter))} of ${shipRef(event.ship)} is discarded: ${lossTexts[event.why]} ${rule(event.rule)}.`;
     case "bad-weather":
       return `Bad weather grounds all helicopters ${rule("10.32")}.`;
     case "weather-cleared":

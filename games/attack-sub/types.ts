@@ -13,7 +13,7 @@ export type { Action };
 
 /** As in naval exercises: Blue is the first force a scenario lists, Orange the second. The scenario names the nations. */
 export type Seat = "blue" | "orange";
-export const SEATS: readonly [Seat, Seat] = ["blue", "orange"];
+export const seatIds: readonly [Seat, Seat] = ["blue", "orange"];
 /** A seat as a number: 0 is blue, 1 is orange. */
 export type Side = 0 | 1;
 
@@ -121,18 +121,16 @@ export type Event =
   | (Told & { type: "over"; winner: Seat | null; reason: string });
 
 /** Where a ship is. */
-export const WAITING = 0;
-export const IN_PLAY = 1;
-export const SUNK = 2;
-export const EXITED = 3;
+export const Status = { waiting: 0, inPlay: 1, sunk: 2, exited: 3 } as const;
+export type Status = (typeof Status)[keyof typeof Status];
 
-/** Boxes of the contact track. The level for an attack is the box less one; the five-box track has no NO_ATTACK. */
-export const NO_CONTACT = 0;
-export const NO_ATTACK = 1;
-export const MAX_CONTACT = 5;
+/** Boxes of the contact track. The level for an attack is the box less one; the five-box track has no No Attack. */
+export const noContactBox = 0;
+export const noAttackBox = 1;
+export const maxContactBox = 5;
 
 /** A malfunction marker: none, -1, -2, Down. */
-export const DOWN = 3;
+export const systemDown = 3;
 
 export type Phase =
   /** The active player chooses what to do. */
@@ -191,7 +189,7 @@ export interface Tabletop {
   sensor: number[];
   attack: number[];
   damaged: number[];
-  /** Malfunction markers: 0, 1, 2, DOWN. */
+  /** Malfunction markers: 0, 1, 2, or down. */
   sensorFault: number[];
   attackFault: number[];
   /** Playing dead (5.5). */

@@ -1,6 +1,6 @@
 /** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, one, type Part, type Reason, verb, whole } from "@admiralty/engine";
-import { CARDS, names } from "./components.ts";
+import { cardCount, names } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { ShipId, SonarMode, System } from "./types.ts";
 
@@ -10,11 +10,11 @@ const target = one<"target", ShipId, number>("target", names, aShip);
 const card: Part<"card", number, number, false> = {
   name: "card",
   optional: false,
-  schema: { type: "integer", minimum: 1, maximum: CARDS },
-  expected: `a card, from 1 to ${CARDS}`,
-  size: CARDS + 1,
+  schema: { type: "integer", minimum: 1, maximum: cardCount },
+  expected: `a card, from 1 to ${cardCount}`,
+  size: cardCount + 1,
   number: (value) =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= CARDS ? (value as number) : undefined,
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= cardCount ? (value as number) : undefined,
   value: (number) => number,
 };
 const modes: readonly SonarMode[] = ["active", "passive"];

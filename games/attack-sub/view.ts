@@ -1,6 +1,6 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
 import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
-import { blackUse, HELO_CARDS, HELOS, redUse, SENSOR, ships, VS_SUB } from "./components.ts";
+import { attackOnSubs, blackUse, heloCards, heloCount, redUse, sensorTrack, ships } from "./components.ts";
 import { outcome } from "./outcome.ts";
 import { answerKinds } from "./rules/answers.ts";
 import { exitNeed, mayExit } from "./rules/exit.ts";
@@ -24,14 +24,13 @@ import {
 } from "./state.ts";
 import { awaiting, prompt } from "./steps.ts";
 import {
-  EXITED,
   type Phase,
   type Seat,
   type ShipId,
   type Side,
   type SonarMode,
   type State,
-  SUNK,
+  Status,
   type Tabletop,
 } from "./types.ts";
 
@@ -174,7 +173,7 @@ export interface View {
   readonly outcome: Outcome<Seat> | null;
 }
 
-const STATUS = ["waiting", "in-play", "sunk", "exited"] as const;
+const statusIds = ["waiting", "in-play", "sunk", "exited"] as const;
 
 /**
  * What one viewer may know of a state, and nothing else. A view is made from this alone: the draw pile, the other hand
@@ -279,8 +278,8 @@ function forceView(t: Tabletop, side: Side, cards: number): ForceView {
     name: scenario[seat].name,
     cards,
     handSize: handSize(t, side),
-    sunk: countShips(t, side, SUNK),
-    exited: countShips(t, side, EXITED),
+    sunk: countShips(t, side, Status.sunk),
+    exited: countShips(t, side, Status.exited),
     score: scoreOf(t, side),
     goals: scenario.victory.filter((goal) => goal.seat === seat).map((goal) => goalText(t, goal)),
   };
@@ -295,14 +294,14 @@ function shipView(t: Tabletop, unit: number): ShipView {
     id: card.id,
     seat,
     kind: card.kind,
-    status: STATUS[t.status[unit]!]!,
+    status: statusIds[t.status[unit]!]!,
     reinforcement: scenarioOf(t)[seat].reinforcements.indexOf(card.id) + 1,
     sensor: transport
       ? null
       : {
           box: t.sensor[unit]!,
           value: card.sensor?.[t.sensor[unit]!] ?? null,
-          boxes: SENSOR[t.ship[unit]!]!.length,
+          boxes: sensorTrack[t.ship[unit]!]!.length,
           fault: t.sensorFault[unit]!,
         },
     attack: transport
@@ -310,7 +309,7 @@ function shipView(t: Tabletop, unit: number): ShipView {
       : {
           box: t.attack[unit]!,
           value: attackBox?.sub ?? null,
-          boxes: VS_SUB[t.ship[unit]!]!.length,
+          boxes: attackOnSubs[t.ship[unit]!]!.length,
           fault: t.attackFault[unit]!,
           surface: attackBox?.surface ?? null,
           helicopters: attackBox?.helicopters ?? null,
@@ -324,7 +323,7 @@ function shipView(t: Tabletop, unit: number): ShipView {
     quiet: t.quiet[unit]!,
     actions: t.acts[unit]!,
     battleStations: t.stations[unit] !== 0,
-    helicopters: HELO_CARDS.filter((_, slot) => t.helo[slot] === unit).map((helo) => `helicopter-${helo}`),
+    helicopters: heloCards.filter((_, slot) => t.helo[slot] === unit).map((helo) => `helicopter-${helo}`),
     mayExit: mayExit(t, unit) === true,
   };
 }
@@ -351,13 +350,13 @@ function hasSurfaceShips(t: Tabletop, side: number): boolean {
 
 function helicopters(t: Tabletop): HelicopterView[] {
   const found: HelicopterView[] = [];
-  for (let slot = 0; slot < HELOS; slot++) {
+  for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
     if (mother < 0) continue;
     found.push({
-      id: `helicopter-${HELO_CARDS[slot]}`,
+      id: `helicopter-${heloCards[slot]}`,
       seat: seatOf(t.side[mother]!),
-      card: HELO_CARDS[slot]!,
+      card: heloCards[slot]!,
       ship: nameOfActor(t, mother),
       duration: durationOf(t, mother),
       actions: t.acts[t.ship.length + slot]!,

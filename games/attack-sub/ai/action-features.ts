@@ -1,5 +1,14 @@
 /** The features of a step: its kind, and a few figures of what it may come to. */
-import { ACTIVE_BONUS, EVASION, FAMILY, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
+import {
+  activeBonus,
+  cardFamily,
+  cardKind,
+  evasionValue,
+  fireValue,
+  lockContact,
+  reductionNeed,
+  reductionValue,
+} from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
 import { aimOf, strengthOf } from "../rules/weapons.ts";
 import {
@@ -15,7 +24,7 @@ import {
   observerOf,
   sensorValue,
 } from "../state.ts";
-import { type Action, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
+import { type Action, type Side, type State, Status, type Tabletop } from "../types.ts";
 import { actorById, chanceOf, exposure, shipWorth, smoothChance } from "./chances.ts";
 
 const kinds = [
@@ -72,29 +81,30 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       const actor = actorById(t, action.ship);
       const unit = actorById(t, action.target);
       const box = contactOf(t, observerOf(t, actor), unit);
-      let fire = FIRE[action.card] as number;
-      let left = levelOf(box) - (LOCK[action.card] as number);
+      let fire = fireValue[action.card] as number;
+      let left = levelOf(box) - (lockContact[action.card] as number);
       const hand = state.hands[side];
       for (let i = 0; i < hand.length && left > 0; i++) {
         const other = hand[i] as number;
-        if (other === action.card || KIND[other] !== "weapon-lockon" || (LOCK[other] as number) > left) continue;
-        fire += FIRE[other] as number;
-        left -= LOCK[other] as number;
+        if (other === action.card || cardKind[other] !== "weapon-lockon" || (lockContact[other] as number) > left)
+          continue;
+        fire += fireValue[other] as number;
+        left -= lockContact[other] as number;
       }
       const hit = smoothChance(defenseOf(t, unit) - attackValue(t, actor, unit) - fire + 0.5);
       aimed(x, t, actor, unit, hit);
-      x[6] = (FIRE[action.card] as number) / 3;
-      x[7] = (LOCK[action.card] as number) / 3;
+      x[6] = (fireValue[action.card] as number) / 3;
+      x[7] = (lockContact[action.card] as number) / 3;
       x[11] = isTransport(t, unit) ? 1 : 0;
       return kindAt.attack;
     }
     case "add-weapon": {
       const unit = aimOf(state);
       const need = defenseOf(t, unit) - strengthOf(t, state.draftActor, unit, state.draftCards) + 0.5;
-      const more = smoothChance(need - (FIRE[action.card] as number)) - smoothChance(need);
+      const more = smoothChance(need - (fireValue[action.card] as number)) - smoothChance(need);
       aimed(x, t, state.draftActor, unit, more);
-      x[6] = (FIRE[action.card] as number) / 3;
-      x[7] = (LOCK[action.card] as number) / 3;
+      x[6] = (fireValue[action.card] as number) / 3;
+      x[7] = (lockContact[action.card] as number) / 3;
       return kindAt["add-weapon"];
     }
     case "fire": {
@@ -107,9 +117,9 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       const actor = actorById(t, action.ship);
       const unit = actorById(t, action.target);
       const active = action.mode === "active";
-      const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      const value = sensorValue(t, actor) + (active ? activeBonus : 0) - (t.quiet[unit] as number);
       aimed(x, t, actor, unit, chanceOf(detectionOf(t, unit) - value));
-      x[6] = FAMILY[action.card]?.id === "aps" ? 1 : 0;
+      x[6] = cardFamily[action.card]?.id === "aps" ? 1 : 0;
       x[11] = isSub(t, actor) ? 1 : 0;
       return active ? kindAt.ping : kindAt.listen;
     }
@@ -119,7 +129,7 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       const designated = action.do === "add-target";
       const actor = designated ? state.draftActor : t.actor;
       const unit = actorById(t, action.target);
-      const value = sensorValue(t, actor) + (designated || t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      const value = sensorValue(t, actor) + (designated || t.loud ? activeBonus : 0) - (t.quiet[unit] as number);
       aimed(x, t, actor, unit, chanceOf(detectionOf(t, unit) - value));
       return kindAt["search-next"];
     }
@@ -128,8 +138,8 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
       return kindAt["search-end"];
     case "reduce-contact": {
       const actor = actorById(t, action.ship);
-      acting(x, t, actor, chanceOf(REDUCTION_NEED[action.card] as number));
-      x[6] = (REDUCTION[action.card] as number) / 3;
+      acting(x, t, actor, chanceOf(reductionNeed[action.card] as number));
+      x[6] = (reductionValue[action.card] as number) / 3;
       return kindAt["reduce-contact"];
     }
     case "close-range":
@@ -215,21 +225,21 @@ export function kindOf(state: State, side: Side, action: Action, alike: number, 
 /** A red card. */
 function answer(x: Float64Array, t: Tabletop, ship: string, card: number): number {
   attacked(x, t);
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "evasive-action": {
       const need = defenseOf(t, t.target) - strengthOf(t, t.actor, t.target, t.cards);
-      x[7] = chanceOf(need) - chanceOf(need + (EVASION[card] as number));
+      x[7] = chanceOf(need) - chanceOf(need + (evasionValue[card] as number));
       x[8] = (x[7] as number) * (x[1] as number);
-      x[9] = (EVASION[card] as number) / 3;
+      x[9] = (evasionValue[card] as number) / 3;
       return kindAt.evade;
     }
     case "contact-reduction": {
       const unit = actorById(t, ship);
-      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      const value = sensorValue(t, t.actor) + (t.loud ? activeBonus : 0) - (t.quiet[unit] as number);
       const need = detectionOf(t, unit) - value;
-      x[7] = chanceOf(need) - chanceOf(need + (REDUCTION[card] as number));
+      x[7] = chanceOf(need) - chanceOf(need + (reductionValue[card] as number));
       x[8] = (x[7] as number) * (x[2] as number);
-      x[9] = (REDUCTION[card] as number) / 3;
+      x[9] = (reductionValue[card] as number) / 3;
       return kindAt.hush;
     }
     case "sensor": {
@@ -238,7 +248,7 @@ function answer(x: Float64Array, t: Tabletop, ship: string, card: number): numbe
       x[7] = box / 5;
       x[8] = (box * box) / 25;
       x[9] = t.play === "attack" ? 1 : 0;
-      x[10] = FAMILY[card]?.id === "aps" ? 1 : 0;
+      x[10] = cardFamily[card]?.id === "aps" ? 1 : 0;
       return kindAt.hear;
     }
     case "close-open-range":
@@ -259,7 +269,7 @@ function attacked(x: Float64Array, t: Tabletop): number {
       x[0] = chanceOf(defenseOf(t, target) - strengthOf(t, actor, target, t.cards));
       return kindAt["pass-shot"];
     case "search": {
-      const value = sensorValue(t, actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[target] as number);
+      const value = sensorValue(t, actor) + (t.loud ? activeBonus : 0) - (t.quiet[target] as number);
       x[0] = chanceOf(detectionOf(t, target) - value);
       x[3] = t.loud ? 1 : 0;
       return kindAt["pass-search"];
@@ -300,7 +310,7 @@ function aimed(x: Float64Array, t: Tabletop, actor: number, unit: number, chance
 function bestOnForce(t: Tabletop, observer: number, side: Side): number {
   let most = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit))
+    if (t.side[unit] === side && t.status[unit] === Status.inPlay && !isSub(t, unit))
       most = Math.max(most, contactOf(t, observer, unit));
   }
   return most;

@@ -7,10 +7,10 @@
  */
 import type { Belief } from "@admiralty/ai/search";
 import type { Chance, Game } from "@admiralty/engine";
-import { ACTIVE, KIND, LOCK, PASSIVE, SUB_ONLY, shipIndex } from "../components.ts";
+import { cardKind, isActiveSonar, isPassiveSonar, isSubOnly, lockContact, shipIndex } from "../components.ts";
 import { imagine } from "../imagine.ts";
 import { contactOf, isSub, levelOf, observerOf } from "../state.ts";
-import { IN_PLAY, type State, type Tabletop } from "../types.ts";
+import { type State, Status, type Tabletop } from "../types.ts";
 import type { View } from "../view.ts";
 import { chanceOf } from "./chances.ts";
 
@@ -43,13 +43,13 @@ const tries = 12;
 function wouldPlay(would: Would, card: number): boolean {
   switch (would.do) {
     case "evade":
-      return KIND[card] === "evasive-action" && (would.sub || SUB_ONLY[card] !== true);
+      return cardKind[card] === "evasive-action" && (would.sub || isSubOnly[card] !== true);
     case "slip-away":
-      return KIND[card] === "contact-reduction" && SUB_ONLY[card] !== true;
+      return cardKind[card] === "contact-reduction" && isSubOnly[card] !== true;
     case "listen":
-      return PASSIVE[card] === true;
+      return isPassiveSonar[card] === true;
     case "fire":
-      return KIND[card] === "weapon-lockon" && (LOCK[card] as number) <= would.level;
+      return cardKind[card] === "weapon-lockon" && (lockContact[card] as number) <= would.level;
   }
 }
 
@@ -99,7 +99,7 @@ class Hints implements Belief {
   private unanswered(last: View, view: View, shown: readonly number[]): void {
     const own = shown.filter((card) => last.hand.some((held) => held.card === card));
     const cover = held(view);
-    if (own.some((card) => KIND[card] === "weapon-lockon")) {
+    if (own.some((card) => cardKind[card] === "weapon-lockon")) {
       const { draft } = last;
       const aim = draft?.targets[0];
       const target = aim === undefined ? -1 : last.table.ship.indexOf(shipIndex(aim));
@@ -108,17 +108,17 @@ class Hints implements Belief {
       if (chanceOf(need) < worthEvading) return;
       this.hints.push({ would: { do: "evade", sub: isSub(last.table, target) }, heldBack: 0.25, cover });
     }
-    const sensor = own.find((card) => KIND[card] === "sensor");
+    const sensor = own.find((card) => cardKind[card] === "sensor");
     if (sensor === undefined) return;
     this.hints.push({ would: { do: "slip-away" }, heldBack: 0.5, cover });
-    if (ACTIVE[sensor] && (!PASSIVE[sensor] || view.table.loud)) {
+    if (isActiveSonar[sensor] && (!isPassiveSonar[sensor] || view.table.loud)) {
       this.hints.push({ would: { do: "listen" }, heldBack: 0.4, cover });
     }
   }
 
   /** The other side had its turn, held a ship well enough to fire at, and no weapon was seen. */
   private unfired(last: View, view: View, shown: readonly number[]): void {
-    if (shown.some((card) => KIND[card] === "weapon-lockon")) return;
+    if (shown.some((card) => cardKind[card] === "weapon-lockon")) return;
     const level = bestLevel(last.table, sideOf(view) === 0 ? 1 : 0);
     const cover = held(view) - shown.length;
     if (level > 0 && cover > 0) this.hints.push({ would: { do: "fire", level }, heldBack: 0.4, cover });
@@ -147,9 +147,9 @@ const held = (view: View): number => view.forces[view.viewer === "blue" ? "orang
 function bestLevel(t: Tabletop, side: number): number {
   let best = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] !== side || t.status[unit] !== IN_PLAY) continue;
+    if (t.side[unit] !== side || t.status[unit] !== Status.inPlay) continue;
     for (let target = 0; target < t.ship.length; target++) {
-      if (t.side[target] === side || t.status[target] !== IN_PLAY) continue;
+      if (t.side[target] === side || t.status[target] !== Status.inPlay) continue;
       best = Math.max(best, levelOf(contactOf(t, observerOf(t, unit), target)));
     }
   }

@@ -5,7 +5,7 @@
  */
 import type { FastChance, Thinker } from "@admiralty/engine";
 import { actions } from "../steps.ts";
-import { type Action, SEATS, type Side, type State } from "../types.ts";
+import { type Action, type Side, type State, seatIds } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
 import { type Outlook, plansFor, sideOf, turnsLater } from "./thinker.ts";
 import { worthAgainstCareless } from "./trained.ts";
@@ -26,6 +26,6 @@ export function carelessOpponent(instinct: Instinct, { widest, turns }: Outlook)
 
 /** What somebody does who does not care. */
 export function anything(state: State, side: Side, chance: FastChance): Action {
-  const list = actions(state, SEATS[side]);
+  const list = actions(state, seatIds[side]);
   return list[chance.below(list.length)] as Action;
 }

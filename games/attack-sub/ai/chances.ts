@@ -1,9 +1,9 @@
 /** Chances by the printed deck, and who stands behind an action's ids. */
-import { HELO_CARDS, RN, shipIndex } from "../components.ts";
+import { heloCards, randomNumber, shipIndex } from "../components.ts";
 import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../state.ts";
-import { IN_PLAY, type Side, type Tabletop } from "../types.ts";
+import { type Side, Status, type Tabletop } from "../types.ts";
 
-const faces = RN.slice(1);
+const faces = randomNumber.slice(1);
 
 /** Chance that a random number is at least `need`; an X never is where it matters (9.1). */
 const atLeast: readonly number[] = Array.from(
@@ -22,7 +22,7 @@ export function smoothChance(need: number): number {
   return (1 - part) * chanceOf(below) + part * chanceOf(below + 1);
 }
 
-const helicopterIds = HELO_CARDS.map((card) => `helicopter-${card}`);
+const helicopterIds = heloCards.map((card) => `helicopter-${card}`);
 
 /** The actor an id stands for; -1 for a surface force or a ship that is not here. */
 export function actorById(t: Tabletop, id: string): number {
@@ -78,7 +78,7 @@ export function clock(t: Tabletop, side: Side): number {
 export function exposure(t: Tabletop, unit: number): number {
   let most = 0;
   for (let other = 0; other < t.ship.length; other++) {
-    if (t.side[other] === t.side[unit] || t.status[other] !== IN_PLAY || isTransport(t, other)) continue;
+    if (t.side[other] === t.side[unit] || t.status[other] !== Status.inPlay || isTransport(t, other)) continue;
     most = Math.max(most, contactOf(t, observerOf(t, other), unit));
   }
   return most;

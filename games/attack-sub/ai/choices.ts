@@ -1,8 +1,8 @@
 /** Which of the legal steps a player weighs. */
-import { FAMILY, KIND } from "../components.ts";
+import { cardFamily, cardKind } from "../components.ts";
 import { allowance } from "../rules/answers.ts";
 import { actions } from "../steps.ts";
-import { type Action, type Play, SEATS, type Side, type State } from "../types.ts";
+import { type Action, type Play, type Side, type State, seatIds } from "../types.ts";
 import { actorById } from "./chances.ts";
 
 export type Choices = (state: State, side: Side) => readonly Action[];
@@ -17,16 +17,16 @@ function eager(list: readonly Action[]): readonly Action[] {
 
 /** All that differ: equal cards are one choice, so of steps that differ only in which card of a print is used one is enough. */
 export function differing(state: State, side: Side): readonly Action[] {
-  const list = eager(timely(state, actions(state, SEATS[side])));
+  const list = eager(timely(state, actions(state, seatIds[side])));
   const hand = state.hands[side];
   const drafted = state.table.active === side ? state.draftCards : noCards;
   let doubles: number[] | undefined;
   for (let index = 1; index < hand.length; index++) {
     const card = hand[index] as number;
-    const family = FAMILY[card];
+    const family = cardFamily[card];
     for (let before = 0; before < index; before++) {
       const other = hand[before] as number;
-      if (FAMILY[other] !== family || drafted.includes(other)) continue;
+      if (cardFamily[other] !== family || drafted.includes(other)) continue;
       doubles ??= [];
       doubles.push(card);
       break;
@@ -42,7 +42,7 @@ function timely({ table: t }: State, list: readonly Action[]): readonly Action[]
   if (t.phase !== "answer") return list;
   const early = (action: Action): boolean =>
     action.do === "answer" &&
-    KIND[action.card] === "battle-stations" &&
+    cardKind[action.card] === "battle-stations" &&
     (t.reds[actorById(t, action.ship)] ?? 0) < allowance(t);
   return list.some(early) ? list.filter((action) => !early(action)) : list;
 }
@@ -66,7 +66,7 @@ function isPlain(action: Action, play: Play): boolean {
     case "play-dead":
       return false;
     case "answer":
-      switch (KIND[action.card]) {
+      switch (cardKind[action.card]) {
         case "sensor":
           return play !== "attack";
         case "close-open-range":

@@ -2,9 +2,9 @@
  * The features of a step: its kind, and a few figures of the position and of the step. Habits are weights
  * on these figures, kind by kind, so the order of both is the order of the weights.
  */
-import { CARDS, KIND } from "../components.ts";
+import { cardCount, cardKind } from "../components.ts";
 import { isTransport, scenarioOf } from "../state.ts";
-import { type Action, IN_PLAY, type Side, type State, SUNK } from "../types.ts";
+import { type Action, type Side, type State, Status } from "../types.ts";
 import { kindOf, stepFigures } from "./action-features.ts";
 import { clock, exposure, shipWorth } from "./chances.ts";
 
@@ -28,7 +28,7 @@ export class Features {
     const x = this.figures;
     const enemy: Side = side === 0 ? 1 : 0;
     const { deckLimit } = scenarioOf(t);
-    const gone = deckLimit === null ? 0 : (t.deck - state.pile.length / CARDS) / deckLimit;
+    const gone = deckLimit === null ? 0 : (t.deck - state.pile.length / cardCount) / deckLimit;
     const friend = clock(t, side);
     let danger = 0;
     let held = 0;
@@ -40,8 +40,8 @@ export class Features {
     for (let unit = 0; unit < t.ship.length; unit++) {
       const mine = t.side[unit] === side;
       const worth = shipWorth(t, unit);
-      if (t.status[unit] === SUNK) lead += mine ? -worth : worth;
-      if (t.status[unit] !== IN_PLAY) continue;
+      if (t.status[unit] === Status.sunk) lead += mine ? -worth : worth;
+      if (t.status[unit] !== Status.inPlay) continue;
       if (!isTransport(t, unit)) {
         if (mine) own++;
         else theirs++;
@@ -91,7 +91,7 @@ export class Features {
 }
 
 function groupOf(card: number): number {
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "weapon-lockon":
       return 0;
     case "sensor":

@@ -2,7 +2,7 @@
  * Card counting: what is left in the draw pile and the unknown part of the other hand, and what the other side is known
  * to hold since the last reshuffle. Chance is drawn from the same cards (2.4), so what is left is the luck to come, too.
  */
-import { HIT, KIND, RN } from "../components.ts";
+import { cardHit, cardKind, randomNumber } from "../components.ts";
 import type { Side, State } from "../types.ts";
 
 const unseenFigures = 8;
@@ -10,7 +10,7 @@ const knownFigures = 4;
 export const countFigures = unseenFigures + knownFigures;
 
 /** Which of the first figures cards count for, by card; -1 for none. */
-const groupAt: readonly number[] = KIND.map((kind) => {
+const groupAt: readonly number[] = cardKind.map((kind) => {
   switch (kind) {
     case "weapon-lockon":
       return 0;
@@ -31,16 +31,16 @@ const highs = 6;
 const middles = 7;
 /** The same of the whole deck, so that a figure of nought is a deck like new. */
 const usual = new Float64Array(unseenFigures);
-for (let card = 1; card < KIND.length; card++) take(card, usual);
-for (let index = 0; index < unseenFigures; index++) usual[index] = (usual[index] as number) / (KIND.length - 1);
+for (let card = 1; card < cardKind.length; card++) take(card, usual);
+for (let index = 0; index < unseenFigures; index++) usual[index] = (usual[index] as number) / (cardKind.length - 1);
 
 const sums = new Float64Array(unseenFigures);
 
 function take(card: number, into: Float64Array): void {
   const group = groupAt[card] as number;
   if (group >= 0) into[group] = (into[group] as number) + 1;
-  if (HIT[card] === "sunk") into[hits] = (into[hits] as number) + 1;
-  const number = RN[card] as number;
+  if (cardHit[card] === "sunk") into[hits] = (into[hits] as number) + 1;
+  const number = randomNumber[card] as number;
   if (number >= 6) into[highs] = (into[highs] as number) + 1;
   if (number >= 4) into[middles] = (into[middles] as number) + 1;
 }

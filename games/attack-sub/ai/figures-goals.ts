@@ -1,10 +1,10 @@
 /** The figures of what a scenario asks for: how near each side is to it, and how much time is gone. */
-import { CARDS } from "../components.ts";
+import { cardCount } from "../components.ts";
 import { exitNeed, mayExit } from "../rules/exit.ts";
 import { scoreOf } from "../rules/victory.ts";
 import type { Victory } from "../scenario.ts";
 import { isTransport, nameOfActor, scenarioOf } from "../state.ts";
-import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";
+import { type Side, type State, Status } from "../types.ts";
 import { chanceOf } from "./chances.ts";
 
 /** Of one side; the other's come ten places later. */
@@ -33,7 +33,7 @@ function add(out: Float64Array, index: number, value: number): void {
 export function goals(state: State, side: Side, out: Float64Array): void {
   const t = state.table;
   const { deckLimit, victory } = scenarioOf(t);
-  const decks = t.spent ? t.deck : t.deck - state.pile.length / CARDS;
+  const decks = t.spent ? t.deck : t.deck - state.pile.length / cardCount;
   const gone = deckLimit === null ? 0 : decks / deckLimit;
   let timed = false;
   for (const goal of victory) {
@@ -57,7 +57,11 @@ function goalFigure(state: State, goal: Victory, gone: number, from: number, out
     case "sink-count": {
       let sunk = 0;
       for (let unit = 0; unit < t.ship.length; unit++) {
-        if (t.status[unit] === SUNK && t.side[unit] !== doer && isTransport(t, unit) === (goal.kind === "transport"))
+        if (
+          t.status[unit] === Status.sunk &&
+          t.side[unit] !== doer &&
+          isTransport(t, unit) === (goal.kind === "transport")
+        )
           sunk++;
       }
       add(out, from + at.counted, sunk / goal.count);
@@ -72,9 +76,9 @@ function goalFigure(state: State, goal: Victory, gone: number, from: number, out
     }
     case "exit-ship": {
       const unit = t.ship.findIndex((_, index) => nameOfActor(t, index) === goal.ship);
-      if (unit < 0 || t.status[unit] !== IN_PLAY) break;
+      if (unit < 0 || t.status[unit] !== Status.inPlay) break;
       if (mayExit(t, unit)) add(out, from + at.mayExit, chanceOf(exitNeed(t, unit) - t.deck));
-      else add(out, from + at.waitsToExit, t.deck - state.pile.length / CARDS);
+      else add(out, from + at.waitsToExit, t.deck - state.pile.length / cardCount);
       break;
     }
     case "sink-all":

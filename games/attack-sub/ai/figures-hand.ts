@@ -1,8 +1,18 @@
 /** The figures of a hand: what its cards could be used for. Of the other hand only the size is known. */
-import { ACTIVE, EVASION, FIRE, KIND, LOCK, NONE, PASSIVE, REDUCTION, SUB_ONLY } from "../components.ts";
+import {
+  cardKind,
+  evasionValue,
+  fireValue,
+  isActiveSonar,
+  isPassiveSonar,
+  isSubOnly,
+  lockContact,
+  noValue,
+  reductionValue,
+} from "../components.ts";
 import { mayExit } from "../rules/exit.ts";
 import { attackValue, capacityOf, defenseOf, handSize, isSub, isTransport, levelOf } from "../state.ts";
-import { IN_PLAY, type Side, type State, type Tabletop, WAITING } from "../types.ts";
+import { type Side, type State, Status, type Tabletop } from "../types.ts";
 import { shipWorth, smoothChance } from "./chances.ts";
 
 const at = {
@@ -52,8 +62,8 @@ function needsOf(t: Tabletop, side: Side): Needs {
   const needs = { submarines: false, decks: false, damage: false, faults: false, exits: false, waiting: false };
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side) continue;
-    if (t.status[unit] === WAITING) needs.waiting = true;
-    if (t.status[unit] !== IN_PLAY) continue;
+    if (t.status[unit] === Status.waiting) needs.waiting = true;
+    if (t.status[unit] !== Status.inPlay) continue;
     if (isSub(t, unit)) needs.submarines = true;
     if (capacityOf(t, unit) > 0) needs.decks = true;
     if ((t.sensorFault[unit] as number) + (t.attackFault[unit] as number) > 0) needs.faults = true;
@@ -91,26 +101,26 @@ export function hand(state: State, side: Side, out: Float64Array): void {
 }
 
 function addCard(card: number, needs: Needs, out: Float64Array): void {
-  if (SUB_ONLY[card] && !needs.submarines) {
+  if (isSubOnly[card] && !needs.submarines) {
     add(out, at.useless, 1);
     return;
   }
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "weapon-lockon": {
-      const fire = FIRE[card] as number;
-      const lock = LOCK[card] as number;
+      const fire = fireValue[card] as number;
+      const lock = lockContact[card] as number;
       add(out, at.weapons + (lock === 1 ? fire - 1 : lock === 2 ? fire : 4), 1);
       break;
     }
     case "sensor":
-      add(out, at.sensors + (PASSIVE[card] ? (ACTIVE[card] ? 2 : 1) : 0), 1);
+      add(out, at.sensors + (isPassiveSonar[card] ? (isActiveSonar[card] ? 2 : 1) : 0), 1);
       break;
     case "contact-reduction":
-      add(out, at.quiet, (REDUCTION[card] as number) / 2);
+      add(out, at.quiet, (reductionValue[card] as number) / 2);
       add(out, at.reductions, 1);
       break;
     case "evasive-action":
-      add(out, at.evasion, (EVASION[card] as number) / 2);
+      add(out, at.evasion, (evasionValue[card] as number) / 2);
       add(out, at.evasions, 1);
       break;
     case "close-open-range":
@@ -137,10 +147,10 @@ function loadFires(hand: readonly number[], gone: readonly number[]): void {
   fires.fill(0);
   for (let index = 0; index < hand.length; index++) {
     const card = hand[index] as number;
-    if (KIND[card] !== "weapon-lockon" || gone.includes(card)) continue;
-    const lock = LOCK[card] as number;
+    if (cardKind[card] !== "weapon-lockon" || gone.includes(card)) continue;
+    const lock = lockContact[card] as number;
     for (let level = 4; level >= lock; level--) {
-      fires[level] = Math.max(fires[level] as number, (fires[level - lock] as number) + (FIRE[card] as number));
+      fires[level] = Math.max(fires[level] as number, (fires[level - lock] as number) + (fireValue[card] as number));
     }
   }
 }
@@ -153,16 +163,17 @@ function bestShot(state: State, side: Side, gone: readonly number[]): number {
   if (fires[4] === 0) return 0;
   let best = 0;
   for (let target = 0; target < units; target++) {
-    if (t.side[target] === side || t.status[target] !== IN_PLAY) continue;
+    if (t.side[target] === side || t.status[target] !== Status.inPlay) continue;
     const defense = defenseOf(t, target);
     const worth = shipWorth(t, target);
     for (let unit = 0; unit < units; unit++) {
-      if (t.side[unit] !== side || t.status[unit] !== IN_PLAY || isTransport(t, unit) || t.shut[unit] !== 0) continue;
+      if (t.side[unit] !== side || t.status[unit] !== Status.inPlay || isTransport(t, unit) || t.shut[unit] !== 0)
+        continue;
       const observer = isSub(t, unit) ? unit : units + side;
       const fire = fires[levelOf(t.contact[observer * units + target] as number)] as number;
       if (fire === 0) continue;
       const value = attackValue(t, unit, target);
-      if (value !== NONE) best = Math.max(best, worth * smoothChance(defense - value - fire + 0.5));
+      if (value !== noValue) best = Math.max(best, worth * smoothChance(defense - value - fire + 0.5));
     }
   }
   return best;

@@ -2,7 +2,7 @@
  * A position in figures, as one side knows it: what lies on the table and its own hand; of the other hand only the
  * size. The nets judge by them, so their order is the order of the nets' weights.
  */
-import { HELO_ATTACK, HELO_SENSOR, NONE, SENSOR, VS_SUB } from "../components.ts";
+import { attackOnSubs, heloAttack, heloSensor, noValue, sensorTrack } from "../components.ts";
 import { scenarios } from "../scenarios.ts";
 import {
   attackValue,
@@ -15,7 +15,7 @@ import {
   levelOf,
   sensorValue,
 } from "../state.ts";
-import { EXITED, IN_PLAY, type Side, type State, SUNK, type Tabletop, WAITING } from "../types.ts";
+import { type Side, type State, Status, type Tabletop } from "../types.ts";
 import { chanceOf, shipWorth, smoothChance } from "./chances.ts";
 import { goalFigures, goals } from "./figures-goals.ts";
 import { hand, handFigures } from "./figures-hand.ts";
@@ -81,13 +81,13 @@ function force(t: Tabletop, side: Side, out: Float64Array): void {
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side) continue;
     switch (t.status[unit]) {
-      case SUNK:
+      case Status.sunk:
         add(out, at.lost, shipWorth(t, unit));
         break;
-      case EXITED:
+      case Status.exited:
         add(out, at.exited, 1);
         break;
-      case WAITING:
+      case Status.waiting:
         add(out, at.waiting, 1);
         break;
       default:
@@ -107,8 +107,8 @@ function damages(t: Tabletop, unit: number, out: Float64Array): void {
   const ship = t.ship[unit] as number;
   const worth = shipWorth(t, unit);
   add(out, isSub(t, unit) ? at.submarines : isTransport(t, unit) ? at.transports : at.warships, 1);
-  add(out, at.sensorDamage, (worth * (t.sensor[unit] as number)) / (SENSOR[ship]?.length || 1));
-  add(out, at.attackDamage, (worth * (t.attack[unit] as number)) / (VS_SUB[ship]?.length || 1));
+  add(out, at.sensorDamage, (worth * (t.sensor[unit] as number)) / (sensorTrack[ship]?.length || 1));
+  add(out, at.attackDamage, (worth * (t.attack[unit] as number)) / (attackOnSubs[ship]?.length || 1));
   add(out, at.damaged, worth * (t.damaged[unit] as number));
   add(out, at.sensorFaults, (t.sensorFault[unit] as number) / 3);
   add(out, at.attackFaults, (t.attackFault[unit] as number) / 3);
@@ -124,20 +124,20 @@ function held(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
   let grips = 0;
   let threat = 0;
   for (let observer = 0; observer < units; observer++) {
-    if (t.side[observer] !== enemy || t.status[observer] !== IN_PLAY || !isSub(t, observer)) continue;
+    if (t.side[observer] !== enemy || t.status[observer] !== Status.inPlay || !isSub(t, observer)) continue;
     const box = t.contact[observer * units + unit] as number;
     best = Math.max(best, box);
     grips += box;
     if (box < 2 || t.shut[observer] !== 0) continue;
     const value = attackValue(t, observer, unit);
-    if (value !== NONE) threat = Math.max(threat, usualHit(defense - value, box));
+    if (value !== noValue) threat = Math.max(threat, usualHit(defense - value, box));
   }
   const box = t.contact[(units + enemy) * units + unit] as number;
   best = Math.max(best, box);
   grips += box;
   if (box > 1 && isSub(t, unit)) {
     const value = forceAttack(t, enemy, unit);
-    if (value !== NONE) threat = Math.max(threat, usualHit(defense - value, box));
+    if (value !== noValue) threat = Math.max(threat, usualHit(defense - value, box));
   }
   if (best > 0) add(out, at.shutDown + best, worth);
   add(out, at.otherGrips, (grips - best) / 5);
@@ -156,14 +156,14 @@ function arms(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
   const sub = isSub(t, unit);
   if (!sub && t.badWeather === 0) add(out, at.flightDecks, capacityOf(t, unit) / 2);
   const sensor = sensorValue(t, unit);
-  if (sensor !== NONE) add(out, at.ears, sensor / 3);
+  if (sensor !== noValue) add(out, at.ears, sensor / 3);
   const observer = sub ? unit : units + (t.side[unit] as number);
   let best = 0;
   let ready = 0;
   for (let target = 0; target < units; target++) {
-    if (t.side[target] !== enemy || t.status[target] !== IN_PLAY) continue;
+    if (t.side[target] !== enemy || t.status[target] !== Status.inPlay) continue;
     const value = attackValue(t, unit, target);
-    if (value === NONE) continue;
+    if (value === noValue) continue;
     best = Math.max(best, value + 1);
     if ((t.contact[observer * units + target] as number) > 1) ready = 1;
   }
@@ -173,21 +173,21 @@ function arms(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
 
 /** The best attack value of a side's surface force and helicopters against a submarine. */
 function forceAttack(t: Tabletop, side: Side, target: number): number {
-  let best = NONE;
+  let best = noValue;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side && t.status[unit] === IN_PLAY && isWarship(t, unit))
+    if (t.side[unit] === side && t.status[unit] === Status.inPlay && isWarship(t, unit))
       best = Math.max(best, attackValue(t, unit, target));
   }
-  for (const mother of t.helo) if (mother >= 0 && t.side[mother] === side) best = Math.max(best, HELO_ATTACK);
+  for (const mother of t.helo) if (mother >= 0 && t.side[mother] === side) best = Math.max(best, heloAttack);
   return best;
 }
 
 function bestSensor(t: Tabletop, side: Side): number {
   let best = -2;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side && t.status[unit] === IN_PLAY && t.shut[unit] === 0)
+    if (t.side[unit] === side && t.status[unit] === Status.inPlay && t.shut[unit] === 0)
       best = Math.max(best, sensorValue(t, unit));
   }
-  for (const mother of t.helo) if (mother >= 0 && t.side[mother] === side) best = Math.max(best, HELO_SENSOR);
+  for (const mother of t.helo) if (mother >= 0 && t.side[mother] === side) best = Math.max(best, heloSensor);
   return best;
 }

@@ -2,7 +2,7 @@
  * The policy network: what playing taught about steps. It looks at the position as its side knows it, then at each step,
  * and adds to the step's mark; beside it goes what habit says, a weight on each figure of a step by its kind.
  */
-import { FAMILY, families } from "../components.ts";
+import { cardFamily, families } from "../components.ts";
 import type { Action, Side, State } from "../types.ts";
 import { kindAt, kindCount, stepFigures } from "./action-features.ts";
 import { Features, width as featureWidth, positionFigures } from "./features.ts";
@@ -10,7 +10,7 @@ import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";
 
 const familyAt = new Map(families.map(({ id }, index) => [id, index]));
-const FAMILY_AT: readonly number[] = FAMILY.map(({ id }) => familyAt.get(id) as number);
+const familyNumber: readonly number[] = cardFamily.map(({ id }) => familyAt.get(id) as number);
 
 /** Figures of a position: those of the judgement, the cards counted, and the features. */
 export const placeFigures = figureCount + countFigures + positionFigures;
@@ -38,7 +38,7 @@ export function discardHabit(kind: number, print: number): number {
 }
 
 export function printOf(action: Action): number {
-  return "card" in action ? (FAMILY_AT[action.card] as number) : -1;
+  return "card" in action ? (familyNumber[action.card] as number) : -1;
 }
 
 export class PolicyNetwork {

@@ -1,5 +1,13 @@
 /** Rules of thumb for every decision: what mark a legal step deserves at first sight. */
-import { ACTIVE_BONUS, EVASION, FIRE, KIND, LOCK, REDUCTION, REDUCTION_NEED } from "../components.ts";
+import {
+  activeBonus,
+  cardKind,
+  evasionValue,
+  fireValue,
+  lockContact,
+  reductionNeed,
+  reductionValue,
+} from "../components.ts";
 import { exitNeed } from "../rules/exit.ts";
 import { aimOf, strengthOf } from "../rules/weapons.ts";
 import {
@@ -15,7 +23,7 @@ import {
   observerOf,
   sensorValue,
 } from "../state.ts";
-import { type Action, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
+import { type Action, type Side, type State, Status, type Tabletop } from "../types.ts";
 import { actorById, chanceOf, clock, exposure, shipWorth, smoothChance } from "./chances.ts";
 import { weights as w } from "./weights.ts";
 
@@ -73,9 +81,7 @@ export function markOf(state: State, side: Side, action: Action): number {
     case "search-end":
       return w.searchEnd;
     case "reduce-contact":
-      return (
-        w.reduce * danger(exposure(t, actorById(t, action.ship))) * chanceOf(REDUCTION_NEED[action.card] as number)
-      );
+      return w.reduce * danger(exposure(t, actorById(t, action.ship))) * chanceOf(reductionNeed[action.card] as number);
     case "close-range":
     case "open-range":
       return rangeMark(state, side, action.ship, action.target, action.do === "close-range");
@@ -128,15 +134,15 @@ function attackMark(state: State, side: Side, ship: string, target: string, card
   const t = state.table;
   const actor = actorById(t, ship);
   const unit = actorById(t, target);
-  let fire = FIRE[card] as number;
-  let left = levelOf(contactOf(t, observerOf(t, actor), unit)) - (LOCK[card] as number);
+  let fire = fireValue[card] as number;
+  let left = levelOf(contactOf(t, observerOf(t, actor), unit)) - (lockContact[card] as number);
   if (left > 0) {
     const hand = state.hands[side];
     for (let i = 0; i < hand.length && left > 0; i++) {
       const other = hand[i] as number;
-      if (other === card || KIND[other] !== "weapon-lockon" || (LOCK[other] as number) > left) continue;
-      fire += FIRE[other] as number;
-      left -= LOCK[other] as number;
+      if (other === card || cardKind[other] !== "weapon-lockon" || (lockContact[other] as number) > left) continue;
+      fire += fireValue[other] as number;
+      left -= lockContact[other] as number;
     }
   }
   const hit = smoothChance(defenseOf(t, unit) - attackValue(t, actor, unit) - fire + w.evasion);
@@ -151,7 +157,7 @@ function addMark(state: State, card: number): number {
   const { draftActor, draftCards } = state;
   const draftTarget = aimOf(state);
   const need = defenseOf(t, draftTarget) - strengthOf(t, draftActor, draftTarget, draftCards) + w.evasion;
-  const more = smoothChance(need - (FIRE[card] as number)) - smoothChance(need);
+  const more = smoothChance(need - (fireValue[card] as number)) - smoothChance(need);
   return w.addWeapon * more * shipWorth(t, draftTarget) - w.addCost;
 }
 
@@ -159,7 +165,7 @@ function addMark(state: State, card: number): number {
 function armed(state: State, side: Side): number {
   const hand = state.hands[side];
   let count = 0;
-  for (let i = 0; i < hand.length && count < 2; i++) if (KIND[hand[i] as number] === "weapon-lockon") count++;
+  for (let i = 0; i < hand.length && count < 2; i++) if (cardKind[hand[i] as number] === "weapon-lockon") count++;
   return count;
 }
 
@@ -167,7 +173,7 @@ function searchMark(state: State, side: Side, ship: string, target: string, acti
   const t = state.table;
   const actor = actorById(t, ship);
   const unit = actorById(t, target);
-  const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number) - w.quiet;
+  const value = sensorValue(t, actor) + (active ? activeBonus : 0) - (t.quiet[unit] as number) - w.quiet;
   const gain = gainFrom(contactOf(t, observerOf(t, actor), unit));
   const heard = active ? (isSub(t, actor) ? w.pingSub : w.pingSurface) : 0;
   const eager = w.search + w.searchArmed * armed(state, side) - w.clockSearch * clock(t, side);
@@ -177,7 +183,7 @@ function searchMark(state: State, side: Side, ship: string, target: string, acti
 /** One more ship for the same card. */
 function nextMark(t: Tabletop, actor: number, target: string, active: boolean): number {
   const unit = actorById(t, target);
-  const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+  const value = sensorValue(t, actor) + (active ? activeBonus : 0) - (t.quiet[unit] as number);
   return w.next * chanceOf(detectionOf(t, unit) - value);
 }
 
@@ -203,25 +209,25 @@ function rangeMark(state: State, side: Side, ship: string, target: string, close
 function bestOnForce(t: Tabletop, observer: number, side: Side): number {
   let most = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit))
+    if (t.side[unit] === side && t.status[unit] === Status.inPlay && !isSub(t, unit))
       most = Math.max(most, contactOf(t, observer, unit));
   }
   return most;
 }
 
 function answerMark(t: Tabletop, ship: string, card: number): number {
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "evasive-action": {
       const need = defenseOf(t, t.target) - strengthOf(t, t.actor, t.target, t.cards);
-      const spared = chanceOf(need) - chanceOf(need + (EVASION[card] as number));
+      const spared = chanceOf(need) - chanceOf(need + (evasionValue[card] as number));
       return w.evade * spared * shipWorth(t, t.target) - w.evadeCost;
     }
     case "contact-reduction": {
       // A ping has several targets (4.21): the card shields the one that plays it.
       const unit = actorById(t, ship);
-      const value = sensorValue(t, t.actor) + (t.loud ? ACTIVE_BONUS : 0) - (t.quiet[unit] as number);
+      const value = sensorValue(t, t.actor) + (t.loud ? activeBonus : 0) - (t.quiet[unit] as number);
       const need = detectionOf(t, unit) - value;
-      return w.hush * (chanceOf(need) - chanceOf(need + (REDUCTION[card] as number))) - w.hushCost;
+      return w.hush * (chanceOf(need) - chanceOf(need + (reductionValue[card] as number))) - w.hushCost;
     }
     case "sensor":
       return t.play === "attack" ? w.hearShot : w.hearPing;
@@ -234,7 +240,7 @@ function answerMark(t: Tabletop, ship: string, card: number): number {
 
 /** How much one would rather keep a card, about 0 to 2. */
 function keepWorth(t: Tabletop, side: Side, card: number): number {
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "weapon-lockon":
       return w.keepWeapon;
     case "evasive-action":
@@ -253,7 +259,8 @@ function keepWorth(t: Tabletop, side: Side, card: number): number {
       return w.keepTechnician;
     case "helicopter": {
       for (let unit = 0; unit < t.ship.length; unit++) {
-        if (t.side[unit] === side && t.status[unit] === IN_PLAY && capacityOf(t, unit) > 0) return w.keepHelicopter;
+        if (t.side[unit] === side && t.status[unit] === Status.inPlay && capacityOf(t, unit) > 0)
+          return w.keepHelicopter;
       }
       return 0;
     }

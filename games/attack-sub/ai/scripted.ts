@@ -4,7 +4,7 @@
  */
 import { plainPlayer } from "@admiralty/ai/plain";
 import type { FastChance, PlayerKind } from "@admiralty/engine";
-import { KIND } from "../components.ts";
+import { cardKind } from "../components.ts";
 import type { Action } from "../types.ts";
 
 /** What to do first, by kind of step; the first that is legal is done. */
@@ -43,7 +43,7 @@ function choose(actions: readonly Action[], chance: FastChance): Action {
 function wanted(action: Action): boolean {
   if (action.do === "search") return action.mode === "passive";
   if (action.do === "answer")
-    return KIND[action.card] !== "close-open-range" && KIND[action.card] !== "battle-stations";
+    return cardKind[action.card] !== "close-open-range" && cardKind[action.card] !== "battle-stations";
   return true;
 }
 

@@ -7,7 +7,7 @@ import { FastChance } from "@admiralty/engine";
 import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { apply, awaitedSide } from "../steps.ts";
-import { type Action, IN_PLAY, type Options, SEATS, type Side, type State } from "../types.ts";
+import { type Action, type Options, type Side, type State, Status, seatIds } from "../types.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 import { countFigures, counts } from "./figures-count.ts";
 import type { PolicyNetwork } from "./policy.ts";
@@ -117,7 +117,7 @@ export class SelfPlay {
         action = trainer.step(state, mover, chance);
         if (trainer.noted > decision) noted.push({ decision, moment: moments.length - 1, side: mover });
       }
-      apply(state, SEATS[mover], action, chance);
+      apply(state, seatIds[mover], action, chance);
     }
     const { winner } = state.table;
     const blue = winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5;
@@ -169,7 +169,7 @@ export class SelfPlay {
     }
     let yet = 0;
     for (let unit = 0; unit < t.ship.length; unit++)
-      if (t.side[unit] === active && t.status[unit] === IN_PLAY && t.acts[unit] === 0) yet++;
+      if (t.side[unit] === active && t.status[unit] === Status.inPlay && t.acts[unit] === 0) yet++;
     const turnAt = 2 * ofSide;
     figures[turnAt] = t.acted ? 1 : 0;
     figures[turnAt + 1] = yet / 3;

@@ -1,8 +1,8 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/engine";
-import { SENSOR, ships, VS_SUB } from "../components.ts";
+import { attackOnSubs, sensorTrack, ships } from "../components.ts";
 import { scoreOf } from "../rules/victory.ts";
-import { IN_PLAY, type Side, type State, SUNK } from "../types.ts";
+import { type Side, type State, Status } from "../types.ts";
 import { exposure } from "./chances.ts";
 
 export function tally(state: State, side: Side): readonly Tally[] {
@@ -12,9 +12,9 @@ export function tally(state: State, side: Side): readonly Tally[] {
   for (let unit = 0; unit < t.ship.length; unit++) {
     if (t.side[unit] === side) continue;
     const ship = t.ship[unit] as number;
-    if (t.status[unit] === SUNK) hits += (SENSOR[ship]?.length ?? 0) + (VS_SUB[ship]?.length ?? 0);
+    if (t.status[unit] === Status.sunk) hits += (sensorTrack[ship]?.length ?? 0) + (attackOnSubs[ship]?.length ?? 0);
     else hits += (t.sensor[unit] as number) + (t.attack[unit] as number);
-    if (t.status[unit] === IN_PLAY) contact += exposure(t, unit);
+    if (t.status[unit] === Status.inPlay) contact += exposure(t, unit);
   }
   return [
     { name: "Ships sunk or got away", count: scoreOf(t, side) },
@@ -25,6 +25,6 @@ export function tally(state: State, side: Side): readonly Tally[] {
 
 export function losses({ table: t }: State, side: Side): readonly string[] {
   return t.ship.flatMap((ship, unit) =>
-    t.side[unit] === side && t.status[unit] === SUNK ? [ships[ship]?.name ?? ""] : [],
+    t.side[unit] === side && t.status[unit] === Status.sunk ? [ships[ship]?.name ?? ""] : [],
   );
 }

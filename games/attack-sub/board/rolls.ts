@@ -1,6 +1,6 @@
 /** Random numbers as the tray shows them, and where a replay stops. */
 import { type Roll, ref } from "@admiralty/engine";
-import { HIT, RN } from "../components.ts";
+import { cardHit, randomNumber } from "../components.ts";
 import type { DrawReason, Event, HitResult, ShipId } from "../types.ts";
 import { titleName } from "./names.ts";
 
@@ -49,7 +49,7 @@ export function rolls(event: Event): readonly Roll[] {
     case "drew": {
       const target = event.target === undefined ? "" : ` ${named(event.target)}`;
       const tone = event.rn === "X" ? "damage" : event.success ? "hit" : "plain";
-      const face = { face: Math.max(0, RN[event.card]!), sides: 8, tone } as const;
+      const face = { face: Math.max(0, randomNumber[event.card]!), sides: 8, tone } as const;
       return [
         {
           label: `${named(event.ship)} ${drawnFor(event.reason)}${target}`,
@@ -67,7 +67,7 @@ export function rolls(event: Event): readonly Roll[] {
           label: `${named(event.target)} is hit`,
           rule: event.rule,
           dice: [],
-          result: hitResult(HIT[event.card]!),
+          result: hitResult(cardHit[event.card]!),
           tone: event.result === "dud" ? "plain" : "bad",
         },
       ];

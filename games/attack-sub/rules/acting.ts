@@ -1,44 +1,44 @@
 /** 3.1 and 3.6: one action for each ship and turn, two different ones under Battle Stations. */
 import type { May, No } from "@admiralty/engine";
-import { type CardKind, familyOf, KIND } from "../components.ts";
+import { type CardKind, cardKind, familyOf } from "../components.ts";
 import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
-import { IN_PLAY, type Side, type State, type Tabletop, WAITING } from "../types.ts";
+import { type Side, type State, Status, type Tabletop } from "../types.ts";
 
 /** Kinds of action as bits, so that two can be told to be identical (3.6). */
-export const SEARCH = 1;
-export const REDUCE = 2;
-export const ATTACK = 4;
-export const DAMAGE = 8;
-export const RANGE = 16;
-export const LAUNCH = 32;
+export const searchBit = 1;
+export const reduceBit = 2;
+export const attackBit = 4;
+export const damageBit = 8;
+export const rangeBit = 16;
+export const launchBit = 32;
 /** Two repairs differ if the system or the method does: four bits. */
-const REPAIR_DRAW = 64;
-const REPAIR_CARD = 256;
+const repairDrawBit = 64;
+const repairCardBit = 256;
 /** Entered this turn: it took its action before it could share a range card (8.2, 11.1). */
-export const ENTERED = 1024;
+export const enteredBit = 1024;
 
 /** No kind in particular: whether there is an action left at all. */
-export const ANYTHING = 0;
+export const anyBit = 0;
 
 /** The bits by name, for scenes. */
-export const KIND_BITS = {
-  search: SEARCH,
-  reduce: REDUCE,
-  attack: ATTACK,
-  "damage-control": DAMAGE,
-  range: RANGE,
-  launch: LAUNCH,
-  "repair-sensor": REPAIR_DRAW,
-  "repair-attack": REPAIR_DRAW << 1,
-  "technician-sensor": REPAIR_CARD,
-  "technician-attack": REPAIR_CARD << 1,
-  entered: ENTERED,
+export const kindBits = {
+  search: searchBit,
+  reduce: reduceBit,
+  attack: attackBit,
+  "damage-control": damageBit,
+  range: rangeBit,
+  launch: launchBit,
+  "repair-sensor": repairDrawBit,
+  "repair-attack": repairDrawBit << 1,
+  "technician-sensor": repairCardBit,
+  "technician-attack": repairCardBit << 1,
+  entered: enteredBit,
 } as const;
-export type KindName = keyof typeof KIND_BITS;
-export const KIND_NAMES = Object.keys(KIND_BITS) as KindName[];
+export type KindName = keyof typeof kindBits;
+export const kindNames = Object.keys(kindBits) as KindName[];
 
 export function repairBit(system: number, withCard: boolean): number {
-  return (withCard ? REPAIR_CARD : REPAIR_DRAW) << system;
+  return (withCard ? repairCardBit : repairDrawBit) << system;
 }
 
 /**
@@ -47,7 +47,7 @@ export function repairBit(system: number, withCard: boolean): number {
  */
 export function holds(state: State, side: Side, card: number, kind: CardKind, rule: string, no?: No): May {
   if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
-  return KIND[card] === kind || no?.(rule, `${familyOf(card).name} cannot be played for that.`);
+  return cardKind[card] === kind || no?.(rule, `${familyOf(card).name} cannot be played for that.`);
 }
 
 /** 3.1: a ship or helicopter of one's own, in play, that takes actions at all. */
@@ -62,8 +62,8 @@ export function mayCommand(t: Tabletop, side: Side, actor: number, rule: string,
     return (mother >= 0 && t.side[mother] === side) || no?.("10.1", "You have no such helicopter in the air.");
   }
   if (t.side[actor] !== side) return no?.(rule, "That is not your ship.");
-  if (t.status[actor] !== IN_PLAY) {
-    return t.status[actor] === WAITING
+  if (t.status[actor] !== Status.inPlay) {
+    return t.status[actor] === Status.waiting
       ? no?.("11.1", "That ship has not entered yet.")
       : no?.(rule, "That ship is no longer in play.");
   }
@@ -78,7 +78,7 @@ export function mayDo(t: Tabletop, actor: number, kind: number, no?: No): May {
   if (isJustLaunched(t, actor)) return no?.("10.1", "A helicopter may be used in the turns after its launch.");
   if (acts > 1 || t.stations[actor] === 0) return no && whatItDid(t, actor, kind, no);
   if ((t.did[actor]! & kind) === 0) return true;
-  return kind === ATTACK
+  return kind === attackBit
     ? no?.("6.3", "A ship attacks one target in a turn.")
     : no?.("3.6", "Battle Stations allows a second action only if it is a different one.");
 }
@@ -86,25 +86,26 @@ export function mayDo(t: Tabletop, actor: number, kind: number, no?: No): May {
 /** Why a ship has no action left. */
 function whatItDid(t: Tabletop, actor: number, kind: number, no: No): false {
   const did = t.did[actor]!;
-  if ((did & ENTERED) !== 0) {
+  if ((did & enteredBit) !== 0) {
     return no("11.1", "A ship that has just entered acts again this turn only at Battle Stations.");
   }
-  if ((did & RANGE) !== 0 && !isSub(t, actor)) {
+  if ((did & rangeBit) !== 0 && !isSub(t, actor)) {
     return no("8.2", "It has shared a range card with its surface force, and does nothing else this turn.");
   }
-  if ((did & kind & ATTACK) !== 0) return no("6.3", "A ship attacks one target in a turn.");
+  if ((did & kind & attackBit) !== 0) return no("6.3", "A ship attacks one target in a turn.");
   return no("3.1", "That ship has taken its action this turn.");
 }
 
 /** 10.1: a helicopter may be used in subsequent turns only. */
 export function isJustLaunched(t: Tabletop, actor: number): boolean {
-  return isHelo(t, actor) && t.did[actor] === LAUNCH;
+  return isHelo(t, actor) && t.did[actor] === launchBit;
 }
 
 /** The ship may take that action now, as far as it depends on nothing but the ship. */
 export function mayAct(t: Tabletop, side: Side, actor: number, kind: number, rule: string, no?: No): May {
   if (!mayCommand(t, side, actor, rule, no)) return false;
-  if (isHelo(t, actor) && kind !== SEARCH && kind !== ATTACK) return no?.("3.1", "Helicopters only search and attack.");
+  if (isHelo(t, actor) && kind !== searchBit && kind !== attackBit)
+    return no?.("3.1", "Helicopters only search and attack.");
   return mayDo(t, actor, kind, no);
 }
 

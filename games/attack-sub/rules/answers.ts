@@ -6,15 +6,15 @@
  */
 import type { ActionOf, Chance, May, Module, No, Violation } from "@admiralty/engine";
 import {
-  EVASION,
-  EVASION_BIT,
+  cardKind,
+  evasionBit,
+  evasionValue,
   familyOf,
-  KIND,
-  PASSIVE,
-  REDUCTION,
-  SUB_ONLY,
-  SWIMOUT,
-  WHILE_SHUT,
+  hasSwimout,
+  isPassiveSonar,
+  isSubOnly,
+  playableWhileShut,
+  reductionValue,
 } from "../components.ts";
 import { capital, shipRef } from "../names.ts";
 import {
@@ -32,7 +32,7 @@ import {
   seatOf,
 } from "../state.ts";
 import type { Rules, Step } from "../steps.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type StepName, type Tabletop } from "../types.ts";
+import { type Event, maxContactBox, type Side, type State, Status, type StepName, type Tabletop } from "../types.ts";
 import { type Action, answer, pass } from "../verbs.ts";
 import { raise } from "./contact.ts";
 import { playFromHand } from "./deck.ts";
@@ -85,7 +85,7 @@ const differently = "The extra red card of Battle Stations must be of another ki
 
 /** 3.6: the extra Evasive Action must be of another type than one of those before it, or go with a Passive Sonar. */
 function mayEvadeWith(t: Tabletop, unit: number, card: number, no?: No): May {
-  const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === EVASION_BIT[card];
+  const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === evasionBit[card];
   return !again || no?.("3.6", differently);
 }
 
@@ -93,7 +93,7 @@ function mayEvadeWith(t: Tabletop, unit: number, card: number, no?: No): May {
 function isHeard(t: Tabletop, no?: No): May {
   if (isHelo(t, t.actor)) return no?.("4.2", "Helicopters cannot be heard.");
   if (t.play === "search") return t.loud || no?.("4.22", "A searcher who only listens cannot be heard.");
-  return !SWIMOUT[t.ship[t.actor]!]! || no?.("13.3", "Her torpedoes swim out: nothing can be heard.");
+  return !hasSwimout[t.ship[t.actor]!]! || no?.("13.3", "Her torpedoes swim out: nothing can be heard.");
 }
 
 /** 4.22, 6.8: a defender hears a ship that pings, or a submarine that attacks. */
@@ -106,7 +106,7 @@ function mayHear(t: Tabletop, listener: number, extra: boolean, no?: No): May {
   if (!isSub(t, actor) && !isSub(t, listener)) return no?.("6.2", "Surface ships have no business with each other.");
   if (!canSense(t, listener, no)) return false;
   const observer = observerOf(t, listener);
-  if (contactOf(t, observer, actor) >= MAX_CONTACT) return no?.("4.3", "Contact is already at its highest.");
+  if (contactOf(t, observer, actor) >= maxContactBox) return no?.("4.3", "Contact is already at its highest.");
   if (observer >= t.ship.length && t.heard >= allowance(t)) {
     return no?.("6.8", "A surface force gains one level for each black card.");
   }
@@ -121,7 +121,7 @@ function mayHear(t: Tabletop, listener: number, extra: boolean, no?: No): May {
 function mayDefend(t: Tabletop, side: Side, actor: number, no?: No): May {
   if (actor < 0) return no?.("3.2", "A single ship answers, not the surface force.");
   const mother = isHelo(t, actor) ? motherOf(t, actor) : actor;
-  if (mother < 0 || t.side[mother] !== side || t.status[mother] !== IN_PLAY) {
+  if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) {
     return no?.("3.2", "That is not a ship of yours in play.");
   }
   return !isTransport(t, actor) || no?.("12.3", "Transports may not play any card.");
@@ -129,11 +129,11 @@ function mayDefend(t: Tabletop, side: Side, actor: number, no?: No): May {
 
 /** 5.5, 5.4, 7.2: the card is one the ship may play. */
 function mayPlayRed(t: Tabletop, actor: number, card: number, no?: No): May {
-  if (!isHelo(t, actor) && t.shut[actor] !== 0 && !WHILE_SHUT[card]!) {
+  if (!isHelo(t, actor) && t.shut[actor] !== 0 && !playableWhileShut[card]!) {
     return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
   }
-  if (!SUB_ONLY[card]! || isSub(t, actor)) return true;
-  return no?.(KIND[card] === "evasive-action" ? "7.2" : "5.4", "That card is for submarines only.");
+  if (!isSubOnly[card]! || isSub(t, actor)) return true;
+  return no?.(cardKind[card] === "evasive-action" ? "7.2" : "5.4", "That card is for submarines only.");
 }
 
 /** 3.6: before the first red card, or after any of them. */
@@ -157,7 +157,7 @@ function mayAnswer(state: State, side: Side, name: number, card: number, no?: No
   const extra = hasExtra(t, actor);
   switch (kind) {
     case "sensor":
-      if (!PASSIVE[card]!) return no?.("4.21", "An Active Sonar is played in one's own turn only.");
+      if (!isPassiveSonar[card]!) return no?.("4.21", "An Active Sonar is played in one's own turn only.");
       return mayHear(t, actor, extra, no);
     case "contact-reduction":
       return mayQuiet(t, actor, extra, no);
@@ -176,7 +176,7 @@ function mayAnswer(state: State, side: Side, name: number, card: number, no?: No
 /** 3.6: kinds of red card as bits: two types of Evasive Action, Passive Sonar, Contact Reduction. */
 const sonar = 4;
 const reduction = 8;
-const kindBit = (card: number): number => EVASION_BIT[card]! || (PASSIVE[card]! ? sonar : reduction);
+const kindBit = (card: number): number => evasionBit[card]! || (isPassiveSonar[card]! ? sonar : reduction);
 
 /** 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest. */
 function isOfUse(t: Tabletop, actor: number, hand: readonly number[]): boolean {
@@ -207,7 +207,7 @@ function levelsToHear(t: Tabletop, listener: number): number {
   const observer = observerOf(t, listener);
   if (observer >= t.ship.length) return allowance(t) - t.heard;
   const box = contactOf(t, observer, t.actor);
-  return MAX_CONTACT - (t.fiveBox && box === 0 ? 1 : box);
+  return maxContactBox - (t.fiveBox && box === 0 ? 1 : box);
 }
 
 /** The answers a hand allows, without the pass. */
@@ -219,12 +219,12 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
     return;
   }
   const heard = isHeard(t);
-  const stations = hand.some((card) => KIND[card] === "battle-stations");
+  const stations = hand.some((card) => cardKind[card] === "battle-stations");
   for (let actor = 0; actor < t.acts.length; actor++) {
     if ((!isAimedAt(t, actor) && !heard) || !mayDefend(t, side, actor)) continue;
     listReds(t, actor, hand, hasExtra(t, actor), list);
     if (!stations || !isOfUse(t, actor, hand)) continue;
-    for (const card of hand) if (KIND[card] === "battle-stations") list.push(answer.of(nameNumber(t, actor), card));
+    for (const card of hand) if (cardKind[card] === "battle-stations") list.push(answer.of(nameNumber(t, actor), card));
   }
 }
 
@@ -237,10 +237,10 @@ function listReds(t: Tabletop, actor: number, hand: readonly number[], extra: bo
   const name = nameNumber(t, actor);
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]!;
-    const kind = KIND[card];
+    const kind = cardKind[card];
     const fits =
       kind === "sensor"
-        ? hears && PASSIVE[card]!
+        ? hears && isPassiveSonar[card]!
         : kind === "contact-reduction"
           ? quiets
           : kind === "evasive-action" && evades && mayEvadeWith(t, actor, card);
@@ -252,7 +252,7 @@ function listNegations(t: Tabletop, side: Side, hand: readonly number[], list: A
   for (let negator = -1; negator < t.ship.length; negator++) {
     if (!mayNegate(t, side, negator)) continue;
     const name = nameNumber(t, negator);
-    for (const card of hand) if (KIND[card] === "close-open-range") list.push(answer.of(name, card));
+    for (const card of hand) if (cardKind[card] === "close-open-range") list.push(answer.of(name, card));
   }
 }
 
@@ -350,7 +350,7 @@ function searchText(t: Tabletop, unit: number): string {
 function playAnswer(state: State, side: Side, actor: number, card: number, log?: Event[]): boolean {
   const t = state.table;
   playFromHand(state, side, card);
-  const kind = KIND[card];
+  const kind = cardKind[card];
   log?.push({
     type: "answered",
     rule: kind === "battle-stations" ? "3.6" : "3.2",
@@ -380,12 +380,12 @@ function playAnswer(state: State, side: Side, actor: number, card: number, log?:
     }
     case "contact-reduction":
       countRed(t, actor);
-      t.quiet[actor] = REDUCTION[card]!;
+      t.quiet[actor] = reductionValue[card]!;
       return false;
     default:
       countRed(t, actor);
-      t.evasion += EVASION[card]!;
-      t.evasions |= EVASION_BIT[card]!;
+      t.evasion += evasionValue[card]!;
+      t.evasions |= evasionBit[card]!;
       return false;
   }
 }

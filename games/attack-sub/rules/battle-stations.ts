@@ -1,6 +1,6 @@
 /** 3.6: Battle Stations in one's own turn. For the opponent's see answers. */
 import type { May, No } from "@admiralty/engine";
-import { KIND } from "../components.ts";
+import { cardKind } from "../components.ts";
 import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Side, Tabletop } from "../types.ts";
@@ -67,6 +67,6 @@ export function listStations(
   if (t.acts[actor] === 0 ? !couldAct : !isOfUse(t, actor, side, hand)) return;
   const name = nameNumber(t, actor);
   for (let i = 0; i < hand.length; i++) {
-    if (KIND[hand[i]!] === "battle-stations") list.push(battleStations.of(name, hand[i]!));
+    if (cardKind[hand[i]!] === "battle-stations") list.push(battleStations.of(name, hand[i]!));
   }
 }

@@ -1,12 +1,12 @@
 /** Chapter 5: Contact Reduction in one's own turn, and playing dead (5.5). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { numbers, REDUCTION_NEED, SUB_ONLY } from "../components.ts";
+import { isSubOnly, numbers, reductionNeed } from "../components.ts";
 import { shipRef } from "../names.ts";
 import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import type { Event, Side, State, StepName, Tabletop } from "../types.ts";
 import { type Action, powerUp, stayDead } from "../verbs.ts";
-import { didAct, holds, mayAct, REDUCE } from "./acting.ts";
+import { didAct, holds, mayAct, reduceBit } from "./acting.ts";
 import { isHeld, lowerAllOn } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { check } from "./helicopters.ts";
@@ -14,7 +14,7 @@ import { faceOf, numberOf } from "./malfunctions.ts";
 
 /** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
 export function mayReduce(t: Tabletop, unit: number, card: number, no?: No): May {
-  if (SUB_ONLY[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
+  if (isSubOnly[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
   return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
 
@@ -25,7 +25,7 @@ export const reducing: Order<"reduce-contact"> = {
     const unit = actorOf(t, name);
     return (
       holds(state, side, card, "contact-reduction", "5.2", no) &&
-      mayAct(t, side, unit, REDUCE, "5.2", no) &&
+      mayAct(t, side, unit, reduceBit, "5.2", no) &&
       mayReduce(t, unit, card, no)
     );
   },
@@ -33,10 +33,10 @@ export const reducing: Order<"reduce-contact"> = {
     const t = state.table;
     const unit = actorOf(t, name);
     playFromHand(state, side, card);
-    didAct(t, unit, REDUCE);
+    didAct(t, unit, reduceBit);
     log?.push({ type: "reducing", rule: "5.2", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
     const drawn = drawNumber(state, side, chance, log);
-    if (tellDraw(t, side, unit, drawn, "contact-reduction", "5.2", REDUCTION_NEED[card]!, log)) {
+    if (tellDraw(t, side, unit, drawn, "contact-reduction", "5.2", reductionNeed[card]!, log)) {
       lowerAllOn(t, unit, "5.2", log);
     }
   },

@@ -1,14 +1,14 @@
 /** 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
 
 import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, NO_CONTACT, type Tabletop } from "../types.ts";
+import { type Event, maxContactBox, noContactBox, Status, type Tabletop } from "../types.ts";
 
 /** One box to the right, never beyond level 4. The five-box track has no No Attack box. */
 export function raise(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
-  if (was === MAX_CONTACT) return;
-  const now = was === NO_CONTACT && t.fiveBox ? 2 : was + 1;
+  if (was === maxContactBox) return;
+  const now = was === noContactBox && t.fiveBox ? 2 : was + 1;
   t.contact[at] = now;
   if (log !== undefined) tell(t, observer, target, was, now, rule, log);
 }
@@ -17,8 +17,8 @@ export function raise(t: Tabletop, observer: number, target: number, rule: strin
 export function lower(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
-  if (was === NO_CONTACT) return;
-  const now = was === 2 && t.fiveBox ? NO_CONTACT : was - 1;
+  if (was === noContactBox) return;
+  const now = was === 2 && t.fiveBox ? noContactBox : was - 1;
   t.contact[at] = now;
   if (log !== undefined) tell(t, observer, target, was, now, rule, log);
 }
@@ -26,9 +26,9 @@ export function lower(t: Tabletop, observer: number, target: number, rule: strin
 export function lose(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
-  if (was === NO_CONTACT) return;
-  t.contact[at] = NO_CONTACT;
-  if (log !== undefined) tell(t, observer, target, was, NO_CONTACT, rule, log);
+  if (was === noContactBox) return;
+  t.contact[at] = noContactBox;
+  if (log !== undefined) tell(t, observer, target, was, noContactBox, rule, log);
 }
 
 function tell(
@@ -70,14 +70,14 @@ export function dropContactsOf(t: Tabletop, observer: number, all: boolean, rule
 /** Some enemy has any contact on the ship. */
 export function isHeld(t: Tabletop, target: number): boolean {
   const units = t.ship.length;
-  for (let at = target; at < t.contact.length; at += units) if (t.contact[at] !== NO_CONTACT) return true;
+  for (let at = target; at < t.contact.length; at += units) if (t.contact[at] !== noContactBox) return true;
   return false;
 }
 
 /** The highest enemy box on a ship's track. */
 export function highestOn(t: Tabletop, target: number): number {
   const units = t.ship.length;
-  let highest = NO_CONTACT;
+  let highest = noContactBox;
   for (let at = target; at < t.contact.length; at += units) if (t.contact[at]! > highest) highest = t.contact[at]!;
   return highest;
 }
@@ -85,16 +85,16 @@ export function highestOn(t: Tabletop, target: number): number {
 /** A ship that left takes its markers along; a surface force without warships knows nothing any more (11.2). */
 export function forgetShip(t: Tabletop, unit: number): void {
   const units = t.ship.length;
-  for (let at = unit; at < t.contact.length; at += units) t.contact[at] = NO_CONTACT;
-  for (let target = 0; target < units; target++) t.contact[unit * units + target] = NO_CONTACT;
+  for (let at = unit; at < t.contact.length; at += units) t.contact[at] = noContactBox;
+  for (let target = 0; target < units; target++) t.contact[unit * units + target] = noContactBox;
   const side = t.side[unit]!;
   if (isWarship(t, unit) && !hasForce(t, side)) {
     const row = (units + side) * units;
-    for (let target = 0; target < units; target++) t.contact[row + target] = NO_CONTACT;
+    for (let target = 0; target < units; target++) t.contact[row + target] = noContactBox;
   }
 }
 
 /** Ships of a side in play that a submarine's range play moves against: all surface ships, transports included. */
 export function isSurfaceInPlay(t: Tabletop, unit: number, side: number): boolean {
-  return t.side[unit] === side && t.status[unit] === IN_PLAY && !isSub(t, unit);
+  return t.side[unit] === side && t.status[unit] === Status.inPlay && !isSub(t, unit);
 }

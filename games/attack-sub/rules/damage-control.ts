@@ -4,15 +4,15 @@ import { actorOf, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Tabletop } from "../types.ts";
 import { type Action, damageControl } from "../verbs.ts";
-import { DAMAGE, didAct, holds, mayAct } from "./acting.ts";
+import { damageBit, didAct, holds, mayAct } from "./acting.ts";
 import { playFromHand } from "./deck.ts";
-import { SYSTEM_NAMES } from "./malfunctions.ts";
+import { systemNames } from "./malfunctions.ts";
 
 /** 4.3. Track 0 is the sensor, 1 the attack. */
 function mayControl(t: Tabletop, unit: number, track: 0 | 1, no?: No): May {
   return (
     (track === 0 ? t.sensor[unit]! : t.attack[unit]!) > 0 ||
-    no?.("4.3", `There is no ${SYSTEM_NAMES[track]} damage to repair on that ship.`)
+    no?.("4.3", `There is no ${systemNames[track]} damage to repair on that ship.`)
   );
 }
 
@@ -22,7 +22,7 @@ export const controllingDamage: Order<"damage-control"> = {
     const unit = actorOf(state.table, name);
     return (
       holds(state, side, card, "damage-control", "6.7", no) &&
-      mayAct(state.table, side, unit, DAMAGE, "6.7", no) &&
+      mayAct(state.table, side, unit, damageBit, "6.7", no) &&
       mayControl(state.table, unit, track, no)
     );
   },
@@ -30,7 +30,7 @@ export const controllingDamage: Order<"damage-control"> = {
     const t = state.table;
     const unit = actorOf(t, name);
     playFromHand(state, side, card);
-    didAct(t, unit, DAMAGE);
+    didAct(t, unit, damageBit);
     if (track === 0) t.sensor[unit]!--;
     else t.attack[unit]!--;
     log?.push({
@@ -39,7 +39,7 @@ export const controllingDamage: Order<"damage-control"> = {
       seat: seatOf(side),
       ship: nameOfActor(t, unit),
       card,
-      track: SYSTEM_NAMES[track]!,
+      track: systemNames[track]!,
       reveals: true,
     });
   },

@@ -1,13 +1,13 @@
 /** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { CARDS, KIND } from "../components.ts";
+import { cardCount, cardKind } from "../components.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
 import type { Event, Side, State, Tabletop } from "../types.ts";
 
 /** All 128 cards in a new order. */
 export function shuffledDeck(chance: Chance): number[] {
   const cards: number[] = [];
-  for (let card = 1; card <= CARDS; card++) cards.push(card);
+  for (let card = 1; card <= cardCount; card++) cards.push(card);
   return shuffle(cards, chance);
 }
 
@@ -36,7 +36,7 @@ export function drawNumber(state: State, side: Side, chance: Chance, log?: Event
   const card = turnOver(state, chance, log);
   const t = state.table;
   t.discards.push(card);
-  if (KIND[card] === "helicopter" && hasAirborne(t, side)) t.heloCheck[side] = 1;
+  if (cardKind[card] === "helicopter" && hasAirborne(t, side)) t.heloCheck[side] = 1;
   return card;
 }
 

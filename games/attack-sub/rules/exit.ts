@@ -3,8 +3,8 @@ import type { Chance, May, No } from "@admiralty/engine";
 import { numbers } from "../components.ts";
 import { actorOf, forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { type Event, EXITED, IN_PLAY, type State, type StepName, type Tabletop } from "../types.ts";
-import { beginPlay, didAct, endPlay, holds, mayAct, RANGE } from "./acting.ts";
+import { type Event, type State, Status, type StepName, type Tabletop } from "../types.ts";
+import { beginPlay, didAct, endPlay, holds, mayAct, rangeBit } from "./acting.ts";
 import { forgetShip, highestOn, lower } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
@@ -13,7 +13,7 @@ import { checkVictory, isOver } from "./victory.ts";
 /** The scenario lets this ship go, and lets it go by now. */
 export function mayExit(t: Tabletop, unit: number, no?: No): May {
   const { exit } = scenarioOf(t);
-  if (exit === null || t.status[unit] !== IN_PLAY || !exit.ships.includes(nameOfActor(t, unit))) {
+  if (exit === null || t.status[unit] !== Status.inPlay || !exit.ships.includes(nameOfActor(t, unit))) {
     return no?.("13.5", "The scenario does not let that ship exit.");
   }
   const early = "That ship may not try to exit yet.";
@@ -27,7 +27,7 @@ export const exiting: Order<"exit"> = {
     const unit = actorOf(t, name);
     return (
       holds(state, side, card, "close-open-range", "13.5", no) &&
-      mayAct(t, side, unit, RANGE, "13.5", no) &&
+      mayAct(t, side, unit, rangeBit, "13.5", no) &&
       mayExit(t, unit, no)
     );
   },
@@ -35,7 +35,7 @@ export const exiting: Order<"exit"> = {
     const t = state.table;
     const unit = actorOf(t, name);
     playFromHand(state, side, card);
-    didAct(t, unit, RANGE);
+    didAct(t, unit, rangeBit);
     beginPlay(state, "exit", unit, unit, false);
     t.cards = [card];
     log?.push({ type: "exiting", rule: "13.5", seat: seatOf(side), ship: nameOfActor(t, unit), card, reveals: true });
@@ -72,7 +72,7 @@ export function resolveExit(state: State, negated: boolean, chance: Chance, log?
     reveals: true,
   });
   if (success) {
-    t.status[unit] = EXITED;
+    t.status[unit] = Status.exited;
     log?.push({ type: "exited", rule: "13.5", ship });
     forgetShip(t, unit);
     checkVictory(state, unit, log);

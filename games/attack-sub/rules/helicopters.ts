@@ -1,10 +1,10 @@
 /** Chapter 10: helicopters in the air, their checks, and the weather. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { HELO_CARDS, HELO_SLOT, HELOS, numbers, RN } from "../components.ts";
+import { heloCards, heloCount, heloSlot, numbers, randomNumber } from "../components.ts";
 import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
-import { type Event, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
-import { didAct, holds, LAUNCH, mayAct } from "./acting.ts";
+import { type Event, type Side, type State, Status, type Tabletop } from "../types.ts";
+import { didAct, holds, launchBit, mayAct } from "./acting.ts";
 import { drawNumber, takeFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
@@ -23,7 +23,7 @@ export const launching: Order<"launch"> = {
     const unit = actorOf(state.table, name);
     return (
       holds(state, side, card, "helicopter", "10.1", no) &&
-      mayAct(state.table, side, unit, LAUNCH, "10.1", no) &&
+      mayAct(state.table, side, unit, launchBit, "10.1", no) &&
       mayFly(state.table, unit, no)
     );
   },
@@ -32,14 +32,14 @@ export const launching: Order<"launch"> = {
 
 function takeOff(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
   const t = state.table;
-  const slot = HELO_SLOT[card]!;
+  const slot = heloSlot[card]!;
   takeFromHand(state, side, card);
-  didAct(t, unit, LAUNCH);
+  didAct(t, unit, launchBit);
   t.helo[slot] = unit;
   const actor = t.ship.length + slot;
   // It may be used in subsequent turns only.
   t.acts[actor] = 1;
-  t.did[actor] = LAUNCH;
+  t.did[actor] = launchBit;
   t.stations[actor] = 0;
   t.reds[actor] = 0;
   t.ears[actor] = 0;
@@ -64,7 +64,7 @@ export function lose(t: Tabletop, actor: number, why: LossReason, log?: Event[])
   t.stations[actor] = 0;
   t.reds[actor] = 0;
   t.ears[actor] = 0;
-  t.discards.push(HELO_CARDS[slot]!);
+  t.discards.push(heloCards[slot]!);
   log?.push({
     type: "helicopter-lost",
     rule: why === "duration" ? "10.3" : why === "malfunction" ? "9.1" : why === "weather" ? "10.32" : "10.4",
@@ -81,7 +81,7 @@ export function check(state: State, actor: number, rule: string, chance: Chance,
   const side = t.side[mother] as Side;
   const need = durationOf(t, mother);
   const card = drawNumber(state, side, chance, log);
-  const x = RN[card]! < 0;
+  const x = randomNumber[card]! < 0;
   const total = numberOf(card);
   log?.push({
     type: "drew",
@@ -104,7 +104,7 @@ export function check(state: State, actor: number, rule: string, chance: Chance,
 function badWeather(t: Tabletop, log?: Event[]): void {
   t.badWeather = t.turn;
   log?.push({ type: "bad-weather", rule: "10.32" });
-  for (let slot = 0; slot < HELOS; slot++) if (t.helo[slot]! >= 0) lose(t, t.ship.length + slot, "weather", log);
+  for (let slot = 0; slot < heloCount; slot++) if (t.helo[slot]! >= 0) lose(t, t.ship.length + slot, "weather", log);
 }
 
 /** 10.31: at the end of a player turn, one check for each helicopter of a side that owes it; the active side first. */
@@ -118,7 +118,7 @@ export function endOfTurnChecks(state: State, chance: Chance, log?: Event[]): vo
 function checksOf(state: State, side: Side, chance: Chance, log?: Event[]): void {
   const t = state.table;
   if (t.heloCheck[side] === 0) return;
-  for (let slot = 0; slot < HELOS; slot++) {
+  for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
     if (mother >= 0 && t.side[mother] === side) check(state, t.ship.length + slot, "10.31", chance, log);
   }
@@ -126,8 +126,8 @@ function checksOf(state: State, side: Side, chance: Chance, log?: Event[]): void
 
 /** 10.4: the helicopters of a ship that is gone, or more than a damaged ship supports. */
 export function removeOrphans(t: Tabletop, unit: number, log?: Event[]): void {
-  const room = t.status[unit] === IN_PLAY ? capacityOf(t, unit) : 0;
-  for (let slot = HELOS - 1; slot >= 0 && airborneFrom(t, unit) > room; slot--) {
+  const room = t.status[unit] === Status.inPlay ? capacityOf(t, unit) : 0;
+  for (let slot = heloCount - 1; slot >= 0 && airborneFrom(t, unit) > room; slot--) {
     if (t.helo[slot] === unit) lose(t, t.ship.length + slot, "orphan", log);
   }
 }
@@ -136,7 +136,7 @@ export function removeOrphans(t: Tabletop, unit: number, log?: Event[]): void {
 function mayCheckWeather(t: Tabletop): boolean {
   if (t.badWeather === 0 || t.badWeather === t.turn) return false;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === t.active && t.status[unit] === IN_PLAY && durationOf(t, unit) > 0) return true;
+    if (t.side[unit] === t.active && t.status[unit] === Status.inPlay && durationOf(t, unit) > 0) return true;
   }
   return false;
 }

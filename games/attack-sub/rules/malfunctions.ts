@@ -1,24 +1,24 @@
 /** Chapter 9: what an X does to a system, and how it is put right. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { NONE, numbers, RN, SENSOR } from "../components.ts";
+import { noValue, numbers, randomNumber, sensorTrack } from "../components.ts";
 import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { DOWN, type Event, IN_PLAY, type Side, type State, type System, type Tabletop } from "../types.ts";
+import { type Event, type Side, type State, Status, type System, systemDown, type Tabletop } from "../types.ts";
 import { type Action, repair, technician } from "../verbs.ts";
 import { didAct, holds, mayAct, mayDo, repairBit } from "./acting.ts";
 import { dropContactsOf } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 
-export const SYSTEM_NAMES: readonly System[] = ["sensor", "attack"];
+export const systemNames: readonly System[] = ["sensor", "attack"];
 
 /** 9.5: an X is 0 unless a rule says otherwise. */
 export function numberOf(card: number): number {
-  const rn = RN[card]!;
+  const rn = randomNumber[card]!;
   return rn < 0 ? 0 : rn;
 }
 
 export function faceOf(card: number): number | "X" {
-  const rn = RN[card]!;
+  const rn = randomNumber[card]!;
   return rn < 0 ? "X" : rn;
 }
 
@@ -45,19 +45,20 @@ export function malfunction(
     type: "malfunction",
     rule,
     ship: nameOfActor(t, unit),
-    system: SYSTEM_NAMES[system]!,
+    system: systemNames[system]!,
     level,
   });
   if (system !== 0) return;
   if (isWarship(t, unit) && anotherSoundShip(t, unit)) return;
-  dropContactsOf(t, observerOf(t, unit), level === DOWN, level === DOWN ? "9.3" : "9.2", log);
+  dropContactsOf(t, observerOf(t, unit), level === systemDown, level === systemDown ? "9.3" : "9.2", log);
 }
 
 /** 9.2: another surface warship with a Sensor value and no sensor malfunction keeps the shared contacts. */
 function anotherSoundShip(t: Tabletop, unit: number): boolean {
   for (let ship = 0; ship < t.ship.length; ship++) {
-    if (ship === unit || t.side[ship] !== t.side[unit] || t.status[ship] !== IN_PLAY || !isWarship(t, ship)) continue;
-    if (t.sensorFault[ship] === 0 && SENSOR[t.ship[ship]!]![t.sensor[ship]!] !== NONE) return true;
+    if (ship === unit || t.side[ship] !== t.side[unit] || t.status[ship] !== Status.inPlay || !isWarship(t, ship))
+      continue;
+    if (t.sensorFault[ship] === 0 && sensorTrack[t.ship[ship]!]![t.sensor[ship]!] !== noValue) return true;
   }
   return false;
 }
@@ -98,7 +99,7 @@ export const sendingTechnician: Order<"technician"> = {
       seat: seatOf(side),
       ship: nameOfActor(t, unit),
       card,
-      system: SYSTEM_NAMES[system]!,
+      system: systemNames[system]!,
       reveals: true,
     });
     mend(t, unit, system, log);
@@ -126,7 +127,7 @@ function tryRepair(state: State, side: Side, unit: number, system: number, chanc
   const need = numbers.repair.need;
   didAct(t, unit, repairBit(system, false));
   const ship = nameOfActor(t, unit);
-  log?.push({ type: "repairing", rule: "9.4", seat: seatOf(side), ship, system: SYSTEM_NAMES[system]! });
+  log?.push({ type: "repairing", rule: "9.4", seat: seatOf(side), ship, system: systemNames[system]! });
   const card = drawNumber(state, side, chance, log);
   const total = numberOf(card);
   log?.push({
@@ -143,13 +144,13 @@ function tryRepair(state: State, side: Side, unit: number, system: number, chanc
     reveals: true,
   });
   // What is down already stays so, and costs nothing again (R48).
-  if (RN[card]! < 0) {
-    if (faultOf(t, unit, system) !== DOWN) malfunction(t, unit, system, DOWN, log, "9.4");
+  if (randomNumber[card]! < 0) {
+    if (faultOf(t, unit, system) !== systemDown) malfunction(t, unit, system, systemDown, log, "9.4");
   } else if (total >= need) mend(t, unit, system, log);
 }
 
 function mend(t: Tabletop, unit: number, system: number, log?: Event[]): void {
   const level = faultOf(t, unit, system) - 1;
   setFault(t, unit, system, level);
-  log?.push({ type: "repaired", rule: "9.4", ship: nameOfActor(t, unit), system: SYSTEM_NAMES[system]!, level });
+  log?.push({ type: "repaired", rule: "9.4", ship: nameOfActor(t, unit), system: systemNames[system]!, level });
 }

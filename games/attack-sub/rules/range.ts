@@ -1,6 +1,6 @@
 /** Chapter 8: closing and opening the range; 12.3 for transports. Actor or target -1 is a surface force. */
 import type { May, No } from "@admiralty/engine";
-import { FORCE, KIND } from "../components.ts";
+import { cardKind, forceName } from "../components.ts";
 import {
   actorOf,
   contactOf,
@@ -16,9 +16,9 @@ import {
   seatOf,
 } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { type Event, IN_PLAY, MAX_CONTACT, type Side, type State, type Tabletop } from "../types.ts";
+import { type Event, maxContactBox, type Side, type State, Status, type Tabletop } from "../types.ts";
 import { type Action, closeRange, openRange } from "../verbs.ts";
-import { beginPlay, didAct, ENTERED, endPlay, holds, LAUNCH, mayAct, mayDo, RANGE } from "./acting.ts";
+import { beginPlay, didAct, endPlay, enteredBit, holds, launchBit, mayAct, mayDo, rangeBit } from "./acting.ts";
 import { isSurfaceInPlay, lower, raise } from "./contact.ts";
 import { playFromHand } from "./deck.ts";
 
@@ -34,10 +34,10 @@ function subMayRangeForce(t: Tabletop, unit: number, close: boolean, no?: No): M
     if (!isSurfaceInPlay(t, target, side)) continue;
     const box = contactOf(t, unit, target);
     if (box > 0) contact = true;
-    if (box < MAX_CONTACT) change = true;
+    if (box < maxContactBox) change = true;
   }
   if (!contact) return no?.("8.1", noContact);
-  if (change || (hasForce(t, side) && contactOf(t, forceObserver(t, side), unit) < MAX_CONTACT)) return true;
+  if (change || (hasForce(t, side) && contactOf(t, forceObserver(t, side), unit) < maxContactBox)) return true;
   return no?.("4.3", noChange);
 }
 
@@ -46,27 +46,27 @@ function subMayRangeSub(t: Tabletop, unit: number, target: number, close: boolea
   const rule = ruleOf(close);
   if (target < 0) return no?.(rule, "That ship is not part of this scenario.");
   if (!isSub(t, target)) return no?.(rule, "Against surface ships it is played on all of them at once.");
-  if (t.side[target] === t.side[unit] || t.status[target] !== IN_PLAY) {
+  if (t.side[target] === t.side[unit] || t.status[target] !== Status.inPlay) {
     return no?.(rule, "The object must be an opposing submarine in play.");
   }
   const box = contactOf(t, unit, target);
   if (box === 0) return no?.("8.1", noContact);
-  return !close || box < MAX_CONTACT || contactOf(t, target, unit) < MAX_CONTACT || no?.("4.3", noChange);
+  return !close || box < maxContactBox || contactOf(t, target, unit) < maxContactBox || no?.("4.3", noChange);
 }
 
 /** 8.3, 8.4: the surface force against one submarine of its choice. */
 function forceMayRange(t: Tabletop, side: Side, target: number, close: boolean, no?: No): May {
   const rule = ruleOf(close);
   if (target < 0 || isHelo(t, target)) return no?.(rule, "A surface force names one opposing submarine.");
-  if (t.side[target] === side || t.status[target] !== IN_PLAY || !isSub(t, target)) {
+  if (t.side[target] === side || t.status[target] !== Status.inPlay || !isSub(t, target)) {
     return no?.(rule, "A surface force names one opposing submarine in play.");
   }
   const box = contactOf(t, forceObserver(t, side), target);
   if (box === 0) return no?.("8.1", "There is no contact on it to work with.");
-  if (!close || box < MAX_CONTACT) return true;
+  if (!close || box < maxContactBox) return true;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] !== side || t.status[unit] !== IN_PLAY || !isWarship(t, unit)) continue;
-    if (contactOf(t, target, unit) < MAX_CONTACT) return true;
+    if (t.side[unit] !== side || t.status[unit] !== Status.inPlay || !isWarship(t, unit)) continue;
+    if (contactOf(t, target, unit) < maxContactBox) return true;
   }
   return no?.("4.3", noChange);
 }
@@ -88,7 +88,7 @@ const ranging = (close: boolean): Order<"close-range"> => ({
     const actor = actorOf(t, name);
     const target = actorOf(t, object);
     if (actor === -1) return forceMayPlay(t, side, no) && forceMayRange(t, side, target, close, no);
-    if (!mayAct(t, side, actor, RANGE, rule, no)) return false;
+    if (!mayAct(t, side, actor, rangeBit, rule, no)) return false;
     if (!isSub(t, actor)) return no?.("8.2", "Surface ships play a range card all together.");
     return target === -1 ? subMayRangeForce(t, actor, close, no) : subMayRangeSub(t, actor, target, close, no);
   },
@@ -104,8 +104,8 @@ export const opening: Order<"open-range"> = ranging(false);
 /** Everything one submarine can do with one range card, but for an exit. */
 export function listSubRange(t: Tabletop, unit: number, card: number, list: Action[]): void {
   const name = t.ship[unit]!;
-  if (subMayRangeForce(t, unit, true)) list.push(closeRange.of(name, card, FORCE));
-  if (subMayRangeForce(t, unit, false)) list.push(openRange.of(name, card, FORCE));
+  if (subMayRangeForce(t, unit, true)) list.push(closeRange.of(name, card, forceName));
+  if (subMayRangeForce(t, unit, false)) list.push(openRange.of(name, card, forceName));
   for (let target = 0; target < t.ship.length; target++) {
     if (subMayRangeSub(t, unit, target, true)) list.push(closeRange.of(name, card, t.ship[target]!));
     if (subMayRangeSub(t, unit, target, false)) list.push(openRange.of(name, card, t.ship[target]!));
@@ -117,14 +117,14 @@ export function listForceRange(t: Tabletop, side: Side, hand: readonly number[],
   let free = false;
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]!;
-    if (KIND[card] !== "close-open-range") continue;
+    if (cardKind[card] !== "close-open-range") continue;
     if (!free) {
       if (!forceMayPlay(t, side)) return;
       free = true;
     }
     for (let target = 0; target < t.ship.length; target++) {
-      if (forceMayRange(t, side, target, true)) list.push(closeRange.of(FORCE, card, t.ship[target]!));
-      if (forceMayRange(t, side, target, false)) list.push(openRange.of(FORCE, card, t.ship[target]!));
+      if (forceMayRange(t, side, target, true)) list.push(closeRange.of(forceName, card, t.ship[target]!));
+      if (forceMayRange(t, side, target, false)) list.push(openRange.of(forceName, card, t.ship[target]!));
     }
   }
 }
@@ -134,10 +134,10 @@ function forceIsFree(t: Tabletop, side: Side): boolean {
   const units = t.ship.length;
   for (let actor = 0; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
-    if (mother < 0 || t.side[mother] !== side || t.status[mother] !== IN_PLAY) continue;
+    if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) continue;
     if (actor < units && !isWarship(t, actor)) continue;
     if (sharesNot(t, actor)) continue;
-    if (!mayDo(t, actor, RANGE)) return false;
+    if (!mayDo(t, actor, rangeBit)) return false;
   }
   return true;
 }
@@ -145,7 +145,7 @@ function forceIsFree(t: Tabletop, side: Side): boolean {
 /** A ship that entered this turn, or a helicopter just launched, takes no part (8.2 names the exception). */
 function sharesNot(t: Tabletop, actor: number): boolean {
   const did = t.did[actor]!;
-  return (did & ENTERED) !== 0 || (actor >= t.ship.length && (did & LAUNCH) !== 0);
+  return (did & enteredBit) !== 0 || (actor >= t.ship.length && (did & launchBit) !== 0);
 }
 
 function playRange(
@@ -159,7 +159,7 @@ function playRange(
 ): void {
   const t = state.table;
   playFromHand(state, side, card);
-  if (actor >= 0) didAct(t, actor, RANGE);
+  if (actor >= 0) didAct(t, actor, rangeBit);
   else shareAct(t, side);
   beginPlay(state, "range", actor, target, close);
   t.cards = [card];
@@ -179,9 +179,9 @@ function shareAct(t: Tabletop, side: Side): void {
   const units = t.ship.length;
   for (let actor = 0; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
-    if (mother < 0 || t.side[mother] !== side || t.status[mother] !== IN_PLAY) continue;
+    if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) continue;
     if (actor < units && !isWarship(t, actor)) continue;
-    if (!sharesNot(t, actor)) didAct(t, actor, RANGE);
+    if (!sharesNot(t, actor)) didAct(t, actor, rangeBit);
   }
   t.acted = true;
   oweHelicopterCheck(t, side);
@@ -206,7 +206,7 @@ export function mayNegate(t: Tabletop, side: Side, negator: number, no?: No): Ma
   }
   if (!isSub(t, negator)) return no?.("8.2", "Surface ships play a range card all together.");
   if (t.side[negator] !== side) return no?.("3.2", "That is not your ship.");
-  if (t.status[negator] !== IN_PLAY) return no?.("3.2", "That ship is not in play.");
+  if (t.status[negator] !== Status.inPlay) return no?.("3.2", "That ship is not in play.");
   if (t.shut[negator] !== 0) return no?.("5.5", "A submarine playing dead cannot negate.");
   if (t.play === "range" && t.target !== negator) return no?.("3.2", "The card was not played against that ship.");
   return holdsMover(t, negator) || no?.("8.5", "It has no contact with what moves.");
@@ -216,7 +216,7 @@ export function mayNegate(t: Tabletop, side: Side, negator: number, no?: No): Ma
 function holdsMover(t: Tabletop, unit: number): boolean {
   if (t.actor >= 0) return contactOf(t, unit, t.actor) > 0;
   for (let mover = 0; mover < t.ship.length; mover++) {
-    if (t.side[mover] !== t.active || t.status[mover] !== IN_PLAY || !isWarship(t, mover)) continue;
+    if (t.side[mover] !== t.active || t.status[mover] !== Status.inPlay || !isWarship(t, mover)) continue;
     if (contactOf(t, unit, mover) > 0) return true;
   }
   return false;
@@ -243,7 +243,7 @@ export function resolveRange(t: Tabletop, negated: boolean, log?: Event[]): void
   } else if (!negated) {
     move(t, forceObserver(t, t.active), target, rule, log);
     for (let unit = 0; unit < t.ship.length; unit++) {
-      if (t.side[unit] !== t.active || t.status[unit] !== IN_PLAY || !isWarship(t, unit)) continue;
+      if (t.side[unit] !== t.active || t.status[unit] !== Status.inPlay || !isWarship(t, unit)) continue;
       move(t, target, unit, rule, log);
     }
   }

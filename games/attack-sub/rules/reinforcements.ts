@@ -1,11 +1,11 @@
 /** Chapter 11: ships that come later. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { KIND, numbers } from "../components.ts";
+import { cardKind, numbers } from "../components.ts";
 import { actorOf, nameOfActor, nextReinforcement, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
-import { type Event, IN_PLAY, type Side, type State, type Tabletop } from "../types.ts";
+import { type Event, type Side, type State, Status, type Tabletop } from "../types.ts";
 import { type Action, enter } from "../verbs.ts";
-import { ENTERED, holds, RANGE } from "./acting.ts";
+import { enteredBit, holds, rangeBit } from "./acting.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
@@ -27,7 +27,7 @@ export const entering: Order<"enter"> = {
 export function listEntry(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
   const next = nextReinforcement(t, side);
   if (next < 0) return;
-  for (const card of hand) if (KIND[card] === "close-open-range") list.push(enter.of(t.ship[next]!, card));
+  for (const card of hand) if (cardKind[card] === "close-open-range") list.push(enter.of(t.ship[next]!, card));
 }
 
 /** 11.1: random number and number of the deck must reach six together. It cannot be negated and uses no ship's action. */
@@ -56,9 +56,9 @@ function tryToEnter(state: State, side: Side, unit: number, card: number, chance
     reveals: true,
   });
   if (!success) return;
-  t.status[unit] = IN_PLAY;
+  t.status[unit] = Status.inPlay;
   t.wholeDeck[unit] = t.deck + 1;
   t.acts[unit] = 1;
-  t.did[unit] = RANGE | ENTERED;
+  t.did[unit] = rangeBit | enteredBit;
   log?.push({ type: "entered", rule: "11.1", ship });
 }

@@ -1,6 +1,6 @@
 /** Chapter 4: searching with Active and Passive Sonar. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { ACTIVE, ACTIVE_BONUS, NONE, PASSIVE, RN } from "../components.ts";
+import { activeBonus, isActiveSonar, isPassiveSonar, noValue, randomNumber } from "../components.ts";
 import { cardRef, shipRef } from "../names.ts";
 import {
   actorOf,
@@ -16,17 +16,17 @@ import {
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import {
-  DOWN,
   type Event,
-  IN_PLAY,
-  MAX_CONTACT,
+  maxContactBox,
   type Side,
   type State,
+  Status,
   type StepName,
+  systemDown,
   type Tabletop,
 } from "../types.ts";
 import { type Action, addTarget, ping, search, searchEnd, searchNext } from "../verbs.ts";
-import { beginPlay, didAct, endPlay, holds, mayAct, SEARCH } from "./acting.ts";
+import { beginPlay, didAct, endPlay, holds, mayAct, searchBit } from "./acting.ts";
 import { raise } from "./contact.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { check, lose } from "./helicopters.ts";
@@ -45,15 +45,17 @@ export function maySearchFor(t: Tabletop, actor: number, side: Side, target: num
   }
   if (isHelo(t, target)) return no?.("4.2", "Helicopters cannot be searched for.");
   if (t.side[target] === side) return no?.("4.1", "That is your own ship.");
-  if (t.status[target] !== IN_PLAY) return no?.("4.1", "That ship is not in play.");
+  if (t.status[target] !== Status.inPlay) return no?.("4.1", "That ship is not in play.");
   if (!isSub(t, actor) && !isSub(t, target)) return no?.("6.2", "Surface ships have no business with each other.");
-  return contactOf(t, observerOf(t, actor), target) < MAX_CONTACT || no?.("4.3", "Contact is already at its highest.");
+  return (
+    contactOf(t, observerOf(t, actor), target) < maxContactBox || no?.("4.3", "Contact is already at its highest.")
+  );
 }
 
 /** 9.3, 13.1 */
 export function canSense(t: Tabletop, actor: number, no?: No): May {
-  if (sensorValue(t, actor) !== NONE) return true;
-  return t.sensorFault[actor] === DOWN
+  if (sensorValue(t, actor) !== noValue) return true;
+  return t.sensorFault[actor] === systemDown
     ? no?.("9.3", "Its sensors are down.")
     : no?.("13.1", "That ship has no Sensor value.");
 }
@@ -61,8 +63,8 @@ export function canSense(t: Tabletop, actor: number, no?: No): May {
 /** 4.2: what the card can be used for. */
 function mayUseSonar(card: number, mode: number, no?: No): May {
   return mode === pinging
-    ? ACTIVE[card]! || no?.("4.22", "A Passive Sonar cannot ping.")
-    : PASSIVE[card]! || no?.("4.21", "An Active Sonar cannot listen quietly.");
+    ? isActiveSonar[card]! || no?.("4.22", "A Passive Sonar cannot ping.")
+    : isPassiveSonar[card]! || no?.("4.21", "An Active Sonar cannot listen quietly.");
 }
 
 /** 4.1: A */
@@ -72,7 +74,7 @@ export const searching: Order<"search"> = {
     const actor = actorOf(t, name);
     return (
       holds(state, side, card, "sensor", "4.1", no) &&
-      mayAct(t, side, actor, SEARCH, "4.1", no) &&
+      mayAct(t, side, actor, searchBit, "4.1", no) &&
       mayUseSonar(card, mode, no) &&
       canSense(t, actor, no) &&
       maySearchFor(t, actor, side, actorOf(t, target), no)
@@ -103,8 +105,8 @@ export function listSearches(t: Tabletop, actor: number, side: Side, hand: reado
     const ship = t.ship[target]!;
     for (let i = 0; i < hand.length; i++) {
       const card = hand[i]!;
-      if (ACTIVE[card]!) list.push(search.of(name, card, pinging, ship));
-      if (PASSIVE[card]!) list.push(search.of(name, card, listening, ship));
+      if (isActiveSonar[card]!) list.push(search.of(name, card, pinging, ship));
+      if (isPassiveSonar[card]!) list.push(search.of(name, card, listening, ship));
     }
   }
 }
@@ -214,7 +216,7 @@ export const searchOn: Step = {
 
 /** Sensor value against a ship: malfunctions, +1 for Active Sonar (4.21), and the target's Contact Reduction (5.3). */
 export function searchValue(t: Tabletop, actor: number, target: number, active: boolean): number {
-  return sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - t.quiet[target]!;
+  return sensorValue(t, actor) + (active ? activeBonus : 0) - t.quiet[target]!;
 }
 
 function playSensor(
@@ -228,7 +230,7 @@ function playSensor(
 ): void {
   const t = state.table;
   playFromHand(state, side, card);
-  didAct(t, actor, SEARCH);
+  didAct(t, actor, searchBit);
   beginPlay(state, "search", actor, targets[0]!, active);
   t.cards = [card];
   if (active) t.pinged = targets.slice();
@@ -267,7 +269,7 @@ function searchFor(state: State, target: number, chance: Chance, log?: Event[]):
   const value = searchValue(t, actor, target, t.loud);
   const need = detectionOf(t, target);
   const card = drawNumber(state, active, chance, log);
-  const x = RN[card]! < 0;
+  const x = randomNumber[card]! < 0;
   const total = value + numberOf(card);
   const success = !x && total >= need;
   log?.push({

@@ -1,11 +1,11 @@
 /** Chapter 3: a player's turn (3.1), discards (3.4), and the order in which it ends (R31). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { HELOS, KIND } from "../components.ts";
+import { cardKind, heloCount } from "../components.ts";
 import { other, seatOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, Side, State, StepName } from "../types.ts";
 import { type Action, discard, draw, endTurn, holdBack } from "../verbs.ts";
-import { ANYTHING, mayCommand, mayDo } from "./acting.ts";
+import { anyBit, mayCommand, mayDo } from "./acting.ts";
 import { listActions } from "./actions.ts";
 import { callingStations, listStations } from "./battle-stations.ts";
 import { listShutDown, poweringUp, reducing, stayingDead } from "./contact-reduction.ts";
@@ -100,11 +100,11 @@ function listTurn(state: State, side: Side, list: Action[]): void {
   const t = state.table;
   const hand = state.hands[side];
   const units = t.ship.length;
-  const actors = units + HELOS;
+  const actors = units + heloCount;
   let stations = false;
   let ranges = false;
   for (let i = 0; i < hand.length; i++) {
-    const kind = KIND[hand[i]!];
+    const kind = cardKind[hand[i]!];
     if (kind === "battle-stations") stations = true;
     else if (kind === "close-open-range") ranges = true;
   }
@@ -113,7 +113,7 @@ function listTurn(state: State, side: Side, list: Action[]): void {
     if (actor < units && t.shut[actor] !== 0) listShutDown(t, side, actor, list);
     else if (mayCommand(t, side, actor, "3.1")) {
       const before = list.length;
-      if (mayDo(t, actor, ANYTHING)) listActions(t, actor, side, hand, list);
+      if (mayDo(t, actor, anyBit)) listActions(t, actor, side, hand, list);
       if (stations) listStations(t, actor, side, hand, list.length > before, list);
     }
   }

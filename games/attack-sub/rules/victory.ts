@@ -2,17 +2,7 @@
 import { shipIndex, ships } from "../components.ts";
 import type { Victory } from "../scenario.ts";
 import { isTransport, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
-import {
-  type Event,
-  EXITED,
-  IN_PLAY,
-  type Seat,
-  type Side,
-  type State,
-  SUNK,
-  type Tabletop,
-  WAITING,
-} from "../types.ts";
+import { type Event, type Seat, type Side, type State, Status, type Tabletop } from "../types.ts";
 import { lastDeckIsEmpty } from "./deck.ts";
 
 function sideOfSeat(seat: Seat): Side {
@@ -39,14 +29,14 @@ export function countShips(t: Tabletop, side: number, status: number): number {
 
 /** Points as 13M counts them: opposing ships sunk and own ships exited. */
 export function scoreOf(t: Tabletop, side: number): number {
-  return countShips(t, other(side), SUNK) + countShips(t, side, EXITED);
+  return countShips(t, other(side), Status.sunk) + countShips(t, side, Status.exited);
 }
 
 /** Warships and submarines of a side in play. */
 function fightersInPlay(t: Tabletop, side: number): number {
   let count = 0;
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] === side && t.status[unit] === IN_PLAY && !isTransport(t, unit)) count++;
+    if (t.side[unit] === side && t.status[unit] === Status.inPlay && !isTransport(t, unit)) count++;
   }
   return count;
 }
@@ -72,15 +62,15 @@ function isMet(t: Tabletop, side: Side, goal: Victory, gone: number): boolean {
   const enemy = other(side);
   switch (goal.by) {
     case "sink-all":
-      return t.status[gone] === SUNK && t.side[gone] === enemy && fightersInPlay(t, enemy) === 0;
+      return t.status[gone] === Status.sunk && t.side[gone] === enemy && fightersInPlay(t, enemy) === 0;
     case "sink-ship":
-      return t.status[gone] === SUNK && t.side[gone] === enemy && nameOfActor(t, gone) === goal.ship;
+      return t.status[gone] === Status.sunk && t.side[gone] === enemy && nameOfActor(t, gone) === goal.ship;
     case "exit-ship":
-      return t.status[gone] === EXITED && t.side[gone] === side && nameOfActor(t, gone) === goal.ship;
+      return t.status[gone] === Status.exited && t.side[gone] === side && nameOfActor(t, gone) === goal.ship;
     case "sink-count": {
       let count = 0;
       for (let unit = 0; unit < t.ship.length; unit++) {
-        if (t.side[unit] !== enemy || t.status[unit] !== SUNK) continue;
+        if (t.side[unit] !== enemy || t.status[unit] !== Status.sunk) continue;
         if (isTransport(t, unit) === (goal.kind === "transport")) count++;
       }
       return count >= goal.count;
@@ -98,8 +88,8 @@ export function isWonAlready(t: Tabletop): string | undefined {
   for (const goal of scenarioOf(t).victory) {
     const side = sideOfSeat(goal.seat);
     // What has exited was not sunk, and may have been the last (R36).
-    if (goal.by === "sink-all" && countShips(t, other(side), EXITED) > 0) continue;
-    const met = t.ship.some((_, unit) => t.status[unit]! > IN_PLAY && isMet(t, side, goal, unit));
+    if (goal.by === "sink-all" && countShips(t, other(side), Status.exited) > 0) continue;
+    const met = t.ship.some((_, unit) => t.status[unit]! > Status.inPlay && isMet(t, side, goal, unit));
     if (met) return `${scenarioOf(t)[goal.seat].name}: ${goalText(t, goal)}`;
   }
   return undefined;
@@ -108,8 +98,8 @@ export function isWonAlready(t: Tabletop): string | undefined {
 /** 11.3: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring them in. */
 function nobodyLeft(t: Tabletop, gone: number, log?: Event[]): void {
   const side = t.side[gone]!;
-  if (countShips(t, side, IN_PLAY) > 0) return;
-  if (t.status[gone] === EXITED && countShips(t, side, WAITING) > 0) return;
+  if (countShips(t, side, Status.inPlay) > 0) return;
+  if (t.status[gone] === Status.exited && countShips(t, side, Status.waiting) > 0) return;
   const winner = seatOf(other(side));
   const scenario = scenarioOf(t);
   end(
@@ -138,9 +128,9 @@ function outOfReach(t: Tabletop, log?: Event[]): void {
 function scoreWithin(t: Tabletop, side: Side): number {
   const enemy = other(side);
   const { exit } = scenarioOf(t);
-  let most = scoreOf(t, side) + countShips(t, enemy, IN_PLAY) + countShips(t, enemy, WAITING);
+  let most = scoreOf(t, side) + countShips(t, enemy, Status.inPlay) + countShips(t, enemy, Status.waiting);
   for (let unit = 0; unit < t.ship.length; unit++) {
-    if (t.side[unit] !== side || (t.status[unit] !== IN_PLAY && t.status[unit] !== WAITING)) continue;
+    if (t.side[unit] !== side || (t.status[unit] !== Status.inPlay && t.status[unit] !== Status.waiting)) continue;
     if (exit?.ships.includes(nameOfActor(t, unit)) === true) most++;
   }
   return most;

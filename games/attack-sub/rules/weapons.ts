@@ -1,6 +1,15 @@
 /** Chapter 6: lock-on, attack, hits and damage; 12.1 for transports. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { FIRE, HIT, KIND, LOCK, NONE, RN, SENSOR, VS_SUB } from "../components.ts";
+import {
+  attackOnSubs,
+  cardHit,
+  cardKind,
+  fireValue,
+  lockContact,
+  noValue,
+  randomNumber,
+  sensorTrack,
+} from "../components.ts";
 import { shipRef } from "../names.ts";
 import {
   actorOf,
@@ -18,18 +27,17 @@ import {
 } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import {
-  DOWN,
   type Event,
   type HitResult,
-  IN_PLAY,
   type Side,
   type State,
+  Status,
   type StepName,
-  SUNK,
+  systemDown,
   type Tabletop,
 } from "../types.ts";
 import { type Action, addWeapon, attack, fire } from "../verbs.ts";
-import { ATTACK, beginPlay, didAct, endPlay, holds, mayAct } from "./acting.ts";
+import { attackBit, beginPlay, didAct, endPlay, holds, mayAct } from "./acting.ts";
 import { forgetShip } from "./contact.ts";
 import { drawHit, drawNumber, playFromHand } from "./deck.ts";
 import { check, lose, removeOrphans } from "./helicopters.ts";
@@ -38,8 +46,8 @@ import { checkVictory, isOver } from "./victory.ts";
 
 /** 6.2, 9.3, 13.2: the actor has a value to attack that ship with. */
 function hasAttack(t: Tabletop, actor: number, target: number, no?: No): May {
-  if (attackValue(t, actor, target) !== NONE) return true;
-  if (!isHelo(t, actor) && (t.sensorFault[actor] === DOWN || t.attackFault[actor] === DOWN)) {
+  if (attackValue(t, actor, target) !== noValue) return true;
+  if (!isHelo(t, actor) && (t.sensorFault[actor] === systemDown || t.attackFault[actor] === systemDown)) {
     return no?.("9.3", "A ship with a system down may not attack.");
   }
   return !isSub(t, actor) && !isSub(t, target)
@@ -52,7 +60,7 @@ function mayAttack(t: Tabletop, actor: number, side: Side, target: number, neede
   if (target < 0) return no?.("6.3", "An attack names one ship of the scenario.");
   if (isHelo(t, target)) return no?.("10.4", "Helicopters cannot be attacked.");
   if (t.side[target] === side) return no?.("6.1", "That is your own ship.");
-  if (t.status[target] !== IN_PLAY) return no?.("6.1", "That ship is not in play.");
+  if (t.status[target] !== Status.inPlay) return no?.("6.1", "That ship is not in play.");
   if (!hasAttack(t, actor, target, no)) return false;
   const level = levelOf(contactOf(t, observerOf(t, actor), target));
   if (level >= needed) return true;
@@ -68,8 +76,8 @@ export const attacking: Order<"attack"> = {
     const actor = actorOf(t, name);
     return (
       holds(state, side, card, "weapon-lockon", "6.1", no) &&
-      mayAct(t, side, actor, ATTACK, "6.1", no) &&
-      mayAttack(t, actor, side, actorOf(t, target), LOCK[card]!, no)
+      mayAct(t, side, actor, attackBit, "6.1", no) &&
+      mayAttack(t, actor, side, actorOf(t, target), lockContact[card]!, no)
     );
   },
   apply(state, side, name, target, card, _chance, log) {
@@ -93,7 +101,7 @@ function tellAim(state: State, side: Side, card: number, log: Event[]): void {
 export function listAttacks(t: Tabletop, actor: number, side: Side, card: number, list: Action[]): void {
   const units = t.ship.length;
   const known = observerOf(t, actor) * units;
-  const needed = LOCK[card]!;
+  const needed = lockContact[card]!;
   for (let target = 0; target < units; target++) {
     // Contact is what mostly lacks.
     if (levelOf(t.contact[known + target]!) < needed || !mayAttack(t, actor, side, target, needed)) continue;
@@ -104,7 +112,7 @@ export function listAttacks(t: Tabletop, actor: number, side: Side, card: number
 /** 6.4: a further card, as long as the contact bears them all. */
 function mayAddWeapon(state: State, side: Side, card: number, no?: No): May {
   if (state.draftCards.includes(card)) return no?.("6.4", "That card is part of the attack already.");
-  const sum = draftContact(state) + LOCK[card]!;
+  const sum = draftContact(state) + lockContact[card]!;
   return (
     mayAttack(state.table, state.draftActor, side, aimOf(state), sum) ||
     no?.("6.4", `The cards would ask for contact ${sum} together, more than there is.`)
@@ -126,7 +134,7 @@ export const lockOn: Step = {
   meanwhile: ["6.4", "A ship is aiming: add a card or fire (or take it back)."],
   list(state, side, list) {
     for (const card of state.hands[side]) {
-      if (KIND[card] === "weapon-lockon" && mayAddWeapon(state, side, card)) list.push(addWeapon.of(card));
+      if (cardKind[card] === "weapon-lockon" && mayAddWeapon(state, side, card)) list.push(addWeapon.of(card));
     }
     list.push(fire.of());
   },
@@ -157,14 +165,14 @@ export function aimOf(state: State): number {
 /** 6.4: contact the cards laid face down ask for together. */
 function draftContact(state: State): number {
   let sum = 0;
-  for (const card of state.draftCards) sum += LOCK[card]!;
+  for (const card of state.draftCards) sum += lockContact[card]!;
   return sum;
 }
 
 /** 6.5: all fire values, once the attack value, less evasion; before the random number. */
 export function strengthOf(t: Tabletop, actor: number, target: number, cards: readonly number[]): number {
   let sum = attackValue(t, actor, target) - t.evasion;
-  for (const card of cards) sum += FIRE[card]!;
+  for (const card of cards) sum += fireValue[card]!;
   return sum;
 }
 
@@ -174,7 +182,7 @@ function fireAll(state: State, side: Side, log?: Event[]): void {
   const { draftActor: actor, draftCards: cards } = state;
   const target = aimOf(state);
   for (const card of cards) playFromHand(state, side, card);
-  didAct(t, actor, ATTACK);
+  didAct(t, actor, attackBit);
   beginPlay(state, "attack", actor, target, false);
   t.cards = cards;
   state.draftActor = -1;
@@ -199,7 +207,7 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): Step
   const need = defenseOf(t, target);
   const strength = strengthOf(t, actor, target, t.cards);
   const card = drawNumber(state, active, chance, log);
-  const x = RN[card]! < 0;
+  const x = randomNumber[card]! < 0;
   const total = strength + numberOf(card);
   const success = !x && total >= need;
   log?.push({
@@ -225,7 +233,7 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): Step
   if (success) hit(state, actor, target, chance, log);
   if (isOver(t)) return "over";
   // 5.5: a submarine hit, even by a dud, may play dead before anything else; a helicopter checks after that (R47).
-  if (success && t.status[target] === IN_PLAY && isSub(t, target) && t.shut[target] === 0) {
+  if (success && t.status[target] === Status.inPlay && isSub(t, target) && t.shut[target] === 0) {
     t.target = target;
     if (isHelo(t, actor)) t.hitBy = actor;
     return "play-dead";
@@ -237,7 +245,7 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): Step
 function hit(state: State, actor: number, target: number, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const card = drawHit(state, chance, log);
-  const result = HIT[card]!;
+  const result = cardHit[card]!;
   log?.push({
     type: "hit",
     rule: "6.5",
@@ -249,11 +257,11 @@ function hit(state: State, actor: number, target: number, chance: Chance, log?: 
     reveals: true,
   });
   applyHit(t, target, result, log);
-  if (t.status[target] === SUNK) checkVictory(state, target, log);
+  if (t.status[target] === Status.sunk) checkVictory(state, target, log);
 }
 
 /** Boxes each result moves the Sensor and the Attack marker. */
-export const HIT_BOXES: Readonly<Record<HitResult, { readonly sensor: number; readonly attack: number }>> = {
+export const hitBoxes: Readonly<Record<HitResult, { readonly sensor: number; readonly attack: number }>> = {
   dud: { sensor: 0, attack: 0 },
   sensor: { sensor: 1, attack: 0 },
   attack: { sensor: 0, attack: 1 },
@@ -269,12 +277,12 @@ export function applyHit(t: Tabletop, target: number, result: HitResult, log?: E
     sink(t, target, log);
     return;
   }
-  const boxes = HIT_BOXES[result];
+  const boxes = hitBoxes[result];
   t.damaged[target] = 1;
   if (isTransport(t, target)) {
     // 12.1: one box for each Attack or Sensor result, on the one track it has.
     const moved = boxes.sensor + boxes.attack;
-    t.sensor[target] = Math.min(t.sensor[target]! + moved, SENSOR[t.ship[target]!]!.length);
+    t.sensor[target] = Math.min(t.sensor[target]! + moved, sensorTrack[t.ship[target]!]!.length);
     log?.push({ type: "damaged", rule: "12.1", ship: nameOfActor(t, target), track: "damage", boxes: moved });
   } else {
     if (boxes.sensor > 0) moveMarker(t, target, "sensor", boxes.sensor, log);
@@ -282,19 +290,20 @@ export function applyHit(t: Tabletop, target: number, result: HitResult, log?: E
   }
   const ship = t.ship[target]!;
   const lost =
-    t.sensor[target]! >= SENSOR[ship]!.length || (!isTransport(t, target) && t.attack[target]! >= VS_SUB[ship]!.length);
+    t.sensor[target]! >= sensorTrack[ship]!.length ||
+    (!isTransport(t, target) && t.attack[target]! >= attackOnSubs[ship]!.length);
   if (lost) sink(t, target, log);
   else removeOrphans(t, target, log);
 }
 
 function moveMarker(t: Tabletop, unit: number, track: "sensor" | "attack", boxes: number, log?: Event[]): void {
-  const length = SENSOR[t.ship[unit]!]!.length;
-  t[track][unit] = Math.min(t[track][unit]! + boxes, track === "sensor" ? length : VS_SUB[t.ship[unit]!]!.length);
+  const length = sensorTrack[t.ship[unit]!]!.length;
+  t[track][unit] = Math.min(t[track][unit]! + boxes, track === "sensor" ? length : attackOnSubs[t.ship[unit]!]!.length);
   log?.push({ type: "damaged", rule: "6.5", ship: nameOfActor(t, unit), track, boxes });
 }
 
 export function sink(t: Tabletop, unit: number, log?: Event[]): void {
-  t.status[unit] = SUNK;
+  t.status[unit] = Status.sunk;
   t.shut[unit] = 0;
   log?.push({ type: "sunk", rule: "6.5", ship: nameOfActor(t, unit) });
   removeOrphans(t, unit, log);

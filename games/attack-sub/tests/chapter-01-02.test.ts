@@ -1,12 +1,12 @@
 /** Components and setting up. */
 import { FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { cards, families, RN, ships } from "../components.ts";
+import { cards, families, randomNumber, ships } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { setup } from "../setup.ts";
 import { handSize } from "../state.ts";
 import type { Event } from "../types.ts";
-import { DEFAULTS, example } from "./example.ts";
+import { defaultOptions, example } from "./example.ts";
 
 test("1.1 the deck has 128 cards in 26 families, each with provenance", () => {
   expect(cards.length).toBe(128);
@@ -45,7 +45,7 @@ test("1.3 a view shows every marker: tracks, malfunctions, damage, shutdown and 
 
 test("1.4 random numbers run from 0 to 7, and eight cards show an X", () => {
   const counts = new Map<number, number>();
-  for (const rn of RN.slice(1)) counts.set(rn, (counts.get(rn) ?? 0) + 1);
+  for (const rn of randomNumber.slice(1)) counts.set(rn, (counts.get(rn) ?? 0) + 1);
   expect([...counts].sort(([a], [b]) => a - b)).toEqual([
     [-1, 8],
     [0, 8],
@@ -65,14 +65,14 @@ const inOrder = Array.from({ length: 127 }, (_, at) => 127 - at);
 test("2.1 the lower random number takes the first turn; ties are drawn again", () => {
   // Unshuffled, blue turns over card 128 (2), orange 127 (5): blue begins.
   const log: Event[] = [];
-  const state = setup({ ...DEFAULTS, firstTurn: "draw" }, new ScriptedChance([...inOrder, ...inOrder]), log);
+  const state = setup({ ...defaultOptions, firstTurn: "draw" }, new ScriptedChance([...inOrder, ...inOrder]), log);
   expect(state.table.active).toBe(0);
   expect(log[0]).toMatchObject({ type: "first-turn", seat: "blue", draws: [{ blue: 128, orange: 127 }] });
   // With 127 changed for 112 (also a 2) they tie, and 126 (3) against 125 (6) decides.
   const tied = [...inOrder];
   tied[1] = 111;
   const again: Event[] = [];
-  setup({ ...DEFAULTS, firstTurn: "draw" }, new ScriptedChance([...tied, ...inOrder]), again);
+  setup({ ...defaultOptions, firstTurn: "draw" }, new ScriptedChance([...tied, ...inOrder]), again);
   expect(again[0]).toMatchObject({
     seat: "blue",
     draws: [
@@ -83,7 +83,7 @@ test("2.1 the lower random number takes the first turn; ties are drawn again", (
 });
 
 test("2.2 nobody has contact at the start", () => {
-  const state = attackSub.setup({ ...DEFAULTS, scenario: "M" }, new FastChance(3));
+  const state = attackSub.setup({ ...defaultOptions, scenario: "M" }, new FastChance(3));
   expect(state.table.contact.every((box) => box === 0)).toBe(true);
 });
 

@@ -1,8 +1,8 @@
 /** Weapon lock-on and evasive action. */
 import { expect, test } from "vitest";
-import { HIT } from "../components.ts";
+import { cardHit } from "../components.ts";
 import { attackSub } from "../index.ts";
-import { HIT_BOXES } from "../rules/weapons.ts";
+import { hitBoxes } from "../rules/weapons.ts";
 import type { HitResult } from "../types.ts";
 import { type Example, example } from "./example.ts";
 
@@ -316,8 +316,8 @@ function sunkBy(hits: number, boxes: number): number {
     const next = new Map<string, number>();
     for (const [at, chance] of afloat) {
       const [sensor = 0, guns = 0] = at.split(",").map(Number);
-      for (const result of HIT.slice(1)) {
-        const moved = HIT_BOXES[result];
+      for (const result of cardHit.slice(1)) {
+        const moved = hitBoxes[result];
         const [s, g] = [sensor + moved.sensor, guns + moved.attack];
         if (s < boxes && g < boxes) next.set(`${s},${g}`, (next.get(`${s},${g}`) ?? 0) + chance / 128);
       }

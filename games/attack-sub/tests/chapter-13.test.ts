@@ -1,12 +1,12 @@
 /** Scenarios, exit and victory. */
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { SENSOR, ships, VS_SUB } from "../components.ts";
+import { attackOnSubs, sensorTrack, ships } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { scenarioById, scenarios } from "../scenarios.ts";
 import type { Position } from "../scene-format.ts";
 import type { Event, Options } from "../types.ts";
-import { DEFAULTS, type Example, example, search, sink } from "./example.ts";
+import { defaultOptions, type Example, example, search, sink } from "./example.ts";
 
 test("13.1, R30 Kennedy has no Sensor value: she neither searches nor hears, but takes damage on the track", () => {
   const table = example("I", { hands: { blue: ["ps"], orange: [] } });
@@ -245,7 +245,7 @@ test("13A, 13B, 13C, 13D, 13E, 13F, 13G, 13H, 13I, 13J, 13K, 13L, 13M forces, or
 });
 
 test("R38 the scenario says who commands a ship, whatever navy it comes from", () => {
-  const state = attackSub.setup({ ...DEFAULTS, scenario: "E" } as Options, new FastChance(1));
+  const state = attackSub.setup({ ...defaultOptions, scenario: "E" } as Options, new FastChance(1));
   const view = attackSub.view(state, "spectator");
   expect(view.ships.map((ship) => [ship.id, ship.seat])).toContainEqual(["udaloy", "blue"]);
   expect(view.ships.map((ship) => [ship.id, ship.seat])).toContainEqual(["oppokov", "orange"]);
@@ -395,10 +395,10 @@ test("R37 if every NATO ship in play is sunk the Soviet side wins", () => {
 
 test("1.2, 13.1, 13.2 carriers' dashes are data: no value, but boxes to lose", () => {
   const index = (id: string) => ships.findIndex((ship) => ship.id === id);
-  expect(SENSOR[index("kennedy")]!.every((value) => value < 0)).toBe(true);
+  expect(sensorTrack[index("kennedy")]!.every((value) => value < 0)).toBe(true);
   for (const id of ["kennedy", "moskva", "invincible"]) {
     expect(
-      VS_SUB[index(id)]!.every((value) => value < 0),
+      attackOnSubs[index(id)]!.every((value) => value < 0),
       id,
     ).toBe(true);
   }

@@ -7,7 +7,7 @@ import { build } from "../scene.ts";
 import type { Position } from "../scene-format.ts";
 import type { Action, Event, Options, Seat, SonarMode, State } from "../types.ts";
 
-export const DEFAULTS: Options = {
+export const defaultOptions: Options = {
   scenario: "A",
   custom: null,
   fiveBoxContact: false,
@@ -26,7 +26,7 @@ export class Example {
     options: Partial<Options> = {},
     chance: Chance = new ScriptedChance([]),
   ) {
-    const built = build(position, { ...DEFAULTS, scenario, ...options });
+    const built = build(position, { ...defaultOptions, scenario, ...options });
     if (built instanceof SceneProblems) throw new Error(built.problems.join("; "));
     this.state = built;
     this.chance = chance;

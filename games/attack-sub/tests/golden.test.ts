@@ -8,7 +8,7 @@ import { FastChance, fairness, Match, plain, readRecord, replay, verifyRecord } 
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import type { Action, Event, Options } from "../types.ts";
-import { DEFAULTS } from "./example.ts";
+import { defaultOptions } from "./example.ts";
 
 const folder = join(import.meta.dirname, "..", "golden");
 const games: Readonly<Record<string, Partial<Options>>> = {
@@ -32,7 +32,7 @@ function chosen(list: readonly Action[], random: FastChance): Action {
 function record(name: string, given: Partial<Options>) {
   const seed = 1991 + name.length;
   const random = new FastChance(seed);
-  const options = { ...DEFAULTS, firstTurn: "draw", ...given };
+  const options = { ...defaultOptions, firstTurn: "draw", ...given };
   const key = seed.toString(16).padStart(64, "5");
   const match = Match.create(attackSub, { options, fairness: fairness(key, { golden: name }) });
   while (match.outcome() === undefined) {

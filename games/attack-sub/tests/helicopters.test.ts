@@ -3,7 +3,7 @@ import { SceneProblems } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import { build } from "../scene.ts";
-import { DEFAULTS, type Example, example, helicopterHits, search, twoFleets } from "./example.ts";
+import { defaultOptions, type Example, example, helicopterHits, search, twoFleets } from "./example.ts";
 
 function checks(table: Example): number {
   return table.events.filter((event) => event.type === "drew" && event.reason === "helicopter-check").length;
@@ -18,7 +18,7 @@ test("R47, 5.5, 10.3 a submarine hit by a helicopter decides at once; the helico
     expect(table.awaited).toBe("orange");
     expect(checks(table)).toBe(0);
     const position = JSON.parse(JSON.stringify(attackSub.scene.describe(table.state))) as unknown;
-    const built = build(position, { ...DEFAULTS, scenario: "B" });
+    const built = build(position, { ...defaultOptions, scenario: "B" });
     expect(built instanceof SceneProblems ? built.problems : built).toEqual(table.state);
     table.do("orange", { do: verb });
     expect(checks(table)).toBe(1);

@@ -1,14 +1,14 @@
 /** The odds against a full-knowledge reference: the rules themselves, tried with every card that could come. */
 import { FastChance, ScriptedChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { RN } from "../components.ts";
+import { randomNumber } from "../components.ts";
 import { unseenCards } from "../imagine.ts";
 import { attackSub } from "../index.ts";
 import {
   type AttackOdds,
   actionOdds,
   attackOdds,
-  HIT_RESULTS,
+  hitResults,
   oddsCommand,
   playOdds,
   searchOdds,
@@ -80,8 +80,8 @@ test("6.5 odds of a hit, each result and sinking agree with the rules tried over
   expect(odds.hit).toBeCloseTo(real["hit"]!, 10);
   expect(odds.sinking).toBeCloseTo(real["sinking"]!, 10);
   expect(odds.malfunction).toBeCloseTo(real["malfunction"]!, 10);
-  for (const result of HIT_RESULTS) expect(odds.results[result], result).toBeCloseTo(real[result] ?? 0, 10);
-  const sum = HIT_RESULTS.reduce((total: number, result: HitResult) => total + odds.results[result], 0);
+  for (const result of hitResults) expect(odds.results[result], result).toBeCloseTo(real[result] ?? 0, 10);
+  const sum = hitResults.reduce((total: number, result: HitResult) => total + odds.results[result], 0);
   expect(sum).toBeCloseTo(odds.hit, 10);
   // A sensor hit finishes her: sinking is more than the result "sunk".
   expect(odds.sinking).toBeGreaterThan(odds.results.sunk + 0.05);
@@ -177,7 +177,7 @@ test.each([
 });
 
 test("1.4 cards seen are counted out: without the eight X and the eight 0 half of the deck becomes 64 of 112", () => {
-  const low = RN.map((rn, card) => (card > 0 && rn <= 0 ? card : 0)).filter((card) => card > 0);
+  const low = randomNumber.map((rn, card) => (card > 0 && rn <= 0 ? card : 0)).filter((card) => card > 0);
   expect(oddsCommand.run(["draw", "4", `seen=${low.join(",")}`]).rows).toEqual([["57.1%"]]);
   expect(() => oddsCommand.run(["draw", "4", "seen=500"])).toThrow("no card from 1 to 128");
 });
@@ -189,5 +189,5 @@ test("6.2 the command line explains what cannot be asked", () => {
 });
 
 function rnOf(card: number): number {
-  return RN[card]!;
+  return randomNumber[card]!;
 }

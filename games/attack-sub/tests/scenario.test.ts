@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import { checkScenario, type Scenario } from "../scenario.ts";
 import { scenarios } from "../scenarios.ts";
-import { DEFAULTS } from "./example.ts";
+import { defaultOptions } from "./example.ts";
 
 const good = {
   id: "home",
@@ -83,12 +83,12 @@ test("13.4 the check names the place and the cause", () => {
 });
 
 test("13.4 a good file is an option like any other, and can be played to its end", () => {
-  const options = checkOptions(attackSub.options, { ...DEFAULTS, custom: good });
+  const options = checkOptions(attackSub.options, { ...defaultOptions, custom: good });
   expect(options.ok).toBe(true);
-  const bad = checkOptions(attackSub.options, { ...DEFAULTS, custom: { title: "nothing" } });
+  const bad = checkOptions(attackSub.options, { ...defaultOptions, custom: { title: "nothing" } });
   expect(bad.ok).toBe(false);
   const chance = new FastChance(9);
-  const state = attackSub.setup({ ...DEFAULTS, custom: good as unknown as Scenario }, chance);
+  const state = attackSub.setup({ ...defaultOptions, custom: good as unknown as Scenario }, chance);
   for (let step = 0; step < 5000 && attackSub.outcome(state) === undefined; step++) {
     const [seat] = attackSub.awaiting(state);
     const actions = attackSub.actions(state, seat!);

@@ -6,7 +6,7 @@ import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { build } from "../scene.ts";
 import type { State } from "../types.ts";
-import { DEFAULTS } from "./example.ts";
+import { defaultOptions } from "./example.ts";
 
 test("1.3 every position of random games comes back from its scene, the same to everybody", () => {
   const game = attackSub as unknown as Game;
@@ -126,7 +126,7 @@ const impossible: readonly (readonly [string, unknown, string, scenario?: string
 test.each(impossible.map((one) => [...one] as const))(
   "an impossible position is refused: %s",
   (_what, position, cause, scenario = "A") => {
-    const built = build(position, { ...DEFAULTS, scenario });
+    const built = build(position, { ...defaultOptions, scenario });
     expect(built).toBeInstanceOf(SceneProblems);
     expect((built as SceneProblems).problems.join("; ")).toContain(cause);
   },
@@ -135,16 +135,16 @@ test.each(impossible.map((one) => [...one] as const))(
 test("3.2, 10.32 a phase with nothing to decide goes on as the game would", () => {
   const answered = build(
     { play: { kind: "search", ship: "los-angeles", targets: ["skvortsov"], cards: ["ps"] }, pile: ["rn:7"] },
-    DEFAULTS,
+    defaultOptions,
   ) as State;
   expect(answered.table.phase).toBe("turn");
   expect(attackSub.view(answered, "spectator").ships.find(({ id }) => id === "skvortsov")?.contacts[0]?.box).toBe(1);
-  const fine = build({ phase: "weather", acted: true }, DEFAULTS) as State;
+  const fine = build({ phase: "weather", acted: true }, defaultOptions) as State;
   expect([fine.table.phase, fine.table.turn, fine.hands[0].length]).toEqual(["turn", 2, 6]);
 });
 
 test("1.1 cards in the actions of a scene may be named by their family, as in hands", () => {
-  const state = build({ hands: { blue: ["te", "ps", "ps"] } }, DEFAULTS) as State;
+  const state = build({ hands: { blue: ["te", "ps", "ps"] } }, defaultOptions) as State;
   const read = (given: unknown) => attackSub.scene.readAction?.(state, "blue", given);
   const search = { do: "search", ship: "los-angeles", mode: "passive", target: "skvortsov" };
   expect(read({ ...search, card: "ps" })).toEqual({ ...search, card: 11 });

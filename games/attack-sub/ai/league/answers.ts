@@ -1,5 +1,5 @@
 /** What a sound player does in the other's turn: red cards (3.2), and a submarine just hit (5.5). */
-import { EVASION, KIND, REDUCTION } from "../../components.ts";
+import { cardKind, evasionValue, reductionValue } from "../../components.ts";
 import { searchValue } from "../../rules/sensors.ts";
 import { strengthOf } from "../../rules/weapons.ts";
 import { defenseOf, detectionOf } from "../../state.ts";
@@ -23,15 +23,15 @@ type Answer = Extract<Action, { readonly do: "answer" }>;
 
 function gain({ t }: Bridge, { ship, card }: Answer, nerves: Nerves): number {
   const unit = actorById(t, ship);
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "evasive-action": {
       const need = defenseOf(t, t.target) - strengthOf(t, t.actor, t.target, t.cards) + t.evasion;
-      const spared = chanceOf(need) - chanceOf(need + (EVASION[card] as number));
-      return spared >= nerves.evade ? 10 * spared - (EVASION[card] as number) / 100 : 0;
+      const spared = chanceOf(need) - chanceOf(need + (evasionValue[card] as number));
+      return spared >= nerves.evade ? 10 * spared - (evasionValue[card] as number) / 100 : 0;
     }
     case "contact-reduction": {
       const need = detectionOf(t, unit) - searchValue(t, t.actor, unit, t.loud);
-      const spared = chanceOf(need) - chanceOf(need + (REDUCTION[card] as number));
+      const spared = chanceOf(need) - chanceOf(need + (reductionValue[card] as number));
       return spared >= nerves.hush && exposure(t, unit) >= nerves.hushFrom ? 5 * spared : 0;
     }
     case "sensor":

@@ -1,5 +1,5 @@
 /** What a sound player reckons before a card is played: odds by the printed deck, danger, and what the goals ask for. */
-import { ACTIVE_BONUS, FIRE, KIND, LOCK } from "../../components.ts";
+import { activeBonus, cardKind, fireValue, lockContact } from "../../components.ts";
 import {
   attackValue,
   contactOf,
@@ -30,22 +30,22 @@ export interface Salvo {
 
 /** 6.4: of all the salvos that the contact bears the likeliest to hit; of equals the one with fewest cards. */
 export function bestSalvo({ state, t, side }: Bridge, actor: number, target: number, enough: number): Salvo {
-  const weapons = state.hands[side].filter((card) => KIND[card] === "weapon-lockon");
+  const weapons = state.hands[side].filter((card) => cardKind[card] === "weapon-lockon");
   const level = levelOf(contactOf(t, observerOf(t, actor), target));
   const need = defenseOf(t, target) - attackValue(t, actor, target);
   let best: Salvo = { cards: [], chance: 0 };
   for (let set = 1; set < 1 << Math.min(weapons.length, 8); set++) {
     const cards = weapons.filter((_, bit) => (set >> bit) % 2 === 1);
     const sum = (of: readonly number[]): number => cards.reduce((total, card) => total + (of[card] as number), 0);
-    if (sum(LOCK) > level) continue;
-    const chance = Math.min(enough, chanceOf(need - sum(FIRE)));
+    if (sum(lockContact) > level) continue;
+    const chance = Math.min(enough, chanceOf(need - sum(fireValue)));
     if (chance > best.chance || (chance === best.chance && cards.length < best.cards.length)) best = { cards, chance };
   }
   return best;
 }
 
 export function findChance({ t }: Bridge, actor: number, target: number, active: boolean): number {
-  const value = sensorValue(t, actor) + (active ? ACTIVE_BONUS : 0) - (t.quiet[target] as number);
+  const value = sensorValue(t, actor) + (active ? activeBonus : 0) - (t.quiet[target] as number);
   return chanceOf(detectionOf(t, target) - value);
 }
 

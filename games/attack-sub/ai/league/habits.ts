@@ -1,7 +1,7 @@
 /** What a sound player does in his own turn, one habit at a time: each names a step, or leaves it to the next. */
-import { KIND } from "../../components.ts";
+import { cardKind } from "../../components.ts";
 import { capacityOf, contactOf, forceObserver, isHelo, isSub, other } from "../../state.ts";
-import { type Action, DOWN, IN_PLAY, type Tabletop } from "../../types.ts";
+import { type Action, Status, systemDown, type Tabletop } from "../../types.ts";
 import { actorById, exposure } from "../chances.ts";
 import { type Bridge, bestSalvo, clockOf, findChance, known, most, prize } from "./count.ts";
 
@@ -27,7 +27,7 @@ export const mend: Habit = (bridge) =>
   first("damage-control", "technician")(bridge) ??
   all(bridge, "repair").find(({ ship, system }) => {
     const unit = actorById(bridge.t, ship);
-    return (system === "sensor" ? bridge.t.sensorFault[unit] : bridge.t.attackFault[unit]) === DOWN;
+    return (system === "sensor" ? bridge.t.sensorFault[unit] : bridge.t.attackFault[unit]) === systemDown;
   });
 
 /** Who is well held himself does not wait for the best shot, nor does he against whom the clock runs. */
@@ -101,7 +101,7 @@ function mutual({ t, side }: Bridge, ship: string, object: string): { mine: numb
   const over = (observer: number, of: number, whose: number): number => {
     if (of >= 0) return contactOf(t, observer, of);
     const boxes = t.ship.map((_, at) =>
-      t.side[at] === whose && t.status[at] === IN_PLAY && !isSub(t, at) ? contactOf(t, observer, at) : 0,
+      t.side[at] === whose && t.status[at] === Status.inPlay && !isSub(t, at) ? contactOf(t, observer, at) : 0,
     );
     return Math.max(...boxes);
   };
@@ -109,7 +109,7 @@ function mutual({ t, side }: Bridge, ship: string, object: string): { mine: numb
 }
 
 const weapons = ({ state, side }: Bridge): number =>
-  state.hands[side].filter((card) => KIND[card] === "weapon-lockon").length;
+  state.hands[side].filter((card) => cardKind[card] === "weapon-lockon").length;
 
 /** 8.4: by who knows more of the other, has weapons for it, and does not win by waiting. */
 export function close(lead: number): Habit {
@@ -138,7 +138,7 @@ export function rush(atLeast: number): Habit {
       const actor = actorById(t, ship);
       if ((t.acts[actor] ?? 0) === 0) return 0;
       const chances = t.ship.map((_, unit) =>
-        t.side[unit] !== bridge.side && t.status[unit] === IN_PLAY ? bestSalvo(bridge, actor, unit, 1).chance : 0,
+        t.side[unit] !== bridge.side && t.status[unit] === Status.inPlay ? bestSalvo(bridge, actor, unit, 1).chance : 0,
       );
       const top = Math.max(...chances);
       return top >= atLeast ? top : 0;
@@ -155,9 +155,9 @@ export function lieStill(from: number): Habit {
 
 /** How little a card is good for as things stand: 0 not at all little, 4 nothing. */
 function junk({ state, t, side }: Bridge, card: number): number {
-  const mine = t.ship.flatMap((_, unit) => (t.side[unit] === side && t.status[unit] === IN_PLAY ? [unit] : []));
-  const twice = state.hands[side].filter((other) => KIND[other] === KIND[card]).length;
-  switch (KIND[card]) {
+  const mine = t.ship.flatMap((_, unit) => (t.side[unit] === side && t.status[unit] === Status.inPlay ? [unit] : []));
+  const twice = state.hands[side].filter((other) => cardKind[other] === cardKind[card]).length;
+  switch (cardKind[card]) {
     case "helicopter":
       return mine.some((unit) => capacityOf(t, unit) > 0) ? 0 : 4;
     case "technician":

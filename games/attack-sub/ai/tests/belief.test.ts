@@ -1,6 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { KIND } from "../../components.ts";
+import { cardKind } from "../../components.ts";
 import { attackSub } from "../../index.ts";
 import { type Example, example } from "../../tests/example.ts";
 import type { State } from "../../types.ts";
@@ -14,7 +14,7 @@ function shareWith(kind: string, views: readonly View[]): number {
   let count = 0;
   for (let seed = 0; seed < 600; seed++) {
     const { hands } = game.imagine(views.at(-1), new FastChance(seed)) as State;
-    if (hands[1].some((card) => KIND[card] === kind)) count++;
+    if (hands[1].some((card) => cardKind[card] === kind)) count++;
   }
   return count / 600;
 }

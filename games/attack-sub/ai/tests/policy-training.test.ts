@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { actions, apply } from "../../steps.ts";
 import { example } from "../../tests/example.ts";
-import { type Action, SEATS, type Side, type State } from "../../types.ts";
+import { type Action, type Side, type State, seatIds } from "../../types.ts";
 import { differing, plain } from "../choices.ts";
 import { Instinct } from "../instinct.ts";
 import { habitCount, PolicyNetwork } from "../policy.ts";
@@ -60,7 +60,7 @@ test("self-play plays its games to the end and moves the weights", () => {
         name: "random play",
         weight: 1,
         step(state: State, side: Side, luck: FastChance) {
-          const list = actions(state, SEATS[side]);
+          const list = actions(state, seatIds[side]);
           return list[luck.below(list.length)] as Action;
         },
       },

@@ -13,7 +13,7 @@ import { FastChance } from "@admiralty/engine";
 import { attackSub } from "../../index.ts";
 import { scenarios } from "../../scenarios.ts";
 import { apply, awaitedSide, actions as legalActions } from "../../steps.ts";
-import { type Action, type Options, SEATS, type Side, type State } from "../../types.ts";
+import { type Action, type Options, type Side, type State, seatIds } from "../../types.ts";
 import { anything } from "../careless.ts";
 import { Instinct } from "../instinct.ts";
 import { habitCount, PolicyNetwork } from "../policy.ts";
@@ -68,7 +68,7 @@ const opponents: Readonly<Record<string, readonly Opponent[]>> = {
       name: "rule of thumb",
       weight: 1,
       step(state, side) {
-        const { actions } = thumb.decide({ actions: legalActions(state, SEATS[side]) } as never) as {
+        const { actions } = thumb.decide({ actions: legalActions(state, seatIds[side]) } as never) as {
           actions: Action[];
         };
         return actions[0] as Action;
@@ -103,7 +103,7 @@ function share(one: Chooser, other: Chooser): number {
     const scenario = scenarios[(game >> 1) % scenarios.length]?.id as string;
     const state = attackSub.setup({ ...defaults, scenario } as Options, luck);
     for (let side = awaitedSide(state); side !== undefined; side = awaitedSide(state))
-      apply(state, SEATS[side], (side === own ? one : other)(state, side, luck), luck);
+      apply(state, seatIds[side], (side === own ? one : other)(state, side, luck), luck);
     const { winner } = state.table;
     points += winner === null ? 0.5 : (winner === "blue") === (own === 0) ? 1 : 0;
   }

@@ -13,7 +13,7 @@ import { FastChance } from "@admiralty/engine";
 import { attackSub } from "../../index.ts";
 import { scenarios } from "../../scenarios.ts";
 import { apply, awaitedSide } from "../../steps.ts";
-import { SEATS, type Side } from "../../types.ts";
+import { type Side, seatIds } from "../../types.ts";
 import { anything } from "../careless.ts";
 import nets from "../data/value-networks.json" with { type: "json" };
 import { figureCount, figuresOf } from "../figures.ts";
@@ -65,7 +65,7 @@ function play(scenario: string, chance: FastChance): { positions: readonly Posit
       }
       if (careless < 0 && action.do === "end-turn") note(mover, "after");
     }
-    apply(state, SEATS[mover], action, chance);
+    apply(state, seatIds[mover], action, chance);
   }
   const { winner } = state.table;
   return { positions, blue: winner === "blue" ? 1 : winner === "orange" ? 0 : 0.5 };

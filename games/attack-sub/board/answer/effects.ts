@@ -1,7 +1,7 @@
 /** What red cards would change, before they are played: exact chances from what the asked player sees. */
 
 import { percent } from "@admiralty/kit/odds.ts";
-import { EVASION, FAMILY, KIND, REDUCTION } from "../../components.ts";
+import { cardFamily, cardKind, evasionValue, reductionValue } from "../../components.ts";
 import { attackOdds, type Odds, playOdds, searchOdds } from "../../odds.ts";
 import type { ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
@@ -13,7 +13,7 @@ import type { Answer } from "../plan/selection.svelte.ts";
 /** Whom the sum is shown for: of several ships pinged (4.21) the one that the last of the answers shields, or the first. */
 export function shielded(view: View, answers: readonly Answer[]): ShipId {
   const { target = "", targets = [] } = view.play ?? {};
-  const hidden = answers.filter(({ card, ship }) => KIND[card] === "contact-reduction" && targets.includes(ship));
+  const hidden = answers.filter(({ card, ship }) => cardKind[card] === "contact-reduction" && targets.includes(ship));
   return hidden.at(-1)?.ship ?? target;
 }
 
@@ -28,7 +28,7 @@ export function oddsWith(
   const played = answers.map((answer) => answer.card);
   switch (play.kind) {
     case "attack":
-      return attackOdds(view, play.ship, play.target, play.cards, sum(played, EVASION), played);
+      return attackOdds(view, play.ship, play.target, play.cards, sum(played, evasionValue), played);
     case "search":
       return searchOdds(view, play.ship, target, play.mode ?? "passive", quietOf(answers, target), played);
     default:
@@ -41,7 +41,7 @@ export function quietOf(answers: readonly Answer[], target: ShipId): number {
   const own = answers.filter(({ ship }) => ship === target);
   return sum(
     own.map(({ card }) => card),
-    REDUCTION,
+    reductionValue,
   );
 }
 
@@ -50,7 +50,7 @@ function sum(played: readonly number[], values: readonly number[]): number {
 }
 
 export function negates(answers: readonly Answer[]): boolean {
-  return answers.some((answer) => KIND[answer.card] === "close-open-range");
+  return answers.some((answer) => cardKind[answer.card] === "close-open-range");
 }
 
 /** What the number is the chance of. */
@@ -76,7 +76,7 @@ export interface Effect {
 
 /** One more card on top of those already chosen. */
 export function effectOf(view: View, chosen: readonly Answer[], answer: Answer): Effect {
-  const family = FAMILY[answer.card]!;
+  const family = cardFamily[answer.card]!;
   switch (family.kind) {
     case "evasive-action":
       return { chance: chanceOf(oddsWith(view, [...chosen, answer])), text: `Attack −${family.evasion}.`, rule: "7.1" };
@@ -110,7 +110,7 @@ function hearing(view: View, answer: Answer): string {
 export function answersLabel(view: View, answers: readonly Answer[]): string {
   const how =
     answers.length === 1
-      ? `Play ${FAMILY[answers[0]!.card]!.name}`
+      ? `Play ${cardFamily[answers[0]!.card]!.name}`
       : answers.length === 2
         ? "Play both"
         : `Play ${answers.length} cards`;

@@ -1,5 +1,5 @@
 /** The sum of a play as it stands: card values, the ship's own, what answers take off, against what must be reached. */
-import { FIRE } from "../../components.ts";
+import { fireValue } from "../../components.ts";
 import { searchOdds } from "../../odds.ts";
 import type { ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
@@ -15,7 +15,7 @@ export interface Term {
 
 /** `value` is the sum before the random number, with everything in it. */
 export function attackSum(cards: readonly number[], value: number, need: number, evasion: number): readonly Term[] {
-  const fires = cards.map((card) => FIRE[card]!);
+  const fires = cards.map((card) => fireValue[card]!);
   const base = value + evasion - fires.reduce((total, fire) => total + fire, 0);
   return [
     ...fires.map((fire, at): Term => ({ sign: at === 0 ? "" : "+", value: String(fire), word: "fire" })),

@@ -1,5 +1,5 @@
 /** What is printed on an action card: its name in two lines and a strip for each use. */
-import { type CardFamily, FAMILY } from "../../components.ts";
+import { type CardFamily, cardFamily } from "../../components.ts";
 import type { HitResult } from "../../types.ts";
 
 /** Value in large print ("back" and "cancel" are drawn), and what it means in one or two lines. */
@@ -43,7 +43,7 @@ export function nameLines(family: CardFamily): readonly [string, string?] {
 
 /** In one's own turn. */
 export function blackStrip(card: number): Strip | undefined {
-  const family = FAMILY[card]!;
+  const family = cardFamily[card]!;
   if (!family.black) return undefined;
   switch (family.kind) {
     case "sensor":
@@ -70,7 +70,7 @@ export function blackStrip(card: number): Strip | undefined {
 
 /** In the opponent's turn. */
 export function redStrip(card: number): Strip | undefined {
-  const family = FAMILY[card]!;
+  const family = cardFamily[card]!;
   if (!family.red) return undefined;
   switch (family.kind) {
     case "sensor":
@@ -90,7 +90,7 @@ export function redStrip(card: number): Strip | undefined {
 
 /** A card told to somebody who cannot see it. */
 export function cardLabel(card: number, rn: number | string, hit: HitResult): string {
-  const family = FAMILY[card]!;
+  const family = cardFamily[card]!;
   const detail = family.fire ? ` fire ${family.fire}, contact ${family.contact}` : "";
   return `${family.name}${detail}${family.subOnly ? ", submarines only" : ""}, random number ${rn}, hit result ${hitNames[hit].toLowerCase()}`;
 }

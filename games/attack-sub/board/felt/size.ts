@@ -14,14 +14,14 @@ export interface Sizes {
   readonly farHand: number;
 }
 
-const SHIP_HIGH = 22.9;
-const SHIP_WIDE = 28.4;
-const PAIR_WIDE = 21;
-export const GAP = 1.3;
-const SIDE = 192;
-const SMALLEST = 3.6;
-const LARGEST = 24;
-const LINES = [1, 2, 3, 4];
+const shipHeight = 22.9;
+const shipWidth = 28.4;
+const pairWidth = 21;
+export const cardGap = 1.3;
+const sideWidth = 192;
+const smallestEm = 3.6;
+const largestEm = 24;
+const lineCounts = [1, 2, 3, 4];
 
 /** What stands side by side in a force, in units of its font size: ships with their helicopters, transports in pairs. */
 function widths(view: View, seat: Seat): readonly number[] {
@@ -31,9 +31,9 @@ function widths(view: View, seat: Seat): readonly number[] {
   return [
     ...warships.map(({ helicopters: { length: air } }) => {
       const beside = air === 0 ? 0 : air > 3 ? 25.2 : air === 3 ? 9.4 : 12.6;
-      return SHIP_WIDE + beside;
+      return shipWidth + beside;
     }),
-    ...Array.from({ length: pairs }, () => PAIR_WIDE),
+    ...Array.from({ length: pairs }, () => pairWidth),
   ];
 }
 
@@ -43,23 +43,23 @@ export function longest(list: readonly number[], lines: number): number {
     let used = 1;
     let at = 0;
     for (const width of list) {
-      if (at > 0 && at + GAP + width > length) {
+      if (at > 0 && at + cardGap + width > length) {
         used++;
         at = width;
-      } else at += (at > 0 ? GAP : 0) + width;
+      } else at += (at > 0 ? cardGap : 0) + width;
     }
     return used <= lines;
   };
   // Every line begins and ends with some card: the answer is the length of one run of them.
   let best = Number.POSITIVE_INFINITY;
   for (let from = 0; from < list.length; from++) {
-    let length = -GAP;
+    let length = -cardGap;
     for (let to = from; to < list.length; to++) {
-      length += GAP + (list[to] as number);
+      length += cardGap + (list[to] as number);
       if (length < best && length >= Math.max(...list) && fits(length)) best = length;
     }
   }
-  return Number.isFinite(best) ? best : SHIP_WIDE;
+  return Number.isFinite(best) ? best : shipWidth;
 }
 
 export function sizesFor(
@@ -73,21 +73,21 @@ export function sizesFor(
   const farHand = shown.farHand ? clamp(height * 0.14, 84, 220) : 0;
   const middle = clamp(height * 0.115, shown.farHand ? 64 : 74, 210);
   const room = height - hand - farHand - middle - 56;
-  const across = width - SIDE - 36;
+  const across = width - sideWidth - 36;
   const [ours, theirs] = [widths(view, near), widths(view, near === "blue" ? "orange" : "blue")];
   let best = { em: 0, near: 1, far: 1 };
-  for (const nearLines of LINES) {
-    for (const farLines of LINES) {
+  for (const nearLines of lineCounts) {
+    for (const farLines of lineCounts) {
       const em = Math.min(
         across / longest(ours, nearLines),
         across / longest(theirs, farLines),
-        (room - (nearLines + farLines - 2) * 14) / (SHIP_HIGH * (nearLines + farLines)),
+        (room - (nearLines + farLines - 2) * 14) / (shipHeight * (nearLines + farLines)),
       );
       if (em > best.em + 0.05) best = { em, near: nearLines, far: farLines };
     }
   }
-  const em = clamp(best.em, SMALLEST, LARGEST);
-  const high = (lines: number): number => em * SHIP_HIGH * lines + (lines - 1) * 14 + 18;
+  const em = clamp(best.em, smallestEm, largestEm);
+  const high = (lines: number): number => em * shipHeight * lines + (lines - 1) * 14 + 18;
   return { em, near: high(best.near), far: high(best.far), middle, hand, farHand };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { percent } from "@admiralty/kit/odds.ts";
-import { FAMILY, KIND } from "../../components.ts";
+import { cardFamily, cardKind } from "../../components.ts";
 import { actionOdds, type Odds } from "../../odds.ts";
 import type { Action, ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
@@ -86,11 +86,11 @@ export function playLabel(action: Action): string {
     case "search-next":
       return `Listen for ${target} too`;
     case "reduce-contact":
-      return `Slip away: ${FAMILY[action.card]!.name}`;
+      return `Slip away: ${cardFamily[action.card]!.name}`;
     case "attack":
       return `Aim at ${target}`;
     case "add-weapon":
-      return `Add fire ${FAMILY[action.card]!.fire}`;
+      return `Add fire ${cardFamily[action.card]!.fire}`;
     case "damage-control":
       return `Repair ${action.track} damage`;
     case "close-range":
@@ -143,13 +143,13 @@ export function attempt(view: View, card: number, ship: ShipId, target: ShipId |
   const aim = target ?? (enemies.find((known) => known.kind === "sub") ?? enemies[0])?.id;
   if (aim === undefined) return undefined;
   const waiting = view.ships.find((known) => known.seat === mine && known.status === "waiting");
-  switch (KIND[card]) {
+  switch (cardKind[card]) {
     case "sensor":
       return {
         do: "search",
         ship,
         card,
-        mode: FAMILY[card]!.sonar?.[0] === "active" ? "active" : "passive",
+        mode: cardFamily[card]!.sonar?.[0] === "active" ? "active" : "passive",
         target: aim,
       };
     case "weapon-lockon":

@@ -1,6 +1,6 @@
 /** The question of the moment as the felt needs it: derived from the view, the legal actions and the selection. */
 import type { BoardProps, Violation } from "@admiralty/engine";
-import { KIND } from "../../components.ts";
+import { cardKind } from "../../components.ts";
 import type { Action, AttackSub, Seat, ShipId } from "../../types.ts";
 import type { HelicopterView, ShipView, View } from "../../view.ts";
 import { adviceOf } from "./advice.ts";
@@ -150,12 +150,12 @@ export function createModel(props: Props) {
       selection.ship = ship ?? undefined;
     }
     selection.step = undefined;
-    const weapon = KIND[card] === "weapon-lockon";
+    const weapon = cardKind[card] === "weapon-lockon";
     if (selection.card === card) {
       selection.card = selection.more[0];
       selection.more = selection.more.slice(1);
     } else if (weapon && selection.more.includes(card)) selection.more = selection.more.filter((held) => held !== card);
-    else if (weapon && selection.card !== undefined && KIND[selection.card] === "weapon-lockon")
+    else if (weapon && selection.card !== undefined && cardKind[selection.card] === "weapon-lockon")
       selection.more = [...selection.more, card];
     else {
       selection.card = card;
@@ -312,7 +312,7 @@ export function createModel(props: Props) {
   /** Why a card in hand cannot be played now; undefined if it can or nobody is asked. */
   function whyNot(card: number): Violation | undefined {
     if (props.actions.length === 0 || playable.has(card)) return undefined;
-    if (KIND[card] === "evasive-action") {
+    if (cardKind[card] === "evasive-action") {
       return { rule: "7.1", reason: "Evasive Action answers an attack, in the opponent's turn." };
     }
     const ship = prepared?.ship ?? selection.ship ?? [...actors][0] ?? ownShip()?.id;

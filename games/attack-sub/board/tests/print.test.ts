@@ -1,6 +1,6 @@
 /** What is printed on the cards is what the data say, and what the bars show adds up. */
 import { describe, expect, test } from "vitest";
-import { cards, FAMILY, families, redUse, ships } from "../../components.ts";
+import { cardFamily, cards, families, redUse, ships } from "../../components.ts";
 import { actionOdds } from "../../odds.ts";
 import type { Position } from "../../scene-format.ts";
 import { answersLabel, effectOf, oddsWith } from "../answer/effects.ts";
@@ -8,7 +8,7 @@ import { describeShip } from "../art/describe.ts";
 import { neededNumber, sharesOf } from "../art/shares.ts";
 import { attackSum, playSum, searchSum } from "../art/sum.ts";
 import { blackStrip, glyphOf, hitNames, nameLines, redStrip } from "../art/uses.ts";
-import { GAP, longest, sizesFor } from "../felt/size.ts";
+import { cardGap, longest, sizesFor } from "../felt/size.ts";
 import { className, nationOf, silhouette } from "../names.ts";
 import { chanceOf } from "../plan/choices.ts";
 import { mark, rolls } from "../rolls.ts";
@@ -76,7 +76,7 @@ describe("the reaction window", () => {
   const answer = (family: string) => ({
     do: "answer" as const,
     ship: "bowen",
-    card: view.hand.find(({ card }) => FAMILY[card]!.id === family)!.card,
+    card: view.hand.find(({ card }) => cardFamily[card]!.id === family)!.card,
   });
 
   test("the sum is that of the play, less what is chosen", () => {
@@ -158,9 +158,9 @@ describe("the room for the cards", () => {
   });
 
   test("cards are put into lines as they come, the longest line as short as may be", () => {
-    expect(longest([10, 10, 10], 1)).toBeCloseTo(30 + 2 * GAP);
-    expect(longest([10, 10, 10], 2)).toBeCloseTo(20 + GAP);
-    expect(longest([28.4, 41, 28.4, 21], 2)).toBeCloseTo(41 + 28.4 + GAP);
+    expect(longest([10, 10, 10], 1)).toBeCloseTo(30 + 2 * cardGap);
+    expect(longest([10, 10, 10], 2)).toBeCloseTo(20 + cardGap);
+    expect(longest([28.4, 41, 28.4, 21], 2)).toBeCloseTo(41 + 28.4 + cardGap);
     expect(longest([28.4], 3)).toBeCloseTo(28.4);
   });
 });

@@ -7,7 +7,13 @@ import type { Action, Options, Seat } from "../../types.ts";
 import type { View } from "../../view.ts";
 import type { Props } from "../plan/model.svelte.ts";
 
-const DEFAULTS: Options = { scenario: "A", custom: null, fiveBoxContact: false, autoAnswer: false, firstTurn: "blue" };
+const defaultOptions: Options = {
+  scenario: "A",
+  custom: null,
+  fiveBoxContact: false,
+  autoAnswer: false,
+  firstTurn: "blue",
+};
 
 export function viewOf(
   scenario: string,
@@ -15,7 +21,7 @@ export function viewOf(
   seat: Seat = "blue",
   options: Partial<Options> = {},
 ): View {
-  const built = build(position, { ...DEFAULTS, scenario, ...options });
+  const built = build(position, { ...defaultOptions, scenario, ...options });
   if (built instanceof SceneProblems) throw new Error(built.problems.join("; "));
   return attackSub.view(built, seat);
 }
