@@ -112,6 +112,10 @@ export interface PrimaryChoice<Action> {
   readonly label: string;
   /** Brass plans, red rolls dice in anger, navy keeps a secret or a book, green closes. */
   readonly tone?: "act" | "fire" | "seal" | "close";
+  /** Steps on the way to it, done before it. */
+  readonly first?: readonly Action[];
+  /** Something is missing, and this would make up for it: the button is hollow, and Enter does not press it. */
+  readonly hollow?: boolean;
 }
 
 /** What ending a phase now would leave undone: asked about once, in place. */
@@ -164,6 +168,8 @@ export interface BoardModule<
     actions: readonly G["Action"][],
     staged: readonly G["Action"][],
   ): Doubt | undefined;
+  /** More lies beside the board than a narrow rail holds: it is broad, and under the board where the screen is not. */
+  broad?(view: G["View"]): boolean;
   /** Title of the rail's first card: "Turn 2", "of 8", "Axis move". */
   headline(view: G["View"]): { readonly title: string; readonly of?: string; readonly now: string };
   phases(view: G["View"]): readonly PhaseMark[];

@@ -243,6 +243,13 @@ export class TableController {
     return board?.doubt?.(desk.view, primary.choice, desk.actions, desk.staged);
   }
 
+  /** What stands on the big button while something is missing; undefined where it is as full as any. */
+  get hollow(): string | undefined {
+    const { primary, doubtful } = this;
+    if (doubtful?.kind === "none") return `${doubtful.label}…`;
+    return primary?.kind === "act" && primary.choice.hollow ? primary.choice.label : undefined;
+  }
+
   /** The one big button: its step and all staged orders, in one message. Where that would do little, it asks first. */
   actPrimary = (): void => {
     const { primary } = this;
@@ -267,7 +274,7 @@ export class TableController {
   /** The Enter key: the safe answer to a doubt; nothing where a phase would end with nothing ordered. */
   enter = (): void => {
     if (this.doubt) this.answer(false);
-    else if (this.doubtful?.kind !== "none" || this.answered === this.orders) this.actPrimary();
+    else if (this.hollow === undefined || this.answered === this.orders) this.actPrimary();
   };
 
   private get orders(): string {
@@ -278,9 +285,10 @@ export class TableController {
     if (!this.draft) return;
     this.noted = undefined;
     if (primary.kind === "act") {
-      const violation = this.draft.add(primary.choice.action);
-      this.refusal = violation;
-      if (violation) return;
+      const { first = [], action } = primary.choice;
+      const failed = this.draft.addAll([...first, action]);
+      this.refusal = failed?.violation;
+      if (failed) return;
     }
     void this.commit();
   }

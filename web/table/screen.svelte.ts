@@ -1,11 +1,13 @@
 /** What of the table is in front: which panel, which dialog, which rule. Nothing of the match. */
-import { watchNarrow } from "../parts/narrow.ts";
+import { watchMedium, watchNarrow } from "../parts/narrow.ts";
 
 export type Panel = "log" | "chat" | "actions" | "notes";
 export type Tab = "board" | "dice" | Panel;
 
 export class TableScreen {
   compact = $state(false);
+  /** Too narrow for a broad rail beside the board. */
+  medium = $state(false);
   /** On a phone one thing is shown at a time. */
   tab: Tab = $state("board");
   /** Beside the board, under the orders. */
@@ -40,8 +42,16 @@ export class TableScreen {
 
   /** Follows the window's width; returns the way to stop. */
   watchWidth(): () => void {
-    return watchNarrow((is) => {
-      this.compact = is;
-    });
+    const stops = [
+      watchNarrow((is) => {
+        this.compact = is;
+      }),
+      watchMedium((is) => {
+        this.medium = is;
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 }

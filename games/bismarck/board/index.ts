@@ -7,6 +7,7 @@ import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { headline, keys, phases, primary, score } from "./marks.ts";
+import { selection } from "./plan/selection.svelte.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 
@@ -24,6 +25,7 @@ export const board: BoardModule<
   letters: { british: "RN", german: "KM" },
   primary,
   doubt,
+  broad: (view) => view.battle !== null && !selection.chartWanted,
   headline,
   phases,
   score,

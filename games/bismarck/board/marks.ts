@@ -5,6 +5,7 @@ import type { Phase, Step } from "../rules/step.ts";
 import { steps } from "../steps.ts";
 import type { Action, SearchBoardAction } from "../types.ts";
 import type { View } from "../view.ts";
+import { battlePrimary } from "./battle/primary.ts";
 
 interface Stop {
   readonly id: Phase;
@@ -37,7 +38,21 @@ function standing({ step, stage }: View): Step {
   }
 }
 
+/** A round of an action, as it is lived through. */
+const roundTrack: readonly { readonly id: string; readonly title: string; readonly rule: string }[] = [
+  { id: "withdraw", title: "Withdraw", rule: "9.94" },
+  { id: "move", title: "Move", rule: "9.53" },
+  { id: "fire", title: "Fire", rule: "9.62" },
+  { id: "hits", title: "Hits", rule: "9.71" },
+  { id: "end", title: "End", rule: "9.41" },
+];
+const roundPlaces: Readonly<Record<string, number>> = { declare: 0, move: 1, fire: 2, mark: 3 };
+
 export function phases(view: View): readonly PhaseMark[] {
+  const fought = view.battle?.step;
+  // Ships are placed once, before the rounds.
+  if (fought === "deploy" || fought === "face") return [{ id: "place", title: "Placing", rule: "9.28", state: "now" }];
+  if (fought) return phaseTrack(roundTrack, roundPlaces[fought] ?? 4);
   const { phase } = standing(view);
   const place = phase === "over" ? track.length : track.findIndex(({ id }) => id === phase);
   // The availability of units comes before the track begins.
@@ -70,7 +85,7 @@ export function score(view: View): { title: string; note: string } {
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
   const find = (what: Action["do"]) => actions.find((action) => action.do === what);
-  if (view.battle) return battlePrimary(view, actions);
+  if (view.battle) return battlePrimary(view.battle, actions);
   const sweep = find("sweep");
   if (sweep) {
     const zones = actions.filter((action) => action.do === "search").length;
@@ -85,25 +100,6 @@ export function primary(view: View, _prompt: Prompt, actions: readonly Action[])
   // Secret orders are sealed with the last of their steps.
   const tone = view.stage === "ship-movement" ? "seal" : view.step.endsWith("-search") ? "close" : "act";
   return { action: done, label: standing(view).ends ?? "Done", tone };
-}
-
-function battlePrimary(view: View, actions: readonly Action[]): PrimaryChoice<Action> | undefined {
-  const find = (what: Action["do"]) => actions.find((action) => action.do === what);
-  const fire = find("fire");
-  if (fire) return { action: fire, label: "Fire", tone: "fire" };
-  const carryOn = find("carry-on");
-  if (carryOn) return { action: carryOn, label: view.battle?.step === "muster" ? "Next round" : "Stay and fight" };
-  const fightOn = find("fight-on");
-  if (fightOn) return { action: fightOn, label: "Fight on" };
-  const tests = actions.filter((action) => action.do === "test-guns");
-  const others = actions.some((action) => action.do === "lay" || action.do === "broadside");
-  if (tests.length === 1 && !others) {
-    const [test] = tests;
-    return test && { action: test, label: "Try the new guns" };
-  }
-  const steady = actions.filter((action) => action.do === "steer" && action.to === "steady");
-  if (view.battle?.actor && steady.length === 1 && steady[0]) return { action: steady[0], label: "Steady so" };
-  return onlyChoice(actions);
 }
 
 export const keys: readonly { readonly key: string; readonly text: string }[] = [

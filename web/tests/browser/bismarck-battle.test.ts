@@ -40,12 +40,11 @@ const choices = (page: Page) => page.locator('[aria-label="Choices"] button');
 const round = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await page.locator(".battle ol").getAttribute("aria-label")) ?? "")?.[0] ?? 0);
 
-/** Boxes still unmarked on both pads. */
-async function boxes(page: Page): Promise<number> {
-  const labels = await page
-    .locator('.pad [role="img"]')
-    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
-  return labels.reduce((sum, label) => sum + Number(/: (\d+) of/.exec(label)?.[1] ?? 0), 0);
+/** Boxes still unmarked on both records. */
+function boxes(page: Page): Promise<number> {
+  return page
+    .locator("[data-left]")
+    .evaluateAll((all) => all.reduce((sum, each) => sum + Number(each.getAttribute("data-left")), 0));
 }
 
 /** A decision has been laid on the desk; if it waits there, the big button sends it. */
@@ -175,11 +174,15 @@ const byMouse: Hands = {
       .nth(await nearest(page, ".hex.open"))
       .click(),
   face: (page) => page.locator('[aria-label="Heading"] button').first().click(),
-  move: async (page) =>
-    page
+  move: async (page) => {
+    await page
       .locator("[data-pose]")
       .nth(await nearest(page, "[data-pose]"))
-      .click(),
+      .click();
+    // Where she would lie is drawn, and nothing moves before the button says so.
+    await page.locator("[data-ghost]").waitFor();
+    await page.getByRole("button", { name: "Move her there" }).click();
+  },
   fire: (page, diary) => layByPointer(page, diary, (what) => page.locator(what).first().click()),
   withdraw: (page) => choices(page).first().click(),
   choose: (page) => choices(page).first().click(),
@@ -200,8 +203,8 @@ const byTouch: Hands = {
     await nearer.tap();
     const box = await page.locator("[data-pose] .sixth").first().boundingBox();
     expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    await nearer.tap();
     await page.locator("[data-pose]").nth(wanted).tap();
+    await page.getByRole("button", { name: "Move her there" }).tap();
   },
   fire: (page, diary) => layByPointer(page, diary, (what) => page.locator(what).first().tap()),
   withdraw: (page) => choices(page).first().tap(),
@@ -238,12 +241,15 @@ const byKey: Hands = {
       await page.keyboard.press("a");
       await done(page, before);
     }
-    if ((await primary(page).count()) > 0) await page.keyboard.press("Enter");
-    else await page.getByRole("button", { name: "Hold fire" }).press("Enter");
+    await byKey.go(page);
   },
   withdraw: (page) => page.keyboard.press("1"),
   choose: (page) => page.keyboard.press("1"),
-  go: (page) => page.keyboard.press("Enter"),
+  go: async (page) => {
+    // A hollow button hears Enter only when one stands on it.
+    if ((await page.locator("[data-hollow]").count()) > 0) await page.locator("[data-hollow]").focus();
+    await page.keyboard.press("Enter");
+  },
 };
 
 describe("a naval action fought in the page", () => {
@@ -284,11 +290,13 @@ describe("a naval action fought in the page", () => {
     const { page } = guest;
     await takeOver(page, address, denmarkStrait(), "german");
     await page.getByRole("group", { name: "Battle board" }).waitFor();
-    await page.getByRole("button", { name: "Hit records" }).tap();
     for (const side of ["Kriegsmarine", "Royal Navy"]) {
       expect(await page.getByRole("region", { name: `${side}: hit record` }).count()).toBe(1);
     }
-    await page.getByRole("button", { name: "Hit records" }).tap();
+    const strip = page.locator("[data-left]").first();
+    await strip.tap();
+    await page.getByRole("img", { name: /^Midships/ }).waitFor();
+    await strip.tap();
     const diary = await fight(page, byTouch, 1);
     expect(diary.asked).toContain("battle-fire");
     expect(
@@ -314,6 +322,89 @@ describe("a naval action fought in the page", () => {
     await done(page, before);
     await drawn(page);
     expect(await page.locator(".battle .advice .hex").count()).toBe(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
+/** Where things lie: x, y, right and bottom. */
+async function boxOf(page: Page, what: string): Promise<{ x: number; y: number; right: number; bottom: number }> {
+  const box = await page.locator(what).first().boundingBox();
+  if (!box) throw new Error(`not in sight: ${what}`);
+  return { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+describe("the battle has the room", () => {
+  test.each([
+    { width: 1440, height: 900, dark: false },
+    { width: 1024, height: 768, dark: true },
+    { width: 390, height: 844, dark: false, touch: true },
+  ])("at $width pixels: fitted, centred, steady; records as strips; nothing covers a ship", async (look) => {
+    const guest = await visitor(browser, look);
+    const { page } = guest;
+    await takeOver(page, address, denmarkStrait(), "british");
+    await field(page).waitFor();
+    await awaitTurn(page);
+    const sea = await boxOf(page, ".battle .sea");
+    // The field has at least six tenths of a wide screen, and all of a narrower one.
+    expect((sea.right - sea.x) / look.width).toBeGreaterThanOrEqual(look.width >= 1200 ? 0.6 : 0.99);
+    const hexes = () =>
+      page.locator(".hex").evaluateAll((all) => {
+        const boxes = all.map((each) => each.getBoundingClientRect());
+        const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+        const [top, low] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+        return { left, right, top, low };
+      });
+    const all = await hexes();
+    expect(all.left).toBeGreaterThanOrEqual(sea.x);
+    expect(all.right).toBeLessThanOrEqual(sea.right);
+    expect(all.top).toBeGreaterThanOrEqual(sea.y);
+    expect(all.low).toBeLessThanOrEqual(sea.bottom);
+    expect(Math.abs(all.left - sea.x - (sea.right - all.right))).toBeLessThan(3);
+    const before = await shownStep(page);
+    await page.locator(".hex.open").first().click();
+    await done(page, before);
+    expect((await hexes()).right - (await hexes()).left).toBeCloseTo(all.right - all.left, 0);
+    // A strip opens to its boxes and closes again.
+    const strip = page.locator("[data-left]").first();
+    const open = (await strip.getAttribute("aria-expanded")) === "true";
+    if (!open) await strip.click();
+    await page
+      .getByRole("img", { name: /^Midships/ })
+      .first()
+      .waitFor();
+    await strip.click();
+    // Names lie beside the ships, each by itself.
+    const covered = await page.evaluate(() => {
+      const boxes = (what: string) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+      const plates = boxes("[data-plate] .card");
+      const hulls = boxes("[data-ship] .hull");
+      const onHulls = plates.filter((plate) => hulls.some((hull) => meet(plate, hull)));
+      const onPlates = plates.filter((plate, at) => plates.some((other, place) => place !== at && meet(plate, other)));
+      const edges = boxes("[data-edge] circle").filter((edge) => plates.some((plate) => meet(plate, edge)));
+      return { plates: plates.length > 0, onHulls: onHulls.length, onPlates: onPlates.length, edges: edges.length };
+    });
+    expect(covered).toEqual({ plates: true, onHulls: 0, onPlates: 0, edges: 0 });
+    if (look.width >= 1200) {
+      // One button, always in the same place under the question.
+      const button = await boxOf(page, "[data-primary], .buttons .list");
+      expect(button.y).toBeLessThan(look.height / 2);
+    } else {
+      const rail = await boxOf(page, ".prompt");
+      expect(rail.y).toBeGreaterThanOrEqual(sea.bottom);
+    }
+    if (look.touch) {
+      const small = await page.locator(".battle button, .prompt button").evaluateAll(
+        (list) =>
+          list.filter((each) => {
+            const { height, width } = each.getBoundingClientRect();
+            return width > 0 && height < 43.5;
+          }).length,
+      );
+      expect(small).toBe(0);
+    }
     nothingWrong(guest);
     await guest.context.close();
   });

@@ -6,7 +6,7 @@ import type { Action, Seat } from "../../types.ts";
 import type { Props } from "../plan/orders.ts";
 import { selection } from "../plan/selection.svelte.ts";
 import { type Axial, axial } from "./field.ts";
-import { type Fire, fullFire, laidFire, type Pose, poses } from "./plan.ts";
+import { type Fire, fullFire, laidFire, type Pose, poseKey, poses } from "./plan.ts";
 
 export interface BattleAdvice {
   readonly hexes: readonly Axial[];
@@ -57,6 +57,11 @@ export function createAction(props: Props) {
     battle && gunner && props.prompt && asked.includes(gunner.ship)
       ? poses(battle, gunner.ship, props.seat as Seat)
       : [],
+  );
+
+  /** Where the ship in hand would lie: what is pointed at, or what was chosen and waits for the big button. */
+  const pose = $derived(
+    [selection.hovered, selection.pose].flatMap((key) => reachable.filter((each) => poseKey(each) === key))[0],
   );
 
   /** What advice would have ships do: where to be placed, how to head, at whom to fire. */
@@ -114,6 +119,21 @@ export function createAction(props: Props) {
     get poses() {
       return reachable;
     },
+    get pose() {
+      return pose;
+    },
+    hover(at: Pose | undefined): void {
+      selection.hovered = at && poseKey(at);
+    },
+    pin(at: Pose): void {
+      selection.pose = poseKey(at);
+    },
+    /** Chosen; once more, and she goes there. */
+    aim(at: Pose): void {
+      if (selection.pose === poseKey(at)) this.go(at);
+      else this.pin(at);
+    },
+    find,
     act,
     /** An own ship is taken in hand, an enemy is aimed at. */
     pick(ship: string): void {
@@ -146,6 +166,7 @@ export function createAction(props: Props) {
     go(pose: Pose): void {
       if (!gunner) return;
       const { ship } = gunner;
+      selection.pose = undefined;
       props.actMany(pose.helms.map((to): Action => ({ do: "steer", ship, to })));
     },
     lay(guns: SectionId, at: string, salvos: number): boolean {

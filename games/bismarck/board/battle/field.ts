@@ -4,13 +4,15 @@ import type { Axial } from "@admiralty/engine";
 import { hexGrid } from "@admiralty/kit/hexes.ts";
 import { headingIds } from "../../battle/components.ts";
 import { distance, onBoard, parseHex, radius } from "../../battle/hexes.ts";
-import type { HeadingId } from "../../battle/types.ts";
+import type { HeadingId, HelmId } from "../../battle/types.ts";
 import type { Box } from "../plan/boxes.ts";
 
 export type { Axial } from "@admiralty/engine";
 
 /** Side of a hex in the units of the drawing. */
-const SIDE = 24;
+export const SIDE = 24;
+/** Water kept round a hex that must be seen. */
+const room = 26;
 export const WIDTH = SIDE * Math.sqrt(3) * (2 * radius + 1) + 76;
 export const HEIGHT = SIDE * 1.5 * 2 * radius + SIDE * 2 + 64;
 
@@ -34,29 +36,40 @@ export const hexes: readonly Axial[] = (() => {
   return found;
 })();
 
-/** Room left round the ships, and the least that is shown. */
-const looks = { desk: [170, 480], phone: [84, 330], near: [52, 200] } as const;
-
-/** The part of the board worth looking at: the ships with room round them, never less than a good part of it. */
-export function sight(ships: readonly Axial[], from: keyof typeof looks = "desk"): Box {
-  if (ships.length === 0) return { x: 0, y: 0, w: WIDTH, h: HEIGHT };
-  const [room, least] = looks[from];
-  const along = (values: readonly number[], whole: number): readonly [number, number] => {
-    const [low, high] = [Math.min(...values) - room, Math.max(...values) + room];
-    const length = Math.min(whole, Math.max(least, high - low));
-    const start = Math.max(0, Math.min((low + high - length) / 2, whole - length));
-    return [start, length];
-  };
-  const points = ships.map(place);
-  const [x, w] = along(
-    points.map((point) => point[0]),
+/**
+ * What is looked at: the printed board, and beyond it only where one of these hexes lies outside. Ships may run over
+ * its edge, and all are shifted back afterwards (9.56).
+ */
+export function sight(wanted: readonly Axial[]): Box {
+  const points = wanted.map(place);
+  const along = (values: readonly number[], whole: number): readonly [low: number, high: number] => [
+    Math.min(0, ...values.map((at) => at - room)),
+    Math.max(whole, ...values.map((at) => at + room)),
+  ];
+  const [left, right] = along(
+    points.map(([x]) => x),
     WIDTH,
   );
-  const [y, h] = along(
-    points.map((point) => point[1]),
+  const [top, low] = along(
+    points.map(([, y]) => y),
     HEIGHT,
   );
-  return { x, y, w, h };
+  return { x: left, y: top, w: right - left, h: low - top };
+}
+
+/** A ship and where she can go, near enough for a finger. */
+export function nearSight(wanted: readonly Axial[]): Box {
+  const points = wanted.map(place);
+  const [left, right] = [Math.min(...points.map(([x]) => x)) - room, Math.max(...points.map(([x]) => x)) + room];
+  const [top, low] = [Math.min(...points.map(([, y]) => y)) - room, Math.max(...points.map(([, y]) => y)) + room];
+  return { x: left, y: top, w: right - left, h: low - top };
+}
+
+/** How ships that share a hex lie across their heading, and how large each is drawn. */
+export function spread(count: number): { readonly offsets: readonly number[]; readonly scale: number } {
+  const scale = count === 1 ? 1 : count === 2 ? 0.85 : count === 3 ? 0.74 : 0.62;
+  const step = count === 2 ? 13 : count === 3 ? 11 : 9;
+  return { offsets: Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * step), scale };
 }
 
 /** The line round all hexes within so many of one, along the hex sides and inside the printed board. */
@@ -83,3 +96,33 @@ export const edges: readonly { readonly edge: number; readonly x: number; readon
   const far = SIDE * 1.5 * radius + SIDE + 14;
   return { edge, x: WIDTH / 2 + Math.cos(angle) * far * 1.06, y: HEIGHT / 2 + Math.sin(angle) * far };
 });
+
+/** Size of an edge numeral: never too small to read. */
+export const edgeSize = (u: number): number => Math.max(15, 15 * u);
+
+/** The discs of the edges, for what must keep off them. */
+export function edgeBoxes(u: number): readonly Box[] {
+  const far = edgeSize(u) * 0.68;
+  return edges.map(({ x, y }) => ({ x: x - far, y: y - far, w: 2 * far, h: 2 * far }));
+}
+
+/** The middles of the hexes that a ship passes by these orders to the helm. */
+export function track(
+  from: Axial,
+  heading: HeadingId,
+  helms: readonly HelmId[],
+): readonly (readonly [number, number])[] {
+  let [x, y] = place(from);
+  let angle = degrees(heading);
+  const points: (readonly [number, number])[] = [[x, y]];
+  for (const helm of helms) {
+    if (helm === "port") angle -= 60;
+    else if (helm === "starboard") angle += 60;
+    else if (helm === "ahead") {
+      x += SIDE * Math.sqrt(3) * Math.cos((angle * Math.PI) / 180);
+      y += SIDE * Math.sqrt(3) * Math.sin((angle * Math.PI) / 180);
+      points.push([x, y]);
+    }
+  }
+  return points;
+}

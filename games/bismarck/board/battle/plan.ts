@@ -50,6 +50,8 @@ export interface Pose {
   readonly helms: readonly HelmId[];
 }
 
+export const poseKey = ({ hex, heading }: Pose): string => `${hex[0]},${hex[1]},${heading}`;
+
 /** Every hex and heading a ship can end her move with, by the fewest orders to the helm. */
 export function poses(view: BattleView, ship: string, seat: Seat): readonly Pose[] {
   const start = battleOf(view);

@@ -15,6 +15,11 @@ class UnitInHand extends Selection<string, string, never> {
   /** The ship of the battle that is looked at. */
   gunner: string | undefined = $state.raw(undefined);
   target: string | undefined = $state.raw(undefined);
+  /** Where the ship in hand is to lie, and what the mouse is over. */
+  pose: string | undefined = $state.raw(undefined);
+  hovered: string | undefined = $state.raw(undefined);
+  /** The hit records lie in the rail. */
+  recordsAside = $state(false);
 
   take(id: string | undefined): void {
     this.chosen = id === undefined ? [] : [id];
@@ -27,6 +32,8 @@ class UnitInHand extends Selection<string, string, never> {
     this.open = undefined;
     this.gunner = undefined;
     this.target = undefined;
+    this.pose = undefined;
+    this.hovered = undefined;
   }
 
   override reset(): void {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/example.ts";
 import type { Action, Event, State } from "../../types.ts";
-import { axial, degrees, HEIGHT, hexes, place, ring, sight, WIDTH } from "../battle/field.ts";
-import { labelSpot, plates } from "../battle/lettering.ts";
+import { axial, degrees, edgeBoxes, HEIGHT, hexes, place, ring, sight, spread, WIDTH } from "../battle/field.ts";
+import { type Crowd, labelSpot, plates } from "../battle/lettering.ts";
 import {
   awayNote,
   fullFire,
@@ -13,11 +13,13 @@ import {
   laidFire,
   layable,
   oneDie,
+  poseKey,
   poses,
   reserveNote,
 } from "../battle/plan.ts";
 import { headline, offers, phases, primary, score } from "../marks.ts";
 import { overlap } from "../plan/boxes.ts";
+import { selection } from "../plan/selection.svelte.ts";
 import { mark, rolls } from "../rolls.ts";
 
 const no = { drawn: 0, die: () => 1, below: () => 0 };
@@ -94,12 +96,21 @@ test("9.61 the line round A range follows hex sides and stays on the printed boa
   expect(place([0, 0])).toEqual([WIDTH / 2, HEIGHT / 2]);
   expect(degrees("e")).toBe(0);
   expect(degrees("ne")).toBe(-60);
-  const box = sight([
+  // The scale is steady: the whole board, whatever lies on it; more of the sea for a ship that runs over its edge (9.56).
+  const printed = { x: 0, y: 0, w: WIDTH, h: HEIGHT };
+  expect(sight([])).toEqual(printed);
+  expect(
+    sight([
+      [0, 0],
+      [6, 0],
+    ]),
+  ).toEqual(printed);
+  const shifted = sight([
     [0, 0],
-    [2, 1],
+    [0, -8],
   ]);
-  expect(box.w).toBeLessThan(WIDTH);
-  expect(sight([])).toEqual({ x: 0, y: 0, w: WIDTH, h: HEIGHT });
+  expect([shifted.w, shifted.y + shifted.h]).toEqual([WIDTH, HEIGHT]);
+  expect(shifted.y).toBeLessThan(0);
 });
 
 test("4.0 the phase track, the headline and the score name the moment", () => {
@@ -125,12 +136,31 @@ test("4.6 the big button sweeps while zones can be called, and ends the search w
   expect(choose()?.action.do).not.toBe("sweep");
 });
 
-test("9.62 the big button fires once guns are laid; before that the guns are chosen", () => {
+test("9.62 the big button lays every gun that bears, and fires once guns are laid", () => {
   const state = action("fire");
   const choose = () => primary(seen(state), bismarck.prompt(state, "british"), bismarck.actions(state, "british"));
-  expect(choose()).toBeUndefined();
+  expect(choose()).toMatchObject({ label: "Lay 9 salvos on Bismarck", action: { do: "broadside", ship: "hood" } });
   bismarck.apply(state, "british", { do: "broadside", ship: "hood", target: "bismarck" }, no);
-  expect(choose()).toMatchObject({ label: "Fire", tone: "fire" });
+  expect(choose()).toMatchObject({ label: "Fire 4 shots", tone: "fire" });
+});
+
+test("9.53 the big button moves no ship by accident: only to a place that was chosen", () => {
+  const state = action("move");
+  const choose = () => primary(seen(state), bismarck.prompt(state, "british"), bismarck.actions(state, "british"));
+  const still = choose();
+  expect(still).toMatchObject({ hollow: true, action: { do: "steer", to: "steady" } });
+  const ship = still && "ship" in still.action ? still.action.ship : "";
+  const [way] = poses(battle(state), ship, "british");
+  selection.pose = way && poseKey(way);
+  expect(choose()).toMatchObject({ label: "Move her there", action: { do: "steer", ship } });
+  expect(choose()?.hollow).toBeUndefined();
+  selection.reset();
+});
+
+test("9.31 in an action the phase track is that of its round", () => {
+  const now = (phase: "declare" | "move" | "fire") =>
+    phases(seen(action(phase))).find((each) => each.state === "now")?.title;
+  expect([now("declare"), now("move"), now("fire")]).toEqual(["Withdraw", "Move", "Fire"]);
 });
 
 test("10.23 a choice that is the only one stands on the big button and nowhere else", () => {
@@ -189,28 +219,64 @@ test("9.97 a withdrawing ship says how near the nearest enemy is", () => {
   expect(awayNote(far, "hood")).toBe("away after her extra move");
 });
 
-test("names of ships side by side do not cover each other", () => {
-  const ship = (x: number, y: number, beside = 0) => ({ at: [x, y] as const, letters: 12, lines: 1, beside });
-  const [first, second] = plates([ship(0, 0), ship(42, 0)]);
-  expect(first?.above).not.toBe(second?.above);
-  expect(plates([ship(0, 0, -1), ship(0, 0, 1)]).map(({ above }) => above)).toEqual([true, false]);
+const crowdOf = (hulls: readonly (readonly [number, number])[]): Crowd => ({
+  hulls,
+  boxes: edgeBoxes(0.7),
+  lines: [],
+  seen: sight([]),
 });
 
-test.each(["desk", "phone"] as const)(
-  "seen from a %s, the label of a salvo covers no ship, however near the two",
-  (from) => {
-    const size = [176, 52] as const;
-    for (const target of hexes) {
-      const far = Math.max(Math.abs(target[0]), Math.abs(target[1]), Math.abs(target[0] + target[1]));
-      if (far === 0 || far > 6) continue;
-      // A third ship lies right beside the line of fire.
-      const ships = [[0, 0], target, [-1, 1]] as const;
-      const seen = sight(ships, from);
-      const points = ships.map(place);
-      const [x, y] = labelSpot(size, [place([0, 0]), place(target)], seen, points, []);
-      const box = { x, y, w: size[0], h: size[1] };
-      for (const [sx, sy] of points) expect(overlap(box, { x: sx - 26, y: sy - 22, w: 52, h: 44 })).toBe(0);
-      expect(x >= seen.x && y >= seen.y && x + box.w <= seen.x + seen.w && y + box.h <= seen.y + seen.h).toBe(true);
+test("a plate covers no hull, no edge and no other plate, and lies in sight, wherever two groups of ships meet", () => {
+  for (const [q, r] of hexes) {
+    for (const [dq, dr] of [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [2, -1],
+    ] as const) {
+      if (!hexes.some(([atQ, atR]) => atQ === q + dq && atR === r + dr)) continue;
+      const ships = [place([q, r]), place([q + dq, r + dr])];
+      const crowd = crowdOf(ships);
+      const laid = plates(
+        ships.map((at, index) => ({ at, size: [92, index === 0 ? 42 : 14] as const })),
+        crowd,
+      );
+      const boxes = laid.map(({ box }) => box);
+      const [one, other] = boxes;
+      expect(one && other && overlap(one, other)).toBe(0);
+      for (const box of boxes) {
+        for (const edge of crowd.boxes) expect(overlap(box, edge)).toBe(0);
+        for (const [x, y] of ships) expect(overlap(box, { x: x - 24, y: y - 22, w: 48, h: 44 })).toBe(0);
+        expect(box.x >= 0 && box.y >= 0 && box.x + box.w <= WIDTH && box.y + box.h <= HEIGHT).toBe(true);
+      }
     }
-  },
-);
+  }
+});
+
+test("the label of a salvo covers no ship, however near the two", () => {
+  const size = [150, 40] as const;
+  for (const target of hexes) {
+    const far = Math.max(Math.abs(target[0]), Math.abs(target[1]), Math.abs(target[0] + target[1]));
+    if (far === 0 || far > 6) continue;
+    // A third ship lies right beside the line of fire.
+    const points = ([[0, 0], target, [-1, 1]] as const).map(place);
+    const [from, to] = [place([0, 0]), place(target)];
+    const crowd = { ...crowdOf(points), lines: [[from, to]] as const };
+    const [x, y] = labelSpot(size, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], crowd, []);
+    const box = { x, y, w: size[0], h: size[1] };
+    for (const [sx, sy] of points) expect(overlap(box, { x: sx - 26, y: sy - 22, w: 52, h: 44 })).toBe(0);
+    expect(x >= 0 && y >= 0 && x + box.w <= WIDTH && y + box.h <= HEIGHT).toBe(true);
+  }
+});
+
+test("ships that share a hex lie beside each other, and all of them inside it", () => {
+  for (const count of [1, 2, 3, 4]) {
+    const { offsets, scale } = spread(count);
+    expect(offsets).toHaveLength(count);
+    for (const [index, offset] of offsets.entries()) {
+      expect(Math.abs(offset) + 6 * scale).toBeLessThanOrEqual(21);
+      // A beam of twelve, drawn smaller: none lies on its neighbour.
+      if (index > 0) expect(offset - (offsets[index - 1] as number)).toBeGreaterThanOrEqual(12 * scale - 1.5);
+    }
+  }
+});
