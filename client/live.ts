@@ -5,6 +5,7 @@
 import type {
   ActResult,
   Challenge,
+  Change,
   ChatLine,
   ClientMessage,
   Notification,
@@ -19,6 +20,7 @@ import { ApiError, OfflineError } from "./errors.ts";
 /** The part of a WebSocket that is used; the browser's and that of the `ws` package both have it. */
 interface Socket {
   readonly readyState: number;
+  binaryType: string;
   send(data: string): void;
   close(code?: number): void;
   onopen: ((event: never) => void) | null;
@@ -39,6 +41,8 @@ export type LiveStatus = "connecting" | "connected" | "waiting" | "closed";
 export interface WatchOptions {
   readonly after?: number;
   readonly actions?: boolean;
+  /** Ask for changes in the packed form: what its words are known by, and how it is read. See docs/api.md. */
+  readonly packed?: { readonly words: string; read(bytes: Uint8Array): unknown };
 }
 
 export interface TableHandlers {
@@ -62,6 +66,8 @@ export interface WatchedTable {
 interface Watching {
   readonly handlers: Set<TableHandlers>;
   options: WatchOptions;
+  /** By which packed changes name the table. */
+  readonly channel: number;
   view: unknown;
   seq: number | undefined;
   /** The newest whole update, for whoever begins to watch later. */
@@ -134,7 +140,11 @@ export class LiveConnection {
       watching.handlers.add(handlers);
       if (watching.last) handlers.update?.(watching.last);
     } else {
-      watching = { handlers: new Set([handlers]), options, view: undefined, seq: options.after, last: undefined };
+      const taken = new Set([...this.tables.values()].map(({ channel }) => channel));
+      let channel = 0;
+      while (taken.has(channel)) channel++;
+      const handling = new Set([handlers]);
+      watching = { handlers: handling, options, channel, view: undefined, seq: options.after, last: undefined };
       this.tables.set(table, watching);
       this.ask(table, watching);
     }
@@ -188,6 +198,7 @@ export class LiveConnection {
     const protocols = this.options.token === undefined ? ["admiralty"] : ["admiralty", `token.${this.options.token}`];
     const socket = new Socket(this.options.url, protocols) as Socket;
     this.socket = socket;
+    socket.binaryType = "arraybuffer";
     socket.onopen = () => {
       this.heardAt = Date.now();
       if (this.isAway) this.post({ type: "away", away: true });
@@ -196,7 +207,9 @@ export class LiveConnection {
     };
     socket.onmessage = (event: { data: unknown }) => {
       this.heardAt = Date.now();
-      this.take(JSON.parse(String(event.data)) as ServerMessage);
+      const { data } = event;
+      if (data instanceof ArrayBuffer) this.takePacked(new Uint8Array(data));
+      else this.take(JSON.parse(String(data)) as ServerMessage);
     };
     socket.onerror = () => {};
     socket.onclose = () => {
@@ -217,11 +230,14 @@ export class LiveConnection {
   }
 
   private ask(table: string, watching: Watching): void {
+    const { channel } = watching;
+    const { packed } = watching.options;
     const known = watching.last ? watching.seq : watching.options.after;
     this.post({
       type: "watch",
       table,
       patch: true,
+      ...(packed && channel < 256 ? { packed: { words: packed.words, channel } } : {}),
       ...(known === undefined ? {} : { after: known }),
       ...(watching.options.actions === undefined ? {} : { actions: watching.options.actions }),
     });
@@ -282,6 +298,16 @@ export class LiveConnection {
       }
       case "pong":
         return;
+    }
+  }
+
+  /** The channel and, in the packed form, what has changed. */
+  private takePacked(bytes: Uint8Array): void {
+    for (const [table, { channel, options }] of this.tables) {
+      if (channel !== bytes[0] || !options.packed) continue;
+      const change = options.packed.read(bytes.subarray(1)) as Omit<Change, "table">;
+      this.takeUpdate({ type: "update", table, ...change });
+      return;
     }
   }
 

@@ -33,6 +33,8 @@ export interface Manifest {
   /** Sound opponents of different styles that its players are measured by. */
   league?(): Promise<{ readonly league: readonly PlayerKind[] }>;
   odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
+  /** What is often said of its matches: on the live connection each word is a byte or two. Made by `npm run words`. */
+  words?(): Promise<{ readonly words: readonly string[] }>;
 }
 
 /** Games by their ids, each part of them loaded when it is wanted. */

@@ -1,8 +1,9 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
 import type { Game, OptionSpec, PlayerKind } from "@admiralty/engine";
-import { gameIds, loadGame, loadRules } from "@admiralty/games";
+import { gameIds, loadGame, loadRules, manifestOf } from "@admiralty/games";
 import type { GameInfo } from "@admiralty/wire";
+import { Packer, wordsKey } from "@admiralty/wire/packed";
 
 export interface ShelfSource {
   readonly ids: readonly string[];
@@ -10,6 +11,8 @@ export interface ShelfSource {
   kinds(id: string): Promise<readonly PlayerKind[]>;
   /** Kept rules of an earlier release; undefined where they are not kept. */
   rules?(id: string, version: string): Promise<Game | undefined>;
+  /** What is often said of its matches. */
+  words?(id: string): Promise<readonly string[] | undefined>;
 }
 
 export const allGames: ShelfSource = {
@@ -17,13 +20,21 @@ export const allGames: ShelfSource = {
   load: loadGame,
   kinds: playerKinds,
   rules: loadRules,
+  words: async (id) => (await manifestOf(id)?.words?.())?.words,
 };
+
+/** Who writes a game's changes in the packed form, and what its words are known by. */
+export interface Packing {
+  readonly key: string;
+  readonly packer: Packer;
+}
 
 export class Shelf {
   readonly ids: readonly string[];
   private readonly source: ShelfSource;
   private readonly games = new Map<string, Promise<Game>>();
   private readonly levels = new Map<string, Promise<readonly PlayerKind[]>>();
+  private readonly packings = new Map<string, Promise<Packing | undefined>>();
 
   constructor(source: ShelfSource) {
     this.source = source;
@@ -44,6 +55,13 @@ export class Shelf {
 
   async kind(game: string, level: string): Promise<PlayerKind | undefined> {
     return (await this.kinds(game)).find((kind) => kind.id === level);
+  }
+
+  packing(id: string): Promise<Packing | undefined> {
+    return once(this.packings, id, async () => {
+      const words = await this.source.words?.(id);
+      return words && { key: wordsKey(words), packer: new Packer(words) };
+    });
   }
 
   async info(id: string): Promise<GameInfo> {

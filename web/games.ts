@@ -12,6 +12,11 @@ export function titleOf(game: string): string {
   return manifestOf(game)?.title ?? game;
 }
 
+/** What is often said of its matches, for a table far away; without it the connection speaks JSON. */
+export async function loadWords(game: string): Promise<readonly string[] | undefined> {
+  return (await manifestOf(game)?.words?.())?.words;
+}
+
 /** Fetched when somebody opens it: at the table only its numbers are needed. */
 export async function loadRulebook(game: string): Promise<Rulebook> {
   const part = await manifestOf(game)?.rulebook();

@@ -18,6 +18,13 @@ export const Watch = Type.Object(
     actions: Type.Optional(Type.Boolean()),
     /** Send changes of the view only, once the full view was sent. */
     patch: Type.Optional(Type.Boolean()),
+    /** Send those changes in the packed form, on this channel, if the words are the same here; see `packed.ts`. */
+    packed: Type.Optional(
+      Type.Object(
+        { words: Type.String({ maxLength: 40 }), channel: Type.Integer({ minimum: 0, maximum: 255 }) },
+        closed,
+      ),
+    ),
   },
   closed,
 );

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FastChance, type Game } from "@admiralty/engine";
-import { loadGame } from "@admiralty/games";
+import { loadGame, manifestOf } from "@admiralty/games";
+import { unpacked, wordsKey } from "@admiralty/wire/packed";
 import { patched } from "@admiralty/wire/patch";
 import { WebSocket } from "ws";
 // @ts-expect-error plain JavaScript: the server is run as `npm start` runs it
@@ -27,10 +28,12 @@ export interface LoadOptions {
 const root = process.cwd();
 const open = "1000000000";
 const players = new Players();
+let words: readonly string[] = [];
 
 export async function ourLoad(options: LoadOptions, profile?: string): Promise<LoadFigures> {
   const { matches, seconds, think, warm } = options;
   const game = await loadGame(options.game);
+  words = (await manifestOf(options.game)?.words?.())?.words ?? [];
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
@@ -149,7 +152,8 @@ class TwoAtTable {
   }
 
   private watch(side: Side): void {
-    side.socket.send(JSON.stringify({ type: "watch", table: this.table, patch: true }));
+    const packed = { words: wordsKey(words), channel: 0 };
+    side.socket.send(JSON.stringify({ type: "watch", table: this.table, patch: true, packed }));
   }
 
   private connect(cookie: string, index: number): Promise<Side> {
@@ -160,11 +164,13 @@ class TwoAtTable {
       });
       const side: Side = { socket, view: undefined, viewer: "", prompted: false, asked: undefined };
       socket.on("error", (error) => !this.stopped && reject(error));
-      socket.on("message", (data: Buffer) => {
+      socket.on("message", (data: Buffer, isPacked: boolean) => {
         if (this.gauge.measuring) this.gauge.bytes += data.length;
         const arrived = performance.now();
         players.does(() => {
-          const message = JSON.parse(String(data));
+          const message = isPacked
+            ? { type: "update", table: this.table, ...(unpacked(data.subarray(1), words) as object) }
+            : JSON.parse(String(data));
           if (message.type === "welcome") resolve(side);
           else if (message.type === "update") this.updated(index, side, message, arrived);
           else if (message.type === "refused") this.refused(index, side, message);

@@ -1,5 +1,6 @@
 /** The live connection against a server of the test's own making: it says exactly what the test lets it say. */
 import type { ClientMessage, ServerMessage, Update } from "@admiralty/wire";
+import { Packer, unpacked, wordsKey } from "@admiralty/wire/packed";
 import { difference } from "@admiralty/wire/patch";
 import { expect, test } from "vitest";
 import { LiveConnection } from "../live.ts";
@@ -9,7 +10,7 @@ class FakeSocket {
   readyState = 0;
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
   readonly sent: ClientMessage[] = [];
 
   constructor() {
@@ -81,6 +82,31 @@ test("what a change leaves out stands as it did, and what it names does not", ()
   expect(heard.at(-1)).not.toHaveProperty("actions");
   socket.says({ ...patch(2, 3), prompt: null, awaiting: ["blue"] });
   expect(heard.at(-1)).toMatchObject({ viewer: "red", prompt: null, awaiting: ["blue"] });
+  live.close();
+});
+
+test("changes in the packed form are read by the watcher's own words, each on its channel", () => {
+  const words = ["round", "patch", "steps", "seq", "after"];
+  const live = new LiveConnection({ url: "ws://nowhere", WebSocket: FakeSocket as never });
+  const packed = { words: wordsKey(words), read: (bytes: Uint8Array) => unpacked(bytes, words) };
+  const heard: Update[] = [];
+  live.watch("a".repeat(20), {});
+  live.watch(table, { update: (update) => heard.push(update) }, { packed });
+  const socket = FakeSocket.last;
+  socket.opens();
+  expect(socket.asked()).toContainEqual({
+    type: "watch",
+    table,
+    patch: true,
+    packed: { words: packed.words, channel: 1 },
+  });
+  socket.says(whole(1));
+  const { type: _type, table: _table, ...change } = patch(1, 2) as { type: string; table: string };
+  const bytes = new Packer(words).pack(change);
+  socket.onmessage?.({ data: Uint8Array.from([1, ...bytes]).buffer });
+  expect(heard.at(-1)).toMatchObject({ table, seq: 2, viewer: "red", view: views[2] });
+  socket.onmessage?.({ data: Uint8Array.from([0, ...bytes]).buffer });
+  expect(heard).toHaveLength(2);
   live.close();
 });
 

@@ -13,4 +13,5 @@ export const manifest: Manifest = {
   ai: () => import("./ai/index.ts"),
   league: () => import("./ai/league/index.ts"),
   odds: () => import("./odds.ts"),
+  words: () => import("./words.ts"),
 };

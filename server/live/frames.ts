@@ -9,13 +9,19 @@ export function framed(text: string): string {
   return header(bytes) + payload;
 }
 
-const wholeText = 0x81;
+/** Bytes that are characters already. */
+export function framedBytes(bytes: string): string {
+  return header(bytes.length, wholeBytes) + bytes;
+}
 
-function header(length: number): string {
-  if (length < 126) return String.fromCharCode(wholeText, length);
-  if (length < 65536) return String.fromCharCode(wholeText, 126, length >> 8, length & 255);
+const wholeText = 0x81;
+const wholeBytes = 0x82;
+
+function header(length: number, kind = wholeText): string {
+  if (length < 126) return String.fromCharCode(kind, length);
+  if (length < 65536) return String.fromCharCode(kind, 126, length >> 8, length & 255);
   const bytes = Buffer.alloc(10);
-  bytes[0] = wholeText;
+  bytes[0] = kind;
   bytes[1] = 127;
   bytes.writeUIntBE(length, 4, 6);
   return bytes.toString("latin1");

@@ -24,7 +24,7 @@ import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
 import { StoreAway } from "../store/trouble.ts";
 import { holdsNul } from "../texts.ts";
-import { framed } from "./frames.ts";
+import { framed, framedBytes } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 
 const heartbeatSeconds = 25;
@@ -88,6 +88,7 @@ interface Watching {
   after: number;
   readonly actions: boolean;
   readonly patch: boolean;
+  readonly packed: Extract<ClientMessage, { type: "watch" }>["packed"];
   hosted: Hosted | undefined;
   watcher: Watcher | undefined;
   /** The table is just being read for it, or is to be read once more after that. */
@@ -171,7 +172,7 @@ class LiveSocket implements Listener {
   }
 
   say(message: ServerMessage): void {
-    this.send(JSON.stringify(message));
+    this.send(framed(JSON.stringify(message)));
   }
 
   /** Sends what was said, an answer and the update beside it in one piece. */
@@ -249,7 +250,7 @@ class LiveSocket implements Listener {
 
   // --- inside ------------------------------------------------------------------------------
 
-  private send(text: string): void {
+  private send(frame: string): void {
     if (this.socket.readyState !== 1) return;
     if (this.socket.bufferedAmount > unsentLimit) {
       this.socket.terminate();
@@ -259,7 +260,7 @@ class LiveSocket implements Listener {
       if (talking.length === 0) setImmediate(letTalk);
       talking.push(this);
     }
-    this.unsaid += framed(text);
+    this.unsaid += frame;
   }
 
   private beat(): void {
@@ -289,7 +290,7 @@ class LiveSocket implements Listener {
   }
 
   private watch(message: Extract<ClientMessage, { type: "watch" }>): void {
-    const { table, after = 0, actions = false, patch = false } = message;
+    const { table, after = 0, actions = false, patch = false, packed } = message;
     if (!this.tables.has(table) && this.tables.size >= this.service.limits.tablesPerConnection) {
       this.refuse({ table }, new Refused(409, "too-many", "Too many tables on one connection."));
       return;
@@ -301,6 +302,7 @@ class LiveSocket implements Listener {
       after,
       actions,
       patch,
+      packed,
       hosted: undefined,
       watcher: undefined,
       reading: "no",
@@ -344,10 +346,13 @@ class LiveSocket implements Listener {
   }
 
   private async attach(watching: Watching): Promise<void> {
-    const { desk, now } = this.service;
-    await desk.fresh(watching.table, (hosted) => {
+    const { desk, shelf, now } = this.service;
+    const { packed } = watching;
+    await desk.fresh(watching.table, async (hosted) => {
+      const packing = packed && (await shelf.packing(hosted.game.id));
       if (!this.watches(watching) || watching.watcher) return;
       const live = this;
+      const channel = String.fromCharCode(packed?.channel ?? 0);
       const watcher: Watcher = {
         viewer: hosted.seatOf(this.person) ?? "spectator",
         person: this.person,
@@ -356,9 +361,11 @@ class LiveSocket implements Listener {
         },
         wantsActions: watching.actions,
         wantsPatch: watching.patch,
+        packer: packing?.key === packed?.words ? packing?.packer : undefined,
         seq: 0,
         toldAt: 0,
-        send: (text) => this.send(text),
+        send: (text) => this.send(framed(text)),
+        sendPacked: (bytes) => this.send(framedBytes(channel + bytes)),
         lost: () => {
           watching.after = watcher.seq;
           detach(watching);
@@ -378,7 +385,7 @@ class LiveSocket implements Listener {
       ? this.asSeat(hosted, perform)
       : this.service.desk.host(table).then((found) => this.asSeat(found, perform));
     work.then(
-      (result) => this.send(JSON.stringify(Object.assign({ type: "done", id }, result))),
+      (result) => this.send(framed(JSON.stringify(Object.assign({ type: "done", id }, result)))),
       (error) => this.refuse({ id, table }, error),
     );
   }

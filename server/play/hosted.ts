@@ -10,6 +10,7 @@ import {
   recordVersion,
 } from "@admiralty/engine";
 import type { ClockRule, Outcome, Standing } from "@admiralty/wire";
+import type { Packer } from "@admiralty/wire/packed";
 import { conflict } from "../errors.ts";
 import type { EntryRow, PlayerRow, TableRow } from "../store/schema.ts";
 import type { TableChange } from "../store/store.ts";
@@ -37,10 +38,14 @@ export interface Watcher {
   readonly present: boolean;
   readonly wantsActions: boolean;
   readonly wantsPatch: boolean;
+  /** Where changes are wanted in the packed form. */
+  readonly packer?: Packer | undefined;
   /** The last step sent, and when (in the process's own time). */
   seq: number;
   toldAt: number;
   send(text: string): void;
+  /** A change in the packed form: a character for each byte. */
+  sendPacked?(bytes: string): void;
   /** The desk has let go of the table: begin to watch anew. */
   lost(): void;
 }

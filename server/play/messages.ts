@@ -41,7 +41,9 @@ const onlookersWait = 500;
 
 /** One message, for all who are equally far and want the same. */
 interface Letter extends Told {
+  /** JSON, or in the packed form a character for each byte. */
   readonly text: string;
+  readonly packed: boolean;
   readonly to: Watcher[];
 }
 
@@ -75,12 +77,13 @@ export function publish(hosted: Hosted, now: number, actor?: string): void {
   for (const letter of letters) deliver(hosted, letter, time);
 }
 
-function deliver(hosted: Hosted, { seq, view, standing, text, to }: Letter, time: number): void {
+function deliver(hosted: Hosted, { seq, view, standing, text, packed, to }: Letter, time: number): void {
   hosted.told.set(standing.viewer, { seq, view, standing });
   for (const watcher of to) {
     watcher.seq = seq;
     watcher.toldAt = time;
-    watcher.send(text);
+    if (packed) watcher.sendPacked?.(text);
+    else watcher.send(text);
   }
 }
 
@@ -89,6 +92,7 @@ function equallyFar(one: Watcher, other: Watcher): boolean {
     one.viewer === other.viewer &&
     one.seq === other.seq &&
     one.wantsPatch === other.wantsPatch &&
+    one.packer === other.packer &&
     one.wantsActions === other.wantsActions
   );
 }
@@ -105,9 +109,11 @@ function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readon
   const changes = watcher.wantsPatch && last?.seq === after && steps !== undefined ? last : undefined;
   const news = <Part extends keyof Standing>(part: Part): Standing[Part] | undefined =>
     changes && same(changes.standing[part], standing[part]) ? undefined : standing[part];
-  const text = JSON.stringify({
-    type: "update",
-    table: hosted.id,
+  const packer = changes && watcher.packer;
+  const update = {
+    // In the packed form its channel says what it is.
+    type: packer ? undefined : "update",
+    table: packer ? undefined : hosted.id,
     seq,
     after: steps === undefined ? 0 : after,
     steps: steps ?? match.notices(viewer, 0) ?? [],
@@ -120,8 +126,13 @@ function letterTo(watcher: Watcher, hosted: Hosted, match: Match, others: readon
     view: changes ? undefined : view,
     patch: changes && difference(changes.view, view),
     actions: watcher.wantsActions && viewer !== "spectator" ? match.actions(viewer) : undefined,
-  });
-  return { seq, view, standing, text, to: [watcher] };
+  };
+  const text = packer ? asCharacters(packer.pack(update)) : JSON.stringify(update);
+  return { seq, view, standing, text, packed: packer !== undefined, to: [watcher] };
+}
+
+function asCharacters(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 }
 
 function same(one: unknown, other: unknown): boolean {

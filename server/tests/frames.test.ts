@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { framed } from "../live/frames.ts";
+import { framed, framedBytes } from "../live/frames.ts";
 
 /** RFC 6455, 1.3. */
 const magic = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
@@ -30,6 +30,7 @@ test("what is framed arrives as it was, one by one and all in one write", async 
     socket.write(`${[...head, `Sec-WebSocket-Accept: ${key}`].join("\r\n")}\r\n\r\n`);
     for (const text of texts) socket.write(framed(text), "latin1");
     socket.write(texts.map(framed).join(""), "latin1");
+    socket.write(framedBytes("\u0000\u007f\u0080\u00ff"), "latin1");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };
@@ -38,12 +39,12 @@ test("what is framed arrives as it was, one by one and all in one write", async 
     const client = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false });
     client.on("error", reject);
     client.on("message", (data, isBinary) => {
-      received.push(isBinary ? "binary" : String(data));
-      if (received.length < 2 * texts.length) return;
+      received.push(isBinary ? `bytes ${(data as Buffer).toString("hex")}` : String(data));
+      if (received.length <= 2 * texts.length) return;
       client.terminate();
       resolve();
     });
   });
   server.close();
-  expect(received).toEqual([...texts, ...texts]);
+  expect(received).toEqual([...texts, ...texts, "bytes 007f80ff"]);
 });

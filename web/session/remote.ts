@@ -7,8 +7,10 @@ import {
   type Table,
   type Update,
   type WatchedTable,
+  type WatchOptions,
 } from "@admiralty/client";
 import type { ActionBase, MatchRecord, Notice } from "@admiralty/engine";
+import { loadWords } from "../games.ts";
 import { t } from "../text/index.ts";
 import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
@@ -23,6 +25,16 @@ export async function openRemote(
   const session = new RemoteSession(client, table, onTable);
   await session.begin();
   return session;
+}
+
+async function packingOf(game: string): Promise<WatchOptions["packed"]> {
+  try {
+    const [words, { packingBy }] = await Promise.all([loadWords(game), import("./packing.ts")]);
+    return words && packingBy(words);
+  } catch {
+    // Not to be had just now: JSON does as well.
+    return undefined;
+  }
 }
 
 export class RemoteSession extends Holder implements TableSession {
@@ -51,7 +63,8 @@ export class RemoteSession extends Holder implements TableSession {
     return this.table.you.seat === null ? [] : [this.table.you.seat];
   }
 
-  begin(): Promise<void> {
+  async begin(): Promise<void> {
+    const packed = await packingOf(this.table.game);
     const live = this.client.live();
     this.stopStatus = live.onStatus((status) => {
       this.connection = status === "connected" ? "live" : status === "closed" ? "lost" : "reconnecting";
@@ -86,7 +99,7 @@ export class RemoteSession extends Holder implements TableSession {
           },
           refused: reject,
         },
-        { actions: false },
+        { actions: false, ...(packed ? { packed } : {}) },
       );
     });
   }

@@ -21,6 +21,7 @@ test("a clock never jumps: what is told of the table later leaves it where it wa
   } as unknown as AdmiraltyClient;
   const table = { id: "t", rev: 1, game: "picket", players: [], offers: {}, you: { seat: "red" } } as unknown as Table;
   const opening = openRemote(client, table, () => {});
+  await vi.waitFor(() => expect(told).toBeDefined());
   const clocks = { at: 5, remaining: { red: 1_797_000, blue: 1_800_000 }, running: ["red"], deadline: null };
   told?.update({ seq: 1, after: 0, steps: [], viewer: "red", awaiting: ["red"], outcome: null, clocks } as never);
   const session = await opening;

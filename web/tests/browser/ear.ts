@@ -1,5 +1,7 @@
 /** Listens to everything that a page is sent by the server: sockets and answers, raw and put together. */
-import type { Patch } from "@admiralty/wire";
+import { manifests } from "@admiralty/games";
+import type { ClientMessage, Patch } from "@admiralty/wire";
+import { Packer, unpacked, wordsKey } from "@admiralty/wire/packed";
 import { difference, patched } from "@admiralty/wire/patch";
 import type { Page } from "playwright-core";
 
@@ -26,6 +28,9 @@ const parts: ReadonlySet<string> = new Set([
   ...["awaiting", "canUndo", "clocks", "outcome", "view", "patch"],
 ]);
 
+/** The lists of words by which pages and servers pack what they say. */
+const lists = await Promise.all(manifests.map(async ({ words }) => (await words?.())?.words ?? []));
+
 export class Ear<View> {
   readonly heard: Heard<View>[] = [];
   /**
@@ -38,7 +43,16 @@ export class Ear<View> {
 
   constructor(page: Page) {
     page.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => this.frame(String(payload)));
+      const channels = new Map<number, readonly string[]>();
+      socket.on("framesent", ({ payload }) => {
+        const { packed } = JSON.parse(String(payload)) as Extract<ClientMessage, { type: "watch" }>;
+        const words = lists.find((list) => wordsKey(list) === packed?.words);
+        if (packed && words) channels.set(packed.channel, words);
+      });
+      socket.on("framereceived", ({ payload }) => {
+        if (typeof payload === "string") this.frame(payload);
+        else this.packedFrame(payload, channels.get(payload[0] ?? -1) ?? []);
+      });
     });
     page.on("response", (response) => {
       if (!response.url().includes("/api/")) return;
@@ -47,6 +61,12 @@ export class Ear<View> {
         () => undefined,
       );
     });
+  }
+
+  private packedFrame(bytes: Buffer, words: readonly string[]): void {
+    const change = unpacked(bytes.subarray(1), words) as object;
+    if (!Buffer.from(new Packer(words).pack(change)).equals(bytes.subarray(1))) this.faults.push("packed otherwise");
+    this.frame(JSON.stringify({ type: "update", ...change }));
   }
 
   private frame(raw: string): void {
