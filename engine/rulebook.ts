@@ -9,7 +9,12 @@ export interface Rule {
   readonly where: string;
   /** Why we ruled so, for rulings and corrections. */
   readonly because?: string;
+  /** Where it is known from, in a game whose printed rules could not all be had. Left out: it stands in the book. */
+  readonly source?: Source;
 }
+
+/** From sources throughout; with figures or details of our own; concluded from sources; our own design. */
+export type Source = "attested" | "attested in part" | "inferred" | "reconstructed";
 
 export interface Chapter {
   readonly number: string;

@@ -29,8 +29,9 @@ export default command({
   },
 });
 
-function printRule({ number, title, text, because, where }: Rule): void {
+function printRule({ number, title, text, because, source, where }: Rule): void {
   print(`${paint.bold(number)}  ${paint.bold(title)}  ${paint.dim(where)}`);
   print(`    ${plain(text)}`);
   if (because !== undefined) print(`    ${paint.dim("Why:")} ${plain(because)}`);
+  if (source !== undefined) print(`    ${paint.dim("Known from:")} ${source}`);
 }

@@ -2,6 +2,7 @@
 import { auditBattle } from "./battle/index.ts";
 import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames, zones } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
+import type { Intermediate } from "./modules/part.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, HITS, Hit, ShipStatus, type State } from "./types.ts";
 
@@ -18,6 +19,7 @@ export function audit(s: State): void {
   for (let ship = 0; ship < SHIPS; ship++) auditShip(s, ship);
   for (let air = 0; air < AIRS; air++) auditAir(s, SHIPS + air);
   for (const seat of [BRITISH, GERMAN]) auditForces(s, seat);
+  if (s.intermediate) auditPart(s, s.intermediate);
   if (s.battle) auditBattle(s.battle);
   must((s.battle !== null) === (s.step === "battle"), "there is a battle outside the battle, or none in it");
   if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
@@ -47,6 +49,14 @@ function auditShip(s: State, ship: number): void {
     (s.hits[ship * HITS + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),
     `${name} has lost more evasion for a time than her hits cost`,
   );
+}
+
+function auditPart(s: State, part: Intermediate): void {
+  for (let ship = 0; ship < SHIPS; ship++) {
+    const home = part.homeward[ship] as number;
+    must(home < 0 || s.fuel[ship] === 0, `${unitNames[ship]} has fuel and makes for port`);
+    must((part.berthed[ship] as number) <= s.turn, `${unitNames[ship]} has come into port in a turn to come`);
+  }
 }
 
 function auditAir(s: State, unit: number): void {

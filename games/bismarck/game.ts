@@ -1,4 +1,4 @@
-/** Bismarck: the complete Basic Game, both boards, both sides blind. */
+/** Bismarck: the complete Basic Game, both boards, both sides blind; and modules of the Intermediate Game. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { SEATS } from "./components.ts";
@@ -25,7 +25,7 @@ export const bismarck: Game<Bismarck> = {
   rulebook,
   text: { ...text, diary },
   scene,
-  setup: (_options, chance, log) => setup(chance, log),
+  setup,
   awaiting,
   prompt,
   actions,

@@ -8,6 +8,7 @@ import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber, zoneNum
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { imaginePart } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { shadowTargets } from "./rules/shadowing.ts";
 import { initialState } from "./setup.ts";
@@ -42,6 +43,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
   }
+  s.intermediate = imaginePart(s, view.intermediate);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
   if (view.battle) s.battle = imagineBattle(view.battle);
   return s;

@@ -1,6 +1,7 @@
-/** The rulebook in our own words: every numbered rule of the Basic Game, with the file that carries it out. */
+/** The rulebook in our own words: every numbered rule of the Basic Game and of the modules, with the file that carries it out. */
 import type { Chapter, Rule, Rulebook } from "@admiralty/engine";
 import { battleRules, battleRulings } from "./battle/index.ts";
+import { moduleChapters, moduleRulings } from "./modules/rulebook.ts";
 import { rulings } from "./rulebook/rulings.ts";
 import { searchBoardChapters } from "./rulebook/search-board.ts";
 import { strategyChapters } from "./rulebook/strategy.ts";
@@ -31,12 +32,12 @@ function withBattle(chapter: Chapter): Chapter {
 function allRulings(): Rule[] {
   const battle = new Set(battleRulings.map((rule) => rule.number));
   const number = (rule: Rule) => Number(rule.number.slice(1));
-  return [...rulings.filter((rule) => !battle.has(rule.number)), ...battleRulings].sort(
+  return [...rulings.filter((rule) => !battle.has(rule.number)), ...battleRulings, ...moduleRulings].sort(
     (a, b) => number(a) - number(b),
   );
 }
 
 export const rulebook: Rulebook = {
-  chapters: [...searchBoardChapters, ...strategyChapters].map(withBattle),
+  chapters: [...[...searchBoardChapters, ...strategyChapters].map(withBattle), ...moduleChapters],
   rulings: allRulings(),
 };

@@ -18,6 +18,7 @@ import {
   unitNumber,
   zoneIds,
 } from "./components.ts";
+import { Modules, modulesScene, readPart } from "./modules/scene.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { dayOf, FIRST_TURN, LAST_TURN } from "./rules/time.ts";
@@ -82,6 +83,7 @@ export const Position = closed({
   visibility: Type.Optional(oneOf(levels, "level")),
   fog: Type.Optional(Type.Boolean()),
   others: Type.Optional(oneOf(["start", "away"])),
+  modules: Modules,
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),
@@ -135,6 +137,7 @@ export function build(position: unknown): State | SceneProblems {
   if (p.others === "away") takeAway(s);
   placeShips(s, p.ships ?? [], problem);
   placeAircraft(s, p.aircraft ?? [], problem);
+  readPart(s, p.modules, p.ships ?? [], problem);
   readCombat(s, p, problem);
   readCounts(s, p, problem);
   readSearch(s, p, problem);
@@ -217,6 +220,7 @@ export function describe(s: State): Position {
     visibility: levelName(s.visibility) as (typeof levels)[number],
     fog: s.fog === 1,
     ...(mostAway(s) ? { others: "away" as const } : {}),
+    ...modulesScene(s),
     ships: shipScenes(s, (ship) => s.battle !== null && slotOf(s.battle, ship as Ship) >= 0),
     aircraft: airScenes(s),
     ...some({

@@ -5,6 +5,7 @@
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
 import { airOf, BRITISH, GERMAN, SEATS, type Seat, SHIPS, shipsOf, shipType, sideOf } from "./components.ts";
+import { type SeenPart, seenPart } from "./modules/seen.ts";
 import { evasion } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
 import { awaiting } from "./steps.ts";
@@ -119,6 +120,8 @@ export interface Seen {
   readonly faceless: readonly Faceless[];
   readonly engagements: readonly SeenEngagement[];
   readonly battle: BattleView | null;
+  /** What the modules keep of it all, without the other side's ships; nothing in the Basic Game. */
+  readonly intermediate: SeenPart | undefined;
 }
 
 export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
@@ -138,6 +141,7 @@ export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
+    intermediate: s.intermediate && seenPart(s.intermediate, shipsOf[seat] ?? []),
   };
 }
 

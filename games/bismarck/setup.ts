@@ -4,10 +4,12 @@ import { AIRS, BRITISH, GERMAN, SHIPS, ships, UNITS, unit, zone } from "./compon
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { freshKnowledge } from "./knowledge.ts";
+import { bitsOf, moduleIds } from "./modules/ids.ts";
+import { freshPart } from "./modules/part.ts";
 import { FIRST_TURN } from "./rules/time.ts";
 import { goTo } from "./steps.ts";
 import { plot } from "./tracks.ts";
-import { AirStatus, type Draft, type Event, HITS, ShipStatus, type State } from "./types.ts";
+import { AirStatus, type Draft, type Event, HITS, type Options, ShipStatus, type State } from "./types.ts";
 
 /** A state with every unit where the order of appearance puts it, before the first turn begins. */
 export function initialState(): Draft {
@@ -65,6 +67,7 @@ export function initialState(): Draft {
     rolls: [0, 0],
     roll: 0,
     ending: "",
+    intermediate: undefined,
     known: [freshKnowledge(BRITISH), freshKnowledge(GERMAN)],
   };
   let force = 0;
@@ -84,8 +87,9 @@ export function initialState(): Draft {
   return state;
 }
 
-export function setup(chance: Chance, log?: Event[]): State {
+export function setup(options: Options, chance: Chance, log?: Event[]): State {
   const state = initialState();
+  state.intermediate = freshPart(state, bitsOf(moduleIds.filter((id) => options[id] === true)));
   goTo(state, "new-turn", chance, log);
   return state;
 }

@@ -59,6 +59,7 @@ export function clone(s: State): State {
     rolls: s.rolls,
     roll: s.roll,
     ending: s.ending,
+    intermediate: s.intermediate,
     known: [cloneKnowledge(s.known[0] as Knowledge), cloneKnowledge(s.known[1] as Knowledge)],
   };
 }

@@ -26,6 +26,7 @@ import {
 } from "./battle/index.ts";
 import { battleVerbs } from "./battle/verbs.ts";
 import { BRITISH, GERMAN } from "./components.ts";
+import { stepChanges } from "./modules/index.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
 import { availability } from "./rules/appearance.ts";
@@ -127,9 +128,18 @@ export function standsAt(state: State, side: Side): StepName {
   return stage === "task-forces" || stage === "air-movement" || stage === "ship-movement" ? stage : "orders";
 }
 
-/** The Basic Game is played without modules. */
-const basic = withModules<Rules>(steps as Steps<Rules>, []);
-const board = searchBoard(() => basic);
+/** A table for every set of modules that is played; the Basic Game has none. */
+const tables = new Map<number, StepTable<Rules>>();
+function tableOf({ intermediate }: State): StepTable<Rules> {
+  const on = intermediate === undefined ? 0 : intermediate.on;
+  let table = tables.get(on);
+  if (!table) {
+    table = withModules<Rules>(steps as Steps<Rules>, stepChanges(on));
+    tables.set(on, table);
+  }
+  return table;
+}
+const board = searchBoard(tableOf);
 
 /** Goes on from a step until somebody must decide. */
 export function goTo(state: State, step: StepName, chance: Chance, log?: Event[]): void {

@@ -8,6 +8,7 @@ import {
   describeBattleEvent,
 } from "./battle/index.ts";
 import type { GeneralType } from "./components.ts";
+import { describeModuleEvent, isModuleEvent } from "./modules/text.ts";
 import { unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
@@ -48,6 +49,7 @@ export function sightingText(found: readonly Sighting[]): string {
 }
 
 export function describeEvent(event: Event): string {
+  if (isModuleEvent(event)) return describeModuleEvent(event);
   return battleEventTypes.has(event.type)
     ? describeBattleEvent(event as BattleEvent)
     : searchBoardEvent(event as SearchBoardEvent);

@@ -3,14 +3,17 @@ import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
 import type { AirKind, GeneralType, Seat } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
+import type { ModuleEvent } from "./modules/events.ts";
+import type { ModuleId } from "./modules/ids.ts";
+import type { Intermediate } from "./modules/part.ts";
 import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
 
 export type { AirKind, GeneralType, Seat } from "./components.ts";
 export type { SearchBoardAction } from "./verbs.ts";
 
-/** Nothing to choose: the Basic Game has one order of battle. */
-export type Options = Readonly<Record<never, never>>;
+/** The Basic Game has one order of battle and nothing to choose but the modules that are added to it. */
+export type Options = Readonly<Partial<Record<ModuleId, boolean>>>;
 
 /** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
 export const stepNames = [
@@ -197,6 +200,8 @@ export interface State {
 
   /** "" while it goes on. */
   ending: Ending;
+  /** What the modules that are played keep; the Basic Game has none. */
+  intermediate: Intermediate | undefined;
   /** What both sides have been told about each other, by seat. */
   known: Knowledge[];
 }
@@ -375,7 +380,7 @@ export interface StrikeDamage {
   readonly sunk: boolean;
 }
 
-export type Event = SearchBoardEvent | BattleEvent;
+export type Event = SearchBoardEvent | BattleEvent | ModuleEvent;
 
 /** The types of this game, by name. */
 export interface Bismarck extends GameTypes {

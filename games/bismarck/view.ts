@@ -7,6 +7,7 @@ import type { Viewer } from "@admiralty/engine";
 import type { BattleView } from "./battle/index.ts";
 import { BRITISH, GERMAN, type GeneralType, SEATS, TYPES, unitIds, ZONES, zoneIds } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { type IntermediateView, partView } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
@@ -156,6 +157,8 @@ export interface View {
   readonly ending: string;
   /** What each side has found out about the other. Both took part in it, so neither is a secret. */
   readonly known: Readonly<Record<Seat, KnowledgeView>>;
+  /** Only where modules are played. */
+  readonly intermediate?: IntermediateView;
 }
 
 const id = (zone: number): string | null => (zone >= 0 ? (zoneIds[zone] as string) : null);
@@ -275,6 +278,7 @@ function viewOf(seen: Seen): View {
       british: knowledgeView(open.known[BRITISH] as Knowledge),
       german: knowledgeView(open.known[GERMAN] as Knowledge),
     },
+    ...(seen.intermediate ? { intermediate: partView(seen.intermediate) } : {}),
   };
 }
 

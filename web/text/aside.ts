@@ -43,6 +43,13 @@ export const aside = {
     rulings: "Rulings",
     rulingsText: "Where the book is silent or contradicts itself: what we play, and why.",
     because: "Why:",
+    source: "Known from:",
+    sources: {
+      attested: "sources throughout (attested).",
+      "attested in part": "sources for the frame; figures or details are our own (attested in part).",
+      inferred: "what the sources imply (inferred).",
+      reconstructed: "no source; our own design (reconstructed).",
+    },
     contents: "Chapters",
     choose: "Whose rules?",
     open: "Open in the rulebook",

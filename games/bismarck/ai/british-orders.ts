@@ -20,6 +20,7 @@ import {
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
+import { changesIn } from "../rules/changes.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
 import { mayPatrol, mostZones } from "../rules/ships.ts";
@@ -320,8 +321,13 @@ function reachable(state: State, first: number, most: number): number[] {
 
 function zonesLeft(state: State, first: number): number {
   let most = 2;
-  for (const ship of members(state, first)) most = Math.min(most, mostZones(state, ship));
+  for (const ship of members(state, first)) most = Math.min(most, mostZones(state, ship), paid(state, ship));
   return most;
+}
+
+/** A cruiser that burns fuel keeps her last for the way home (16.2). */
+function paid(state: State, ship: number): number {
+  return shipType[ship] === CRUISER && changesIn(state).burns[ship] && (state.fuel[ship] as number) < RESERVE ? 1 : 2;
 }
 
 /** Nearness to everything the enemy may be at. */

@@ -15,7 +15,8 @@ import {
   zoneNumber,
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
-import { lead, leads } from "../rules/fleet.ts";
+import { leads } from "../rules/fleet.ts";
+import { fuelForNextZone } from "../rules/ships.ts";
 import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
@@ -187,7 +188,7 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   if (best === undefined || moved === 0) return best ?? patrol;
   // Further zones cost fuel: spent on the way out and when hunted, but never to the last.
   if (state.turn === FIRST_TURN) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
-  if (first === PRINZ_EUGEN && lead(state, PRINZ_EUGEN) === PRINZ_EUGEN) return best;
+  if (first === PRINZ_EUGEN && fuelForNextZone(state, first) === 0) return best;
   const hunted = state.found[first] === state.turn - 1 || state.shadowed[first] === state.turn - 1;
   const fuel = state.fuel[first] as number;
   return (course.haste || hunted) && fuel > 1 ? best : undefined;

@@ -7,10 +7,11 @@ import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { canFollow, modeOf, strands } from "./aircraft.ts";
+import { changesIn } from "./changes.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";
 import { mayEnterPort } from "./movement.ts";
 import { assignShadow, listShadows, mayBeTold, rollShadow } from "./shadowing.ts";
-import { canStep, fuelForNextZone, inEmergency, stepTo } from "./ships.ts";
+import { canStep, fuelForNextZone, inEmergency, mayEnter, stepTo } from "./ships.ts";
 import type { Step } from "./step.ts";
 
 /** What the search goes on with is refused until the ships that passed are settled. */
@@ -127,7 +128,7 @@ function groupCanFollow(state: State, first: number, no?: No): May {
     return no?.("5.17", "There is no way for a ship into that zone.");
   }
   // The zone counts as movement, for 5.26 too (R27).
-  if (!canStep(state, first, no)) return false;
+  if (!canStep(state, first, no) || !mayEnter(state, first, state.chase, no)) return false;
   if (strands(state, first, state.chase)) {
     return no?.("R25", "Aircraft in the air could not return to their carrier there.");
   }
@@ -155,4 +156,6 @@ function followUp(state: State, unit: number, log?: Event[]): void {
   }
   const ids = group.map((ship) => unitIds[ship] as string);
   log?.push({ type: "sailed", rule: "8.23", ships: ids, from, zone, fuel, to: only[BRITISH] });
+  const { followed } = changesIn(state);
+  if (followed) for (const ship of group) followed(state, ship, log);
 }

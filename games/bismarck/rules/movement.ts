@@ -21,7 +21,7 @@ import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts"
 import { carriersNear, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
 import { isBound, whyBound } from "./appearance.ts";
 import { lead, members } from "./fleet.ts";
-import { canStep, hasFled, mayCruise, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
+import { canStep, hasFled, mayCruise, mayEnter, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
@@ -34,7 +34,7 @@ export function maySail(state: State, side: Side, ship: number, to: number, no?:
       return no?.("10.25", `${nameOf(member)} is held by the convoy she destroyed.`);
     }
   }
-  if (!isOpen(state, side, ship, to, no) || !canStep(state, ship, no)) return false;
+  if (!isOpen(state, side, ship, to, no) || !mayEnter(state, ship, to, no) || !canStep(state, ship, no)) return false;
   return !strands(state, ship, to) || no?.("R25", "Aircraft in the air could not return to their carrier there.");
 }
 
@@ -80,7 +80,7 @@ function portsLeft(state: State, side: Side, no?: No): May {
 
 function canLeave(state: State, first: number, zone: number): boolean {
   if (state.status[first] !== ShipStatus.inPlay || hasFled(state, first) || !canStep(state, first)) return false;
-  return (sailSteps[BRITISH]?.[zone] ?? []).some((to) => !strands(state, first, to));
+  return (sailSteps[BRITISH]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, first, to));
 }
 
 /** Nobody's aircraft is left without a deck (R25), and nobody lies in an enemy's port (R60). */
@@ -110,11 +110,15 @@ export function groupOrders(state: State, first: number, list: SearchBoardAction
     const orders = stepsFrom(first, from);
     const free = state.force[first] === 0 && shipType[first] !== CARRIER;
     for (let index = 0; index < steps.length; index++) {
-      if (free || !strands(state, first, steps[index] as number)) list.push(orders[index] as SearchBoardAction);
+      const to = steps[index] as number;
+      if ((free || !strands(state, first, to)) && mayEnter(state, first, to)) {
+        list.push(orders[index] as SearchBoardAction);
+      }
     }
     if (sideOf[first] === BRITISH) {
       for (const port of portSteps[from] as readonly number[]) {
-        if (mayEnterPort(state, first, port) && !strands(state, first, port)) list.push(sail.of(first, port));
+        if (!mayEnterPort(state, first, port) || strands(state, first, port)) continue;
+        if (mayEnter(state, first, port)) list.push(sail.of(first, port));
       }
     }
   }

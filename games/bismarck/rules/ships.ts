@@ -24,6 +24,7 @@ import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { AirStatus, Changed, type Event, ShipStatus, type State } from "../types.ts";
 import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
+import { changesIn } from "./changes.ts";
 import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
 import { FIRST_TURN, isC } from "./time.ts";
@@ -44,7 +45,7 @@ export function inBreakout(state: State, ship: number): boolean {
 /** Out of fuel or crippled: one zone, and only in a C turn (5.23, 5.24, 9.729). */
 export function inEmergency(state: State, ship: number): boolean {
   if (speedByEvasion(evasion(state, ship)) === "emergency") return true;
-  return shipType[ship] !== CRUISER && state.fuel[ship] === 0;
+  return state.fuel[ship] === 0 && changesIn(state).burns[ship] === true;
 }
 
 function launchedThisTurn(state: State, carrier: number): boolean {
@@ -73,7 +74,7 @@ export function mostZones(state: State, ship: number): number {
 
 /** Fuel factors that the ship's next zone costs (5.21, 5.22, 5.25, 5.27, 5.28). */
 export function fuelForNextZone(state: State, ship: number): number {
-  if (shipType[ship] === CRUISER) return 0;
+  if (changesIn(state).burns[ship] !== true) return 0;
   const moved = state.moved[ship] as number;
   if (inBreakout(state, ship)) return moved >= orders.breakout.free ? 1 : 0;
   if (printedSpeed[ship] === 2) return moved === 1 ? 1 : 0;
@@ -94,6 +95,12 @@ export function canStep(state: State, first: number, no?: No): May {
     no && ((rule, reason) => no(rule, `${reason} Her force moves as its slowest ship does (5.44).`));
   for (const ship of group) if (!(towed && isDisabled(state, ship)) && !shipCanStep(state, ship, why)) return false;
   return true;
+}
+
+/** May all ships of the group go into a zone that is open to their side? */
+export function mayEnter(state: State, first: number, to: number, no?: No): May {
+  const { mayEnter: may } = changesIn(state);
+  return may === undefined || members(state, first).every((ship) => may(state, ship, to, no));
 }
 
 function isDisabled(state: State, ship: number): boolean {
@@ -175,6 +182,8 @@ function mayChangeMode(state: State, first: number, no?: No): May {
 export function mayPatrol(state: State, first: number, no?: No): May {
   if (!mayChangeMode(state, first, no)) return false;
   if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
+  const { mayPatrol: may } = changesIn(state);
+  if (may !== undefined && !members(state, first).every((ship) => may(state, ship, no))) return false;
   for (const ship of members(state, first)) if (shipType[ship] !== CARRIER) return true;
   return no?.("5.31", "Aircraft carriers do not patrol.");
 }
@@ -214,11 +223,13 @@ export function sailTo(state: State, first: number, to: number, log?: Event[]): 
 export function stepTo(state: State, ship: number, to: number, cost: number): void {
   const before = state.moved[ship] as number;
   // R2: only a zone entered and left in this turn was passed through.
-  if (before > 0) state.passed = put(state.passed, ship, state.zone[ship] as number);
+  const from = state.zone[ship] as number;
+  if (before > 0) state.passed = put(state.passed, ship, from);
   // Under way she is no longer on patrol: on patrol she does not move (5.33).
   state.zone[ship] = to;
   state.moved = put(state.moved, ship, before + 1);
   state.mode[ship] = 0;
+  changesIn(state).entered?.(state, ship, from);
   state.fuel = put(state.fuel, ship, (state.fuel[ship] as number) - cost);
   if (before + 1 >= 2) state.fast = put(state.fast, ship, state.turn);
 }

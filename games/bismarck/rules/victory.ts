@@ -18,6 +18,7 @@ import {
 import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { AirStatus, type Ending, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
+import { changesIn } from "./changes.ts";
 import { afloat, evasion, inPort } from "./fleet.ts";
 import { between } from "./step.ts";
 import { LAST_TURN, timeOf } from "./time.ts";
@@ -87,6 +88,7 @@ function scoreEnd(state: State, log?: Event[]): void {
     if (level <= british.crippledAtSea.evasion) {
       score(state, BRITISH, british.crippledAtSea[id], "12.34", `${name} is at sea with an evasion of ${level}`, log);
     }
+    if (changesIn(state).scoresAtSea?.(state, ship) === false) continue;
     // R35: 12.45 needs midships damage, 12.46 needs none.
     if (midships(state, ship) === 0) {
       score(state, GERMAN, german.undamagedAtSea[id], "12.46", `${name} is at sea with no midships damage`, log);

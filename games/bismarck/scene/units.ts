@@ -18,6 +18,7 @@ import {
   zoneIds,
   zones,
 } from "../components.ts";
+import { shipPart, shipPartScene } from "../modules/scene.ts";
 import { lastTurn, modeOf } from "../rules/aircraft.ts";
 import { conditionOf } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
@@ -59,6 +60,7 @@ export const ShipScene = closed({
   docked: count("turn of entering her port"),
   raided: count("turn of an air attack on her in port"),
   faceless: count("her place in the row laid out for an air attack"),
+  ...shipPart,
 });
 export type ShipScene = Static<typeof ShipScene>;
 
@@ -262,6 +264,7 @@ function shipScene(s: State, base: State, ship: number, all: boolean, intact: bo
     ...((s.shadows[ship] as number) >= 0 ? { shadows: unitIds[s.shadows[ship] as number] as string } : {}),
     ...((s.faceless[ship] as number) >= 0 ? { faceless: s.faceless[ship] as number } : {}),
     ...(s.changed[ship] === 0 ? {} : { changed: changes.filter((key) => (s.changed[ship] as number) & Changed[key]) }),
+    ...shipPartScene(s, ship),
   };
 }
 

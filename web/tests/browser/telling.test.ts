@@ -244,13 +244,10 @@ describe("the war diary", () => {
     await searches.first().locator("summary").click();
     expect(await searches.first().locator(".chips span").count()).toBeGreaterThan(1);
     expect(await page.locator("[data-diary]").textContent()).not.toMatch(/finished:|card \d|placed at/);
-    // Its keys can be read here as in every game, and there are no options to open where there are none.
+    // Its keys can be read here as in every game.
     await handsOff(page);
     await page.keyboard.press("Shift+?");
     await page.getByRole("dialog").getByText("order of battle").waitFor();
-    await page.goto(`${address}/new/bismarck/computer`);
-    await page.getByRole("button", { name: "Start" }).waitFor();
-    expect(await page.getByText("Options of the game").count()).toBe(0);
     nothingWrong(guest);
     await guest.context.close();
   });

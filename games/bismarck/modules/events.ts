@@ -1,0 +1,13 @@
+/** What modules tell, besides what the Basic Game does. */
+import type { EventBase } from "@admiralty/engine";
+import type { Seat } from "../units.ts";
+
+interface Told extends EventBase<Seat> {}
+
+export type ModuleEvent =
+  /** 16.4: factors that ships paid for the weather after their move. */
+  | (Told & { readonly type: "rough-seas"; readonly ships: readonly string[]; readonly fuel: readonly number[] })
+  /** 16.3 */
+  | (Told & { readonly type: "out-of-fuel"; readonly ships: readonly string[] })
+  /** 16.5 */
+  | (Told & { readonly type: "refuelled"; readonly ships: readonly string[] });

@@ -1,0 +1,183 @@
+/**
+ * 16: cruisers burn fuel too, bad weather costs more, and a ship that has burnt her last makes for port. An empty ship is
+ * one with the printed return-to-base marker: nothing at sea ever fills her again.
+ */
+import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
+import {
+  BRITISH,
+  friendlyPort,
+  GERMAN,
+  only,
+  passage,
+  SHIPS,
+  ships,
+  shipType,
+  sideOf,
+  TYPES,
+  unitIds,
+  ZONES,
+  zoneIds,
+} from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import { put } from "../lists.ts";
+import { nameOf } from "../names.ts";
+import { evasion, members } from "../rules/fleet.ts";
+import { inBreakout, speedByEvasion } from "../rules/ships.ts";
+import type { Rules } from "../rules/step.ts";
+import { isC } from "../rules/time.ts";
+import { type Event, ShipStatus, type State } from "../types.ts";
+import type { Module } from "./module.ts";
+import { note, partOf, restedFor } from "./part.ts";
+
+const { weather, portTurns } = figures.fuel;
+const roughFrom = TYPES.map((type) => weather[type].from);
+const roughCost = TYPES.map((type) => weather[type].extra);
+const portsOf: readonly (readonly number[])[] = [BRITISH, GERMAN].map((side) =>
+  Array.from({ length: ZONES }, (_, zone) => zone).filter((zone) => friendlyPort[side]?.[zone] === 1),
+);
+
+const isEmpty = (state: State, ship: number): boolean => state.fuel[ship] === 0;
+
+/** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
+function homePorts(state: State, ship: number, from: number): readonly number[] {
+  const chosen = partOf(state).homeward[ship] as number;
+  if (chosen >= 0) return [chosen];
+  const side = sideOf[ship] as Side;
+  const far = passage[side]?.[from] as Uint8Array;
+  const ports = portsOf[side] as readonly number[];
+  const least = Math.min(...ports.map((port) => far[port] as number));
+  return ports.filter((port) => far[port] === least);
+}
+
+/** Those of her home ports that a step brings her nearer to. */
+function nearerTo(state: State, ship: number, from: number, to: number): readonly number[] {
+  const far = passage[sideOf[ship] as Side] as readonly Uint8Array[];
+  return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
+}
+
+/** 16.3, 16.6 */
+function mayEnter(state: State, ship: number, to: number, no?: No): May {
+  if (!isEmpty(state, ship)) return true;
+  const from = state.zone[ship] as number;
+  if (nearerTo(state, ship, from, to).length > 0) return true;
+  const name = nameOf(ship);
+  if (friendlyPort[sideOf[ship] as Side]?.[from] === 1) {
+    return no?.("16.6", `${name} is in port without fuel and stays there.`);
+  }
+  const ports = homePorts(state, ship, from).map((port) => zoneIds[port]);
+  return no?.("16.3", `Without fuel ${name} makes for port: each move brings her nearer to ${ports.join(" or ")}.`);
+}
+
+/** Of several ports equally near she may choose until a step favours one. */
+function entered(state: State, ship: number, from: number): void {
+  if (!isEmpty(state, ship) || (partOf(state).homeward[ship] as number) >= 0) return;
+  const [port, another] = nearerTo(state, ship, from, state.zone[ship] as number);
+  if (port !== undefined && another === undefined) note(state, "homeward", ship, port);
+}
+
+/** 16.4, 16.42: emergency movement and the breakout are spared. */
+function weatherCost(state: State, ship: number): number {
+  const type = shipType[ship] as number;
+  if (state.status[ship] !== ShipStatus.inPlay || state.moved[ship] === 0 || inBreakout(state, ship)) return 0;
+  const speed = speedByEvasion(evasion(state, ship));
+  if (speed === "none" || speed === "emergency") return 0;
+  const due = state.visibility >= (roughFrom[type] as number) ? (roughCost[type] as number) : 0;
+  // 16.41: who cannot pay ends with none.
+  return Math.min(due, state.fuel[ship] as number);
+}
+
+function pay(state: State, ship: number, cost: number): void {
+  state.fuel = put(state.fuel, ship, (state.fuel[ship] as number) - cost);
+}
+
+/** Did she burn her last this turn? Whoever was empty before made an emergency move, which costs nothing. */
+function justEmptied(state: State, ship: number): boolean {
+  if (!isEmpty(state, ship) || state.status[ship] !== ShipStatus.inPlay) return false;
+  const moved = state.moved[ship] as number;
+  return moved > 1 || (moved === 1 && ships[ship]?.speed === 1 && !isC(state.turn));
+}
+
+const ids = (list: readonly number[]): string[] => list.map((ship) => unitIds[ship] as string);
+
+/** After movement: the weather is paid for, and each side sees who of its own has no fuel left. */
+function settle(state: State, among: readonly number[], weatherDue: boolean, log?: Event[]): void {
+  const costs = among.map((ship) => (weatherDue ? weatherCost(state, ship) : 0));
+  for (const [index, ship] of among.entries()) pay(state, ship, costs[index] as number);
+  if (!log) return;
+  for (const side of [BRITISH, GERMAN]) {
+    const paid = among.filter((ship, index) => sideOf[ship] === side && (costs[index] as number) > 0);
+    const fuel = paid.map((ship) => costs[among.indexOf(ship)] as number);
+    if (paid.length > 0) log.push({ type: "rough-seas", rule: "16.4", ships: ids(paid), fuel, to: only[side] });
+    const empty = among.filter(
+      (ship, index) =>
+        sideOf[ship] === side && (justEmptied(state, ship) || ((costs[index] as number) > 0 && isEmpty(state, ship))),
+    );
+    if (empty.length > 0) log.push({ type: "out-of-fuel", rule: "16.3", ships: ids(empty), to: only[side] });
+  }
+}
+
+const allShips = Array.from({ length: SHIPS }, (_, ship) => ship);
+
+/** 16.3: she does not patrol, nor does a force that she has joined or lost her fuel in. */
+function endPatrols(state: State): void {
+  for (const ship of allShips) {
+    if (isEmpty(state, ship)) for (const member of members(state, ship)) state.mode[member] = 0;
+  }
+}
+
+/** 16.5; whoever came in empty is out of the game (16.6). */
+function refuel(state: State, log?: Event[]): void {
+  const due = allShips.filter(
+    (ship) =>
+      state.status[ship] === ShipStatus.inPlay &&
+      !isEmpty(state, ship) &&
+      (state.fuel[ship] as number) < (ships[ship]?.fuel as number) &&
+      restedFor(state, ship, portTurns),
+  );
+  for (const ship of due) state.fuel = put(state.fuel, ship, ships[ship]?.fuel as number);
+  for (const side of [BRITISH, GERMAN]) {
+    const own = due.filter((ship) => sideOf[ship] === side);
+    if (own.length > 0) log?.push({ type: "refuelled", rule: "16.5", ships: ids(own), to: only[side] });
+  }
+}
+
+const steps: StepChanges<Rules> = {
+  steps: {
+    "new-turn": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        const next = was.enter?.(state, chance, log);
+        refuel(state, log);
+        return next;
+      },
+    }),
+    "movement-over": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        settle(state, allShips, true, log);
+        endPatrols(state);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+  },
+};
+
+export const fuel: Module = {
+  id: "fuel",
+  title: "Intermediate Game: fuel",
+  text: "Cruisers burn fuel as battleships do, heavy weather costs more, and a ship that runs dry must make for port.",
+  rule: "16.1",
+  steps,
+  changes: {
+    burns: ships.map(() => true),
+    mayEnter,
+    mayPatrol: (state, ship, no) =>
+      !isEmpty(state, ship) || no?.("16.3", `Without fuel ${nameOf(ship)} makes for port and does not patrol.`),
+    entered,
+    followed(state, ship, log) {
+      // For a zone that she moved before, the weather was paid when all had moved.
+      settle(state, [ship], state.moved[ship] === 1, log);
+    },
+    scoresAtSea: (state, ship) => !isEmpty(state, ship),
+  },
+};

@@ -1,0 +1,7 @@
+/** The modules of the Intermediate Game that are built, in the order in which they were: a module keeps its bit. */
+export const moduleIds = ["fuel"] as const;
+export type ModuleId = (typeof moduleIds)[number];
+
+export const bitOf = (id: ModuleId): number => 1 << moduleIds.indexOf(id);
+export const bitsOf = (ids: readonly ModuleId[]): number => ids.reduce((bits, id) => bits | bitOf(id), 0);
+export const idsOf = (bits: number): readonly ModuleId[] => moduleIds.filter((id) => (bits & bitOf(id)) !== 0);

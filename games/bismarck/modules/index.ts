@@ -1,0 +1,31 @@
+/**
+ * The modules of the Intermediate Game, a reconstruction: sections of the rulebook that players add to the Basic Game,
+ * each by itself. No Basic chapter knows one of them: a module says which steps and rules are different, in its file.
+ */
+import type { Module as StepChanges } from "@admiralty/engine";
+import { type Changes, provideChanges } from "../rules/changes.ts";
+import type { Rules } from "../rules/step.ts";
+import { fuel } from "./fuel.ts";
+import { bitOf } from "./ids.ts";
+import { inPort } from "./in-port.ts";
+import type { Module } from "./module.ts";
+
+export const modules: readonly Module[] = [fuel];
+
+const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
+
+/** What a match with these modules makes of the steps; who lies in port is kept for all of them. */
+export function stepChanges(on: number): readonly StepChanges<Rules>[] {
+  return on === 0 ? [] : [inPort, ...played(on).flatMap(({ steps }) => steps ?? [])];
+}
+
+provideChanges((on) => {
+  const all: Partial<Changes> = {};
+  for (const { id, changes = {} } of played(on)) {
+    for (const name of Object.keys(changes)) {
+      if (name in all) throw new Error(`the module ${id} changes ${name}, which another has changed`);
+    }
+    Object.assign(all, changes);
+  }
+  return all;
+});

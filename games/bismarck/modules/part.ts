@@ -1,0 +1,57 @@
+/**
+ * What a match keeps beyond the Basic Game (13.8). A match without modules has none of it. Lists are by ship; like all
+ * of a state they are replaced, never written into, so copies share the whole part.
+ */
+import { BRITISH, friendlyPort, GERMAN, SHIPS, sideOf } from "../components.ts";
+import { put } from "../lists.ts";
+import { FIRST_TURN } from "../rules/time.ts";
+import { ShipStatus, type State } from "../types.ts";
+
+export interface Intermediate {
+  /** The modules played, as bits: see `ids.ts`. */
+  readonly on: number;
+  /** Turn in which she came into the port she lies in; 0 at sea. */
+  readonly berthed: readonly number[];
+  /** 16.3: the port an empty ship makes for; -1 while she may still choose among equals. */
+  readonly homeward: readonly number[];
+}
+
+/** Those who lie in port have done so since before the first turn. */
+export function freshPart(state: State, on: number): Intermediate | undefined {
+  if (on === 0) return undefined;
+  return {
+    on,
+    berthed: Array.from({ length: SHIPS }, (_, ship) => (lies(state, ship) ? FIRST_TURN - 1 : 0)),
+    homeward: new Array(SHIPS).fill(-1),
+  };
+}
+
+function lies(state: State, ship: number): boolean {
+  const zone = state.zone[ship] as number;
+  return zone >= 0 && friendlyPort[sideOf[ship] === BRITISH ? BRITISH : GERMAN]?.[zone] === 1;
+}
+
+/** The part of a match that has one. */
+export const partOf = (state: State): Intermediate => state.intermediate as Intermediate;
+
+/** Replaces one entry of one of the lists. */
+export function note(state: State, list: "berthed" | "homeward", ship: number, value: number): void {
+  const part = partOf(state);
+  state.intermediate = { ...part, [list]: put(part[list], ship, value) };
+}
+
+/** After movement: who has come into port this turn, and who is at sea. */
+export function berthAll(state: State): void {
+  const part = partOf(state);
+  const berthed = part.berthed.map((since, ship) => {
+    if (state.status[ship] !== ShipStatus.inPlay || !lies(state, ship)) return 0;
+    return since === 0 || (state.moved[ship] as number) > 0 ? state.turn : since;
+  });
+  state.intermediate = { ...part, berthed };
+}
+
+/** Has she spent so many complete turns in port, that of her coming in not counted, when this turn begins? */
+export function restedFor(state: State, ship: number, turns: number): boolean {
+  const since = partOf(state).berthed[ship] as number;
+  return since > 0 && state.turn - since > turns;
+}

@@ -1,0 +1,117 @@
+/**
+ * The Intermediate Game, a reconstruction: its printed rules could not be had. What public sources tell of them is used;
+ * the rest is designed to fit, and each rule says which it is.
+ */
+import { type Chapter, chapter, type Rule, rule, type Source } from "@admiralty/engine";
+
+const known = (source: Source, ...made: Parameters<typeof rule>): Rule => ({ ...rule(...made), source });
+const attested = (...made: Parameters<typeof rule>) => known("attested", ...made);
+const inPart = (...made: Parameters<typeof rule>) => known("attested in part", ...made);
+const ours = (...made: Parameters<typeof rule>) => known("reconstructed", ...made);
+
+export const moduleChapters: readonly Chapter[] = [
+  chapter("13", "The Intermediate Game (reconstruction)", [
+    inPart(
+      "13.1",
+      "Modules",
+      "modules/index.ts",
+      "Players agree before the game which modules are added, for all to see. The Basic Game stands except where a module that is played changes it.",
+    ),
+    inPart(
+      "13.41",
+      "What stays secret",
+      "modules/seen.ts",
+      "What modules keep of a ship is known to her own side alone.",
+    ),
+    ours(
+      "13.43",
+      "The referee answers",
+      "modules/seen.ts",
+      "Whatever a rule obliges a side to tell is told from the true position, and nothing else is.",
+    ),
+  ]),
+  chapter("16", "Fuel expenditure (module Fuel)", [
+    attested("16.1", "Battleships and carriers", "modules/fuel.ts", "They burn fuel as in the Basic Game."),
+    attested(
+      "16.2",
+      "Cruisers",
+      "modules/fuel.ts",
+      "A cruiser pays one factor in a turn in which she moves two zones; one zone is free. She may still do so turn after turn.",
+    ),
+    inPart(
+      "16.3",
+      "Empty",
+      "modules/fuel.ts",
+      "Who has burnt her last factor moves from the next turn on as in an emergency (5.24), each move nearer by sea to the nearest friendly port; of equals her side chooses and keeps to it. She does not patrol. She fights and searches as before.",
+    ),
+    inPart(
+      "16.4",
+      "Weather",
+      "modules/fuel.ts",
+      "Who moved pays one factor more: battleships and carriers at visibility 8 and X, cruisers at 7, 8 and X, by the level where the move ends.",
+    ),
+    ours(
+      "16.41",
+      "When it is paid",
+      "modules/fuel.ts",
+      "After the move; who has nothing left to pay with ends with none, and is empty.",
+    ),
+    ours(
+      "16.42",
+      "Spared",
+      "modules/fuel.ts",
+      "Emergency movement and the breakout of the first turn pay nothing for the weather.",
+    ),
+    ours(
+      "16.5",
+      "Filling up",
+      "modules/fuel.ts",
+      "After two complete turns in a friendly port, that of coming in not counted, a ship has all her fuel again.",
+    ),
+    attested("16.6", "Home for good", "modules/fuel.ts", "Who comes into port empty stays there."),
+    ours(
+      "16.7",
+      "Breakout",
+      "modules/fuel.ts",
+      "Cruisers pay for the fourth and fifth zone of the breakout as the Bismarck does.",
+    ),
+    ours(
+      "16.8",
+      "Following",
+      "modules/fuel.ts",
+      "A cruiser that follows at high speed pays a factor if it is her second zone.",
+    ),
+  ]),
+  chapter("51", "Victory (with modules)", [
+    ours(
+      "51.7",
+      "At sea without fuel",
+      "modules/fuel.ts",
+      "With the module Fuel an empty ship scores nothing for being at sea at the end (12.45, 12.46).",
+    ),
+  ]),
+];
+
+export const moduleRulings: readonly Rule[] = [
+  rule(
+    "R101",
+    "An empty ship in a force",
+    "modules/fuel.ts",
+    "Her force goes where she may go, and does not patrol.",
+    "5.44: a force moves as its members can.",
+  ),
+  rule(
+    "R102",
+    "Emptied in port",
+    "modules/fuel.ts",
+    "She stays there, as if she had come in empty, and is not filled up again.",
+    "16.6 does not ask where the last factor went.",
+  ),
+  rule(
+    "R103",
+    "The end",
+    "modules/index.ts",
+    "Modules alone do not change how play ends: the loss of the Bismarck and her coming into port end it.",
+    "52.1 speaks of other orders of battle.",
+  ),
+];

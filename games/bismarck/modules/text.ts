@@ -1,0 +1,25 @@
+/** What modules tell, as sentences. */
+import { unitText } from "../names.ts";
+import type { ModuleEvent } from "./events.ts";
+
+const names = (ids: readonly string[]): string => {
+  const words = ids.map(unitText);
+  return words.length < 2 ? (words[0] ?? "nobody") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+};
+
+const sentences: {
+  readonly [Type in ModuleEvent["type"]]: (event: Extract<ModuleEvent, { type: Type }>) => string;
+} = {
+  "rough-seas": ({ ships, fuel }) => `Rough seas: ${names(ships)} burn ${fuel.join(" + ")} more fuel.`,
+  "out-of-fuel": ({ ships }) =>
+    `${names(ships)} ${ships.length === 1 ? "has burnt her last fuel and makes" : "have burnt their last fuel and make"} for port.`,
+  refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
+};
+
+export function isModuleEvent(event: { readonly type: string }): event is ModuleEvent {
+  return event.type in sentences;
+}
+
+export function describeModuleEvent(event: ModuleEvent): string {
+  return (sentences[event.type] as (event: ModuleEvent) => string)(event);
+}

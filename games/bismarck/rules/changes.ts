@@ -1,0 +1,46 @@
+/**
+ * Where modules change what a Basic chapter says. The chapters ask here and know no module; a match without modules is
+ * answered with `basic`. Steps and their orders are changed by the table of steps instead.
+ */
+import type { Chance, May, No } from "@admiralty/engine";
+import { CRUISER, shipType } from "../components.ts";
+import type { Event, State } from "../types.ts";
+
+export interface Changes {
+  /** 5.12, 5.21: does moving cost her fuel? By ship. */
+  readonly burns: readonly boolean[];
+  /** 5.17: may she go into a zone that is open to her side? */
+  mayEnter?(state: State, ship: number, to: number, no?: No): May;
+  /** 5.31: may she, or a force with her, patrol? */
+  mayPatrol?(state: State, ship: number, no?: No): May;
+  /** 5.17: she has gone from a zone to the next. */
+  entered?(state: State, ship: number, from: number): void;
+  /** 8.23: she has followed after all ships had moved. */
+  followed?(state: State, ship: number, log?: Event[]): void;
+  /** 9.18: an air strike has marked midships boxes of a ship still afloat. */
+  bombed?(state: State, ship: number, boxes: number, chance: Chance, log?: Event[]): void;
+  /** 12.45, 12.46: does she score for being at sea at the end? */
+  scoresAtSea?(state: State, ship: number): boolean;
+}
+
+const basic: Changes = { burns: shipType.map((type) => type !== CRUISER) };
+
+/** By the modules played, as bits. */
+const known: (Changes | undefined)[] = [basic];
+let make: (on: number) => Partial<Changes> = () => ({});
+
+/** Said once, by the list of modules: which of them change what. */
+export function provideChanges(made: typeof make): void {
+  make = made;
+}
+
+/** Asked on every hot path: a look-up and no more. */
+export function changesIn(state: State): Changes {
+  const on = state.intermediate === undefined ? 0 : state.intermediate.on;
+  let changes = known[on];
+  if (changes === undefined) {
+    changes = { ...basic, ...make(on) };
+    known[on] = changes;
+  }
+  return changes;
+}
