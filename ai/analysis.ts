@@ -12,6 +12,7 @@ import { type Decided, decisionsOf, isWeighed, type Position, positionsOf } from
 import { Search } from "./search.ts";
 
 export type { Choice } from "./analysis/choices.ts";
+export { foremost, type Grade, worst } from "./analysis/grades.ts";
 export type { LuckStep, TallyLuck } from "./analysis/luck.ts";
 
 export interface Chances {
@@ -27,7 +28,7 @@ export interface Analysis {
   readonly moments: readonly Chances[];
   /** Every throw of dice or turn of cards. Empty until they have been looked at. */
   readonly luck: readonly LuckStep[];
-  /** The three that mattered most, in the order of play; fewer if fewer stand out. Empty until they are known. */
+  /** Every decision that stands out, in the order of play. Empty until they are known. */
   readonly choices: readonly Choice[];
   /** How many decisions there were to think about, and how many have been looked at. */
   readonly judged: { readonly looked: number; readonly of: number };
@@ -70,12 +71,8 @@ const prior = 3;
 const round = (trial: number): number => (trial < 2 ? 1 : trial < 4 ? 2 : 4);
 /** Decisions that get a second look. */
 const shortlist = 10;
-/** Standard errors by which a decision must stand out. */
-const sure = 1.5;
 /** How much of the time may be used up when each part of the work ends. */
 const shares = { throws: 0.2, trials: 0.45, glances: 0.75 };
-/** Below this a decision did not matter, however sure it is. */
-const least = 0.01;
 
 /** Each answer replaces the one before. Throws where the record is of a match that is not over. */
 export function* analyse<State>(
@@ -186,7 +183,7 @@ class LookBack<State> {
       const decided = open[index];
       if (!decided) continue;
       found.push(this.judge.judge(decided, effort.stare, Math.ceil(effort.stare / 5), seed + 7907 * (index + 1)));
-      this.choices = foremost(found);
+      this.choices = found.filter(({ grade }) => grade !== undefined).toSorted((a, b) => a.entry - b.entry);
       yield this.answer(0.85 + (0.15 * place) / few.length);
     }
   }
@@ -261,16 +258,4 @@ class LookBack<State> {
       doubt: played.error,
     };
   }
-}
-
-/** Those that mattered most, in the order of play. */
-function foremost(choices: readonly Choice[]): readonly Choice[] {
-  return choices
-    .filter(({ gain, doubt, did, would }) => {
-      const different = did.length > 0 || would.length > 0;
-      return different && Math.abs(gain) >= least && Math.abs(gain) > sure * doubt;
-    })
-    .toSorted((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
-    .slice(0, 3)
-    .toSorted((a, b) => a.entry - b.entry);
 }

@@ -1,5 +1,12 @@
 /** The games' boards. A board is a folder: whatever is there is found, and fetched when a table of that game opens. */
-import type { BoardModule, BoardProps, GameTypes, OptionFieldProps } from "@admiralty/engine";
+import type {
+  BoardModule,
+  BoardProps,
+  ChronicleModule,
+  GameTypes,
+  OptionFieldProps,
+  SketchProps,
+} from "@admiralty/engine";
 import type { Component } from "svelte";
 
 type Emblem = Component<{ seat: string }>;
@@ -21,6 +28,15 @@ interface EditorProps {
 }
 const editors = import.meta.glob<{ Editor: Component<EditorProps> }>("../games/*/board/editor/index.ts");
 
+/** What a game says of a match that is over; fetched with its ending or its report. */
+export type Chronicle = ChronicleModule<
+  GameTypes,
+  Component,
+  Component<{ unit: string; size: number }>,
+  Component<SketchProps>
+>;
+const chronicles = import.meta.glob<{ chronicle: Chronicle }>("../games/*/board/chronicle/index.ts");
+
 /** The module in a game's own folder, whichever folder the games are in. */
 function inFolderOf<Part>(found: Readonly<Record<string, () => Promise<Part>>>, id: string): Promise<Part> | undefined {
   return Object.entries(found).find(([path]) => path.includes(`/${id}/board/`))?.[1]();
@@ -32,4 +48,8 @@ export async function loadEditor(id: string): Promise<Component<EditorProps> | u
 
 export async function loadBoard(id: string): Promise<Board | undefined> {
   return (await inFolderOf(boards, id))?.board;
+}
+
+export async function loadChronicle(id: string): Promise<Chronicle | undefined> {
+  return (await inFolderOf(chronicles, id))?.chronicle;
 }

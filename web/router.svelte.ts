@@ -14,6 +14,8 @@ export type Route =
       readonly viewer: string | undefined;
       /** The battle report instead of the board. */
       readonly report?: true;
+      /** How it ended, instead of the board. */
+      readonly ending?: true;
     }
   | { readonly at: "rules"; readonly game: string; readonly rule: string | undefined }
   | { readonly at: "learn"; readonly game: string; readonly lesson: string | undefined }
@@ -93,6 +95,7 @@ function replayRoute(path: readonly string[], query: URLSearchParams): Route | u
     step: step && /^\d+$/.test(step) ? Number(step) : undefined,
     viewer: query.get("as") ?? undefined,
     ...(query.has("report") ? { report: true as const } : {}),
+    ...(query.has("ending") ? { ending: true as const } : {}),
   };
   if (path.length === 1 && first === "file") return { at: "replay", where: "file", id: "", ...moment };
   if (path.length === 2 && first === "here" && second) return { at: "replay", where: "local", id: second, ...moment };
@@ -133,6 +136,7 @@ export function addressOf(route: Route): string {
       if (route.step !== undefined) query.set("step", String(route.step));
       if (route.viewer !== undefined) query.set("as", route.viewer);
       if (route.report) query.set("report", "1");
+      if (route.ending) query.set("ending", "1");
       return `/replay/${place}${query.size > 0 ? `?${query}` : ""}`;
     }
     case "rules":

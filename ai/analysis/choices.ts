@@ -4,6 +4,7 @@
  */
 import { type ActionBase, type Analyst, FastChance, type Game, type Plan } from "@admiralty/engine";
 import type { Search } from "../search.ts";
+import { type Grade, gradeOf } from "./grades.ts";
 import { Mean } from "./mean.ts";
 import type { Decided } from "./positions.ts";
 
@@ -11,6 +12,10 @@ export interface Choice {
   readonly entry: number;
   readonly last: number;
   readonly seat: string;
+  /** What was decided, in a line: "Hood and Renown to the South Atlantic". */
+  readonly title: string;
+  /** Undefined where it did not matter, or not surely. */
+  readonly grade: Grade | undefined;
   /** What was done against what the computer would have done, in chance to win: below 0 it cost. */
   readonly gain: number;
   readonly doubt: number;
@@ -19,6 +24,8 @@ export interface Choice {
   readonly would: readonly string[];
   /** Why the computer would. */
   readonly why: string;
+  /** The orders themselves, for the board. */
+  readonly orders: { readonly did: readonly ActionBase[]; readonly would: readonly ActionBase[] };
 }
 
 export class ChoiceJudge<State> {
@@ -64,18 +71,32 @@ export class ChoiceJudge<State> {
       const theirs = this.search.playOn(world, plan, seat, dice);
       gain.add(this.search.judge(mine, seat) - this.search.judge(theirs, seat));
     }
-    const did = decided.actions.map((action) => this.game.text.action(action));
-    const would = steps.map((action) => this.game.text.action(action));
+    const done = decided.actions.map((action) => this.game.text.action(action));
+    const planned = steps.map((action) => this.game.text.action(action));
+    const did = without(done, planned);
+    const would = without(planned, done);
     return {
       entry: decided.entry,
       last: decided.last,
       seat,
+      title: this.titleOf(decided, did),
+      grade: did.length + would.length === 0 ? undefined : gradeOf(gain.mean, gain.error),
       gain: gain.mean,
       doubt: gain.error,
-      did: without(did, would),
-      would: without(would, did),
+      did,
+      would,
       why: plan.why,
+      orders: { did: decided.actions, would: steps },
     };
+  }
+
+  /** The game's own heading; where it has none, the first of the orders that the computer would not have given. */
+  private titleOf({ before, seat, actions }: Decided<State>, did: readonly string[]): string {
+    const own = this.analyst.heading?.(before, seat, actions);
+    if (own !== undefined) return own;
+    const [first, ...more] = did.length > 0 ? did : actions.map((action) => this.game.text.action(action));
+    if (first === undefined) return this.game.prompt(before, seat).text;
+    return more.length === 0 ? first : `${first} and ${more.length} more`;
   }
 
   /** What was done, as a plan of its own: one object for one trial, because it counts its steps. */

@@ -9,7 +9,7 @@ import {
 } from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
-import { type Analysis, type AnalysisSettings, analyse, efforts } from "../index.ts";
+import { type Analysis, type AnalysisSettings, analyse, efforts, foremost, worst } from "../index.ts";
 
 const side = (seat: string): 0 | 1 => (seat === "red" ? 0 : 1);
 
@@ -184,9 +184,21 @@ describe("decisions that mattered", () => {
     expect(found.filter(({ gain }) => gain < 0).length).toBeGreaterThan(found.length / 2);
   });
 
-  test("there are three at most, in the order of play", () => {
+  test("each has a grade that its gain earns and a heading of its own; they come in the order of play", () => {
     const { choices } = last(played("f1", [0, 0, 0], [0, 0, 0]));
-    expect(choices.length).toBeLessThanOrEqual(3);
+    for (const { grade, gain, title, orders } of choices) {
+      expect(grade === "blunder" || grade === "inaccuracy").toBe(gain < 0);
+      expect(title).toMatch(/^Lay card \d+$/);
+      expect(orders.did).toHaveLength(1);
+    }
+    expect(foremost(choices, 2).length).toBeLessThanOrEqual(2);
+    expect(worst(choices, 5).map(({ gain }) => gain)).toEqual(
+      choices
+        .map(({ gain }) => gain)
+        .filter((gain) => gain < 0)
+        .toSorted((a, b) => a - b)
+        .slice(0, 5),
+    );
     expect(choices.map(({ entry }) => entry)).toEqual(choices.map(({ entry }) => entry).toSorted((a, b) => a - b));
   });
 });

@@ -18,7 +18,7 @@ type ReplayRoute = Extract<Route, { at: "replay" }>;
 export class Replay {
   readonly source: ReplaySource;
   readonly book: LogBook;
-  readonly back = new LookingBack();
+  back: LookingBack = $state.raw(new LookingBack());
   frames: readonly ReplayFrame[] = $state.raw([]);
   /** A seat, "both" or "spectator". */
   viewer = $state("");
@@ -58,7 +58,9 @@ export class Replay {
     const index = from === undefined ? this.frames.length - 1 : this.frames.findLastIndex(({ seq }) => seq <= from);
     this.at = this.wanted = Math.max(0, index);
     const record = await source.record();
-    if (record) this.back.begin(record);
+    if (!record) return;
+    this.back = LookingBack.at(record);
+    this.back.begin();
   }
 
   seatName(seat: string): string {
@@ -142,12 +144,24 @@ export class Replay {
     this.copied = true;
   }
 
-  /** The battle report, or the board again. */
-  report(open: boolean): void {
-    const { report: _, ...route } = this.route;
-    this.route = open ? { ...route, report: true } : route;
+  /** The battle report, how it ended, or the board again. */
+  open(what: "report" | "ending" | "board"): void {
+    const { report: _, ending: __, ...route } = this.route;
+    this.route = what === "board" ? route : { ...route, [what]: true };
     clearTimeout(this.pending);
     this.write("push");
+  }
+
+  /** The board again at a viewer's step, or where it was. */
+  async openAt(step: number | undefined, viewer: string | undefined): Promise<void> {
+    if (viewer !== undefined && viewer !== this.viewer) await this.look(viewer);
+    if (step !== undefined) {
+      this.at = this.wanted = Math.max(
+        0,
+        this.frames.findLastIndex(({ seq }) => seq <= step),
+      );
+    }
+    this.open("board");
   }
 
   /** Follows the address where back and forward lead. */

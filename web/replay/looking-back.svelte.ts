@@ -15,9 +15,26 @@ export class LookingBack {
   working = $state(false);
   private worker: Worker | undefined;
 
-  begin(record: MatchRecord): void {
+  /** What was found out about a match stays as long as the page: its ending, its replay and its report say the same. */
+  private static readonly known = new Map<string, LookingBack>();
+
+  static at(record: MatchRecord): LookingBack {
+    const key = JSON.stringify(record);
+    const known = LookingBack.known.get(key);
+    if (known) return known;
+    const back = new LookingBack();
+    back.check(record);
+    LookingBack.known.set(key, back);
+    return back;
+  }
+
+  /** Looks back, unless that was done or is being done already. */
+  begin(): void {
+    if (this.record && !this.working && this.analysis?.progress !== 1) this.lookAt(this.record, patience);
+  }
+
+  private check(record: MatchRecord): void {
     this.record = record;
-    this.lookAt(record, patience);
     verify(record).then(
       (verification) => {
         this.verification = verification;

@@ -20,6 +20,8 @@ export interface ReplaySource {
   readonly players: Readonly<Record<string, string>>;
   /** Whose eyes may be borrowed: one's own while the match runs, everybody's and both sides' at once when it is over. */
   readonly viewers: readonly string[];
+  /** The seat of whoever looks, where it is one. */
+  readonly mine: string | undefined;
   readonly over: boolean;
   frames(viewer: string): Promise<readonly ReplayFrame[]>;
   /** Everything a viewer was told, also where no moment was kept; undefined where the frames tell it all. */
@@ -41,7 +43,7 @@ export async function sourceOf(route: Extract<Route, { at: "replay" }>): Promise
   return fromSession(await openRemote(account.client, table, () => {}), game);
 }
 
-async function fromSession(session: TableSession, game: Game): Promise<ReplaySource> {
+export async function fromSession(session: TableSession, game: Game): Promise<ReplaySource> {
   const { state, mySeats } = session;
   const over = state.outcome !== undefined;
   const [mine] = mySeats;
@@ -60,6 +62,7 @@ async function fromSession(session: TableSession, game: Game): Promise<ReplaySou
     players,
     // Two at one device must not look into each other's hands while they play.
     viewers: over ? [...seats, "both", "spectator"] : mySeats.length === 1 && mine ? [mine] : ["spectator"],
+    mine: mySeats.length === 1 ? mine : undefined,
     over,
     frames: (viewer) => (viewer === "both" ? both(seats, (seat) => session.history(seat)) : session.history(viewer)),
     steps: (viewer) => (viewer === session.state.viewer ? session.state.steps : undefined),
@@ -83,6 +86,7 @@ export async function fromRecord(record: MatchRecord): Promise<ReplaySource> {
     options: record.options,
     players: record.players,
     viewers: over ? [...seats, "both", "spectator"] : ["spectator"],
+    mine: undefined,
     over,
     frames: (viewer) => (viewer === "both" ? both(seats, (seat) => framesOf(record, seat)) : framesOf(record, viewer)),
     steps: () => undefined,

@@ -32,6 +32,7 @@ export const after = {
       : count === 1
         ? "The decision that mattered"
         : "Decisions that mattered",
+  grades: { blunder: "Blunder", inaccuracy: "Inaccuracy", good: "Good move", brilliant: "Brilliant" },
   choicesNone: "No single decision stands out: both sides mostly did as well as the computer would have.",
   choicesSome: (looked: number, of: number) =>
     looked === 0 ? "There was no time to judge the decisions." : `Looked at ${looked} of ${of} decisions.`,
@@ -74,6 +75,7 @@ export const after = {
   forkPass: "Somebody here",
   forkGo: "Play",
   report: "Battle report",
+  ending: "The ending",
   reportPrint: "Print",
   reportBack: "Back to the replay",
   reportPlayed: (rules: string) => `Played by rules ${rules}`,
@@ -85,7 +87,7 @@ export const after = {
   save: "Save the record",
 };
 
-function percent(share: number): string {
+export function percent(share: number): string {
   const value = 100 * share;
   return `${Math.abs(value) < 9.95 && value !== 0 ? value.toFixed(1).replace(/\.0$/, "") : Math.round(value)} %`;
 }

@@ -1,0 +1,40 @@
+/** A match of Bismarck that is over: victory points watch by watch, ships by class, tracks and contacts. */
+import type { ChronicleModule, Force, SketchProps } from "@admiralty/engine";
+import type { Component } from "svelte";
+import { ships } from "../../components.ts";
+import type { Bismarck } from "../../types.ts";
+import Symbols from "../art/Symbols.svelte";
+import Unit from "../art/Unit.svelte";
+import Sketch from "./Sketch.svelte";
+
+const classes = [
+  [["BB"], "Battleships"],
+  [["BC"], "Battlecruisers"],
+  [["CV"], "Carriers"],
+  [["CA", "CL"], "Cruisers"],
+] as const satisfies readonly (readonly [readonly string[], string])[];
+
+export const chronicle: ChronicleModule<
+  Bismarck,
+  Component,
+  Component<{ unit: string; size: number }>,
+  Component<SketchProps<Bismarck>>
+> = {
+  counted: "victory points",
+  by: "turn",
+  score: ({ points }) => points.british - points.german,
+  forces({ view, beside }, seat): readonly Force[] {
+    // Each side sees its own ships only.
+    const status = new Map([...view.ships, ...(beside?.ships ?? [])].map(({ ship, status }) => [ship, status]));
+    const had = ships.filter(({ id, side }) => side === seat && (status.get(id) ?? "awaited") !== "awaited");
+    return classes.flatMap(([kinds, title]) => {
+      const kind = had.filter((ship) => (kinds as readonly string[]).includes(ship.class));
+      const lost = kind.filter(({ id }) => status.get(id) === "sunk").map(({ id }) => id);
+      return kind.length === 0 ? [] : [{ title, had: kind.length, lost }];
+    });
+  },
+  Symbols,
+  Unit,
+  Sketch,
+  sketches: "Tracks and contacts",
+};
