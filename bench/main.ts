@@ -15,6 +15,7 @@ import Table from "cli-table3";
 import { peer } from "./fleet.ts";
 import { type GameFigures, measureGame } from "./games.ts";
 import { type Budget, type Rate, rate } from "./measure.ts";
+import { measureUpdates, type UpdateFigures } from "./updates.ts";
 
 const { values } = parseArgs({
   options: {
@@ -50,10 +51,11 @@ const fleet = {
   view: 1e6 / rate(() => other.view(), budget).median,
 };
 
-const figures: GameFigures[] = [];
+const figures: (GameFigures & { readonly updates: UpdateFigures })[] = [];
 for (const id of wanted) {
   say(`${id} …`);
-  figures.push(measureGame(await loadGame(id), budget));
+  const game = await loadGame(id);
+  figures.push({ ...measureGame(game, budget), updates: await measureUpdates(game, budget) });
 }
 
 const machine = {
@@ -74,7 +76,7 @@ function show(): void {
     head: ["", "boardgame.io, 150 ships", ...figures.map(({ game }) => game)],
     style: { head: [], compact: true },
   });
-  const line = (title: string, peerText: string, cell: (one: GameFigures) => string): void => {
+  const line = (title: string, peerText: string, cell: (one: (typeof figures)[number]) => string): void => {
     table.push([title, peerText, ...figures.map(cell)]);
   };
   const times = (ratio: number): string => `×${ratio >= 10 ? Math.round(ratio) : ratio.toFixed(1)}`;
@@ -91,6 +93,16 @@ function show(): void {
   line("record, bytes of JSON", "", (one) => figure(one.recordBytes));
   line("replay of a record, ms", "", (one) => figure(one.replay));
   line("decisions /s through a match", "", (one) => figure(one.submits.median));
+  line("live updates of a move, bytes of JSON", "", ({ updates }) => figure(updates.json.bytes));
+  line("  deflated · packed", "", ({ updates: { deflated, packed } }) =>
+    [deflated, ...(packed ? [packed] : [])].map(({ bytes }) => figure(bytes)).join(" · "),
+  );
+  line("  written, µs: JSON · deflated · packed", "", ({ updates: { json, deflated, packed } }) =>
+    [json, deflated, ...(packed ? [packed] : [])].map(({ write }) => figure(write)).join(" · "),
+  );
+  line("  read, µs: JSON · packed", "", ({ updates: { json, packed } }) =>
+    [json.read, packed?.read].map((time) => (time === undefined ? "" : figure(time))).join(" · "),
+  );
   process.stdout.write(`${table.toString()}\n`);
   process.stdout.write(
     `Per second of main-thread CPU, median of ${budget.runs} runs of ${budget.run} ms. Node ${machine.node}, ${machine.cores} × ${machine.cpu}, load ${machine.load}.\n`,
