@@ -7,6 +7,9 @@ import { LiveConnection, type SocketClass } from "./live.ts";
 
 export type {
   ActResult,
+  ArchivedMatch,
+  ArchivePage,
+  ArchiveQuery,
   AuditEntry,
   Bid,
   Block,
@@ -30,6 +33,7 @@ export type {
   NewSeek,
   NewTable,
   NewToken,
+  NewTournament,
   Notice,
   NoticeKind,
   Notification,
@@ -37,6 +41,7 @@ export type {
   Offers,
   Order,
   Outcome,
+  PairingReason,
   PasskeyInfo,
   Patch,
   Privacy,
@@ -56,6 +61,14 @@ export type {
   Table,
   TablePlayer,
   TokenInfo,
+  Tournament,
+  TournamentAct,
+  TournamentDuty,
+  TournamentLogLine,
+  TournamentMatch,
+  TournamentPairing,
+  TournamentStanding,
+  TournamentSummary,
   Update,
   WebhookInfo,
 } from "@admiralty/wire";
@@ -374,6 +387,47 @@ export class AdmiraltyClient {
   }
   async withdrawChallenge(id: string): Promise<void> {
     await this.send("DELETE", `/api/challenges/${encodeURIComponent(id)}`);
+  }
+
+  // --- the archive -------------------------------------------------------------------------
+
+  /** Finished public matches that fit, the newest first. */
+  archive(query: wire.ArchiveQuery = {}): Promise<wire.ArchivePage> {
+    const said = Object.entries(query).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+    return this.get(`/api/archive?${search}`);
+  }
+
+  // --- tournaments -------------------------------------------------------------------------
+
+  async tournaments(game?: string): Promise<wire.TournamentSummary[]> {
+    const search = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+    return (await this.get<{ tournaments: wire.TournamentSummary[] }>(`/api/tournaments${search}`)).tournaments;
+  }
+  tournament(id: string): Promise<wire.Tournament> {
+    return this.get(`/api/tournaments/${encodeURIComponent(id)}`);
+  }
+  announceTournament(tournament: wire.NewTournament): Promise<wire.Tournament> {
+    return this.send("POST", "/api/tournaments", tournament);
+  }
+  enterTournament(id: string): Promise<wire.Tournament> {
+    return this.send("POST", `/api/tournaments/${encodeURIComponent(id)}/entry`);
+  }
+  /** What I have not begun to play in it is lost. */
+  leaveTournament(id: string): Promise<wire.Tournament> {
+    return this.send("DELETE", `/api/tournaments/${encodeURIComponent(id)}/entry`);
+  }
+  /** Arena: pair me now, or not until I say so. */
+  readyInArena(id: string, ready: boolean): Promise<wire.Tournament> {
+    return this.send("PUT", `/api/tournaments/${encodeURIComponent(id)}/ready`, { ready });
+  }
+  /** For whoever announced it. */
+  directTournament(id: string, act: wire.TournamentAct): Promise<wire.Tournament> {
+    return this.send("POST", `/api/tournaments/${encodeURIComponent(id)}/acts`, act);
+  }
+  /** What I am to play in tournaments, the most urgent first. */
+  async duties(): Promise<wire.TournamentDuty[]> {
+    return (await this.get<{ duties: wire.TournamentDuty[] }>("/api/me/duties")).duties;
   }
 
   // --- play --------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import type {
   Seek,
   ServerMessage,
   Table,
+  TournamentDuty,
   Update,
 } from "@admiralty/wire";
 import { patched } from "@admiralty/wire/patch";
@@ -93,6 +94,7 @@ export class LiveConnection {
   private readonly noticeListeners = new Set<(notice: Notification) => void>();
   private readonly seekListeners = new Set<(seek: Seek | null) => void>();
   private readonly challengeListeners = new Set<(challenge: Challenge) => void>();
+  private readonly dutyListeners = new Set<(duty: TournamentDuty | null) => void>();
   private nextId = 1;
   private delay = firstDelay;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -132,6 +134,13 @@ export class LiveConnection {
     this.challengeListeners.add(listener);
     this.open();
     return () => this.challengeListeners.delete(listener);
+  }
+
+  /** What I am to do in tournaments has changed. */
+  onDuty(listener: (duty: TournamentDuty | null) => void): () => void {
+    this.dutyListeners.add(listener);
+    this.open();
+    return () => this.dutyListeners.delete(listener);
   }
 
   watch(table: string, handlers: TableHandlers, options: WatchOptions = {}): WatchedTable {
@@ -270,6 +279,9 @@ export class LiveConnection {
         return;
       case "chat":
         for (const handlers of this.tables.get(message.table)?.handlers ?? []) handlers.chat?.(message.line);
+        return;
+      case "duty":
+        for (const listener of this.dutyListeners) listener(message.duty);
         return;
       case "seek":
         for (const listener of this.seekListeners) listener(message.seek);

@@ -10,6 +10,7 @@ import { Operators } from "./accounts/operators.ts";
 import { Passkeys } from "./accounts/passkeys.ts";
 import { Reports } from "./accounts/reports.ts";
 import { SecondFactor } from "./accounts/second-factor.ts";
+import { Archive } from "./archive/archive.ts";
 import { Challenges } from "./challenges/challenges.ts";
 import { Memories } from "./computer/memory.ts";
 import { ThinkingPool } from "./computer/pool.ts";
@@ -41,6 +42,7 @@ import { setting } from "./store/settings.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import { Tables } from "./tables/tables.ts";
 import { Talk } from "./tables/talk.ts";
+import { Tournaments } from "./tournaments/tournaments.ts";
 import { openTracing } from "./tracing.ts";
 import { Housekeeper } from "./upkeep/housekeeper.ts";
 import { Pulse } from "./upkeep/pulse.ts";
@@ -115,7 +117,9 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const tables = new Tables(store, shelf, now, limits);
   const seeks: Seeks = new Seeks(store, shelf, tables, (person) => relay.sought(person));
   const challenges = new Challenges(store, shelf, tables, limits);
-  const relay: Relay = new Relay(store, hub, talk, credentials, seeks, challenges, log);
+  const tournaments: Tournaments = new Tournaments(store, shelf, tables, (person) => relay.dutyChanged(person));
+  const archive = new Archive(store);
+  const relay: Relay = new Relay(store, hub, talk, credentials, seeks, challenges, tournaments, log);
   const matchmaker = new Matchmaker(seeks, hub, log, serving);
   const tracing = await openTracing(options.traces);
   const jobs = new JobRunner(store, log, serving, tracing);
@@ -164,6 +168,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     tables,
     seeks,
     challenges,
+    tournaments,
+    archive,
     people,
     credentials,
     guesses: new Guessing(store, limits.attemptsPerMinute),
@@ -215,6 +221,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   jobs.handle("show", thinking(computers, false));
   jobs.handle("news", notifier.job);
   jobs.handle("challenge-news", notifier.challengeJob);
+  jobs.handle("tournament", tournaments.job);
+  jobs.handle("archive", archive.job);
   jobs.handle("webhook", webhooks(store, metrics, service.allowInsideWebhooks, now));
   if (options.mail) jobs.handle("email", mails(options.mail, store, mailing, publicUrl, metrics));
   if (keys && options.pushContact !== undefined) {

@@ -7,6 +7,7 @@ import type { Operators } from "./accounts/operators.ts";
 import type { Passkeys } from "./accounts/passkeys.ts";
 import type { Reports } from "./accounts/reports.ts";
 import type { SecondFactor } from "./accounts/second-factor.ts";
+import type { Archive } from "./archive/archive.ts";
 import type { ChallengeLimits, Challenges } from "./challenges/challenges.ts";
 import type { ThinkingLimits } from "./computer/quota.ts";
 import type { Rates } from "./http/rates.ts";
@@ -24,6 +25,7 @@ import type { Seeks } from "./seeks/seeks.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
 import type { ComputerLimits, Tables } from "./tables/tables.ts";
+import type { Tournaments } from "./tournaments/tournaments.ts";
 import type { Tracing } from "./tracing.ts";
 import type { Pulse } from "./upkeep/pulse.ts";
 
@@ -68,6 +70,8 @@ export interface Service {
   readonly tables: Tables;
   readonly seeks: Seeks;
   readonly challenges: Challenges;
+  readonly tournaments: Tournaments;
+  readonly archive: Archive;
   readonly people: People;
   readonly credentials: Credentials;
   readonly guesses: Guessing;

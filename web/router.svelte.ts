@@ -24,6 +24,10 @@ export type Route =
   | { readonly at: "notices" }
   /** To a person, or in answer to their challenge. */
   | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined }
+  | { readonly at: "tournaments" }
+  | { readonly at: "archive" }
+  | { readonly at: "new-tournament" }
+  | { readonly at: "tournament"; readonly id: string }
   /** A position to play on from: its text stands behind the mark of the address, or is brought there. */
   | { readonly at: "position" }
   | { readonly at: "settings" }
@@ -60,6 +64,12 @@ export function parseRoute(address: string): Route {
       return path.length === 2 && second
         ? { at: "challenge", name: second, counter: url.searchParams.get("counter") ?? undefined }
         : unknown;
+    case "tournament":
+      return path.length === 2 && second ? { at: "tournament", id: second } : unknown;
+    case "tournaments":
+      if (path.length === 2 && second === "new") return { at: "new-tournament" };
+      return path.length === 1 ? { at: "tournaments" } : unknown;
+    case "archive":
     case "lobby":
     case "leaderboard":
     case "notices":
@@ -116,9 +126,15 @@ export function addressOf(route: Route): string {
       return `/person/${part(route.name)}`;
     case "challenge":
       return `/challenge/${part(route.name)}${route.counter === undefined ? "" : `?counter=${part(route.counter)}`}`;
+    case "tournament":
+      return `/tournament/${part(route.id)}`;
+    case "new-tournament":
+      return "/tournaments/new";
+    case "archive":
     case "lobby":
     case "leaderboard":
     case "notices":
+    case "tournaments":
     case "position":
     case "settings":
     case "account":

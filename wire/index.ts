@@ -1,5 +1,6 @@
 /** Every message between page and server, as schemas and as types. */
 export * from "./accounts.ts";
+export * from "./archive.ts";
 export * from "./challenges.ts";
 export * from "./common.ts";
 export * from "./live.ts";
@@ -8,3 +9,4 @@ export * from "./play.ts";
 export * from "./profiles.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";
+export * from "./tournaments.ts";

@@ -7,6 +7,7 @@ import type { Notification } from "./people.ts";
 import { Act, type ActResult, type ChatLine, type Patch, type Update } from "./play.ts";
 import type { Seek } from "./seeks.ts";
 import type { Table } from "./tables.ts";
+import type { TournamentDuty } from "./tournaments.ts";
 
 export const Watch = Type.Object(
   {
@@ -65,6 +66,8 @@ export type ServerMessage =
   | { type: "seek"; seek: Seek | null }
   /** A challenge that I made, or that was made to me, is new or was answered. */
   | { type: "challenge"; challenge: Challenge }
+  /** What I am to do in tournaments has changed: the most urgent of it, or nothing. */
+  | { type: "duty"; duty: TournamentDuty | null }
   | ({ type: "done"; id: number } & ActResult)
   | {
       type: "refused";

@@ -16,6 +16,7 @@ import type { Service } from "../service.ts";
 import { holdsNul } from "../texts.ts";
 import type { Traced } from "../tracing.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { archiveRoutes } from "./archive-routes.ts";
 import { botRoutes } from "./bot-routes.ts";
 import { challengeRoutes } from "./challenge-routes.ts";
 import { checkMay, identify } from "./identity.ts";
@@ -28,6 +29,7 @@ import { seekRoutes } from "./seek-routes.ts";
 import { systemRoutes } from "./system-routes.ts";
 import { tableRoutes } from "./table-routes.ts";
 import { tellingRoutes } from "./telling-routes.ts";
+import { tournamentRoutes } from "./tournament-routes.ts";
 
 export type App = ReturnType<typeof bare>;
 
@@ -146,6 +148,8 @@ export async function buildApp(service: Service, trustProxy: boolean | string): 
   tableRoutes(routes, service);
   seekRoutes(routes, service);
   challengeRoutes(routes, service);
+  tournamentRoutes(routes, service);
+  archiveRoutes(routes, service);
   profileRoutes(routes, service);
   matchRoutes(routes, service);
   botRoutes(routes, service);

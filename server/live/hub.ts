@@ -1,5 +1,5 @@
 /** Who is connected to this node, and what they want to hear of. */
-import type { Challenge, ChatLine, Notification, Seek, ServerMessage } from "@admiralty/wire";
+import type { Challenge, ChatLine, Notification, Seek, ServerMessage, TournamentDuty } from "@admiralty/wire";
 
 /** By what somebody was let in: a page's session or a program's token. Strangers by neither. */
 export interface Credential {
@@ -112,6 +112,12 @@ export class Hub {
   challenged(person: string, challenge: Challenge): void {
     for (const listener of this.listeners) {
       if (listener.person === person) listener.say({ type: "challenge", challenge });
+    }
+  }
+
+  duty(person: string, duty: TournamentDuty | null): void {
+    for (const listener of this.listeners) {
+      if (listener.person === person) listener.say({ type: "duty", duty });
     }
   }
 

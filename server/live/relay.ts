@@ -10,6 +10,7 @@ import type { Seeks } from "../seeks/seeks.ts";
 import type { Store } from "../store/store.ts";
 import { StoreAway } from "../store/trouble.ts";
 import type { Talk } from "../tables/talk.ts";
+import type { Tournaments } from "../tournaments/tournaments.ts";
 import type { Hub } from "./hub.ts";
 
 /** Milliseconds until something is read again that the database would not give. */
@@ -22,6 +23,7 @@ export class Relay {
   private readonly credentials: Credentials;
   private readonly seeks: Pick<Seeks, "read">;
   private readonly challenges: Pick<Challenges, "read">;
+  private readonly tournaments: Pick<Tournaments, "duties">;
   private readonly log: Logger;
 
   constructor(
@@ -31,6 +33,7 @@ export class Relay {
     credentials: Credentials,
     seeks: Pick<Seeks, "read">,
     challenges: Pick<Challenges, "read">,
+    tournaments: Pick<Tournaments, "duties">,
     log: Logger,
   ) {
     this.store = store;
@@ -39,6 +42,7 @@ export class Relay {
     this.credentials = credentials;
     this.seeks = seeks;
     this.challenges = challenges;
+    this.tournaments = tournaments;
     this.log = log;
     store.listen({
       heard: (kind, id) => {
@@ -52,7 +56,7 @@ export class Relay {
         else if (kind === "challenge") {
           const [challenge = "", ...people] = id.split("/");
           this.read(() => this.challenge(challenge, people));
-        }
+        } else if (kind === "duty") this.read(() => this.duty(id));
       },
       missed: (since) => {
         this.read(() => this.recheck());
@@ -82,6 +86,12 @@ export class Relay {
     this.read(() => this.store.tell("challenge", [challenge, ...people].join("/")));
   }
 
+  /** What this person is to do in tournaments has changed. */
+  dutyChanged(person: string): void {
+    this.read(() => this.duty(person));
+    this.read(() => this.store.tell("duty", person));
+  }
+
   /** Ends the connections whose session or token is gone: of one person, or of all. */
   async recheck(person?: string, all = false): Promise<void> {
     // Who comes in while the database is asked is asked about in turn.
@@ -104,6 +114,10 @@ export class Relay {
     for (const person of people) {
       if (this.hub.count(person) > 0) this.hub.challenged(person, await this.challenges.read(id, person));
     }
+  }
+
+  private async duty(person: string): Promise<void> {
+    if (this.hub.count(person) > 0) this.hub.duty(person, (await this.tournaments.duties(person))[0] ?? null);
   }
 
   private async line(name: string): Promise<void> {

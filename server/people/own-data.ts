@@ -126,6 +126,17 @@ const parts = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
+  tournaments: (store, person, page) =>
+    store.db
+      .selectFrom("tournament_players")
+      .innerJoin("tournaments", "tournaments.id", "tournament_players.tournament")
+      .select(["tournaments.id", "tournaments.name", "game", "number", "state", "starts_at"])
+      .where("person", "=", person)
+      .orderBy("starts_at")
+      .orderBy("id")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   reports: (store, person, page) =>
     store.db
       .selectFrom("reports")
@@ -189,6 +200,7 @@ export async function eraseMe(service: Service, person: PeopleRow): Promise<void
     .select(["tables.id", "tables.status", "players.seat"])
     .where("person", "=", person.id)
     .execute();
+  await service.tournaments.leaveAll(person);
   for (const { id, status, seat } of tables) {
     if (status === "open") await service.tables.leave(id, person);
     else if (status === "playing" && seat !== null) await service.desk.resign(id, seat);

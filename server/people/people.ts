@@ -215,6 +215,14 @@ export class People {
         .set({ creator: person.id, request: null })
         .where("creator", "=", guest.id)
         .execute();
+      const entered = trx.selectFrom("tournament_players").select("tournament").where("person", "=", person.id);
+      await trx
+        .updateTable("tournament_players")
+        .set({ person: person.id })
+        .where("person", "=", guest.id)
+        .where("tournament", "not in", entered)
+        .execute();
+      await trx.updateTable("tournaments").set({ host: person.id }).where("host", "=", guest.id).execute();
       await trx.updateTable("notices").set({ person: person.id }).where("person", "=", guest.id).execute();
       let notes = trx.updateTable("notes").set({ person: person.id }).where("person", "=", guest.id);
       if (apart.length > 0) notes = notes.where("table_id", "not in", apart);

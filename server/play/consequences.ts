@@ -3,11 +3,13 @@
 import type { Entry } from "@admiralty/engine";
 import type { RatedEnd, RatedPlayer } from "../store/ratings.ts";
 import type { Listing, NewJob, TableChange } from "../store/store.ts";
+import { archiveJob } from "./archive-job.ts";
 import { firstToFall, type Passing, passClocks } from "./clock.ts";
 import type { Hosted } from "./hosted.ts";
 import { type StandingOffers, stillStanding } from "./offers.ts";
 import { orderJob } from "./orders.ts";
 import { thinkingJob } from "./thinking-job.ts";
+import { tournamentJob } from "./tournament-job.ts";
 
 export interface Consequences {
   /** undefined where the table's own row stays as it is. */
@@ -34,6 +36,8 @@ export function consequencesOf(hosted: Hosted, entry: Entry, now: number): Conse
       break;
     }
   }
+  if (outcome !== null && hosted.row.visibility === "public") jobs.push(archiveJob(hosted.id, now));
+  if (outcome !== null && hosted.row.tournament !== null) jobs.push(tournamentJob(hosted.row.tournament, now));
   if (hosted.row.orders > 0 && outcome === null) jobs.push(orderJob(hosted.id, now));
   if (!passed && !clocked && !offered && outcome === null) {
     return { change: undefined, jobs, offers, clocks: hosted.clocks, rated: undefined };

@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 import type { Store } from "./store.ts";
 
-/** Does something for a person, or at a table, while nobody does anything else for the same by this way. */
+/** Does something for a person, at a table, or in a tournament, while nobody does anything else for the same by this way. */
 export function alone<Result>(
   store: Store,
-  what: "people" | "tables",
+  what: "people" | "tables" | "tournaments",
   id: string,
   work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {

@@ -273,6 +273,53 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0015-tournaments": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table tables add column tournament text",
+          "create index tables_tournament on tables(tournament) where tournament is not null",
+          `create table tournaments (id text primary key, name text not null, game text not null, plan text not null,
+             host text references people(id) on delete set null, state text not null, listed integer not null,
+             key text not null, acts integer not null, starts_at bigint not null, created_at bigint not null,
+             ended_at bigint)`,
+          "create index tournaments_listed on tournaments(listed, state, starts_at)",
+          "create index tournaments_host on tournaments(host)",
+          // Who a number is. It goes with the person; the record stays.
+          `create table tournament_players (tournament text not null references tournaments(id) on delete cascade,
+             number integer not null, person text references people(id) on delete set null,
+             primary key (tournament, number))`,
+          "create unique index tournament_players_person on tournament_players(person, tournament)",
+          `create table tournament_acts (tournament text not null references tournaments(id) on delete cascade,
+             number integer not null, act text not null, actor text, at bigint not null,
+             primary key (tournament, number)) ${keyed}`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
+    "0017-archive": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          `create table archive (table_id text primary key references tables(id) on delete cascade, game text not null,
+             winner text not null, length integer not null, bid double precision not null, options text not null,
+             rated integer not null, tournament text, ended_at bigint not null)`,
+          "create index archive_newest on archive(ended_at, table_id)",
+          "create index archive_game on archive(game, ended_at, table_id)",
+          "create index archive_winner on archive(game, winner, ended_at, table_id)",
+          "create index archive_bid on archive(game, ended_at, table_id) where bid > 0",
+          "create index archive_tournament on archive(tournament, ended_at) where tournament is not null",
+          `create table archive_players (person text not null references people(id) on delete cascade,
+             ended_at bigint not null, table_id text not null references archive(table_id) on delete cascade,
+             game text not null, seat text not null, share double precision not null,
+             primary key (person, ended_at, table_id)) ${keyed}`,
+          "create index archive_players_table on archive_players(table_id)",
+          // What has ended before is put in by the job that does it for what ends from now on.
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || id, '{"table":"' || id || '"}', 0 from tables
+             where status = 'over' and visibility = 'public'`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -98,6 +98,8 @@ export interface TableRow {
   held: string | null;
   /** How the sides were settled where they were not chosen: `Sides` of the engine, from the start on. */
   settled: string | null;
+  /** The tournament it is played in. */
+  tournament: string | null;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -388,6 +390,68 @@ export interface PresenceRow {
   front_at: number;
 }
 
+export interface TournamentRow {
+  id: string;
+  name: string;
+  game: string;
+  /** JSON: see tournaments/record.ts. */
+  plan: string;
+  host: string | null;
+  state: "open" | "running" | "paused" | "over" | "cancelled";
+  /** 0: found by its address alone. */
+  listed: number;
+  /** Lots are drawn by it; told in the end. */
+  key: string;
+  /** How many there are in its record. */
+  acts: number;
+  starts_at: number;
+  created_at: number;
+  ended_at: number | null;
+}
+
+export interface TournamentPlayerRow {
+  tournament: string;
+  number: number;
+  /** Null when the person has gone. */
+  person: string | null;
+}
+
+export interface TournamentActRow {
+  tournament: string;
+  number: number;
+  /** JSON: see tournaments/record.ts. */
+  act: string;
+  /** Whose act it was; null: of the tournament itself. */
+  actor: string | null;
+  at: number;
+}
+
+/** A finished public match, as it is searched for. */
+export interface ArchiveRow {
+  table_id: string;
+  game: string;
+  /** A seat; empty for a draw. */
+  winner: string;
+  /** Entries of the record. */
+  length: number;
+  bid: number;
+  /** `;name=value;name=value;` */
+  options: string;
+  rated: number;
+  tournament: string | null;
+  ended_at: number;
+}
+
+export interface ArchivePlayerRow {
+  person: string;
+  ended_at: number;
+  table_id: string;
+  game: string;
+  seat: string;
+  /** 1, ½ or 0. */
+  share: number;
+}
+
 export interface Schema {
   people: PeopleRow;
   sessions: SessionRow;
@@ -419,4 +483,9 @@ export interface Schema {
   match_offers: MatchOfferRow;
   presence: PresenceRow;
   rating_history: RatingPointRow;
+  tournaments: TournamentRow;
+  archive: ArchiveRow;
+  archive_players: ArchivePlayerRow;
+  tournament_players: TournamentPlayerRow;
+  tournament_acts: TournamentActRow;
 }

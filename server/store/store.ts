@@ -73,7 +73,7 @@ export interface Taking {
 }
 
 /** A word to the other nodes: something of this kind changed, read it. */
-export type NoticeKind = "match" | "table" | "chat" | "session" | "notice" | "jobs" | "seek" | "challenge";
+export type NoticeKind = "match" | "table" | "chat" | "session" | "notice" | "jobs" | "seek" | "challenge" | "duty";
 
 /** Who wants to know what other nodes do. */
 export interface Told {

@@ -13,7 +13,8 @@ export interface Held {
 }
 
 export interface Terms extends Pick<NewTable, "visibility" | "sides" | "clock" | "undo" | "delay"> {
-  readonly creator: string;
+  /** Null: nobody's own, but a tournament's. */
+  readonly creator: string | null;
   /** As `checkOptions` gave them back. */
   readonly options: object;
   readonly rated: boolean;
@@ -21,6 +22,7 @@ export interface Terms extends Pick<NewTable, "visibility" | "sides" | "clock" |
   readonly origin?: string;
   /** Only these may sit down. */
   readonly held?: readonly Held[];
+  readonly tournament?: string;
 }
 
 /** Seconds that those who look on are behind where the two sides know different things. */
@@ -58,6 +60,7 @@ export function openTable(game: Game, terms: Terms, now: number): TableRow {
     origin: terms.origin ?? "",
     held: terms.held === undefined ? null : JSON.stringify(terms.held),
     settled: null,
+    tournament: terms.tournament ?? null,
     rated: terms.rated ? 1 : 0,
     created_at: now,
     started_at: null,

@@ -115,7 +115,8 @@ export class Tables {
       if (players.some((player) => player.person === person.id)) return undefined;
       if (row.status !== "open") throw conflict("not-open", "This table is not open any more.");
       if (players.length >= row.places) throw conflict("full", "This table is full.");
-      const others = [row.creator, ...players.map((player) => player.person)];
+      // In a tournament one plays against whom one is paired with.
+      const others = row.tournament === null ? [row.creator, ...players.map((player) => player.person)] : [];
       // The same words as for anybody else: who is blocked is not told so.
       if (await apart(trx, person.id, others)) throw conflict("not-open", "This table is not open any more.");
       await this.sit(trx, row, person, { ...join, ...keptPlace(row, person.id) });
@@ -136,6 +137,7 @@ export class Tables {
 
   /** Those for whom the places are kept sit down. Answers the jobs stored with it. */
   async seatAll(trx: Transaction<Schema>, row: TableRow, held: readonly Held[]): Promise<readonly NewJob[]> {
+    if (row.sides === "bid" && held.some(({ bid }) => bid === null)) return [];
     for (const { person: id, ...place } of held) {
       const person = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       await this.sit(trx, row, person, {
@@ -159,7 +161,7 @@ export class Tables {
         .updateTable("tables")
         .set({
           rev: row.rev + 1,
-          status: left.length === 0 ? "cancelled" : "open",
+          status: left.length === 0 && row.tournament === null ? "cancelled" : "open",
           creator: row.creator === person.id ? (left[0]?.person ?? null) : row.creator,
           ...(row.creator === person.id ? { request: null } : {}),
           updated_at: this.now(),
@@ -207,6 +209,7 @@ export class Tables {
         orders: 0,
         held: null,
         settled: null,
+        tournament: null,
         origin: row.origin === "" ? "" : origin,
         created_at: now,
         started_at: null,

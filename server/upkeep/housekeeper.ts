@@ -49,6 +49,8 @@ export class Housekeeper {
     const tables = await db
       .deleteFrom("tables")
       .where("setup", "is", null)
+      // A tournament clears up behind itself.
+      .where("tournament", "is", null)
       .where("updated_at", "<", now - tableDays * day)
       .executeTakeFirst();
     await db

@@ -40,6 +40,15 @@ class AccountState {
         run: () => router.go(table === null ? { at: "notices" } : { at: "table", where: "remote", id: table }),
       });
     });
+    // A table of a tournament is set, on whatever page one is.
+    this.client.live().onDuty((duty) => {
+      const { route } = router;
+      if (duty?.state !== "sit" || (route.at === "tournament" && route.id === duty.tournament)) return;
+      toasts.show(t.notice.duty(duty.name, duty.opponent), {
+        title: t.notice.look,
+        run: () => router.go({ at: "tournament", id: duty.tournament }),
+      });
+    });
     // An opponent was found: whatever page one is on, one is taken to the table.
     this.client.live().onSeek((seek) => {
       if (seek?.table) this.onPaired();

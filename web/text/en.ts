@@ -47,6 +47,8 @@ export const en = {
   nav: {
     games: "Games",
     lobby: "Lobby",
+    tournaments: "Tournaments",
+    archive: "Archive",
     learn: "Learn",
     rules: "Rules",
     settings: "Settings",
@@ -282,6 +284,7 @@ export const en = {
   },
   update: { text: "A newer version is ready.", reload: "Load it" },
   notice: {
+    duty: (name: string, opponent: string) => `${name}: your table against ${opponent} is set.`,
     look: "Look",
     nameTaken: (wanted: string, given: string) =>
       `An account is called ${wanted}, or nearly so; here you are ${given}.`,

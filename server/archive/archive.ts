@@ -1,0 +1,198 @@
+/**
+ * The archive: a row of an index for each finished public match, and one for each account in it. Written by a job
+ * that the end of the match leaves behind; every way to search reads along one index, the newest first.
+ */
+import type { ArchivedMatch, ArchivePage, ArchiveQuery, Outcome } from "@admiralty/wire";
+import { sql } from "kysely";
+import { nameKey } from "../accounts/names.ts";
+import type { JobKind } from "../jobs.ts";
+import type { ArchiveRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+
+const usualLimit = 30;
+
+export class Archive {
+  private readonly store: Store;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  get job(): JobKind {
+    return {
+      limit: 2,
+      attempts: 20,
+      run: async ({ table }: { table: string }) => {
+        await this.add(table);
+        return undefined;
+      },
+    };
+  }
+
+  /** A match that is over and public; twice is as good as once. */
+  async add(table: string): Promise<void> {
+    const { db } = this.store;
+    const row = await db.selectFrom("tables").selectAll().where("id", "=", table).executeTakeFirst();
+    if (row?.status !== "over" || row.visibility !== "public" || row.ended_at === null) return;
+    const outcome = JSON.parse(row.outcome ?? "{}") as Partial<Outcome>;
+    const options = JSON.parse(row.options) as Record<string, unknown>;
+    const { length } = await this.store.entries(table);
+    const players = await db.selectFrom("players").select(["person", "seat"]).where("table_id", "=", table).execute();
+    const { ended_at } = row;
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom("archive").where("table_id", "=", table).execute();
+      await trx
+        .insertInto("archive")
+        .values({
+          table_id: table,
+          game: row.game,
+          winner: outcome.winner ?? "",
+          length,
+          bid: typeof options["bid"] === "number" ? options["bid"] : 0,
+          options: optionWords(options),
+          rated: row.rated,
+          tournament: row.tournament,
+          ended_at,
+        })
+        .execute();
+      for (const { person, seat } of players) {
+        if (person === null || seat === null) continue;
+        const share = outcome.winner == null ? 0.5 : outcome.winner === seat ? 1 : 0;
+        await trx
+          .insertInto("archive_players")
+          .values({ person, ended_at, table_id: table, game: row.game, seat, share })
+          .execute();
+      }
+    });
+  }
+
+  async search(query: ArchiveQuery): Promise<ArchivePage> {
+    const limit = query.limit ?? usualLimit;
+    const found = await (query.player === undefined ? this.all(query, limit + 1) : this.ofPlayer(query, limit + 1));
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      matches: await this.told(rows),
+      next: found.length > limit && last ? `${last.ended_at} ${last.table_id}` : null,
+    };
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private async ofPlayer(query: ArchiveQuery, limit: number): Promise<ArchiveRow[]> {
+    const { db } = this.store;
+    const person = await db
+      .selectFrom("people")
+      .select("id")
+      .where("name_key", "=", nameKey(query.player ?? ""))
+      .executeTakeFirst();
+    if (!person) return [];
+    let found = this.filtered(query)
+      .innerJoin("archive_players as own", "own.table_id", "archive.table_id")
+      .where("own.person", "=", person.id);
+    if (query.seat !== undefined) found = found.where("own.seat", "=", query.seat);
+    if (query.result !== undefined)
+      found = found.where("own.share", "=", { won: 1, drawn: 0.5, lost: 0 }[query.result]);
+    const before = place(query.before);
+    if (before) found = found.where(behind("own", before));
+    return found.orderBy("own.ended_at", "desc").orderBy("own.table_id", "desc").limit(limit).execute();
+  }
+
+  private all(query: ArchiveQuery, limit: number): Promise<ArchiveRow[]> {
+    let found = this.filtered(query);
+    const { seat, result } = query;
+    if (result === "drawn") found = found.where("winner", "=", "");
+    else if (seat !== undefined && result !== "lost") found = found.where("winner", "=", seat);
+    else if (seat !== undefined) found = found.where("winner", "not in", ["", seat]);
+    else if (result !== undefined) found = found.where("winner", "!=", "");
+    const before = place(query.before);
+    if (before) found = found.where(behind("archive", before));
+    return found.orderBy("archive.ended_at", "desc").orderBy("archive.table_id", "desc").limit(limit).execute();
+  }
+
+  private filtered(query: ArchiveQuery) {
+    let found = this.store.db.selectFrom("archive").selectAll("archive");
+    if (query.game !== undefined) found = found.where("archive.game", "=", query.game);
+    if (query.minLength !== undefined) found = found.where("length", ">=", query.minLength);
+    if (query.maxLength !== undefined) found = found.where("length", "<=", query.maxLength);
+    if (query.minBid !== undefined && query.minBid > 0) {
+      found = found.where("bid", ">", 0).where("bid", ">=", query.minBid);
+    }
+    if (query.option !== undefined) found = found.where("options", "like", `%;${escaped(query.option)};%`);
+    if (query.tournament !== undefined) found = found.where("tournament", "=", query.tournament);
+    if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
+    if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);
+    if (query.until !== undefined) found = found.where("archive.ended_at", "<", query.until);
+    return found;
+  }
+
+  private async told(rows: readonly ArchiveRow[]): Promise<ArchivedMatch[]> {
+    if (rows.length === 0) return [];
+    const { db } = this.store;
+    const ids = rows.map(({ table_id }) => table_id);
+    const [tables, players] = await Promise.all([
+      db
+        .selectFrom("tables")
+        .leftJoin("tournaments", "tournaments.id", "tables.tournament")
+        .select(["tables.id", "outcome", "clock", "tournaments.id as event", "tournaments.name as event_name"])
+        .where("tables.id", "in", ids)
+        .execute(),
+      db
+        .selectFrom("players")
+        .leftJoin("people", "people.id", "players.person")
+        .select(["table_id", "seat", "players.name", "level", "kind"])
+        .where("table_id", "in", ids)
+        .orderBy("place")
+        .execute(),
+    ]);
+    const tableOf = new Map(tables.map((table) => [table.id, table]));
+    return rows.flatMap((row) => {
+      const table = tableOf.get(row.table_id);
+      if (!table?.outcome) return [];
+      return {
+        table: row.table_id,
+        game: row.game,
+        players: players
+          .filter(({ table_id, seat }) => table_id === row.table_id && seat !== null)
+          .map(({ seat, name, level, kind }) => ({
+            seat: seat as string,
+            name,
+            kind: level !== null ? ("computer" as const) : (kind ?? "guest"),
+          })),
+        outcome: JSON.parse(table.outcome) as Outcome,
+        length: row.length,
+        bid: row.bid,
+        rated: row.rated === 1,
+        clock: JSON.parse(table.clock),
+        tournament: table.event === null ? null : { id: table.event, name: table.event_name ?? "" },
+        endedAt: row.ended_at,
+      };
+    });
+  }
+}
+
+interface Place {
+  readonly at: number;
+  readonly table: string;
+}
+
+function place(before: string | undefined): Place | undefined {
+  const [at, table] = before?.split(" ") ?? [];
+  return at === undefined || table === undefined ? undefined : { at: Number(at), table };
+}
+
+/** Rows that come after a place in the order of a list. */
+function behind(name: "own" | "archive", { at, table }: Place) {
+  return sql<boolean>`(${sql.ref(`${name}.ended_at`)}, ${sql.ref(`${name}.table_id`)}) < (${at}, ${table})`;
+}
+
+/** What can be searched of the options, as `;name=value;name=value;`. Documents are left out. */
+function optionWords(options: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(options)
+    .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
+    .map(([name, value]) => `${name}=${String(value).slice(0, 40)}`);
+  return `;${words.join(";")};`;
+}
+
+/** In a pattern these two stand for anything. */
+const escaped = (text: string): string => text.replaceAll("%", "").replaceAll("_", "");

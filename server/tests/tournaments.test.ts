@@ -1,0 +1,174 @@
+/** Tournaments over the API: announced, entered, played at real tables, directed, and carried on after a kill. */
+import type { NewTournament, Tournament } from "@admiralty/client";
+import { describe, expect, test } from "vitest";
+import { onBothStores } from "./both.ts";
+import { playOut, startServer, type TestServer, until, type Visitor } from "./helpers.ts";
+import { startPostgres } from "./postgres.ts";
+
+const swiss = (more: Partial<NewTournament> = {}): NewTournament => ({
+  name: "Autumn Swiss",
+  game: "picket",
+  options: { rounds: 2 },
+  format: "swiss",
+  rounds: 2,
+  clock: { kind: "slow", daysPerTurn: 3, timeout: "lose" },
+  startsAt: Date.now() + 3_600_000,
+  rated: false,
+  ...more,
+});
+const live = { kind: "live", minutes: 5, incrementSeconds: 0, timeout: "lose" } as const;
+
+const crowd = (server: TestServer, count: number): Promise<Visitor[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => server.guest(`Player ${index + 1}`)));
+
+/** Everybody who has something to play sits down and plays it to its end, until nothing is left to play. */
+async function playAll(id: string, people: readonly Visitor[]): Promise<Tournament> {
+  for (let count = 0; count < 40; count++) {
+    const now = await (people[0] as Visitor).client.tournament(id);
+    if (now.state === "over") return now;
+    const open = now.pairings.flatMap(({ matches }) => matches.filter(({ state }) => state !== "over"));
+    for (const { table } of open) {
+      const two: Visitor[] = [];
+      for (const person of people) {
+        if ((await person.client.duties()).some((duty) => duty.table === table)) two.push(person);
+      }
+      for (const person of two) await person.client.join(table);
+      await playOut(table, two);
+    }
+    await until("the tournament goes on", async () => {
+      const then = await (people[0] as Visitor).client.tournament(id);
+      return then.state === "over" || then.round > now.round || then.pairings.length > now.pairings.length;
+    });
+  }
+  throw new Error("the tournament does not end");
+}
+
+onBothStores("tournaments", {}, (server) => {
+  test("a Swiss of five runs by itself: paired, seated, one rests, standings with tie-breaks", async () => {
+    const people = await crowd(server(), 5);
+    const host = people[0] as Visitor;
+    const made = await host.client.announceTournament(swiss({ startsAt: Date.now() + 1500 }));
+    expect(made).toMatchObject({ state: "open", players: 0, mine: true, entered: false });
+    for (const person of people) await person.client.enterTournament(made.id);
+    expect((await host.client.tournaments()).find(({ id }) => id === made.id)).toMatchObject({
+      players: 5,
+      entered: true,
+    });
+    await until("it begins", async () => (await host.client.tournament(made.id)).round === 1);
+    const begun = await host.client.tournament(made.id);
+    expect(begun.pairings).toHaveLength(3);
+    expect(begun.pairings.at(-1)).toMatchObject({ other: null, points: [1, 0], why: [{ why: "bye" }] });
+    // For days: seated at once, and told.
+    expect(begun.pairings[0]?.matches[0]).toMatchObject({ state: "playing" });
+    const end = await playAll(made.id, people);
+    expect(end.standings).toHaveLength(5);
+    expect(end.pairings.filter(({ other }) => other === null)).toHaveLength(2);
+    expect(end.key).not.toBeNull();
+    expect(end.standings.reduce((sum, { points }) => sum + points, 0)).toBe(6);
+  });
+
+  test("the director corrects, extends, adds late, removes, pauses; others may not, and all can read it", async () => {
+    const people = await crowd(server(), 4);
+    const [host, other] = people as [Visitor, Visitor];
+    const { id } = await host.client.announceTournament(swiss({ clock: live, startsAt: Date.now() + 1000 }));
+    for (const person of people) await person.client.enterTournament(id);
+    await expect(other.client.directTournament(id, { do: "pause" })).rejects.toMatchObject({ status: 403 });
+    await until("it begins", async () => (await host.client.tournament(id)).round === 1);
+    const table = (await host.client.duties()).find((duty) => duty.tournament === id)?.table ?? "";
+    expect(await other.client.openTables()).toEqual([]);
+    const late = await server().guest("Latecomer");
+    await expect(late.client.enterTournament(id)).rejects.toMatchObject({ code: "begun" });
+    await late.client.register({ name: `Late ${Math.floor(Math.random() * 1e9)}`, password: "a long password" });
+    await host.client.directTournament(id, { do: "add", name: (await late.client.me())?.name ?? "" });
+    await host.client.directTournament(id, { do: "extend", hours: 400 });
+    const corrected = await host.client.directTournament(id, { do: "result", table, score: "½-½" });
+    expect(corrected.pairings.find(({ matches }) => matches[0]?.table === table)).toMatchObject({ points: [0.5, 0.5] });
+    expect(corrected.standings).toHaveLength(5);
+    const paused = await host.client.directTournament(id, { do: "pause" });
+    expect(paused).toMatchObject({ state: "paused" });
+    expect(paused.log.map(({ act }) => act).slice(0, 4)).toEqual(["paused", "result", "extended", "entered"]);
+    await host.client.directTournament(id, { do: "resume" });
+    await host.client.directTournament(id, { do: "remove", number: 2 });
+    expect((await other.client.tournament(id)).standings.find(({ number }) => number === 2)).toMatchObject({
+      state: "out",
+    });
+    expect(await host.client.directTournament(id, { do: "cancel" })).toMatchObject({ state: "cancelled" });
+  });
+
+  test("an arena: paired at once, told of it, both sit down, paired again when they say so", async () => {
+    const people = await crowd(server(), 2);
+    const [one, other] = people as [Visitor, Visitor];
+    const told: string[] = [];
+    other.client.live().onDuty((duty) => duty && told.push(duty.table));
+    const { id } = await one.client.announceTournament(
+      swiss({ name: "Friday arena", format: "arena", clock: live, minutes: 30, startsAt: Date.now() }),
+    );
+    await one.client.enterTournament(id);
+    await other.client.enterTournament(id);
+    await until("they are told", () => told.length > 0);
+    const table = told[0] ?? "";
+    for (const person of people) await person.client.join(table);
+    await expect(one.client.readyInArena(id, true)).rejects.toMatchObject({ code: "playing" });
+    await playOut(table, people);
+    await until("it counts", async () => (await one.client.tournament(id)).standings[0]?.gains.length === 1);
+    expect(await one.client.readyInArena(id, true)).toMatchObject({ duty: null });
+    expect((await one.client.tournament(id)).standings.map(({ state }) => state).toSorted()).toEqual([
+      "resting",
+      "waiting",
+    ]);
+    await one.client.leaveTournament(id);
+  });
+
+  test("what cannot be held is refused, and says why", async () => {
+    const host = await server().guest("Host");
+    const wrong: readonly [object, string][] = [
+      [{ game: "chess" }, "game"],
+      [{ clock: { kind: "none" } }, "clock"],
+      [{ sides: "bid" }, "no-bids"],
+      [{ format: "arena" }, "arena"],
+      [{ startsAt: Date.now() - 86_400_000 }, "starts"],
+      [{ options: { rounds: 9000 } }, "options"],
+      [{ rounds: 99 }, "invalid"],
+    ];
+    for (const [change, code] of wrong) {
+      const answer = await host.raw("POST", "/api/tournaments", { ...swiss(), ...change });
+      expect(answer.status, JSON.stringify(change)).toBe(400);
+      expect(answer.json().error.code).toBe(code);
+    }
+    const rated = await host.client.announceTournament(swiss({ rated: true }));
+    await expect(host.client.enterTournament(rated.id)).rejects.toMatchObject({ code: "account" });
+  });
+
+  test("who deletes the account is out of it; the record stays", async () => {
+    const people = await crowd(server(), 3);
+    const { id } = await (people[0] as Visitor).client.announceTournament(swiss());
+    for (const person of people) await person.client.enterTournament(id);
+    await (people[2] as Visitor).client.deleteMe();
+    const left = await (people[0] as Visitor).client.tournament(id);
+    expect(left.players).toBe(2);
+    expect(left.standings.find(({ number }) => number === 3)).toMatchObject({ name: "Deleted", state: "out" });
+  });
+});
+
+describe("two nodes", () => {
+  test("what one node began another carries on when the first has gone", async () => {
+    const postgres = await startPostgres();
+    const first = await startServer({ databaseUrl: postgres.url });
+    const second = await startServer({ databaseUrl: postgres.url });
+    try {
+      const early = await first.guest("Early");
+      const people = [...(await crowd(second, 3))];
+      const { id } = await early.client.announceTournament(swiss({ startsAt: Date.now() + 2000 }));
+      for (const person of people) await person.client.enterTournament(id);
+      await first.stop();
+      const end = await (async () => {
+        await until("it begins", async () => ((await people[0]?.client.tournament(id))?.round ?? 0) > 0);
+        return playAll(id, people);
+      })();
+      expect(end).toMatchObject({ state: "over", round: 2 });
+    } finally {
+      await second.stop();
+      await postgres.stop();
+    }
+  });
+});

@@ -1,0 +1,205 @@
+/** A tournament as people see it. */
+import { commitmentTo } from "@admiralty/engine";
+import type {
+  PairingReason,
+  Tournament as Told,
+  TournamentDuty,
+  TournamentLogLine,
+  TournamentPairing,
+  TournamentSummary,
+} from "@admiralty/wire";
+import type { TournamentRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import type { Reason } from "./pairing/swiss.ts";
+import { type Act, type Pairing, pointsOf, type Tournament } from "./record.ts";
+import { standings, tiesOf } from "./standings.ts";
+import { arenaEnd } from "./steps.ts";
+
+/** A tournament's record, read and put together. */
+export interface Known {
+  readonly row: TournamentRow;
+  readonly host: string | null;
+  readonly acts: readonly { readonly at: number; readonly actor: string | null; readonly act: Act }[];
+  readonly players: ReadonlyMap<number, { readonly person: string | null; readonly name: string }>;
+  readonly tournament: Tournament;
+  readonly lot: (number: number) => number;
+}
+
+const logShown = 100;
+
+export function summarized(known: Known, person: string | undefined): TournamentSummary {
+  const { row, tournament, host, players } = known;
+  const { plan, state, round } = tournament;
+  const first = round > 0 ? standings(tournament, known.lot)[0] : undefined;
+  const mine = numberOf(known, person);
+  const { listed: _, ...rest } = plan;
+  return {
+    id: row.id,
+    ...rest,
+    state,
+    host,
+    players: tournament.playing.length,
+    round,
+    leader: first && first.points > 0 ? (players.get(first.number)?.name ?? null) : null,
+    endsAt: plan.format === "arena" ? arenaEnd(plan) : null,
+    entered: mine !== undefined && !tournament.entrant(mine).out,
+  };
+}
+
+export async function told(store: Store, known: Known, person: string | undefined): Promise<Told> {
+  const { row, tournament, players } = known;
+  const number = numberOf(known, person);
+  const under = await runningTables(store, row.id);
+  const busy = new Set(
+    tournament.pairings
+      .filter(({ matches }) => matches.some(({ result }) => result === null))
+      .flatMap(({ one, other }) => [one, other ?? 0]),
+  );
+  const over = tournament.state === "over" || tournament.state === "cancelled";
+  return {
+    ...summarized(known, person),
+    mine: person !== undefined && row.host === person,
+    number: number ?? null,
+    ties: [...tiesOf(tournament.plan.format)],
+    standings: standings(tournament, known.lot).map((standing) => {
+      const { out, ready, rating } = tournament.entrant(standing.number);
+      const arena = tournament.plan.format === "arena";
+      return {
+        ...standing,
+        ties: [...standing.ties],
+        gains: [...standing.gains],
+        rating,
+        name: players.get(standing.number)?.name ?? "Deleted",
+        state: out
+          ? "out"
+          : busy.has(standing.number)
+            ? "playing"
+            : !arena
+              ? "in"
+              : ready === null
+                ? "resting"
+                : "waiting",
+        me: standing.number === number,
+      };
+    }),
+    pairings: tournament.pairings.map((pairing) => pairingTold(tournament, pairing, under)),
+    log: logOf(known),
+    duty: number === undefined ? null : (dutiesIn(known, number, under)[0] ?? null),
+    commitment: commitmentTo(row.key),
+    key: over ? row.key : null,
+  };
+}
+
+export async function dutyOf(store: Store, known: Known, person: string): Promise<TournamentDuty[]> {
+  const number = numberOf(known, person);
+  return number === undefined ? [] : dutiesIn(known, number, await runningTables(store, known.row.id));
+}
+
+type Running = ReadonlyMap<string, { readonly status: string; readonly sat: readonly string[] }>;
+
+async function runningTables(store: Store, tournament: string): Promise<Running> {
+  const rows = await store.db
+    .selectFrom("tables")
+    .leftJoin("players", "players.table_id", "tables.id")
+    .select(["tables.id", "tables.status", "players.person"])
+    .where("tournament", "=", tournament)
+    .where("status", "in", ["open", "playing"])
+    .execute();
+  const found = new Map<string, { status: string; sat: string[] }>();
+  for (const { id, status, person } of rows) {
+    const table = found.get(id) ?? { status, sat: [] };
+    if (person !== null) table.sat.push(person);
+    found.set(id, table);
+  }
+  return found;
+}
+
+function dutiesIn({ row, tournament, players }: Known, number: number, under: Running): TournamentDuty[] {
+  const me = players.get(number)?.person ?? "";
+  return tournament.of(number).flatMap(({ one, other, round, matches, until }) =>
+    matches
+      .filter(({ result, table }) => result === null && under.has(table))
+      .map(({ table }) => {
+        const now = under.get(table);
+        return {
+          tournament: row.id,
+          name: row.name,
+          game: row.game,
+          round,
+          opponent: players.get((one === number ? other : one) ?? 0)?.name ?? "Deleted",
+          table,
+          state: now?.status === "playing" ? "play" : now?.sat.includes(me) ? "wait" : "sit",
+          bid: tournament.plan.sides === "bid" && now?.status === "open",
+          until,
+        } as const;
+      }),
+  );
+}
+
+function pairingTold(tournament: Tournament, pairing: Pairing, under: Running): TournamentPairing {
+  const { id, round, one, other, until, why } = pairing;
+  const points = pointsOf(tournament, pairing);
+  return {
+    id,
+    round,
+    one,
+    other,
+    until,
+    matches: pairing.matches.map(({ table, first, result }) => ({
+      table,
+      first,
+      state: result ? "over" : under.get(table)?.status === "playing" ? "playing" : "open",
+      score: result ? [...result.score] : null,
+      margin: result?.margin ?? 0,
+      how: result?.how ?? null,
+    })),
+    points: points ? [...points] : null,
+    why: why.map(reasonTold),
+  };
+}
+
+function reasonTold(reason: Reason): PairingReason {
+  const { why, ...rest } = reason;
+  return { why, figures: Object.values(rest).flat() as number[] };
+}
+
+function numberOf({ players }: Known, person: string | undefined): number | undefined {
+  if (person === undefined) return undefined;
+  for (const [number, player] of players) if (player.person === person) return number;
+  return undefined;
+}
+
+/** What was done by somebody, and what turned the tournament itself; not each table and each result. */
+function logOf({ acts, host, row, players }: Known): TournamentLogLine[] {
+  const lines: TournamentLogLine[] = [];
+  for (const { at, actor, act } of acts) {
+    const about = logged(act);
+    if (!about) continue;
+    const own = [...players.values()].find(({ person }) => person !== null && person === actor)?.name;
+    lines.push({ at, by: actor === null ? null : actor === row.host ? host : (own ?? null), act: act.act, ...about });
+  }
+  return lines.slice(-logShown).reverse();
+}
+
+function logged(act: Act): { readonly players: number[]; readonly text: string } | undefined {
+  switch (act.act) {
+    case "entered":
+      return { players: [act.player], text: "" };
+    case "left":
+      return { players: [act.player], text: act.why };
+    case "paired":
+      return { players: [], text: String(act.round) };
+    case "result":
+      return act.how === "host" ? { players: [], text: `${act.score[0]}–${act.score[1]}` } : undefined;
+    case "extended":
+      return { players: [], text: String(act.until) };
+    case "begun":
+    case "paused":
+    case "resumed":
+    case "over":
+    case "cancelled":
+      return { players: [], text: "" };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,61 @@
+/** The archive: finished public matches, found by who played them and how they went. */
+import type { Static } from "typebox";
+import Type from "typebox";
+import { closed, oneOf, SeatName, TableId, Time } from "./common.ts";
+import { ClockRule, Outcome } from "./tables.ts";
+import { TournamentId } from "./tournaments.ts";
+
+export const archiveResults = ["won", "drawn", "lost"] as const;
+
+export const ArchiveQuery = Type.Object(
+  {
+    player: Type.Optional(Type.String({ maxLength: 60, description: "The name of somebody with an account." })),
+    game: Type.Optional(Type.String({ maxLength: 40 })),
+    seat: Type.Optional(SeatName),
+    result: Type.Optional(
+      oneOf(archiveResults, "For `player`, else for `seat`, else `drawn` or anything else for decided matches."),
+    ),
+    minLength: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: "In decisions." })),
+    maxLength: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    minBid: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+    option: Type.Optional(
+      Type.String({ maxLength: 80, pattern: "^[A-Za-z0-9]+=[^=]+$", description: "One option as `name=value`." }),
+    ),
+    tournament: Type.Optional(TournamentId),
+    rated: Type.Optional(Type.Boolean()),
+    since: Type.Optional(Time),
+    until: Type.Optional(Time),
+    /** The `next` of the page before. */
+    before: Type.Optional(Type.String({ maxLength: 80, pattern: "^[0-9]+ [A-Za-z0-9_-]+$" })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  },
+  closed,
+);
+export type ArchiveQuery = Static<typeof ArchiveQuery>;
+
+export const ArchivedMatch = Type.Object({
+  table: TableId,
+  game: Type.String(),
+  players: Type.Array(
+    Type.Object({
+      seat: SeatName,
+      name: Type.String(),
+      kind: oneOf(["account", "guest", "computer"]),
+    }),
+  ),
+  outcome: Outcome,
+  length: Type.Integer({ description: "In decisions." }),
+  bid: Type.Number(),
+  rated: Type.Boolean(),
+  clock: ClockRule,
+  tournament: Type.Union([Type.Object({ id: TournamentId, name: Type.String() }), Type.Null()]),
+  endedAt: Time,
+});
+export type ArchivedMatch = Static<typeof ArchivedMatch>;
+
+export const ArchivePage = Type.Object({
+  matches: Type.Array(ArchivedMatch),
+  /** Send it back as `before` for the next page; null: there is none. */
+  next: Type.Union([Type.String(), Type.Null()]),
+});
+export type ArchivePage = Static<typeof ArchivePage>;
