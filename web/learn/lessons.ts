@@ -13,6 +13,9 @@ export async function loadRulesWithScenes(id: string): Promise<Game> {
   return found ? { ...game, scene: found.scene } : game;
 }
 
+/** The lesson that every course begins with: the aim, a turn, the end. */
+export const firstLesson = "how-you-win";
+
 const keyOf = (game: string): string => `admiralty.learnt.${game}`;
 
 export function learnt(game: string): Set<string> {

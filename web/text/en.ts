@@ -62,6 +62,8 @@ export const en = {
     days: (days: number, hours: number) => `${days} d ${hours} h`,
   },
   make: {
+    newHere: "New here?",
+    howYouWin: "How you win, in two minutes",
     titles: {
       computer: "Play the computer",
       pass: "Pass and play",

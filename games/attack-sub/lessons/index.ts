@@ -1,7 +1,9 @@
 /** A course in Attack Sub, from the first search to helicopters. */
+
 import { beingFiredAt } from "./being-fired-at.ts";
 import { firing } from "./firing.ts";
 import { helicopters } from "./helicopters.ts";
+import { howYouWin } from "./how-you-win.ts";
 import { listening } from "./listening.ts";
 import { malfunctions } from "./malfunctions.ts";
 import { pinging } from "./pinging.ts";
@@ -10,6 +12,7 @@ import { range } from "./range.ts";
 import { slippingAway } from "./slipping-away.ts";
 
 export const lessons = [
+  howYouWin,
   listening,
   pinging,
   slippingAway,

@@ -1,15 +1,18 @@
 /** A course in Bismarck: the search board first, then the battle, then what it is all for. */
+
 import { airAttack } from "./air-attack.ts";
 import { aircraft } from "./aircraft.ts";
 import { breakout } from "./breakout.ts";
 import { convoys } from "./convoys.ts";
 import { gunnery } from "./gunnery.ts";
+import { howYouWin } from "./how-you-win.ts";
 import { navalAttack } from "./naval-attack.ts";
 import { patrolAndForces } from "./patrol-and-forces.ts";
 import { searching } from "./searching.ts";
 import { shadowing } from "./shadowing.ts";
 
 export const lessons = [
+  howYouWin,
   breakout,
   searching,
   shadowing,

@@ -43,3 +43,23 @@ test.each(["war-at-sea", "attack-sub", "bismarck"])("every lesson of %s opens on
   nothingWrong(guest);
   await guest.context.close();
 });
+
+test.each(["war-at-sea", "attack-sub", "bismarck"])(
+  "who is new to %s is offered how one wins, and what a step speaks of is lit",
+  async (game) => {
+    const guest = await visitor(browser);
+    const { page } = guest;
+    await page.goto(`${address}/new/${game}/computer`);
+    await page.locator("[data-first-lesson]").filter({ hasText: "New here?" }).click();
+    await page.locator('[data-lesson-step="0"]').waitFor();
+    await page.locator('[data-spotlight]:not([data-spotlight="0"]) .dim').waitFor();
+    for (let step = 0; step < 4; step++) await page.locator(`[data-lesson-step="${step}"] [data-go-on]`).click();
+    await page.locator("[data-lesson-over]").waitFor();
+    // Remembered, and back at the table that was to be made.
+    await page.locator(`.lesson a[href="/new/${game}/computer"]`).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    expect(await page.getByText("New here?").count()).toBe(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  },
+);
