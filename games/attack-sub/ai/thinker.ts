@@ -69,7 +69,7 @@ function whyOf(action: Action): string {
     case "enter":
       return "Another ship, another pair of ears.";
     default:
-      return "It came out best in trial.";
+      return "It leaves them knowing least of us, and us most of them.";
   }
 }
 

@@ -77,7 +77,7 @@ function coursePlan(start: Battle, seat: Seat, course: Course, way: Spirit, leav
 function quickPlan(start: Battle, seat: Seat): BattlePlan {
   return {
     name: "as usual",
-    why: "Nothing else would do as well.",
+    why: "Most of our guns bear from there, and fewest of theirs.",
     step: (now, chance) => (within(now, start) ? quickStep(now, seat, chance) : undefined),
   };
 }

@@ -180,7 +180,7 @@ function usualPlan(state: State, seat: Seat): Plan<State, Action> {
   const { step, turn } = state;
   return {
     name: "as usual",
-    why: "Nothing else would do as well.",
+    why: "What was seen so far leaves the plan of the turn as it is.",
     step: (now, chance) => (now.step === step && now.turn === turn ? quickStep(now, seat, chance) : undefined),
   };
 }

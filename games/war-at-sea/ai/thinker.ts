@@ -1,7 +1,7 @@
 /** What the search needs to know of War at Sea: plans for each decision, how far to look, what it is worth. */
 
 import type { FastChance, Plan, Side, Thinker } from "@admiralty/engine";
-import { type Area, allies, areaCount, areaIds, axis, placeNames, shipCount } from "../components.ts";
+import { type Area, allies, areaCount, areaIds, axis, placeNames, pocValue, shipCount } from "../components.ts";
 import { actions } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
 import * as make from "../verbs.ts";
@@ -147,7 +147,7 @@ function actionPlans(state: State, seat: Seat, list: readonly Action[]): Plan<St
   const orders = state.orders.length;
   return list.map((action) => ({
     name: action.do,
-    why: whyAction(action),
+    why: whyAction(action, state, seat),
     step: (now) =>
       now.step === step &&
       now.turn === turn &&
@@ -161,7 +161,7 @@ function actionPlans(state: State, seat: Seat, list: readonly Action[]): Plan<St
   }));
 }
 
-function whyAction(action: Action): string {
+function whyAction(action: Action, state: State, seat: Seat): string {
   switch (action.do) {
     case "disengage":
       return "The odds of another round are worse than giving up the area.";
@@ -173,8 +173,15 @@ function whyAction(action: Action): string {
     case "done":
       return "The chase is judged by who would come out of it better.";
     default:
-      return "It came out best in trial.";
+      return stake(state, seat);
   }
+}
+
+/** What hangs on the sea that is fought over. */
+function stake({ at }: State, seat: Seat): string {
+  const points = at >= 0 && at < areaCount ? (pocValue[at as Area]?.[seat === "allies" ? 0 : 1] ?? 0) : 0;
+  if (points === 0) return "It costs them most where they can spare it least.";
+  return `${points} ${points === 1 ? "point" : "points"} of ${placeNames[at] ?? "this sea"} ${points === 1 ? "hangs" : "hang"} on it.`;
 }
 
 /** Decisions that are worth a trial each; the others are made at once. */
