@@ -122,6 +122,57 @@ describe("the search board", () => {
   });
 });
 
+describe("the chart", () => {
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])("$width wide: nothing lies on the sea, the edge can be drawn in, the keys are shown", async (size) => {
+    const guest = await visitor(browser, size);
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "British", "random");
+    await awaitTurn(page);
+    const sea = (await page.locator(".chart .window").boundingBox()) as {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    };
+    for (const name of ["Order of battle", "Whole chart", "Overview"]) {
+      const tool = await page.getByRole("button", { name, exact: true }).boundingBox();
+      expect(tool?.y).toBeGreaterThanOrEqual(sea.y + sea.height);
+    }
+    // The south-eastern corner, with Gibraltar, comes well into the window.
+    const paper = page.locator(".chart div.paper");
+    for (let pulls = 8; pulls > 0; pulls--) {
+      await page.mouse.move(sea.x + sea.width * 0.8, sea.y + sea.height * 0.8);
+      await page.mouse.down();
+      await page.mouse.move(sea.x + 40, sea.y + 40, { steps: 3 });
+      await page.mouse.up();
+    }
+    await drawn(page);
+    const edge = (await paper.boundingBox()) as { x: number; y: number; width: number; height: number };
+    expect(edge.y + edge.height).toBeLessThan(sea.y + sea.height - 60);
+    const corner = [edge.x + edge.width - 30, edge.y + edge.height - 30] as const;
+    expect(
+      await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("div.paper") !== null, corner),
+    ).toBe(true);
+    await page.keyboard.press("Shift+?");
+    await page.getByRole("dialog").getByText("order of battle").waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("a new table has no empty options", async () => {
+    const guest = await visitor(browser);
+    await guest.page.goto(`${address}/new/bismarck/computer`);
+    await guest.page.getByRole("button", { name: "Start" }).waitFor();
+    expect(await guest.page.locator("details").evaluateAll((all) => all.length)).toBe(
+      Object.keys(bismarck.options).length > 0 ? 1 : 0,
+    );
+    await guest.context.close();
+  });
+});
+
 /** Opens a recorded game and goes on by rounds until an action is fought. */
 async function replayAction(page: Page, record: unknown): Promise<void> {
   await page.goto(`${address}/replay/file`);

@@ -1,9 +1,11 @@
 /** The search board as a sheet of paper, in board units: a hundred to a zone. */
 import { type Camera, held, lookAt, type Paper, type Point, type Size } from "@admiralty/kit/camera.ts";
 
-/** The chart can be drawn out from under its frame. */
+/** The width of the frame. */
 const border = 22;
-export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, fit: "contain", border };
+/** The hand may draw the chart's edge well into the window: what lies at it can be seen and touched like anything else. */
+const beyond = 140;
+export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, fit: "contain", border: beyond };
 
 /** The first look: the waters between Greenland and Scapa; on a phone the part where own ships are. */
 export function home(window: Size, own: Point): Camera {
