@@ -1,9 +1,13 @@
 /** The components as data (chapter 1): action cards, ship cards, scenarios and the few numbers of the rules. */
+import type { Index } from "@admiralty/engine";
 import cardData from "./data/cards.json" with { type: "json" };
 import provenanceData from "./data/provenance.json" with { type: "json" };
 import ruleData from "./data/rules.json" with { type: "json" };
 import shipData from "./data/ships.json" with { type: "json" };
 import type { HitResult } from "./types.ts";
+
+/** The number printed on an action card, from 1 to 128. */
+export type CardNumber = Index<"card">;
 
 export type Provenance = Readonly<Record<string, readonly string[]>>;
 
@@ -45,7 +49,7 @@ export interface CardFamily {
 
 export interface Card {
   /** 1 to 128. */
-  readonly card: number;
+  readonly card: CardNumber;
   readonly family: string;
   readonly rn: number | string;
   readonly hit: HitResult;
@@ -133,10 +137,12 @@ export const playableWhileShut: readonly boolean[] = cardFamily.map(
 );
 
 /** The Helicopter cards: each has its own slot beside the ships. */
-export const heloCards: readonly number[] = cards.filter((c) => cardKind[c.card] === "helicopter").map((c) => c.card);
+export const heloCards: readonly CardNumber[] = cards
+  .filter((c) => cardKind[c.card] === "helicopter")
+  .map((c) => c.card);
 export const heloCount = heloCards.length;
 /** Slot of a Helicopter card; -1 for other cards. */
-export const heloSlot: readonly number[] = cardFamily.map((_, card) => heloCards.indexOf(card));
+export const heloSlot: readonly number[] = cardFamily.map((_, card) => heloCards.indexOf(card as CardNumber));
 const heloFamily = families.find((family) => family.kind === "helicopter")!;
 export const heloSensor = number(heloFamily.sensor);
 export const heloAttack = number(heloFamily.attack);

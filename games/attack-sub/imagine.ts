@@ -3,7 +3,7 @@
  * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
  */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { cardCount, heloCards, nameIndex } from "./components.ts";
+import { type CardNumber, cardCount, heloCards, nameIndex } from "./components.ts";
 import { actorOf, cloneTable, other } from "./state.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";
@@ -12,7 +12,7 @@ export function imagine(view: View, chance: Chance): State {
   const table = cloneTable(view.table);
   const held: [number, number] = [view.forces.blue.cards, view.forces.orange.cards];
   const kept: [number, number] = [view.kept.blue, view.kept.orange];
-  const hands: [number[], number[]] = [[], []];
+  const hands: State["hands"] = [[], []];
   const unseen = shuffle(unseenCards(view), chance);
   if (view.viewer === "spectator") {
     const known = shuffle(view.known.slice(), chance);
@@ -39,12 +39,12 @@ export function imagine(view: View, chance: Chance): State {
   };
 }
 
-function deal(from: number[], hand: number[], size: number): void {
+function deal(from: CardNumber[], hand: CardNumber[], size: number): void {
   while (hand.length < size) hand.push(from.pop()!);
 }
 
 /** Cards that could be anywhere in the draw pile or among what the others drew since the last reshuffle. */
-export function unseenCards(view: View): number[] {
+export function unseenCards(view: View): CardNumber[] {
   const seen = new Uint8Array(cardCount + 1);
   for (const card of view.table.discards) seen[card] = 1;
   for (const { card } of view.hand) seen[card] = 1;
@@ -52,7 +52,7 @@ export function unseenCards(view: View): number[] {
   view.table.helo.forEach((mother, slot) => {
     if (mother >= 0) seen[heloCards[slot]!] = 1;
   });
-  const unseen: number[] = [];
-  for (let card = 1; card <= cardCount; card++) if (seen[card] === 0) unseen.push(card);
+  const unseen: CardNumber[] = [];
+  for (let card = 1 as CardNumber; card <= cardCount; card++) if (seen[card] === 0) unseen.push(card);
   return unseen;
 }

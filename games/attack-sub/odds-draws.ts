@@ -1,5 +1,5 @@
 /** The arithmetic of the next one or two cards, whatever is known about them. */
-import { cardHit, randomNumber } from "./components.ts";
+import { type CardNumber, cardHit, cards, randomNumber } from "./components.ts";
 import { numberOf } from "./rules/malfunctions.ts";
 import type { HitResult } from "./types.ts";
 
@@ -16,14 +16,14 @@ export const hitResults: readonly HitResult[] = [
 /** What the next cards can be. */
 export interface Pool {
   /** The next card is one of these, each as likely. */
-  readonly first: readonly number[];
+  readonly first: readonly CardNumber[];
   /** Given the first, the second is one of these. */
-  second(first: number): readonly number[];
+  second(first: CardNumber): readonly CardNumber[];
 }
 
 /** The whole deck, nothing known: for tables away from a game. */
 export function fullDeck(): Pool {
-  const all = randomNumber.map((_, card) => card).slice(1);
+  const all = cards.map(({ card }) => card);
   return { first: all, second: (first) => all.filter((card) => card !== first) };
 }
 
@@ -32,7 +32,7 @@ export function reach(pool: Pool, need: number): number {
   return share(pool.first, (card) => numberOf(card) >= need);
 }
 
-export function share(cards: readonly number[], good: (card: number) => boolean): number {
+export function share(cards: readonly CardNumber[], good: (card: CardNumber) => boolean): number {
   if (cards.length === 0) return 0;
   let count = 0;
   for (const card of cards) if (good(card)) count++;

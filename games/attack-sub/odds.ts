@@ -3,7 +3,7 @@
  * hand. Every card not seen is as likely to be the next one. Nothing here takes a state.
  */
 
-import { nameIndex, numbers, randomNumber, reductionNeed } from "./components.ts";
+import { type CardNumber, nameIndex, numbers, randomNumber, reductionNeed } from "./components.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,
@@ -24,7 +24,7 @@ import { type Action, type HitResult, type SonarMode, Status } from "./types.ts"
 import type { View } from "./view.ts";
 
 /** Cards that may come up next, once `played` have gone from the hand to the discards. */
-function poolOf(view: View, played: readonly number[] = []): Pool {
+function poolOf(view: View, played: readonly CardNumber[] = []): Pool {
   const unseen = unseenCards(view);
   // The hidden part of the other hand came from the same cards: that makes no card more or less likely to be next.
   const reshuffled = [...view.table.discards, ...played];
@@ -50,7 +50,7 @@ export function searchOdds(
   target: string,
   mode: SonarMode,
   reduction = 0,
-  played: readonly number[] = [],
+  played: readonly CardNumber[] = [],
 ): SearchOdds {
   const unit = actor(view, target);
   const value = searchValue(view.table, actor(view, ship), unit, mode === "active") - reduction;
@@ -62,9 +62,9 @@ export function attackOdds(
   view: View,
   ship: string,
   target: string,
-  cards: readonly number[],
+  cards: readonly CardNumber[],
   evasion = 0,
-  played: readonly number[] = cards,
+  played: readonly CardNumber[] = cards,
 ): AttackOdds {
   const unit = actor(view, target);
   const strength = strengthOf(view.table, actor(view, ship), unit, cards) - evasion;
@@ -106,7 +106,7 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
   const t = view.table;
   switch (action.do) {
     case "search":
-      return searchOdds(view, action.ship, action.target, action.mode, 0, [action.card]);
+      return searchOdds(view, action.ship, action.target, action.mode, 0, [action.card as CardNumber]);
     case "add-target":
       return view.draft?.ship == null
         ? undefined
@@ -123,17 +123,17 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
         ? undefined
         : searchOdds(view, view.play.ship, action.target, view.play.mode ?? "passive");
     case "attack":
-      return attackOdds(view, action.ship, action.target, [action.card]);
+      return attackOdds(view, action.ship, action.target, [action.card as CardNumber]);
     case "add-weapon":
     case "fire": {
       const { draft } = view;
       const target = draft?.targets[0];
       if (draft?.ship == null || target === undefined) return undefined;
-      const cards = action.do === "fire" ? draft.cards : [...draft.cards, action.card];
+      const cards = action.do === "fire" ? draft.cards : [...draft.cards, action.card as CardNumber];
       return attackOdds(view, draft.ship, target, cards);
     }
     case "reduce-contact":
-      return drawFor(poolOf(view, [action.card]), 0, reductionNeed[action.card]!);
+      return drawFor(poolOf(view, [action.card as CardNumber]), 0, reductionNeed[action.card as CardNumber]!);
     case "repair":
       return drawFor(poolOf(view), 0, numbers.repair.need);
     case "stay-dead":
@@ -141,9 +141,13 @@ export function actionOdds(view: View, action: Action): Odds | undefined {
     case "weather-check":
       return drawFor(poolOf(view), 0, numbers.weather.need);
     case "enter":
-      return drawFor(poolOf(view, [action.card]), deckAtDraw(view), numbers.entry.need);
+      return drawFor(poolOf(view, [action.card as CardNumber]), deckAtDraw(view), numbers.entry.need);
     case "exit":
-      return drawFor(poolOf(view, [action.card]), deckAtDraw(view), exitNeed(t, actor(view, action.ship)));
+      return drawFor(
+        poolOf(view, [action.card as CardNumber]),
+        deckAtDraw(view),
+        exitNeed(t, actor(view, action.ship)),
+      );
     default:
       return undefined;
   }

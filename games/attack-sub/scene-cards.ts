@@ -1,9 +1,18 @@
 /** The 128 cards while a scene is laid out: each can be taken once, by number or by what it shows. */
 import { noSuch } from "@admiralty/engine";
-import { cardCount, cardFamily, cardHit, cardKind, cards, families, randomNumber } from "./components.ts";
+import {
+  type CardNumber,
+  cardCount,
+  cardFamily,
+  cardHit,
+  cardKind,
+  cards,
+  families,
+  randomNumber,
+} from "./components.ts";
 import type { CardSpec } from "./scene-format.ts";
 
-const cardName = (card: number): string => `card ${card} (${cardFamily[card]!.name})`;
+const cardName = (card: CardNumber): string => `card ${card} (${cardFamily[card]!.name})`;
 
 export class CardBox {
   /** Where each card that is taken lies. */
@@ -17,20 +26,22 @@ export class CardBox {
     this.named = new Set(lists.flatMap((list) => list ?? []).filter((spec) => typeof spec === "number"));
   }
 
-  take(specs: readonly CardSpec[], place: string): number[] {
+  take(specs: readonly CardSpec[], place: string): CardNumber[] {
     return specs
       .map((spec, at) =>
-        typeof spec === "number" ? this.claim(spec, `${place}[${at}]`) : this.find(spec, `${place}[${at}]`),
+        typeof spec === "number"
+          ? this.claim(spec as CardNumber, `${place}[${at}]`)
+          : this.find(spec, `${place}[${at}]`),
       )
       .filter((card) => card !== undefined);
   }
 
   /** What nobody took, in the order of the numbers. */
-  rest(): number[] {
+  rest(): CardNumber[] {
     return cards.map((card) => card.card).filter((card) => !this.taken.has(card));
   }
 
-  private claim(card: number, place: string): number | undefined {
+  private claim(card: CardNumber, place: string): CardNumber | undefined {
     const elsewhere = this.taken.get(card);
     if (elsewhere !== undefined) {
       this.problems.push(`${place}: ${cardName(card)} lies in ${elsewhere} already`);
@@ -40,13 +51,13 @@ export class CardBox {
     return card;
   }
 
-  private find(spec: string, place: string): number | undefined {
+  private find(spec: string, place: string): CardNumber | undefined {
     const matches = matcher(spec);
     if (matches === undefined) {
       this.problems.push(`${place}: ${noSuch("card", spec, words)}`);
       return undefined;
     }
-    for (let card = 1; card <= cardCount; card++) {
+    for (let card = 1 as CardNumber; card <= cardCount; card++) {
       if (!this.taken.has(card) && !this.named.has(card) && matches(card)) return this.claim(card, place);
     }
     this.problems.push(`${place}: there is no further card "${spec}"`);
@@ -61,7 +72,7 @@ const words: readonly string[] = [
   ...[...new Set(cardHit)].map((hit) => `hit:${hit}`),
 ];
 
-function matcher(spec: string): ((card: number) => boolean) | undefined {
+function matcher(spec: string): ((card: CardNumber) => boolean) | undefined {
   if (!words.includes(spec)) return undefined;
   const [kind, value] = spec.split(":");
   // A number or a result is meant without the side effects of a Helicopter card (10.31).
@@ -75,16 +86,19 @@ function matcher(spec: string): ((card: number) => boolean) | undefined {
 
 /** Cards of a hand, by number or by family: of several of a print the first that is not named yet. */
 export function fromHand(
-  hand: readonly number[],
+  hand: readonly CardNumber[],
   specs: readonly CardSpec[],
   place: string,
   problems: string[],
-): number[] {
-  const found: number[] = [];
+): CardNumber[] {
+  const found: CardNumber[] = [];
   for (const [at, spec] of specs.entries()) {
     const card = hand.find((held) => !found.includes(held) && (held === spec || cardFamily[held]!.id === spec));
     if (card !== undefined) found.push(card);
-    else problems.push(`${place}[${at}]: ${typeof spec === "number" ? cardName(spec) : spec} is not in that hand`);
+    else
+      problems.push(
+        `${place}[${at}]: ${typeof spec === "number" ? cardName(spec as CardNumber) : spec} is not in that hand`,
+      );
   }
   return found;
 }

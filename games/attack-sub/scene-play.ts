@@ -59,7 +59,8 @@ export function setPlay(state: State, position: Position, box: CardBox, problems
   if (pings && t.searched.length > 0) problems.push("play.searched: a ping's numbers are drawn all together (4.21)");
   // Cards played lie among the discards.
   for (const [at, spec] of play.cards.entries()) {
-    if (typeof spec === "number" && t.discards.includes(spec)) t.cards.push(spec);
+    const lying = t.discards.find((card) => card === spec);
+    if (lying !== undefined) t.cards.push(lying);
     else for (const card of box.take([spec], `play.cards[${at}]`)) t.cards.push(card) && t.discards.push(card);
   }
   if (problems.length === 0) checkPlay(t, problems);

@@ -9,7 +9,7 @@ import {
   ScriptedChance,
 } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { familyOf, ships } from "./components.ts";
+import { type CardNumber, familyOf, ships } from "./components.ts";
 import { isWonAlready } from "./rules/victory.ts";
 import { CardBox } from "./scene-cards.ts";
 import { describe } from "./scene-describe.ts";
@@ -146,7 +146,7 @@ function readAction(state: State, seat: string, given: unknown): unknown {
   if (typeof given !== "object" || given === null || !("card" in given) || typeof given.card !== "string") return given;
   const { card: family } = given;
   const side = seatIds.indexOf(seat as Seat) as 0 | 1;
-  const fits = (card: number): boolean => familyOf(card).id === family;
+  const fits = (card: CardNumber): boolean => familyOf(card).id === family;
   const drafted = side === state.table.active ? state.draftCards : [];
   const held = state.hands[side];
   const card = held.find((card) => fits(card) && !drafted.includes(card)) ?? held.find(fits);

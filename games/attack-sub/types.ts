@@ -5,6 +5,7 @@
  * `State`. A view copies the table and one hand, so a secret cannot get into it by accident.
  */
 import type { EventBase, GameTypes, OptionValues } from "@admiralty/engine";
+import type { CardNumber } from "./components.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Action } from "./verbs.ts";
 import type { View } from "./view.ts";
@@ -178,7 +179,7 @@ export interface Tabletop {
   /** The active player has ended the turn and does not fill the hand (3.5). */
   holdsBack: boolean;
   /** Face up, the latest last. */
-  discards: number[];
+  discards: CardNumber[];
 
   // by unit
   /** Index of the ship card. */
@@ -232,7 +233,7 @@ export interface Tabletop {
   target: number;
   /** Units a ping is directed at, in the order designated (4.21); empty for any other play. */
   pinged: number[];
-  cards: number[];
+  cards: CardNumber[];
   /** Active Sonar, or Close Range. */
   loud: boolean;
   /** Sum of the evasion answered so far. */
@@ -253,17 +254,17 @@ export interface Tabletop {
 export interface State {
   table: Tabletop;
   /** By side, in the order drawn: the cards held since the last reshuffle come first. */
-  hands: [number[], number[]];
+  hands: [CardNumber[], CardNumber[]];
   /** By side: how many of the first cards of the hand were held at the last reshuffle (everybody can work this out). */
   kept: [number, number];
   /** Face down, the next card last. */
-  pile: number[];
+  pile: CardNumber[];
   /** What the active player prepares face down. */
   draft: "none" | Exclude<StepName, Phase>;
   draftActor: number;
   /** Whom it aims at; whom it will ping, in the order designated. */
   draftTargets: number[];
-  draftCards: number[];
+  draftCards: CardNumber[];
 }
 
 /** The types of this game, by name. */

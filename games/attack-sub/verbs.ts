@@ -1,20 +1,20 @@
 /** Chapter by chapter, what a player can say. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, one, type Part, type Reason, verb, whole } from "@admiralty/engine";
-import { cardCount, names } from "./components.ts";
+import { type CardNumber, cardCount, names } from "./components.ts";
 import { capital, cardRef, shipRef } from "./names.ts";
 import type { ShipId, SonarMode, System } from "./types.ts";
 
 const aShip = "the id of a ship, of a helicopter, or surface-force";
 const ship = one<"ship", ShipId, number>("ship", names, aShip);
 const target = one<"target", ShipId, number>("target", names, aShip);
-const card: Part<"card", number, number, false> = {
+const card: Part<"card", number, CardNumber, false> = {
   name: "card",
   optional: false,
   schema: { type: "integer", minimum: 1, maximum: cardCount },
   expected: `a card, from 1 to ${cardCount}`,
   size: cardCount + 1,
   number: (value) =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= cardCount ? (value as number) : undefined,
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= cardCount ? (value as CardNumber) : undefined,
   value: (number) => number,
 };
 const modes: readonly SonarMode[] = ["active", "passive"];

@@ -1,6 +1,15 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
 import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
-import { attackOnSubs, blackUse, heloCards, heloCount, redUse, sensorTrack, ships } from "./components.ts";
+import {
+  attackOnSubs,
+  blackUse,
+  type CardNumber,
+  heloCards,
+  heloCount,
+  redUse,
+  sensorTrack,
+  ships,
+} from "./components.ts";
 import { outcome } from "./outcome.ts";
 import { answerKinds } from "./rules/answers.ts";
 import { exitNeed, mayExit } from "./rules/exit.ts";
@@ -82,14 +91,14 @@ export interface ShipView {
 export interface HelicopterView {
   readonly id: ShipId;
   readonly seat: Seat;
-  readonly card: number;
+  readonly card: CardNumber;
   readonly ship: ShipId;
   readonly duration: number;
   readonly actions: number;
 }
 
 export interface HandCardView {
-  readonly card: number;
+  readonly card: CardNumber;
   /** What it does in one's own turn; empty if nothing. */
   readonly black: string;
   /** What it does in the opponent's turn; empty if nothing. */
@@ -118,7 +127,7 @@ export interface PlayView {
   readonly target: ShipId;
   /** All of them: a ping has several (4.21). */
   readonly targets: readonly ShipId[];
-  readonly cards: readonly number[];
+  readonly cards: readonly CardNumber[];
   readonly mode: SonarMode | null;
   readonly close: boolean | null;
   /** Value before the random number: the sensor with its modifiers, or the strength of the attack after evasion. */
@@ -138,7 +147,7 @@ export interface DraftView {
   readonly ship: ShipId | null;
   /** Whom it aims at or will ping, in the order designated. */
   readonly targets: readonly ShipId[];
-  readonly cards: readonly number[];
+  readonly cards: readonly CardNumber[];
   readonly strength: number;
 }
 
@@ -166,7 +175,7 @@ export interface View {
    * Cards known by counting: at a reshuffle everything not seen is in the other hand.
    * For a spectator, cards known to be in one hand or the other.
    */
-  readonly known: readonly number[];
+  readonly known: readonly CardNumber[];
   readonly draft: DraftView | null;
   readonly play: PlayView | null;
   readonly prompt: Prompt | null;
@@ -188,8 +197,8 @@ interface Seen {
   readonly held: readonly [number, number];
   readonly kept: readonly [number, number];
   readonly pile: number;
-  readonly hand: readonly number[];
-  readonly known: readonly number[];
+  readonly hand: readonly CardNumber[];
+  readonly known: readonly CardNumber[];
   readonly prepared: Prepared | null;
 }
 /** What the viewer has laid face down. */
@@ -197,7 +206,7 @@ interface Prepared {
   readonly kind: DraftView["kind"];
   readonly actor: number;
   readonly targets: readonly number[];
-  readonly cards: readonly number[];
+  readonly cards: readonly CardNumber[];
 }
 
 /** The only place where a state is looked into for a view. */
@@ -264,8 +273,8 @@ function publicTable(t: Tabletop): Tabletop {
 }
 
 /** What the other hand kept at the last reshuffle; a spectator knows only what the two hands kept together. */
-function knownCards(state: State, side: Side | undefined): number[] {
-  const keptBy = (of: Side): number[] => state.hands[of].slice(0, state.kept[of]);
+function knownCards(state: State, side: Side | undefined): CardNumber[] {
+  const keptBy = (of: Side): CardNumber[] => state.hands[of].slice(0, state.kept[of]);
   const known = side === undefined ? [...keptBy(0), ...keptBy(1)] : keptBy(other(side));
   return known.sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 /** 3.1 and 3.6: one action for each ship and turn, two different ones under Battle Stations. */
 import type { May, No } from "@admiralty/engine";
-import { type CardKind, cardKind, familyOf } from "../components.ts";
+import { type CardKind, type CardNumber, cardKind, familyOf } from "../components.ts";
 import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
 import { type Side, type State, Status, type Tabletop } from "../types.ts";
 
@@ -45,7 +45,7 @@ export function repairBit(system: number, withCard: boolean): number {
  * 2.4: the card is in the player's hand and of the kind that the action needs. Always asked first: what is said of the
  * rest then tells nothing about a hand.
  */
-export function holds(state: State, side: Side, card: number, kind: CardKind, rule: string, no?: No): May {
+export function holds(state: State, side: Side, card: CardNumber, kind: CardKind, rule: string, no?: No): May {
   if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
   return cardKind[card] === kind || no?.(rule, `${familyOf(card).name} cannot be played for that.`);
 }

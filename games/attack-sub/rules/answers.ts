@@ -6,6 +6,7 @@
  */
 import type { ActionOf, Chance, May, Module, No, Violation } from "@admiralty/engine";
 import {
+  type CardNumber,
   cardKind,
   evasionBit,
   evasionValue,
@@ -84,7 +85,7 @@ function mayEvade(t: Tabletop, unit: number, extra: boolean, no?: No): May {
 const differently = "The extra red card of Battle Stations must be of another kind than the one it goes with.";
 
 /** 3.6: the extra Evasive Action must be of another type than one of those before it, or go with a Passive Sonar. */
-function mayEvadeWith(t: Tabletop, unit: number, card: number, no?: No): May {
+function mayEvadeWith(t: Tabletop, unit: number, card: CardNumber, no?: No): May {
   const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === evasionBit[card];
   return !again || no?.("3.6", differently);
 }
@@ -128,7 +129,7 @@ function mayDefend(t: Tabletop, side: Side, actor: number, no?: No): May {
 }
 
 /** 5.5, 5.4, 7.2: the card is one the ship may play. */
-function mayPlayRed(t: Tabletop, actor: number, card: number, no?: No): May {
+function mayPlayRed(t: Tabletop, actor: number, card: CardNumber, no?: No): May {
   if (!isHelo(t, actor) && t.shut[actor] !== 0 && !playableWhileShut[card]!) {
     return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
   }
@@ -141,7 +142,7 @@ function mayCallStations(t: Tabletop, actor: number): boolean {
   return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0;
 }
 
-function mayAnswer(state: State, side: Side, name: number, card: number, no?: No): May {
+function mayAnswer(state: State, side: Side, name: number, card: CardNumber, no?: No): May {
   const t = state.table;
   const hand = state.hands[side];
   if (!hand.includes(card)) return no?.("2.4", "You do not hold that card.");
@@ -176,10 +177,10 @@ function mayAnswer(state: State, side: Side, name: number, card: number, no?: No
 /** 3.6: kinds of red card as bits: two types of Evasive Action, Passive Sonar, Contact Reduction. */
 const sonar = 4;
 const reduction = 8;
-const kindBit = (card: number): number => evasionBit[card]! || (isPassiveSonar[card]! ? sonar : reduction);
+const kindBit = (card: CardNumber): number => evasionBit[card]! || (isPassiveSonar[card]! ? sonar : reduction);
 
 /** 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest. */
-function isOfUse(t: Tabletop, actor: number, hand: readonly number[]): boolean {
+function isOfUse(t: Tabletop, actor: number, hand: readonly CardNumber[]): boolean {
   if (!mayCallStations(t, actor)) return false;
   const further: Action[] = [];
   listReds(t, actor, hand, true, further);
@@ -188,7 +189,7 @@ function isOfUse(t: Tabletop, actor: number, hand: readonly number[]): boolean {
   let ears = levelsToHear(t, actor);
   let reductions = 1;
   for (const action of further) {
-    const bit = kindBit((action as ActionOf<typeof answer>).card);
+    const bit = kindBit((action as ActionOf<typeof answer>).card as CardNumber);
     if (bit === sonar ? ears-- <= 0 : bit === reduction && reductions-- <= 0) continue;
     kinds |= bit;
     missing--;
@@ -229,7 +230,7 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
 }
 
 /** What one ship may answer with, besides Battle Stations. */
-function listReds(t: Tabletop, actor: number, hand: readonly number[], extra: boolean, list: Action[]): void {
+function listReds(t: Tabletop, actor: number, hand: readonly CardNumber[], extra: boolean, list: Action[]): void {
   const hears = mayHear(t, actor, extra);
   const quiets = mayQuiet(t, actor, extra);
   const evades = mayEvade(t, actor, extra);
@@ -248,7 +249,7 @@ function listReds(t: Tabletop, actor: number, hand: readonly number[], extra: bo
   }
 }
 
-function listNegations(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
+function listNegations(t: Tabletop, side: Side, hand: readonly CardNumber[], list: Action[]): void {
   for (let negator = -1; negator < t.ship.length; negator++) {
     if (!mayNegate(t, side, negator)) continue;
     const name = nameNumber(t, negator);
@@ -347,7 +348,7 @@ function searchText(t: Tabletop, unit: number): string {
 }
 
 /** A red card is played. True if it ends the window at once (a negation). */
-function playAnswer(state: State, side: Side, actor: number, card: number, log?: Event[]): boolean {
+function playAnswer(state: State, side: Side, actor: number, card: CardNumber, log?: Event[]): boolean {
   const t = state.table;
   playFromHand(state, side, card);
   const kind = cardKind[card];
@@ -397,7 +398,7 @@ function countRed(t: Tabletop, actor: number): void {
 
 /** Why a red card cannot be played while nobody asks for one: the number is drawn, or nothing was played that it answers. */
 export function whyNotAsked(state: State, side: Side, { ship, card }: ActionOf<typeof answer>): Violation {
-  if (!state.hands[side].includes(card)) return { rule: "2.4", reason: "You do not hold that card." };
+  if (!state.hands[side].includes(card as CardNumber)) return { rule: "2.4", reason: "You do not hold that card." };
   const { kind, name, red } = familyOf(card);
   if (!red) return { rule: "3.2", reason: `${name} is not a red card.` };
   switch (kind) {

@@ -1,6 +1,6 @@
 /** 3.6: Battle Stations in one's own turn. For the opponent's see answers. */
 import type { May, No } from "@admiralty/engine";
-import { cardKind } from "../components.ts";
+import { type CardNumber, cardKind } from "../components.ts";
 import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Side, Tabletop } from "../types.ts";
@@ -20,7 +20,7 @@ function mayPrepare(t: Tabletop, actor: number, no?: No): May {
 }
 
 /** 4.3: it must be good for something: an action before the first, or a different one after it. */
-function isOfUse(t: Tabletop, actor: number, side: Side, hand: readonly number[]): boolean {
+function isOfUse(t: Tabletop, actor: number, side: Side, hand: readonly CardNumber[]): boolean {
   const could: Action[] = [];
   if (t.acts[actor] === 0) {
     listActions(t, actor, side, hand, could);
@@ -59,7 +59,7 @@ export function listStations(
   t: Tabletop,
   actor: number,
   side: Side,
-  hand: readonly number[],
+  hand: readonly CardNumber[],
   couldAct: boolean,
   list: Action[],
 ): void {

@@ -1,6 +1,6 @@
 /** Chapter 5: Contact Reduction in one's own turn, and playing dead (5.5). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { isSubOnly, numbers, reductionNeed } from "../components.ts";
+import { type CardNumber, isSubOnly, numbers, reductionNeed } from "../components.ts";
 import { shipRef } from "../names.ts";
 import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
@@ -13,7 +13,7 @@ import { check } from "./helicopters.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
 /** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
-export function mayReduce(t: Tabletop, unit: number, card: number, no?: No): May {
+export function mayReduce(t: Tabletop, unit: number, card: CardNumber, no?: No): May {
   if (isSubOnly[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
   return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
@@ -46,7 +46,7 @@ function tellDraw(
   t: Tabletop,
   side: Side,
   unit: number,
-  card: number,
+  card: CardNumber,
   reason: "contact-reduction" | "playing-dead",
   rule: string,
   need: number,

@@ -1,5 +1,6 @@
 /** 6.7: a damaged marker one box back. Detection and Defense stay reduced (6.6). */
 import type { May, No } from "@admiralty/engine";
+import type { CardNumber } from "../components.ts";
 import { actorOf, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Tabletop } from "../types.ts";
@@ -45,7 +46,7 @@ export const controllingDamage: Order<"damage-control"> = {
   },
 };
 
-export function listControls(t: Tabletop, unit: number, card: number, list: Action[]): void {
+export function listControls(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
   if (mayControl(t, unit, 0)) list.push(damageControl.of(t.ship[unit]!, card, 0));
   if (mayControl(t, unit, 1)) list.push(damageControl.of(t.ship[unit]!, card, 1));
 }

@@ -1,18 +1,18 @@
 /** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { cardCount, cardKind } from "../components.ts";
+import { type CardNumber, cardCount, cardKind } from "../components.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
 import type { Event, Side, State, Tabletop } from "../types.ts";
 
 /** All 128 cards in a new order. */
-export function shuffledDeck(chance: Chance): number[] {
-  const cards: number[] = [];
-  for (let card = 1; card <= cardCount; card++) cards.push(card);
+export function shuffledDeck(chance: Chance): CardNumber[] {
+  const cards: CardNumber[] = [];
+  for (let card = 1 as CardNumber; card <= cardCount; card++) cards.push(card);
   return shuffle(cards, chance);
 }
 
 /** The next card; when the pile is empty the discards become the next deck. */
-function turnOver(state: State, chance: Chance, log?: Event[]): number {
+function turnOver(state: State, chance: Chance, log?: Event[]): CardNumber {
   if (state.pile.length === 0) reshuffle(state, chance, log);
   return state.pile.pop()!;
 }
@@ -32,7 +32,7 @@ function reshuffle(state: State, chance: Chance, log?: Event[]): void {
 }
 
 /** A card turned over for its random number by a player: a Helicopter card obliges him to a check (3.3, 10.31). */
-export function drawNumber(state: State, side: Side, chance: Chance, log?: Event[]): number {
+export function drawNumber(state: State, side: Side, chance: Chance, log?: Event[]): CardNumber {
   const card = turnOver(state, chance, log);
   const t = state.table;
   t.discards.push(card);
@@ -41,20 +41,20 @@ export function drawNumber(state: State, side: Side, chance: Chance, log?: Event
 }
 
 /** A card turned over for its hit result: never a reason for a Helicopter Check (10.31). */
-export function drawHit(state: State, chance: Chance, log?: Event[]): number {
+export function drawHit(state: State, chance: Chance, log?: Event[]): CardNumber {
   const card = turnOver(state, chance, log);
   state.table.discards.push(card);
   return card;
 }
 
-function drawToHand(state: State, side: Side, chance: Chance, log?: Event[]): number {
+function drawToHand(state: State, side: Side, chance: Chance, log?: Event[]): CardNumber {
   const card = turnOver(state, chance, log);
   state.hands[side].push(card);
   return card;
 }
 
 /** A card leaves a hand for the discards, or (helicopters) for the table. */
-export function takeFromHand(state: State, side: Side, card: number): void {
+export function takeFromHand(state: State, side: Side, card: CardNumber): void {
   const hand = state.hands[side];
   const at = hand.indexOf(card);
   if (at < state.kept[side]) state.kept[side]--;
@@ -62,7 +62,7 @@ export function takeFromHand(state: State, side: Side, card: number): void {
   hand.pop();
 }
 
-export function playFromHand(state: State, side: Side, card: number): void {
+export function playFromHand(state: State, side: Side, card: CardNumber): void {
   takeFromHand(state, side, card);
   state.table.discards.push(card);
 }
@@ -87,7 +87,7 @@ export function roomToDraw({ table: t, hands, pile, draftCards }: State, side: S
 
 /** 3.5: so many cards are drawn. */
 export function drawCards(state: State, side: Side, count: number, chance: Chance, log?: Event[]): void {
-  const cards: number[] | undefined = log && [];
+  const cards: CardNumber[] | undefined = log && [];
   for (let drawn = 0; drawn < count; drawn++) {
     const card = drawToHand(state, side, chance, log);
     cards?.push(card);

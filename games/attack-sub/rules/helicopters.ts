@@ -1,6 +1,6 @@
 /** Chapter 10: helicopters in the air, their checks, and the weather. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { heloCards, heloCount, heloSlot, numbers, randomNumber } from "../components.ts";
+import { type CardNumber, heloCards, heloCount, heloSlot, numbers, randomNumber } from "../components.ts";
 import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import { type Event, type Side, type State, Status, type Tabletop } from "../types.ts";
@@ -30,7 +30,7 @@ export const launching: Order<"launch"> = {
   apply: (state, side, name, card, _chance, log) => takeOff(state, side, actorOf(state.table, name), card, log),
 };
 
-function takeOff(state: State, side: Side, unit: number, card: number, log?: Event[]): void {
+function takeOff(state: State, side: Side, unit: number, card: CardNumber, log?: Event[]): void {
   const t = state.table;
   const slot = heloSlot[card]!;
   takeFromHand(state, side, card);

@@ -1,6 +1,6 @@
 /** Chapter 9: what an X does to a system, and how it is put right. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { noValue, numbers, randomNumber, sensorTrack } from "../components.ts";
+import { type CardNumber, noValue, numbers, randomNumber, sensorTrack } from "../components.ts";
 import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, type Side, type State, Status, type System, systemDown, type Tabletop } from "../types.ts";
@@ -12,12 +12,12 @@ import { drawNumber, playFromHand } from "./deck.ts";
 export const systemNames: readonly System[] = ["sensor", "attack"];
 
 /** 9.5: an X is 0 unless a rule says otherwise. */
-export function numberOf(card: number): number {
+export function numberOf(card: CardNumber): number {
   const rn = randomNumber[card]!;
   return rn < 0 ? 0 : rn;
 }
 
-export function faceOf(card: number): number | "X" {
+export function faceOf(card: CardNumber): number | "X" {
   const rn = randomNumber[card]!;
   return rn < 0 ? "X" : rn;
 }
@@ -106,7 +106,7 @@ export const sendingTechnician: Order<"technician"> = {
   },
 };
 
-export function listTechnician(t: Tabletop, unit: number, card: number, list: Action[]): void {
+export function listTechnician(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
   for (const system of [0, 1] as const) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, true))) {
       list.push(technician.of(t.ship[unit]!, card, system));

@@ -1,6 +1,6 @@
 /** Chapter 8: closing and opening the range; 12.3 for transports. Actor or target -1 is a surface force. */
 import type { May, No } from "@admiralty/engine";
-import { cardKind, forceName } from "../components.ts";
+import { type CardNumber, cardKind, forceName } from "../components.ts";
 import {
   actorOf,
   contactOf,
@@ -102,7 +102,7 @@ export const closing = ranging(true);
 export const opening: Order<"open-range"> = ranging(false);
 
 /** Everything one submarine can do with one range card, but for an exit. */
-export function listSubRange(t: Tabletop, unit: number, card: number, list: Action[]): void {
+export function listSubRange(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
   const name = t.ship[unit]!;
   if (subMayRangeForce(t, unit, true)) list.push(closeRange.of(name, card, forceName));
   if (subMayRangeForce(t, unit, false)) list.push(openRange.of(name, card, forceName));
@@ -113,7 +113,7 @@ export function listSubRange(t: Tabletop, unit: number, card: number, list: Acti
 }
 
 /** 8.2: one play for all surface ships. */
-export function listForceRange(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
+export function listForceRange(t: Tabletop, side: Side, hand: readonly CardNumber[], list: Action[]): void {
   let free = false;
   for (let i = 0; i < hand.length; i++) {
     const card = hand[i]!;
@@ -153,7 +153,7 @@ function playRange(
   side: Side,
   actor: number,
   target: number,
-  card: number,
+  card: CardNumber,
   close: boolean,
   log?: Event[],
 ): void {

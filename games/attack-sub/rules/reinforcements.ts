@@ -1,6 +1,6 @@
 /** Chapter 11: ships that come later. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { cardKind, numbers } from "../components.ts";
+import { type CardNumber, cardKind, numbers } from "../components.ts";
 import { actorOf, nameOfActor, nextReinforcement, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, type Side, type State, Status, type Tabletop } from "../types.ts";
@@ -24,14 +24,14 @@ export const entering: Order<"enter"> = {
     tryToEnter(state, side, actorOf(state.table, name), card, chance, log),
 };
 
-export function listEntry(t: Tabletop, side: Side, hand: readonly number[], list: Action[]): void {
+export function listEntry(t: Tabletop, side: Side, hand: readonly CardNumber[], list: Action[]): void {
   const next = nextReinforcement(t, side);
   if (next < 0) return;
   for (const card of hand) if (cardKind[card] === "close-open-range") list.push(enter.of(t.ship[next]!, card));
 }
 
 /** 11.1: random number and number of the deck must reach six together. It cannot be negated and uses no ship's action. */
-function tryToEnter(state: State, side: Side, unit: number, card: number, chance: Chance, log?: Event[]): void {
+function tryToEnter(state: State, side: Side, unit: number, card: CardNumber, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const seat = seatOf(side);
   const ship = nameOfActor(t, unit);

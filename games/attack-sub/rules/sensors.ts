@@ -1,6 +1,6 @@
 /** Chapter 4: searching with Active and Passive Sonar. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { activeBonus, isActiveSonar, isPassiveSonar, noValue, randomNumber } from "../components.ts";
+import { activeBonus, type CardNumber, isActiveSonar, isPassiveSonar, noValue, randomNumber } from "../components.ts";
 import { cardRef, shipRef } from "../names.ts";
 import {
   actorOf,
@@ -61,7 +61,7 @@ export function canSense(t: Tabletop, actor: number, no?: No): May {
 }
 
 /** 4.2: what the card can be used for. */
-function mayUseSonar(card: number, mode: number, no?: No): May {
+function mayUseSonar(card: CardNumber, mode: number, no?: No): May {
   return mode === pinging
     ? isActiveSonar[card]! || no?.("4.22", "A Passive Sonar cannot ping.")
     : isPassiveSonar[card]! || no?.("4.21", "An Active Sonar cannot listen quietly.");
@@ -98,7 +98,13 @@ export const searching: Order<"search"> = {
 };
 
 /** Every search of one ship with the sensor cards of a hand. Whom it may search for is the same for all of them. */
-export function listSearches(t: Tabletop, actor: number, side: Side, hand: readonly number[], list: Action[]): void {
+export function listSearches(
+  t: Tabletop,
+  actor: number,
+  side: Side,
+  hand: readonly CardNumber[],
+  list: Action[],
+): void {
   const name = nameNumber(t, actor);
   for (let target = 0; target < t.ship.length; target++) {
     if (t.side[target] === side || !maySearchFor(t, actor, side, target)) continue;
@@ -223,7 +229,7 @@ function playSensor(
   state: State,
   side: Side,
   actor: number,
-  card: number,
+  card: CardNumber,
   active: boolean,
   targets: readonly number[],
   log?: Event[],

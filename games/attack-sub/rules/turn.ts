@@ -1,6 +1,6 @@
 /** Chapter 3: a player's turn (3.1), discards (3.4), and the order in which it ends (R31). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { cardKind, heloCount } from "../components.ts";
+import { type CardNumber, cardKind, heloCount } from "../components.ts";
 import { other, seatOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, Side, State, StepName } from "../types.ts";
@@ -36,15 +36,15 @@ function mayHoldBack(state: State, side: Side, no?: No): May {
   );
 }
 
-function mayDiscard(state: State, side: Side, card: number, no?: No): May {
+function mayDiscard(state: State, side: Side, card: CardNumber, no?: No): May {
   if (!state.hands[side].includes(card)) return no?.("2.4", "You do not hold that card.");
   return isLeft(state, card) || no?.("3.4", "That card is laid aside already.");
 }
 
-const isLeft = (state: State, card: number): boolean => !state.draftCards.includes(card);
+const isLeft = (state: State, card: CardNumber): boolean => !state.draftCards.includes(card);
 
 /** 3.4: the card is laid face down until the turn ends. */
-function setAside(state: State, side: Side, card: number, log?: Event[]): StepName {
+function setAside(state: State, side: Side, card: CardNumber, log?: Event[]): StepName {
   state.draftCards.push(card);
   const seat = seatOf(side);
   log?.push({ type: "set-aside", rule: "3.4", seat, card, to: [seat] });

@@ -2,6 +2,7 @@
 import type { Chance, May, No } from "@admiralty/engine";
 import {
   attackOnSubs,
+  type CardNumber,
   cardHit,
   cardKind,
   fireValue,
@@ -90,7 +91,7 @@ export const attacking: Order<"attack"> = {
   },
 };
 
-function tellAim(state: State, side: Side, card: number, log: Event[]): void {
+function tellAim(state: State, side: Side, card: CardNumber, log: Event[]): void {
   const t = state.table;
   const seat = seatOf(side);
   const ship = nameOfActor(t, state.draftActor);
@@ -98,7 +99,7 @@ function tellAim(state: State, side: Side, card: number, log: Event[]): void {
 }
 
 /** Every target for one ship with one Weapon Lockon. */
-export function listAttacks(t: Tabletop, actor: number, side: Side, card: number, list: Action[]): void {
+export function listAttacks(t: Tabletop, actor: number, side: Side, card: CardNumber, list: Action[]): void {
   const units = t.ship.length;
   const known = observerOf(t, actor) * units;
   const needed = lockContact[card]!;
@@ -110,7 +111,7 @@ export function listAttacks(t: Tabletop, actor: number, side: Side, card: number
 }
 
 /** 6.4: a further card, as long as the contact bears them all. */
-function mayAddWeapon(state: State, side: Side, card: number, no?: No): May {
+function mayAddWeapon(state: State, side: Side, card: CardNumber, no?: No): May {
   if (state.draftCards.includes(card)) return no?.("6.4", "That card is part of the attack already.");
   const sum = draftContact(state) + lockContact[card]!;
   return (
@@ -170,7 +171,7 @@ function draftContact(state: State): number {
 }
 
 /** 6.5: all fire values, once the attack value, less evasion; before the random number. */
-export function strengthOf(t: Tabletop, actor: number, target: number, cards: readonly number[]): number {
+export function strengthOf(t: Tabletop, actor: number, target: number, cards: readonly CardNumber[]): number {
   let sum = attackValue(t, actor, target) - t.evasion;
   for (const card of cards) sum += fireValue[card]!;
   return sum;

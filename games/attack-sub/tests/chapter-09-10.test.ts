@@ -1,5 +1,6 @@
 /** Malfunctions and helicopters. */
 import { expect, test } from "vitest";
+import type { CardNumber } from "../components.ts";
 import type { Position } from "../scene-format.ts";
 import { type Example, example } from "./example.ts";
 
@@ -208,7 +209,7 @@ test.each([
   const table = example("C", flight({ hands: { orange: ["ps"], blue: [] }, pile: ["rn:0", rn] }));
   listen(table, "helicopter-114", "los-angeles", "orange");
   expect(table.ship("udaloy").helicopters.length).toBe(stays ? 1 : 0);
-  expect(table.state.table.discards.includes(114)).toBe(!stays);
+  expect(table.state.table.discards.includes(114 as CardNumber)).toBe(!stays);
 });
 
 test("10.31 the worked example: a helicopter fails its check with a 1, and Udaloy launches another in the same turn", () => {

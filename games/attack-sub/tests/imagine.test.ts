@@ -1,6 +1,7 @@
 /** What a seat may assume about what it cannot see. */
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
+import type { CardNumber } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { example } from "./example.ts";
 
@@ -34,7 +35,8 @@ test("2.4 every card not seen is as likely in the opponent's hand", () => {
   const chance = new FastChance(8);
   const worlds = 20000;
   let held = 0;
-  for (let world = 0; world < worlds; world++) if (attackSub.imagine(view, chance).hands[1].includes(100)) held++;
+  for (let world = 0; world < worlds; world++)
+    if (attackSub.imagine(view, chance).hands[1].includes(100 as CardNumber)) held++;
   // Two of 127 cards: 315 expected, within five standard deviations.
   expect(Math.abs(held - (worlds * 2) / 127)).toBeLessThan(5 * Math.sqrt((worlds * 2) / 127));
 });
@@ -50,7 +52,7 @@ test("2.4 a spectator knows which cards the two hands kept together, not who has
     const state = attackSub.imagine(view, chance);
     attackSub.audit(state);
     expect(attackSub.view(state, "spectator")).toEqual(view);
-    owners.add(state.hands[0].includes(60) ? "blue" : "orange");
+    owners.add(state.hands[0].includes(60 as CardNumber) ? "blue" : "orange");
   }
   expect([...owners].sort()).toEqual(["blue", "orange"]);
 });

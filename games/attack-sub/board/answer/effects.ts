@@ -1,7 +1,7 @@
 /** What red cards would change, before they are played: exact chances from what the asked player sees. */
 
 import { percent } from "@admiralty/kit/odds.ts";
-import { cardFamily, cardKind, evasionValue, reductionValue } from "../../components.ts";
+import { type CardNumber, cardFamily, cardKind, evasionValue, reductionValue } from "../../components.ts";
 import { attackOdds, type Odds, playOdds, searchOdds } from "../../odds.ts";
 import type { ShipId } from "../../types.ts";
 import type { View } from "../../view.ts";
@@ -25,7 +25,7 @@ export function oddsWith(
 ): Odds | undefined {
   const { play } = view;
   if (play === null) return undefined;
-  const played = answers.map((answer) => answer.card);
+  const played = answers.map((answer) => answer.card as CardNumber);
   switch (play.kind) {
     case "attack":
       return attackOdds(view, play.ship, play.target, play.cards, sum(played, evasionValue), played);

@@ -132,7 +132,7 @@ export function createModel(props: Props) {
   function pickCard(card: number): void {
     if (props.actions.length === 0) return;
     if (lock) {
-      if (lock.cards.includes(card)) restage(lock.cards.filter((held) => held !== card));
+      if (lock.cards.some((held) => held === card)) restage(lock.cards.filter((held) => held !== card));
       else if (props.actions.some((action) => action.do === "add-weapon" && action.card === card)) {
         props.act({ do: "add-weapon", card });
       } else selection.pointed = { kind: "card", card };
@@ -146,7 +146,7 @@ export function createModel(props: Props) {
       const { cards, ship } = sonar;
       unstage();
       selection.clear();
-      if (cards.includes(card)) return;
+      if (cards.some((held) => held === card)) return;
       selection.ship = ship ?? undefined;
     }
     selection.step = undefined;
@@ -166,7 +166,7 @@ export function createModel(props: Props) {
   }
 
   function setAside(card: number): void {
-    if (!aside.includes(card)) {
+    if (!aside.some((held) => held === card)) {
       props.act({ do: "discard", card });
       return;
     }
