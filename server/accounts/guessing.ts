@@ -47,32 +47,43 @@ export class Guessing {
     await this.store.db.deleteFrom("guesses").where("who", "=", `account ${account}`).execute();
   }
 
-  private async count(who: string, { free, forgets }: Patience): Promise<void> {
-    const now = this.store.now();
-    const wait = await this.store.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto("guesses")
-        .values({ who, attempts: 0, at: now })
-        .onConflict((conflict) => conflict.column("who").doNothing())
-        .execute();
-      const query = trx.selectFrom("guesses").selectAll().where("who", "=", who);
-      const row = await (this.store.shared ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  private async count(who: string, patience: Patience): Promise<void> {
+    const wait = await this.waitFor(who, patience);
+    if (wait === 0) return;
+    const seconds = Math.ceil(wait / 1000);
+    throw new Refused(429, "slow-down", `Too many attempts; try again in ${seconds} seconds.`, {
+      retryAfter: seconds,
+    });
+  }
+
+  /**
+   * Milliseconds to wait; 0 where the attempt is counted. No lock is held from one statement to the next: many guesses
+   * at once from one address would queue up for it, and everybody else behind them for a connection. Whoever finds the
+   * row changed looks again; it changes only where an attempt is counted, and soon none is.
+   */
+  private async waitFor(who: string, { free, forgets }: Patience): Promise<number> {
+    const { db } = this.store;
+    for (;;) {
+      const now = this.store.now();
+      const row = await db.selectFrom("guesses").selectAll().where("who", "=", who).executeTakeFirst();
+      if (row === undefined) {
+        const first = db.insertInto("guesses").values({ who, attempts: 1, at: now });
+        const made = await first.onConflict((conflict) => conflict.column("who").doNothing()).executeTakeFirst();
+        if (made.numInsertedOrUpdatedRows === 1n) return 0;
+        continue;
+      }
       const attempts = Math.max(0, row.attempts - (now - row.at) / forgets);
       const delay = attempts < free ? 0 : Math.min(longest, 1000 * 2 ** (attempts - free));
       const left = row.at + delay - now;
       if (left > 0) return left;
-      await trx
+      const counted = await db
         .updateTable("guesses")
         .set({ attempts: attempts + 1, at: now })
         .where("who", "=", who)
-        .execute();
-      return 0;
-    });
-    if (wait > 0) {
-      const seconds = Math.ceil(wait / 1000);
-      throw new Refused(429, "slow-down", `Too many attempts; try again in ${seconds} seconds.`, {
-        retryAfter: seconds,
-      });
+        .where("attempts", "=", row.attempts)
+        .where("at", "=", row.at)
+        .executeTakeFirst();
+      if (counted.numUpdatedRows === 1n) return 0;
     }
   }
 }
