@@ -190,6 +190,7 @@ class TwoAtTable {
       this.waiting = undefined;
     }
     if (update.outcome) {
+      side.asked = undefined;
       if (index === 0) void this.again();
       return;
     }
@@ -204,7 +205,8 @@ class TwoAtTable {
   }
 
   private move(index: number, side: Side, seq: number, seat: string): void {
-    if (this.stopped) return;
+    // What was thought about may be over: the other has decided meanwhile, or the match has ended.
+    if (this.stopped || side.asked?.seq !== seq) return;
     if (this.mover >= 0) {
       // The other has not yet heard that its action was stored; the clock of that one is running.
       this.waiting = () => this.move(index, side, seq, seat);

@@ -3,16 +3,24 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 
-test("all servers are played on, and ours stores every move", () => {
+function load(...args: readonly string[]) {
   const root = resolve(import.meta.dirname, "..", "..", "..");
-  const run = spawnSync(
-    process.execPath,
-    ["scripts/run.mjs", "bench/load/load.ts", "--matches", "3", "--seconds", "1", "--warm", "1", "--json"],
-    { cwd: root, encoding: "utf8" },
-  );
+  const run = spawnSync(process.execPath, ["scripts/run.mjs", "bench/load/load.ts", ...args, "--json"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   expect(run.status, run.stderr).toBe(0);
   const { servers } = JSON.parse(run.stdout) as { servers: Record<string, number | string | undefined>[] };
-  const [ours, peer, keeping] = servers;
+  return servers;
+}
+
+test("players may think: whoever is overtaken meanwhile decides anew", () => {
+  const [ours] = load("--matches", "6", "--seconds", "2", "--warm", "0", "--think", "60", "--only", "ours");
+  expect(ours?.["moves"]).toBeGreaterThan(0);
+});
+
+test("all servers are played on, and ours stores every move", () => {
+  const [ours, peer, keeping] = load("--matches", "3", "--seconds", "1", "--warm", "1");
   expect(String(ours?.["server"])).toContain("War at Sea");
   expect(String(peer?.["server"])).toMatch(/boardgame.io.* in memory/);
   expect(String(keeping?.["server"])).toMatch(/boardgame.io.* in files/);
