@@ -3,18 +3,10 @@
  * People at one keyboard hand it over; each sees only what their seat may know.
  */
 import { submitLongest } from "@admiralty/ai";
-import {
-  type ActionBase,
-  botView,
-  Diary,
-  entryText,
-  type Match,
-  plain,
-  type Refusal,
-  searchRules,
-} from "@admiralty/engine";
+import { type ActionBase, type Match, plain, type Refusal, searchRules } from "@admiralty/engine";
 import { UserError } from "./command.ts";
-import { actionTexts, describe, paint, print, wins } from "./output.ts";
+import { actionTexts, paint, print, wins } from "./output.ts";
+import { printDiary, printPage } from "./page.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
 import { Terminal } from "./terminal.ts";
 
@@ -24,7 +16,7 @@ const help = `  3            do action 3
   3 5 8        do several in this order, as one decision
   hood         list only the actions with this word; Enter lists all again
   all          list every action, however many
-  view         the whole position as you may know it
+  view         the whole position, on a page, as you may know it
   log          what you have seen so far
   rule 6.3     look a rule up, by number or words
   undo         take your last decision back
@@ -158,7 +150,7 @@ class TerminalGame {
           again = false;
           break;
         case "view":
-          print(describe(botView(match.game, match.view(seat))).trimStart());
+          await printPage(match.game, match.view(seat));
           again = false;
           break;
         case "log":
@@ -205,9 +197,7 @@ class TerminalGame {
   /** Everything the viewer noticed since they were last told. */
   private tell(viewer: string, after = this.seen[viewer] ?? 0): void {
     const reader = { viewer, options: this.match.options };
-    const entries = new Diary(this.match.game, reader).entries(this.match.notices(viewer, after) ?? []);
-    for (const entry of entries)
-      print(`  ${entry.kind === "chapter" ? paint.bold(entryText(entry)) : entryText(entry)}`);
+    printDiary(this.match.game, reader, this.match.notices(viewer, after) ?? []);
     this.seen[viewer] = this.match.seq(viewer);
   }
 

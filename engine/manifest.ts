@@ -26,6 +26,8 @@ export interface Manifest {
   readonly released?: Readonly<Record<string, () => Promise<{ readonly game: Game }>>>;
   rulebook(): Promise<{ readonly rulebook: Rulebook }>;
   scene(): Promise<{ readonly scene: SceneFormat<unknown> }>;
+  /** The position as a page of text, for the terminal. Left out: it is shown as data. */
+  page?(): Promise<{ readonly page: (view: never) => readonly PageSection[] }>;
   /** Lessons, computer players and odds are left out by a game that has none (yet). */
   lessons?(): Promise<{ readonly lessons: readonly Lesson[] }>;
   /** Its computer players, weakest first, and who looks back at its matches. */
@@ -35,6 +37,12 @@ export interface Manifest {
   odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
   /** What is often said of its matches: on the live connection each word is a byte or two. Made by `npm run words`. */
   words?(): Promise<{ readonly words: readonly string[] }>;
+}
+
+/** Something told under a title, a line or more; with references, as all texts of a game. */
+export interface PageSection {
+  readonly title: string;
+  readonly lines: readonly string[];
 }
 
 /** Games by their ids, each part of them loaded when it is wanted. */

@@ -1,6 +1,7 @@
-import { botView, type EventBase, plain, replay } from "@admiralty/engine";
+import { botView, type EventBase, type Notice, plain, replay } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
-import { describe, paint, print, printJson, wins } from "../output.ts";
+import { paint, print, printJson, wins } from "../output.ts";
+import { printDiary, printPage } from "../page.ts";
 import { entryText, recordFrom } from "../records.ts";
 
 export default command({
@@ -14,6 +15,7 @@ export default command({
       description: "Show only what this seat (or spectator) could see; everyone shows all",
     },
     to: { type: "string", description: "Stop after this entry" },
+    diary: { type: "boolean", description: "Sum it up as the page's war diary does, in chapters" },
     view: { type: "boolean", description: "Print the position at the end, as the viewer sees it" },
     scene: { type: "boolean", description: "Print the position at the end as a scene file, and nothing else" },
     json: jsonArgument,
@@ -26,15 +28,16 @@ export default command({
     }
     const last = wholeNumber("to", args.to, record.entries.length, 0);
     const told: { number: number; seat?: string; does?: string; undone?: true; events: string[] }[] = [];
+    const notices: Notice[] = [];
     let state: unknown;
     let broken: string | undefined;
     try {
       for (const step of replay(game, record)) {
         state = step.state;
         const entry = record.entries[step.number - 1];
-        const events = step.events
-          .filter((event) => visible(event, viewer))
-          .map((event) => plain(game.text.event(event, viewer === "everyone")));
+        const seen = step.events.filter((event) => visible(event, viewer));
+        if (!step.undone) notices.push({ seq: step.number + 1, ...(entry && { seat: entry.seat }), events: seen });
+        const events = seen.map((event) => plain(game.text.event(event, viewer === "everyone")));
         // Another seat's decision is told by its events alone: what it chose may be a secret.
         const own = entry !== undefined && (viewer === "everyone" || viewer === entry.seat);
         const noticed = own || events.length > 0 || entry === undefined || !("actions" in entry);
@@ -57,20 +60,24 @@ export default command({
     if (args.scene) {
       return printJson({ game: game.id, options: record.options, position: game.scene.describe(state) });
     }
-    const seen = botView(game, game.view(state, viewer === "everyone" ? "spectator" : viewer));
+    const view = game.view(state, viewer === "everyone" ? "spectator" : viewer);
     if (args.json) {
       return printJson({
         game: game.id,
         steps: told,
         result: record.result ?? null,
-        ...(args.view ? { view: seen } : {}),
+        ...(args.view ? { view: botView(game, view) } : {}),
         ...(broken === undefined ? {} : { broken }),
       });
     }
     print(paint.bold(`${game.title}, rules ${record.rules}`));
     if (record.rules !== game.version)
       print(paint.yellow(`Told by rules ${game.version}: those it was played by are not kept here, and may differ.`));
-    for (const { number, seat, does, undone, events } of told) {
+    if (args.diary) {
+      const reader = { viewer: viewer === "everyone" ? "both" : viewer, options: record.options };
+      printDiary(game, reader, notices);
+    }
+    for (const { number, seat, does, undone, events } of args.diary ? [] : told) {
       const who = seat === undefined ? undefined : (game.text.seats[seat] ?? seat);
       const head = who === undefined ? "Set-up" : `${who}${does === undefined ? "" : `: ${does}`}`;
       print(
@@ -81,7 +88,7 @@ export default command({
     if (record.result !== undefined && last >= record.entries.length) {
       print(paint.bold(`\n${wins(game, record.result.winner)}. ${plain(record.result.reason)}`));
     }
-    if (args.view) print(describe(seen));
+    if (args.view) await printPage(game, view);
     if (broken !== undefined) print(paint.red(broken));
   },
 });

@@ -11,7 +11,8 @@ import {
   SceneProblems,
 } from "@admiralty/engine";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError, wholeNumber } from "../command.ts";
-import { describe, listActions, paint, print, printJson, wins } from "../output.ts";
+import { listActions, paint, print, printJson, wins } from "../output.ts";
+import { printPage } from "../page.ts";
 
 export default command({
   description:
@@ -41,7 +42,7 @@ export default command({
     if (args.view) {
       for (const viewer of viewers) {
         print(paint.bold(`\nAs ${game.text.seats[viewer] ?? "an onlooker"} sees it`));
-        print(describe(botView(game, game.view(played.after, viewer))).trimStart());
+        await printPage(game, game.view(played.after, viewer));
       }
     }
   },

@@ -41,10 +41,10 @@ export async function toyCli(name: string): Promise<Run> {
 /** Parts that the small game does not have: loaded only by commands that are proven elsewhere. */
 const outside = /^@admiralty\/server$/;
 
-export function run(command: string, args: readonly string[], input?: string): Promise<Ended> {
+export function run(command: string, args: readonly string[], input?: string, cwd = root): Promise<Ended> {
   return new Promise((resolvePromise, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: "pipe",
       timeout: 300_000,
       env: { ...process.env, NO_COLOR: "1" },

@@ -74,6 +74,10 @@ describe.each(gameIds)("%s", (id) => {
     expect(stderr).toBe("");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ {3}1 {2}\S/m);
+    // A page for people: titles and sentences, no data and no references.
+    const shown = stdout.slice(stdout.indexOf("> "), stdout.indexOf("do action 3"));
+    expect(shown).toMatch(/turn \d/i);
+    expect(shown).not.toMatch(/\[\[|undefined|null|^\w+: (true|false|\d+)$/m);
     expect(existsSync(save)).toBe(true);
   });
 

@@ -6,6 +6,9 @@ import { medley } from "../attack-sub/tests/medley.ts";
 import { meetingPositions } from "../bismarck/tests/meeting.ts";
 import { loadGame, manifestOf } from "../index.ts";
 
+/** A home-made scenario of the game that takes them. */
+export { medley as homeMade } from "../attack-sub/tests/medley.ts";
+
 /** Kinds of action that bring the games on, where chance alone would seldom do so. */
 const onward = ["attack", "accept", "sweep", "strike", "fire", "broadside", "carry-on", "done"];
 

@@ -9,6 +9,7 @@ export const manifest: Manifest = {
   rules: () => import("./index.ts"),
   rulebook: () => import("./rulebook.ts"),
   scene: () => import("./scene.ts"),
+  page: () => import("./page.ts"),
   lessons: () => import("./lessons/index.ts"),
   ai: () => import("./ai/index.ts"),
   league: () => import("./ai/league/index.ts"),

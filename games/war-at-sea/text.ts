@@ -167,7 +167,7 @@ export function eventText(event: Event, toAll = false): string {
   }
 }
 
-function track(poc: number): string {
+export function track(poc: number): string {
   if (poc === 0) return "The track is level.";
   return `${capital(does(poc > 0 ? "allies" : "axis", "lead"))} by ${Math.abs(poc)}.`;
 }
