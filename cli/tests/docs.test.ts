@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const file of ["my_bot.py", join("docs", "bots", "random_bot.py")]) writeFileSync(join(folder, file), bot);
   const [game = ""] = gameIds;
   const played = await admiralty(["simulate", game, "--games", "1", "--records", "records"]);
-  expect(played.stderr).toBe("");
+  expect(played.code, played.stderr).toBe(0);
   renameSync(join(folder, "records", readdirSync(join(folder, "records"))[0] ?? ""), join(folder, "match.json"));
   const position = await admiralty(["replay", "match.json", "--to", "40", "--scene"]);
   writeFileSync(join(folder, "position.json"), position.stdout);
