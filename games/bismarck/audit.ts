@@ -55,6 +55,7 @@ function auditPart(s: State, part: Intermediate): void {
   for (let ship = 0; ship < SHIPS; ship++) {
     const home = part.homeward[ship] as number;
     must(home < 0 || s.fuel[ship] === 0, `${unitNames[ship]} has fuel and makes for port`);
+    must((part.ammunition[ship] as number) >= 0, `${unitNames[ship]} has fired what she had not`);
     must((part.berthed[ship] as number) <= s.turn, `${unitNames[ship]} has come into port in a turn to come`);
   }
 }

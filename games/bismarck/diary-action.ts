@@ -94,6 +94,8 @@ function aside(event: Event): string {
     case "shots-lost":
     case "battle-ends":
       return describeBattleEvent(event);
+    case "ammunition":
+      return event.left <= 3 ? describeBattleEvent(event) : "";
     case "edge":
       return `${event.side === "british" ? "The British" : "The Germans"} enter by edge ${numeral(event.edge)}.`;
     case "offer":

@@ -4,13 +4,18 @@ import { parseHex } from "./hexes.ts";
 import { addReserve, addShip, type Battle, emptyBattle, slotNamed } from "./state.ts";
 import type { BattleView } from "./view.ts";
 
-/** A battle that its viewer could not tell from the true one: the enemy may have nothing waiting in the zone. */
-export function imagineBattle(view: BattleView): Battle {
+/**
+ * A battle that its viewer could not tell from the true one: the enemy may have nothing waiting in the zone. `full`:
+ * what a ship carries at most, where ammunition is played; the enemy's may all be there.
+ */
+export function imagineBattle(view: BattleView, full?: number): Battle {
   const b = emptyBattle(view.zone, view.night, sideNumber(view.attacker));
   for (const reserve of view.reserves) addReserve(b, sideNumber(reserve.side), reserve.kind, reserve);
   for (const ship of view.ships) {
     const unit = shipNumber(ship.ship) as Ship;
-    const slot = addShip(b, { unit, hits: ship.hits }, sideNumber(ship.side), ship.reserve as Reserve);
+    const ammunition = ship.ammunition ?? full;
+    const carried = ammunition === undefined ? {} : { ammunition };
+    const slot = addShip(b, { unit, hits: ship.hits, ...carried }, sideNumber(ship.side), ship.reserve as Reserve);
     const [q, r] = parseHex(ship.hex) as readonly [number, number];
     b.status[slot] = ship.status;
     b.q[slot] = q;

@@ -53,6 +53,7 @@ const figures = {
   speed: count("evasion before this round's fire, or when she began to withdraw, if not as now"),
   laid: boxesOf("salvos laid on her now: bow, stern, port, starboard"),
   shots: count("shots at her still to be rolled"),
+  ammunition: count("boxes of ammunition left, where that is played"),
 };
 const Hex = Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", title: "a hex q,r (0,0 is the centre)" });
 const BattleShip = closed({ ship: ShipId, at: Hex, heading: oneOf(headingIds, "heading"), ...figures });
@@ -111,14 +112,17 @@ export function recordOf(unit: Ship, hits: Hits = {}): number[] {
   ];
 }
 
-/** The battle, or what is wrong with the description. Its form has been checked against the schema. */
-export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly string[] {
-  const problems = problemsOf(scene);
+/**
+ * The battle, or what is wrong with the description. Its form has been checked against the schema. `full`: the boxes of
+ * a ship of which nothing else is said, where ammunition is played.
+ */
+export function buildBattle(scene: BattleScene, zone = 0, full?: number): Battle | readonly string[] {
+  const problems = problemsOf(scene, full);
   if (problems.length > 0) return problems;
   const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));
   b.round = scene.round ?? 1;
   b.edge = scene.edge ?? 1;
-  for (const ship of scene.ships) place(b, ship, noReserve);
+  for (const ship of scene.ships) place(b, ship, noReserve, full);
   for (const { kind, ships, tries, ready, rolled } of scene.reserves ?? []) {
     const side = sideNumber(shipSide(shipNumber(ships[0]?.ship) as Ship));
     const reserve = addReserve(b, side, kind ?? "reinforcement", {
@@ -126,7 +130,7 @@ export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly str
       ready: ready ?? false,
       rolled: rolled ?? 0,
     });
-    for (const ship of ships) place(b, ship, reserve);
+    for (const ship of ships) place(b, ship, reserve, full);
   }
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (present(b, slot) && crowded(b, slot)) return [`the hex of ${shipName(b.unit[slot]!)} is too full`];
@@ -137,9 +141,10 @@ export function buildBattle(scene: BattleScene, zone = 0): Battle | readonly str
   return b;
 }
 
-function place(b: Battle, v: ShipFigures, reserve: Reserve): void {
+function place(b: Battle, v: ShipFigures, reserve: Reserve, full: number | undefined): void {
   const unit = shipNumber(v.ship) as Ship;
-  const slot = addShip(b, { unit, hits: recordOf(unit, v.hits) }, sideNumber(shipSide(unit)), reserve);
+  const carried = full === undefined ? {} : { ammunition: v.ammunition ?? full };
+  const slot = addShip(b, { unit, hits: recordOf(unit, v.hits), ...carried }, sideNumber(shipSide(unit)), reserve);
   const at = v.at === undefined ? undefined : parseHex(v.at);
   if (at) [b.q[slot], b.r[slot]] = at;
   if (v.heading) b.heading[slot] = headingIds.indexOf(v.heading) as Heading;
@@ -174,13 +179,14 @@ function crowded(b: Battle, slot: Slot): boolean {
   return shipsIn(b, side, q, r) > shipsPerHex || shipsIn(b, other(side), q, r) > 0;
 }
 
-function problemsOf(scene: BattleScene): readonly string[] {
+function problemsOf(scene: BattleScene, full: number | undefined): readonly string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
   const sides = new Set<Seat>();
-  const check = ({ ship, hits = {}, status }: ShipFigures): void => {
+  const check = ({ ship, hits = {}, status, ammunition = 0 }: ShipFigures): void => {
     const unit = shipNumber(ship) as Ship;
     const name = shipName(unit);
+    if (ammunition > (full ?? 0)) problems.push(`${name} carries ${full ?? "no count of"} boxes of ammunition`);
     if (seen.has(ship)) problems.push(`${name} is there twice`);
     seen.add(ship);
     for (const section of sections) {
@@ -273,5 +279,6 @@ function figuresOf(b: Battle, slot: Slot): Omit<ShipFigures, "ship" | "at" | "he
     ...(b.speed[slot] === evasion(b, slot) ? {} : { speed: b.speed[slot]! }),
     ...(laid.every((salvos) => salvos === 0) ? {} : { laid }),
     ...(b.shots[slot] === 0 ? {} : { shots: b.shots[slot]! }),
+    ...(b.ammunition === undefined ? {} : { ammunition: b.ammunition[slot]! }),
   };
 }

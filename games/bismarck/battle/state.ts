@@ -79,6 +79,8 @@ export interface Battle {
   joinEdge: number;
   /** The attacker has offered to break off (9.92). */
   offered: boolean;
+  /** 38.1: boxes of ammunition left, where that is played. */
+  ammunition: By<Slot, number> | undefined;
 }
 
 /** Filled one by one: such an array has no holes and stays fast. */
@@ -122,6 +124,7 @@ export function emptyBattle(zone: number, night: boolean, attacker: Side): Battl
     joining: noReserve,
     joinEdge: 0,
     offered: false,
+    ammunition: undefined,
   };
 }
 
@@ -142,6 +145,10 @@ export function addShip(b: Battle, ship: BattleShipIn, side: Side, reserve: Rese
   b.speed[slot] = evasion(b, slot);
   b.laid.push(0, 0, 0, 0);
   b.shots[slot] = 0;
+  if (ship.ammunition !== undefined) {
+    b.ammunition ??= none();
+    b.ammunition[slot] = ship.ammunition;
+  }
   return slot;
 }
 
@@ -203,6 +210,7 @@ export function cloneBattle(b: Battle): Battle {
     joining: b.joining,
     joinEdge: b.joinEdge,
     offered: b.offered,
+    ammunition: b.ammunition === undefined ? undefined : copied(b.ammunition),
   };
 }
 
@@ -225,6 +233,9 @@ export function evasion(b: Battle, slot: Slot): number {
 export function sinking(b: Battle, slot: Slot): boolean {
   return isSunk(b.unit[slot]!, b.hits, slot * recordSize);
 }
+
+/** 38.3: her main guns have nothing left to fire. */
+export const isDry = (b: Battle, slot: Slot): boolean => b.ammunition !== undefined && b.ammunition[slot] === 0;
 
 /** `noSlot` for a ship that is not in this battle. */
 export function slotOf(b: Battle, unit: Ship): Slot {

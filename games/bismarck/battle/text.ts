@@ -18,6 +18,7 @@ export const battleEventTypes: ReadonlySet<string> = new Set<BattleEvent["type"]
   "guns-laid",
   "opened-fire",
   "held-fire",
+  "ammunition",
   "shot",
   "special-damage",
   "turret-die",
@@ -70,6 +71,10 @@ export function describeBattleEvent(event: BattleEvent): string {
         .join("; ")}.`;
     case "held-fire":
       return `${shipLink(event.ship)} holds her fire.`;
+    case "ammunition":
+      return event.left === 0
+        ? `${shipLink(event.ship)} has fired her last.`
+        : `${shipLink(event.ship)} has ${count(event.left, "box", "boxes")} of ammunition left.`;
     case "shot":
       return `${shipLink(event.ship)} at ${shipLink(event.target)}, ${event.range} range, ${event.field}: ${event.dice.join(" + ")} = ${event.dice[0] + event.dice[1]}, ${event.result}.`;
     case "special-damage":

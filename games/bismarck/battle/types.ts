@@ -11,6 +11,8 @@ export interface BattleShipIn {
   readonly unit: number;
   /** Boxes marked: bow, stern, port, starboard, midships; evasion lost for good, for a time. */
   readonly hits: readonly number[];
+  /** 38.1: boxes of ammunition left, where that is played. */
+  readonly ammunition?: number;
 }
 
 /** Ships of the zone that are not on the board when the battle begins. */
@@ -142,6 +144,8 @@ export type BattleEvent =
       readonly targets: readonly { readonly target: string; readonly salvos: number; readonly shots: number }[];
     })
   | (BattleEventBase & { readonly type: "held-fire"; readonly ship: string })
+  /** 38.2, to her own side: a box is marked, so many are left. */
+  | (BattleEventBase & { readonly type: "ammunition"; readonly ship: string; readonly left: number })
   | (BattleEventBase & {
       readonly type: "shot";
       readonly ship: string;
@@ -210,6 +214,7 @@ export interface BattleShipOut {
   readonly unit: number;
   /** Seven numbers as in `BattleShipIn`. */
   readonly hits: readonly number[];
+  readonly ammunition?: number;
   /** Never on the board: "reserve". These alone may still fight this turn (9.33, 9.97). */
   readonly fate: "afloat" | "withdrew" | "sunk" | "reserve";
 }

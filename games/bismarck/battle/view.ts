@@ -23,6 +23,8 @@ export interface BattleShipView {
   readonly acted: boolean;
   /** Number of the reserve in `BattleView.reserves`, -1 for ships that began on the board. */
   readonly reserve: number;
+  /** Boxes left of the viewer's own ships, where ammunition is played (38.5). */
+  readonly ammunition?: number;
 }
 
 /** Reserves of the viewer's own side, and others once they are on the board. */
@@ -99,6 +101,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
       speed: b.speed[slot]!,
       acted: b.acted[slot] === 1,
       reserve: reserve < 0 ? -1 : listed[reserve]!,
+      ...(b.ammunition !== undefined && seatOf[b.side[slot]!] === viewer ? { ammunition: b.ammunition[slot]! } : {}),
     });
     const salvos = b.laid.slice(slot * 4, slot * 4 + 4);
     if (salvos.some((count) => count > 0)) laid.push({ target: idOf(slot), salvos });

@@ -10,4 +10,6 @@ export type ModuleEvent =
   /** 16.3 */
   | (Told & { readonly type: "out-of-fuel"; readonly ships: readonly string[] })
   /** 16.5 */
-  | (Told & { readonly type: "refuelled"; readonly ships: readonly string[] });
+  | (Told & { readonly type: "refuelled"; readonly ships: readonly string[] })
+  /** 38.4 */
+  | (Told & { readonly type: "reloaded"; readonly ships: readonly string[] });

@@ -5,12 +5,13 @@
 import type { Module as StepChanges } from "@admiralty/engine";
 import { type Changes, provideChanges } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
+import { ammunition } from "./ammunition.ts";
 import { fuel } from "./fuel.ts";
 import { bitOf } from "./ids.ts";
 import { inPort } from "./in-port.ts";
 import type { Module } from "./module.ts";
 
-export const modules: readonly Module[] = [fuel];
+export const modules: readonly Module[] = [fuel, ammunition];
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -3,9 +3,11 @@
  * of a state they are replaced, never written into, so copies share the whole part.
  */
 import { BRITISH, friendlyPort, GERMAN, SHIPS, sideOf } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { FIRST_TURN } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
+import { bitOf } from "./ids.ts";
 
 export interface Intermediate {
   /** The modules played, as bits: see `ids.ts`. */
@@ -14,7 +16,11 @@ export interface Intermediate {
   readonly berthed: readonly number[];
   /** 16.3: the port an empty ship makes for; -1 while she may still choose among equals. */
   readonly homeward: readonly number[];
+  /** 38.1: boxes left. */
+  readonly ammunition: readonly number[];
 }
+
+export const fullAmmunition = figures.ammunition.boxes;
 
 /** Those who lie in port have done so since before the first turn. */
 export function freshPart(state: State, on: number): Intermediate | undefined {
@@ -23,6 +29,7 @@ export function freshPart(state: State, on: number): Intermediate | undefined {
     on,
     berthed: Array.from({ length: SHIPS }, (_, ship) => (lies(state, ship) ? FIRST_TURN - 1 : 0)),
     homeward: new Array(SHIPS).fill(-1),
+    ammunition: new Array(SHIPS).fill(fullAmmunition),
   };
 }
 
@@ -35,7 +42,7 @@ function lies(state: State, ship: number): boolean {
 export const partOf = (state: State): Intermediate => state.intermediate as Intermediate;
 
 /** Replaces one entry of one of the lists. */
-export function note(state: State, list: "berthed" | "homeward", ship: number, value: number): void {
+export function note(state: State, list: "berthed" | "homeward" | "ammunition", ship: number, value: number): void {
   const part = partOf(state);
   state.intermediate = { ...part, [list]: put(part[list], ship, value) };
 }
@@ -54,4 +61,10 @@ export function berthAll(state: State): void {
 export function restedFor(state: State, ship: number, turns: number): boolean {
   const since = partOf(state).berthed[ship] as number;
   return since > 0 && state.turn - since > turns;
+}
+
+/** 38.1: boxes of a ship that has fired nothing, where that is played. */
+export function fullIn({ intermediate }: Pick<State, "intermediate">): number | undefined {
+  const played = intermediate !== undefined && (intermediate.on & bitOf("ammunition")) !== 0;
+  return played ? fullAmmunition : undefined;
 }

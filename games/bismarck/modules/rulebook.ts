@@ -82,6 +82,33 @@ export const moduleChapters: readonly Chapter[] = [
       "A cruiser that follows at high speed pays a factor if it is her second zone.",
     ),
   ]),
+  chapter("38", "Ammunition (module Ammunition)", [
+    inPart("38.1", "Boxes", "modules/part.ts", "Every ship begins with 14 boxes of ammunition."),
+    ours(
+      "38.2",
+      "What fire costs",
+      "battle/rules/fire.ts",
+      "In a round in which any of her main guns fire, a ship marks one box, however many targets she has. Secondary guns alone cost nothing.",
+    ),
+    ours(
+      "38.3",
+      "None left",
+      "battle/rules/designation.ts",
+      "Main guns without a box left do not fire; secondary guns do.",
+    ),
+    inPart(
+      "38.4",
+      "Loading",
+      "modules/ammunition.ts",
+      "After two complete turns in a friendly port, that of coming in not counted, a ship has all her boxes again.",
+    ),
+    ours(
+      "38.5",
+      "A secret",
+      "battle/view.ts",
+      "The enemy is not told how many boxes are left, nor that there are none: a ship is asked for her fire all the same.",
+    ),
+  ]),
   chapter("51", "Victory (with modules)", [
     ours(
       "51.7",

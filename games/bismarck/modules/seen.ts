@@ -8,6 +8,7 @@ interface OwnPart {
   readonly ship: number;
   readonly berthed: number;
   readonly homeward: number;
+  readonly ammunition: number;
 }
 
 /** Which modules are played is open; of ships, the viewer's own. */
@@ -23,6 +24,7 @@ export function seenPart(part: Intermediate, own: readonly number[]): SeenPart {
       ship,
       berthed: part.berthed[ship] as number,
       homeward: part.homeward[ship] as number,
+      ammunition: part.ammunition[ship] as number,
     })),
   };
 }
@@ -34,6 +36,8 @@ export interface ShipPartView {
   readonly berthed: number;
   /** 16.3: the port she makes for without fuel, once she has chosen. */
   readonly homeward: string | null;
+  /** 38.1: boxes left. */
+  readonly ammunition: number;
 }
 
 export interface IntermediateView {
@@ -44,10 +48,11 @@ export interface IntermediateView {
 export function partView({ on, ships }: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
-    ships: ships.map(({ ship, berthed, homeward }) => ({
+    ships: ships.map(({ ship, berthed, homeward, ammunition }) => ({
       ship: unitIds[ship] as string,
       berthed,
       homeward: homeward < 0 ? null : (zoneIds[homeward] as string),
+      ammunition,
     })),
   };
 }
@@ -58,10 +63,12 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const part = freshPart(s, bitsOf(view.modules)) as Intermediate;
   const berthed = part.berthed.slice();
   const homeward = part.homeward.slice();
+  const ammunition = part.ammunition.slice();
   for (const own of view.ships) {
     const ship = unit(own.ship);
     berthed[ship] = own.berthed;
     homeward[ship] = zoneNumber(own.homeward);
+    ammunition[ship] = own.ammunition;
   }
-  return { ...part, berthed, homeward };
+  return { ...part, berthed, homeward, ammunition };
 }

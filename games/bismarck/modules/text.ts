@@ -13,6 +13,7 @@ const sentences: {
   "rough-seas": ({ ships, fuel }) => `Rough seas: ${names(ships)} burn ${fuel.join(" + ")} more fuel.`,
   "out-of-fuel": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has burnt her last fuel and makes" : "have burnt their last fuel and make"} for port.`,
+  reloaded: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on ammunition in port.`,
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
 

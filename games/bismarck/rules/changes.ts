@@ -2,7 +2,7 @@
  * Where modules change what a Basic chapter says. The chapters ask here and know no module; a match without modules is
  * answered with `basic`. Steps and their orders are changed by the table of steps instead.
  */
-import type { Chance, May, No } from "@admiralty/engine";
+import type { May, No } from "@admiralty/engine";
 import { CRUISER, shipType } from "../components.ts";
 import type { Event, State } from "../types.ts";
 
@@ -17,8 +17,9 @@ export interface Changes {
   entered?(state: State, ship: number, from: number): void;
   /** 8.23: she has followed after all ships had moved. */
   followed?(state: State, ship: number, log?: Event[]): void;
-  /** 9.18: an air strike has marked midships boxes of a ship still afloat. */
-  bombed?(state: State, ship: number, boxes: number, chance: Chance, log?: Event[]): void;
+  /** 9.28: ammunition that she brings to an action; and what she has left when it is over. */
+  carried?(state: State, ship: number): number;
+  spent?(state: State, ship: number, left: number): void;
   /** 12.45, 12.46: does she score for being at sea at the end? */
   scoresAtSea?(state: State, ship: number): boolean;
 }

@@ -19,6 +19,7 @@ import { add, put } from "../lists.ts";
 import { type Engagement, type Event, HITS, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown } from "./appearance.ts";
+import { changesIn } from "./changes.ts";
 import { enemyIn, isFree, mayFight } from "./engagement.ts";
 import { evasion, fastest, lead, leads, liesInPort, mayCommand, members } from "./fleet.ts";
 import { sink } from "./losses.ts";
@@ -147,7 +148,9 @@ function holdBack(state: State, ship: number, rule: string, log?: Event[]): void
 }
 
 function shipIn(state: State, ship: number): BattleShipIn {
-  return { unit: ship, hits: state.hits.slice(ship * HITS, ship * HITS + HITS) };
+  const ammunition = changesIn(state).carried?.(state, ship);
+  const hits = state.hits.slice(ship * HITS, ship * HITS + HITS);
+  return ammunition === undefined ? { unit: ship, hits } : { unit: ship, hits, ammunition };
 }
 
 /** 9.25: other groups in the zone with a ship that can fight. Whether they can catch anyone is asked as they come (9.43). */
@@ -204,6 +207,7 @@ export function settleBattle(state: State, log?: Event[]): boolean {
     if (ship.fate === "reserve") continue;
     for (let index = 0; index < HITS; index++)
       state.hits = put(state.hits, ship.unit * HITS + index, ship.hits[index] as number);
+    if (ship.ammunition !== undefined) changesIn(state).spent?.(state, ship.unit, ship.ammunition);
     for (const member of members(state, ship.unit)) state.committed = put(state.committed, member, state.turn);
     told.push({ ship: unitIds[ship.unit] as string, hits: ship.hits.slice(0, HITS - 1), sunk: ship.fate === "sunk" });
     if (ship.fate === "sunk") lost.push(ship.unit);

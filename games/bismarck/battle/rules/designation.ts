@@ -14,7 +14,7 @@ import {
   shipId,
 } from "../components.ts";
 import { aRange, bRange, Sector, sector } from "../hexes.ts";
-import { apart, type Battle, present, sinking } from "../state.ts";
+import { apart, type Battle, isDry, present, sinking } from "../state.ts";
 import type { BattleEvent } from "../types.ts";
 import { salvos } from "./hit-record.ts";
 
@@ -103,6 +103,7 @@ function bowLaidInA(b: Battle, slot: Slot): boolean {
 
 /** Salvos a section may lay in this round, all targets together: halved by 9.82 or 9.83, then by 9.98 (R8). */
 export function strength(b: Battle, slot: Slot, section: Section): number {
+  if (section <= Box.stern && isDry(b, slot)) return 0;
   const full = shown(b, slot, section);
   if ((b.jam === "bow" && section === Box.bow) || (b.jam === "stern" && section === Box.stern)) {
     // Half, rounded down; but a ship with a gun left keeps one shot whatever was halved (official answer).
@@ -140,7 +141,10 @@ export function mustTest(b: Battle, slot: Slot): boolean {
   return hasUncertainGuns(b.unit[slot]!) && (b.actor !== slot || b.jam === "untested");
 }
 
-/** On the side asked, not yet fired, and with something to fire at. A ship sinking this round still fires (9.714). */
+/**
+ * On the side asked, not yet fired, and with something to fire at. A ship sinking this round still fires (9.714); one
+ * without ammunition is asked as well, for the enemy must not hear the difference (38.5).
+ */
 export function mayOpenFire(b: Battle, slot: Slot): boolean {
   return b.side[slot] === b.asked && b.acted[slot] === 0 && present(b, slot) && canFire(b, slot);
 }

@@ -7,15 +7,27 @@ import {
   type Section,
   type Ship,
   type Slot,
+  seatOf,
   sectionIds,
   shipId,
   shipName,
 } from "../components.ts";
 import { aRange, bRange } from "../hexes.ts";
 import { shipRef } from "../names.ts";
-import { apart, type Battle, defender, evasion, isAsked, mayCommand, present, sinking, slotOf } from "../state.ts";
+import {
+  apart,
+  type Battle,
+  defender,
+  evasion,
+  isAsked,
+  isDry,
+  mayCommand,
+  present,
+  sinking,
+  slotOf,
+} from "../state.ts";
 import type { Step } from "../steps.ts";
-import type { StepName } from "../types.ts";
+import type { BattleEvent, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import {
   bears,
@@ -123,6 +135,7 @@ function mayLay(b: Battle, side: Side, unit: Ship, section: Section, aim: Ship, 
   const target = slotOf(b, aim);
   const guns = `${shipName(unit)}'s ${sectionIds[section]} guns`;
   if (shown(b, slot, section) === 0) return no?.("9.64", `${guns} have no salvo.`);
+  if (section <= Box.stern && isDry(b, slot)) return no?.("38.3", `${shipName(unit)} has no ammunition left for them.`);
   if (!bears(b, slot, section, target)) return no?.("9.63", `${guns} do not bear on ${shipName(aim)}.`);
   if (section === Box.bow && bowBarred(b, slot, target)) {
     const reason = `${shipName(unit)}'s third turret has laid more than half; the others may not join it here.`;
@@ -161,6 +174,14 @@ function mayFire(b: Battle, side: Side, unit: Ship, no?: No): May {
   const slot = slotOf(b, unit);
   if (mustTest(b, slot)) return no?.("9.83", `Try ${shipName(unit)}'s guns first.`);
   return laidByHer(b, slot) || no?.("9.62", `No gun of ${shipName(unit)} is laid.`);
+}
+
+/** 38.2: main guns, whatever they fire at, cost one box a round; secondaries nothing. Her own side alone is told (38.5). */
+function spendBox(b: Battle, slot: Slot, log?: BattleEvent[]): void {
+  if (b.ammunition === undefined || laidFrom(b, Box.bow) + laidFrom(b, Box.stern) === 0) return;
+  const left = b.ammunition[slot]! - 1;
+  b.ammunition[slot] = left;
+  log?.push({ type: "ammunition", rule: "38.2", ship: shipId(b.unit[slot]!), left, to: [seatOf[b.side[slot]!]] });
 }
 
 /** What each section has left, while one ship is listed: the same for all targets, and dear to find out. */
@@ -251,6 +272,7 @@ export const firing: Step = {
       may: mayFire,
       apply(b, _side, unit, chance, log) {
         const slot = slotOf(b, unit);
+        spendBox(b, slot, log);
         openFire(b, slot, chance, log);
         return afterShots(b, slot);
       },

@@ -1,4 +1,5 @@
 /** What the board shows of the modules that are played. */
+import { fullAmmunition } from "../../modules/part.ts";
 import type { View } from "../../view.ts";
 import { shipById } from "../names.ts";
 
@@ -11,8 +12,19 @@ export function burnsFuel(view: View, ship: string): boolean {
 
 /** "no fuel, for D9": what has become of a ship of one's own, beyond the Basic Game. */
 export function moduleNote(view: View, ship: string): string {
-  if (!view.intermediate?.modules.includes("fuel")) return "";
-  if (view.ships.find((own) => own.ship === ship)?.fuel !== 0) return "";
-  const port = view.intermediate.ships.find((own) => own.ship === ship)?.homeward;
-  return port ? `no fuel, for ${port}` : "no fuel, for port";
+  const played = view.intermediate?.modules ?? [];
+  const own = view.intermediate?.ships.find((each) => each.ship === ship);
+  if (!own) return "";
+  const notes: string[] = [];
+  if (played.includes("fuel") && view.ships.find((each) => each.ship === ship)?.fuel === 0) {
+    notes.push(own.homeward ? `no fuel, for ${own.homeward}` : "no fuel, for port");
+  }
+  if (played.includes("ammunition") && own.ammunition < fullAmmunition) {
+    notes.push(own.ammunition === 0 ? "no ammunition" : `ammunition ${own.ammunition}`);
+  }
+  return notes.join(", ");
 }
+
+/** "Ammunition 9 of 14": of one's own ship in an action. */
+export const ammunitionNote = (left: number | undefined): string =>
+  left === undefined ? "" : `Ammunition ${left} of ${fullAmmunition}`;

@@ -1,0 +1,47 @@
+/**
+ * 38: what a ship can fire of her main guns before she must load again in port. On the battle board her boxes are her
+ * own side's secret: see `battle/rules/fire.ts` and `battle/rules/designation.ts`.
+ */
+import { BRITISH, GERMAN, only, SHIPS, sideOf, unitIds } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import { type Event, ShipStatus, type State } from "../types.ts";
+import type { Module } from "./module.ts";
+import { fullAmmunition, note, partOf, restedFor } from "./part.ts";
+
+/** 38.4 */
+function reload(state: State, log?: Event[]): void {
+  const loaded: number[] = [];
+  for (let ship = 0; ship < SHIPS; ship++) {
+    if (state.status[ship] !== ShipStatus.inPlay || partOf(state).ammunition[ship] === fullAmmunition) continue;
+    if (!restedFor(state, ship, figures.ammunition.portTurns)) continue;
+    note(state, "ammunition", ship, fullAmmunition);
+    loaded.push(ship);
+  }
+  for (const side of [BRITISH, GERMAN]) {
+    const ships = loaded.filter((ship) => sideOf[ship] === side).map((ship) => unitIds[ship] as string);
+    if (ships.length > 0) log?.push({ type: "reloaded", rule: "38.4", ships, to: only[side] });
+  }
+}
+
+export const ammunition: Module = {
+  id: "ammunition",
+  title: "Intermediate Game: ammunition",
+  text: "Each ship has fourteen rounds of main fire before she must load again in port, and the enemy does not know how many are left.",
+  rule: "38.1",
+  steps: {
+    steps: {
+      "new-turn": (was) => ({
+        ...was,
+        enter(state, chance, log) {
+          const next = was.enter?.(state, chance, log);
+          reload(state, log);
+          return next;
+        },
+      }),
+    },
+  },
+  changes: {
+    carried: (state, ship) => partOf(state).ammunition[ship] as number,
+    spent: (state, ship, left) => note(state, "ammunition", ship, left),
+  },
+};
