@@ -97,8 +97,8 @@ export const edges: readonly { readonly edge: number; readonly x: number; readon
   return { edge, x: WIDTH / 2 + Math.cos(angle) * far * 1.06, y: HEIGHT / 2 + Math.sin(angle) * far };
 });
 
-/** Size of an edge numeral: never too small to read. */
-export const edgeSize = (u: number): number => Math.max(15, 15 * u);
+/** Size of an edge numeral: large enough to read, and its disc never over the edge of the drawing. */
+export const edgeSize = (u: number): number => Math.min(25, Math.max(15, 15 * u));
 
 /** The discs of the edges, for what must keep off them. */
 export function edgeBoxes(u: number): readonly Box[] {
