@@ -1,5 +1,6 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
-import type { DiaryEntry, Playback } from "@admiralty/engine";
+import type { Choice } from "@admiralty/ai";
+import type { ActionBase, DiaryEntry, Playback } from "@admiralty/engine";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -29,6 +30,8 @@ export class Replay {
   speed = $state(1);
   playing = $state(false);
   copied = $state(false);
+  /** What the Admiral would have ordered at the moment on the board, where somebody asked to be shown. */
+  suggested: readonly ActionBase[] | undefined = $state.raw();
   /** The step on the board while its dice are told. */
   readonly clock = new StepClock();
   private pending: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +85,7 @@ export class Replay {
     soon(() => {
       const next = this.wanted === this.at + 1;
       this.at = this.wanted;
+      this.suggested = undefined;
       this.clock.stop();
       if (next) this.clock.play(this.looks, () => {});
       this.copied = false;
@@ -95,6 +99,15 @@ export class Replay {
     this.move(sameMoment(this.frames, entry));
     // On a phone the board lies above what was read.
     scrollTo({ top: 0 });
+  }
+
+  /** A decision on the board: the moment before it, through the eyes of whoever made it, with the Admiral's orders. */
+  async show({ entry, seat, orders }: Choice): Promise<void> {
+    if (this.viewer !== seat) await this.look(seat);
+    this.goTo(entry - 1);
+    soon(() => {
+      this.suggested = orders.would;
+    });
   }
 
   step(direction: 1 | -1): void {

@@ -2,9 +2,10 @@
 import { fairness, Match } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
+import { ledFrom, placed, trailed, turningPoints } from "../ending/course.ts";
 import { bothSides, sameMoment } from "../replay/both.ts";
 import { areaOf, bandsOf, chancesAt, luckiest, pinsOf, talliesOf, totalLuck } from "../replay/graph.ts";
-import { chaptersOf, chosenOptions } from "../replay/story.ts";
+import { battlesOf, chaptersOf, chosenOptions, paragraphsOf, tellingStops } from "../report/story.ts";
 import { framesOf } from "../session/frames.ts";
 import type { Frame } from "../session/session.ts";
 
@@ -124,6 +125,66 @@ describe("the battle report", () => {
     expect(chaptersOf([said("Dealt."), turn("Turn 1"), said("A."), said("C."), turn("Turn 2")])).toEqual([
       { title: "", sentences: ["Dealt."] },
       { title: "Turn 1", sentences: ["A.", "C."] },
+    ]);
+  });
+
+  const course = [0, 0, -3, 1, 1, 2].map((score, at) => ({ at, title: at === 0 ? "" : `Turn ${at}`, score }));
+  const headline = (title: string, text: string, seq: number) =>
+    ({
+      kind: "headline",
+      tone: "plain",
+      title,
+      text,
+      told: [{ seq, seat: "red", event: { type: "x", rule: "1" } }],
+    }) as const;
+  const volley = (tone: "hit" | "plain") => ({ who: "Hood", at: "Bismarck", dice: [], result: "", tone });
+  const battle = (title: string, tones: readonly ("hit" | "plain")[]) =>
+    ({ kind: "battle", told: [], title, text: "", volleys: tones.map(volley) }) as const;
+  const turn = (title: string) => ({ kind: "chapter", told: [], title, text: "" }) as const;
+  const diary = [
+    turn("Turn 1"),
+    battle("A skirmish", ["plain"]),
+    turn("Turn 2"),
+    battle("The great battle", ["hit", "hit"]),
+    headline("Hood is sunk", "In the North Sea.", 3),
+    turn("Turn 3"),
+    battle("Another", ["hit"]),
+    headline("Bismarck is sunk", "", 4),
+  ];
+
+  test("tells the first turn, the largest changes and the last", () => {
+    expect(tellingStops(course, 4)).toEqual([1, 2, 3, 5]);
+    expect(ledFrom(course)).toBe(3);
+    expect(trailed(course)).toBe(1);
+    const told = paragraphsOf(diary, course, battlesOf(diary, 2));
+    expect(told[1]).toEqual({
+      title: "Turn 2",
+      score: -3,
+      sentences: ["Hood is sunk in the North Sea."],
+      battles: [1],
+    });
+    expect(told[2]?.sentences).toEqual(["Bismarck is sunk."]);
+  });
+
+  test("prints the battles in which most was hit, numbered in the order of play", () => {
+    expect(battlesOf(diary, 2).map(({ number, title, chapter }) => [number, title, chapter])).toEqual([
+      [1, "The great battle", "Turn 2"],
+      [2, "Another", "Turn 3"],
+    ]);
+  });
+
+  test("a turning point is the headline that the score followed; words in the curve keep apart", () => {
+    const frames = course.map((_, seq) => ({ seq: seq + 1, seat: undefined, events: [], view: {} }));
+    const points = turningPoints(diary, frames, course, 0);
+    expect(points.map(({ title, stop }) => [title, stop])).toEqual([
+      ["Hood is sunk", 2],
+      ["Bismarck is sunk", 3],
+    ]);
+    const words = placed(points, course, { from: 60, to: 400, letter: 7 });
+    expect(words.map(({ above }) => above)).toEqual([false, true]);
+    // Where there is hardly any room the heavier one stays.
+    expect(placed(points, course, { from: 0, to: 30, letter: 7 }).map(({ title }) => title)).toEqual([
+      "Bismarck is sunk",
     ]);
   });
 

@@ -27,22 +27,21 @@ export const after = {
   luckiest: "The throws that mattered",
   toWhom: (share: number, who: string) => `+${percent(share)} ${who}`,
   choices: (count: number) =>
-    count === 3
-      ? "Three decisions that mattered"
-      : count === 1
-        ? "The decision that mattered"
-        : "Decisions that mattered",
+    count === 1 ? "The decision that mattered" : count === 0 ? "Decisions" : `${count} decisions that mattered`,
   grades: { blunder: "Blunder", inaccuracy: "Inaccuracy", good: "Good move", brilliant: "Brilliant" },
-  choicesNone: "No single decision stands out: both sides mostly did as well as the computer would have.",
+  choicesNone: "No single decision stands out: both sides mostly did as well as the Admiral would have.",
   choicesSome: (looked: number, of: number) =>
     looked === 0 ? "There was no time to judge the decisions." : `Looked at ${looked} of ${of} decisions.`,
   longer: "Look longer",
-  choicesText: "Judged by what that side could know then, against what the computer would have done.",
+  choicesText: "Judged by what that side could know then, against what the Admiral would have done.",
   gain: (share: number, doubt: number) =>
     `${share < 0 ? "−" : "+"}${percent(Math.abs(share))} (± ${percent(doubt)}) in chances to win`,
   shortGain: (share: number) => `${share < 0 ? "−" : "+"}${percent(Math.abs(share))}`,
   did: "Done",
-  would: "The computer",
+  would: "The Admiral",
+  showMe: "Show me",
+  whose: "Whose decisions",
+  everybody: "All",
   nothingElse: "nothing more",
   more: (count: number) => `and ${count} more`,
   goTo: (when: string) => `Go to ${when}`,
@@ -79,11 +78,9 @@ export const after = {
   reportPrint: "Print",
   reportBack: "Back to the replay",
   reportPlayed: (rules: string) => `Played by rules ${rules}`,
-  reportOptions: "Options",
   reportLosses: "Losses",
   reportNone: "none",
   reportStory: "The course of the match",
-  reportEnd: "In the end",
   save: "Save the record",
 };
 

@@ -133,11 +133,20 @@ describe("a finished match", () => {
     // What was lost is counted when the match has been gone through.
     await sheet.getByText("Losses").first().waitFor();
     const text = await sheet.innerText();
-    for (const word of ["Cunningham", "Iachino", "won", "Losses", "Turn 1", "Fingerprint"])
+    for (const word of ["Cunningham", "Iachino", "won", "Losses", "Forces and losses", "Turn 1", "Fingerprint"])
       expect(text).toContain(word);
     expect(text).not.toMatch(/\[\[/);
     await sheet.getByText("Every die checked").waitFor();
     expect(await serious(page)).toEqual([]);
+    // Sketches of the turns that made it, its battles as tables, and the diary as an appendix that can be left out.
+    expect(await sheet.locator(".sketches svg").count()).toBeGreaterThan(1);
+    expect(await sheet.locator("[data-battle]").count()).toBeGreaterThan(0);
+    expect(await sheet.locator("[data-battle] svg.die").count()).toBeGreaterThan(0);
+    await page.getByRole("checkbox", { name: "Dice" }).uncheck();
+    expect(await sheet.locator("[data-battle] svg.die").count()).toBe(0);
+    await page.getByRole("checkbox", { name: "Appendix" }).uncheck();
+    await sheet.getByRole("heading", { name: "Turn 8" }).waitFor({ state: "detached" });
+    await page.getByRole("checkbox", { name: "Appendix" }).check();
     // On paper only the sheet.
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
