@@ -3,6 +3,7 @@ import { levels } from "@admiralty/ai/levels";
 import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
+import { heading } from "./heading.ts";
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { farsighted, straight, thinker } from "./thinker.ts";
@@ -64,4 +65,5 @@ export const analyst: Analyst<State, Action> = {
   settings: { worlds: 16, stepLimit: 4000 },
   tally: (state, seat) => tally(state, seat as Seat),
   losses: (state, seat) => losses(state, seat as Seat),
+  heading: (before, seat, actions) => heading(before, seat as Seat, actions),
 };
