@@ -20,6 +20,7 @@ export type {
   Clocks,
   GameInfo,
   History,
+  Invitation,
   Join,
   Leaderboard,
   MadeToken,
@@ -312,6 +313,10 @@ export class AdmiraltyClient {
   table(id: string, invite?: string): Promise<wire.Table> {
     return this.get(`/api/tables/${id}${invite === undefined ? "" : `?invite=${encodeURIComponent(invite)}`}`);
   }
+  /** What has become of an invitation; refused as not found where the code is another. */
+  invitation(id: string, invite: string): Promise<wire.Invitation> {
+    return this.get(`/api/tables/${id}/invitation?invite=${encodeURIComponent(invite)}`);
+  }
   /** Give a `key` of your own to repeat it after a lost answer: it makes one table. */
   createTable(table: wire.NewTable): Promise<wire.Table> {
     return this.send("POST", "/api/tables", table);
@@ -327,8 +332,11 @@ export class AdmiraltyClient {
    * A new table with the same options and the sides swapped; the same one for whoever asks second. Without `sit` it is
    * only made, to be joined with a word chosen knowing its commitment.
    */
-  rematch(id: string, sit = true): Promise<wire.Table> {
-    return this.send("POST", `/api/tables/${id}/rematch`, { sit });
+  rematch(id: string, sit = true, swap = true): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/rematch`, { sit, swap });
+  }
+  declineRematch(id: string): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/rematch/decline`, {});
   }
   mute(id: string, muted: boolean): Promise<wire.Table> {
     return this.send("PUT", `/api/tables/${id}/mute`, { muted });

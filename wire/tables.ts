@@ -99,6 +99,7 @@ export type Join = Static<typeof Join>;
 export const Rematch = Type.Object(
   {
     sit: Type.Optional(Type.Boolean({ description: "False only makes the table: to join it knowing its commitment." })),
+    swap: Type.Optional(Type.Boolean({ description: "Whether sides are swapped. Default true." })),
   },
   closed,
 );
@@ -150,7 +151,18 @@ export const Clocks = Type.Object({
 export type Clocks = Static<typeof Clocks>;
 
 const Offer = Type.Object({ by: SeatName, id: Type.String({ description: "Names this offer in the answer to it." }) });
-export const Offers = Type.Object({ draw: Type.Optional(Offer), undo: Type.Optional(Offer) });
+const RematchOffer = Type.Object({
+  by: SeatName,
+  id: TableId,
+  swap: Type.Boolean(),
+  declined: Type.Boolean(),
+});
+export const Offers = Type.Object({
+  draw: Type.Optional(Offer),
+  undo: Type.Optional(Offer),
+  /** After the match: the next one, at the table of that id. */
+  rematch: Type.Optional(RematchOffer),
+});
 export type Offers = Static<typeof Offers>;
 
 export const Table = Type.Object({
@@ -191,6 +203,18 @@ export const Table = Type.Object({
 });
 export type Table = Static<typeof Table>;
 
+export const Invitation = Type.Object({
+  state: oneOf(["open", "yours", "used", "withdrawn"], "Yours: you sit at that table already."),
+  game: Type.String(),
+  /** Who invites. */
+  host: Type.String(),
+  /** When it was made; when it was used or withdrawn. */
+  at: Time,
+  mayWatch: Type.Boolean({ description: "Whether the match can be looked at without sitting there." }),
+  table: Type.Union([Table, Type.Null()]),
+});
+export type Invitation = Static<typeof Invitation>;
+
 export const GameInfo = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -199,6 +223,15 @@ export const GameInfo = Type.Object({
   options: Type.Record(Type.String(), Type.Unknown()),
   /** Whether sides can be bid for: the option that takes the points. */
   bids: Type.Boolean(),
-  levels: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), text: Type.String() })),
+  levels: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      text: Type.String(),
+      rating: Type.Union([Type.Integer(), Type.Null()], {
+        description: "Measured strength, the game's rule of thumb being 1000; null where it was not measured.",
+      }),
+    }),
+  ),
 });
 export type GameInfo = Static<typeof GameInfo>;

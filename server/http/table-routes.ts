@@ -4,6 +4,7 @@ import Type from "typebox";
 import { originOf } from "../computer/quota.ts";
 import { notYours, Refused } from "../errors.ts";
 import type { Service } from "../service.ts";
+import { invitationOf } from "../tables/invitation.ts";
 import { listTables, myTables } from "../tables/lists.ts";
 import { Talk } from "../tables/talk.ts";
 import type { App } from "./app.ts";
@@ -70,6 +71,21 @@ export function tableRoutes(app: App, service: Service): void {
   );
 
   app.get(
+    "/api/tables/:id/invitation",
+    {
+      schema: {
+        tags,
+        summary: "What has become of an invitation",
+        description: "Told to who holds its code; every other link is not found, whether there was a table or not.",
+        params: TableParam,
+        querystring: Type.Object({ invite: Type.String({ minLength: 1, maxLength: 60 }) }, wire.closed),
+        response: { 200: wire.Invitation },
+      },
+    },
+    async (request) => invitationOf(store, request.params.id, request.query.invite, request.identity?.person.id),
+  );
+
+  app.get(
     "/api/tables/:id",
     {
       schema: {
@@ -108,7 +124,7 @@ export function tableRoutes(app: App, service: Service): void {
     {
       schema: {
         tags,
-        summary: "Play again with the sides swapped",
+        summary: "Offer to play again, with the sides swapped or not",
         params: TableParam,
         body: wire.Rematch,
         response: { 200: wire.Table },
@@ -116,8 +132,23 @@ export function tableRoutes(app: App, service: Service): void {
     },
     async (request) => {
       const origin = originOf(request.ip, service.cookieSecret);
-      return tables.rematch(request.params.id, person(request), origin, request.body.sit);
+      const { sit, swap } = request.body;
+      return tables.rematch(request.params.id, person(request), origin, sit, swap);
     },
+  );
+
+  app.post(
+    "/api/tables/:id/rematch/decline",
+    {
+      schema: {
+        tags,
+        summary: "Decline the rematch that is offered",
+        params: TableParam,
+        body: Type.Object({}, wire.closed),
+        response: { 200: wire.Table },
+      },
+    },
+    async (request) => tables.declineRematch(request.params.id, person(request)),
   );
 
   app.put(

@@ -13,6 +13,8 @@ interface Standing {
 export interface StandingOffers {
   readonly draw?: Standing;
   readonly undo?: Standing;
+  /** After the match. */
+  readonly rematch?: NonNullable<Offers["rematch"]>;
 }
 
 export function offered(by: string, match: Match): Standing {
@@ -35,9 +37,10 @@ export function stillStanding(offers: StandingOffers, match: Match): StandingOff
 }
 
 /** As the players are told. */
-export function toldOffers({ draw, undo }: StandingOffers): Offers {
+export function toldOffers({ draw, undo, rematch }: StandingOffers): Offers {
   return {
     ...(draw ? { draw: { by: draw.by, id: draw.id } } : {}),
     ...(undo ? { undo: { by: undo.by, id: undo.id } } : {}),
+    ...(rematch ? { rematch } : {}),
   };
 }

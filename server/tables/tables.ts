@@ -8,6 +8,7 @@ import { badRequest, conflict, notFound, notYours } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "../people/people.ts";
 import { seatedPlayers } from "../play/loading.ts";
+import type { StandingOffers } from "../play/offers.ts";
 import type { Shelf } from "../shelf.ts";
 import { bidOptions } from "../shelf.ts";
 import { alone } from "../store/alone.ts";
@@ -172,14 +173,22 @@ export class Tables {
     return this.told(id, person.id, []);
   }
 
-  /** The same people and options with the sides swapped. Whoever asks second finds the table the first has made. */
-  async rematch(id: string, person: Person, origin: string, sit = true): Promise<Table> {
+  /**
+   * The same people and options, with the sides swapped unless it is wished otherwise. Whoever asks second finds the
+   * table the first has made; one that was declined is made anew.
+   */
+  async rematch(id: string, person: Person, origin: string, sit = true, swap = true): Promise<Table> {
     const made = await alone(this.store, "people", person.id, async (trx) => {
       const row = await this.locked(trx, id);
       const players = await this.playersOf(trx, id);
       const mine = players.find((player) => player.person === person.id);
       if (!mine) throw notYours();
       if (row.status !== "over") throw conflict("not-over", "The match is not over yet.");
+      const before = (JSON.parse(row.offers) as StandingOffers).rematch;
+      if (row.rematch !== null && before?.declined && before.by !== mine.seat) {
+        throw conflict("declined", "You have declined the rematch; a challenge is another way.");
+      }
+      if (before?.declined) throw conflict("declined", "Your opponent has declined a rematch.");
       if (row.rematch !== null) return { id: row.rematch, jobs: [] as readonly NewJob[], first: false };
       const game = await this.shelf.game(row.game);
       const key = newKey();
@@ -222,11 +231,16 @@ export class Tables {
       await trx.insertInto("tables").values(next).execute();
       await trx
         .updateTable("tables")
-        .set({ rematch: next.id, rev: row.rev + 1 })
+        .set({
+          rematch: next.id,
+          rev: row.rev + 1,
+          offers: JSON.stringify({ rematch: { by: mine.seat ?? "", id: next.id, swap, declined: false } }),
+        })
         .where("id", "=", id)
         .execute();
       const seats = game.seats;
-      const turned = (seat: string | null): string => seats[(seats.indexOf(seat ?? "") + 1) % seats.length] as string;
+      const turned = (seat: string | null): string =>
+        seats[(seats.indexOf(seat ?? "") + (swap ? 1 : 0)) % seats.length] as string;
       if (sit) await this.sit(trx, next, person, { seat: turned(mine.seat) });
       for (const player of players) {
         if (player.level === null) continue;
@@ -268,6 +282,31 @@ export class Tables {
     const game = await this.shelf.game(row.game);
     const free = game.seats.find((name: string) => !taken.includes(name)) as string | undefined;
     return this.join(made.id, person, { invite: row.invite, ...(free === undefined ? {} : { seat: free }) });
+  }
+
+  /** No, thank you: the table that was made for it is closed, and who asked is told. */
+  async declineRematch(id: string, person: Person): Promise<Table> {
+    await this.store.db.transaction().execute(async (trx) => {
+      const row = await this.locked(trx, id);
+      const mine = (await this.playersOf(trx, id)).find((player) => player.person === person.id);
+      if (!mine) throw notYours();
+      const { rematch } = JSON.parse(row.offers) as StandingOffers;
+      if (!rematch || rematch.declined || rematch.by === mine.seat)
+        throw conflict("no-offer", "Nobody offers a rematch.");
+      const closed = await trx
+        .updateTable("tables")
+        .set((update) => ({ status: "cancelled", rev: update("rev", "+", 1), updated_at: this.now() }))
+        .where("id", "=", rematch.id)
+        .where("status", "=", "open")
+        .executeTakeFirst();
+      if (Number(closed.numUpdatedRows) === 0) throw conflict("no-offer", "Nobody offers a rematch any more.");
+      await trx
+        .updateTable("tables")
+        .set({ rev: row.rev + 1, offers: JSON.stringify({ rematch: { ...rematch, declined: true } }) })
+        .where("id", "=", id)
+        .execute();
+    });
+    return this.told(id, person.id, []);
   }
 
   async mute(id: string, person: Person, muted: boolean): Promise<Table> {

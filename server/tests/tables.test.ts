@@ -1,7 +1,7 @@
 import { random } from "@admiralty/ai";
 import { toy } from "@admiralty/engine/toy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playOut, startServer, type TestServer, twoAtTable } from "./helpers.ts";
+import { playOut, startServer, type TestServer, twoAtTable, type Visitor } from "./helpers.ts";
 
 /** Picket with the two options by which a game says that its sides can be bid for. */
 const bidding = {
@@ -145,6 +145,44 @@ describe("who plays which side", () => {
       seats.add(begun.players.find((player) => player.name === "Ann")?.seat ?? "");
     }
     expect([...seats].sort()).toEqual(["blue", "red"]);
+  });
+
+  test("a rematch is an offer, with the sides as wished, and may be declined", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    await expect(blue.client.declineRematch(table.id)).rejects.toMatchObject({ code: "no-offer" });
+    await red.client.resign(table.id);
+    const next = await red.client.rematch(table.id, true, false);
+    expect(next.you.seat).toBe("red");
+    expect((await blue.client.table(table.id)).offers.rematch).toEqual({
+      by: "red",
+      id: next.id,
+      swap: false,
+      declined: false,
+    });
+    await expect(red.client.declineRematch(table.id)).rejects.toMatchObject({ code: "no-offer" });
+    const after = await blue.client.declineRematch(table.id);
+    expect(after.offers.rematch).toMatchObject({ declined: true });
+    expect((await red.client.table(next.id)).status).toBe("cancelled");
+    await expect(red.client.rematch(table.id)).rejects.toMatchObject({ code: "declined" });
+  });
+
+  test("an invitation says what has become of it, to who holds its code", async () => {
+    const [host, guest, late] = [await server.guest("Host"), await server.guest(), await server.guest()];
+    const made = await host.client.createTable({ game: "picket", seat: "red", visibility: "invite" });
+    const code = made.you.invite ?? "";
+    const state = async (who: Visitor) => (await who.client.invitation(made.id, code)).state;
+    expect([await state(host), await state(guest)]).toEqual(["yours", "open"]);
+    await expect(guest.client.invitation(made.id, "guessed")).rejects.toMatchObject({ code: "not-found" });
+    await guest.client.join(made.id, { invite: code });
+    expect(await late.client.invitation(made.id, code)).toMatchObject({
+      state: "used",
+      host: "Host",
+      mayWatch: false,
+      table: null,
+    });
+    const other = await host.client.createTable({ game: "picket", seat: "red" });
+    await host.client.leave(other.id);
+    expect((await late.client.invitation(other.id, other.you.invite ?? "")).state).toBe("withdrawn");
   });
 
   test.each([

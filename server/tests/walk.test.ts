@@ -150,6 +150,8 @@ const stops: readonly Stop[] = [
   },
   { route: "DELETE /api/me/push", body: { endpoint: "https://push.example.org/w" }, expected: known },
   { route: "POST /api/tables", body: { game: "nothing" }, expected: { ...all(400), stranger: 401 } },
+  { route: "POST /api/tables/:id/rematch/decline", body: {}, expected: seated(409) },
+  { route: "GET /api/tables/:id/invitation?invite=guessed", expected: all(404) },
   { route: "GET /api/tables/:id", expected: all(200) },
   {
     route: "GET /api/tables/:id",

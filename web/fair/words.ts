@@ -25,12 +25,17 @@ export async function sitDown(table: Table, wish: Omit<Join, "word" | "saw">): P
   return account.client.join(table.id, { ...wish, word: own.word, saw: own.commitment });
 }
 
-/** The rematch of a match, with the sides swapped; answers its table. */
-export async function playAgain(match: string, seats: readonly string[], mine: string | undefined): Promise<string> {
-  const table = await account.client.rematch(match, false);
+/** The rematch of a match, with the sides swapped or not; answers its table. */
+export async function playAgain(
+  match: string,
+  seats: readonly string[],
+  mine: string | undefined,
+  swap = true,
+): Promise<string> {
+  const table = await account.client.rematch(match, false, swap);
   const { place: sits, invite } = table.you;
   if (table.status === "open" && sits === null) {
-    const seat = seats[(seats.indexOf(mine ?? "") + 1) % seats.length];
+    const seat = seats[(seats.indexOf(mine ?? "") + (swap ? 1 : 0)) % seats.length];
     await sitDown(table, { ...(seat === undefined ? {} : { seat }), ...(invite === null ? {} : { invite }) });
   }
   return table.id;

@@ -205,6 +205,8 @@ export class RemoteSession extends Holder implements TableSession {
     const { outcome } = update;
     const asks = [];
     if (table.offers.draw) asks.push({ what: "draw" as const, from: table.offers.draw.by });
+    const { rematch } = table.offers;
+    if (rematch && !rematch.declined) asks.push({ what: "rematch" as const, from: rematch.by, swap: rematch.swap });
     if (table.offers.undo) asks.push({ what: "undo" as const, from: table.offers.undo.by });
     this.state = {
       match: table.id,
@@ -222,6 +224,7 @@ export class RemoteSession extends Holder implements TableSession {
       clocks: clocksOf(update, this.updatedAt),
       commitment: table.commitment,
       asks,
+      noRematch: rematch?.declined === true && rematch.by === table.you.seat,
     };
   }
 

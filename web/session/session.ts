@@ -49,7 +49,13 @@ export interface TableState {
   readonly clocks: readonly Clock[];
   readonly commitment: string;
   /** Somebody asks for consent: to take back a decision, or to call it a draw. */
-  readonly asks: readonly { readonly what: "undo" | "draw"; readonly from: string }[];
+  readonly asks: readonly {
+    readonly what: "undo" | "draw" | "rematch";
+    readonly from: string;
+    readonly swap?: boolean;
+  }[];
+  /** The rematch I offered was declined. */
+  readonly noRematch?: boolean;
 }
 
 export type Connection = "here" | "live" | "reconnecting" | "lost";

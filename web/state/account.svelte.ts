@@ -34,7 +34,7 @@ class AccountState {
     this.client.live().onNotice((notice) => {
       const { route } = router;
       const { table } = notice;
-      if (route.at === "table" && route.id === table) return;
+      if (route.at === "notices" || (route.at === "table" && route.id === table)) return;
       toasts.show(notice.text, {
         title: t.notice.look,
         run: () => router.go(table === null ? { at: "notices" } : { at: "table", where: "remote", id: table }),

@@ -81,6 +81,10 @@ export const manners = {
   unrated: "unrated",
   yours: "Yours",
   withdrawn: "The challenge is withdrawn.",
+  rematchAsked: (who: string, swap: boolean) =>
+    swap ? `${who} would play again with the sides swapped.` : `${who} would play again with the same sides.`,
+  rematchSame: "Rematch, same sides",
+  rematchDeclined: "Your opponent would rather not play again now.",
   states: {
     open: "waits for an answer",
     accepted: "accepted",
