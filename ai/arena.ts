@@ -177,6 +177,35 @@ export function report(state: ArenaState, test?: SprtSettings): ArenaReport {
   return { setup, games: results.length, standings, pairings, challenges: challenges(setup, results) };
 }
 
+/** What is kept of a report to be shown to people: each player's rating, the first one's being 1000. */
+export interface MeasuredRatings {
+  readonly games: number;
+  /** By the player's name without its thinking time, which stands beside the rating it was measured with. */
+  readonly players: Readonly<Record<string, MeasuredRating>>;
+}
+
+interface MeasuredRating {
+  readonly rating: number;
+  /** Half the width of the 95 % interval of the difference to the mean of all. */
+  readonly error: number;
+  readonly budget: string;
+}
+
+export function measuredRatings({ setup, games, standings }: ArenaReport): MeasuredRatings {
+  const of = (player: string): Standing => standings.find((standing) => standing.player === player) as Standing;
+  const level = of(setup.players[0] as string).elo;
+  return {
+    games,
+    players: Object.fromEntries(
+      setup.players.map((player) => {
+        const [name = player, budget = ""] = player.split("@");
+        const { elo, error } = of(player);
+        return [name, { rating: 1000 + Math.round(elo - level), error: Math.round(error), budget }];
+      }),
+    ),
+  };
+}
+
 function challenges({ players, seats, challengers = 0 }: ArenaSetup, results: readonly ArenaResult[]): Challenge[] {
   return players.slice(0, challengers).map((player, index) => {
     const met = results.filter(({ a }) => a === index);

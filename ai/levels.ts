@@ -16,10 +16,13 @@ export interface Level<State, Action extends ActionBase> {
   readonly text: string;
   /** The thinking time it was made for. */
   readonly milliseconds: number;
-  /** Measured strength: see `PlayerKind`. */
-  readonly rating?: number;
   /** A fresh mind for a match. */
   mind(game: Game, seed: number): Mind<State, Action>;
+}
+
+/** What `admiralty arena --ratings` writes: a game's ratings, its rule of thumb being 1000. */
+export interface Ratings {
+  readonly players: Readonly<Record<string, { readonly rating: number } | undefined>>;
 }
 
 const titles: Readonly<Record<LevelId, string>> = {
@@ -30,12 +33,14 @@ const titles: Readonly<Record<LevelId, string>> = {
   admiral: "Admiral",
 };
 
-/** The players of a game that search, weakest first. */
+/** The players of a game that search, weakest first; how strong they are where it was measured (see `PlayerKind`). */
 export function levels<State, Action extends ActionBase>(
   given: Readonly<Record<LevelId, Level<State, Action>>>,
+  measured: Ratings = { players: {} },
 ): readonly PlayerKind[] {
   return (Object.keys(titles) as LevelId[]).map((id): PlayerKind => {
-    const { text, milliseconds, rating, mind } = given[id];
+    const { text, milliseconds, mind } = given[id];
+    const rating = measured.players[id]?.rating;
     return {
       id,
       title: titles[id],

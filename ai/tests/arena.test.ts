@@ -9,6 +9,7 @@ import {
   computerChair,
   diceKey,
   gameKey,
+  measuredRatings,
   newArena,
   pairCounts,
   playerSeed,
@@ -133,6 +134,25 @@ test("on a ladder each meets the next, and nobody else", () => {
   const games = [...schedule({ players: ["low", "middle", "high"], ladder: true }, 1)];
   expect(games.map(({ a, b }) => `${a}${b}`)).toEqual(["01", "01", "12", "12"]);
   expect(cannotResume(newArena(setup), { ...setup, ladder: true })).toMatch(/others/);
+});
+
+test("ratings for people start at 1000 and leave the thinking time out of the name", () => {
+  const ladder: ArenaSetup = { ...setup, players: ["scripted", "low@5n", "high@50ms"], ladder: true };
+  const results = [...schedule(ladder, 8)].map(
+    (game): ArenaResult => ({ ...game, points: game.pair % 4 === 0 ? 1 : 0, decisions: 1, times: [[1], [1]] }),
+  );
+  const { games, players } = measuredRatings(report({ ...newArena(ladder), results }));
+  expect(games).toBe(32);
+  expect(Object.entries(players).map(([name, { budget }]) => [name, budget])).toEqual([
+    ["scripted", ""],
+    ["low", "5n"],
+    ["high", "50ms"],
+  ]);
+  // Three quarters of the points are 191 Elo; a weak prior draws them together a little.
+  const [first, low, high] = Object.values(players).map(({ rating }) => rating) as [number, number, number];
+  expect(first).toBe(1000);
+  expect(low - first).toBeGreaterThan(140);
+  expect(high - low).toBeGreaterThan(140);
 });
 
 describe("challengers", () => {

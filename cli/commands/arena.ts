@@ -10,6 +10,7 @@ import {
   diceKey,
   gameKey,
   leagueKinds,
+  measuredRatings,
   newArena,
   playerSeed,
   ratingPlot,
@@ -57,6 +58,7 @@ export default command({
     state: { type: "string", hint: "file", description: "Keep results there and go on from them" },
     svg: { type: "string", hint: "file", description: "Draw the ratings there" },
     out: { type: "string", hint: "file", description: "Write the report as JSON there" },
+    ratings: { type: "string", hint: "file", description: "Write the ratings there, the first player's being 1000" },
     threads: { type: "string", description: "Worker threads; as many as cores if not said" },
     json: jsonArgument,
   },
@@ -141,6 +143,9 @@ export default command({
     const final = report({ ...newArena(setup), results }, test);
     if (args.svg !== undefined) await writeFile(args.svg, ratingPlot(final));
     if (args.out !== undefined) await writeFile(args.out, `${JSON.stringify(final, null, 2)}\n`);
+    if (args.ratings !== undefined) {
+      await writeFile(args.ratings, `${JSON.stringify(measuredRatings(final), null, 2)}\n`);
+    }
     if (args.json) printJson(failures.length > 0 ? { ...final, failures } : final);
     else show(final);
     for (const told of failuresTold(failures)) process.stderr.write(`${told}\n`);

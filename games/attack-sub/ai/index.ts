@@ -29,7 +29,7 @@ export const players: readonly PlayerKind[] = [
       milliseconds: 40,
       mind: () => ({
         thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-        settings: { worlds: 4, stepLimit, share, misjudgement: 0.2 },
+        settings: { worlds: 4, stepLimit, share, misjudgement: 0.35 },
       }),
     },
     midshipman: {
@@ -37,7 +37,7 @@ export const players: readonly PlayerKind[] = [
       milliseconds: 80,
       mind: () => ({
         thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-        settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.05 },
+        settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.12 },
       }),
     },
     lieutenant: {
