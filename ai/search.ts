@@ -116,7 +116,14 @@ function now(): number {
   return globalThis.performance.now();
 }
 
-/** Sequential halving: plans are tried in turn, and the worse half leaves when its share of the budget is used up. */
+/** Ahead of all others by so many standard errors, a plan needs no further trial; asked each time so many more were had. */
+const beyondDoubt = 4;
+const fewToTell = 24;
+
+/**
+ * Sequential halving: plans are tried in turn, and the worse half leaves when its share of the budget is used up. When
+ * one is better beyond doubt the race is over: nobody waits for what is known.
+ */
 class Race<State, Action> {
   /** Still in it, the best first after each round. */
   arms: Arm<State, Action>[];
@@ -141,6 +148,7 @@ class Race<State, Action> {
     const rounds = Math.ceil(Math.log2(this.arms.length)) || 1;
     for (let round = 1; round <= rounds && this.arms.length > 1; round++) {
       this.round((stage + round / rounds) / stages);
+      if (this.isDecided()) return;
       if (stage < stages - 1 && this.arms.length <= 3) return;
       this.arms = this.arms.slice(0, Math.ceil(this.arms.length / 2));
       if (kept !== undefined && !this.arms.includes(kept)) this.arms.push(kept);
@@ -152,7 +160,7 @@ class Race<State, Action> {
     const most = Math.max(...this.arms.map((arm) => arm.trials));
     do {
       for (const arm of this.arms) this.turn(arm, most);
-    } while (!this.spent(share));
+    } while (!this.spent(share) && !this.isDecided());
     // Whom there was no time for is out of it.
     this.arms = this.arms.filter(({ trials }) => trials > 0).sort((a, b) => mean(b) - mean(a));
   }
@@ -177,6 +185,19 @@ class Race<State, Action> {
     arm.results.push(worth);
     arm.trials++;
     this.trials++;
+  }
+
+  /** Trials against chosen answers are no fair sample: with them nothing is beyond doubt. */
+  private isDecided(): boolean {
+    const fewest = Math.min(...this.arms.map((arm) => arm.trials));
+    if (fewest === 0 || fewest % fewToTell !== 0) return false;
+    const best = this.arms.reduce((a, b) => (mean(b) > mean(a) ? b : a));
+    if (best.replies.length > 0) return false;
+    return this.arms.every((arm) => {
+      if (arm === best) return true;
+      const { by, error } = lead(best, arm);
+      return by > beyondDoubt * error;
+    });
   }
 
   private late(): boolean {

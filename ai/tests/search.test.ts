@@ -1,4 +1,4 @@
-/** How the search shares its trials among the answers of the other side. */
+/** How the search shares its trials among plans and among the answers of the other side. */
 import { type FastChance, fairness, type Game, Match, type Plan, type Thinker } from "@admiralty/engine";
 import { type ToyAction, type ToyState, toy } from "@admiralty/engine/toy";
 import { expect, test } from "vitest";
@@ -52,4 +52,34 @@ test("the answer that hurts is tried most, the others now and then", () => {
   expect(hard).toBeGreaterThan(4 * mild);
   expect(mild).toBeGreaterThanOrEqual(soft);
   expect(soft).toBeGreaterThanOrEqual(2);
+});
+
+/** How many trials a choice takes of two plans whose worth differs by so much from trial to trial and on the whole. */
+function trialsFor(lead: number, luck: number): number {
+  const match = Match.create(toy, { options: { rounds: 3, quiet: true }, fairness: fairness("cd".repeat(32)) });
+  let trial = 0;
+  let better = false;
+  const plan = (name: string): Plan<ToyState, ToyAction> => ({
+    name,
+    why: "",
+    step(state) {
+      better = name === "better";
+      return lowest(state, 0);
+    },
+  });
+  const thinker: Thinker<ToyState, ToyAction> = {
+    step: (state, seat) => lowest(state, seat === "red" ? 0 : 1),
+    plans: () => [plan("worse"), plan("better")],
+    settled: (state, start) => state.round > start.round,
+    worth: () => 0.5 + (better ? lead : 0) + luck * ((trial++ % 7) / 7 - 0.5),
+  };
+  const search = new Search(toy as unknown as Game, thinker, { worlds: 4, stepLimit: 20 });
+  const { plan: chosen, weighed } = search.best(match.view("red"), "red", { milliseconds: 1000, nodes: 2000 }, 1);
+  expect(chosen.name).toBe("better");
+  return weighed.trials;
+}
+
+test("what is better beyond doubt is not tried any longer; what is close has the whole time", () => {
+  expect(trialsFor(0.3, 0.2)).toBeLessThan(100);
+  expect(trialsFor(0.004, 0.2)).toBeGreaterThan(1000);
 });

@@ -1,7 +1,8 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { levels } from "@admiralty/ai/levels";
 import { type Analyst, type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
-import type { Action, State } from "../types.ts";
+import { type Action, IN_PLAY, type State } from "../types.ts";
+import type { View } from "../view.ts";
 import { believing } from "./belief.ts";
 import { carelessOpponent } from "./careless.ts";
 import { scripted } from "./scripted.ts";
@@ -9,11 +10,32 @@ import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
 import { admiralsInstinct, captainsInstinct, midshipmansInstinct } from "./trained.ts";
 
-/** A turn is several steps long: the Captain's take about a second together, the Admiral's a few seconds each. */
-function share({ ask }: Prompt): number {
-  return ask === "answer" || ask === "play-dead" ? 0.5 : 0.35;
+/** What a step is worth of the time, where the whole turn is to take so many times a budget at most. */
+function sharing(turn: number, step: number) {
+  return ({ ask }: Prompt, view: unknown): number => {
+    switch (ask) {
+      case "turn":
+        return Math.min(step, turn / (1 + actors(view as View)));
+      case "answer":
+      case "play-dead":
+        return step;
+      // Which card goes with the one that was chosen: the turn was thought about before it.
+      default:
+        return step / 5;
+    }
+  };
 }
-const unhurried = (): number => 0.8;
+
+/** Ships and helicopters of one's own: each acts once in a turn. */
+function actors({ viewer, table: t }: View): number {
+  const side = viewer === "blue" ? 0 : 1;
+  const ships = t.ship.filter((_, unit) => t.side[unit] === side && t.status[unit] === IN_PLAY).length;
+  return ships + t.helo.filter((mother) => mother >= 0 && t.side[mother] === side).length;
+}
+
+/** The Captain's steps take about a second together, the Admiral's turn not much more than ten. */
+const share = sharing(1, 0.3);
+const unhurried = sharing(2.5, 0.8);
 
 const stepLimit = 600;
 /** First sight is good: it is left only for what does clearly better in trial. */

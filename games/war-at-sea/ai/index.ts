@@ -45,7 +45,7 @@ export const players: readonly PlayerKind[] = [
     lieutenant: {
       text: "Works out what each plan for the fleet invites, in a hurry.",
       milliseconds: 300,
-      mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share: sharing(0.3), misjudgement: 0.04 } }),
+      mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share: sharing(0.3), misjudgement: 0.08 } }),
     },
     captain: {
       text: "Works out what each plan for the fleet invites, and plays the best of them out before choosing.",
