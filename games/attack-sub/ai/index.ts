@@ -1,10 +1,11 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { levels } from "@admiralty/ai/levels";
 import { type Analyst, type PlayerKind, type Prompt, shuffle } from "@admiralty/engine";
-import { type Action, IN_PLAY, type State } from "../types.ts";
+import { type Action, type State, Status } from "../types.ts";
 import type { View } from "../view.ts";
 import { believing } from "./belief.ts";
 import { carelessOpponent } from "./careless.ts";
+import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { thinking } from "./thinker.ts";
@@ -29,7 +30,7 @@ function sharing(turn: number, step: number) {
 /** Ships and helicopters of one's own: each acts once in a turn. */
 function actors({ viewer, table: t }: View): number {
   const side = viewer === "blue" ? 0 : 1;
-  const ships = t.ship.filter((_, unit) => t.side[unit] === side && t.status[unit] === IN_PLAY).length;
+  const ships = t.ship.filter((_, unit) => t.side[unit] === side && t.status[unit] === Status.inPlay).length;
   return ships + t.helo.filter((mother) => mother >= 0 && t.side[mother] === side).length;
 }
 
@@ -45,52 +46,55 @@ const firmFaith = { loyalty: 1, margin: 0.005 };
 
 export const players: readonly PlayerKind[] = [
   scripted,
-  ...levels<State, Action>({
-    cadet: {
-      text: "Shoots and listens as it learned, and often takes the second best for the best.",
-      milliseconds: 40,
-      mind: () => ({
-        thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-        settings: { worlds: 4, stepLimit, share, misjudgement: 0.35 },
-      }),
-    },
-    midshipman: {
-      text: "Plays at once by eye, and looks no further than its own turn.",
-      milliseconds: 80,
-      mind: () => ({
-        thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-        settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.12 },
-      }),
-    },
-    lieutenant: {
-      text: "Tries its best steps a turn ahead, and takes you for careless.",
-      milliseconds: 300,
-      mind: () => ({
-        thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
-        settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.02 },
-      }),
-    },
-    captain: {
-      text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer.",
-      milliseconds: 1000,
-      mind: () => ({
-        thinker: carelessOpponent(captainsInstinct, { widest: 8, turns: 2 }),
-        settings: { worlds: 1000, stepLimit, share, ...faith },
-      }),
-    },
-    admiral: {
-      text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps two turns ahead against the best you may make of them; learned from players as good as itself.",
-      milliseconds: 4000,
-      mind: (game) => {
-        const { thought, belief } = believing(game);
-        return {
-          game: thought,
-          thinker: thinking(admiralsInstinct, { widest: 12, turns: 2 }),
-          settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith, belief },
-        };
+  ...levels<State, Action>(
+    {
+      cadet: {
+        text: "Shoots and listens as it learned, and often takes the second best for the best.",
+        milliseconds: 40,
+        mind: () => ({
+          thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
+          settings: { worlds: 4, stepLimit, share, misjudgement: 0.35 },
+        }),
+      },
+      midshipman: {
+        text: "Plays at once by eye, and looks no further than its own turn.",
+        milliseconds: 80,
+        mind: () => ({
+          thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
+          settings: { worlds: 8, stepLimit, share, ...faith, misjudgement: 0.12 },
+        }),
+      },
+      lieutenant: {
+        text: "Tries its best steps a turn ahead, and takes you for careless.",
+        milliseconds: 300,
+        mind: () => ({
+          thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
+          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.01 },
+        }),
+      },
+      captain: {
+        text: "Tries its best steps two turns ahead and takes you for careless, as those were from whom it learned its trade: a bold hunter who does not reckon with your best answer.",
+        milliseconds: 1000,
+        mind: () => ({
+          thinker: carelessOpponent(captainsInstinct, { widest: 8, turns: 2 }),
+          settings: { worlds: 1000, stepLimit, share, ...faith },
+        }),
+      },
+      admiral: {
+        text: "Takes a few seconds, remembers what you did not do, counts cards, and tries more steps two turns ahead against the best you may make of them; learned from players as good as itself.",
+        milliseconds: 4000,
+        mind: (game) => {
+          const { thought, belief } = believing(game);
+          return {
+            game: thought,
+            thinker: thinking(admiralsInstinct, { widest: 12, turns: 2 }),
+            settings: { worlds: 1000, stepLimit, share: unhurried, ...firmFaith, belief },
+          };
+        },
       },
     },
-  }),
+    ratings,
+  ),
 ];
 
 export const analyst: Analyst<State, Action> = {

@@ -46,6 +46,8 @@ export interface Sweep {
   readonly armed: number;
 }
 export const USUAL: Sweep = { reach: 5, haste: true, patience: 0.82, chance: 0.2, armed: 1 };
+/** Who has not yet learned that the ocean is large: looks about his own ships and saves fuel. */
+export const CLOSE: Sweep = { ...USUAL, reach: 2, haste: false, patience: 0.4 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const STRIKING: Sweep = { ...USUAL, chance: 0.08, armed: 4 };
 

@@ -51,12 +51,12 @@ export const players: readonly PlayerKind[] = [
   scripted,
   ...levels<State, Action>({
     cadet: {
-      text: "Goes straight for the convoys, stands too long in a fight, and often takes the second best for the best.",
+      text: "Goes straight for the convoys, looks for you close to home, and stands too long in a fight.",
       milliseconds: 30,
       mind: (game, seed) => ({
         game: believing(game, false),
         thinker: hasty(
-          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.USUAL }),
+          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.CLOSE }),
         ),
         settings: { worlds: 2, stepLimit, share, misjudgement: 0.3 },
       }),
@@ -73,10 +73,10 @@ export const players: readonly PlayerKind[] = [
       }),
     },
     lieutenant: {
-      text: "Looks for raiders near the convoys and tries a dozen plans, but keeps no plot of where you may be.",
+      text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open and misjudges a little.",
       milliseconds: 300,
       mind: (game, seed) => ({
-        game: believing(game, false),
+        game: believing(game, true),
         thinker: thinker({
           leaning: leaning(seed),
           horizon: HORIZON,
@@ -84,7 +84,7 @@ export const players: readonly PlayerKind[] = [
           course: USUAL,
           sweep: british.USUAL,
         }),
-        settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.03 },
+        settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
       }),
     },
     captain: {

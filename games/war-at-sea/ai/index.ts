@@ -4,6 +4,7 @@ import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import type { Action, Seat, State } from "../types.ts";
 import type { View } from "../view.ts";
 import { heading } from "./heading.ts";
+import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { farsighted, straight, thinker } from "./thinker.ts";
@@ -31,33 +32,39 @@ const stepLimit = 4000;
 
 export const players: readonly PlayerKind[] = [
   scripted,
-  ...levels<State, Action>({
-    cadet: {
-      text: "Sends ships where the points are and forgets who else may come.",
-      milliseconds: 40,
-      mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share: sharing(0.3), misjudgement: 0.3 } }),
+  ...levels<State, Action>(
+    {
+      cadet: {
+        text: "Sends ships where the points are and forgets who else may come.",
+        milliseconds: 40,
+        mind: () => ({ thinker: straight, settings: { worlds: 1, stepLimit, share: sharing(0.3), misjudgement: 0.3 } }),
+      },
+      midshipman: {
+        text: "Judges fleets by eye, and is wrong about them as people are.",
+        milliseconds: 80,
+        mind: () => ({
+          thinker: straight,
+          settings: { worlds: 2, stepLimit, share: sharing(0.3), misjudgement: 0.06 },
+        }),
+      },
+      lieutenant: {
+        text: "Works out what each plan for the fleet invites, in a hurry.",
+        milliseconds: 300,
+        mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share: sharing(0.3), misjudgement: 0.08 } }),
+      },
+      captain: {
+        text: "Works out what each plan for the fleet invites, and plays the best of them out before choosing.",
+        milliseconds: 1000,
+        mind: () => ({ thinker, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
+      },
+      admiral: {
+        text: "Takes a few seconds to vary its best plans and to look at your answers.",
+        milliseconds: 4000,
+        mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share: sharing(0.5) } }),
+      },
     },
-    midshipman: {
-      text: "Judges fleets by eye, and is wrong about them as people are.",
-      milliseconds: 80,
-      mind: () => ({ thinker: straight, settings: { worlds: 2, stepLimit, share: sharing(0.3), misjudgement: 0.1 } }),
-    },
-    lieutenant: {
-      text: "Works out what each plan for the fleet invites, in a hurry.",
-      milliseconds: 300,
-      mind: () => ({ thinker, settings: { worlds: 4, stepLimit, share: sharing(0.3), misjudgement: 0.08 } }),
-    },
-    captain: {
-      text: "Works out what each plan for the fleet invites, and plays the best of them out before choosing.",
-      milliseconds: 1000,
-      mind: () => ({ thinker, settings: { worlds: 8, stepLimit, share: sharing(0.3) } }),
-    },
-    admiral: {
-      text: "Takes a few seconds to vary its best plans and to look at your answers.",
-      milliseconds: 4000,
-      mind: () => ({ thinker: farsighted, settings: { worlds: 16, stepLimit, share: sharing(0.5) } }),
-    },
-  }),
+    ratings,
+  ),
 ];
 
 export const analyst: Analyst<State, Action> = {
