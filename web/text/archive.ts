@@ -18,7 +18,7 @@ export const archive = {
   none: "No match fits.",
   nothing: "Nothing has ended here yet. Matches that are played to their end stand here from then on.",
   more: "More",
-  decisions: (count: number) => `${count} decisions`,
+  decisions: (count: number) => (count === 1 ? "1 decision" : `${count} decisions`),
   bidOf: (points: number) => `bid ${points}`,
   look: "Replay",
   lookAt: (names: string) => `Replay ${names}`,

@@ -74,7 +74,7 @@ export const tournaments = {
   orderRounds: "Rounds won",
   legend:
     "+ won, = drawn, – lost, with the opponent’s number. A sign alone was not played: a point, but nothing for the tie-breaks.",
-  crossLegend: "1 won, ½ drawn, 0 lost, · not ended, F by forfeit.",
+  crossLegend: "1 won, ½ drawn, 0 lost, LIVE being played, · not begun, F by forfeit.",
   live: "LIVE",
   toPlay: "to be played",
   forfeit: "no show",

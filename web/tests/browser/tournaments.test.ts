@@ -20,9 +20,9 @@ test("an arena is announced, two enter, and both are led to one table", async ()
   await other.page.goto(host.page.url());
   await other.page.getByRole("button", { name: "Join" }).click();
   for (const { page } of [host, other]) {
-    await page.getByRole("button", { name: /^Sit down against/ }).click({ timeout: 20_000 });
-    await page.locator("[data-table]").waitFor();
+    await page.getByRole("button", { name: /^Sit down against/ }).click();
   }
+  for (const { page } of [host, other]) await page.locator("[data-table]").waitFor();
   expect(new URL(host.page.url()).pathname).toBe(new URL(other.page.url()).pathname);
   for (const guest of [host, other]) {
     nothingWrong(guest);
