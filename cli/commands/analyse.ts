@@ -1,4 +1,4 @@
-import { type Analysis, analyse, analystOf, type Choice, efforts, type LuckStep } from "@admiralty/ai";
+import { type Analysis, analyse, analystOf, type Choice, efforts, foremost, type LuckStep } from "@admiralty/ai";
 import { type Game, type MatchRecord, plain } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { type Cell, paint, percent, print, printJson, printTable, wins } from "../output.ts";
@@ -61,7 +61,7 @@ function tell(game: Game, record: MatchRecord, { moments, luck, choices }: Analy
 
   print(paint.bold("\nDecisions that mattered"));
   if (choices.length === 0) print("None stands out.");
-  for (const choice of choices) tellChoice(choice, names);
+  for (const choice of foremost(choices, 3)) tellChoice(choice, names);
   if (record.result) print(paint.bold(`\n${wins(game, record.result.winner)}. ${plain(record.result.reason)}`));
 }
 

@@ -61,9 +61,10 @@ describe.each(gameIds)("%s", (id) => {
     expect(moments.at(-1).chance).toBe(winner === null ? 0.5 : winner === seats[0] ? 1 : 0);
     expect(luck.length).toBeGreaterThan(0);
     expect(luck[0].tallies.length).toBeGreaterThanOrEqual(6);
-    expect(choices.length).toBeLessThanOrEqual(3);
+    for (const { grade } of choices) expect(["blunder", "inaccuracy", "good", "brilliant"]).toContain(grade);
     const told = await admiralty(["analyse", record, "--effort", "quick", "--seconds", "2"]);
     expect(told.stdout).toContain("Where the luck fell");
+    expect(told.stdout.match(/^ {2}entry \d+, /gm)?.length ?? 0).toBeLessThanOrEqual(3);
   });
 
   test("is played in the terminal against a computer player", async () => {
