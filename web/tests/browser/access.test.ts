@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
+import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
 import { browser } from "./browser.ts";
 import { awaitTurn, nothingWrong, playComputer, visitor } from "./hands.ts";
 
@@ -99,6 +100,25 @@ describe.each(looks)("$name", (look) => {
     await page.getByRole("slider").waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("Bismarck: the chart, the battle board and a lesson", async () => {
+    const guest = await visitor(browser, { ...look, still: true });
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "British", "random");
+    await awaitTurn(page);
+    expect(await findings(page)).toEqual([]);
+    await takeOver(page, address, denmarkStrait(), "british");
+    await page.getByRole("group", { name: "Battle board" }).waitFor();
+    await awaitTurn(page);
+    expect(await findings(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.goto(`${address}/learn/bismarck/how-you-win`);
+    await page.locator("[data-go-on]").waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await page.locator("h1").count()).toBe(1);
     nothingWrong(guest);
     await guest.context.close();
   });
