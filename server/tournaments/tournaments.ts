@@ -30,6 +30,8 @@ import { type Act, type Plan, Tournament } from "./record.ts";
 import { nextStep } from "./steps.ts";
 import { dutyOf, type Known, summarized, told } from "./telling.ts";
 
+type Recorded = Pick<Known, "acts" | "tournament">;
+
 const shown = 60;
 /** Announced and not begun, at a time, by one person. */
 const announcedLimit = 5;
@@ -43,7 +45,7 @@ export class Tournaments {
   /** Whose duties have changed, on all nodes. */
   private readonly changed: (person: string) => void;
   /** Records as read last: an unchanged one is not put together again for everybody who looks. */
-  private readonly read = new Map<string, Known>();
+  private readonly read = new Map<string, Recorded>();
 
   constructor(store: Store, shelf: Shelf, tables: Pick<Tables, "found" | "events">, changed: (person: string) => void) {
     this.store = store;
@@ -358,33 +360,42 @@ export class Tournaments {
       .execute();
   }
 
+  /** The record is kept as long as it stays the same; who people are is asked each time, as names change and people go. */
   private async known(row: TournamentRow): Promise<Known> {
-    const before = this.read.get(row.id);
-    if (before && before.row.acts === row.acts) return { ...before, row };
     const { db } = this.store;
-    const [acts, players] = await Promise.all([
-      db.selectFrom("tournament_acts").selectAll().where("tournament", "=", row.id).orderBy("number").execute(),
-      db
-        .selectFrom("tournament_players")
-        .leftJoin("people", "people.id", "tournament_players.person")
-        .select(["number", "person", "people.name"])
-        .where("tournament", "=", row.id)
-        .execute(),
-    ]);
+    const players = await db
+      .selectFrom("tournament_players")
+      .leftJoin("people", "people.id", "tournament_players.person")
+      .select(["number", "person", "people.name"])
+      .where("tournament", "=", row.id)
+      .execute();
     const host =
       row.host && (await db.selectFrom("people").select("name").where("id", "=", row.host).executeTakeFirst());
-    const record = acts.map(({ act }) => JSON.parse(act) as Act);
-    const known: Known = {
+    return {
       row,
       host: host ? host.name : null,
-      acts: acts.map(({ at, actor }, index) => ({ at, actor, act: record[index] as Act })),
       players: new Map(players.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
-      tournament: new Tournament(JSON.parse(row.plan) as Plan, record),
       lot: (number) => drawn(row.key, number),
+      ...(await this.recorded(row)),
     };
+  }
+
+  private async recorded(row: TournamentRow): Promise<Recorded> {
+    const before = this.read.get(row.id);
+    if (before?.acts.length === row.acts) return before;
+    const rows = await this.store.db
+      .selectFrom("tournament_acts")
+      .selectAll()
+      .where("tournament", "=", row.id)
+      .where("number", "<=", row.acts)
+      .orderBy("number")
+      .execute();
+    const acts = rows.map(({ at, actor, act }) => ({ at, actor, act: JSON.parse(act) as Act }));
+    const record = acts.map(({ act }) => act);
+    const recorded = { acts, tournament: new Tournament(JSON.parse(row.plan) as Plan, record) };
     if (this.read.size > 200) this.read.clear();
-    this.read.set(row.id, known);
-    return known;
+    this.read.set(row.id, recorded);
+    return recorded;
   }
 }
 
