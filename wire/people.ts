@@ -66,8 +66,6 @@ export const challengers = ["all", "met", "nobody"] as const;
 export const Privacy = Type.Object(
   {
     challenges: oneOf(challengers, "Who may challenge me: everybody, people I have played with, nobody."),
-    presence: Type.Boolean({ description: "Whether others see that I am here." }),
-    habits: Type.Boolean({ description: "Whether my profile tells of luck, time and favourite openings." }),
   },
   closed,
 );

@@ -267,8 +267,6 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "create unique index match_offers_open on match_offers(pair) where state = 'open'",
           "create index match_offers_challenger on match_offers(challenger, at)",
           "create index match_offers_challenged on match_offers(challenged, at)",
-          `create table presence (person text primary key references people(id) on delete cascade,
-             seen_at bigint not null, front_at bigint not null)`,
         ];
         for (const statement of statements) await sql.raw(statement).execute(db);
       },

@@ -383,13 +383,6 @@ export interface MatchOfferRow {
   answered_at: number | null;
 }
 
-/** When a person was last connected, and last had a page before their eyes. */
-export interface PresenceRow {
-  person: string;
-  seen_at: number;
-  front_at: number;
-}
-
 export interface TournamentRow {
   id: string;
   name: string;
@@ -481,7 +474,6 @@ export interface Schema {
   thoughts: ThoughtRow;
   seeks: SeekRow;
   match_offers: MatchOfferRow;
-  presence: PresenceRow;
   rating_history: RatingPointRow;
   tournaments: TournamentRow;
   archive: ArchiveRow;

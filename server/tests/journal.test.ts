@@ -143,7 +143,18 @@ describe("a database from before", () => {
   ];
 
   /** Takes back what was added to the database after both. */
-  const since = `drop table thoughts;
+  const since = `drop table archive_players;
+    drop table archive;
+    drop table tournament_acts;
+    drop table tournament_players;
+    drop table tournaments;
+    drop index tables_tournament;
+    alter table tables drop column tournament;
+    drop table match_offers;
+    alter table tables drop column settled;
+    alter table people drop column privacy;
+    alter table notices drop column challenge;
+    drop table thoughts;
     drop table seeks;
     drop table rating_history;
     drop index ratings_game;
