@@ -19,14 +19,18 @@ export const ArchiveQuery = Type.Object(
     maxLength: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     minBid: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
     option: Type.Optional(
-      Type.String({ maxLength: 80, pattern: "^[A-Za-z0-9]+=[^=]+$", description: "One option as `name=value`." }),
+      Type.String({
+        maxLength: 80,
+        pattern: "^[A-Za-z0-9]{1,40}=[^=]{1,60}$",
+        description: "One option as `name=value`.",
+      }),
     ),
     tournament: Type.Optional(TournamentId),
     rated: Type.Optional(Type.Boolean()),
     since: Type.Optional(Time),
     until: Type.Optional(Time),
     /** The `next` of the page before. */
-    before: Type.Optional(Type.String({ maxLength: 80, pattern: "^[0-9]+ [A-Za-z0-9_-]+$" })),
+    before: Type.Optional(Type.String({ maxLength: 80, pattern: "^[0-9]{1,16} [A-Za-z0-9_-]{1,40}$" })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   },
   closed,
