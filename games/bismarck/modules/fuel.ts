@@ -118,14 +118,14 @@ function settle(state: State, among: readonly number[], weatherDue: boolean, log
 
 const allShips = Array.from({ length: SHIPS }, (_, ship) => ship);
 
-/** 16.3: she does not patrol, nor does a force that she has joined or lost her fuel in. */
+/** 16.3, R101: she does not patrol, nor does a force that she has joined or lost her fuel in. */
 function endPatrols(state: State): void {
   for (const ship of allShips) {
     if (isEmpty(state, ship)) for (const member of members(state, ship)) state.mode[member] = 0;
   }
 }
 
-/** 16.5; whoever came in empty is out of the game (16.6). */
+/** 16.5; whoever came in empty, or lies there so (R102), is out of the game (16.6). */
 function refuel(state: State, log?: Event[]): void {
   const due = allShips.filter(
     (ship) =>
@@ -169,6 +169,7 @@ export const fuel: Module = {
   rule: "16.1",
   steps,
   changes: {
+    // 16.2, 16.7, 16.8: cruisers pay wherever battleships do, in the breakout and in following too.
     burns: ships.map(() => true),
     mayEnter,
     mayPatrol: (state, ship, no) =>
@@ -178,6 +179,7 @@ export const fuel: Module = {
       // For a zone that she moved before, the weather was paid when all had moved.
       settle(state, [ship], state.moved[ship] === 1, log);
     },
+    // 51.7
     scoresAtSea: (state, ship) => !isEmpty(state, ship),
   },
 };

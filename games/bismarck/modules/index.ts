@@ -15,7 +15,10 @@ export const modules: readonly Module[] = [fuel, ammunition];
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 
-/** What a match with these modules makes of the steps; who lies in port is kept for all of them. */
+/**
+ * 13.1: what a match with these modules makes of the steps; who lies in port is kept for all of them. None of them
+ * changes when the game is over (R103).
+ */
 export function stepChanges(on: number): readonly StepChanges<Rules>[] {
   return on === 0 ? [] : [inPort, ...played(on).flatMap(({ steps }) => steps ?? [])];
 }

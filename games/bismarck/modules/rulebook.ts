@@ -90,12 +90,7 @@ export const moduleChapters: readonly Chapter[] = [
       "battle/rules/fire.ts",
       "In a round in which any of her main guns fire, a ship marks one box, however many targets she has. Secondary guns alone cost nothing.",
     ),
-    ours(
-      "38.3",
-      "None left",
-      "battle/rules/designation.ts",
-      "Main guns without a box left do not fire; secondary guns do.",
-    ),
+    ours("38.3", "None left", "battle/rules/fire.ts", "Main guns without a box left do not fire; secondary guns do."),
     inPart(
       "38.4",
       "Loading",

@@ -11,7 +11,7 @@ interface OwnPart {
   readonly ammunition: number;
 }
 
-/** Which modules are played is open; of ships, the viewer's own. */
+/** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {
   readonly on: number;
   readonly ships: readonly OwnPart[];
