@@ -121,7 +121,7 @@ export interface Seen {
   readonly engagements: readonly SeenEngagement[];
   readonly battle: BattleView | null;
   /** What the modules keep of it all, without the other side's ships; nothing in the Basic Game. */
-  readonly intermediate: SeenPart | undefined;
+  readonly intermediate: SeenPart | null;
 }
 
 export function seenBy(s: State, viewer: Viewer<Seat>): Seen {

@@ -67,7 +67,7 @@ export function initialState(): Draft {
     rolls: [0, 0],
     roll: 0,
     ending: "",
-    intermediate: undefined,
+    intermediate: null,
     known: [freshKnowledge(BRITISH), freshKnowledge(GERMAN)],
   };
   let force = 0;

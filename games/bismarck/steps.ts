@@ -131,7 +131,8 @@ export function standsAt(state: State, side: Side): StepName {
 /** A table for every set of modules that is played; the Basic Game has none. */
 const tables = new Map<number, StepTable<Rules>>();
 function tableOf({ intermediate }: State): StepTable<Rules> {
-  const on = intermediate === undefined ? 0 : intermediate.on;
+  // A state stored before there were modules has none.
+  const on = intermediate ? intermediate.on : 0;
   let table = tables.get(on);
   if (!table) {
     table = withModules<Rules>(steps as Steps<Rules>, stepChanges(on));

@@ -201,7 +201,7 @@ export interface State {
   /** "" while it goes on. */
   ending: Ending;
   /** What the modules that are played keep; the Basic Game has none. */
-  intermediate: Intermediate | undefined;
+  intermediate: Intermediate | null;
   /** What both sides have been told about each other, by seat. */
   known: Knowledge[];
 }

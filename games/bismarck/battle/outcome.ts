@@ -37,7 +37,7 @@ export function battleOver(b: Battle): BattleResult | undefined {
     ships: slotsOf(b).map((slot) => ({
       unit: b.unit[slot]!,
       hits: recordIn(b, slot),
-      ...(b.ammunition === undefined ? {} : { ammunition: b.ammunition[slot]! }),
+      ...(!b.ammunition ? {} : { ammunition: b.ammunition[slot]! }),
       fate: fates[b.status[slot]!],
     })),
   };

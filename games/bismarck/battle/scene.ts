@@ -279,6 +279,6 @@ function figuresOf(b: Battle, slot: Slot): Omit<ShipFigures, "ship" | "at" | "he
     ...(b.speed[slot] === evasion(b, slot) ? {} : { speed: b.speed[slot]! }),
     ...(laid.every((salvos) => salvos === 0) ? {} : { laid }),
     ...(b.shots[slot] === 0 ? {} : { shots: b.shots[slot]! }),
-    ...(b.ammunition === undefined ? {} : { ammunition: b.ammunition[slot]! }),
+    ...(!b.ammunition ? {} : { ammunition: b.ammunition[slot]! }),
   };
 }

@@ -80,7 +80,7 @@ export interface Battle {
   /** The attacker has offered to break off (9.92). */
   offered: boolean;
   /** 38.1: boxes of ammunition left, where that is played. */
-  ammunition: By<Slot, number> | undefined;
+  ammunition: By<Slot, number> | null;
 }
 
 /** Filled one by one: such an array has no holes and stays fast. */
@@ -124,7 +124,7 @@ export function emptyBattle(zone: number, night: boolean, attacker: Side): Battl
     joining: noReserve,
     joinEdge: 0,
     offered: false,
-    ammunition: undefined,
+    ammunition: null,
   };
 }
 
@@ -210,7 +210,7 @@ export function cloneBattle(b: Battle): Battle {
     joining: b.joining,
     joinEdge: b.joinEdge,
     offered: b.offered,
-    ammunition: b.ammunition === undefined ? undefined : copied(b.ammunition),
+    ammunition: b.ammunition ? copied(b.ammunition) : null,
   };
 }
 
@@ -235,7 +235,7 @@ export function sinking(b: Battle, slot: Slot): boolean {
 }
 
 /** 38.3: her main guns have nothing left to fire. */
-export const isDry = (b: Battle, slot: Slot): boolean => b.ammunition !== undefined && b.ammunition[slot] === 0;
+export const isDry = (b: Battle, slot: Slot): boolean => b.ammunition?.[slot] === 0;
 
 /** `noSlot` for a ship that is not in this battle. */
 export function slotOf(b: Battle, unit: Ship): Slot {

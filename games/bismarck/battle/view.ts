@@ -101,7 +101,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
       speed: b.speed[slot]!,
       acted: b.acted[slot] === 1,
       reserve: reserve < 0 ? -1 : listed[reserve]!,
-      ...(b.ammunition !== undefined && seatOf[b.side[slot]!] === viewer ? { ammunition: b.ammunition[slot]! } : {}),
+      ...(b.ammunition && seatOf[b.side[slot]!] === viewer ? { ammunition: b.ammunition[slot]! } : {}),
     });
     const salvos = b.laid.slice(slot * 4, slot * 4 + 4);
     if (salvos.some((count) => count > 0)) laid.push({ target: idOf(slot), salvos });

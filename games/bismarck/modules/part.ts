@@ -23,8 +23,8 @@ export interface Intermediate {
 export const fullAmmunition = figures.ammunition.boxes;
 
 /** Those who lie in port have done so since before the first turn. */
-export function freshPart(state: State, on: number): Intermediate | undefined {
-  if (on === 0) return undefined;
+export function freshPart(state: State, on: number): Intermediate | null {
+  if (on === 0) return null;
   return {
     on,
     berthed: Array.from({ length: SHIPS }, (_, ship) => (lies(state, ship) ? FIRST_TURN - 1 : 0)),
@@ -65,6 +65,6 @@ export function restedFor(state: State, ship: number, turns: number): boolean {
 
 /** 38.1: boxes of a ship that has fired nothing, where that is played. */
 export function fullIn({ intermediate }: Pick<State, "intermediate">): number | undefined {
-  const played = intermediate !== undefined && (intermediate.on & bitOf("ammunition")) !== 0;
+  const played = intermediate ? (intermediate.on & bitOf("ammunition")) !== 0 : false;
   return played ? fullAmmunition : undefined;
 }

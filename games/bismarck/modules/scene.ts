@@ -37,7 +37,7 @@ export function readPart(
   for (const v of ships) {
     const where = `ships.${v.ship}`;
     const ship = unitNumber(v.ship);
-    if (fresh === undefined && (v.berthed ?? v.homeward ?? v.ammunition) !== undefined) {
+    if (fresh === null && (v.berthed ?? v.homeward ?? v.ammunition) !== undefined) {
       problem(where, "berthed, homeward and ammunition are of the Intermediate Game: say which modules are played");
     }
     if (v.berthed !== undefined) {
@@ -62,13 +62,13 @@ export function readPart(
 }
 
 export function modulesScene({ intermediate }: State): { modules?: ModuleId[] } {
-  return intermediate === undefined ? {} : { modules: [...idsOf(intermediate.on)] };
+  return !intermediate ? {} : { modules: [...idsOf(intermediate.on)] };
 }
 
 /** What `readPart` would not assume of a ship. */
 export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
   const part = s.intermediate;
-  if (part === undefined) return {};
+  if (!part) return {};
   const fresh = freshPart(s, part.on) as Intermediate;
   const [berthed, homeward] = [part.berthed[ship] as number, part.homeward[ship] as number];
   return {

@@ -58,8 +58,8 @@ export function partView({ on, ships }: SeenPart): IntermediateView {
 }
 
 /** The own ships as they are; the other side's as if nothing had happened to them. */
-export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | undefined {
-  if (view === undefined) return undefined;
+export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | null {
+  if (view === undefined) return null;
   const part = freshPart(s, bitsOf(view.modules)) as Intermediate;
   const berthed = part.berthed.slice();
   const homeward = part.homeward.slice();

@@ -37,7 +37,7 @@ export function provideChanges(made: typeof make): void {
 
 /** Asked on every hot path: a look-up and no more. */
 export function changesIn(state: State): Changes {
-  const on = state.intermediate === undefined ? 0 : state.intermediate.on;
+  const on = state.intermediate ? state.intermediate.on : 0;
   let changes = known[on];
   if (changes === undefined) {
     changes = { ...basic, ...make(on) };

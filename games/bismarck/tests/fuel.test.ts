@@ -29,7 +29,7 @@ describe("fuel", () => {
     basic.british(...sail("norfolk", "L11", "L10"));
     expect(basic.fuelOf("norfolk")).toBe(0);
     expect(bismarck.view(basic.state, "british")).not.toHaveProperty("intermediate");
-    expect(bismarck.setup({}, new ScriptedChance([])).intermediate).toBeUndefined();
+    expect(bismarck.setup({}, new ScriptedChance([])).intermediate).toBeNull();
     expect(bismarck.setup({ fuel: true }, new ScriptedChance([])).intermediate?.on).toBe(1);
   });
 

@@ -178,7 +178,7 @@ function mayFire(b: Battle, side: Side, unit: Ship, no?: No): May {
 
 /** 38.2: main guns, whatever they fire at, cost one box a round; secondaries nothing. Her own side alone is told (38.5). */
 function spendBox(b: Battle, slot: Slot, log?: BattleEvent[]): void {
-  if (b.ammunition === undefined || laidFrom(b, Box.bow) + laidFrom(b, Box.stern) === 0) return;
+  if (!b.ammunition || laidFrom(b, Box.bow) + laidFrom(b, Box.stern) === 0) return;
   const left = b.ammunition[slot]! - 1;
   b.ammunition[slot] = left;
   log?.push({ type: "ammunition", rule: "38.2", ship: shipId(b.unit[slot]!), left, to: [seatOf[b.side[slot]!]] });
