@@ -186,7 +186,7 @@ const pieces = [
   // Records and what checks them come with a library of schemas; only the screens that read records need them.
   {
     name: "records",
-    test: inFolder("engine", "(?:match|record|origin|verify|scene-[^?]*)\\.ts"),
+    test: inFolder("engine", "(?:match|record|sides|origin|verify|scene-[^?]*)\\.ts"),
     includeDependenciesRecursively: false,
     priority: 0.45,
   },

@@ -50,6 +50,8 @@ export const en = {
     tournaments: "Tournaments",
     archive: "Archive",
     learn: "Learn",
+    notices: "Notices",
+    bell: (count: number) => (count === 0 ? "Notices" : `Notices: ${count} want you`),
     rules: "Rules",
     settings: "Settings",
     account: "Account",

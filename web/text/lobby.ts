@@ -32,7 +32,6 @@ export const lobby = {
   playComputer: "Play the computer",
   computers: "The computer, always awake",
   computersNote: "On the server, so that you can go on from any device. It never moves your rating.",
-  playLevel: (level: string, game: string) => `Play the ${level} at ${game}`,
   strength: (rating: number) => `measured ${rating}`,
   strengthNote: "Measured in matches against the others; the plain rule of thumb is 1000.",
   seeks: "They seek a match",

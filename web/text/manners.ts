@@ -43,7 +43,6 @@ export const manners = {
   settingsText:
     "None while you look at that match, none twice, none for what is already over. In the account you choose what reaches you, and by which way.",
   change: "Change",
-  bell: (count: number) => (count === 0 ? "Notices" : `Notices: ${count} want you`),
   look: { turn: "Play", offer: "Answer", rematch: "Look" } as Partial<Record<Notification["kind"], string>>,
   lookElse: "Look",
   guest: "Guests are told as well, as long as this browser keeps them.",

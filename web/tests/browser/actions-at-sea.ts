@@ -2,9 +2,13 @@
  * Games of Bismarck played by the engine alone: a finished one with a naval action in it, for replays and pictures, and
  * one that stands at the beginning of an action, to be fought in the page.
  */
-import { type Action, bismarck, type Event } from "@admiralty/bismarck";
-import { FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
+import { type Action, bismarck, type Event, type Options } from "@admiralty/bismarck";
+import { checkOptions, FastChance, fairness, Match, type MatchRecord } from "@admiralty/engine";
 import type { Page } from "playwright-core";
+
+const checked = checkOptions<Options>(bismarck.options, {});
+if (!checked.ok) throw new Error(checked.problems.join("; "));
+const { options } = checked;
 
 /** What a player who seeks a fight does first, where it is possible. */
 const keen: readonly Action["do"][] = ["shadow", "accept", "attack", "fire", "broadside", "sweep"];
@@ -18,7 +22,7 @@ export interface PlayedGame {
 /** Plays with a key; undefined when no action was fought to a second round. */
 function play(key: string): PlayedGame | undefined {
   const match = Match.create(bismarck, {
-    options: {},
+    options,
     players: { british: "Tovey", german: "Lütjens" },
     fairness: fairness(key),
   });
@@ -75,7 +79,7 @@ function meet(
   meets: (british: readonly string[], german: readonly string[]) => boolean,
 ): OpenGame | undefined {
   const match = Match.create(bismarck, {
-    options: {},
+    options,
     players: { british: "Holland", german: "Lütjens" },
     fairness: fairness(key),
   });

@@ -13,7 +13,10 @@ test("modules are chosen one by one, and a cruiser's fuel is then on the board",
   const fuel = page.getByRole("checkbox", { name: "Intermediate Game: fuel" });
   expect(await fuel.isChecked()).toBe(false);
   await page.getByText("Cruisers burn fuel").waitFor();
-  await fuel.check({ force: true });
+  // By key: a click could fall beside it while the form is still finding its place.
+  await fuel.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => fuel.isChecked()).toBe(true);
   await page.getByRole("radio", { name: "British", exact: true }).check();
   await page.locator('input[type=radio][value="random"]').check();
   await page.getByRole("button", { name: "Start" }).click();

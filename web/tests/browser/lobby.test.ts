@@ -14,7 +14,7 @@ test("two who seek the same are taken to one table, one of them from another pag
   ] as const) {
     await page.goto(`${address}/lobby`);
     await page.getByLabel("Your name").fill(name);
-    await page.getByRole("radio", { name: "Attack Sub" }).check();
+    await page.getByRole("form", { name: "Seek a match" }).getByRole("radio", { name: "Attack Sub" }).check();
     await page.getByText("15 + 15", { exact: true }).click();
   }
   await first.page.getByRole("button", { name: "Seek", exact: true }).click();

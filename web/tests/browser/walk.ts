@@ -6,9 +6,7 @@ import { handsOff, moment } from "./hands.ts";
 /** The match is over and its dice are true; its replay is walked by button, key and turn. Returns the slider. */
 export async function walkReplay(page: Page, least: number): Promise<Locator> {
   expect(await moment(page)).toBe("over");
-  await page.getByRole("button", { name: "Check the dice" }).click();
-  await page.getByText(/dice and draws checked against the key/).waitFor();
-
+  await page.locator('[data-proof="ok"]').waitFor();
   await page.getByRole("button", { name: "See the replay" }).click();
   const scrubber = page.getByRole("slider", { name: "Moment" });
   const steps = Number(await scrubber.getAttribute("max"));
