@@ -37,7 +37,9 @@ test("a second factor is turned on by its picture, and asked for when one comes 
   const secret = (await page.locator("[data-secret]").getAttribute("data-secret")) ?? "";
   await page.getByLabel("First code").fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
   await page.getByRole("button", { name: "Turn on" }).last().click();
-  const paper = await page.locator("[data-paper] code").allTextContents();
+  const codes = page.locator("[data-paper] code");
+  await codes.first().waitFor();
+  const paper = await codes.allTextContents();
   expect(paper).toHaveLength(8);
   await page.getByRole("button", { name: "Saved." }).click();
   await page.getByRole("button", { name: "Turn off" }).waitFor();
