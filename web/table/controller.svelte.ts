@@ -293,6 +293,11 @@ export class TableController {
     void this.commit();
   }
 
+  /** What would have handed the orders over is taken back. Meanwhile the match may have gone on without a draft. */
+  private unseal(): void {
+    if (this.draft?.sealed) this.draft.undo();
+  }
+
   commit = async (): Promise<void> => {
     if (!this.draft || this.busy || this.draft.staged.length === 0) return;
     this.busy = true;
@@ -304,15 +309,15 @@ export class TableController {
       this.refusal = answer.ok ? undefined : { rule: answer.rule ?? "match", reason: answer.reason };
       if (!answer.ok) {
         // What could not be done is taken off the desk; the orders before it stay.
-        if (answer.index !== undefined && this.draft) {
-          const kept = this.draft.staged.slice(0, answer.index);
-          this.draft.clear();
-          this.draft.addAll(kept);
-        } else if (this.draft.sealed) this.draft.undo();
+        if (answer.index !== undefined) {
+          const kept = orders.slice(0, answer.index);
+          this.draft?.clear();
+          this.draft?.addAll(kept);
+        } else this.unseal();
       }
     } catch (error) {
       this.refusal = { rule: "match", reason: error instanceof Error ? error.message : String(error) };
-      if (this.draft.sealed) this.draft.undo();
+      this.unseal();
     } finally {
       this.committing = false;
       this.busy = false;
