@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "programs",
+          // Processes, sockets and databases: once more, and npm test names what needed it. Rules get no second try.
+          retry: 1,
           include: ["**/tests/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "web/tests/{browser,journeys}/**", ...rules],
         },

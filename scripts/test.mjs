@@ -4,7 +4,7 @@
 //   npm run journeys       whole games in the browser, all of them; the suite has samples
 // SUITE_MINUTES ends it after that time, counting what is not done as failed.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dist, ensureBuilt, ensureInstalled, root, say } from "./lib.mjs";
 
@@ -12,7 +12,9 @@ const node = process.execPath;
 const begun = Date.now();
 const end = begun + Number(process.env.SUITE_MINUTES ?? Number.POSITIVE_INFINITY) * 60_000;
 let passed = 0;
-let failed = 0;
+/** What failed and what passed only at a second try, named once more at the end: the output is long. */
+const failed = [];
+const again = [];
 
 /** Runs a program of the project's tools; answers whether it succeeded in the time that is left. */
 function succeeds(title, args, env = {}) {
@@ -34,7 +36,7 @@ function succeeds(title, args, env = {}) {
 /** A check that passes or fails as a whole. */
 function check(title, args) {
   if (succeeds(title, args)) passed++;
-  else failed++;
+  else failed.push(title);
 }
 
 /** A vitest run whose single tests are counted. */
@@ -42,25 +44,14 @@ function tests(title, args, env) {
   mkdirSync(dist, { recursive: true });
   const report = join(dist, "test-report.json");
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const ok = succeeds(title, ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters], env);
-  try {
-    const counts = JSON.parse(readFileSync(report, "utf8"));
-    passed += counts.numPassedTests;
-    failed += counts.numFailedTests;
-    // A file that could not even be loaded has no failed test to count.
-    if (!ok && counts.numFailedTests === 0) failed++;
-    nameCrashes(counts.testResults);
-  } catch {
-    failed++;
-  }
-}
-
-/** A test during which the browser crashed was run once more: whether it then passed or not, it is named. */
-function nameCrashes(files) {
-  for (const { fullName, meta, status } of files.flatMap(({ assertionResults }) => assertionResults)) {
-    if (meta?.crashes) say(`crashed and started again: ${meta.crashes.join(", ")}, during "${fullName}" (${status})`);
-  }
+  const reporters = ["--reporter=default", "--reporter=./scripts/reporter.mjs"];
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...args, ...reporters];
+  const ok = succeeds(title, vitest, { ...env, TEST_REPORT: report });
+  const found = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { passed: 0, failed: [], again: [] };
+  passed += found.passed;
+  failed.push(...found.failed);
+  again.push(...found.again);
+  if (!ok && found.failed.length === 0) failed.push(`${title} (ended before their report)`);
 }
 
 function checks() {
@@ -100,5 +91,7 @@ else {
   if (!process.argv.includes("quick")) tests("browser tests", browser);
 }
 say(`all of it took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+for (const name of again) say(`passed at the second try: ${name}`);
+for (const name of failed) say(`FAILED: ${name}`);
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
+process.exit(failed.length === 0 ? 0 : 1);
