@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
+// @ts-expect-error plain JavaScript, shared with the build
+import { inside } from "../../scripts/lib.mjs";
 
 export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)));
 
@@ -24,7 +26,7 @@ export async function toyCli(name: string): Promise<Run> {
     cwd: root,
     input: { main: join(root, "cli", "main.ts"), "contest.worker": join(root, "cli", "contest.worker.ts") },
     platform: "node",
-    external: (id) => (!id.startsWith(".") && !id.startsWith("/") && !id.startsWith("@admiralty/")) || outside.test(id),
+    external: (id) => (!/^(\.|\/|@admiralty\/)/.test(id) && !inside.test(id)) || outside.test(id),
     resolve: { alias: { "@admiralty/games": here("toy-games.ts") } },
     logLevel: "silent",
     output: {
