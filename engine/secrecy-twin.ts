@@ -252,7 +252,7 @@ export class Twin {
     // A reveal ends a secret, though what it was need not show on the table any more. All else that is told does.
     const told = JSON.parse(step.told?.[this.viewer] ?? "[]") as readonly EventBase<string>[];
     const here = JSON.parse(seenBy(trial.events, this.viewer)) as readonly EventBase<string>[];
-    const revealed = unrevealing(told) === unrevealing(here) && this.endsSecret(step, trial);
+    const revealed = partsByReveal(told, here) && this.endsSecret(step, trial);
     if (!revealed) this.saidByLogAlone(step, trial, action);
   }
 
@@ -297,10 +297,11 @@ function differences(one: string, other: string): readonly string[] {
   return [...partsOf(JSON.parse(one))].flatMap(([part, text]) => (text === there.get(part) ? [] : [part]));
 }
 
-/** In any order: one revealed with the secret (of several targets, say) is the order of what comes of it. */
-function unrevealing(events: readonly EventBase<string>[]): string {
-  const plain = events.filter((event) => !event.reveals);
-  return JSON.stringify(plain.map((event) => JSON.stringify(event)).sort());
+/** Whether the first event in which the two differ is a reveal: what is told after it may come of what it revealed. */
+function partsByReveal(one: readonly EventBase<string>[], other: readonly EventBase<string>[]): boolean {
+  const first = one.findIndex((event, index) => JSON.stringify(event) !== JSON.stringify(other[index]));
+  const at = first < 0 ? one.length : first;
+  return (one[at]?.reveals ?? other[at]?.reveals) === true;
 }
 
 function kept(results: number[], result: number): number {

@@ -7,12 +7,12 @@ import { carrierSunk } from "./aircraft.ts";
 import { leaveForce } from "./task-forces.ts";
 import { scoreSunk } from "./victory.ts";
 
+/** Whom she shadowed stays written down: the German side never learns which ship it was (8.13). */
 export function sink(state: State, ship: number, log?: Event[]): void {
   leaveForce(state, ship);
   state.status = put(state.status, ship, ShipStatus.sunk);
   state.zone[ship] = -1;
   state.mode[ship] = 0;
-  state.shadows = put(state.shadows, ship, -1);
   if (shipType[ship] === CARRIER) carrierSunk(state, ship);
   scoreSunk(state, ship, log);
   if (ship === BISMARCK) state.ending = "12.11";

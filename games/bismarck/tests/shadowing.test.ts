@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ships } from "../components.ts";
 import { bismarck } from "../index.ts";
+import { sink } from "../rules/losses.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
 import type { Position } from "../scene.ts";
@@ -120,6 +121,17 @@ describe("shadowing", () => {
     expect(t.refused("british", shadow("victorious"))).toBe("8.13");
     t.british(shadow("suffolk"));
     expect(t.legal("british", "shadow")).toEqual([]);
+  });
+
+  test("8.13 the German side never learns who shadows, not even from a loss", () => {
+    const [one, other] = ["suffolk", "norfolk"].map((ship) => {
+      const t = touch({ ship: "suffolk", zone: "M9" }, { ships: [{ ship: "norfolk", zone: "M9" }] });
+      t.british(shadow(ship));
+      sink(t.state, unit("suffolk"));
+      return bismarck.view(t.state, "german");
+    });
+    expect(one).toEqual(other);
+    expect(one?.pursued).toEqual(["bismarck"]);
   });
 
   test("8.14 a ship slower than her quarry cannot shadow, and another may be named", () => {
