@@ -33,6 +33,10 @@ export class Seeks {
   private readonly tables: Pick<Tables, "found" | "events">;
   /** Who is told of a change, on all nodes. */
   private readonly changed: (person: string) => void;
+  /** Ends with the transaction before: a node's own wait here, and not in the database with a connection each. */
+  private before: Promise<unknown> = Promise.resolve();
+  /** The matching that has not begun yet and will do for everybody who asks for one meanwhile. */
+  private next: Promise<void> | undefined;
 
   constructor(store: Store, shelf: Shelf, tables: Pick<Tables, "found" | "events">, changed: (person: string) => void) {
     this.store = store;
@@ -140,7 +144,17 @@ export class Seeks {
    * Lets go of seeks whose time is over and of tables to which one of the two did not come, and pairs those who wait.
    * One node at a time, so that nobody is given two places.
    */
-  async match(): Promise<void> {
+  match(): Promise<void> {
+    this.next ??= this.before.then(() => {
+      this.next = undefined;
+      return this.pair();
+    });
+    return this.next;
+  }
+
+  // --- inside ------------------------------------------------------------------------------
+
+  private async pair(): Promise<void> {
     const { people, begun } = await this.alone(async (trx) => {
       const people = new Set<string>();
       const begun: Awaited<ReturnType<Seeks["seat"]>>[] = [];
@@ -163,8 +177,6 @@ export class Seeks {
     for (const { table, jobs } of begun) if (jobs.length > 0) this.tables.events.begun?.(table, jobs);
     for (const person of people) this.changed(person);
   }
-
-  // --- inside ------------------------------------------------------------------------------
 
   /** A table with a place kept for each of the two: whoever sits down there has said yes. */
   private async seat(trx: Transaction<Schema>, older: SeekRow, younger: SeekRow, clock: ClockRule, now: number) {
@@ -259,11 +271,15 @@ export class Seeks {
   }
 
   private alone<Result>(work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result> {
-    return this.store.db.transaction().execute(async (trx) => {
-      // The embedded database has one connection: a transaction on it is alone anyway.
-      if (this.store.shared) await sql`select pg_advisory_xact_lock(${matcherLock})`.execute(trx);
-      return work(trx);
-    });
+    const done = this.before.then(() =>
+      this.store.db.transaction().execute(async (trx) => {
+        // The embedded database has one connection: a transaction on it is alone anyway.
+        if (this.store.shared) await sql`select pg_advisory_xact_lock(${matcherLock})`.execute(trx);
+        return work(trx);
+      }),
+    );
+    this.before = done.catch(() => undefined);
+    return done;
   }
 
   /** On the side sought; for either, the mean of both. */
