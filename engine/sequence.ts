@@ -57,6 +57,7 @@ interface Ready<R extends Rules> {
   readonly asked: number;
   readonly asks: (state: R["State"], side: Side) => boolean;
   readonly list: List<R>;
+  readonly enter: StepOf<R>["enter"];
   /** By the verb's place in the catalogue. */
   readonly orders: readonly (Order<R, Verb> | undefined)[];
   readonly runs: readonly (Run<R> | undefined)[];
@@ -96,6 +97,7 @@ function ready<R extends Rules>(
     asked: asks === "nobody" ? 0 : typeof asks === "number" ? 1 << asks : 4,
     asks: typeof asks === "function" ? asks : (_state, side) => side === asks,
     list: step.list ?? tryAll(step, verbs),
+    enter: step.enter,
     orders: Object.keys(verbs).map((verb) => orders[verb]),
     runs: Object.entries(verbs).map(([name, verb]) => orders[name] && running(orders[name], verb)),
     ahead,
@@ -159,7 +161,7 @@ export function sequence<R extends Rules, Seat extends string>(course: Course<R,
       here = ready.name;
       course.begin(state, here);
       last = ready;
-      next = ready.step.enter?.(state, chance, log);
+      next = ready.enter?.(state, chance, log);
     }
   }
 
@@ -249,31 +251,23 @@ type Run<R extends Rules> = (
 ) => Next<R>;
 
 /** Takes a shared action apart without making anything: nearly every decision comes this way. */
-function running<R extends Rules>(order: Order<R, Verb>, { parts, code: { shift, mask } }: Verb): Run<R> {
+function running<R extends Rules>({ apply }: Order<R, Verb>, { parts, code: { shift, mask } }: Verb): Run<R> {
   const [a = 0, b = 0, c = 0, d = 0] = shift;
   const [inA = 0, inB = 0, inC = 0, inD = 0] = mask;
   switch (parts.length) {
     case 0:
-      return (state, side, _code, chance, log) => order.apply(state, side, chance, log);
+      return (state, side, _code, chance, log) => apply(state, side, chance, log);
     case 1:
-      return (state, side, code, chance, log) => order.apply(state, side, ((code >>> a) & inA) - 1, chance, log);
+      return (state, side, code, chance, log) => apply(state, side, ((code >>> a) & inA) - 1, chance, log);
     case 2:
       return (state, side, code, chance, log) =>
-        order.apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, chance, log);
+        apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, chance, log);
     case 3:
       return (state, side, code, chance, log) =>
-        order.apply(
-          state,
-          side,
-          ((code >>> a) & inA) - 1,
-          ((code >>> b) & inB) - 1,
-          ((code >>> c) & inC) - 1,
-          chance,
-          log,
-        );
+        apply(state, side, ((code >>> a) & inA) - 1, ((code >>> b) & inB) - 1, ((code >>> c) & inC) - 1, chance, log);
     default:
       return (state, side, code, chance, log) =>
-        order.apply(
+        apply(
           state,
           side,
           ((code >>> a) & inA) - 1,
