@@ -222,7 +222,7 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
   const heard = isHeard(t);
   const stations = hand.some((card) => cardKind[card] === "battle-stations");
   for (let actor = 0; actor < t.acts.length; actor++) {
-    if ((!isAimedAt(t, actor) && !heard) || !mayDefend(t, side, actor)) continue;
+    if ((!heard && !isAimedAt(t, actor)) || !mayDefend(t, side, actor)) continue;
     listReds(t, actor, hand, hasExtra(t, actor), list);
     if (!stations || !isOfUse(t, actor, hand)) continue;
     for (const card of hand) if (cardKind[card] === "battle-stations") list.push(answer.of(nameNumber(t, actor), card));
@@ -270,7 +270,7 @@ function couldAnswer(state: State): boolean {
   const heard = isHeard(t);
   for (let actor = 0; actor < t.acts.length; actor++) {
     // Who is not aimed at has nothing to answer with but his ears.
-    if ((!isAimedAt(t, actor) && !heard) || !mayDefend(t, side, actor)) continue;
+    if ((!heard && !isAimedAt(t, actor)) || !mayDefend(t, side, actor)) continue;
     // With two cards in hand one of them may be Battle Stations.
     const extra = hasExtra(t, actor) || (held > 1 && mayCallStations(t, actor));
     if (mayEvade(t, actor, extra) || mayQuiet(t, actor, extra) || mayHear(t, actor, extra)) return true;

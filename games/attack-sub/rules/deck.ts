@@ -1,6 +1,6 @@
 /** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { type CardNumber, cardCount, cardKind } from "../components.ts";
+import { type CardNumber, cardCount, cardKind, numbers } from "../components.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
 import type { Event, Side, State, Tabletop } from "../types.ts";
 
@@ -74,15 +74,25 @@ export function lastDeckIsEmpty({ table: t, pile }: State): boolean {
   return t.spent || (pile.length === 0 && t.deck === lastDeck(t));
 }
 
-/**
- * 3.5: as many as the hand has room for; who holds more than that keeps what he has. The last deck is not begun again.
- * Cards laid aside to be discarded are still held, and are not counted.
- */
-export function roomToDraw({ table: t, hands, pile, draftCards }: State, side: Side): number {
-  const room = handSize(t, side) - hands[side].length + draftCards.length;
-  if (room <= 0 || t.spent) return 0;
-  if (pile.length >= room) return room;
-  return Math.min(room, pile.length + (t.deck < lastDeck(t) ? t.discards.length + draftCards.length : 0));
+/** Cards laid aside to be discarded are still held, and are not counted. */
+const inHand = ({ hands, draftCards }: State, side: Side): number => hands[side].length - draftCards.length;
+
+/** The cards that can be drawn before the scenario ends: the last deck is not begun again (13.6). */
+function drawable({ table: t, pile, draftCards }: State): number {
+  if (t.spent) return 0;
+  return pile.length + (t.deck < lastDeck(t) ? t.discards.length + draftCards.length : 0);
+}
+
+/** 3.5: as many as the hand has room for; who holds more than that keeps what he has. */
+export function roomToDraw(state: State, side: Side): number {
+  const room = handSize(state.table, side) - inHand(state, side);
+  return room <= 0 ? 0 : Math.min(room, drawable(state));
+}
+
+/** Whether that is any at all. Every turn asks: ships are counted only for a hand that needs them. */
+export function hasRoomToDraw(state: State, side: Side): boolean {
+  const cards = inHand(state, side);
+  return (cards < numbers.handSize.base || cards < handSize(state.table, side)) && drawable(state) > 0;
 }
 
 /** 3.5: so many cards are drawn. */

@@ -10,7 +10,7 @@ import { listActions } from "./actions.ts";
 import { callingStations, listStations } from "./battle-stations.ts";
 import { listShutDown, poweringUp, reducing, stayingDead } from "./contact-reduction.ts";
 import { controllingDamage } from "./damage-control.ts";
-import { drawCards, playFromHand, roomToDraw } from "./deck.ts";
+import { drawCards, hasRoomToDraw, playFromHand, roomToDraw } from "./deck.ts";
 import { exiting } from "./exit.ts";
 import { endOfTurnChecks, launching } from "./helicopters.ts";
 import { repairing, sendingTechnician } from "./malfunctions.ts";
@@ -32,7 +32,7 @@ function mayEnd(state: State, side: Side, no?: No): May {
 /** 3.5: a hand that is full anyway is not filled. */
 function mayHoldBack(state: State, side: Side, no?: No): May {
   return (
-    roomToDraw(state, side) > 0 || no?.("3.5", "No card would be drawn anyway: the hand is full, or the deck used up.")
+    hasRoomToDraw(state, side) || no?.("3.5", "No card would be drawn anyway: the hand is full, or the deck used up.")
   );
 }
 
@@ -135,7 +135,8 @@ export const discarding: Step = {
   prompt: () => "Choose further cards to discard, or end the turn.",
   meanwhile: ["3.4", "Who discards takes no action in that turn."],
   list(state, side, list) {
-    for (const card of state.hands[side]) if (isLeft(state, card)) list.push(discard.of(card));
+    const hand = state.hands[side];
+    for (let i = 0; i < hand.length; i++) if (isLeft(state, hand[i]!)) list.push(discard.of(hand[i]!));
     list.push(endTurn.of());
     if (mayHoldBack(state, side)) list.push(holdBack.of());
   },
