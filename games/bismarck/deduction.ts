@@ -8,6 +8,9 @@ import { FIRST_TURN } from "./rules/time.ts";
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 const marked = new Uint8Array(ZONES * 2);
+/** Zones that a move of one zone, and of two, has been reckoned from and by way of: a second time adds nothing. */
+const left = new Uint8Array(ZONES);
+const crossed = new Uint8Array(ZONES);
 /** Zones that a search has ruled out: as a way, or as a place. */
 const barred = new Uint8Array(ZONES);
 
@@ -57,6 +60,8 @@ export function expand(
   called: readonly number[],
 ): number[] {
   places = [];
+  left.fill(0);
+  crossed.fill(0);
   const slow = ship === BISMARCK;
   for (const zone of called) barred[zone] = 1;
   for (let index = 0; index < from.length; index++) {
@@ -75,6 +80,8 @@ export function expand(
 }
 
 function oneZone(zone: number): void {
+  if (left[zone] === 1) return;
+  left[zone] = 1;
   add(zone * 2);
   const near = steps[zone] as readonly number[];
   for (let index = 0; index < near.length; index++) add((near[index] as number) * 2);
@@ -84,7 +91,8 @@ function twoZones(zone: number, fast: number, via: number): void {
   const near = steps[zone] as readonly number[];
   for (let index = 0; index < near.length; index++) {
     const next = near[index] as number;
-    if (via >= 0 ? next !== via : barred[next] === 1) continue;
+    if (crossed[next] === 1 || (via >= 0 ? next !== via : barred[next] === 1)) continue;
+    crossed[next] = 1;
     const last = steps[next] as readonly number[];
     for (let step = 0; step < last.length; step++) add((last[step] as number) * 2 + fast);
   }

@@ -29,7 +29,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { AirStatus, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { afloat, lead, mayCommand, members } from "./fleet.ts";
+import { afloat, lead, mayCommand, members, sameGroup } from "./fleet.ts";
 import { canStep, mayEnter } from "./ships.ts";
 import { score } from "./victory.ts";
 
@@ -113,6 +113,16 @@ export function otherDecksGetHome(state: State, carrier: number, base: number): 
     if (other !== carrier && shipType[other] === CARRIER && !allGetHome(state, other, base)) return false;
   }
   return true;
+}
+
+/** A carrier of the group has aircraft in the air: only then can a step strand any. */
+export function hasAloft(state: State, first: number): boolean {
+  for (const carrier of carriers) {
+    if (!sameGroup(state, first, carrier)) continue;
+    for (const unit of airOnBoard[carrier] as readonly number[])
+      if (state.status[unit] === AirStatus.aloft) return true;
+  }
+  return false;
 }
 
 /** R25: a carrier may not be moved so that her aircraft could not return. */

@@ -38,7 +38,12 @@ export function lead(state: State, ship: number): number {
 export function members(state: State, ship: number): readonly number[] {
   const force = state.force[ship] as number;
   if (force === 0) return [ship];
-  return (shipsOf[sideOf[ship] as number] as readonly number[]).filter((other) => state.force[other] === force);
+  const own = shipsOf[sideOf[ship] as number] as readonly number[];
+  const found: number[] = [];
+  for (let index = 0; index < own.length; index++) {
+    if (state.force[own[index] as number] === force) found.push(own[index] as number);
+  }
+  return found;
 }
 
 /** First ships of all groups of a side that are in play, optionally in one zone. */

@@ -2,7 +2,6 @@
 import type { May, No, Side } from "@admiralty/engine";
 import {
   BRITISH,
-  CARRIER,
   friendlyPort,
   GERMAN,
   neighbours,
@@ -10,7 +9,6 @@ import {
   SHIPS,
   sailSteps,
   shipsOf,
-  shipType,
   sideOf,
   ZONES,
   zones,
@@ -18,10 +16,10 @@ import {
 import { nameOf } from "../names.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
-import { carriersNear, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
+import { carriersNear, hasAloft, listRecalls, mayRecall, recallUnit, strands } from "./aircraft.ts";
 import { isBound, whyBound } from "./appearance.ts";
 import { lead, members } from "./fleet.ts";
-import { canStep, hasFled, mayCruise, mayEnter, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
+import { canStep, entersFreely, hasFled, mayCruise, mayEnter, mayOrder, mayPatrol, sailTo, setMode } from "./ships.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
@@ -108,10 +106,12 @@ export function groupOrders(state: State, first: number, list: SearchBoardAction
     const from = state.zone[first] as number;
     const steps = sailSteps[sideOf[first] as Side]?.[from] as readonly number[];
     const orders = stepsFrom(first, from);
-    const free = state.force[first] === 0 && shipType[first] !== CARRIER;
+    // Asked once for the group: nearly always no zone needs to be looked at by itself.
+    const aloft = hasAloft(state, first);
+    const free = entersFreely(state);
     for (let index = 0; index < steps.length; index++) {
       const to = steps[index] as number;
-      if ((free || !strands(state, first, to)) && mayEnter(state, first, to)) {
+      if (!(aloft && strands(state, first, to)) && (free || mayEnter(state, first, to))) {
         list.push(orders[index] as SearchBoardAction);
       }
     }

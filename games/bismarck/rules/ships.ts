@@ -44,7 +44,10 @@ export function inBreakout(state: State, ship: number): boolean {
 
 /** Out of fuel or crippled: one zone, and only in a C turn (5.23, 5.24, 9.729). */
 export function inEmergency(state: State, ship: number): boolean {
-  if (speedByEvasion(evasion(state, ship)) === "emergency") return true;
+  return speedByEvasion(evasion(state, ship)) === "emergency" || isDry(state, ship);
+}
+
+function isDry(state: State, ship: number): boolean {
   return state.fuel[ship] === 0 && changesIn(state).burns[ship] === true;
 }
 
@@ -63,7 +66,7 @@ export function mostZones(state: State, ship: number): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.held[ship] === state.turn || isBound(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
   if (speed === "none") return 0;
-  if (inEmergency(state, ship)) return isC(state.turn) ? 1 : 0;
+  if (speed === "emergency" || isDry(state, ship)) return isC(state.turn) ? 1 : 0;
   if (inBreakout(state, ship)) return speed === "two" ? orders.breakout.most : 1;
   const most = speed === "two" ? (printedSpeed[ship] as number) : 1;
   if (shipType[ship] === CRUISER || most < 2) return most;
@@ -95,6 +98,11 @@ export function canStep(state: State, first: number, no?: No): May {
     no && ((rule, reason) => no(rule, `${reason} Her force moves as its slowest ship does (5.44).`));
   for (const ship of group) if (!(towed && isDisabled(state, ship)) && !shipCanStep(state, ship, why)) return false;
   return true;
+}
+
+/** No module keeps any ship out of a zone that is open to her side. */
+export function entersFreely(state: State): boolean {
+  return changesIn(state).mayEnter === undefined;
 }
 
 /** May all ships of the group go into a zone that is open to their side? */
