@@ -6,6 +6,7 @@ import type { Action, State } from "../types.ts";
 import * as british from "./british-orders.ts";
 import { type Course, ELUSIVE, RECKLESS, USUAL, WARY } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
+import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
 import { losses, tally } from "./tally.ts";
 import { hasty, thinker } from "./thinker.ts";
@@ -49,75 +50,78 @@ const stepLimit = 3000;
 
 export const players: readonly PlayerKind[] = [
   scripted,
-  ...levels<State, Action>({
-    cadet: {
-      text: "Goes straight for the convoys, looks for you close to home, and stands too long in a fight.",
-      milliseconds: 30,
-      mind: (game, seed) => ({
-        game: believing(game, false),
-        thinker: hasty(
-          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.CLOSE }),
-        ),
-        settings: { worlds: 2, stepLimit, share, misjudgement: 0.3 },
-      }),
-    },
-    midshipman: {
-      text: "Keeps clear of ships it has seen, and judges a turn by what it brings at once.",
-      milliseconds: 60,
-      mind: (game, seed) => ({
-        game: believing(game, false),
-        thinker: hasty(
-          thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL, sweep: british.USUAL }),
-        ),
-        settings: { worlds: 4, stepLimit, share, misjudgement: 0.1 },
-      }),
-    },
-    lieutenant: {
-      text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open and misjudges a little.",
-      milliseconds: 300,
-      mind: (game, seed) => ({
-        game: believing(game, true),
-        thinker: thinker({
-          leaning: leaning(seed),
-          horizon: HORIZON,
-          battle: "odds",
-          course: USUAL,
-          sweep: british.USUAL,
+  ...levels<State, Action>(
+    {
+      cadet: {
+        text: "Goes straight for the convoys, looks for you close to home, and stands too long in a fight.",
+        milliseconds: 30,
+        mind: (game, seed) => ({
+          game: believing(game, false),
+          thinker: hasty(
+            thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.CLOSE }),
+          ),
+          settings: { worlds: 2, stepLimit, share, misjudgement: 0.3 },
         }),
-        settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
-      }),
-    },
-    captain: {
-      text: "Keeps a plot of where you may be, holds on to whom it has found, and tries a dozen plans for the turn.",
-      milliseconds: 1000,
-      mind: (game, seed) => ({
-        game: believing(game, true),
-        thinker: thinker({
-          leaning: leaning(seed),
-          horizon: HORIZON,
-          battle: "odds",
-          course: ELUSIVE,
-          sweep: british.STRIKING,
+      },
+      midshipman: {
+        text: "Keeps clear of ships it has seen, and judges a turn by what it brings at once.",
+        milliseconds: 60,
+        mind: (game, seed) => ({
+          game: believing(game, false),
+          thinker: hasty(
+            thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL, sweep: british.USUAL }),
+          ),
+          settings: { worlds: 4, stepLimit, share, misjudgement: 0.1 },
         }),
-        settings: { worlds: 24, stepLimit, share, loyalty: 1 },
-      }),
-    },
-    admiral: {
-      text: "Knows where you expect it, keeps its bombers for the moment, and fights its battles through before it chooses.",
-      milliseconds: 4000,
-      mind: (game, seed) => ({
-        game: believing(game, true),
-        thinker: thinker({
-          leaning: leaning(seed),
-          horizon: HORIZON,
-          battle: "trials",
-          course: wary(seed),
-          sweep: british.STRIKING,
+      },
+      lieutenant: {
+        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open and misjudges a little.",
+        milliseconds: 300,
+        mind: (game, seed) => ({
+          game: believing(game, true),
+          thinker: thinker({
+            leaning: leaning(seed),
+            horizon: HORIZON,
+            battle: "odds",
+            course: USUAL,
+            sweep: british.USUAL,
+          }),
+          settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
         }),
-        settings: { worlds: 96, stepLimit, share, loyalty: 1 },
-      }),
+      },
+      captain: {
+        text: "Keeps a plot of where you may be, holds on to whom it has found, and tries a dozen plans for the turn.",
+        milliseconds: 1000,
+        mind: (game, seed) => ({
+          game: believing(game, true),
+          thinker: thinker({
+            leaning: leaning(seed),
+            horizon: HORIZON,
+            battle: "odds",
+            course: ELUSIVE,
+            sweep: british.STRIKING,
+          }),
+          settings: { worlds: 24, stepLimit, share, loyalty: 1 },
+        }),
+      },
+      admiral: {
+        text: "Knows where you expect it, keeps its bombers for the moment, and fights its battles through before it chooses.",
+        milliseconds: 4000,
+        mind: (game, seed) => ({
+          game: believing(game, true),
+          thinker: thinker({
+            leaning: leaning(seed),
+            horizon: HORIZON,
+            battle: "trials",
+            course: wary(seed),
+            sweep: british.STRIKING,
+          }),
+          settings: { worlds: 96, stepLimit, share, loyalty: 1 },
+        }),
+      },
     },
-  }),
+    ratings,
+  ),
 ];
 
 export const analyst: Analyst<State, Action> = {
