@@ -1,7 +1,7 @@
 /** Those who look for an opponent: kept while they are there, paired, and given a table where a place is kept for each. */
 import { canonical, checkOptions } from "@admiralty/engine";
 import type { ClockRule, NewSeek, Seek } from "@admiralty/wire";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { badRequest } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Person } from "../people/people.ts";
@@ -98,7 +98,7 @@ export class Seeks {
 
   /** What this person seeks; being asked for shows that they are there. */
   async mine(person: string): Promise<Seek | null> {
-    await this.stillHere([person]);
+    await this.lastOn(this.store.db, [person]);
     return this.read(person);
   }
 
@@ -118,20 +118,9 @@ export class Seeks {
     return (await query.execute()).map((row) => this.described(row, person));
   }
 
-  /** These people are connected. */
+  /** These people are connected. Alone: two who change several seeks, each in its own order, could wait for each other. */
   async stillHere(people: readonly string[]): Promise<void> {
-    if (people.length === 0) return;
-    const now = this.store.now();
-    await this.store.db
-      .updateTable("seeks")
-      .set((update) => ({
-        expires_at: update.fn<number>(this.store.dialect === "sqlite" ? "max" : "greatest", [
-          "expires_at",
-          update.val(now + liveFor),
-        ]),
-      }))
-      .where("person", "in", people)
-      .execute();
+    if (people.length > 0) await this.alone((trx) => this.lastOn(trx, people));
   }
 
   /** Everybody who seeks something, for the node to say who of them is here. */
@@ -176,6 +165,20 @@ export class Seeks {
     });
     for (const { table, jobs } of begun) if (jobs.length > 0) this.tables.events.begun?.(table, jobs);
     for (const person of people) this.changed(person);
+  }
+
+  private async lastOn(db: Kysely<Schema>, people: readonly string[]): Promise<void> {
+    const now = this.store.now();
+    await db
+      .updateTable("seeks")
+      .set((update) => ({
+        expires_at: update.fn<number>(this.store.dialect === "sqlite" ? "max" : "greatest", [
+          "expires_at",
+          update.val(now + liveFor),
+        ]),
+      }))
+      .where("person", "in", people)
+      .execute();
   }
 
   /** A table with a place kept for each of the two: whoever sits down there has said yes. */
