@@ -23,6 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "programs",
+          globalSetup: ["server/tests/postgres-of-the-run.ts"],
           // Processes, sockets and databases: once more, and npm test names what needed it. Rules get no second try.
           retry: 1,
           include: ["**/tests/**/*.test.ts"],

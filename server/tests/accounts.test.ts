@@ -8,7 +8,7 @@ import { Authenticator } from "./authenticator.ts";
 import { onBothStores } from "./both.ts";
 import { startServer, type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 const password = "three blind captains";
 let names = 0;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import type { ServeOptions } from "../index.ts";
 import { startServer, type TestServer } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 export function onBothStores(
   name: string,

@@ -134,7 +134,7 @@ export async function playOut(table: string, players: readonly Visitor[], limit 
   throw new Error("the match does not end");
 }
 
-export async function until(what: string, check: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(what: string, check: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);

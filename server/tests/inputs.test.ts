@@ -10,7 +10,7 @@ import { backup, doctor } from "../index.ts";
 import { databaseFile, openSqlite } from "../store/sqlite.ts";
 import { StoreAway } from "../store/trouble.ts";
 import { startServer, type TestServer, toyShelf, twoAtTable, until } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {

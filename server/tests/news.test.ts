@@ -7,7 +7,7 @@ import { Shelf } from "../shelf.ts";
 import { openPostgres } from "../store/postgres.ts";
 import type { Store, Told } from "../store/store.ts";
 import { startServer, toyShelf, twoAtTable, until, Visitor } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { doctor } from "../upkeep/doctor.ts";
 import { bundled, toyShelf, until, Visitor } from "./helpers.ts";
 import { type Ledger, playOn, Victim } from "./killing.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 let postgres: TestPostgres;
 let one: Victim;

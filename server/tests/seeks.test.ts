@@ -15,7 +15,7 @@ import type { Store } from "../store/store.ts";
 import { Tables } from "../tables/tables.ts";
 import { onBothStores } from "./both.ts";
 import { startServer, type TestServer, toyShelf, until, type Visitor } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 const live: NewSeek = {
   game: "picket",

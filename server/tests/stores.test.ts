@@ -14,7 +14,7 @@ import { openSqlite } from "../store/sqlite.ts";
 import type { Append, Job, Store, TableChange } from "../store/store.ts";
 import { Housekeeper } from "../upkeep/housekeeper.ts";
 import { playOut, quiet, startServer, type TestServer, twoAtTable, until } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DatabaseClock } from "../store/clock.ts";
 import { startServer, twoAtTable, until, Visitor } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {

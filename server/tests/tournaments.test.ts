@@ -3,7 +3,7 @@ import type { NewTournament, Tournament } from "@admiralty/client";
 import { describe, expect, test } from "vitest";
 import { onBothStores } from "./both.ts";
 import { playOut, startServer, type TestServer, until, type Visitor } from "./helpers.ts";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "./shared-postgres.ts";
 
 const swiss = (more: Partial<NewTournament> = {}): NewTournament => ({
   name: "Autumn Swiss",

@@ -1,18 +1,18 @@
 /** A database written by any version of the schema is brought up to date, and what is in it goes on as it was. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyRecord } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { doctor, type ServeOptions } from "../index.ts";
 import { migrate } from "../store/migrations.ts";
 import { databaseFile, sqliteModule } from "../store/sqlite.ts";
 import { oldHand, oldPassword } from "./fixtures/upgrading.ts";
 import { startServer, toyShelf } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres } from "./shared-postgres.ts";
 
 /** Each named for the last step that had been taken. */
 const fixtures = readdirSync(join(import.meta.dirname, "fixtures"))
@@ -24,8 +24,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** The kept database of a step, as a data folder. */
 function kept(step: string, name: string): string {
-  const folder = join(scratch, `${name}-${step}`);
-  mkdirSync(folder);
+  const folder = mkdtempSync(join(scratch, `${name}-${step}-`));
   const raw = new DatabaseSync(databaseFile(folder));
   raw.exec(readFileSync(join(import.meta.dirname, "fixtures", `${step}.sql`), "utf8"));
   raw.close();
@@ -58,27 +57,18 @@ test.each(fixtures)("SQLite as %s left it", async (step) => {
   await goesOn({ dataDir }, dataDir);
 });
 
-describe("PostgreSQL", () => {
-  let database: TestPostgres;
-  beforeAll(async () => {
-    database = await startPostgres();
-  }, 120_000);
-  afterAll(() => database.stop());
-
-  test.each(fixtures)("as %s left it", async (step) => {
-    const url = new URL(database.url);
-    url.pathname = `/upgrade_${step.slice(0, 4)}_${step.slice(5).replaceAll("-", "_")}`;
-    const admin = new pg.Client({ connectionString: database.url });
-    await admin.connect();
-    await admin.query(`create database ${url.pathname.slice(1)}`);
-    await admin.end();
-    const pool = new pg.Pool({ connectionString: url.href });
+test.each(fixtures)("PostgreSQL as %s left it", async (step) => {
+  const database = await startPostgres();
+  try {
+    const pool = new pg.Pool({ connectionString: database.url });
     const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
     await migrate(db as never, "postgres", step);
     await copyInto(pool, kept(step, "post"));
     await db.destroy();
-    await goesOn({ databaseUrl: url.href }, url.href);
-  });
+    await goesOn({ databaseUrl: database.url }, database.url);
+  } finally {
+    await database.stop();
+  }
 });
 
 /** What is in the kept database, row by row, into the tables of the same step. */

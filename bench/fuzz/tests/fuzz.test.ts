@@ -1,6 +1,6 @@
 /** The short form: some thousand messages made from the schemas, against each store. No input may give a 5xx. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres, type TestPostgres } from "../../../server/tests/postgres.ts";
+import { startPostgres, type TestPostgres } from "../../../server/tests/shared-postgres.ts";
 import { fuzz } from "../fuzz.ts";
 
 let postgres: TestPostgres;

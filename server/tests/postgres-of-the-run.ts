@@ -1,0 +1,35 @@
+/** One PostgreSQL for all tests of a run. It is started for the first test that asks for its address, by HTTP. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+import type { OwnPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  let running: Promise<OwnPostgres> | undefined;
+  const start = async (): Promise<OwnPostgres> => {
+    const { OwnPostgres } = await import("./postgres.ts");
+    return OwnPostgres.start(["-c", "max_connections=400"]);
+  };
+  const desk = createServer(async (_request, response) => {
+    running ??= start();
+    try {
+      response.end((await running).url);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  }).listen(0, "127.0.0.1");
+  await once(desk, "listening");
+  provide("postgres", `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  return async () => {
+    desk.close();
+    desk.closeAllConnections();
+    await (await running)?.stop();
+  };
+}

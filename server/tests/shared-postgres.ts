@@ -1,0 +1,41 @@
+/**
+ * A database of its own for each test that asks, in one PostgreSQL for all tests of a run: that of TEST_DATABASE_URL, or
+ * one that is started for the first who asks (see postgres-of-the-run.ts).
+ */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { patience } from "../store/pool.ts";
+
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  // It is well, however long a busy machine takes over an answer.
+  for (const each of Object.keys(patience) as (keyof typeof patience)[]) patience[each] = 300_000;
+  const server = process.env["TEST_DATABASE_URL"] ?? (await urlOfTheRun());
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await tell(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => tell(server, `drop database ${name} with (force)`) };
+}
+
+async function urlOfTheRun(): Promise<string> {
+  const answer = await fetch(inject("postgres"));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
+
+async function tell(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
