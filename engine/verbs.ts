@@ -211,14 +211,12 @@ function within(parts: readonly Part[], numbers: readonly number[]): boolean {
   });
 }
 
-/** Makes each action once, when first asked for. Legal lists live on this, so there is one way for each number of parts. */
+/**
+ * Makes each action once, when first asked for. Legal lists live on this, so there is one way for each number of parts.
+ * Numbers are counted from 1 here: a part left out is -1.
+ */
 function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Part[]): (...n: number[]) => Shared {
-  const keep = (row: (Shared | undefined)[], at: number, numbers: readonly number[]): Shared => {
-    if (!within(parts, numbers)) return make(numbers);
-    while (row.length <= at) row.push(undefined);
-    row[at] ??= make(numbers);
-    return row[at];
-  };
+  const [wide = 1, next = 1, , last = 1] = parts.map(({ size }) => size + 1);
   if (parts.length === 0) {
     let single: Shared | undefined;
     return () => {
@@ -226,27 +224,38 @@ function shared(make: (numbers: readonly number[]) => Shared, parts: readonly Pa
       return single;
     };
   }
+  const keep = (row: (Shared | undefined)[], at: number, numbers: readonly number[]): Shared => {
+    const made = make(numbers);
+    if (!within(parts, numbers)) return made;
+    while (row.length <= at) row.push(undefined);
+    row[at] = made;
+    return made;
+  };
   if (parts.length === 1) {
     const row: (Shared | undefined)[] = [];
-    return (a = 0) => (a < row.length ? row[a] : undefined) ?? keep(row, a, [a]);
-  }
-  const [first = 0, second = 0, , fourth = 1] = parts.map(({ size }) => size + 1);
-  if (parts.length === 2) {
-    const rows: (Shared | undefined)[][] = Array.from({ length: first }, () => []);
-    return (a = 0, b = 0) => {
-      const row = rows[a] ?? [];
-      return (b < row.length ? row[b] : undefined) ?? keep(row, b, [a, b]);
-    };
+    return (a = 0) => (a + 1 < row.length ? row[a + 1] : undefined) ?? keep(row, a + 1, [a]);
   }
   // Rows as short as they can be: of all that could be said little ever is.
-  const rows: (Shared | undefined)[][][] = Array.from({ length: first }, () =>
-    Array.from({ length: second + 1 }, () => []),
-  );
-  return (a = 0, b = 0, c = 0, d = 0) => {
-    const row = rows[a]?.[b + 1] ?? [];
-    const at = (c + 1) * fourth + (parts.length > 3 ? d + 1 : 0);
-    return (at < row.length ? row[at] : undefined) ?? keep(row, at, parts.length > 3 ? [a, b, c, d] : [a, b, c]);
-  };
+  const rows = Array.from({ length: parts.length > 2 ? wide * next : wide }, (): (Shared | undefined)[] => []);
+  const none: (Shared | undefined)[] = [];
+  switch (parts.length) {
+    case 2:
+      return (a = 0, b = 0) => {
+        const row = rows[a + 1] ?? none;
+        return (b + 1 < row.length ? row[b + 1] : undefined) ?? keep(row, b + 1, [a, b]);
+      };
+    case 3:
+      return (a = 0, b = 0, c = 0) => {
+        const row = (b + 1 < next ? rows[(a + 1) * next + b + 1] : undefined) ?? none;
+        return (c + 1 < row.length ? row[c + 1] : undefined) ?? keep(row, c + 1, [a, b, c]);
+      };
+    default:
+      return (a = 0, b = 0, c = 0, d = 0) => {
+        const row = (b + 1 < next ? rows[(a + 1) * next + b + 1] : undefined) ?? none;
+        const at = d + 1 < last ? (c + 1) * last + d + 1 : row.length;
+        return (at < row.length ? row[at] : undefined) ?? keep(row, at, [a, b, c, d]);
+      };
+  }
 }
 
 /** All verbs by name. */
