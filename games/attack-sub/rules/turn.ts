@@ -1,6 +1,6 @@
 /** Chapter 3: a player's turn (3.1), discards (3.4), and the order in which it ends (R31). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type CardNumber, cardKind, heloCount } from "../components.ts";
+import { type CardNumber, cardCount, cardKind, heloCount } from "../components.ts";
 import { other, seatOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, Side, State, StepName } from "../types.ts";
@@ -127,6 +127,9 @@ function listTurn(state: State, side: Side, list: Action[]): void {
   } else for (let i = 0; i < hand.length; i++) list.push(discard.of(hand[i]!));
 }
 
+/** By card, while a list is made: most decisions of a random game are these, and each card would be looked for anew. */
+const isAside = new Uint8Array(cardCount + 1);
+
 /** 3.4: the player's own affair until the turn ends. */
 export const discarding: Step = {
   rule: "3.4",
@@ -136,7 +139,10 @@ export const discarding: Step = {
   meanwhile: ["3.4", "Who discards takes no action in that turn."],
   list(state, side, list) {
     const hand = state.hands[side];
-    for (let i = 0; i < hand.length; i++) if (isLeft(state, hand[i]!)) list.push(discard.of(hand[i]!));
+    const aside = state.draftCards;
+    for (let i = 0; i < aside.length; i++) isAside[aside[i]!] = 1;
+    for (let i = 0; i < hand.length; i++) if (isAside[hand[i]!] === 0) list.push(discard.of(hand[i]!));
+    for (let i = 0; i < aside.length; i++) isAside[aside[i]!] = 0;
     list.push(endTurn.of());
     if (mayHoldBack(state, side)) list.push(holdBack.of());
   },
