@@ -63,42 +63,40 @@ const hostile = (async () => {
 })();
 
 const endings: readonly Ending[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
-const troubles: readonly (() => Promise<void>)[] = [
-  async () => {
-    await postgres.restart(endings[(counts["restarts"] ?? 0) % endings.length] as Ending);
-    count("restarts");
-  },
-  async () => {
+const troubles: Readonly<Record<string, () => Promise<void>>> = {
+  "restarts of the database": () =>
+    postgres.restart(endings[(counts["restarts of the database"] ?? 0) % endings.length] as Ending),
+  "silences of the database": async () => {
     postgres.silence();
     await pause(2000 + Math.random() * 6000);
     postgres.speak();
-    count("silences of the database");
   },
-  async () => {
-    if (proxy.silence("listen admiralty") > 0) count("silences of the connection for news");
+  "silences of the connection for news": async () => {
+    proxy.silence("listen admiralty");
   },
-  async () => {
-    proxy.cut();
-    count("cuts of all connections");
-  },
-  async () => {
+  "cuts of all connections": async () => proxy.cut(),
+  kills: async () => {
     await nodes[1].kill();
     await nodes[1].start();
-    count("kills");
   },
-];
+};
 const held: Held[] = [];
 const watching = setInterval(() => {
   const sample = heldBy(nodes[0].pid ?? 0, (performance.now() - began) / 60_000);
   if (sample) held.push(sample);
 }, 5000);
-let longest = 0;
-for (let round = 0; !over(); round++) {
-  await troubles[round % troubles.length]?.();
-  const [begun, then] = [performance.now(), ledger.accepted.length];
-  while (!over() && ledger.accepted.length <= then + 3) await pause(50);
-  if (!over()) longest = Math.max(longest, performance.now() - begun);
-  await pause(1000 + Math.random() * 3000);
+/** Of each trouble, the milliseconds from its end until play went on. */
+const waits: Record<string, number[]> = Object.fromEntries(Object.keys(troubles).map((kind) => [kind, []]));
+while (!over()) {
+  for (const [kind, trouble] of Object.entries(troubles)) {
+    if (over()) break;
+    await trouble();
+    count(kind);
+    const [begun, then] = [performance.now(), ledger.accepted.length];
+    while (!over() && ledger.accepted.length <= then + 3) await pause(50);
+    if (!over()) waits[kind]?.push(Math.round(performance.now() - begun));
+    await pause(1000 + Math.random() * 3000);
+  }
 }
 await Promise.all([...playing, hostile]);
 clearInterval(watching);
@@ -130,7 +128,12 @@ const report = {
   deaths,
   matches,
   "problems of records": problems.length,
-  "seconds until play went on, at most": Math.round(longest / 100) / 10,
+  "milliseconds until play went on (half within, at most)": Object.fromEntries(
+    Object.entries(waits).map(([kind, each]) => {
+      const sorted = each.sort((a, b) => a - b);
+      return [kind, [sorted[sorted.length >> 1], sorted.at(-1)]];
+    }),
+  ),
   "megabytes of the first node, by quarter": quarters(({ megabytes }) => megabytes),
   "handles of the first node, by quarter": quarters(({ handles }) => handles),
   ...counts,

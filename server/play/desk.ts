@@ -9,6 +9,7 @@ import type { Act, ActResult } from "@admiralty/wire";
 import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
 import type { NewJob, Store } from "../store/store.ts";
+import { StoreAway } from "../store/trouble.ts";
 import { type Consequences, consequencesOf } from "./consequences.ts";
 import { fallen, storeDeadline } from "./deadlines.ts";
 import type { Hosted } from "./hosted.ts";
@@ -216,8 +217,10 @@ export class Desk {
           rated,
         });
       } catch (error) {
-        // Nobody knows whether it was stored: the record says so when it is read again.
-        await this.reload(hosted).catch(() => this.memory.forget(hosted));
+        // Nobody knows whether it was stored: the record says so when it is read again. From a database that is away
+        // it is not read at once: who asked would wait twice as long for the same answer.
+        if (error instanceof StoreAway) this.memory.forget(hosted);
+        else await this.reload(hosted).catch(() => this.memory.forget(hosted));
         throw error;
       }
       if (!stored) {

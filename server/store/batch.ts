@@ -3,6 +3,7 @@
  * the order of arrival, and the cost of a durable write is shared by everybody who waited for it.
  */
 import type { Append } from "./store.ts";
+import { StoreAway } from "./trouble.ts";
 
 interface Waiting {
   readonly append: Append;
@@ -55,7 +56,9 @@ export class Batcher {
         // What they have to say leaves before the next commit is written, and what has come goes into it.
         await new Promise((resolve) => setImmediate(resolve));
       } catch (error) {
-        for (const waiting of batch) waiting.reject(error);
+        // Those behind them have waited for the same database: they are told at the same time, not after as long again.
+        const behind = error instanceof StoreAway ? this.queue.splice(0) : [];
+        for (const waiting of [...batch, ...behind]) waiting.reject(error);
       }
     }
     this.flushing = false;

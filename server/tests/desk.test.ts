@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Desk } from "../play/desk.ts";
 import { Shelf } from "../shelf.ts";
+import { Batcher } from "../store/batch.ts";
 import { openSqlite } from "../store/sqlite.ts";
+import type { Append } from "../store/store.ts";
+import { StoreAway } from "../store/trouble.ts";
 import { startServer, toyShelf, twoAtTable } from "./helpers.ts";
 
 test("the desk lets go of what nobody has used for a while, and never of what has just been asked for", async () => {
@@ -60,4 +63,56 @@ test("a table counts as used again, in lists, when it has been played at for ten
   expect(await row()).toMatchObject({ updated_at: now, awaiting: JSON.stringify(match.awaiting()), status: "playing" });
   await store.close();
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("what a database that is away did not store is answered at once, and read again when it is next wanted", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "admiralty-test-"));
+  const server = await startServer({ dataDir });
+  const { id } = (await twoAtTable(server)).table;
+  await server.stop();
+
+  const store = await openSqlite(dataDir);
+  const reads: string[] = [];
+  let away = true;
+  const silent = {
+    ...store,
+    append: (append: Append) =>
+      away ? Promise.reject(new StoreAway(new Error("silent"), false)) : store.append(append),
+    entries: (table: string, behind?: number) => {
+      reads.push(table);
+      return store.entries(table, behind);
+    },
+  };
+  const options = { keep: 1, backlogLimit: 100, now: Date.now, warn: () => {} };
+  const desk = new Desk(silent, new Shelf(toyShelf), options);
+  const hosted = await desk.host(id);
+  const seat = hosted.match.awaiting()[0]!;
+  const act = { expected: hosted.match.seq(seat), actions: hosted.match.actions(seat).slice(0, 1), key: "once-only" };
+  let lost = 0;
+  hosted.watchers.add({ lost: () => lost++ } as never);
+  reads.length = 0;
+  await expect(desk.act(id, seat, act)).rejects.toThrow(StoreAway);
+  expect(reads, "nothing is asked of it before the answer").toEqual([]);
+  expect(lost, "those who watch come back for what is stored").toBe(1);
+  away = false;
+  expect(await desk.act(id, seat, act)).toMatchObject({ ok: true });
+  expect(await desk.host(id)).not.toBe(hosted);
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("who waits for a commit behind one that a database never answered is told with it", async () => {
+  const flushes: (() => void)[] = [];
+  const batcher = new Batcher(
+    (appends) =>
+      new Promise((_, reject) => {
+        flushes.push(() => reject(new StoreAway(new Error(`silent for ${appends.length}`), false)));
+      }),
+  );
+  const first = expect(batcher.add({} as Append)).rejects.toThrow(StoreAway);
+  await vi.waitFor(() => expect(flushes).toHaveLength(1));
+  const second = expect(batcher.add({} as Append)).rejects.toThrow(StoreAway);
+  flushes[0]?.();
+  await Promise.all([first, second, batcher.drain()]);
+  expect(flushes, "nothing more was tried for it").toHaveLength(1);
 });
