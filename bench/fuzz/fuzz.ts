@@ -2,15 +2,18 @@
  * Messages made from the server's own schemas, over HTTP and WebSocket: whatever comes in, nothing may be the server's
  * fault. Every answer of 500 and above, every `internal`, and every connection that fails is kept with what led to it.
  */
-import { Agent, request } from "node:http";
 import * as wire from "@admiralty/wire";
 import { WebSocket } from "ws";
 import type { ServeOptions } from "../../server/index.ts";
 import { quiet, startServer, type TestServer, twoAtTable, type Visitor } from "../../server/tests/helpers.ts";
+import { Pipeline } from "./pipeline.ts";
 import { type Schema, Values } from "./values.ts";
 
 export interface FuzzReport {
+  /** Those that were really sent: connections are closed in the midst of what was to be said on them. */
   readonly messages: number;
+  /** The first seed that was not used; whoever goes on begins with it. */
+  readonly next: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
@@ -35,29 +38,42 @@ const liveMessages: readonly Schema[] = [
   wire.Ping,
 ] as unknown as readonly Schema[];
 
-export async function fuzz(options: ServeOptions, messages: number, seed: number): Promise<FuzzReport> {
+export interface Fuzzing {
+  readonly messages: number;
+  readonly seed: number;
+  /** Minutes after which nothing more is begun. */
+  readonly minutes?: number;
+  progress?(report: FuzzReport): void;
+}
+
+export async function fuzz(options: ServeOptions, fuzzing: Fuzzing): Promise<FuzzReport> {
+  const { messages, seed, minutes = Number.POSITIVE_INFINITY } = fuzzing;
+  const until = performance.now() + minutes * 60_000;
   const server = await startServer({ ...options, log: quiet });
   const statuses: Record<string, number> = {};
   const faults: string[] = [];
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const pipeline = new Pipeline(server.address);
   let sent = 0;
+  let next = seed;
   const count = (kind: string): void => {
     statuses[kind] = (statuses[kind] ?? 0) + 1;
+    if (!kind.startsWith("WebSocket closed")) sent++;
   };
+  const report = (): FuzzReport => ({ messages: sent, next, statuses, faults });
   try {
     const routes = await routesOf(server);
-    for (let round = 0; sent < messages; round++) {
-      const some = Math.min(sitting, messages - sent);
-      await pester(server, agent, routes, some, seed + round, count, faults);
-      sent += some;
+    while (sent < messages && performance.now() < until) {
+      const before = sent;
+      await pester(server, pipeline, routes, Math.min(sitting, messages - sent), next++, count, faults);
+      if (Math.floor(sent / 10_000) > Math.floor(before / 10_000)) fuzzing.progress?.(report());
     }
     const alive = await server.visitor().raw("GET", "/readyz");
     if (alive.status !== 200) faults.push(`not ready afterwards: ${alive.text}`);
   } finally {
-    agent.destroy();
+    pipeline.close();
     await server.stop();
   }
-  return { messages: sent, statuses, faults };
+  return report();
 }
 
 /** What is needed of a server to talk to it. */
@@ -66,7 +82,7 @@ export type Address = Pick<TestServer, "address" | "visitor" | "guest">;
 /** Two people sit down; they, a stranger and their programs send so many messages. */
 export async function pester(
   server: Address,
-  agent: Agent,
+  pipeline: Pipeline,
   routes: readonly Route[],
   messages: number,
   seed: number,
@@ -81,7 +97,7 @@ export async function pester(
   const people = [red, blue, stranger];
   const asking: Promise<void>[] = [];
   for (let each = 0; each < messages / 2; each++) {
-    asking.push(ask(server, agent, values, values.pick(routes), values.pick(people), count, faults));
+    asking.push(ask(pipeline, values, values.pick(routes), values.pick(people), count, faults));
     if (asking.length >= 16) await Promise.all(asking.splice(0));
   }
   await Promise.all(asking);
@@ -104,8 +120,7 @@ export async function routesOf(server: Address): Promise<readonly Route[]> {
 }
 
 async function ask(
-  server: Address,
-  agent: Agent,
+  pipeline: Pipeline,
   values: Values,
   route: Route,
   who: Visitor,
@@ -120,26 +135,18 @@ async function ask(
     else if (!values.once(2)) search.set(name, value.slice(0, 2000));
   }
   const text = route.body === undefined ? undefined : broken(values, JSON.stringify(values.of(route.body)) ?? "");
-  const url = `${server.address}${path}${search.size > 0 ? `?${search}` : ""}`;
+  const url = `${path}${search.size > 0 ? `?${search}` : ""}`;
   const headers: Record<string, string> = {};
   if (who.cookie) headers["cookie"] = who.cookie;
   if (text !== undefined) headers["content-type"] = values.once(30) ? "text/plain" : "application/json";
-  // Without it the body of a DELETE would be sent bare, and read as the next request.
   if (text !== undefined) headers["content-length"] = String(Buffer.byteLength(text));
-  await new Promise<void>((resolve) => {
-    const asked = request(url, { method: route.method, headers, agent }, (response) => {
-      response.resume();
-      response.on("end", resolve);
-      const status = response.statusCode ?? 500;
-      count(`HTTP ${status}`);
-      if (status >= 500) faults.push(`${status} ${route.method} ${url} ${text ?? ""}`);
-    });
-    asked.on("error", (error) => {
-      faults.push(`${error.message} ${route.method} ${url} ${text ?? ""}`);
-      resolve();
-    });
-    asked.end(text);
-  });
+  try {
+    const status = await pipeline.ask(route.method, url, headers, text);
+    count(`HTTP ${status}`);
+    if (status >= 500) faults.push(`${status} ${route.method} ${url} ${text ?? ""}`);
+  } catch (error) {
+    faults.push(`${(error as Error).message} ${route.method} ${url} ${text ?? ""}`);
+  }
 }
 
 interface Way {
@@ -161,7 +168,10 @@ async function talk(
   const path = way.bot === undefined ? "/api/live" : `/api/tables/${way.bot}/bot/live`;
   const protocols = way.token === undefined ? ["admiralty"] : ["admiralty", `token.${way.token}`];
   const headers = way.cookie ? { cookie: way.cookie } : {};
-  const socket = new WebSocket(`${server.address.replace("http", "ws")}${path}`, protocols, { headers });
+  const socket = new WebSocket(`${server.address.replace("http", "ws")}${path}`, protocols, {
+    headers,
+    perMessageDeflate: false,
+  });
   let last = "";
   socket.on("message", (data) => {
     const { code } = JSON.parse(String(data)) as { code?: string };

@@ -8,7 +8,6 @@
  * node is killed again and again; the first lives through everything, and what memory and handles it holds is told.
  */
 import { writeFileSync } from "node:fs";
-import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { doctor } from "../../server/index.ts";
 import { toyShelf, Visitor } from "../../server/tests/helpers.ts";
@@ -16,6 +15,7 @@ import { type Ledger, playOn, Victim } from "../../server/tests/killing.ts";
 import { type Ending, OwnPostgres, storedKeys } from "../../server/tests/postgres.ts";
 import { TestProxy } from "../../server/tests/proxy.ts";
 import { pester, routesOf } from "../fuzz/fuzz.ts";
+import { Pipeline } from "../fuzz/pipeline.ts";
 import { type Held, heldBy, plotted } from "./upkeep.ts";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" }, plot: { type: "string" } } });
@@ -41,7 +41,6 @@ const playing = Array.from({ length: 4 }, () =>
 );
 const faults: string[] = [];
 const hostile = (async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   for (let round = 0; !over(); round++) {
     const { address } = nodes[round % 2] as Victim;
     const visitor = (): Visitor => new Visitor(address);
@@ -52,14 +51,15 @@ const hostile = (async () => {
     };
     const node = { address, visitor, guest };
     const found: string[] = [];
+    const pipeline = new Pipeline(address);
     // While the node or its database is away nothing is expected of it but to come back.
     await routesOf(node)
-      .then((routes) => pester(node, agent, routes, 100, round, (kind) => count(`hostile ${kind}`), found))
+      .then((routes) => pester(node, pipeline, routes, 100, round, (kind) => count(`hostile ${kind}`), found))
       .catch(() => {});
+    pipeline.close();
     faults.push(...found.filter((fault) => fault.startsWith("500") || fault.startsWith("internal")));
     await pause(200);
   }
-  agent.destroy();
 })();
 
 const endings: readonly Ending[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
