@@ -15,6 +15,7 @@ function fromEnvironment(env: NodeJS.ProcessEnv): ServeOptions {
     dataDir: env["DATA_DIR"] ?? join(root, "data"),
     webDir: env["WEB_DIR"] ?? join(root, "dist", "web"),
   };
+  if (env["ARCHIVE_DIR"]) options.archive = { folder: env["ARCHIVE_DIR"], days: Number(env["ARCHIVE_DAYS"] ?? 7) };
   if (env["DATABASE_URL"]) options.databaseUrl = env["DATABASE_URL"];
   if (env["PUBLIC_URL"]) options.publicUrl = env["PUBLIC_URL"].replace(/\/$/, "");
   if (env["TRUST_PROXY"]) options.trustProxy = env["TRUST_PROXY"] === "true" ? true : env["TRUST_PROXY"];

@@ -37,6 +37,7 @@ import { Matchmaker } from "./seeks/matchmaker.ts";
 import { Seeks } from "./seeks/seeks.ts";
 import { type Limits, type Service, usualLimits } from "./service.ts";
 import { allGames, Shelf, type ShelfSource } from "./shelf.ts";
+import type { ArchiveOptions } from "./store/log-archive.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { setting } from "./store/settings.ts";
 import { openSqlite } from "./store/sqlite.ts";
@@ -53,6 +54,8 @@ export interface ServeOptions {
   readonly port?: number;
   /** Where the embedded database lives. */
   readonly dataDir?: string;
+  /** Where the embedded database's log is kept, to go back to a moment. */
+  readonly archive?: ArchiveOptions;
   /** `postgres://…` instead of the embedded database. */
   readonly databaseUrl?: string;
   /** The built page. */
@@ -98,7 +101,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   };
   const store = options.databaseUrl
     ? await openPostgres(options.databaseUrl, onTrouble, options.now)
-    : await openSqlite(resolve(options.dataDir ?? "data"), onTrouble, options.now);
+    : await openSqlite(resolve(options.dataDir ?? "data"), onTrouble, options.now, options.archive);
   const { now } = store;
   const serving = (): boolean => !pulse.wrongClock;
   const shelf = new Shelf(options.games ?? allGames);

@@ -152,3 +152,13 @@ test("backup, restore and doctor name what is missing", async () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   }
 });
+
+test("a time that is none is told before anything is touched", async () => {
+  const folder = scratch();
+  const { code, stderr } = await admiralty(["restore", folder, "--to", "yesterday", "--data", join(folder, "data")]);
+  expect(code).toBe(2);
+  expect(stderr).toContain("2026-11-16T17:42:00Z");
+  const empty = await admiralty(["restore", folder, "--to", "2026-11-16T17:42:00Z", "--data", join(folder, "data")]);
+  expect(empty.code).toBe(1);
+  expect(empty.stderr).toContain("is not an archive");
+});

@@ -7,6 +7,7 @@ import { Batcher } from "./batch.ts";
 import { DurableDialect, Log } from "./durable.ts";
 import { addJob, takeJobs } from "./jobs.ts";
 import { Journal } from "./journal.ts";
+import { type ArchiveOptions, LogArchive } from "./log-archive.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow, Schema, TableRow } from "./schema.ts";
@@ -138,11 +139,12 @@ export function remembering(
   };
 }
 
-/** `now`: the machine's clock, which is the database's too. */
+/** `now`: the machine's clock, which is the database's too. `archiving`: where its log is kept, if it is to be. */
 export async function openSqlite(
   dataDir: string,
   onTrouble: (error: Error) => void = () => {},
   now: () => number = Date.now,
+  archiving?: ArchiveOptions,
 ): Promise<Store> {
   const unlock = lockData(dataDir);
   const { DatabaseSync } = sqliteModule();
@@ -295,6 +297,11 @@ export async function openSqlite(
       }),
   );
 
+  const alone = <Result>(work: () => Result): Promise<Result> => db.connection().execute(async () => work());
+  const archive = archiving && new LogArchive(archiving, file, raw, now, alone, telling(onTrouble));
+  await archive?.round();
+  archive?.start();
+
   return {
     dialect: "sqlite",
     shared: false,
@@ -325,10 +332,20 @@ export async function openSqlite(
     async close() {
       await batcher.drain();
       // The next start finds nothing to move.
-      await db.connection().execute(async () => moveAll());
+      await alone(moveAll);
+      await archive?.stop();
       await db.destroy();
       await log.close();
       unlock();
     },
+  };
+}
+
+/** The same trouble once a second is told once. */
+function telling(onTrouble: (error: Error) => void): (error: Error | undefined) => void {
+  let told = false;
+  return (error) => {
+    if (error && !told) onTrouble(new Error("what was stored is not archived", { cause: error }));
+    told = error !== undefined;
   };
 }

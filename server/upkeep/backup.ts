@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { databaseFile, lockData, type SqliteDatabase, sqliteModule } from "../store/sqlite.ts";
+import { databaseAt } from "./moment.ts";
 
 export interface BackupReport {
   readonly file: string;
@@ -37,19 +38,28 @@ export async function backup(dataDir: string, file: string): Promise<BackupRepor
 export interface RestoreReport extends BackupReport {
   /** Where the database that was there before has gone. */
   readonly before: string | undefined;
+  /** Of an archive: the moment of the last change that is in it. */
+  readonly moment: string | undefined;
 }
 
-/** Puts a backup in the place of the database. The old one is kept beside it. Not while the server runs. */
-export async function restore(dataDir: string, file: string): Promise<RestoreReport> {
+/**
+ * Puts a backup, or what an archive holds of a moment, in the place of the database. The old one is kept beside it. Not
+ * while the server runs.
+ */
+export async function restore(dataDir: string, file: string, to?: number): Promise<RestoreReport> {
   const source = resolve(file);
   if (!existsSync(source)) throw new Error(`There is no file ${file}.`);
-  const counts = inspect(source);
+  const archived = statSync(source).isDirectory();
+  if (to !== undefined && !archived) throw new Error(`${file} is one moment: to go back to another takes an archive.`);
   const folder = resolve(dataDir);
   const unlock = lockData(folder);
+  const target = databaseFile(folder);
+  const incoming = `${target}.incoming`;
   try {
-    const target = databaseFile(folder);
-    const incoming = `${target}.incoming`;
-    copyFileSync(source, incoming);
+    let moment: string | undefined;
+    if (archived) moment = new Date(databaseAt(source, to ?? Number.POSITIVE_INFINITY, incoming)).toISOString();
+    else copyFileSync(source, incoming);
+    const counts = inspect(incoming, source);
     let before: string | undefined;
     if (existsSync(target)) {
       // Folds the write-ahead log into the old file, so that the file alone is the whole.
@@ -62,18 +72,19 @@ export async function restore(dataDir: string, file: string): Promise<RestoreRep
       for (const part of ["-wal", "-shm"]) rmSync(`${target}${part}`, { force: true });
     }
     renameSync(incoming, target);
-    return { file: source, bytes: statSync(target).size, before, ...counts };
+    return { file: source, bytes: statSync(target).size, before, moment, ...counts };
   } finally {
+    rmSync(incoming, { force: true });
     unlock();
   }
 }
 
-/** Throws unless the file is a sound database of ours. */
-function inspect(file: string): { people: number; matches: number; entries: number } {
+/** Throws unless it is a sound database of ours. `file`: what the person knows it by. */
+function inspect(path: string, file = path): { people: number; matches: number; entries: number } {
   const { DatabaseSync } = sqliteModule();
   let database: SqliteDatabase;
   try {
-    database = new DatabaseSync(file, { readOnly: true });
+    database = new DatabaseSync(path, { readOnly: true });
     database.prepare("select name from sqlite_master limit 1").all();
   } catch {
     throw new Error(`${file} is not a database.`);

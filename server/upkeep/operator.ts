@@ -22,7 +22,8 @@ export async function appoint(where: string, name: string, wanted: boolean): Pro
   if (!existsSync(file)) throw new Error(`There is no database in ${where}.`);
   const { DatabaseSync } = sqliteModule();
   const raw = new DatabaseSync(file);
-  raw.exec("pragma busy_timeout = 5000; pragma synchronous = full");
+  // Its log is folded by the server, who may have to copy it first.
+  raw.exec("pragma busy_timeout = 5000; pragma synchronous = full; pragma wal_autocheckpoint = 0");
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(raw) as never }) });
   try {
     await setOperator(db, name, wanted);
