@@ -1,221 +1,251 @@
 /**
- * Changes the rules a little, many times, and sees whether a test notices: npm run mutation -- engine
+ * Changes the sources a little, many times, and sees whether a test notices: npm run mutation -- --package engine
  *
- *   <path>          a folder or file whose sources are changed: engine, server/play, the rules of a game …
- *   --tests a,b     where the tests are; the package of the path unless told
- *   --count 250     so many changes, drawn by lot
+ *   --package name  one of the packages, or a folder or file (may be given again); all packages unless told
+ *   --count 250     so many changes in each package, drawn by lot
  *   --seed 1        the lot
- *   --longest 30    test files that take longer (seconds) are left out
- *   --jobs 4        processes at once, each with a share of the changes
- *   --shard 2/5     only the second fifth of the changes, for several machines
- *   --json file     what came of each change, as data
+ *   --longest 30    tests that take longer (seconds) are left out, and a change is given up after as much again
+ *   --workers 2     processes at once
+ *   --seconds 540   ends after that time with what is known by then
+ *   --only a:1,b:2  only changes at these places (file:line), after the lot
+ *   --out folder    what came of each change, as data: a file for each package, and a summary
  */
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { FastChance } from "@admiralty/engine";
-import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
-import { instrumented, type Mutant, mutantsOf } from "./mutation/mutants.ts";
+import { Hand } from "./mutation/crew.ts";
+import { type Mutant, mutantsOf } from "./mutation/mutants.ts";
+import { allPackages, isIndependent, type Package, packageNamed, sourcesOf } from "./mutation/packages.ts";
+import { type Reach, serve, startVitest } from "./mutation/worker.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
-    tests: { type: "string" },
+    package: { type: "string", multiple: true },
     count: { type: "string", default: "250" },
     seed: { type: "string", default: "1" },
     longest: { type: "string", default: "30" },
-    jobs: { type: "string", default: "1" },
-    shard: { type: "string", default: "1/1" },
-    json: { type: "string" },
+    workers: { type: "string", default: "1" },
+    seconds: { type: "string", default: "Infinity" },
+    only: { type: "string" },
+    out: { type: "string" },
   },
 });
-const [target] = positionals;
-if (target === undefined || !existsSync(target)) throw new Error("say which folder or file is to be changed");
-
-function sourcesBelow(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => !["node_modules", "tests", "dist"].includes(name))
-    .flatMap((name) => sourcesBelow(join(path, name)))
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"));
-}
-
-function packageOf(path: string): string {
-  return existsSync(join(path, "package.json")) ? path : packageOf(dirname(path));
-}
+const begun = performance.now();
+const end = begun + Number(values.seconds) * 1000;
+const longest = Number(values.longest);
+const packages = values.package?.map(packageNamed) ?? allPackages();
 
 /** So many of them, drawn by lot; the same for the same seed and sources. */
-function drawn(all: readonly Mutant[], count: number, seed: number): ReadonlyMap<number, Mutant> {
-  const chance = new FastChance(seed);
-  const left = all.map((mutant, number) => ({ mutant, number }));
-  const chosen: [number, Mutant][] = [];
-  while (chosen.length < count && left.length > 0) {
-    const [one] = left.splice(chance.below(left.length), 1);
-    if (one) chosen.push([one.number, one.mutant]);
-  }
-  return new Map(chosen.sort(([a], [b]) => a - b));
+function drawn<T>(all: readonly T[], count: number): readonly T[] {
+  const chance = new FastChance(Number(values.seed));
+  const left = [...all];
+  const chosen: T[] = [];
+  while (chosen.length < count && left.length > 0) chosen.push(...left.splice(chance.below(left.length), 1));
+  return chosen;
 }
 
-/** Every n-th of them from the i-th on: shards take about equally long. */
-function sharded(chosen: ReadonlyMap<number, Mutant>, shard: string): ReadonlyMap<number, Mutant> {
-  const [part = 1, parts = 1] = shard.split("/").map(Number);
-  if (!(part >= 1 && part <= parts)) throw new Error(`--shard 1/4 is the first of four; not ${shard}`);
-  return new Map([...chosen].filter((_, index) => index % parts === part - 1));
+interface Change extends Mutant {
+  readonly of: Package;
 }
 
-const setup = resolve("scripts", "mutation", "setup.ts");
-const files = sourcesBelow(resolve(target));
-const all = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
-const mutants = sharded(drawn(all, Number(values.count), Number(values.seed)), values.shard);
-const folders = values.tests?.split(",") ?? [relative(process.cwd(), packageOf(resolve(target)))];
-
-function inFile(file: string): ReadonlyMap<number, Mutant> {
-  return new Map([...mutants].filter(([, mutant]) => mutant.file === file));
+/** The changes of a package and how many are possible. */
+function changesOf(one: Package): { readonly chosen: readonly Change[]; readonly possible: number } {
+  const all = sourcesOf(one).flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
+  return { chosen: drawn(all, Number(values.count)).map((mutant) => ({ ...mutant, of: one })), possible: all.length };
 }
 
-function isOurs(id: string): boolean {
-  return id.startsWith(process.cwd()) && id.endsWith(".ts") && !id.includes("node_modules") && id !== setup;
+function whereOf({ file, line }: Mutant): string {
+  return `${relative(process.cwd(), file)}:${line}`;
 }
 
-async function start(): Promise<Vitest> {
-  return createVitest(
-    "test",
-    {
-      config: false,
-      watch: false,
-      reporters: [{}],
-      include: folders.map((folder) => (folder.endsWith(".test.ts") ? folder : `${folder}/**/*.test.ts`)),
-      exclude: ["**/node_modules/**", "**/dist/**", "web/tests/{browser,journeys}/**"],
-      setupFiles: [setup],
-      pool: "threads",
-      maxWorkers: 1,
-      bail: 1,
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-    },
-    {
-      plugins: [
-        {
-          name: "mutation",
-          enforce: "pre",
-          // Also what is not changed, tests among it, may wait for ever for something that a change keeps from happening.
-          transform: (text, id) => (isOurs(id) ? instrumented(id, text, inFile(id)) : undefined),
-        },
-        svelte({ configFile: false }),
-      ],
-    },
-  );
+/** Taken from the packages in turn, so that a run that is ended early has some of each. */
+function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const most = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
+
+const samples = packages.map(changesOf);
+const places = values.only?.split(",");
+const changes = new Map(
+  inTurn(samples.map(({ chosen }) => chosen))
+    .filter((change) => places === undefined || places.includes(whereOf(change)))
+    .entries(),
+);
+const folders = [...new Set(packages.flatMap(({ tests, also }) => [...tests, ...also]))];
+const include = folders.map((folder) => `${folder}/**/*.test.ts`);
 
 interface Known {
-  readonly spec: TestSpecification;
-  readonly seconds: number;
-  readonly reached: ReadonlySet<number>;
+  readonly file: string;
+  readonly loading: number;
   readonly rounds: number;
+  readonly reached: ReadonlySet<number>;
+  readonly tests: readonly Reach[];
 }
 
-async function tried(vitest: Vitest, spec: TestSpecification, mutant: number, rounds: number): Promise<TestModule> {
-  vitest.provide("mutant", mutant);
-  vitest.provide("rounds", rounds);
-  const { testModules } = await vitest.runTestSpecifications([spec]);
-  // Those of earlier runs are among them.
-  const module = testModules.find(({ moduleId }) => moduleId === spec.moduleId);
-  if (!module) throw new Error(`${spec.moduleId} was not run`);
-  return module;
+/** Does each thing once, by whichever hand is free; what is not begun when the time is over is left. */
+async function byAll<T>(hands: readonly Hand[], things: readonly T[], work: (hand: Hand, thing: T) => Promise<void>) {
+  const left = [...things];
+  const one = async (hand: Hand): Promise<void> => {
+    for (let thing = left.shift(); thing !== undefined && performance.now() < end; thing = left.shift()) {
+      await Promise.race([work(hand, thing), timeIsOver()]);
+    }
+  };
+  await Promise.all(hands.map(one));
 }
 
-function whyOf(module: TestModule): string {
-  const tests = [...module.children.allTests("failed")].flatMap((test) => test.result().errors ?? []);
-  return [...module.errors(), ...tests].map(({ message }) => message).join("; ");
+function timeIsOver(): Promise<void> {
+  return new Promise((done) => {
+    if (Number.isFinite(end)) setTimeout(done, Math.max(0, end - performance.now())).unref();
+  });
 }
 
-/** What each test file reaches while nothing is changed; the quick ones first. */
-async function reachOf(vitest: Vitest): Promise<readonly Known[]> {
+function note(text: string): void {
+  process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
+}
+
+/** What each test reaches while nothing is changed. Files that take too long or fail then cannot tell anything. */
+async function reachOf(hands: readonly Hand[], files: readonly string[]): Promise<{ known: Known[]; out: string[] }> {
   const known: Known[] = [];
-  const specs = await vitest.globTestSpecifications();
-  if (specs.length === 0) throw new Error(`there are no tests in ${folders.join(", ")}`);
-  for (const spec of specs) {
-    const begun = performance.now();
-    const module = await tried(vitest, spec, -1, Number.POSITIVE_INFINITY);
-    const seconds = (performance.now() - begun) / 1000;
-    if (!module.ok()) throw new Error(`${spec.moduleId} fails while nothing is changed: ${whyOf(module)}`);
-    const { reached = [], rounds = 0 } = module.meta();
-    known.push({ spec, seconds, reached: new Set(reached), rounds });
-    process.stderr.write(`${seconds.toFixed(1).padStart(6)} s  ${relative(process.cwd(), spec.moduleId)}\n`);
-  }
-  return known.filter(({ seconds }) => seconds <= Number(values.longest)).sort((a, b) => a.seconds - b.seconds);
+  const out: string[] = [];
+  await byAll(hands, files, async (hand, file) => {
+    const report = await hand.run({ file, mutant: -1 }, longest * 3);
+    const why = typeof report === "string" ? report : report.ok ? undefined : report.why;
+    if (why !== undefined) out.push(`${file}: ${why}`);
+    else if (typeof report !== "string") known.push({ ...report, file, reached: new Set(report.reached) });
+    note(`${file}${why === undefined ? "" : ` is left out: ${why}`}`);
+  });
+  return { known, out };
 }
 
-type Fate = "killed" | "survived" | "not reached";
+interface Trial {
+  readonly file: string;
+  readonly tests?: readonly string[];
+  readonly names: readonly string[];
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly own: boolean;
+}
 
-interface Result {
-  readonly fate: Fate;
+/** The tests that reach a change: the package's own first, and of these the quickest. */
+function trialsOf(known: readonly Known[], number: number, { of }: Change): readonly Trial[] {
+  const under = (file: string, those: readonly string[]): boolean =>
+    those.some((folder) => file.startsWith(`${folder}/`));
+  return known
+    .filter(({ file }) => under(file, [...of.tests, ...of.also]))
+    .flatMap(({ file, reached, tests, loading, rounds }) => {
+      const early = reached.has(number);
+      const able = tests.filter((test) => (early || test.reached.includes(number)) && test.seconds <= longest);
+      if (able.length === 0) return [];
+      const run = isIndependent(file) ? able : tests;
+      const seconds = loading + run.reduce((sum, test) => sum + test.seconds, 0);
+      const names = able.map(({ name }) => name);
+      const own = under(file, of.tests);
+      return [{ file, names, seconds, rounds, own, ...(isIndependent(file) && { tests: able.map(({ id }) => id) }) }];
+    })
+    .sort((a, b) => Number(b.own) - Number(a.own) || a.seconds - b.seconds);
+}
+
+type Outcome =
+  /** By which test file, and what it said. */
+  | { readonly fate: "killed"; readonly by: string; readonly why: string }
+  /** The tests that reached it, and how many files more there was no time for. */
+  | { readonly fate: "survived"; readonly tried: readonly string[]; readonly more: number }
+  | { readonly fate: "not reached" };
+
+type Result = Outcome & {
+  readonly number: number;
   readonly where: string;
   readonly original: string;
   readonly changed: string;
-  readonly by?: string;
-}
+  readonly seconds: number;
+};
 
-async function fateOf(vitest: Vitest, known: readonly Known[], number: number): Promise<{ fate: Fate; by?: string }> {
-  const able = known.filter(({ reached }) => reached.has(number));
-  for (const { spec, rounds } of able) {
-    const module = await tried(vitest, spec, number, rounds * 20 + 1_000_000);
-    if (!module.ok()) return { fate: "killed", by: relative(process.cwd(), spec.moduleId) };
+async function outcomeOf(hand: Hand, trials: readonly Trial[], mutant: number): Promise<Outcome> {
+  if (trials.length === 0) return { fate: "not reached" };
+  const tried: string[] = [];
+  let spent = 0;
+  for (const [index, { file, tests, names, seconds, rounds }] of trials.entries()) {
+    if (index > 0 && spent + seconds > longest) return { fate: "survived", tried, more: trials.length - index };
+    spent += seconds;
+    const order = { file, mutant, rounds: rounds * 20 + 1_000_000, ...(tests && { tests }) };
+    const report = await hand.run(order, 20 + seconds * 10);
+    if (typeof report === "string") return { fate: "killed", by: file, why: report };
+    if (!report.ok) return { fate: "killed", by: file, why: report.why };
+    tried.push(...names.map((name) => `${file}: ${name}`));
   }
-  return { fate: able.length > 0 ? "survived" : "not reached" };
+  return { fate: "survived", tried, more: 0 };
 }
 
-/** What comes of the changes of this shard, one after the other. */
-async function tryAll(): Promise<readonly Result[]> {
-  const vitest = await start();
-  const known = await reachOf(vitest);
+async function resultsOf(hands: readonly Hand[], known: readonly Known[]): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (const [number, { file, line, original, changed }] of mutants) {
-    const where = `${relative(process.cwd(), file)}:${line}`;
-    const result = { where, original, changed, ...(await fateOf(vitest, known, number)) };
+  await byAll(hands, [...changes], async (hand, [number, change]) => {
+    const since = performance.now();
+    const outcome = await outcomeOf(hand, trialsOf(known, number, change), number);
+    const seconds = Math.round((performance.now() - since) / 10) / 100;
+    const { original, changed } = change;
+    const result = { number, where: whereOf(change), original, changed, seconds, ...outcome };
     results.push(result);
-    process.stderr.write(`${String(results.length).padStart(4)}  ${result.fate.padEnd(11)}  ${where}\n`);
-  }
+    note(`${String(results.length).padStart(5)}  ${result.fate.padEnd(11)}  ${result.where}`);
+  });
+  return results.sort((a, b) => a.number - b.number);
+}
+
+function short(text: string): string {
+  return text.replaceAll(/\s+/g, " ").slice(0, 60);
+}
+
+function isOf(one: Package, { number }: Result): boolean {
+  return changes.get(number)?.of === one;
+}
+
+/** A table of what was not noticed, and how many were. */
+function tell(results: readonly Result[]): string {
+  const unnoticed = results
+    .filter(({ fate }) => fate !== "killed")
+    .map(({ fate, where, original, changed }) =>
+      [fate.padEnd(11), where.padEnd(40), short(original), "→", short(changed)].join("  "),
+    );
+  const counts = packages.map((one, index) => {
+    const own = results.filter((result) => isOf(one, result));
+    const killed = own.filter(({ fate }) => fate === "killed").length;
+    const { chosen, possible } = samples[index] ?? { chosen: [], possible: 0 };
+    const tried =
+      own.length < chosen.length && places === undefined ? ` (${chosen.length - own.length} not tried)` : "";
+    return `${one.name}: ${killed} of ${own.length} noticed, ${possible} possible, seed ${values.seed}${tried}`;
+  });
+  return [...unnoticed, ...counts].map((line) => `${line}\n`).join("");
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const vitest = await startVitest(include, new Map());
+  const files = (await vitest.globTestSpecifications()).map(({ moduleId }) => relative(process.cwd(), moduleId));
   await vitest.close();
-  return results;
+  const hands = Array.from({ length: Number(values.workers) }, () => new Hand(args));
+  const { known, out } = await reachOf(hands, files);
+  const results = await resultsOf(hands, known);
+  for (const hand of hands) hand.end();
+  process.stdout.write(tell(results));
+  if (values.out === undefined) return;
+  mkdirSync(values.out, { recursive: true });
+  const write = (name: string, what: unknown): void =>
+    writeFileSync(join(values.out as string, `${name}.json`), `${JSON.stringify(what, null, 1)}\n`);
+  for (const one of packages)
+    write(
+      one.name,
+      results.filter((result) => isOf(one, result)),
+    );
+  const tests = known.map(({ file, loading, tests }) => ({
+    file,
+    loading,
+    tests: tests.map(({ name, seconds }) => ({ name, seconds })),
+  }));
+  write("summary", { told: tell(results).split("\n"), leftOut: out, tests });
 }
 
-/** The same by several processes, each of which takes a part of this shard. */
-async function shareOut(jobs: number): Promise<readonly Result[]> {
-  const folder = mkdtempSync(join(tmpdir(), "admiralty-mutation-"));
-  const [part = 1, parts = 1] = values.shard.split("/").map(Number);
-  const given = process.argv.slice(2);
-  const one = (job: number): Promise<readonly Result[]> =>
-    new Promise((done, fail) => {
-      const file = join(folder, `${job}.json`);
-      // The last of each option counts.
-      const own = ["--jobs", "1", "--shard", `${part + parts * job}/${parts * jobs}`, "--json", file];
-      const child = spawn(process.execPath, [...process.execArgv, process.argv[1] as string, ...given, ...own], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      child.on("close", (code) => {
-        if (code === 0) done(JSON.parse(readFileSync(file, "utf8")) as readonly Result[]);
-        else fail(new Error(`shard ${job + 1} of ${jobs} ended with ${code}`));
-      });
-    });
-  const results = (await Promise.all(Array.from({ length: jobs }, (_, job) => one(job)))).flat();
-  rmSync(folder, { recursive: true });
-  return results;
+if (process.send) await serve(include, changes);
+else {
+  await main();
+  process.exit(0);
 }
-
-const results = Number(values.jobs) > 1 ? await shareOut(Number(values.jobs)) : await tryAll();
-
-const short = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 60);
-for (const { fate, where, original, changed } of results) {
-  if (fate === "killed") continue;
-  process.stdout.write(`${fate.padEnd(11)}  ${where.padEnd(40)}  ${short(original)}  →  ${short(changed)}\n`);
-}
-const killed = results.filter(({ fate }) => fate === "killed").length;
-process.stdout.write(
-  `${killed} of ${results.length} changes noticed (of ${all.length} possible, seed ${values.seed})\n`,
-);
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-process.exit(0);

@@ -1,5 +1,5 @@
-/** In every worker: which change is active, which were reached, and an end to loops that a change made endless. */
-import { afterAll, inject } from "vitest";
+/** In every worker: which change is active, which were reached by whom, and an end to loops that a change made endless. */
+import { afterAll, beforeEach, inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,21 +15,34 @@ declare module "vitest" {
 
 const active = inject("mutant");
 const most = inject("rounds");
-const reached = new Set<number>();
+/** What was reached before any test began, or by the one that runs. */
+let reached = new Set<number>();
 let rounds = 0;
+const byFile = reached;
 
 Object.assign(globalThis, {
-  __mutant: (number: number): boolean => {
-    reached.add(number);
-    return number === active;
-  },
+  __mutant:
+    active >= 0
+      ? (number: number): boolean => number === active
+      : (number: number): boolean => {
+          reached.add(number);
+          return false;
+        },
   __step: (): void => {
     if (++rounds > most) throw new Error("a loop without end");
   },
 });
 
+const byTest = new Map<{ meta: { reached?: number[] } }, Set<number>>();
+
+beforeEach(({ task }) => {
+  reached = new Set();
+  byTest.set(task, reached);
+});
+
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads off this what a hook asks for.
 afterAll(({}, suite) => {
-  suite.file.meta.reached = [...reached];
+  for (const [task, numbers] of byTest) task.meta.reached = [...numbers];
+  suite.file.meta.reached = [...byFile];
   suite.file.meta.rounds = rounds;
 });
