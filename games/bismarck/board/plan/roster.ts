@@ -43,7 +43,7 @@ export function damage(ship: ShipView): string {
 }
 
 export function condition(view: View, ship: ShipView): string {
-  if (ship.shadows) return "shadowing";
+  if (ship.shadows && ship.status !== "sunk") return "shadowing";
   const note = ship.status === "in-play" ? moduleNote(view, ship.ship) : "";
   if (note !== "") return note;
   if (ship.status === "escort") return "convoy";
