@@ -13,26 +13,28 @@ export interface Mutant {
   readonly changed: string;
 }
 
-const swaps: Readonly<Record<string, string>> = {
-  "<": "<=",
-  "<=": "<",
-  ">": ">=",
-  ">=": ">",
-  "===": "!==",
-  "!==": "===",
-  "&&": "||",
-  "||": "&&",
-  "+": "-",
-  "-": "+",
-  "*": "/",
-  "/": "*",
-  "%": "*",
-  "+=": "-=",
-  "-=": "+=",
-};
+const swaps = new Map<string, string>(
+  Object.entries({
+    "<": "<=",
+    "<=": "<",
+    ">": ">=",
+    ">=": ">",
+    "===": "!==",
+    "!==": "===",
+    "&&": "||",
+    "||": "&&",
+    "+": "-",
+    "-": "+",
+    "*": "/",
+    "/": "*",
+    "%": "*",
+    "+=": "-=",
+    "-=": "+=",
+  }),
+);
 
 /** Methods that stand for one another, or that can be left out. */
-const methods: Readonly<Record<string, string>> = { some: "every", every: "some", min: "max", max: "min" };
+const methods = new Map<string, string>(Object.entries({ some: "every", every: "some", min: "max", max: "min" }));
 const leftOut: ReadonlySet<string> = new Set(["filter", "toSorted", "sort", "toReversed", "reverse"]);
 
 /** Every change that can be made to a source. */
@@ -59,7 +61,7 @@ function changesOf(node: ts.Node, source: ts.SourceFile): readonly string[] {
   if (ts.isBinaryExpression(node)) {
     const sign = said(node.operatorToken);
     if (sign === "??") return [said(node.left)];
-    const other = swaps[sign];
+    const other = swaps.get(sign);
     // What joins sentences is no sum.
     if (other === undefined || (sign === "+" && /["'`]/.test(said(node)))) return [];
     return [`${said(node.left)} ${other} ${said(node.right)}`];
@@ -74,7 +76,7 @@ function changesOf(node: ts.Node, source: ts.SourceFile): readonly string[] {
   if (isCondition(node)) return ["true", "false"];
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { expression: owner, name } = node.expression;
-    const other = methods[name.text];
+    const other = methods.get(name.text);
     const list = node.arguments.map(said).join(", ");
     if (other !== undefined) return [`${said(owner)}.${other}(${list})`];
     if (leftOut.has(name.text)) return [said(owner)];
