@@ -54,6 +54,15 @@ describe("the keyed streams", () => {
     expect(roll(fairness(key, { axis: "a", allies: "b" }), 6)).not.toEqual(base);
   });
 
+  // Every record ever kept is verified by them, and by other programs too (docs/fairness.md).
+  test("yield for a key, words and a number the same results for ever", () => {
+    const chance = keyedStreams(fairness(key, { axis: "a", allies: "b" }))(5);
+    const results = Array.from({ length: 20 }, () => chance.below(1000));
+    expect(results).toEqual([
+      363, 308, 515, 270, 622, 360, 30, 947, 679, 991, 194, 53, 173, 654, 576, 576, 106, 382, 710, 58,
+    ]);
+  });
+
   test("are committed to by the hash of the key", () => {
     expect(commitmentTo(key)).toBe(createHash("sha256").update(Buffer.from(key, "hex")).digest("hex"));
     expect(newKey()).toMatch(/^[0-9a-f]{64}$/);
@@ -79,6 +88,17 @@ describe("the keyed streams", () => {
     for (let index = 0; index < 2000; index++) seen.add(shuffle([1, 2, 3, 4], chance).join(""));
     expect(seen.size).toBe(24);
   });
+});
+
+test("a fast chance is the same for the same seed, here and everywhere", () => {
+  const bits = (seed: number, length: number): number[] => {
+    const chance = new FastChance(seed);
+    return Array.from({ length }, () => chance.bits());
+  };
+  expect(bits(1, 6)).toEqual([2442144158, 3238099751, 3819917871, 2104621829, 2021136066, 4223536128]);
+  expect(bits(-7, 4)).toEqual([4105674630, 1549025917, 1462903837, 1482519037]);
+  const chance = new FastChance(1);
+  expect([chance.below(6), chance.die(), chance.fraction()]).toEqual([3, 5, 3819917871 / 2 ** 32]);
 });
 
 test("a recording replays to the same results", () => {

@@ -1,5 +1,5 @@
 /** In every worker: which change is active, which were reached by whom, and an end to loops that a change made endless. */
-import { afterAll, beforeEach, inject } from "vitest";
+import { afterAll, afterEach, beforeEach, inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -33,16 +33,18 @@ Object.assign(globalThis, {
   },
 });
 
-const byTest = new Map<{ meta: { reached?: number[] } }, Set<number>>();
-
-beforeEach(({ task }) => {
+beforeEach(() => {
   reached = new Set();
-  byTest.set(task, reached);
+});
+
+// At once: what is known of a test is sent when it has ended.
+afterEach(({ task }) => {
+  task.meta.reached = [...reached];
+  reached = byFile;
 });
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads off this what a hook asks for.
 afterAll(({}, suite) => {
-  for (const [task, numbers] of byTest) task.meta.reached = [...numbers];
   suite.file.meta.reached = [...byFile];
   suite.file.meta.rounds = rounds;
 });

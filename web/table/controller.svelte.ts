@@ -341,20 +341,15 @@ export class TableController {
     }
     const orders = this.given;
     this.given = [];
-    let answer = await this.session.undo(insist);
+    const answer = await this.session.undo(insist);
     if (!answer.ok) {
       this.given = orders;
       if (answer.code !== "consent") this.refusal = { rule: "match", reason: answer.reason };
       return answer;
     }
-    let back = 1;
-    while (back < orders.length && this.session.state.canUndo) {
-      answer = await this.session.undo();
-      if (!answer.ok) break;
-      back++;
-    }
     this.presenter.skip();
-    this.layAgain(back === orders.length ? orders : orders.slice(orders.length - back));
+    // What is committed together is one entry, and comes back together.
+    this.layAgain(orders);
     this.noted = t.table.tookBack(this.desk.staged.length);
     return { ok: true };
   };

@@ -1,0 +1,530 @@
+/** What the table's controller does with orders, questions, doubts and what comes from elsewhere. */
+import { type ActionBase, fairness, type Game, Match, type PrimaryChoice } from "@admiralty/engine";
+import { type ToyAction, toy } from "@admiralty/engine/toy";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Board } from "../boards.ts";
+import type { Answer, TableSession, TableState } from "../session/session.ts";
+import { settings } from "../state/settings.svelte.ts";
+import { TableController } from "../table/controller.svelte.ts";
+
+const signal: ToyAction = { do: "signal", flag: 1 };
+const game = toy as unknown as Game;
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  } as unknown as Storage;
+}
+
+/** A table with a real match behind it. `mine`: the seats at this device. */
+class Table implements Partial<TableSession> {
+  readonly match = Match.create(toy, { options: { rounds: 3, quiet: false }, fairness: fairness("ef".repeat(32)) });
+  readonly where = "remote";
+  connection: TableSession["connection"] = "live";
+  chat: TableSession["chat"] = [];
+  pace = async () => {};
+  viewer: "red" | "blue" | "spectator" = "red";
+  more: Partial<TableState> = {};
+  state: TableState;
+  readonly mySeats: readonly string[];
+  readonly lines: string[] = [];
+  closed = 0;
+  toEnd = () => {};
+  undone = 0;
+  private listener: (() => void) | undefined;
+
+  constructor(mine: readonly string[] = ["red"], more: Partial<TableState> = {}) {
+    this.mySeats = mine;
+    this.more = more;
+    this.state = this.now();
+  }
+
+  now(): TableState {
+    const { match, viewer } = this;
+    return {
+      match: "m",
+      game: "picket",
+      options: match.options,
+      viewer,
+      seq: match.seq(viewer),
+      view: match.view(viewer),
+      steps: match.notices(viewer, 0) ?? [],
+      awaiting: match.awaiting(),
+      prompt: viewer === "spectator" ? undefined : match.prompt(viewer),
+      canUndo: viewer !== "spectator" && match.canUndo(viewer),
+      outcome: match.outcome(),
+      players: [],
+      clocks: [],
+      commitment: match.commitment,
+      asks: [],
+      ...this.more,
+    };
+  }
+
+  /** Told to its end at once, unless `slowly`. */
+  tell(slowly = false): void {
+    this.state = this.now();
+    this.listener?.();
+    if (!slowly) this.toEnd();
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listener = listener;
+    return () => {
+      this.listener = undefined;
+    };
+  };
+
+  get listening(): boolean {
+    return this.listener !== undefined;
+  }
+
+  submit = async (actions: readonly ActionBase[]): Promise<Answer> => this.decide("red", actions as ToyAction[]);
+
+  decide(seat: "red" | "blue", actions: readonly ToyAction[]): Answer {
+    const answer = this.match.submit(seat, actions, this.match.seq(seat));
+    this.tell();
+    return answer.ok ? { ok: true } : { ok: false, code: answer.code, reason: answer.reason };
+  }
+
+  undo = async (insist = false): Promise<Answer> => {
+    this.undone++;
+    const answer = this.match.undo("red", this.match.seq("red"), insist);
+    if (answer.ok) this.tell();
+    return answer.ok ? { ok: true } : { ok: false, code: answer.code, reason: answer.reason };
+  };
+
+  takeSeat = async (seat: string): Promise<void> => {
+    this.viewer = seat as "red";
+    this.tell();
+  };
+
+  history = async () => [];
+  note = (text: string) => {
+    this.lines.push(text);
+  };
+  close = () => {
+    this.closed++;
+  };
+
+  cards(seat: "red" | "blue" = "red"): ToyAction[] {
+    return this.match.view(seat).hand.map((card) => ({ do: "lay", card }));
+  }
+}
+
+let open: TableController[] = [];
+
+function at(table: Table, board?: Partial<Board>): TableController {
+  const controller = new TableController(table as unknown as TableSession, game, board as Board | undefined);
+  open.push(controller);
+  table.toEnd = controller.skip;
+  return controller;
+}
+
+/** A board on which the first card is the big button's, which asks about flags first. */
+function boardWith(choice: Partial<PrimaryChoice<ActionBase>>, more: Partial<Board> = {}): Partial<Board> {
+  return {
+    primary: (_view, _prompt, actions) => {
+      const lay = actions.find((action) => action.do === "lay");
+      return lay && { action: lay, label: "Lay it", ...choice };
+    },
+    headline: () => ({ title: "Round 1" }) as never,
+    score: () => undefined,
+    rolls: () => [],
+    ...more,
+  };
+}
+
+beforeEach(() => {
+  const listeners = new Set<unknown>();
+  vi.stubGlobal("document", {
+    hidden: true,
+    listeners,
+    addEventListener: (_: string, listener: unknown) => listeners.add(listener),
+    removeEventListener: (_: string, listener: unknown) => listeners.delete(listener),
+  });
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
+  open = [];
+});
+
+afterEach(() => {
+  for (const controller of open) controller.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("orders on the desk", () => {
+  test("lie there until they are committed, and are taken off one by one", async () => {
+    const table = new Table();
+    const controller = at(table);
+    expect(controller.desk.prompt?.ask).toBe("lay");
+    expect(controller.desk.actions).toHaveLength(6);
+    expect(controller.canUndo).toBe(false);
+    expect(controller.primary).toBeUndefined();
+    controller.act(signal);
+    expect(controller.desk.staged).toEqual([signal]);
+    expect(controller.desk.view).toMatchObject({ signals: [1, 0] });
+    expect(table.match.view("red").signals).toEqual([0, 0]);
+    expect(controller.primary).toEqual({ kind: "commit" });
+    expect(controller.canUndo).toBe(true);
+    expect(await controller.undo()).toEqual({ ok: true });
+    expect([controller.desk.staged, table.undone]).toEqual([[], 0]);
+    expect(controller.noted).toContain("Hoist flag 1");
+    controller.act(signal);
+    expect(controller.noted).toBeUndefined();
+    controller.clear();
+    expect(controller.desk.staged).toEqual([]);
+  });
+
+  test("that break a rule are refused at once, and say why", () => {
+    const controller = at(new Table());
+    controller.act({ do: "lay", card: 99 } as ActionBase);
+    expect(controller.refusal).toEqual({ rule: "1.3", reason: "You do not hold that card." });
+    expect(controller.desk.staged).toEqual([]);
+    expect(controller.refuse({ do: "lay", card: 99 } as ActionBase)?.rule).toBe("1.3");
+    expect(controller.refuse(signal)).toBeUndefined();
+    controller.act(signal);
+    expect(controller.refusal).toBeUndefined();
+    controller.explain({ rule: "1.2", reason: "Because." });
+    expect(controller.refusal).toEqual({ rule: "1.2", reason: "Because." });
+    controller.clear();
+    expect(controller.refusal).toBeUndefined();
+  });
+
+  test("that hand over are committed with all before them, and can be taken back to the desk", async () => {
+    const table = new Table();
+    const controller = at(table);
+    controller.actMany([signal, table.cards()[0]!]);
+    expect(controller.busy).toBe(true);
+    controller.act(signal);
+    await expect.poll(() => controller.busy).toBe(false);
+    expect(table.match.view("red")).toMatchObject({ signals: [1, 0], hasLaid: [true, false] });
+    expect(controller.desk.prompt).toBeUndefined();
+    expect(controller.canUndo).toBe(true);
+    expect(await controller.undo()).toEqual({ ok: true });
+    expect(controller.desk.staged).toEqual([signal]);
+    expect(controller.noted).toBeDefined();
+    expect(table.match.view("red")).toMatchObject({ signals: [0, 0], hasLaid: [false, false] });
+  });
+
+  test("that were committed one after the other come back one by one", async () => {
+    const table = new Table();
+    const controller = at(table);
+    controller.act(signal);
+    await controller.commit();
+    controller.act(table.cards()[0]!);
+    await expect.poll(() => controller.busy).toBe(false);
+    expect(await controller.undo()).toEqual({ ok: true });
+    expect([controller.desk.staged, table.undone]).toEqual([[], 1]);
+    expect(table.match.view("red").signals).toEqual([1, 0]);
+  });
+
+  test("are sent at once where the session wants it", async () => {
+    const table = Object.assign(new Table(), { eager: true as const });
+    const controller = at(table);
+    controller.act(signal);
+    await expect.poll(() => controller.busy).toBe(false);
+    expect(table.match.view("red").signals).toEqual([1, 0]);
+  });
+
+  test("are kept while the other side moves, as far as they still fit", () => {
+    const table = new Table();
+    const controller = at(table);
+    controller.act(signal);
+    table.decide("blue", [{ do: "signal", flag: 2 }]);
+    expect(controller.shown.view).toMatchObject({ signals: [0, 2] });
+    expect(controller.desk.staged).toEqual([signal]);
+    table.decide("red", [signal]);
+    expect(controller.desk.staged).toEqual([]);
+  });
+
+  test("are found again by the next page, at the same step only", () => {
+    const table = new Table();
+    at(table).act(signal);
+    const again = at(table);
+    expect(again.desk.staged).toEqual([signal]);
+    again.clear();
+    expect(at(table).desk.staged).toEqual([]);
+  });
+});
+
+describe("taking back", () => {
+  test("says why it cannot be, and asks where consent is needed", async () => {
+    const table = new Table();
+    const controller = at(table);
+    expect(await controller.undo()).toMatchObject({ ok: false });
+    expect(controller.refusal?.rule).toBe("match");
+    table.decide("red", [table.cards()[0]!]);
+    table.decide("blue", [table.cards("blue")[0]!]);
+    expect(controller.canUndo).toBe(false);
+    expect(await controller.undo()).toMatchObject({ ok: false, code: "consent" });
+    expect(controller.refusal).toBeUndefined();
+  });
+
+  test("by the other side is told, by one's own is not told twice", () => {
+    const table = new Table();
+    const controller = at(table);
+    table.decide("blue", [{ do: "signal", flag: 2 }]);
+    expect(controller.noted).toBeUndefined();
+    table.match.undo("blue", table.match.seq("blue"));
+    table.tell();
+    expect(controller.noted).toContain("Blue");
+    table.decide("red", [signal]);
+    table.match.undo("red", table.match.seq("red"));
+    table.tell();
+    expect(controller.noted).toBeUndefined();
+  });
+});
+
+describe("the big button", () => {
+  const doubt = { kind: "none", title: "No flag?", text: "No [[rule:1.2|flag]] is up.", label: "Lay without" } as never;
+
+  test("is the only thing that can be done, where there is no board", async () => {
+    const table = new Table();
+    const one = { ...toy, actions: () => [signal] } as unknown as Game;
+    const controller = new TableController(table as unknown as TableSession, one, undefined);
+    open.push(controller);
+    expect(controller.primary).toEqual({ kind: "act", choice: { action: signal, label: "Hoist flag 1" } });
+    controller.actPrimary();
+    await expect.poll(() => table.match.view("red").signals).toEqual([1, 0]);
+  });
+
+  test("asks before something is left undone, once for the same orders", async () => {
+    const table = new Table();
+    const controller = at(table, boardWith({}, { doubt: () => doubt }));
+    expect(controller.hollow).toBe("Lay without…");
+    controller.enter();
+    expect(controller.doubt).toBeUndefined();
+    controller.actPrimary();
+    expect(controller.doubt).toBe(doubt);
+    expect(controller.spoken).toBe("No flag? No flag is up.");
+    controller.actPrimary();
+    controller.enter();
+    expect(controller.doubt).toBeUndefined();
+    expect(table.match.seq("red")).toBe(1);
+    controller.answer(true);
+    expect(controller.busy).toBe(false);
+    controller.actPrimary();
+    controller.answer(true);
+    await expect.poll(() => controller.busy).toBe(false);
+    expect(table.match.view("red").hasLaid).toEqual([true, false]);
+  });
+
+  test.each([
+    ["where nothing is asked about any more", {}, (controller: TableController) => (controller.trusted = true)],
+    ["when time runs out", { clocks: [{ seat: "red", left: 19_000, running: true, at: Date.now() }] }, () => {}],
+  ])("does not ask %s", async (_, more, change) => {
+    const table = new Table(["red"], more);
+    const controller = at(table, boardWith({}, { doubt: () => doubt }));
+    change(controller);
+    expect(controller.doubtful).toBeUndefined();
+    controller.actPrimary();
+    await expect.poll(() => table.match.view("red").hasLaid[0]).toBe(true);
+  });
+
+  test.each([
+    ["another's clock", { seat: "blue", left: 1000, running: true }],
+    ["a clock that stands", { seat: "red", left: 1000, running: false }],
+    ["much time", { seat: "red", left: 90_000, running: true }],
+  ])("asks with %s", (_, clock) => {
+    const table = new Table(["red"], { clocks: [{ ...clock, at: Date.now() }] });
+    expect(at(table, boardWith({}, { doubt: () => doubt })).doubtful).toBe(doubt);
+  });
+
+  test("does what must come first, and says what is refused", async () => {
+    const table = new Table();
+    const controller = at(table, boardWith({ first: [signal], hollow: true }));
+    expect(controller.hollow).toBe("Lay it");
+    controller.enter();
+    expect(table.match.seq("red")).toBe(1);
+    controller.actPrimary();
+    await expect.poll(() => controller.busy).toBe(false);
+    expect(table.match.view("red")).toMatchObject({ signals: [1, 0], hasLaid: [true, false] });
+    const refused = at(new Table(), boardWith({ first: [{ do: "signal", flag: 9 } as ActionBase] }));
+    refused.actPrimary();
+    expect(refused.refusal?.rule).toBe("form");
+    expect(refused.busy).toBe(false);
+  });
+
+  test.each([
+    ["seal", "right"],
+    ["fire", "low"],
+    ["close", "low"],
+    ["plain", "right"],
+  ] as const)("that is to %s stands %s", (tone, place) => {
+    expect(at(new Table(), boardWith({ tone } as never)).place).toBe(place);
+  });
+});
+
+describe("a new question", () => {
+  test("is deaf for a moment, where it comes as a surprise", () => {
+    vi.useFakeTimers();
+    const table = new Table();
+    const controller = at(table, boardWith({}));
+    expect(controller.deaf).toBe(false);
+    table.decide("red", [table.cards()[0]!]);
+    expect(controller.question).toBe(`${table.match.seq("red")}/`);
+    table.decide("blue", [table.cards("blue")[0]!]);
+    expect(controller.question).toBe(`${table.match.seq("red")}/lay`);
+    if (controller.deaf) {
+      controller.actPrimary();
+      expect(table.match.view("red").hasLaid).toEqual([false, false]);
+      vi.advanceTimersByTime(700);
+    }
+    expect(controller.deaf).toBe(false);
+  });
+
+  test("is read out after what happened", () => {
+    const table = new Table();
+    const controller = at(table);
+    expect(controller.spoken).toBe("Lay a card face down.");
+    table.match.submit("blue", [{ do: "signal", flag: 2 }], table.match.seq("blue"));
+    table.tell(true);
+    expect(controller.spoken).toBe("blue: signal 2 1.2");
+    expect(controller.telling).toBe(true);
+    expect(controller.desk.prompt).toBeUndefined();
+    controller.act(signal);
+    controller.skip();
+    expect(controller.spoken).toBe("Lay a card face down.");
+    expect(controller.events).toHaveLength(1);
+    expect(controller.desk.staged).toEqual([]);
+    expect(controller.diary.at(-1)?.events).toHaveLength(1);
+    expect(controller.tray).toEqual(controller.shown.steps);
+    expect(controller.telling).toBe(false);
+    expect(controller.playback).toBeUndefined();
+  });
+});
+
+describe("whose hands", () => {
+  test("onlookers and those who are not asked have nothing to do", () => {
+    const table = new Table([]);
+    table.viewer = "spectator";
+    table.state = table.now();
+    const controller = at(table);
+    expect([controller.seated, controller.desk.prompt, controller.canUndo, controller.hintable]).toEqual([
+      false,
+      undefined,
+      false,
+      false,
+    ]);
+    controller.act(signal);
+    expect(controller.desk.staged).toEqual([]);
+  });
+
+  test("the device passes to whoever is asked, and shows nobody's secrets meanwhile", async () => {
+    const table = new Table(["red", "blue"]);
+    const controller = at(table);
+    expect(controller.handTo).toBe("red");
+    await controller.takeSeat("red");
+    expect(controller.handTo).toBeUndefined();
+    table.decide("red", [table.cards()[0]!]);
+    expect(controller.handTo).toBe("blue");
+    await controller.takeSeat("blue");
+    expect(controller.handTo).toBeUndefined();
+    expect(controller.shown.viewer).toBe("blue");
+    expect(controller.desk.actions).toHaveLength(6);
+    expect(controller.since.map(({ seat }) => seat)).toEqual([]);
+  });
+
+  test("advice is for those who play nobody far away", () => {
+    const person = { seat: "blue", name: "B", kind: "person" } as const;
+    const computer = { ...person, kind: "computer" } as const;
+    expect(at(new Table(["red"], { players: [computer] })).hintable).toBe(true);
+    expect(at(new Table(["red"], { players: [person] })).hintable).toBe(false);
+    expect(at(Object.assign(new Table(), { taught: true as const })).hintable).toBe(false);
+    const both = at(new Table(["red", "blue"], { players: [person] }));
+    expect(both.hintable).toBe(true);
+  });
+
+  test("what is advised is laid on the desk up to what hands over", async () => {
+    const table = new Table();
+    const controller = at(table);
+    const advise = (...actions: ActionBase[]) => {
+      controller.hint.advice = { state: "given", why: "", figures: "", actions, final: false, resign: false };
+    };
+    advise(signal, table.cards()[0]!);
+    expect(controller.suggested).toHaveLength(2);
+    controller.takeHint();
+    expect(controller.desk.staged).toEqual([signal]);
+    advise({ do: "signal", flag: 2 } as ActionBase);
+    controller.takeHint();
+    expect(controller.refusal?.rule).toBe("1.2");
+    controller.clear();
+    advise(table.cards()[0]!);
+    controller.takeHint();
+    await expect.poll(() => table.match.view("red").hasLaid[0]).toBe(true);
+  });
+});
+
+describe("the table around it", () => {
+  test("sides have the name of this match, of the game, or their own", () => {
+    const named = at(
+      new Table(),
+      boardWith({}, { seatTitle: (_: unknown, seat: string) => (seat === "red" ? "Reds" : "") }),
+    );
+    expect([named.seatName("red"), named.seatName("blue"), named.seatName("green")]).toEqual(["Reds", "Blue", "green"]);
+  });
+
+  test("a line for the list of matches says where it stands", () => {
+    const plain = new Table();
+    at(plain, boardWith({}));
+    expect(plain.lines).toEqual(["Round 1"]);
+    const scored = new Table();
+    at(scored, boardWith({}, { score: () => ({ title: "2 to 1" }) as never }));
+    expect(scored.lines).toEqual(["Round 1 · 2 to 1"]);
+  });
+
+  test("connection and chat follow the session, and nothing after it is closed", () => {
+    const table = new Table();
+    const controller = new TableController(table as unknown as TableSession, game, undefined);
+    table.connection = "lost";
+    table.chat = [{ id: "1", who: "B", mine: false, text: "Hello", at: 0 }];
+    table.tell();
+    expect([controller.connection, controller.chat.length]).toEqual(["lost", 1]);
+    const { listeners } = document as unknown as { listeners: Set<unknown> };
+    expect(listeners.size).toBe(1);
+    controller.close();
+    expect([table.closed, table.listening, listeners.size]).toEqual([1, false, 0]);
+  });
+
+  test("a match that is over asks for nothing", () => {
+    const table = new Table();
+    const controller = at(table);
+    for (let round = 0; round < 3; round++) {
+      table.decide("red", [table.cards()[0]!]);
+      table.decide("blue", [table.cards("blue")[0]!]);
+    }
+    expect(controller.shown.outcome).toBeDefined();
+    expect(controller.desk).toMatchObject({ prompt: undefined, actions: [], staged: [] });
+    expect(controller.scene.view).toEqual(table.match.view("red"));
+    expect(controller.heading).toEqual(table.match.view("red"));
+  });
+
+  test("what others did while nobody looked is told on coming back", () => {
+    const table = new Table();
+    const controller = at(table);
+    localStorage.setItem("admiralty.seen.m.red", "1");
+    table.decide("blue", [{ do: "signal", flag: 2 }]);
+    (document as unknown as { hidden: boolean }).hidden = false;
+    settings.current.speed = 0;
+    const { listeners } = document as unknown as { listeners: Set<() => void> };
+    for (const listener of listeners) listener();
+    expect(controller.since.map(({ seat }) => seat)).toEqual(["blue"]);
+    expect(localStorage.getItem("admiralty.seen.m.red")).toBe(String(table.match.seq("red")));
+  });
+
+  test("pointing and pausing are kept", () => {
+    const controller = at(new Table());
+    const place = { kind: "rule", id: "1.2" } as never;
+    controller.point(place);
+    controller.pause(true);
+    expect([controller.pointed, controller.paused]).toEqual([place, true]);
+    controller.pause(false);
+    controller.point(undefined);
+    expect([controller.pointed, controller.paused]).toEqual([undefined, false]);
+  });
+});
