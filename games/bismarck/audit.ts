@@ -56,6 +56,11 @@ function auditPart(s: State, part: Intermediate): void {
     const home = part.homeward[ship] as number;
     must(home < 0 || s.fuel[ship] === 0, `${unitNames[ship]} has fuel and makes for port`);
     must((part.ammunition[ship] as number) >= 0, `${unitNames[ship]} has fired what she had not`);
+    const salvoes = part.torpedoes[ship] as number;
+    must(
+      salvoes >= 0 && salvoes <= (ships[ship]?.torpedoes as number),
+      `${unitNames[ship]} has ${salvoes} salvoes of torpedoes`,
+    );
     must((part.berthed[ship] as number) <= s.turn, `${unitNames[ship]} has come into port in a turn to come`);
   }
 }

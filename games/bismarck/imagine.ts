@@ -8,7 +8,7 @@ import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber, zoneNum
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { fullIn } from "./modules/part.ts";
+import { storesOf } from "./modules/part.ts";
 import { imaginePart } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { shadowTargets } from "./rules/shadowing.ts";
@@ -46,7 +46,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   }
   s.intermediate = imaginePart(s, view.intermediate);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
-  if (view.battle) s.battle = imagineBattle(view.battle, fullIn(s));
+  if (view.battle) s.battle = imagineBattle(view.battle, storesOf(s));
   return s;
 }
 

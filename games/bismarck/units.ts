@@ -44,6 +44,8 @@ export interface Ship {
   /** Number of boxes. */
   readonly midships: number;
   readonly fuel: number;
+  /** Salvoes of torpedoes (19.1); not used in the Basic Game. */
+  readonly torpedoes: number;
   readonly evasionLossPerMidships: number;
   /** Letters of the Shadow Table. */
   readonly shadow: { readonly day: string | null; readonly night: string | null };

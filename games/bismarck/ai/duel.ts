@@ -22,6 +22,7 @@ import { apart, evasion, present, shipsIn, slotOf } from "../battle/state.ts";
 import { HITS, Hit, type Seat } from "../types.ts";
 
 import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
+import { bestLaunch, torpedoThreat, turnsAway } from "./torpedoes.ts";
 
 /** How a side fights: below this ratio of forces it breaks off, and how much it minds being hit. */
 export interface Temper {
@@ -63,6 +64,18 @@ export function harm(b: Battle, slot: Slot, target: Slot): number {
   return shotsFor(salvos, hexes) * shotValue(unit, range, fieldOf(b, slot, target)) * boxWorth(unit);
 }
 
+/** Her torpedoes too, where they are played. */
+export function threat(b: Battle, slot: Slot, target: Slot): number {
+  return harm(b, slot, target) + (b.torpedoes ? torpedoThreat(b, slot, target) : 0);
+}
+
+/** What the guns of a ship would bring this round. */
+function gunsBring(b: Battle, slot: Slot): number {
+  let best = 0;
+  for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) best = Math.max(best, harm(b, slot, enemy));
+  return best;
+}
+
 /** Hexes that a ship can still run this round. */
 function run(b: Battle, slot: Slot): number {
   if (b.acted[slot] === 1) return 0;
@@ -84,8 +97,8 @@ function standing(b: Battle, slot: Slot, temper: Temper, leaving: boolean): numb
   let loose = 0;
   for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] === b.side[slot] || !present(b, enemy)) continue;
-    best = Math.max(best, harm(b, slot, enemy));
-    feared += harm(b, enemy, slot);
+    best = Math.max(best, threat(b, slot, enemy));
+    feared += threat(b, enemy, slot);
     nearest = Math.min(nearest, apart(b, slot, enemy));
     if (temper.grip > 0) loose += slack(b, slot, enemy);
   }
@@ -173,6 +186,10 @@ export function duelStep(b: Battle, seat: Seat, temper: Temper, ids: readonly st
         list.find((a) => a.do === "steer" && a.ship === steer.ship && a.to === helm) ?? (list.at(-1) as BattleAction)
       );
     }
+    case "torpedoes":
+      return bestLaunch(b, list);
+    case "turn-away":
+      return turnsAway(b, list, (slot) => gunsBring(b, slot), temper.care);
     case "fire":
       return gunnery(b, list, ids);
     case "parley":

@@ -31,6 +31,7 @@ function share(prompt: Prompt): number {
       return 0.2;
     case "battle-move":
     case "battle-fire":
+    case "battle-torpedoes":
       return 0.1;
     default:
       return 0.05;

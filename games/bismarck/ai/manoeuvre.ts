@@ -12,7 +12,7 @@ import type { StepName } from "../battle/types.ts";
 import * as say from "../battle/verbs.ts";
 import { SEATS, unitIds } from "../components.ts";
 import type { Seat } from "../types.ts";
-import { duelStep, harm, type Temper } from "./duel.ts";
+import { duelStep, type Temper, threat } from "./duel.ts";
 
 /** Helm orders of one ship for one round. */
 export interface Course {
@@ -48,14 +48,14 @@ function reachable(b: Battle, slot: Slot): readonly (readonly Helm[])[] {
   return [...found.values()];
 }
 
-/** Points that the guns of a side stand to take in one round, every ship firing where it counts most. */
+/** Points that guns and torpedoes of a side stand to take in one round, every ship firing where it counts most. */
 function promise(b: Battle, side: Side): number {
   let sum = 0;
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] !== side || !present(b, slot)) continue;
     let most = 0;
     for (let target = 0 as Slot; target < b.unit.length; target++) {
-      if (b.side[target] !== side && present(b, target)) most = Math.max(most, harm(b, slot, target));
+      if (b.side[target] !== side && present(b, target)) most = Math.max(most, threat(b, slot, target));
     }
     sum += most;
   }

@@ -151,6 +151,8 @@ function fight(state: State, side: number, list: readonly Action[], chance: Fast
     const leave = find(list, "disengage", "break-off");
     if (leave) return leave;
   }
+  const salvoes = list.findLast((action) => action.do === "launch");
+  if (salvoes) return salvoes;
   const next = find(list, "test-guns", "fire", "broadside", "carry-on", "fight-on", "join", "signal");
   if (next) return next;
   return list[chance.below(list.length)] as Action;

@@ -12,6 +12,7 @@ import {
   seatOf,
   shipName,
   shipSide,
+  torpedoSalvoes,
 } from "./components.ts";
 import { shipsPerHex } from "./hexes.ts";
 import { shown } from "./rules/designation.ts";
@@ -37,6 +38,12 @@ export function auditBattle(b: Battle): void {
     if (array.length !== slots * per) throw new Error("the arrays of the battle do not fit its ships");
   }
   for (let slot = 0 as Slot; slot < slots; slot++) auditShip(b, slot);
+  if (b.torpedoes) {
+    for (const slot of slotsOf(b)) {
+      const left = b.torpedoes.left[slot]!;
+      if (left < 0 || left > torpedoSalvoes(b.unit[slot]!)) throw new Error(`${left} salvoes of torpedoes are left`);
+    }
+  }
   if (b.step === "over") {
     if (b.ending === null) throw new Error("a battle is over without a reason");
     return;

@@ -6,7 +6,7 @@
 import type { By, Index, Side } from "@admiralty/engine";
 import fire from "../data/battle-fire.json" with { type: "json" };
 import * as units from "../units.ts";
-import { ships, TYPES } from "../units.ts";
+import { type GeneralType, ships, TYPES } from "../units.ts";
 import type { HeadingId, HelmId, Seat, SectionId, TurnId } from "./types.ts";
 
 /** A ship by her number among all units. */
@@ -64,6 +64,8 @@ const names = column((ship) => ship.name);
 const sides = column((ship) => ship.side);
 const evasions = column((ship) => ship.evasion);
 const midships = column((ship) => ship.midships);
+const torpedoes = column((ship) => ship.torpedoes);
+const types = column((ship) => ship.type);
 const losses = column((ship) => ship.evasionLossPerMidships);
 const boxTable = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
 const sizes = column((ship) => TYPES.length - TYPES.indexOf(ship.type));
@@ -85,6 +87,9 @@ export const printedEvasion = (ship: Ship): number => evasions[ship]!;
 export const midshipsBoxes = (ship: Ship): number => midships[ship]!;
 /** 9.724 Bismarck 1, other battleships and carriers 2; 9.725 Prinz Eugen 3; 9.726 other cruisers 5. */
 export const evasionPerMidships = (ship: Ship): number => losses[ship]!;
+/** 19.1: salvoes of torpedoes that she carries. */
+export const torpedoSalvoes = (ship: Ship): number => torpedoes[ship]!;
+export const generalType = (ship: Ship): GeneralType => types[ship]!;
 /** The boxes of a gun section, highest salvo figure first. */
 export const boxes = (ship: Ship, section: Section): readonly number[] => boxTable[ship * 4 + section]!;
 /** 9.241 and 9.93: battleship 3, cruiser 2, aircraft carrier 1. */

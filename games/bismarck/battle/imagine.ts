@@ -1,21 +1,26 @@
 /** A battle made up from what a viewer knows of one. */
 import { type Heading, headingIds, noSlot, type Reserve, type Ship, shipNumber, sideNumber } from "./components.ts";
 import { parseHex } from "./hexes.ts";
-import { addReserve, addShip, type Battle, emptyBattle, slotNamed } from "./state.ts";
+import { addReserve, addShip, type Battle, carriedBy, emptyBattle, type Stores, slotNamed } from "./state.ts";
 import type { BattleView } from "./view.ts";
 
 /**
- * A battle that its viewer could not tell from the true one: the enemy may have nothing waiting in the zone. `full`:
- * what a ship carries at most, where ammunition is played; the enemy's may all be there.
+ * A battle that its viewer could not tell from the true one: the enemy may have nothing waiting in the zone, and all
+ * that `stores` lets a ship carry.
  */
-export function imagineBattle(view: BattleView, full?: number): Battle {
+export function imagineBattle(view: BattleView, carried: Stores = {}): Battle {
+  const stores = { ...carried, torpedoes: view.launches !== undefined };
   const b = emptyBattle(view.zone, view.night, sideNumber(view.attacker));
   for (const reserve of view.reserves) addReserve(b, sideNumber(reserve.side), reserve.kind, reserve);
   for (const ship of view.ships) {
     const unit = shipNumber(ship.ship) as Ship;
-    const ammunition = ship.ammunition ?? full;
-    const carried = ammunition === undefined ? {} : { ammunition };
-    const slot = addShip(b, { unit, hits: ship.hits, ...carried }, sideNumber(ship.side), ship.reserve as Reserve);
+    const aboard = {
+      ...carriedBy(unit, stores),
+      ...(ship.ammunition === undefined ? {} : { ammunition: ship.ammunition }),
+      ...(ship.torpedoes === undefined ? {} : { torpedoes: ship.torpedoes }),
+      ...(ship.torpedoHits === undefined ? {} : { torpedoHits: ship.torpedoHits }),
+    };
+    const slot = addShip(b, { unit, hits: ship.hits, ...aboard }, sideNumber(ship.side), ship.reserve as Reserve);
     const [q, r] = parseHex(ship.hex) as readonly [number, number];
     b.status[slot] = ship.status;
     b.q[slot] = q;
@@ -24,6 +29,15 @@ export function imagineBattle(view: BattleView, full?: number): Battle {
     b.acted[slot] = ship.acted ? 1 : 0;
     for (const [section, marked] of ship.guns.entries()) b.guns[slot * 4 + section] = marked;
     b.speed[slot] = ship.speed;
+    if (b.torpedoes) b.torpedoes.lost[slot] = ship.torpedoLoss ?? 0;
+  }
+  if (b.torpedoes) {
+    b.torpedoes.launches = (view.launches ?? []).map(({ ship, target, salvoes }) => ({
+      ship: slotNamed(b, ship),
+      target: slotNamed(b, target),
+      salvoes,
+    }));
+    b.torpedoes.away = (view.away ?? []).map((ship) => slotNamed(b, ship));
   }
   for (const { target, salvos } of view.laid) {
     for (const [section, count] of salvos.entries()) b.laid[slotNamed(b, target) * 4 + section] = count;

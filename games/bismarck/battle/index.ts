@@ -15,6 +15,9 @@ export {
   type StrikeOdds,
   shotOdds,
   strikeOdds,
+  type TorpedoOdds,
+  torpedoAimAt,
+  torpedoOdds,
 } from "./odds.ts";
 export { battleOver } from "./outcome.ts";
 export { battleRules, battleRulings } from "./rulebook.ts";

@@ -1,12 +1,22 @@
-/** Exact odds of gunfire and air strikes, by going through every throw of the dice. */
+/** Exact odds of gunfire, torpedoes and air strikes, by going through every throw of the dice. */
 import air from "../data/battle-air.json" with { type: "json" };
-import { Box, boxes, isThirdTurret, midshipsBoxes, type Section, type Ship, type Slot } from "./components.ts";
+import {
+  Box,
+  boxes,
+  isThirdTurret,
+  midshipsBoxes,
+  recordSize,
+  type Section,
+  type Ship,
+  type Slot,
+} from "./components.ts";
 import { abeam, aRange } from "./hexes.ts";
 import { type BomberTable, type Strike, strikeRow } from "./rules/air-strike.ts";
 import { bears, inRange, salvosOf, shotsFor, shown, thirdTurretHalf } from "./rules/designation.ts";
 import { fieldOf, fireColumn, rangeOf, specialRow } from "./rules/gunfire.ts";
 import { boxesLeft } from "./rules/hit-record.ts";
-import { apart, type Battle, recordIn, slotNamed } from "./state.ts";
+import { awayModifier, evasionModifier, hitsFor, mostTorpedoHits, torpedoDamage } from "./rules/torpedoes.ts";
+import { apart, type Battle, evasion, recordIn, slotNamed } from "./state.ts";
 import type { Field, Range, ShotResult } from "./types.ts";
 
 /** Ways to throw 2 to 12 with two dice, of 36. */
@@ -188,6 +198,63 @@ export function aim(b: Battle, slot: Slot, target: Slot): Aim | undefined {
 export function aimAt(b: Battle, ship: string, target: string): Aim | undefined {
   const [from, at] = [slotNamed(b, ship), slotNamed(b, target)];
   return from < 0 || at < 0 ? undefined : aim(b, from, at);
+}
+
+export interface TorpedoOdds {
+  /** Chance of exactly 0, 1, 2 … hits. */
+  readonly hits: readonly number[];
+  readonly sunk: number;
+  /** Chance of exactly 0, 1, 2 … more midships boxes; the last entry is the chance of sinking. */
+  readonly midships: readonly number[];
+  /** Mean evasion lost for good. */
+  readonly meanEvasion: number;
+}
+
+/** 19.4, 23.6: so many salvoes at so many hexes: every die, and for each hit every die of its damage. */
+export function torpedoOdds(
+  unit: Ship,
+  marked: number,
+  taken: number,
+  { hexes, salvoes, modifier }: { readonly hexes: number; readonly salvoes: number; readonly modifier: number },
+): TorpedoOdds {
+  const room = midshipsBoxes(unit) - marked;
+  const midships = Array.from({ length: room + 1 }, () => 0);
+  const hits = Array.from({ length: mostTorpedoHits + 1 }, () => 0);
+  let meanEvasion = 0;
+  const explode = (boxes: number, hit: number, left: number, chance: number): void => {
+    if (left === 0 || boxes >= room) {
+      const marks = Math.min(boxes, room);
+      midships[marks] = (midships[marks] as number) + chance;
+      return;
+    }
+    for (let die = 1; die <= 6; die++) {
+      const damage = torpedoDamage(unit, die, taken + hit);
+      meanEvasion += (chance / 6) * damage.evasion;
+      explode(boxes + damage.midships, hit + 1, left - 1, chance / 6);
+    }
+  };
+  for (let die = 1; die <= 6; die++) {
+    const struck = hitsFor(hexes, salvoes, die + modifier);
+    hits[struck] = (hits[struck] as number) + 1 / 6;
+    explode(0, 0, struck, 1 / 6);
+  }
+  return { hits, sunk: midships[room] as number, midships, meanEvasion };
+}
+
+/** Torpedoes of one ship at another as they lie now, if they bear; `away`: should she turn away. */
+export function torpedoAimAt(
+  b: Battle,
+  ship: string,
+  at: string,
+  salvoes: number,
+  away = false,
+): TorpedoOdds | undefined {
+  const [slot, target] = [slotNamed(b, ship), slotNamed(b, at)];
+  if (!b.torpedoes || slot < 0 || target < 0) return undefined;
+  const modifier = evasionModifier(evasion(b, target)) + (away ? awayModifier : 0);
+  const marked = b.hits[target * recordSize + Box.midships]!;
+  const hexes = apart(b, slot, target);
+  return torpedoOdds(b.unit[target]!, marked, b.torpedoes.hits[target]!, { hexes, salvoes, modifier });
 }
 
 export interface StrikeOdds {

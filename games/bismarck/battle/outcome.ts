@@ -38,6 +38,13 @@ export function battleOver(b: Battle): BattleResult | undefined {
       unit: b.unit[slot]!,
       hits: recordIn(b, slot),
       ...(!b.ammunition ? {} : { ammunition: b.ammunition[slot]! }),
+      ...(!b.torpedoes
+        ? {}
+        : {
+            torpedoes: b.torpedoes.left[slot]!,
+            torpedoHits: b.torpedoes.hits[slot]!,
+            torpedoLoss: b.torpedoes.lost[slot]!,
+          }),
       fate: fates[b.status[slot]!],
     })),
   };

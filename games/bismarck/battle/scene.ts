@@ -2,7 +2,7 @@
 
 import { closed, oneOf, other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { count, flag, Hits, hitsScene, Seat as SeatWord, ShipId } from "../scene/form.ts";
+import { count, flag, Hits, hitsScene, Seat as SeatWord, ShipId, some } from "../scene/form.ts";
 import {
   boxes,
   evasionPerMidships,
@@ -22,17 +22,20 @@ import {
   shipNumber,
   shipSide,
   sideNumber,
+  torpedoSalvoes,
 } from "./components.ts";
 import { hexName, parseHex, shipsPerHex } from "./hexes.ts";
 import {
   addReserve,
   addShip,
   type Battle,
+  carriedBy,
   emptyBattle,
   evasion,
   present,
   recordIn,
   reservesOf,
+  type Stores,
   shipsIn,
   slotNamed,
   slotsOf,
@@ -54,6 +57,9 @@ const figures = {
   laid: boxesOf("salvos laid on her now: bow, stern, port, starboard"),
   shots: count("shots at her still to be rolled"),
   ammunition: count("boxes of ammunition left, where that is played"),
+  torpedoes: count("salvoes of torpedoes left, where they are played"),
+  torpedoHits: count("torpedoes she has taken in the whole game"),
+  torpedoLoss: count("evasion that torpedoes of this action cost her"),
 };
 const Hex = Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", title: "a hex q,r (0,0 is the centre)" });
 const BattleShip = closed({ ship: ShipId, at: Hex, heading: oneOf(headingIds, "heading"), ...figures });
@@ -65,7 +71,19 @@ const ReserveShip = closed({
 });
 type ShipFigures = Static<typeof ReserveShip>;
 
-const phases = ["deploy", "face", "declare", "move", "fire", "mark", "parley", "bonus", "muster"] as const;
+const phases = [
+  "deploy",
+  "face",
+  "declare",
+  "move",
+  "torpedoes",
+  "turn-away",
+  "fire",
+  "mark",
+  "parley",
+  "bonus",
+  "muster",
+] as const;
 
 export const BattleScene = closed({
   attacker: Type.Optional(SeatWord),
@@ -95,6 +113,12 @@ export const BattleScene = closed({
   joining: count("number of the reserve that is coming on, from 0"),
   joinEdge: count("the edge it comes by"),
   offered: flag("the attacker has offered to break off"),
+  launches: Type.Optional(
+    Type.Array(closed({ ship: ShipId, target: ShipId, salvoes: Type.Integer({ minimum: 1 }) }), {
+      description: "torpedoes on their way",
+    }),
+  ),
+  away: Type.Optional(Type.Array(ShipId, { description: "ships that have turned away from torpedoes this round" })),
 });
 export type BattleScene = Static<typeof BattleScene>;
 
@@ -113,16 +137,16 @@ export function recordOf(unit: Ship, hits: Hits = {}): number[] {
 }
 
 /**
- * The battle, or what is wrong with the description. Its form has been checked against the schema. `full`: the boxes of
- * a ship of which nothing else is said, where ammunition is played.
+ * The battle, or what is wrong with the description. Its form has been checked against the schema. A ship of which
+ * nothing else is said carries what `stores` says.
  */
-export function buildBattle(scene: BattleScene, zone = 0, full?: number): Battle | readonly string[] {
-  const problems = problemsOf(scene, full);
+export function buildBattle(scene: BattleScene, zone = 0, stores: Stores = {}): Battle | readonly string[] {
+  const problems = problemsOf(scene, stores);
   if (problems.length > 0) return problems;
   const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));
   b.round = scene.round ?? 1;
   b.edge = scene.edge ?? 1;
-  for (const ship of scene.ships) place(b, ship, noReserve, full);
+  for (const ship of scene.ships) place(b, ship, noReserve, stores);
   for (const { kind, ships, tries, ready, rolled } of scene.reserves ?? []) {
     const side = sideNumber(shipSide(shipNumber(ships[0]?.ship) as Ship));
     const reserve = addReserve(b, side, kind ?? "reinforcement", {
@@ -130,7 +154,7 @@ export function buildBattle(scene: BattleScene, zone = 0, full?: number): Battle
       ready: ready ?? false,
       rolled: rolled ?? 0,
     });
-    for (const ship of ships) place(b, ship, reserve, full);
+    for (const ship of ships) place(b, ship, reserve, stores);
   }
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (present(b, slot) && crowded(b, slot)) return [`the hex of ${shipName(b.unit[slot]!)} is too full`];
@@ -141,15 +165,22 @@ export function buildBattle(scene: BattleScene, zone = 0, full?: number): Battle
   return b;
 }
 
-function place(b: Battle, v: ShipFigures, reserve: Reserve, full: number | undefined): void {
+function place(b: Battle, v: ShipFigures, reserve: Reserve, stores: Stores): void {
   const unit = shipNumber(v.ship) as Ship;
-  const carried = full === undefined ? {} : { ammunition: v.ammunition ?? full };
+  const full = carriedBy(unit, stores);
+  const carried = {
+    ...(full.ammunition === undefined ? {} : { ammunition: v.ammunition ?? full.ammunition }),
+    ...(full.torpedoes === undefined
+      ? {}
+      : { torpedoes: v.torpedoes ?? full.torpedoes, torpedoHits: v.torpedoHits ?? 0 }),
+  };
   const slot = addShip(b, { unit, hits: recordOf(unit, v.hits), ...carried }, sideNumber(shipSide(unit)), reserve);
   const at = v.at === undefined ? undefined : parseHex(v.at);
   if (at) [b.q[slot], b.r[slot]] = at;
   if (v.heading) b.heading[slot] = headingIds.indexOf(v.heading) as Heading;
   b.status[slot] = v.status ?? (v.withdrawing ? "withdrawing" : reserve < 0 ? "fighting" : "reserve");
   b.acted[slot] = v.acted ? 1 : 0;
+  if (b.torpedoes) b.torpedoes.lost[slot] = v.torpedoLoss ?? 0;
   b.speed[slot] = v.speed ?? b.speed[slot]!;
   b.shots[slot] = v.shots ?? 0;
   for (const section of sections) {
@@ -172,6 +203,13 @@ function resume(b: Battle, scene: BattleScene, asked: Seat): void {
   b.joining = (scene.joining ?? noReserve) as Reserve;
   b.joinEdge = scene.joinEdge ?? 0;
   b.offered = scene.offered ?? false;
+  if (!b.torpedoes) return;
+  b.torpedoes.launches = (scene.launches ?? []).map(({ ship, target, salvoes }) => ({
+    ship: slotNamed(b, ship),
+    target: slotNamed(b, target),
+    salvoes,
+  }));
+  b.torpedoes.away = (scene.away ?? []).map((ship) => slotNamed(b, ship));
 }
 
 function crowded(b: Battle, slot: Slot): boolean {
@@ -179,14 +217,23 @@ function crowded(b: Battle, slot: Slot): boolean {
   return shipsIn(b, side, q, r) > shipsPerHex || shipsIn(b, other(side), q, r) > 0;
 }
 
-function problemsOf(scene: BattleScene, full: number | undefined): readonly string[] {
+function problemsOf(scene: BattleScene, stores: Stores): readonly string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
   const sides = new Set<Seat>();
-  const check = ({ ship, hits = {}, status, ammunition = 0 }: ShipFigures): void => {
+  const full = stores.ammunition;
+  const check = ({ ship, hits = {}, status, ammunition = 0, ...torpedo }: ShipFigures): void => {
     const unit = shipNumber(ship) as Ship;
     const name = shipName(unit);
     if (ammunition > (full ?? 0)) problems.push(`${name} carries ${full ?? "no count of"} boxes of ammunition`);
+    const salvoes = stores.torpedoes ? torpedoSalvoes(unit) : 0;
+    if ((torpedo.torpedoes ?? 0) > salvoes) problems.push(`${name} carries ${salvoes} salvoes of torpedoes`);
+    if (!stores.torpedoes && (torpedo.torpedoHits ?? torpedo.torpedoLoss) !== undefined) {
+      problems.push(`${name}: torpedoes are not played`);
+    }
+    if ((torpedo.torpedoLoss ?? 0) > (hits.lostForGood ?? 0)) {
+      problems.push(`${name} has lost less evasion for good than torpedoes cost her`);
+    }
     if (seen.has(ship)) problems.push(`${name} is there twice`);
     seen.add(ship);
     for (const section of sections) {
@@ -214,10 +261,21 @@ function problemsOf(scene: BattleScene, full: number | undefined): readonly stri
   for (const [key, ship] of [
     ["actor", scene.actor],
     ["mark", scene.mark?.ship],
+    ...(scene.launches ?? []).flatMap(({ ship, target }) => [
+      ["launches", ship],
+      ["launches", target],
+    ]),
+    ...(scene.away ?? []).map((ship) => ["away", ship]),
   ]) {
     if (ship !== undefined && !seen.has(ship)) problems.push(`${key}: ${ship} is not in this battle`);
   }
   if ((scene.joining ?? -1) >= (scene.reserves ?? []).length) problems.push(`joining: there is no such reserve`);
+  if (!stores.torpedoes && (scene.phase === "torpedoes" || scene.phase === "turn-away")) {
+    problems.push("torpedoes are not played");
+  }
+  if (scene.asked === undefined && scene.phase === "turn-away") {
+    problems.push("the phase turn-away is under way: say who is asked");
+  }
   if (scene.asked === undefined && (scene.phase === "deploy" || scene.phase === "face" || scene.phase === "mark")) {
     problems.push(`the phase ${scene.phase} is under way: say who is asked`);
   }
@@ -259,6 +317,16 @@ export function describeBattle(b: Battle): BattleScene {
     ...(b.joining < 0 ? {} : { joining: b.joining as number }),
     ...(b.joinEdge === 0 ? {} : { joinEdge: b.joinEdge }),
     ...(b.offered ? { offered: true } : {}),
+    ...(b.torpedoes?.launches.length
+      ? {
+          launches: b.torpedoes.launches.map(({ ship, target, salvoes }) => ({
+            ship: shipId(b.unit[ship]!),
+            target: shipId(b.unit[target]!),
+            salvoes,
+          })),
+        }
+      : {}),
+    ...(b.torpedoes?.away.length ? { away: b.torpedoes.away.map((slot) => shipId(b.unit[slot]!)) } : {}),
   };
 }
 
@@ -280,5 +348,11 @@ function figuresOf(b: Battle, slot: Slot): Omit<ShipFigures, "ship" | "at" | "he
     ...(laid.every((salvos) => salvos === 0) ? {} : { laid }),
     ...(b.shots[slot] === 0 ? {} : { shots: b.shots[slot]! }),
     ...(!b.ammunition ? {} : { ammunition: b.ammunition[slot]! }),
+    ...(!b.torpedoes
+      ? {}
+      : {
+          torpedoes: b.torpedoes.left[slot]!,
+          ...some({ torpedoHits: b.torpedoes.hits[slot]!, torpedoLoss: b.torpedoes.lost[slot]! }),
+        }),
   };
 }

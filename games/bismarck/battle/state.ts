@@ -14,6 +14,7 @@ import {
   type Slot,
   shipName,
   shipNumber,
+  torpedoSalvoes,
 } from "./components.ts";
 import { distance, stepQ, stepR } from "./hexes.ts";
 import { currentEvasion, freshRecord, isSunk } from "./rules/hit-record.ts";
@@ -81,6 +82,26 @@ export interface Battle {
   offered: boolean;
   /** 38.1: boxes of ammunition left, where that is played. */
   ammunition: By<Slot, number> | null;
+  /** 19: where torpedoes are played. */
+  torpedoes: Torpedoes | null;
+}
+
+/** Torpedoes on their way this round (19.2). */
+export interface Launch {
+  readonly ship: Slot;
+  readonly target: Slot;
+  readonly salvoes: number;
+}
+
+export interface Torpedoes {
+  /** Salvoes left. */
+  left: By<Slot, number>;
+  /** Hits taken in the whole game (23.62), and evasion that those of this action cost (23.64). */
+  hits: By<Slot, number>;
+  lost: By<Slot, number>;
+  /** Launched and turned away in this round. */
+  launches: readonly Launch[];
+  away: readonly Slot[];
 }
 
 /** Filled one by one: such an array has no holes and stays fast. */
@@ -125,6 +146,23 @@ export function emptyBattle(zone: number, night: boolean, attacker: Side): Battl
     joinEdge: 0,
     offered: false,
     ammunition: null,
+    torpedoes: null,
+  };
+}
+
+/** What ships carry of things that are counted only where they are played. */
+export interface Stores {
+  /** 38.1: boxes of a ship that has fired nothing. */
+  readonly ammunition?: number;
+  /** 19.1: her printed salvoes. */
+  readonly torpedoes?: boolean;
+}
+
+/** All of it, for a ship of which nothing else is known. */
+export function carriedBy(unit: Ship, stores: Stores): Pick<BattleShipIn, "ammunition" | "torpedoes"> {
+  return {
+    ...(stores.ammunition === undefined ? {} : { ammunition: stores.ammunition }),
+    ...(stores.torpedoes ? { torpedoes: torpedoSalvoes(unit) } : {}),
   };
 }
 
@@ -149,6 +187,12 @@ export function addShip(b: Battle, ship: BattleShipIn, side: Side, reserve: Rese
     b.ammunition ??= none();
     b.ammunition[slot] = ship.ammunition;
   }
+  if (ship.torpedoes !== undefined) {
+    b.torpedoes ??= { left: none(), hits: none(), lost: none(), launches: [], away: [] };
+    b.torpedoes.left[slot] = ship.torpedoes;
+    b.torpedoes.hits[slot] = ship.torpedoHits ?? 0;
+    b.torpedoes.lost[slot] = 0;
+  }
   return slot;
 }
 
@@ -170,6 +214,10 @@ export function addReserve(
 
 function copied<Values>(values: Values): Values {
   return (values as unknown[]).slice() as Values;
+}
+
+function cloneTorpedoes({ left, hits, lost, launches, away }: Torpedoes): Torpedoes {
+  return { left: copied(left), hits: copied(hits), lost: copied(lost), launches, away };
 }
 
 export function cloneBattle(b: Battle): Battle {
@@ -211,6 +259,7 @@ export function cloneBattle(b: Battle): Battle {
     joinEdge: b.joinEdge,
     offered: b.offered,
     ammunition: b.ammunition ? copied(b.ammunition) : null,
+    torpedoes: b.torpedoes ? cloneTorpedoes(b.torpedoes) : null,
   };
 }
 

@@ -5,15 +5,18 @@ import {
   type Reason,
   ScriptedChance,
   type StepOf,
+  type Steps,
   sequence,
   textOf,
   type Verb,
+  withModules,
 } from "@admiralty/engine";
 import { damage, marking } from "./rules/damage.ts";
 import { deploying, facing } from "./rules/deployment.ts";
 import { firing, openingFire } from "./rules/fire.ts";
 import { moving } from "./rules/movement.ts";
 import { mustering } from "./rules/reinforcements.ts";
+import { beginTorpedoes, launching, turningAway } from "./rules/torpedoes.ts";
 import { declaring, parley, runningOn } from "./rules/withdrawal.ts";
 import { type Battle, clearActed } from "./state.ts";
 import type { BattleEvent, Seat, StepName } from "./types.ts";
@@ -47,7 +50,7 @@ const round: Step = {
 /** 9.32 */
 const over: Step = { rule: "9.32", title: "The action is over.", asks: "nobody", prompt: () => "", orders: {} };
 
-const steps: Readonly<Record<StepName, Step>> = {
+const basic = {
   deploy: deploying,
   face: facing,
   round,
@@ -61,12 +64,29 @@ const steps: Readonly<Record<StepName, Step>> = {
   bonus: runningOn,
   muster: mustering,
   over,
+} satisfies Partial<Record<StepName, Step>>;
+
+/** 19: with torpedoes they come between moving and firing. */
+const withTorpedoes: Readonly<Record<StepName, Step>> = {
+  ...basic,
+  move: {
+    ...moving,
+    enter(b, chance, log) {
+      const next = moving.enter?.(b, chance, log);
+      return next === "open-fire" ? beginTorpedoes(b) : next;
+    },
+  },
+  torpedoes: launching,
+  "turn-away": turningAway,
 };
+
+const tables = [basic, withTorpedoes].map((steps) => withModules<Rules>(steps as Steps<Rules>, []));
+const tableOf = (b: Battle) => tables[b.torpedoes ? 1 : 0]!;
 
 /** What is decided now waits for the other side; anything else for its own moment. */
 function whyNot(b: Battle, verb: Verb): Reason {
   if (b.step === "over") return ["9.32", "The action is over."];
-  const { orders, turn } = steps[b.step];
+  const { orders, turn } = withTorpedoes[b.step];
   if (!(verb.name in orders)) return verb.when as Reason;
   return (typeof turn === "function" ? turn(b) : turn) as Reason;
 }
@@ -74,7 +94,7 @@ function whyNot(b: Battle, verb: Verb): Reason {
 const battle = sequence<Rules, Seat>({
   seats: ["british", "german"],
   verbs: battleVerbs,
-  steps,
+  steps: tableOf,
   at: (b) => b.step,
   begin(b, step) {
     b.step = step;

@@ -19,6 +19,10 @@ export const battleEventTypes: ReadonlySet<string> = new Set<BattleEvent["type"]
   "opened-fire",
   "held-fire",
   "ammunition",
+  "launched",
+  "turned-away",
+  "torpedoes-run",
+  "torpedo-hit",
   "shot",
   "special-damage",
   "turret-die",
@@ -34,6 +38,8 @@ export const battleEventTypes: ReadonlySet<string> = new Set<BattleEvent["type"]
   "joining",
   "battle-ends",
 ]);
+
+const signed = (number: number): string => (number < 0 ? `− ${-number}` : `+ ${number}`);
 
 export function describeBattleEvent(event: BattleEvent): string {
   switch (event.type) {
@@ -75,6 +81,17 @@ export function describeBattleEvent(event: BattleEvent): string {
       return event.left === 0
         ? `${shipLink(event.ship)} has fired her last.`
         : `${shipLink(event.ship)} has ${count(event.left, "box", "boxes")} of ammunition left.`;
+    case "launched":
+      return `${shipLink(event.ship)} launches ${count(event.salvoes, "salvo", "salvoes")} of torpedoes at ${shipLink(event.target)}, ${count(event.hexes, "hex", "hexes")} away.`;
+    case "turned-away":
+      return `${shipLink(event.ship)} turns away, now ${compass[event.heading]}; she fires nothing this round.`;
+    case "torpedoes-run": {
+      const sum = event.modifier === 0 ? `${event.die}` : `${event.die} ${signed(event.modifier)}`;
+      return `Torpedoes of ${shipLink(event.ship)} at ${shipLink(event.target)} (${sum}): ${event.hits === 0 ? "no hit" : count(event.hits, "hit")}.`;
+    }
+    case "torpedo-hit":
+      if (event.sunk) return `${shipLink(event.ship)} is torpedoed (${event.die}): she breaks up.`;
+      return `${shipLink(event.ship)} is torpedoed (${event.die}): ${count(event.midships, "midships hit")}${event.evasion > 0 ? `, evasion ${event.evasion} less` : ""}.`;
     case "shot":
       return `${shipLink(event.ship)} at ${shipLink(event.target)}, ${event.range} range, ${event.field}: ${event.dice.join(" + ")} = ${event.dice[0] + event.dice[1]}, ${event.result}.`;
     case "special-damage":

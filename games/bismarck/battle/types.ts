@@ -13,6 +13,9 @@ export interface BattleShipIn {
   readonly hits: readonly number[];
   /** 38.1: boxes of ammunition left, where that is played. */
   readonly ammunition?: number;
+  /** 19.1, 23.62: salvoes left and torpedoes taken so far, where they are played. */
+  readonly torpedoes?: number;
+  readonly torpedoHits?: number;
 }
 
 /** Ships of the zone that are not on the board when the battle begins. */
@@ -51,6 +54,9 @@ export type StepName =
   | "declare"
   /** Ships move, slowest first (9.31). */
   | "move"
+  /** With torpedoes: they are launched (19.2), then ships aimed at may turn away (19.5); for each side. */
+  | "torpedoes"
+  | "turn-away"
   /** All have moved: slashes become crosses, and guns count by them (9.713). */
   | "open-fire"
   /** Guns are laid and fired, ship by ship (9.62). */
@@ -147,6 +153,32 @@ export type BattleEvent =
   /** 38.2, to her own side: a box is marked, so many are left. */
   | (BattleEventBase & { readonly type: "ammunition"; readonly ship: string; readonly left: number })
   | (BattleEventBase & {
+      readonly type: "launched";
+      readonly ship: string;
+      readonly target: string;
+      readonly salvoes: number;
+      readonly hexes: number;
+    })
+  | (BattleEventBase & { readonly type: "turned-away"; readonly ship: string; readonly heading: HeadingId })
+  | (BattleEventBase & {
+      readonly type: "torpedoes-run";
+      readonly ship: string;
+      readonly target: string;
+      readonly salvoes: number;
+      readonly die: number;
+      /** For the target's evasion and for turning away (19.4). */
+      readonly modifier: number;
+      readonly hits: number;
+    })
+  | (BattleEventBase & {
+      readonly type: "torpedo-hit";
+      readonly ship: string;
+      readonly die: number;
+      readonly midships: number;
+      readonly evasion: number;
+      readonly sunk: boolean;
+    })
+  | (BattleEventBase & {
       readonly type: "shot";
       readonly ship: string;
       readonly target: string;
@@ -215,6 +247,10 @@ export interface BattleShipOut {
   /** Seven numbers as in `BattleShipIn`. */
   readonly hits: readonly number[];
   readonly ammunition?: number;
+  /** Salvoes left, torpedoes taken so far, and evasion that those of this action cost. */
+  readonly torpedoes?: number;
+  readonly torpedoHits?: number;
+  readonly torpedoLoss?: number;
   /** Never on the board: "reserve". These alone may still fight this turn (9.33, 9.97). */
   readonly fate: "afloat" | "withdrew" | "sunk" | "reserve";
 }

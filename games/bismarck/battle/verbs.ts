@@ -1,5 +1,6 @@
 /** Everything that can be said at the battle board. Each verb once: type, form, schema, sentence and shared object. */
 import { type ActionsOf, catalogue, one, type Part, verb, whole } from "@admiralty/engine";
+import intermediate from "../data/intermediate.json" with { type: "json" };
 import {
   type Heading,
   type Helm,
@@ -21,6 +22,9 @@ const ship = one<"ship", string, Ship>("ship", shipIds, "the id of a ship");
 const target = one<"target", string, Ship>("target", shipIds, "the id of a ship");
 const listed = <Name extends string, Id extends string, Number extends number>(name: Name, ids: readonly Id[]) =>
   one<Name, Id, Number>(name, ids, `one of ${ids.join(", ")}`);
+const mostSalvoes = intermediate.torpedoes.mostSalvoes;
+type Away = "port" | "starboard";
+const awayIds: readonly Away[] = ["port", "starboard"];
 const guns = listed<"guns", SectionId, Section>("guns", sectionIds);
 
 const hex: Part<"hex", string, Hex, false> = {
@@ -123,6 +127,21 @@ export const join = verb("join", [ship], (say) => `Bring on ${shipLink(say.ship)
   "Reinforcements come on at the end of a round.",
 ]);
 
+/** 19.2: so many salvoes of torpedoes at an enemy. */
+export const launch = verb(
+  "launch",
+  [ship, target, whole("salvoes", mostSalvoes + 1)],
+  (say) => `${shipLink(say.ship)}: ${count(say.salvoes, "salvo", "salvoes")} of torpedoes at ${shipLink(say.target)}`,
+  ["19.2", "Torpedoes are launched after all ships have moved and before any of them fires."],
+);
+/** 19.5: a ship aimed at turns away, and fires nothing this round. */
+export const turnAway = verb(
+  "turn-away",
+  [ship, listed<"to", Away, 0 | 1>("to", awayIds)],
+  (say) => `${shipLink(say.ship)} turns away to ${say.to}`,
+  ["19.5", "A ship turns away when torpedoes have been launched at her."],
+);
+
 export const battleVerbs = catalogue(
   deploy,
   face,
@@ -140,5 +159,7 @@ export const battleVerbs = catalogue(
   bonusMove,
   signal,
   join,
+  launch,
+  turnAway,
 );
 export type BattleAction = ActionsOf<typeof battleVerbs>;

@@ -5,7 +5,7 @@
 import { headingIds, type Slot, seatOf, shipId } from "./components.ts";
 import { hexName } from "./hexes.ts";
 import { markChoices } from "./rules/damage.ts";
-import { type Battle, evasion, recordIn, reservesOf, slotsOf } from "./state.ts";
+import { type Battle, evasion, recordIn, reservesOf, slotsOf, type Torpedoes } from "./state.ts";
 import type { BattleEnding, BattleViewer, HeadingId, Jam, Seat, SectionId, Status, StepName } from "./types.ts";
 
 export interface BattleShipView {
@@ -25,6 +25,11 @@ export interface BattleShipView {
   readonly reserve: number;
   /** Boxes left of the viewer's own ships, where ammunition is played (38.5). */
   readonly ammunition?: number;
+  /** Salvoes left of the viewer's own ships, where torpedoes are played (13.41). */
+  readonly torpedoes?: number;
+  /** Torpedoes she has taken in the whole game (23.62), and what those of this action cost of her evasion. */
+  readonly torpedoHits?: number;
+  readonly torpedoLoss?: number;
 }
 
 /** Reserves of the viewer's own side, and others once they are on the board. */
@@ -62,6 +67,18 @@ export interface BattleView {
   readonly joining: number;
   readonly joinEdge: number;
   readonly offered: boolean;
+  /** Torpedoes on their way, and who has turned away from them this round; where they are played. */
+  readonly launches?: readonly { readonly ship: string; readonly target: string; readonly salvoes: number }[];
+  readonly away?: readonly string[];
+}
+
+/** 13.41: what is left is her own side's secret; what struck her both have seen. */
+function torpedoView({ left, hits, lost }: Torpedoes, slot: Slot, own: boolean) {
+  return {
+    ...(own ? { torpedoes: left[slot]! } : {}),
+    torpedoHits: hits[slot]!,
+    torpedoLoss: lost[slot]!,
+  };
 }
 
 export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
@@ -102,6 +119,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
       acted: b.acted[slot] === 1,
       reserve: reserve < 0 ? -1 : listed[reserve]!,
       ...(b.ammunition && seatOf[b.side[slot]!] === viewer ? { ammunition: b.ammunition[slot]! } : {}),
+      ...(b.torpedoes ? torpedoView(b.torpedoes, slot, seatOf[b.side[slot]!] === viewer) : {}),
     });
     const salvos = b.laid.slice(slot * 4, slot * 4 + 4);
     if (salvos.some((count) => count > 0)) laid.push({ target: idOf(slot), salvos });
@@ -130,5 +148,15 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
     joining: b.joining < 0 ? -1 : listed[b.joining]!,
     joinEdge: b.joinEdge,
     offered: b.offered,
+    ...(b.torpedoes
+      ? {
+          launches: b.torpedoes.launches.map(({ ship, target, salvoes }) => ({
+            ship: idOf(ship),
+            target: idOf(target),
+            salvoes,
+          })),
+          away: b.torpedoes.away.map(idOf),
+        }
+      : {}),
   };
 }

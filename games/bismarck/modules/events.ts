@@ -11,5 +11,7 @@ export type ModuleEvent =
   | (Told & { readonly type: "out-of-fuel"; readonly ships: readonly string[] })
   /** 16.5 */
   | (Told & { readonly type: "refuelled"; readonly ships: readonly string[] })
+  /** 19.9 */
+  | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })
   /** 38.4 */
   | (Told & { readonly type: "reloaded"; readonly ships: readonly string[] });

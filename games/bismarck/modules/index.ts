@@ -10,8 +10,9 @@ import { fuel } from "./fuel.ts";
 import { bitOf } from "./ids.ts";
 import { inPort } from "./in-port.ts";
 import type { Module } from "./module.ts";
+import { torpedoes } from "./torpedoes.ts";
 
-export const modules: readonly Module[] = [fuel, ammunition];
+export const modules: readonly Module[] = [fuel, ammunition, torpedoes];
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -2,12 +2,13 @@
  * What a match keeps beyond the Basic Game (13.8). A match without modules has none of it. Lists are by ship; like all
  * of a state they are replaced, never written into, so copies share the whole part.
  */
-import { BRITISH, friendlyPort, GERMAN, SHIPS, sideOf } from "../components.ts";
+import type { Stores } from "../battle/state.ts";
+import { BRITISH, friendlyPort, GERMAN, SHIPS, ships, sideOf } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { FIRST_TURN } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
-import { bitOf } from "./ids.ts";
+import { bitOf, type ModuleId } from "./ids.ts";
 
 export interface Intermediate {
   /** The modules played, as bits: see `ids.ts`. */
@@ -18,6 +19,10 @@ export interface Intermediate {
   readonly homeward: readonly number[];
   /** 38.1: boxes left. */
   readonly ammunition: readonly number[];
+  /** 19.1: salvoes of torpedoes left. */
+  readonly torpedoes: readonly number[];
+  /** 23.62: torpedoes taken in the whole game; both sides were there. */
+  readonly torpedoHits: readonly number[];
 }
 
 export const fullAmmunition = figures.ammunition.boxes;
@@ -30,6 +35,8 @@ export function freshPart(state: State, on: number): Intermediate | null {
     berthed: Array.from({ length: SHIPS }, (_, ship) => (lies(state, ship) ? FIRST_TURN - 1 : 0)),
     homeward: new Array(SHIPS).fill(-1),
     ammunition: new Array(SHIPS).fill(fullAmmunition),
+    torpedoes: ships.map((ship) => ship.torpedoes),
+    torpedoHits: new Array(SHIPS).fill(0),
   };
 }
 
@@ -42,7 +49,7 @@ function lies(state: State, ship: number): boolean {
 export const partOf = (state: State): Intermediate => state.intermediate as Intermediate;
 
 /** Replaces one entry of one of the lists. */
-export function note(state: State, list: "berthed" | "homeward" | "ammunition", ship: number, value: number): void {
+export function note(state: State, list: Exclude<keyof Intermediate, "on">, ship: number, value: number): void {
   const part = partOf(state);
   state.intermediate = { ...part, [list]: put(part[list], ship, value) };
 }
@@ -63,8 +70,15 @@ export function restedFor(state: State, ship: number, turns: number): boolean {
   return since > 0 && state.turn - since > turns;
 }
 
-/** 38.1: boxes of a ship that has fired nothing, where that is played. */
-export function fullIn({ intermediate }: Pick<State, "intermediate">): number | undefined {
-  const played = intermediate ? (intermediate.on & bitOf("ammunition")) !== 0 : false;
-  return played ? fullAmmunition : undefined;
+/** Is the module played? */
+export function plays({ intermediate }: Pick<State, "intermediate">, id: ModuleId): boolean {
+  return intermediate ? (intermediate.on & bitOf(id)) !== 0 : false;
+}
+
+/** What ships carry into an action, where it is counted (19.1, 38.1). */
+export function storesOf(state: Pick<State, "intermediate">): Stores {
+  return {
+    ...(plays(state, "ammunition") ? { ammunition: fullAmmunition } : {}),
+    ...(plays(state, "torpedoes") ? { torpedoes: true } : {}),
+  };
 }

@@ -1,8 +1,8 @@
 /** The modules of a scene, and what it says of ships for them. */
 import { oneOf } from "@admiralty/engine";
 import Type from "typebox";
-import { friendlyPort, sideOf, unitNumber, zoneIds } from "../components.ts";
-import { count, type Problem, Zone, zoneIn } from "../scene/form.ts";
+import { friendlyPort, ships, sideOf, unitNumber, zoneIds } from "../components.ts";
+import { count, type Problem, some, Zone, zoneIn } from "../scene/form.ts";
 import type { Draft, State } from "../types.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate } from "./part.ts";
@@ -16,29 +16,36 @@ export const shipPart = {
   berthed: count("turn in which she came into the port she lies in; before the first turn if left out"),
   homeward: Type.Optional(Zone),
   ammunition: count("boxes of ammunition left; all if left out"),
+  torpedoes: count("salvoes of torpedoes left; all if left out"),
+  torpedoHits: count("torpedoes that have struck her"),
 };
 interface ShipPart {
   readonly ship: string;
   readonly berthed?: number;
   readonly homeward?: string;
   readonly ammunition?: number;
+  readonly torpedoes?: number;
+  readonly torpedoHits?: number;
 }
 
 export function readPart(
   s: Draft,
   modules: readonly ModuleId[] | undefined,
-  ships: readonly ShipPart[],
+  described: readonly ShipPart[],
   problem: Problem,
 ): void {
   const fresh = freshPart(s, bitsOf(modules ?? []));
   const berthed = fresh?.berthed.slice() ?? [];
   const homeward = fresh?.homeward.slice() ?? [];
   const ammunition = fresh?.ammunition.slice() ?? [];
-  for (const v of ships) {
+  const torpedoes = fresh?.torpedoes.slice() ?? [];
+  const torpedoHits = fresh?.torpedoHits.slice() ?? [];
+  for (const v of described) {
     const where = `ships.${v.ship}`;
     const ship = unitNumber(v.ship);
-    if (fresh === null && (v.berthed ?? v.homeward ?? v.ammunition) !== undefined) {
-      problem(where, "berthed, homeward and ammunition are of the Intermediate Game: say which modules are played");
+    const said = Object.keys(shipPart).filter((field) => v[field as keyof ShipPart] !== undefined);
+    if (fresh === null && said.length > 0) {
+      problem(where, `${said.join(", ")}: of the Intermediate Game; say which modules are played`);
     }
     if (v.berthed !== undefined) {
       if (v.berthed > s.turn) problem(where, `berthed ${v.berthed} is after turn ${s.turn}`);
@@ -49,6 +56,12 @@ export function readPart(
       if (v.ammunition > fullAmmunition) problem(where, `she carries ${fullAmmunition} boxes of ammunition`);
       ammunition[ship] = v.ammunition;
     }
+    if (v.torpedoes !== undefined) {
+      const most = ships[ship]?.torpedoes as number;
+      if (v.torpedoes > most) problem(where, `she carries ${most} salvoes of torpedoes`);
+      torpedoes[ship] = v.torpedoes;
+    }
+    torpedoHits[ship] = v.torpedoHits ?? 0;
     if (v.homeward !== undefined) {
       const port = zoneIn(v.homeward, where, problem);
       if (port >= 0 && friendlyPort[sideOf[ship] as number]?.[port] !== 1) {
@@ -58,7 +71,7 @@ export function readPart(
       homeward[ship] = port;
     }
   }
-  s.intermediate = fresh && { ...fresh, berthed, homeward, ammunition };
+  s.intermediate = fresh && { ...fresh, berthed, homeward, ammunition, torpedoes, torpedoHits };
 }
 
 export function modulesScene({ intermediate }: State): { modules?: ModuleId[] } {
@@ -75,5 +88,7 @@ export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
     ...(berthed === fresh.berthed[ship] ? {} : { berthed }),
     ...(homeward < 0 ? {} : { homeward: zoneIds[homeward] as string }),
     ...(part.ammunition[ship] === fullAmmunition ? {} : { ammunition: part.ammunition[ship] as number }),
+    ...(part.torpedoes[ship] === ships[ship]?.torpedoes ? {} : { torpedoes: part.torpedoes[ship] as number }),
+    ...some({ torpedoHits: part.torpedoHits[ship] as number }),
   };
 }

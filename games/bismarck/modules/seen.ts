@@ -9,12 +9,15 @@ interface OwnPart {
   readonly berthed: number;
   readonly homeward: number;
   readonly ammunition: number;
+  readonly torpedoes: number;
 }
 
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {
   readonly on: number;
   readonly ships: readonly OwnPart[];
+  /** 23.62: what struck a ship in an action, both sides have seen. */
+  readonly torpedoHits: readonly number[];
 }
 
 export function seenPart(part: Intermediate, own: readonly number[]): SeenPart {
@@ -25,7 +28,9 @@ export function seenPart(part: Intermediate, own: readonly number[]): SeenPart {
       berthed: part.berthed[ship] as number,
       homeward: part.homeward[ship] as number,
       ammunition: part.ammunition[ship] as number,
+      torpedoes: part.torpedoes[ship] as number,
     })),
+    torpedoHits: part.torpedoHits,
   };
 }
 
@@ -38,22 +43,27 @@ export interface ShipPartView {
   readonly homeward: string | null;
   /** 38.1: boxes left. */
   readonly ammunition: number;
+  /** 19.1: salvoes of torpedoes left. */
+  readonly torpedoes: number;
 }
 
 export interface IntermediateView {
   readonly modules: readonly ModuleId[];
   readonly ships: readonly ShipPartView[];
+  /** Torpedoes that have struck ships of either side. */
+  readonly torpedoHits: readonly { readonly ship: string; readonly hits: number }[];
 }
 
-export function partView({ on, ships }: SeenPart): IntermediateView {
+export function partView({ on, ships, torpedoHits }: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
-    ships: ships.map(({ ship, berthed, homeward, ammunition }) => ({
+    ships: ships.map(({ ship, berthed, homeward, ...stores }) => ({
       ship: unitIds[ship] as string,
       berthed,
       homeward: homeward < 0 ? null : (zoneIds[homeward] as string),
-      ammunition,
+      ...stores,
     })),
+    torpedoHits: torpedoHits.flatMap((hits, ship) => (hits === 0 ? [] : [{ ship: unitIds[ship] as string, hits }])),
   };
 }
 
@@ -64,11 +74,15 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const berthed = part.berthed.slice();
   const homeward = part.homeward.slice();
   const ammunition = part.ammunition.slice();
+  const torpedoes = part.torpedoes.slice();
+  const torpedoHits = part.torpedoHits.slice();
+  for (const { ship, hits } of view.torpedoHits) torpedoHits[unit(ship)] = hits;
   for (const own of view.ships) {
     const ship = unit(own.ship);
     berthed[ship] = own.berthed;
     homeward[ship] = zoneNumber(own.homeward);
     ammunition[ship] = own.ammunition;
+    torpedoes[ship] = own.torpedoes;
   }
-  return { ...part, berthed, homeward, ammunition };
+  return { ...part, berthed, homeward, ammunition, torpedoes, torpedoHits };
 }

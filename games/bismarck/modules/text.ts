@@ -14,6 +14,8 @@ const sentences: {
   "out-of-fuel": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has burnt her last fuel and makes" : "have burnt their last fuel and make"} for port.`,
   reloaded: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on ammunition in port.`,
+  "torpedoes-loaded": ({ ships }) =>
+    `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on torpedoes in port.`,
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
 

@@ -3,6 +3,7 @@
  * answered with `basic`. Steps and their orders are changed by the table of steps instead.
  */
 import type { May, No } from "@admiralty/engine";
+import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
 import { CRUISER, shipType } from "../components.ts";
 import type { Event, State } from "../types.ts";
 
@@ -20,6 +21,9 @@ export interface Changes {
   /** 9.28: ammunition that she brings to an action; and what she has left when it is over. */
   carried?(state: State, ship: number): number;
   spent?(state: State, ship: number, left: number): void;
+  /** 9.28: torpedoes that she brings to an action and those that have struck her; and both when it is over. */
+  armed?(state: State, ship: number): Pick<BattleShipIn, "torpedoes" | "torpedoHits">;
+  disarmed?(state: State, ship: BattleShipOut): void;
   /** 12.45, 12.46: does she score for being at sea at the end? */
   scoresAtSea?(state: State, ship: number): boolean;
 }

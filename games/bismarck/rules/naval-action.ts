@@ -148,9 +148,15 @@ function holdBack(state: State, ship: number, rule: string, log?: Event[]): void
 }
 
 function shipIn(state: State, ship: number): BattleShipIn {
-  const ammunition = changesIn(state).carried?.(state, ship);
+  const changes = changesIn(state);
+  const ammunition = changes.carried?.(state, ship);
   const hits = state.hits.slice(ship * HITS, ship * HITS + HITS);
-  return ammunition === undefined ? { unit: ship, hits } : { unit: ship, hits, ammunition };
+  return {
+    unit: ship,
+    hits,
+    ...(ammunition === undefined ? {} : { ammunition }),
+    ...changes.armed?.(state, ship),
+  };
 }
 
 /** 9.25: other groups in the zone with a ship that can fight. Whether they can catch anyone is asked as they come (9.43). */
@@ -208,6 +214,7 @@ export function settleBattle(state: State, log?: Event[]): boolean {
     for (let index = 0; index < HITS; index++)
       state.hits = put(state.hits, ship.unit * HITS + index, ship.hits[index] as number);
     if (ship.ammunition !== undefined) changesIn(state).spent?.(state, ship.unit, ship.ammunition);
+    changesIn(state).disarmed?.(state, ship);
     for (const member of members(state, ship.unit)) state.committed = put(state.committed, member, state.turn);
     told.push({ ship: unitIds[ship.unit] as string, hits: ship.hits.slice(0, HITS - 1), sunk: ship.fate === "sunk" });
     if (ship.fate === "sunk") lost.push(ship.unit);

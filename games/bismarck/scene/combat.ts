@@ -16,7 +16,7 @@ import {
   unitNumber,
   zoneIds,
 } from "../components.ts";
-import { fullIn } from "../modules/part.ts";
+import { storesOf } from "../modules/part.ts";
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
@@ -131,7 +131,7 @@ export function beginBattle(
   named: ReadonlySet<string>,
   problem: Problem,
 ): void {
-  const battle = buildBattle(scene, zone, fullIn(s));
+  const battle = buildBattle(scene, zone, storesOf(s));
   if (Array.isArray(battle)) {
     for (const what of battle) problem("battle", what);
     return;

@@ -135,6 +135,10 @@ export function fight(b: Battle, seat: Seat, nerve: number): BattleAction {
         list.find((action) => action.do === "steer" && action.ship === wanted.ship && action.to === wanted.to) ?? last
       );
     }
+    case "torpedoes":
+      return list.findLast((action) => action.do === "launch") ?? last;
+    case "turn-away":
+      return last;
     case "fire":
       return find("test-guns") ?? find("fire") ?? aimed(b, list) ?? last;
     case "parley":

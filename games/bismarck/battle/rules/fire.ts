@@ -48,6 +48,7 @@ import {
   unlaid,
 } from "./designation.ts";
 import { openFire, testGuns } from "./gunfire.ts";
+import { turnedAway } from "./torpedoes.ts";
 
 /** Slashes become crosses (9.715). */
 export function crossOut(b: Battle): void {
@@ -88,7 +89,11 @@ function mayHandle(b: Battle, side: Side, unit: Ship, no?: No): May {
   if (!mayCommand(b, side, unit, no)) return false;
   const slot = slotOf(b, unit);
   if (!present(b, slot)) return no?.("9.61", `${shipName(unit)} is not on the board.`);
-  if (b.acted[slot] === 1) return no?.("9.62", `${shipName(unit)} has fired this round.`);
+  if (b.acted[slot] === 1) {
+    return turnedAway(b, slot)
+      ? no?.("19.5", `${shipName(unit)} has turned away and fires nothing this round.`)
+      : no?.("9.62", `${shipName(unit)} has fired this round.`);
+  }
   if (b.actor >= 0 && b.actor !== slot) {
     return no?.("9.62", `Finish the fire of ${shipName(b.unit[b.actor]!)} first.`);
   }

@@ -1,7 +1,17 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { type Ship, shipNumber } from "../components.ts";
-import { aim, aimAt, applyBattle, buildBattle, cloneBattle, fireOdds, shotOdds, strikeOdds } from "../index.ts";
+import {
+  aim,
+  aimAt,
+  applyBattle,
+  buildBattle,
+  cloneBattle,
+  fireOdds,
+  shotOdds,
+  strikeOdds,
+  torpedoOdds,
+} from "../index.ts";
 import { scene, ships } from "./example.ts";
 
 const unit = (id: string): Ship => shipNumber(id) as Ship;
@@ -94,5 +104,32 @@ describe("odds", () => {
     expect(odds.damage).toBeCloseTo(6 / 36, 12);
     expect(odds.rows.find((row) => row.strike.evasion === 20)?.chance).toBeCloseTo(2 / 36, 12);
     expect(odds.meanEvasion).toBeCloseTo((2 * 20 + 3 * 5) / 36, 12);
+  });
+});
+
+describe("torpedoes", () => {
+  const cruiser = shipNumber("norfolk")!;
+  const odds = (salvoes: number, hexes: number, modifier: number, unit = cruiser, taken = 0) =>
+    torpedoOdds(unit, 0, taken, { hexes, salvoes, modifier });
+
+  test("19.4 the chances of hits are those of the die, row by row", () => {
+    // Four salvoes at one hex, evasion 29: rows -1 to 4.
+    expect(odds(4, 1, -2).hits.map((chance) => Math.round(chance * 6))).toEqual([2, 3, 1, 0, 0]);
+    expect(odds(3, 2, -2).hits[0]).toBeCloseTo(1, 12);
+    for (let salvoes = 1; salvoes <= 4; salvoes++) {
+      const { hits, midships } = odds(salvoes, 1, 3);
+      for (const list of [hits, midships]) expect(list.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 12);
+    }
+  });
+
+  test("23.6 one certain hit sinks a cruiser twice in six; the Bismarck's first two mark nothing", () => {
+    // One salvo at one hex with three more on the die: rows 4 to 7, a hit from a 3 on.
+    const one = odds(1, 1, 3);
+    expect(one.hits.map((chance) => Math.round(chance * 6))).toEqual([2, 4, 0, 0, 0]);
+    expect(one.sunk).toBeCloseTo((4 / 6) * (2 / 6), 12);
+    const bismarck = shipNumber("bismarck")!;
+    expect(odds(2, 1, 3, bismarck).midships[0]).toBeCloseTo(1, 12);
+    expect(odds(2, 1, 3, bismarck).meanEvasion).toBeGreaterThan(0);
+    expect(odds(2, 1, 3, bismarck, 2).midships[0]).toBeLessThan(0.01);
   });
 });

@@ -25,6 +25,7 @@ const buttons: ReadonlySet<BattleAction["do"]> = new Set<BattleAction["do"]>([
   "signal",
   "join",
   "test-guns",
+  "turn-away",
 ]);
 
 export function createAction(props: Props) {
@@ -46,7 +47,7 @@ export function createAction(props: Props) {
   );
   /** What is laid, or else what every gun that bears would do. */
   const fires = $derived.by((): readonly { readonly target: string; readonly fire: Fire }[] => {
-    if (!battle || !gunner) return [];
+    if (!battle || !gunner || battle.step === "torpedoes") return [];
     const { ship } = gunner;
     return targets.flatMap((at) => {
       const fire = laidFire(battle, ship, at) ?? (laid.length === 0 ? fullFire(battle, ship, at) : undefined);
@@ -155,10 +156,14 @@ export function createAction(props: Props) {
     broadside(): boolean {
       return act(steps.find((step) => step.do === "broadside" && step.ship === gunner?.ship && step.target === target));
     },
-    /** By key: a heading, or the choice with that number. */
+    /** By key: a heading, so many salvoes of torpedoes, or the choice with that number. */
     choose(number: number): boolean {
       const faces = steps.filter((step) => step.do === "face");
-      return act((faces.length > 0 ? faces : choices)[number - 1]);
+      const salvoes = steps.filter(
+        (step) => step.do === "launch" && step.ship === gunner?.ship && step.target === target,
+      );
+      const numbered = [faces, salvoes].find((list) => list.length > 0) ?? choices;
+      return act(numbered[number - 1]);
     },
     helm(to: HelmId): boolean {
       return act(steps.find((step) => step.do === "steer" && step.to === to && step.ship === gunner?.ship));

@@ -21,6 +21,8 @@ import {
   type Flank,
   fireOdds,
   imagineBattle,
+  type TorpedoOdds,
+  torpedoAimAt,
 } from "../../battle/index.ts";
 import { bears, salvosOf, shotsFor } from "../../battle/rules/designation.ts";
 import { fieldOf, rangeOf } from "../../battle/rules/gunfire.ts";
@@ -155,6 +157,34 @@ export function laidFire(view: BattleView, ship: string, target: string): Fire |
   const hits = view.ships.find((each) => each.ship === target)?.hits ?? [];
   const odds = fireOdds(battle.unit[at]!, hits, shots, range, field, side);
   return { salvos, shots, range, field, odds, hexes };
+}
+
+export interface Fan {
+  readonly salvoes: number;
+  readonly odds: TorpedoOdds;
+}
+
+/** What each number of salvoes that she may launch at a target would do (19.4). */
+export function fans(view: BattleView, actions: readonly BattleAction[], ship: string, target: string): readonly Fan[] {
+  return actions.flatMap((action) => {
+    if (action.do !== "launch" || action.ship !== ship || action.target !== target) return [];
+    const odds = torpedoAimAt(battleOf(view), ship, target, action.salvoes);
+    return odds ? [{ salvoes: action.salvoes, odds }] : [];
+  });
+}
+
+/** The chance that no torpedo on its way strikes a ship: as she heads, or if she turns away (19.5). */
+export function missed(view: BattleView, ship: string, away: boolean): number {
+  return (view.launches ?? [])
+    .filter(({ target }) => target === ship)
+    .reduce((chance, launch) => {
+      const odds = torpedoAimAt(battleOf(view), launch.ship, ship, launch.salvoes, away);
+      return chance * (odds?.hits[0] ?? 1);
+    }, 1);
+}
+
+export function hexesBetween(view: BattleView, ship: string, target: string): number {
+  return hexesApart(battleOf(view), ship, target);
 }
 
 function hexesApart(battle: Battle, ship: string, target: string): number {

@@ -13,6 +13,13 @@ type Of<Name extends BattleAction["do"]> = Extract<BattleAction, { do: Name }>;
 
 const counted = (number: number, word: string): string => `${number} ${word}${number === 1 ? "" : "s"}`;
 
+const carryOnLabels: Partial<Record<BattleView["step"], string>> = {
+  declare: "All stay and fight",
+  torpedoes: "No more torpedoes",
+  "turn-away": "Hold the course",
+  muster: "Next round",
+};
+
 export function battlePrimary(battle: BattleView, actions: readonly Action[]): Choice {
   const all = <Name extends BattleAction["do"]>(what: Name) =>
     actions.filter((action) => action.do === what) as unknown as readonly Of<Name>[];
@@ -22,7 +29,7 @@ export function battlePrimary(battle: BattleView, actions: readonly Action[]): C
     return { action: fire, label: shots > 0 ? `Fire ${counted(shots, "shot")}` : "Fire", tone: "fire" };
   }
   const [carryOn] = all("carry-on");
-  if (carryOn) return { action: carryOn, label: battle.step === "muster" ? "Next round" : "All stay and fight" };
+  if (carryOn) return { action: carryOn, label: carryOnLabels[battle.step] ?? "Carry on" };
   const [fightOn] = all("fight-on");
   if (fightOn) return { action: fightOn, label: "Fight on" };
   const inHand = battle.actor ?? selection.gunner ?? actions.flatMap((each) => ("ship" in each ? [each.ship] : []))[0];

@@ -4,7 +4,7 @@ import { aRange, bRange, distance, Sector, sector } from "../../battle/hexes.ts"
 import type { BattleShipView, BattleView } from "../../battle/view.ts";
 import { unitName } from "../names.ts";
 import { axial } from "./field.ts";
-import type { Fire, Pose } from "./plan.ts";
+import type { Fan, Fire, Pose } from "./plan.ts";
 
 export type Words = readonly (readonly string[])[];
 
@@ -16,6 +16,20 @@ export function fireWords({ shots, hexes: far, range, odds }: Fire): Words {
     [`${shots} ${shots === 1 ? "shot" : "shots"}, ${hexes(far)}, ${range}`],
     ["any hit ", percent(odds.anyHit), " · midships ", percent(1 - (odds.midships[0] ?? 1))],
     ["sunk ", percent(odds.sunk)],
+  ];
+}
+
+/** Torpedoes at one target: for each number of salvoes, the chance of a hit. */
+export function fanWords(list: readonly Fan[], far: number): Words {
+  const chances = list.flatMap(({ salvoes, odds }, index) => [
+    `${index === 0 ? "" : " · "}${salvoes}: `,
+    percent(1 - (odds.hits[0] ?? 1)),
+  ]);
+  const most = list.at(-1)?.odds;
+  return [
+    [`Torpedoes, ${hexes(far)}: any hit`],
+    chances,
+    ...(most && most.sunk >= 0.005 ? [[`sunk by ${list.at(-1)?.salvoes} salvoes `, percent(most.sunk)]] : []),
   ];
 }
 

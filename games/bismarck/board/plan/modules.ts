@@ -22,8 +22,16 @@ export function moduleNote(view: View, ship: string): string {
   if (played.includes("ammunition") && own.ammunition < fullAmmunition) {
     notes.push(own.ammunition === 0 ? "no ammunition" : `ammunition ${own.ammunition}`);
   }
+  const carried = shipById.get(ship)?.torpedoes ?? 0;
+  if (played.includes("torpedoes") && own.torpedoes < carried) {
+    notes.push(own.torpedoes === 0 ? "no torpedoes" : `torpedoes ${own.torpedoes}`);
+  }
   return notes.join(", ");
 }
+
+/** "Torpedoes 2 of 4": of one's own ship in an action. */
+export const torpedoNote = (ship: string, left: number): string =>
+  `Torpedoes ${left} of ${shipById.get(ship)?.torpedoes ?? left}`;
 
 /** "Ammunition 9 of 14": of one's own ship in an action. */
 export const ammunitionNote = (left: number | undefined): string =>

@@ -1,0 +1,51 @@
+/** 19: ships' torpedoes, which are launched and strike on the battle board: see `battle/rules/torpedoes.ts`. */
+import { BRITISH, GERMAN, only, SHIPS, ships, sideOf, unitIds } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import { type Event, ShipStatus, type State } from "../types.ts";
+import type { Module } from "./module.ts";
+import { note, partOf, restedFor } from "./part.ts";
+
+/** 19.9 */
+function reload(state: State, log?: Event[]): void {
+  const loaded: number[] = [];
+  for (let ship = 0; ship < SHIPS; ship++) {
+    const full = ships[ship]?.torpedoes as number;
+    if (state.status[ship] !== ShipStatus.inPlay || partOf(state).torpedoes[ship] === full) continue;
+    if (!restedFor(state, ship, figures.torpedoes.portTurns)) continue;
+    note(state, "torpedoes", ship, full);
+    loaded.push(ship);
+  }
+  for (const side of [BRITISH, GERMAN]) {
+    const own = loaded.filter((ship) => sideOf[ship] === side).map((ship) => unitIds[ship] as string);
+    if (own.length > 0) log?.push({ type: "torpedoes-loaded", rule: "19.9", ships: own, to: only[side] });
+  }
+}
+
+export const torpedoes: Module = {
+  id: "torpedoes",
+  title: "Intermediate Game: torpedoes",
+  text: "After moving on the battle board, ships within two hexes of each other launch torpedoes; who is aimed at may turn away and hold her fire.",
+  rule: "19.1",
+  steps: {
+    steps: {
+      "new-turn": (was) => ({
+        ...was,
+        enter(state, chance, log) {
+          const next = was.enter?.(state, chance, log);
+          reload(state, log);
+          return next;
+        },
+      }),
+    },
+  },
+  changes: {
+    armed: (state, ship) => ({
+      torpedoes: partOf(state).torpedoes[ship] as number,
+      torpedoHits: partOf(state).torpedoHits[ship] as number,
+    }),
+    disarmed(state, { unit, torpedoes = 0, torpedoHits = 0 }) {
+      note(state, "torpedoes", unit, torpedoes);
+      note(state, "torpedoHits", unit, torpedoHits);
+    },
+  },
+};
