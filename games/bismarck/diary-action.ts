@@ -86,6 +86,10 @@ function aside(event: Event): string {
     case "guns-tested":
     case "held-fire":
     case "special-damage":
+    case "launched":
+    case "turned-away":
+    case "torpedoes-run":
+    case "torpedo-hit":
     case "withdrawing":
     case "withdrawal-lost":
     case "withdrew":
@@ -94,6 +98,8 @@ function aside(event: Event): string {
     case "shots-lost":
     case "battle-ends":
       return describeBattleEvent(event);
+    case "leaked":
+      return event.fuel > 0 ? describeBattleEvent(event) : "";
     case "ammunition":
       return event.left <= 3 ? describeBattleEvent(event) : "";
     case "edge":

@@ -18,6 +18,7 @@ export function imagineBattle(view: BattleView, carried: Stores = {}): Battle {
       ...carriedBy(unit, stores),
       ...(ship.ammunition === undefined ? {} : { ammunition: ship.ammunition }),
       ...(ship.torpedoes === undefined ? {} : { torpedoes: ship.torpedoes }),
+      ...(ship.leaks === undefined ? {} : { leaks: ship.leaks.has }),
       ...(ship.torpedoHits === undefined ? {} : { torpedoHits: ship.torpedoHits }),
     };
     const slot = addShip(b, { unit, hits: ship.hits, ...aboard }, sideNumber(ship.side), ship.reserve as Reserve);
@@ -30,6 +31,10 @@ export function imagineBattle(view: BattleView, carried: Stores = {}): Battle {
     for (const [section, marked] of ship.guns.entries()) b.guns[slot * 4 + section] = marked;
     b.speed[slot] = ship.speed;
     if (b.torpedoes) b.torpedoes.lost[slot] = ship.torpedoLoss ?? 0;
+    if (b.leaks && ship.leaks) {
+      b.leaks.tested[slot] = ship.leaks.tested;
+      b.leaks.fuel[slot] = ship.leaks.fuel ?? 0;
+    }
   }
   if (b.torpedoes) {
     b.torpedoes.launches = (view.launches ?? []).map(({ ship, target, salvoes }) => ({

@@ -45,6 +45,7 @@ export function battleOver(b: Battle): BattleResult | undefined {
             torpedoHits: b.torpedoes.hits[slot]!,
             torpedoLoss: b.torpedoes.lost[slot]!,
           }),
+      ...(!b.leaks ? {} : { leaked: b.leaks.fuel[slot]! }),
       fate: fates[b.status[slot]!],
     })),
   };

@@ -4,6 +4,7 @@ import { closed, oneOf, other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { count, flag, Hits, hitsScene, Seat as SeatWord, ShipId, some } from "../scene/form.ts";
 import {
+  Box,
   boxes,
   evasionPerMidships,
   type Heading,
@@ -60,6 +61,8 @@ const figures = {
   torpedoes: count("salvoes of torpedoes left, where they are played"),
   torpedoHits: count("torpedoes she has taken in the whole game"),
   torpedoLoss: count("evasion that torpedoes of this action cost her"),
+  leakTested: count("midships boxes that fuel dice have been rolled for; all that are marked if left out"),
+  leaked: count("fuel lost in this action"),
 };
 const Hex = Type.String({ pattern: "^-?\\d{1,4},-?\\d{1,4}$", title: "a hex q,r (0,0 is the centre)" });
 const BattleShip = closed({ ship: ShipId, at: Hex, heading: oneOf(headingIds, "heading"), ...figures });
@@ -169,6 +172,7 @@ function place(b: Battle, v: ShipFigures, reserve: Reserve, stores: Stores): voi
   const unit = shipNumber(v.ship) as Ship;
   const full = carriedBy(unit, stores);
   const carried = {
+    ...(full.leaks === undefined ? {} : { leaks: full.leaks }),
     ...(full.ammunition === undefined ? {} : { ammunition: v.ammunition ?? full.ammunition }),
     ...(full.torpedoes === undefined
       ? {}
@@ -181,6 +185,10 @@ function place(b: Battle, v: ShipFigures, reserve: Reserve, stores: Stores): voi
   b.status[slot] = v.status ?? (v.withdrawing ? "withdrawing" : reserve < 0 ? "fighting" : "reserve");
   b.acted[slot] = v.acted ? 1 : 0;
   if (b.torpedoes) b.torpedoes.lost[slot] = v.torpedoLoss ?? 0;
+  if (b.leaks) {
+    b.leaks.tested[slot] = v.leakTested ?? b.leaks.tested[slot]!;
+    b.leaks.fuel[slot] = v.leaked ?? 0;
+  }
   b.speed[slot] = v.speed ?? b.speed[slot]!;
   b.shots[slot] = v.shots ?? 0;
   for (const section of sections) {
@@ -230,6 +238,9 @@ function problemsOf(scene: BattleScene, stores: Stores): readonly string[] {
     if ((torpedo.torpedoes ?? 0) > salvoes) problems.push(`${name} carries ${salvoes} salvoes of torpedoes`);
     if (!stores.torpedoes && (torpedo.torpedoHits ?? torpedo.torpedoLoss) !== undefined) {
       problems.push(`${name}: torpedoes are not played`);
+    }
+    if (!stores.leaks && (torpedo.leakTested ?? torpedo.leaked) !== undefined) {
+      problems.push(`${name}: fuel damage is not played`);
     }
     if ((torpedo.torpedoLoss ?? 0) > (hits.lostForGood ?? 0)) {
       problems.push(`${name} has lost less evasion for good than torpedoes cost her`);
@@ -348,6 +359,12 @@ function figuresOf(b: Battle, slot: Slot): Omit<ShipFigures, "ship" | "at" | "he
     ...(laid.every((salvos) => salvos === 0) ? {} : { laid }),
     ...(b.shots[slot] === 0 ? {} : { shots: b.shots[slot]! }),
     ...(!b.ammunition ? {} : { ammunition: b.ammunition[slot]! }),
+    ...(!b.leaks
+      ? {}
+      : {
+          ...(b.leaks.tested[slot] === record[Box.midships] ? {} : { leakTested: b.leaks.tested[slot]! }),
+          ...some({ leaked: b.leaks.fuel[slot]! }),
+        }),
     ...(!b.torpedoes
       ? {}
       : {

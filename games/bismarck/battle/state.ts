@@ -5,6 +5,7 @@
  */
 import { type By, type May, type No, other, type Side } from "@admiralty/engine";
 import {
+  Box,
   type Heading,
   noReserve,
   noSlot,
@@ -84,6 +85,17 @@ export interface Battle {
   ammunition: By<Slot, number> | null;
   /** 19: where torpedoes are played. */
   torpedoes: Torpedoes | null;
+  /** 21: where fuel damage is played. */
+  leaks: Leaks | null;
+}
+
+export interface Leaks {
+  /** Has she fuel to lose (21.2)? */
+  has: By<Slot, boolean>;
+  /** Midships boxes that dice have been rolled for. */
+  tested: By<Slot, number>;
+  /** Fuel lost in this action: her own side's secret (21.3). */
+  fuel: By<Slot, number>;
 }
 
 /** Torpedoes on their way this round (19.2). */
@@ -147,6 +159,7 @@ export function emptyBattle(zone: number, night: boolean, attacker: Side): Battl
     offered: false,
     ammunition: null,
     torpedoes: null,
+    leaks: null,
   };
 }
 
@@ -156,13 +169,16 @@ export interface Stores {
   readonly ammunition?: number;
   /** 19.1: her printed salvoes. */
   readonly torpedoes?: boolean;
+  /** 21.2: who has fuel to lose, by ship. */
+  readonly leaks?: readonly boolean[];
 }
 
 /** All of it, for a ship of which nothing else is known. */
-export function carriedBy(unit: Ship, stores: Stores): Pick<BattleShipIn, "ammunition" | "torpedoes"> {
+export function carriedBy(unit: Ship, stores: Stores): Omit<BattleShipIn, "unit" | "hits"> {
   return {
     ...(stores.ammunition === undefined ? {} : { ammunition: stores.ammunition }),
     ...(stores.torpedoes ? { torpedoes: torpedoSalvoes(unit) } : {}),
+    ...(stores.leaks ? { leaks: stores.leaks[unit]! } : {}),
   };
 }
 
@@ -192,6 +208,12 @@ export function addShip(b: Battle, ship: BattleShipIn, side: Side, reserve: Rese
     b.torpedoes.left[slot] = ship.torpedoes;
     b.torpedoes.hits[slot] = ship.torpedoHits ?? 0;
     b.torpedoes.lost[slot] = 0;
+  }
+  if (ship.leaks !== undefined) {
+    b.leaks ??= { has: none(), tested: none(), fuel: none() };
+    b.leaks.has[slot] = ship.leaks;
+    b.leaks.tested[slot] = hits[Box.midships]!;
+    b.leaks.fuel[slot] = 0;
   }
   return slot;
 }
@@ -260,6 +282,7 @@ export function cloneBattle(b: Battle): Battle {
     offered: b.offered,
     ammunition: b.ammunition ? copied(b.ammunition) : null,
     torpedoes: b.torpedoes ? cloneTorpedoes(b.torpedoes) : null,
+    leaks: b.leaks ? { has: b.leaks.has, tested: copied(b.leaks.tested), fuel: copied(b.leaks.fuel) } : null,
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { damage, marking } from "./rules/damage.ts";
 import { deploying, facing } from "./rules/deployment.ts";
 import { firing, openingFire } from "./rules/fire.ts";
+import { leak } from "./rules/leaks.ts";
 import { moving } from "./rules/movement.ts";
 import { mustering } from "./rules/reinforcements.ts";
 import { beginTorpedoes, launching, turningAway } from "./rules/torpedoes.ts";
@@ -80,8 +81,20 @@ const withTorpedoes: Readonly<Record<StepName, Step>> = {
   "turn-away": turningAway,
 };
 
-const tables = [basic, withTorpedoes].map((steps) => withModules<Rules>(steps as Steps<Rules>, []));
-const tableOf = (b: Battle) => tables[b.torpedoes ? 1 : 0]!;
+/** 21.3: fuel runs out as damage takes effect. */
+const withLeaks = (was: Step): Step => ({
+  ...was,
+  enter(b, chance, log) {
+    leak(b, chance, log);
+    return was.enter?.(b, chance, log);
+  },
+});
+
+/** By the modules played: torpedoes, then fuel damage. */
+const tables = [basic, withTorpedoes]
+  .flatMap((steps) => [steps, { ...steps, damage: withLeaks(damage) }])
+  .map((steps) => withModules<Rules>(steps as Steps<Rules>, []));
+const tableOf = (b: Battle) => tables[(b.torpedoes ? 2 : 0) + (b.leaks ? 1 : 0)]!;
 
 /** What is decided now waits for the other side; anything else for its own moment. */
 function whyNot(b: Battle, verb: Verb): Reason {

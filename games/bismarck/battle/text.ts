@@ -29,6 +29,7 @@ export const battleEventTypes: ReadonlySet<string> = new Set<BattleEvent["type"]
   "hit",
   "evasion",
   "shots-lost",
+  "leaked",
   "sunk",
   "offer",
   "bonus-moved",
@@ -108,6 +109,10 @@ export function describeBattleEvent(event: BattleEvent): string {
       return `${shipLink(event.ship)} slows to evasion ${event.evasion}.`;
     case "shots-lost":
       return `${count(event.shots, "shot")} of ${shipLink(event.ship)} at the sinking ${shipLink(event.target)} ${event.shots === 1 ? "is" : "are"} lost.`;
+    case "leaked":
+      return event.fuel === 0
+        ? `${shipLink(event.ship)} loses no fuel (${event.dice.join(", ")}).`
+        : `${shipLink(event.ship)} loses ${event.fuel} fuel (${event.dice.join(", ")}).`;
     case "sunk":
       return `${shipLink(event.ship)} sinks.`;
     case "offer":

@@ -16,6 +16,8 @@ export interface BattleShipIn {
   /** 19.1, 23.62: salvoes left and torpedoes taken so far, where they are played. */
   readonly torpedoes?: number;
   readonly torpedoHits?: number;
+  /** 21.2: whether she has fuel to lose by a midships hit, where that is played. */
+  readonly leaks?: boolean;
 }
 
 /** Ships of the zone that are not on the board when the battle begins. */
@@ -218,6 +220,13 @@ export type BattleEvent =
       readonly target: string;
       readonly shots: number;
     })
+  /** 21.3, to her own side: a die for each midships box of this round, and the fuel it cost. */
+  | (BattleEventBase & {
+      readonly type: "leaked";
+      readonly ship: string;
+      readonly dice: readonly number[];
+      readonly fuel: number;
+    })
   | (BattleEventBase & { readonly type: "sunk"; readonly ship: string })
   | (BattleEventBase & { readonly type: "offer"; readonly side: Seat; readonly breakOff: boolean })
   | (BattleEventBase & {
@@ -251,6 +260,8 @@ export interface BattleShipOut {
   readonly torpedoes?: number;
   readonly torpedoHits?: number;
   readonly torpedoLoss?: number;
+  /** 21.1: fuel lost in this action. */
+  readonly leaked?: number;
   /** Never on the board: "reserve". These alone may still fight this turn (9.33, 9.97). */
   readonly fate: "afloat" | "withdrew" | "sunk" | "reserve";
 }

@@ -5,7 +5,7 @@
 import { headingIds, type Slot, seatOf, shipId } from "./components.ts";
 import { hexName } from "./hexes.ts";
 import { markChoices } from "./rules/damage.ts";
-import { type Battle, evasion, recordIn, reservesOf, slotsOf, type Torpedoes } from "./state.ts";
+import { type Battle, evasion, type Leaks, recordIn, reservesOf, slotsOf, type Torpedoes } from "./state.ts";
 import type { BattleEnding, BattleViewer, HeadingId, Jam, Seat, SectionId, Status, StepName } from "./types.ts";
 
 export interface BattleShipView {
@@ -30,6 +30,8 @@ export interface BattleShipView {
   /** Torpedoes she has taken in the whole game (23.62), and what those of this action cost of her evasion. */
   readonly torpedoHits?: number;
   readonly torpedoLoss?: number;
+  /** Where fuel damage is played: whether she has fuel to lose, for how many midships boxes that is settled; and what the viewer's own ship has lost (21.3). */
+  readonly leaks?: { readonly has: boolean; readonly tested: number; readonly fuel?: number };
 }
 
 /** Reserves of the viewer's own side, and others once they are on the board. */
@@ -81,6 +83,10 @@ function torpedoView({ left, hits, lost }: Torpedoes, slot: Slot, own: boolean) 
   };
 }
 
+function leakView({ has, tested, fuel }: Leaks, slot: Slot, own: boolean) {
+  return { has: has[slot]!, tested: tested[slot]!, ...(own ? { fuel: fuel[slot]! } : {}) };
+}
+
 export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
   const idOf = (slot: Slot): string => shipId(b.unit[slot]!);
   const ships: BattleShipView[] = [];
@@ -120,6 +126,7 @@ export function viewBattle(b: Battle, viewer: BattleViewer): BattleView {
       reserve: reserve < 0 ? -1 : listed[reserve]!,
       ...(b.ammunition && seatOf[b.side[slot]!] === viewer ? { ammunition: b.ammunition[slot]! } : {}),
       ...(b.torpedoes ? torpedoView(b.torpedoes, slot, seatOf[b.side[slot]!] === viewer) : {}),
+      ...(b.leaks ? { leaks: leakView(b.leaks, slot, seatOf[b.side[slot]!] === viewer) } : {}),
     });
     const salvos = b.laid.slice(slot * 4, slot * 4 + 4);
     if (salvos.some((count) => count > 0)) laid.push({ target: idOf(slot), salvos });

@@ -100,6 +100,28 @@ export function rolls(event: Event): readonly Roll[] {
           tone: event.result === "miss" ? "plain" : "bad",
         },
       ];
+    case "torpedoes-run":
+      return [
+        {
+          label: `Torpedoes of ${unitRef(event.ship)} on ${unitRef(event.target)}`,
+          rule: event.rule,
+          dice: dice([event.die], event.hits > 0 ? "hit" : "plain"),
+          result: event.hits === 0 ? "miss" : `${event.hits} ${event.hits === 1 ? "hit" : "hits"}`,
+          tone: event.hits > 0 ? "bad" : "plain",
+        },
+      ];
+    case "torpedo-hit":
+      return [
+        {
+          label: `Torpedo in ${unitRef(event.ship)}`,
+          rule: event.rule,
+          dice: dice([event.die], "damage"),
+          result: event.sunk
+            ? "sunk"
+            : `midships ${event.midships}${event.evasion > 0 ? `, evasion −${event.evasion}` : ""}`,
+          tone: "bad",
+        },
+      ];
     case "special-damage":
       return [
         {

@@ -11,6 +11,13 @@ export type ModuleEvent =
   | (Told & { readonly type: "out-of-fuel"; readonly ships: readonly string[] })
   /** 16.5 */
   | (Told & { readonly type: "refuelled"; readonly ships: readonly string[] })
+  /** 21.1: fuel dice after an air attack. */
+  | (Told & {
+      readonly type: "leaking";
+      readonly ship: string;
+      readonly dice: readonly number[];
+      readonly fuel: number;
+    })
   /** 19.9 */
   | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })
   /** 38.4 */

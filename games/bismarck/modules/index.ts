@@ -9,10 +9,11 @@ import { ammunition } from "./ammunition.ts";
 import { fuel } from "./fuel.ts";
 import { bitOf } from "./ids.ts";
 import { inPort } from "./in-port.ts";
+import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { torpedoes } from "./torpedoes.ts";
 
-export const modules: readonly Module[] = [fuel, ammunition, torpedoes];
+export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks];
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -75,10 +75,16 @@ export function plays({ intermediate }: Pick<State, "intermediate">, id: ModuleI
   return intermediate ? (intermediate.on & bitOf(id)) !== 0 : false;
 }
 
+/** 21.2: who has fuel to lose, by ship: cruisers only where they burn any. */
+const fuelled = ships.map((ship) => ship.fuel > 0);
+const fuelledBasic = ships.map((ship) => ship.fuel > 0 && ship.type !== "cruiser");
+export const hasFuel = (cruisers: boolean): readonly boolean[] => (cruisers ? fuelled : fuelledBasic);
+
 /** What ships carry into an action, where it is counted (19.1, 38.1). */
 export function storesOf(state: Pick<State, "intermediate">): Stores {
   return {
     ...(plays(state, "ammunition") ? { ammunition: fullAmmunition } : {}),
     ...(plays(state, "torpedoes") ? { torpedoes: true } : {}),
+    ...(plays(state, "leaks") ? { leaks: hasFuel(plays(state, "fuel")) } : {}),
   };
 }

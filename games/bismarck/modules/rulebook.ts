@@ -23,6 +23,12 @@ export const moduleChapters: readonly Chapter[] = [
       "modules/seen.ts",
       "What modules keep of a ship is known to her own side alone.",
     ),
+    inPart(
+      "13.44",
+      "Dice out of sight",
+      "battle/rules/leaks.ts",
+      "Dice whose result one side may not know are thrown in their place whether or not they can have an effect.",
+    ),
     ours(
       "13.43",
       "The referee answers",
@@ -131,6 +137,26 @@ export const moduleChapters: readonly Chapter[] = [
       "Loading",
       "modules/torpedoes.ts",
       "After two complete turns in a friendly port, that of coming in not counted, a ship has all her salvoes again.",
+    ),
+  ]),
+  chapter("21", "Fuel damage (module Fuel damage)", [
+    attested(
+      "21.1",
+      "Leaks",
+      "battle/rules/leaks.ts",
+      "For every midships box marked, by guns, torpedoes or bombs, one die: a 5 or 6 costs the ship one factor of fuel.",
+    ),
+    ours(
+      "21.2",
+      "Who has any",
+      "modules/leaks.ts",
+      "Whoever burns fuel; without the module Fuel a cruiser has none to lose. Brought to nothing, a ship is without fuel as ever (5.23, or 16.3).",
+    ),
+    ours(
+      "21.3",
+      "When, and who learns it",
+      "battle/rules/leaks.ts",
+      "The dice are thrown when the hits take effect, in an action at the end of the round. The enemy does not learn what they cost.",
     ),
   ]),
   chapter("23", "Torpedo damage", [

@@ -16,6 +16,7 @@ const sentences: {
   reloaded: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on ammunition in port.`,
   "torpedoes-loaded": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on torpedoes in port.`,
+  leaking: ({ ship, dice, fuel }) => `${unitText(ship)} loses ${fuel === 0 ? "no" : fuel} fuel (${dice.join(", ")}).`,
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
 

@@ -28,6 +28,7 @@ import { put } from "../lists.ts";
 import { AirStatus, type Event, HITS, Hit, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
+import { changesIn } from "./changes.ts";
 import { afloat, inFog, inPort, mayCommand } from "./fleet.ts";
 import { sink } from "./losses.ts";
 import { between, finished, type Step } from "./step.ts";
@@ -208,4 +209,8 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
     log,
   );
   if (sunk) sink(state, ship, log);
+  else {
+    const boxes = (state.hits[at + Hit.midships] as number) - before;
+    if (boxes > 0) changesIn(state).bombed?.(state, ship, boxes, chance, log);
+  }
 }

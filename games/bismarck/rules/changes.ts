@@ -2,7 +2,7 @@
  * Where modules change what a Basic chapter says. The chapters ask here and know no module; a match without modules is
  * answered with `basic`. Steps and their orders are changed by the table of steps instead.
  */
-import type { May, No } from "@admiralty/engine";
+import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
 import { CRUISER, shipType } from "../components.ts";
 import type { Event, State } from "../types.ts";
@@ -24,6 +24,11 @@ export interface Changes {
   /** 9.28: torpedoes that she brings to an action and those that have struck her; and both when it is over. */
   armed?(state: State, ship: number): Pick<BattleShipIn, "torpedoes" | "torpedoHits">;
   disarmed?(state: State, ship: BattleShipOut): void;
+  /** 21.2: has she fuel to lose by midships hits? And what an action has cost her. */
+  leaks?(state: State, ship: number): boolean;
+  leaked?(state: State, ship: number, fuel: number, log?: Event[]): void;
+  /** 9.18: an air strike has marked midships boxes of a ship still afloat. */
+  bombed?(state: State, ship: number, boxes: number, chance: Chance, log?: Event[]): void;
   /** 12.45, 12.46: does she score for being at sea at the end? */
   scoresAtSea?(state: State, ship: number): boolean;
 }

@@ -156,6 +156,7 @@ function shipIn(state: State, ship: number): BattleShipIn {
     hits,
     ...(ammunition === undefined ? {} : { ammunition }),
     ...changes.armed?.(state, ship),
+    ...(changes.leaks ? { leaks: changes.leaks(state, ship) } : {}),
   };
 }
 
@@ -215,6 +216,7 @@ export function settleBattle(state: State, log?: Event[]): boolean {
       state.hits = put(state.hits, ship.unit * HITS + index, ship.hits[index] as number);
     if (ship.ammunition !== undefined) changesIn(state).spent?.(state, ship.unit, ship.ammunition);
     changesIn(state).disarmed?.(state, ship);
+    if (ship.leaked) changesIn(state).leaked?.(state, ship.unit, ship.leaked, log);
     for (const member of members(state, ship.unit)) state.committed = put(state.committed, member, state.turn);
     told.push({ ship: unitIds[ship.unit] as string, hits: ship.hits.slice(0, HITS - 1), sunk: ship.fate === "sunk" });
     if (ship.fate === "sunk") lost.push(ship.unit);
