@@ -56,6 +56,10 @@ function auditPart(s: State, part: Intermediate): void {
     const home = part.homeward[ship] as number;
     must(home < 0 || s.fuel[ship] === 0, `${unitNames[ship]} has fuel and makes for port`);
     must((part.ammunition[ship] as number) >= 0, `${unitNames[ship]} has fired what she had not`);
+    must(
+      (part.torpedoLoss[ship] as number) <= (s.hits[ship * HITS + Hit.permanent] as number),
+      `${unitNames[ship]} has lost more evasion to torpedoes than for good`,
+    );
     const salvoes = part.torpedoes[ship] as number;
     must(
       salvoes >= 0 && salvoes <= (ships[ship]?.torpedoes as number),

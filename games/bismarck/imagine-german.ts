@@ -16,6 +16,7 @@ import {
 import { expand } from "./deduction.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
+import { plays } from "./modules/part.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { FIRST_TURN } from "./rules/time.ts";
 import { Changed, type Draft, HITS, Hit, ShipStatus } from "./types.ts";
@@ -80,7 +81,13 @@ export function match(s: Draft, ship: number, level: number): void {
   const at = ship * HITS;
   const needed = (ships[ship]?.evasion as number) - (s.hits[at + Hit.permanent] as number) - level;
   const most = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
-  if (evasion(s, ship) !== level && needed >= 0 && needed <= most) s.hits[at + Hit.temporary] = needed;
+  if (evasion(s, ship) === level || needed > most) return;
+  if (needed >= 0) s.hits[at + Hit.temporary] = needed;
+  else if (plays(s, "repair")) {
+    // 40.5: a port has mended what torpedoes had cost.
+    s.hits[at + Hit.temporary] = 0;
+    s.hits[at + Hit.permanent] = (s.hits[at + Hit.permanent] as number) + needed;
+  }
 }
 
 /** Before the turn's movement is over the sets stand at the start of the turn, but for ships that fled. */

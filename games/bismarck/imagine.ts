@@ -38,6 +38,8 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   );
   const seat = view.viewer === "spectator" ? -1 : SEATS.indexOf(view.viewer);
   stages(s, view, seat);
+  // Which modules are played; what they keep follows when all ships are in their places.
+  s.intermediate = imaginePart(s, view.intermediate);
   // German ships first: what the British side may be doing depends on where they are.
   if (seat !== GERMAN) imagineGerman(s, view, chance, pick);
   if (seat !== BRITISH) imagineBritish(s, view, chance);

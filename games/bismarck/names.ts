@@ -19,3 +19,12 @@ export function zoneLink(zone: number): string {
 export function nameOf(unit: number): string {
   return unitNames[unit] as string;
 }
+
+/** What may be repaired (40.1), in words. */
+export const repairNames = {
+  evasion: "engines",
+  bow: "bow turrets",
+  stern: "stern turrets",
+  port: "port secondary guns",
+  starboard: "starboard secondary guns",
+} as const;

@@ -1,7 +1,7 @@
 /** What a player can say on the search board, by chapter. Each verb once: type, form, schema, sentence, shared object. */
 import { type ActionsOf, catalogue, one, verb, whole } from "@admiralty/engine";
 import { airModes, type GeneralType, SHIPS, ships, shipType, TYPES, unitIds, zoneIds } from "./components.ts";
-import { unitText, zoneText } from "./names.ts";
+import { repairNames, unitText, zoneText } from "./names.ts";
 
 const shipIds = unitIds.slice(0, SHIPS);
 const aShip = <Name extends string>(name: Name) => one(name, shipIds, "the id of a ship");
@@ -129,6 +129,15 @@ export const radio = verb("radio", [zone("zone")], (say) => `Name ${zoneText(say
 export const sinkConvoy = verb("sink-convoy", [], () => "Destroy the convoy", ["10.23", "No convoy has been located."]);
 export const sayNothing = verb("say-nothing", [], () => "Say nothing", ["10.25", "Nothing has been asked."]);
 
+/** 40.1: what a ship tries to mend after movement. */
+export const repairIds = ["evasion", "bow", "stern", "port", "starboard"] as const;
+export const repair = verb(
+  "repair",
+  [ship, one("what", repairIds, `one of ${repairIds.join(", ")}`)],
+  (say) => `${unitText(say.ship)} repairs her ${repairNames[say.what]}`,
+  ["40.1", "What is to be repaired is said in the ship movement phase."],
+);
+
 /** Ends one's part of a step. */
 export const done = verb("done", [], () => "Done", ["4.0", "This decision cannot be passed over."]);
 
@@ -158,5 +167,6 @@ export const verbs = catalogue(
   sinkConvoy,
   sayNothing,
   done,
+  repair,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -2,6 +2,7 @@
 import { type Roll, ref } from "@admiralty/engine";
 import { dice } from "@admiralty/kit/rolls.ts";
 import { chanceRow } from "../chance-table.ts";
+import { repairNames } from "../names.ts";
 import { timeOf } from "../rules/time.ts";
 import { levelName } from "../rules/visibility.ts";
 import type { Event } from "../types.ts";
@@ -38,6 +39,28 @@ export function rolls(event: Event): readonly Roll[] {
           dice: dice([event.die]),
           result: `evasion +${event.regained}`,
           tone: event.regained > 0 ? "good" : "plain",
+        },
+      ];
+    case "mended":
+      if (event.die === null) return [];
+      return [
+        {
+          label: `${unitRef(event.ship)}, ${repairNames[event.what]}`,
+          rule: event.rule,
+          dice: dice([event.die]),
+          result: event.regained > 0 ? `+${event.regained}` : "not repaired",
+          tone: event.regained > 0 ? "good" : "plain",
+        },
+      ];
+    case "leaked":
+    case "leaking":
+      return [
+        {
+          label: `Fuel of ${unitRef(event.ship)}`,
+          rule: event.rule,
+          dice: dice(event.dice, event.fuel > 0 ? "damage" : "plain"),
+          result: event.fuel > 0 ? `−${event.fuel}` : "none lost",
+          tone: event.fuel > 0 ? "bad" : "plain",
         },
       ];
     case "shadow-rolled":

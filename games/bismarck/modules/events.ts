@@ -1,7 +1,9 @@
 /** What modules tell, besides what the Basic Game does. */
 import type { EventBase } from "@admiralty/engine";
 import type { Seat } from "../units.ts";
+import type { repairIds } from "../verbs.ts";
 
+type RepairId = (typeof repairIds)[number];
 interface Told extends EventBase<Seat> {}
 
 export type ModuleEvent =
@@ -17,6 +19,18 @@ export type ModuleEvent =
       readonly ship: string;
       readonly dice: readonly number[];
       readonly fuel: number;
+    })
+  /** 40.1: what she will try to mend. */
+  | (Told & { readonly type: "repair-ordered"; readonly ship: string; readonly what: RepairId })
+  /** 40: an attempt at sea by its die, or work in port without one. */
+  | (Told & {
+      readonly type: "mended";
+      readonly ship: string;
+      readonly what: RepairId;
+      readonly die: number | null;
+      readonly regained: number;
+      /** 40.3: this section is not tried again at sea. */
+      readonly closed: boolean;
     })
   /** 19.9 */
   | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })

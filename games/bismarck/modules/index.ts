@@ -11,9 +11,10 @@ import { bitOf } from "./ids.ts";
 import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
+import { repair } from "./repair.ts";
 import { torpedoes } from "./torpedoes.ts";
 
-export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks];
+export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks, repair];
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -23,6 +23,12 @@ export interface Intermediate {
   readonly torpedoes: readonly number[];
   /** 23.62: torpedoes taken in the whole game; both sides were there. */
   readonly torpedoHits: readonly number[];
+  /** 23.64: how much of the evasion lost for good torpedoes have cost, and no port has mended (40.5). */
+  readonly torpedoLoss: readonly number[];
+  /** 40.1: what she tries to mend this turn, by its place in `repairIds`; -1 where nothing was said. */
+  readonly repairs: readonly number[];
+  /** 40.3: sections closed to repair at sea, as bits. */
+  readonly closed: readonly number[];
 }
 
 export const fullAmmunition = figures.ammunition.boxes;
@@ -37,6 +43,9 @@ export function freshPart(state: State, on: number): Intermediate | null {
     ammunition: new Array(SHIPS).fill(fullAmmunition),
     torpedoes: ships.map((ship) => ship.torpedoes),
     torpedoHits: new Array(SHIPS).fill(0),
+    torpedoLoss: new Array(SHIPS).fill(0),
+    repairs: new Array(SHIPS).fill(-1),
+    closed: new Array(SHIPS).fill(0),
   };
 }
 

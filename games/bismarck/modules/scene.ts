@@ -1,9 +1,12 @@
 /** The modules of a scene, and what it says of ships for them. */
 import { oneOf } from "@admiralty/engine";
 import Type from "typebox";
+import { sectionIds } from "../battle/components.ts";
+import type { SectionId } from "../battle/types.ts";
 import { friendlyPort, ships, sideOf, unitNumber, zoneIds } from "../components.ts";
 import { count, type Problem, some, Zone, zoneIn } from "../scene/form.ts";
-import type { Draft, State } from "../types.ts";
+import { type Draft, HITS, Hit, type State } from "../types.ts";
+import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate } from "./part.ts";
 
@@ -18,6 +21,11 @@ export const shipPart = {
   ammunition: count("boxes of ammunition left; all if left out"),
   torpedoes: count("salvoes of torpedoes left; all if left out"),
   torpedoHits: count("torpedoes that have struck her"),
+  torpedoLoss: count("evasion lost for good that torpedoes have cost, to be mended in port"),
+  repair: Type.Optional(oneOf(repairIds, "repair")),
+  closed: Type.Optional(
+    Type.Array(oneOf(sectionIds, "section"), { description: "gun sections closed to repair at sea" }),
+  ),
 };
 interface ShipPart {
   readonly ship: string;
@@ -26,6 +34,9 @@ interface ShipPart {
   readonly ammunition?: number;
   readonly torpedoes?: number;
   readonly torpedoHits?: number;
+  readonly torpedoLoss?: number;
+  readonly repair?: (typeof repairIds)[number];
+  readonly closed?: SectionId[];
 }
 
 export function readPart(
@@ -40,6 +51,9 @@ export function readPart(
   const ammunition = fresh?.ammunition.slice() ?? [];
   const torpedoes = fresh?.torpedoes.slice() ?? [];
   const torpedoHits = fresh?.torpedoHits.slice() ?? [];
+  const torpedoLoss = fresh?.torpedoLoss.slice() ?? [];
+  const repairs = fresh?.repairs.slice() ?? [];
+  const closed = fresh?.closed.slice() ?? [];
   for (const v of described) {
     const where = `ships.${v.ship}`;
     const ship = unitNumber(v.ship);
@@ -62,6 +76,12 @@ export function readPart(
       torpedoes[ship] = v.torpedoes;
     }
     torpedoHits[ship] = v.torpedoHits ?? 0;
+    torpedoLoss[ship] = v.torpedoLoss ?? 0;
+    if ((torpedoLoss[ship] as number) > (s.hits[ship * HITS + Hit.permanent] as number)) {
+      problem(where, "torpedoes have cost more evasion than she has lost for good");
+    }
+    if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);
+    for (const section of v.closed ?? []) closed[ship] = (closed[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
       const port = zoneIn(v.homeward, where, problem);
       if (port >= 0 && friendlyPort[sideOf[ship] as number]?.[port] !== 1) {
@@ -71,7 +91,17 @@ export function readPart(
       homeward[ship] = port;
     }
   }
-  s.intermediate = fresh && { ...fresh, berthed, homeward, ammunition, torpedoes, torpedoHits };
+  s.intermediate = fresh && {
+    ...fresh,
+    berthed,
+    homeward,
+    ammunition,
+    torpedoes,
+    torpedoHits,
+    torpedoLoss,
+    repairs,
+    closed,
+  };
 }
 
 export function modulesScene({ intermediate }: State): { modules?: ModuleId[] } {
@@ -89,6 +119,10 @@ export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
     ...(homeward < 0 ? {} : { homeward: zoneIds[homeward] as string }),
     ...(part.ammunition[ship] === fullAmmunition ? {} : { ammunition: part.ammunition[ship] as number }),
     ...(part.torpedoes[ship] === ships[ship]?.torpedoes ? {} : { torpedoes: part.torpedoes[ship] as number }),
-    ...some({ torpedoHits: part.torpedoHits[ship] as number }),
+    ...some({ torpedoHits: part.torpedoHits[ship] as number, torpedoLoss: part.torpedoLoss[ship] as number }),
+    ...((part.repairs[ship] as number) < 0 ? {} : { repair: repairIds[part.repairs[ship] as number] as "bow" }),
+    ...(part.closed[ship] === 0
+      ? {}
+      : { closed: sectionIds.filter((_, at) => ((part.closed[ship] as number) >> at) % 2 === 1) }),
   };
 }

@@ -1,5 +1,5 @@
 /** What modules tell, as sentences. */
-import { unitText } from "../names.ts";
+import { repairNames, unitText } from "../names.ts";
 import type { ModuleEvent } from "./events.ts";
 
 const names = (ids: readonly string[]): string => {
@@ -17,6 +17,16 @@ const sentences: {
   "torpedoes-loaded": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has" : "have"} taken on torpedoes in port.`,
   leaking: ({ ship, dice, fuel }) => `${unitText(ship)} loses ${fuel === 0 ? "no" : fuel} fuel (${dice.join(", ")}).`,
+  "repair-ordered": ({ ship, what }) => `${unitText(ship)} is to repair her ${repairNames[what]}.`,
+  mended: ({ ship, what, die, regained, closed }) => {
+    const name = unitText(ship);
+    const how = die === null ? "in port" : `(${die})`;
+    if (regained === 0) {
+      return `${name} repairs nothing ${how}${closed ? `: her ${repairNames[what]} must wait for port` : ""}.`;
+    }
+    const gained = what === "evasion" ? `evasion ${regained}` : `${regained} of her ${repairNames[what]}`;
+    return `${name} regains ${gained} ${how}.`;
+  },
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
 

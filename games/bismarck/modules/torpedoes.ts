@@ -43,7 +43,8 @@ export const torpedoes: Module = {
       torpedoes: partOf(state).torpedoes[ship] as number,
       torpedoHits: partOf(state).torpedoHits[ship] as number,
     }),
-    disarmed(state, { unit, torpedoes = 0, torpedoHits = 0 }) {
+    disarmed(state, { unit, torpedoes = 0, torpedoHits = 0, torpedoLoss = 0 }) {
+      note(state, "torpedoLoss", unit, (partOf(state).torpedoLoss[unit] as number) + torpedoLoss);
       note(state, "torpedoes", unit, torpedoes);
       note(state, "torpedoHits", unit, torpedoHits);
     },

@@ -182,6 +182,9 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
   const result = airStrike(tableOf(unit), ship as Ship, hits, at, chance);
   state.hits = hits;
   const sunk = isSunk(ship as Ship, state.hits, at);
+  if ((airUnits[unit - SHIPS] as AirUnit).kind === "torpedo-bomber") {
+    changesIn(state).torpedoed?.(state, ship, result.evasion);
+  }
   tell(
     state,
     {

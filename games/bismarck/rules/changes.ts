@@ -29,6 +29,10 @@ export interface Changes {
   leaked?(state: State, ship: number, fuel: number, log?: Event[]): void;
   /** 9.18: an air strike has marked midships boxes of a ship still afloat. */
   bombed?(state: State, ship: number, boxes: number, chance: Chance, log?: Event[]): void;
+  /** 9.722: a torpedo bomber has cost her evasion. */
+  torpedoed?(state: State, ship: number, evasion: number): void;
+  /** 9.728: after movement, for every ship in play. */
+  repair?(state: State, ship: number, chance: Chance, log?: Event[]): void;
   /** 12.45, 12.46: does she score for being at sea at the end? */
   scoresAtSea?(state: State, ship: number): boolean;
 }

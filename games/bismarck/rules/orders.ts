@@ -1,5 +1,5 @@
 /** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
-import { other, type Side } from "@admiralty/engine";
+import { type Chance, other, type Side } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
 import { AIRS, BRITISH, GERMAN, only, SHIPS, sideOf, UNITS, unitIds } from "../components.ts";
 import { tell } from "../knowledge.ts";
@@ -7,6 +7,7 @@ import { plot } from "../tracks.ts";
 import { type Event, HITS, Hit, type State } from "../types.ts";
 import { returnExhausted } from "./aircraft.ts";
 import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
+import { changesIn } from "./changes.ts";
 import { afloat } from "./fleet.ts";
 import { shadowTargets } from "./shadowing.ts";
 import { berth } from "./ships.ts";
@@ -97,19 +98,22 @@ export const shipsMoved: Done = (state, side, _chance, log) => {
   return state.stage[other(side)] === "ready" ? "movement-over" : undefined;
 };
 
+/** 9.728: trying costs nothing, so every ship that may, does: moved no more than one zone, towed and patrolling too (R10). */
+function repairBasic(state: State, ship: number, chance: Chance, log?: Event[]): void {
+  const lost = state.hits[ship * HITS + Hit.temporary] as number;
+  if (lost === 0 || (state.moved[ship] as number) > 1) return;
+  const hits = state.hits.slice();
+  const { die, regained } = repairEvasion(hits, ship * HITS, chance);
+  state.hits = hits;
+  const to = only[sideOf[ship] as Side];
+  log?.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
+}
+
 /** The end of 4.5: ships in port, repairs (9.728), then search. */
 export const movementOver = between("4.5", "ships", "All ships have moved.", (state, chance, log) => {
   berth(state, log);
-  for (let ship = 0; ship < SHIPS; ship++) {
-    // Trying costs nothing, so every ship that may, does: moved no more than one zone, towed and patrolling too (R10).
-    const lost = state.hits[ship * HITS + Hit.temporary] as number;
-    if (lost === 0 || !afloat(state, ship) || (state.moved[ship] as number) > 1) continue;
-    const hits = state.hits.slice();
-    const { die, regained } = repairEvasion(hits, ship * HITS, chance);
-    state.hits = hits;
-    const to = only[sideOf[ship] as Side];
-    log?.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
-  }
+  const repair = changesIn(state).repair ?? repairBasic;
+  for (let ship = 0; ship < SHIPS; ship++) if (afloat(state, ship)) repair(state, ship, chance, log);
   plot(state, state.turn);
   // The orders of both are final, whether or not dice were rolled for the other side's repairs.
   tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, reveals: true }, log);

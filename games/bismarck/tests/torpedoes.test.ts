@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Battle } from "../battle/index.ts";
 import { bismarck } from "../index.ts";
+import { changesIn } from "../rules/changes.ts";
 import { settleBattle } from "../rules/naval-action.ts";
 import type { Position } from "../scene.ts";
 import { alone, DONE, Example, unit } from "./example.ts";
@@ -67,6 +68,14 @@ describe("torpedoes on the search board", () => {
     const [left, told] = after(12);
     expect(left).toBe(4);
     expect(told).toMatchObject([{ ships: ["norfolk"], to: ["british"] }]);
+  });
+
+  test("R106 a strike of torpedo bombers is no hit on the torpedo damage table; its loss is mended in port all the same", () => {
+    const ships = [{ ship: "bismarck", zone: "M9", hits: { lostForGood: 5 } }];
+    const t = new Example(alone({ modules: ["torpedoes", "repair"], ships }));
+    changesIn(t.state).torpedoed?.(t.state, unit("bismarck"), 5);
+    expect(partOf(t).torpedoHits[unit("bismarck")]).toBe(0);
+    expect(partOf(t).torpedoLoss[unit("bismarck")]).toBe(5);
   });
 
   test("13.1 without the module nobody is asked and nobody can launch", () => {

@@ -1,4 +1,5 @@
 /** Modules of the Intermediate Game: chosen in the form, and shown on the board. */
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
 import { awaitTurn, handsOff, nothingWrong, visitor } from "./hands.ts";
@@ -26,6 +27,78 @@ test("modules are chosen one by one, and a cruiser's fuel is then on the board",
   const fleet = page.getByRole("complementary", { name: "Order of battle" });
   await fleet.getByRole("img", { name: "fuel 8 of 8" }).first().waitFor();
   expect(await fleet.getByText("no fuel cost").count()).toBe(0);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+/** The Norfolk abeam of the Prinz Eugen, both moved; and the Rodney far off with her bow turrets hit. */
+const abeam = {
+  game: "bismarck",
+  title: "Torpedoes",
+  position: {
+    turn: 10,
+    others: "away",
+    modules: ["torpedoes", "repair"],
+    battle: {
+      phase: "torpedoes",
+      ships: [
+        { ship: "norfolk", at: "0,0", heading: "e" },
+        { ship: "prinz-eugen", at: "0,1", heading: "e" },
+        { ship: "bismarck", at: "2,2", heading: "e" },
+      ],
+    },
+  },
+};
+const moving = {
+  game: "bismarck",
+  title: "Repairs",
+  position: {
+    turn: 11,
+    others: "away",
+    step: "ship-movement",
+    visibility: "4",
+    modules: ["repair"],
+    ships: [
+      { ship: "rodney", zone: "L12", hits: { bow: 3 } },
+      { ship: "bismarck", zone: "X9" },
+    ],
+  },
+};
+
+/** Opens a position with both sides here, and takes the seat that is asked. */
+async function open(page: Page, scene: { readonly title: string }): Promise<void> {
+  await page.goto(`${address}/position`);
+  const buffer = Buffer.from(JSON.stringify(scene));
+  await page.locator("input[type=file]").setInputFiles({ name: "scene.json", mimeType: "application/json", buffer });
+  await page.getByRole("heading", { name: scene.title }).waitFor();
+  await page.getByRole("radio", { name: "Somebody here" }).check();
+  await page.getByRole("button", { name: "Play" }).click();
+  await page.locator("[data-table='bismarck']").waitFor();
+  await page.getByRole("button", { name: "I hold it" }).click();
+}
+
+test("torpedoes are launched with their odds, drawn as tracks, and the enemy is asked whether he turns away", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, abeam);
+  const salvoes = page.getByRole("group", { name: "Torpedoes at Prinz Eugen" });
+  await salvoes.getByRole("button", { name: /^Launch 4 at Prinz Eugen, any hit 67 %/ }).click();
+  const track = page.getByRole("img", { name: "Norfolk: torpedoes at Prinz Eugen" });
+  await track.waitFor();
+  await page.getByRole("button", { name: /No more torpedoes/ }).click();
+  await page.getByRole("button", { name: "I hold it" }).click();
+  await page.getByRole("button", { name: /Prinz Eugen turns away to port: hit 50 % instead of 67 %/ }).waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("what a ship repairs is said with her in hand", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, moving);
+  await page.locator("[data-unit=rodney]").first().click();
+  await page.getByRole("button", { name: "Rodney: repair the bow turrets, 50 %" }).click();
+  await page.getByText("repairs bow turrets").first().waitFor();
   nothingWrong(guest);
   await guest.context.close();
 });

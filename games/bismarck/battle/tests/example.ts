@@ -15,7 +15,7 @@ import {
   refuseBattle,
   startBattle,
 } from "../index.ts";
-import { evasion, recordIn, slotNamed } from "../state.ts";
+import { evasion, recordIn, type Stores, slotNamed } from "../state.ts";
 
 export class Example {
   readonly events: BattleEvent[] = [];
@@ -99,8 +99,8 @@ export class Example {
   }
 }
 
-export function scene(position: BattleScene): Example {
-  const b = buildBattle(position);
+export function scene(position: BattleScene, stores: Stores = {}): Example {
+  const b = buildBattle(position, 0, stores);
   if (!("unit" in b)) throw new Error(b.join("; "));
   return new Example(b);
 }

@@ -61,6 +61,14 @@ const bonusMove = (ship: string): BattleAction => ({ do: "bonus-move", ship, tur
 const signal = (ship: string): BattleAction => ({ do: "signal", ship });
 const join = (ship: string): BattleAction => ({ do: "join", ship });
 
+const launch = (ship: string, target: string): BattleAction => ({ do: "launch", ship, target, salvoes: 1 });
+const turnAway = (ship: string): BattleAction => ({ do: "turn-away", ship, to: "port" });
+/** The Norfolk attacks Prinz Eugen, abeam of each other; the Suffolk is far off. */
+const tubes = (phase: "move" | "torpedoes"): Example =>
+  scene({ phase, ships: ships("norfolk 0,0 e", "suffolk 0,6 e", "prinz-eugen 0,1 e") }, { torpedoes: true });
+const launched = (): Example => tubes("torpedoes").play([launch("norfolk", "prinz-eugen")]);
+const aimedAt = (): Example => launched().play([carryOn]);
+
 /** Who says what on which board, the rule that is cited, and a word of the reason. */
 const rows: readonly (readonly [Fault, Example, Seat, BattleAction, string, RegExp])[] = [
   ["moment", at("fire"), "british", deploy("hood", "0,0"), "9.28", /when an action begins or when a reserve joins/],
@@ -194,6 +202,14 @@ const rows: readonly (readonly [Fault, Example, Seat, BattleAction, string, RegE
   ["side", at("muster", true), "german", join("bismarck"), "9.41", /attacker first/],
   ["target", at("muster", true), "british", join("hood"), "9.41", /not waiting to join/],
   ["repeated", at("muster", true).play([join("norfolk")], [4]), "british", join("norfolk"), "9.42", /joining first/],
+  ["moment", tubes("move"), "british", launch("norfolk", "prinz-eugen"), "19.2", /after all ships have moved/],
+  ["side", tubes("torpedoes"), "german", launch("prinz-eugen", "norfolk"), "19.2", /other side launches/],
+  ["target", tubes("torpedoes"), "british", launch("suffolk", "prinz-eugen"), "19.2", /5 hexes away/],
+  ["repeated", launched(), "british", launch("norfolk", "prinz-eugen"), "19.2", /has launched/],
+  ["moment", tubes("move"), "british", turnAway("norfolk"), "19.5", /have been launched at her/],
+  ["side", aimedAt(), "british", turnAway("norfolk"), "19.5", /other side says/],
+  ["target", aimedAt(), "german", turnAway("norfolk"), "9.21", /not yours/],
+  ["repeated", aimedAt().play([turnAway("prinz-eugen")]), "german", turnAway("prinz-eugen"), "19.5", /has turned away/],
 ];
 
 describe("9.31 a refusal cites the rule a player would look up", () => {
@@ -224,7 +240,7 @@ describe("9.31 a refusal cites the rule a player would look up", () => {
 
   test("9.31 every verb says when it may be said, and is tried at the wrong moment, by the wrong side and twice", () => {
     for (const [name, verb] of Object.entries(battleVerbs)) {
-      expect([name, verb.when?.[0]]).toEqual([name, expect.stringMatching(/^9\.\d/)]);
+      expect([name, verb.when?.[0]]).toEqual([name, expect.stringMatching(/^(9|19)\.\d/)]);
       if (name === "mark") continue;
       const tried = new Set(rows.filter(([, , , action]) => action.do === name).map(([fault]) => fault));
       const wanted: Fault[] =

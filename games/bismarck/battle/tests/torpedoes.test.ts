@@ -4,14 +4,11 @@ import { shipNumber } from "../components.ts";
 import { type BattleAction, type BattleScene, buildBattle, describeBattle } from "../index.ts";
 import { evasionModifier, hitsFor, torpedoDamage } from "../rules/torpedoes.ts";
 import { viewBattle } from "../view.ts";
-import { Example, ships, stand } from "./example.ts";
+import { scene as built, type Example, ships, stand } from "./example.ts";
 
 /** After moving, with torpedoes; the British attack. */
-function scene(position: Partial<BattleScene>, lines: readonly string[] = near): Example {
-  const b = buildBattle({ phase: "torpedoes", ships: ships(...lines), ...position }, 0, { torpedoes: true });
-  if (!("unit" in b)) throw new Error(b.join("; "));
-  return new Example(b);
-}
+const scene = (position: Partial<BattleScene>, lines: readonly string[] = near): Example =>
+  built({ phase: "torpedoes", ships: ships(...lines), ...position }, { torpedoes: true });
 /** Prinz Eugen abeam of the Norfolk, one hex away, both heading east. */
 const near = ["norfolk 0,0 e", "prinz-eugen 0,1 e"];
 const far = ["norfolk 0,0 e", "prinz-eugen -1,2 e"];

@@ -1,5 +1,7 @@
 /** What the board shows of the modules that are played. */
+import figures from "../../data/intermediate.json" with { type: "json" };
 import { fullAmmunition } from "../../modules/part.ts";
+import { repairNames } from "../../names.ts";
 import type { View } from "../../view.ts";
 import { shipById } from "../names.ts";
 
@@ -26,7 +28,17 @@ export function moduleNote(view: View, ship: string): string {
   if (played.includes("torpedoes") && own.torpedoes < carried) {
     notes.push(own.torpedoes === 0 ? "no torpedoes" : `torpedoes ${own.torpedoes}`);
   }
+  if (own.repair) notes.push(`repairs ${repairNames[own.repair]}`);
+  if (played.includes("repair") && own.closed.length > 0) notes.push(`${own.closed.join(", ")}: in port only`);
   return notes.join(", ");
+}
+
+/** "repair the bow turrets, 50 %": a try at sea by its die (40.1), or work in port (40.6). */
+export function repairLabel(view: View, ship: string, what: keyof typeof repairNames): string {
+  const berthed = (view.intermediate?.ships.find((own) => own.ship === ship)?.berthed ?? 0) > 0;
+  const table = what === "evasion" ? figures.repair.evasion : figures.repair.section;
+  const chance = Math.round((table.filter((regained) => regained > 0).length / table.length) * 100);
+  return `repair the ${repairNames[what]}${berthed ? ", in port" : `, ${chance} %`}`;
 }
 
 /** "Torpedoes 2 of 4": of one's own ship in an action. */

@@ -27,7 +27,7 @@ export function movable(actions: readonly Action[]): ReadonlySet<string> {
   for (const action of search(actions)) {
     if ("unit" in action && action.do !== "shadow") found.add(action.unit);
     else if (action.do === "shadow") found.add(action.unit);
-    else if ("ship" in action && ["sail", "patrol", "cruise", "combine", "detach"].includes(action.do)) {
+    else if ("ship" in action && ["sail", "patrol", "cruise", "combine", "detach", "repair"].includes(action.do)) {
       found.add(action.ship);
       if (action.do === "combine") found.add(action.with);
     }
