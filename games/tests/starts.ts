@@ -3,6 +3,7 @@ import { FastChance, type Game } from "@admiralty/engine";
 import type { SecrecyStart } from "@admiralty/engine/secrecy";
 import { drawnOptions, fromPosition, lessonStarts } from "@admiralty/engine/secrecy-starts";
 import { medley } from "../attack-sub/tests/medley.ts";
+import { moduleIds } from "../bismarck/modules/ids.ts";
 import { meetingPositions } from "../bismarck/tests/meeting.ts";
 import { loadGame, manifestOf } from "../index.ts";
 
@@ -31,8 +32,9 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
     case "attack-sub":
       return [{ game, options: { custom: medley, autoAnswer: true }, stopAfter: 300 }];
     case "bismarck":
+      // One in three with all modules of the Intermediate Game.
       return meetingPositions.map((position, number) => ({
-        ...fromPosition(game, {}, position),
+        ...fromPosition(game, {}, number % 3 === 2 ? { ...position, modules: [...moduleIds] } : position),
         stopAfter: 150,
         ...(number % 2 === 0 && { onward }),
       }));

@@ -46,7 +46,14 @@ const roundTrack: readonly { readonly id: string; readonly title: string; readon
   { id: "hits", title: "Hits", rule: "9.71" },
   { id: "end", title: "End", rule: "9.41" },
 ];
-const roundPlaces: Readonly<Record<string, number>> = { declare: 0, move: 1, fire: 2, mark: 3 };
+const roundPlaces: Readonly<Record<string, number>> = {
+  declare: 0,
+  move: 1,
+  torpedoes: 2,
+  "turn-away": 2,
+  fire: 2,
+  mark: 3,
+};
 
 export function phases(view: View): readonly PhaseMark[] {
   const fought = view.battle?.step;
@@ -64,6 +71,8 @@ const battleTitles: Readonly<Record<string, string>> = {
   face: "taking station",
   declare: "stay or withdraw",
   move: "movement",
+  torpedoes: "torpedoes",
+  "turn-away": "torpedoes",
   fire: "gunfire",
   mark: "damage",
   parley: "break off?",

@@ -11,7 +11,7 @@ test("modules are chosen one by one, and a cruiser's fuel is then on the board",
   const { page } = guest;
   await page.goto(`${address}/new/bismarck/computer`);
   await page.getByText("Options of the game").click();
-  const fuel = page.getByRole("checkbox", { name: "Intermediate Game: fuel" });
+  const fuel = page.getByRole("checkbox", { name: "Intermediate Game: fuel", exact: true });
   expect(await fuel.isChecked()).toBe(false);
   await page.getByText("Cruisers burn fuel").waitFor();
   // By key: a click could fall beside it while the form is still finding its place.

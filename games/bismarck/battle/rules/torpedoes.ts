@@ -67,7 +67,7 @@ export interface TorpedoDamage {
   readonly sunk: boolean;
 }
 
-/** 23.6: what a hit does; `taken` is how many she has had before (23.62). */
+/** 23.6, 23.65: what a hit does; `taken` is how many from this table she has had before (23.62, R106). */
 export function torpedoDamage(unit: Ship, die: number, taken: number): TorpedoDamage {
   const table = damage[generalType(unit)];
   const boxes = table.midships[die - 1] as number | null;
@@ -263,7 +263,7 @@ function strike(
   for (let hit = 0; hit < struck && !sinking(b, target); hit++) explode(b, target, chance, log);
 }
 
-/** 19.7, 23.6: marked at once like a shot, to take effect with the guns (9.713). */
+/** 19.7, 23.6: marked at once like a shot, to take effect with the guns (9.713); the evasion for good (23.64). */
 function explode(b: Battle, target: Slot, chance: Chance, log?: BattleEvent[]): void {
   const torpedoes = torpedoesOf(b);
   const unit = b.unit[target]!;
