@@ -1,15 +1,17 @@
-/** A course in Bismarck: the search board first, then the battle, then what it is all for. */
+/** A course in Bismarck: the search board first, then the battle, then what it is all for; last, modules. */
 
 import { airAttack } from "./air-attack.ts";
 import { aircraft } from "./aircraft.ts";
 import { breakout } from "./breakout.ts";
 import { convoys } from "./convoys.ts";
+import { fuel } from "./fuel.ts";
 import { gunnery } from "./gunnery.ts";
 import { howYouWin } from "./how-you-win.ts";
 import { navalAttack } from "./naval-attack.ts";
 import { patrolAndForces } from "./patrol-and-forces.ts";
 import { searching } from "./searching.ts";
 import { shadowing } from "./shadowing.ts";
+import { torpedoes } from "./torpedoes.ts";
 
 export const lessons = [
   howYouWin,
@@ -22,4 +24,6 @@ export const lessons = [
   navalAttack,
   gunnery,
   convoys,
+  fuel,
+  torpedoes,
 ];
