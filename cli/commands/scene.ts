@@ -1,7 +1,10 @@
 import {
   type ActionBase,
   botView,
+  Diary,
+  type DiaryEntry,
   type EventBase,
+  entryText,
   type Game,
   plain,
   playScene,
@@ -52,25 +55,25 @@ function told(head: string, { problems }: SceneProblems): UserError {
   return new UserError([head, ...problems.map((problem) => `  ${problem}`)].join("\n"));
 }
 
-/** The question, what was done, what came of it, and what may be done now. */
+/** The question, what was done, what came of it in the words of the war diary, and what may be done now. */
 function tell(game: Game, file: SceneFile, played: ScenePlayed, viewer: string | undefined): void {
   const seen = ({ to }: EventBase<string>): boolean => viewer === undefined || to === undefined || to.includes(viewer);
-  const events = (list: readonly EventBase<string>[]): void => {
-    for (const event of list.filter(seen)) {
-      const secret =
-        event.to && viewer === undefined ? `; seen by ${event.to.map((seat) => game.text.seats[seat]).join(", ")}` : "";
-      print(`  ${plain(game.text.event(event, viewer === undefined))} ${paint.dim(`[${event.rule}${secret}]`)}`);
+  const reader = { viewer: viewer ?? "both", options: played.options };
+  const tellOf = (seat: string | undefined, list: readonly EventBase<string>[]): void => {
+    const events = list.filter(seen);
+    for (const entry of new Diary(game, reader).entries([{ seq: 1, ...(seat && { seat }), events }])) {
+      print(`  ${entryText(entry)}${aside(game, entry, viewer === undefined)}`);
     }
   };
   print(paint.bold(file.title === undefined ? game.title : `${game.title}: ${file.title}`));
   if (file.text !== undefined) print(file.text);
-  events(played.opening);
+  tellOf(undefined, played.opening);
   if (played.steps.length > 0) questions(game, played.before, viewer, false);
   for (const { seat, action, refused, events: came } of played.steps) {
     const what = refused ? JSON.stringify(action) : plain(game.text.action(action as ActionBase));
     print(`\n${paint.bold(game.text.seats[seat] ?? seat)}: ${what}`);
     if (refused) print(`  ${paint.red("refused")} by ${refused.rule}: ${plain(refused.reason)}`);
-    events(came);
+    tellOf(seat, came);
   }
   if (played.dry !== undefined) print(paint.red(`  Broken off: ${played.dry}.`));
   questions(game, played.after, viewer, true);
@@ -79,6 +82,14 @@ function tell(game: Game, file: SceneFile, played: ScenePlayed, viewer: string |
   if (played.unused.length > 0) print(paint.yellow(`\nChance results never asked for: ${played.unused.join(", ")}`));
   if (file.chance === undefined && played.drawn.length > 0)
     print(paint.dim(`\nChance came as ${JSON.stringify(played.drawn)}; written as "chance" the scene repeats it.`));
+}
+
+/** The rule behind it, where there is one, and, where all eyes look on, who alone is told of it. */
+function aside(game: Game, { rule, told }: DiaryEntry, all: boolean): string {
+  const [first, ...others] = told.map(({ event }) => event.to?.map((seat) => game.text.seats[seat] ?? seat).join(", "));
+  const secret = all && first !== undefined && others.every((other) => other === first);
+  const words = [rule, secret ? `seen by ${first}` : undefined].filter(Boolean);
+  return words.length > 0 ? paint.dim(` [${words.join("; ")}]`) : "";
 }
 
 function questions(game: Game, state: unknown, viewer: string | undefined, list: boolean): void {
