@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { FromBotSchema, ToBotSchema } from "@admiralty/ai";
 import { type OptionSpec, RecordSchema } from "@admiralty/engine";
+import { publishedSchema } from "@admiralty/engine/published-schema";
 import { gameIds, loadGame } from "@admiralty/games";
 
 const folder = join("docs", "schemas");
@@ -15,7 +16,7 @@ const schemas: Record<string, object> = {
 };
 for (const id of gameIds) {
   const { scene, options } = await loadGame(id);
-  schemas[`${id}-scene`] = scene.schema;
+  schemas[`${id}-scene`] = publishedSchema(scene.schema);
   for (const option of Object.values<OptionSpec>(options)) {
     if (option.type === "document") schemas[`${id}-${option.document}`] = option.schema();
   }

@@ -13,6 +13,7 @@ import {
   type ScenePlayed,
   SceneProblems,
 } from "@admiralty/engine";
+import { publishedSchema } from "@admiralty/engine/published-schema";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError, wholeNumber } from "../command.ts";
 import { listActions, paint, print, printJson, wins } from "../output.ts";
 import { printPage } from "../page.ts";
@@ -29,7 +30,7 @@ export default command({
     json: jsonArgument,
   },
   async run(args) {
-    if (args.schema) return printJson((await gameNamed(args.file)).scene.schema);
+    if (args.schema) return printJson(publishedSchema((await gameNamed(args.file)).scene.schema));
     const file = readScene(await readJson(args.file));
     if (file instanceof SceneProblems) throw told("Not a scene file:", file);
     const game = await gameNamed(file.game);
