@@ -12,7 +12,7 @@ import type { Action, Seat, State } from "../types.ts";
 import { type Temper, wantsOut } from "./duel.ts";
 import { type Allocation, allocations, gunShip } from "./gunnery.ts";
 import { type Course, courses } from "./manoeuvre.ts";
-import { quickStep, type Stance, USUAL } from "./quick.ts";
+import { quickStep, type Stance, usualStance } from "./quick.ts";
 
 type BattlePlan = Plan<State, Action>;
 
@@ -24,13 +24,13 @@ interface Spirit {
 }
 
 function spirit(side: Side, name: string, why: string, breakOff: number): Spirit {
-  const tempers = USUAL.tempers.map((temper, index) => (index === side ? { ...temper, breakOff } : temper));
-  return { name, why, stance: { ...USUAL, tempers } };
+  const tempers = usualStance.tempers.map((temper, index) => (index === side ? { ...temper, breakOff } : temper));
+  return { name, why, stance: { ...usualStance, tempers } };
 }
 
 /** The plainest first. */
-const SPIRITS: readonly (readonly [usual: Spirit, leave: Spirit, stand: Spirit])[] = ([0, 1] as const).map((side) => [
-  spirit(side, "by the odds", "Fight while the odds hold.", (USUAL.tempers[side] as Temper).breakOff),
+const spiritsOf: readonly (readonly [usual: Spirit, leave: Spirit, stand: Spirit])[] = ([0, 1] as const).map((side) => [
+  spirit(side, "by the odds", "Fight while the odds hold.", (usualStance.tempers[side] as Temper).breakOff),
   spirit(side, "leave", "This fight costs more than it brings.", 99),
   spirit(side, "fight", "The guns tell in our favour.", 0),
 ]);
@@ -83,7 +83,7 @@ function quickPlan(start: Battle, seat: Seat): BattlePlan {
 }
 
 /** How many courses of a kind are tried. */
-const KEPT = 3;
+const plansKept = 3;
 
 /** Some enemy is faster. */
 function outrun(b: Battle, slot: Slot): boolean {
@@ -94,15 +94,15 @@ function outrun(b: Battle, slot: Slot): boolean {
 
 function movePlans(b: Battle, seat: Seat): BattlePlan[] {
   const side = sideNumber(seat);
-  const [usual, leave, stand] = SPIRITS[side]!;
+  const [usual, leave, stand] = spiritsOf[side]!;
   const first = battleActions(b, seat)[0];
   if (first?.do !== "steer") return [];
   const slot = slotNamed(b, first.ship);
   const away = b.status[slot] === "withdrawing";
-  const out = away || wantsOut(b, side, USUAL.tempers[side] as Temper);
+  const out = away || wantsOut(b, side, usualStance.tempers[side] as Temper);
   const found = courses(b, slot, usual.stance.tempers);
   const best = (leaving: boolean, way: Spirit): BattlePlan[] =>
-    found[leaving ? "leave" : "fight"].slice(0, KEPT).map((course) => coursePlan(b, seat, course, way, leaving));
+    found[leaving ? "leave" : "fight"].slice(0, plansKept).map((course) => coursePlan(b, seat, course, way, leaving));
   // Who has her speed and has declared runs well by the quick rules; the slower ship has to find her way out.
   if (away) return outrun(b, slot) ? best(true, usual) : [quickPlan(b, seat), ...best(true, usual)];
   return out ? [...best(true, usual), ...best(false, stand)] : [...best(false, usual), ...best(true, leave)];
@@ -133,14 +133,14 @@ function firePlans(b: Battle, seat: Seat): BattlePlan[] {
   // Guns that may fail are asked first (9.83).
   if (slot < 0 || list.some((action) => action.do === "test-guns")) return [];
   return allocations(b, slot)
-    .slice(0, 2 * KEPT)
+    .slice(0, 2 * plansKept)
     .map((allocation) => firePlan(b, seat, allocation));
 }
 
 /** Stand or run: who goes, and whether to part. The rest of the action is fought in that spirit; the eager like to stand. */
 export function spiritPlans(state: State, seat: Seat, eager: boolean): BattlePlan[] {
   const start = state.battle as Battle;
-  const [usual, leave, stand] = SPIRITS[sideNumber(seat)]!;
+  const [usual, leave, stand] = spiritsOf[sideNumber(seat)]!;
   // The Germans cannot see what else is coming up: they do not stay for more than the odds allow.
   const ways = eager ? [stand, usual, leave] : seat === "british" ? [usual, leave, stand] : [usual, leave];
   return ways.map((way) => ({

@@ -79,11 +79,11 @@ export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top
       if (value > 0) weight[at] = (weight[at] as number) + share * value;
     }
   }
-  return { weight, top: heaviest(weight, MEASURED), known };
+  return { weight, top: heaviest(weight, measured), known };
 }
 
 /** Distances are measured to so many zones. */
-const MEASURED = 50;
+const measured = 50;
 
 export function heaviest(weight: Float64Array, count: number): number[] {
   const top: number[] = [];

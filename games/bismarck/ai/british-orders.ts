@@ -45,11 +45,11 @@ export interface Sweep {
   /** Turns after a sighting that the bombers of carriers are kept for striking. */
   readonly armed: number;
 }
-export const USUAL: Sweep = { reach: 5, haste: true, patience: 0.82, chance: 0.2, armed: 1 };
+export const usualSweep: Sweep = { reach: 5, haste: true, patience: 0.82, chance: 0.2, armed: 1 };
 /** Who has not yet learned that the ocean is large: looks about his own ships and saves fuel. */
-export const CLOSE: Sweep = { ...USUAL, reach: 2, haste: false, patience: 0.4 };
+export const closeSweep: Sweep = { ...usualSweep, reach: 2, haste: false, patience: 0.4 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
-export const STRIKING: Sweep = { ...USUAL, chance: 0.08, armed: 4 };
+export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
 
 const steps = sailSteps[BRITISH] as readonly (readonly number[])[];
 const ways = passage[BRITISH] as readonly Uint8Array[];
@@ -109,10 +109,10 @@ function reconWatcher(state: State, unit: number, flights: readonly Flight[]): W
   const aloft = state.status[unit] === AirStatus.aloft;
   const base = homeZone(state, unit);
   const from = aloft ? (state.zone[unit] as number) : base;
-  const last = aloft ? lastTurn(state, unit) : state.turn + modeOf(unit, PATROL).endurance - 1;
+  const last = aloft ? lastTurn(state, unit) : state.turn + modeOf(unit, patrolMode).endurance - 1;
   const at = new Set<number>();
-  for (const { to, mode } of flights) if (mode === PATROL) at.add(to);
-  if (aloft && state.mode[unit] === PATROL) at.add(from);
+  for (const { to, mode } of flights) if (mode === patrolMode) at.add(to);
+  if (aloft && state.mode[unit] === patrolMode) at.add(from);
   const out = flight[BRITISH]?.[from] as Uint8Array;
   const home = flight[BRITISH]?.[base] as Uint8Array;
   const cruise = modeOf(unit, 0).speed;
@@ -124,23 +124,23 @@ function reconWatcher(state: State, unit: number, flights: readonly Flight[]): W
       // It must be on its way home in time (6.21).
       return state.turn + turns + Math.ceil((home[zone] as number) / cruise) > last ? FAR : turns;
     },
-    strength: (night) => modeOf(unit, PATROL).search[night ? 1 : 0] as number,
+    strength: (night) => modeOf(unit, patrolMode).search[night ? 1 : 0] as number,
   };
 }
 
 /** Bombers look about in the turn they take off. */
 function bomberWatcher(unit: number, flights: readonly Flight[]): Watcher {
   const at = new Set<number>();
-  for (const { to, mode } of flights) if (mode === RECONNAISSANCE) at.add(to);
+  for (const { to, mode } of flights) if (mode === reconMode) at.add(to);
   return {
     unit,
     when: (zone) => (at.has(zone) ? 0 : FAR),
-    strength: (night) => modeOf(unit, RECONNAISSANCE).search[night ? 1 : 0] as number,
+    strength: (night) => modeOf(unit, reconMode).search[night ? 1 : 0] as number,
   };
 }
 
-const PATROL = 1;
-const RECONNAISSANCE = 1;
+const patrolMode = 1;
+const reconMode = 1;
 interface Flight {
   readonly action: Action;
   readonly to: number;
@@ -171,7 +171,8 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
   for (const [unit, flights] of byUnit) {
     const recon = isRecon(unit);
     // Somebody keeps in touch with what is held, and bombers go there by day.
-    const there = known < 0 ? undefined : flights.find(({ to, mode }) => to === known && mode === (recon ? PATROL : 0));
+    const there =
+      known < 0 ? undefined : flights.find(({ to, mode }) => to === known && mode === (recon ? patrolMode : 0));
     if (there && (recon ? touch < 2 : !isNight(state.turn, known))) {
       if (recon) touch++;
       orders.push(there.action);
@@ -237,7 +238,7 @@ function flightTo(state: State, weight: Float64Array, post: Post, flights: reado
   let best: Action | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const { action, to, mode } of flights) {
-    if (recon ? mode !== (post.turns === 0 ? PATROL : 0) : mode !== RECONNAISSANCE) continue;
+    if (recon ? mode !== (post.turns === 0 ? patrolMode : 0) : mode !== reconMode) continue;
     const way = flight[BRITISH]?.[to]?.[post.zone] as number;
     // Of equal ways the one that may see something itself.
     const cost = (post.turns > 0 && way <= 2 ? 1 : way) - 5 * (weight[to] as number);
@@ -285,13 +286,13 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
 }
 
 /** Of what one force has near her so much is left for the others, so that wherever she is found one is at hand. */
-const SPREAD = 0.7;
-const NEAR = 3;
+const leftForOthers = 0.7;
+const nearby = 3;
 
 function thin({ weight, top }: Orders, at: number): void {
   const far = ways[at] as Uint8Array;
   for (const zone of top)
-    weight[zone] = (weight[zone] as number) * (1 - SPREAD * Math.exp(-(far[zone] as number) / NEAR));
+    weight[zone] = (weight[zone] as number) * (1 - leftForOthers * Math.exp(-(far[zone] as number) / nearby));
 }
 
 /** As near to a post as the turn's move brings her. */
@@ -329,7 +330,9 @@ function zonesLeft(state: State, first: number): number {
 
 /** A cruiser that burns fuel keeps her last for the way home (16.2). */
 function paid(state: State, ship: number): number {
-  return shipType[ship] === CRUISER && changesIn(state).burns[ship] && (state.fuel[ship] as number) < RESERVE ? 1 : 2;
+  return shipType[ship] === CRUISER && changesIn(state).burns[ship] && (state.fuel[ship] as number) < fuelReserve
+    ? 1
+    : 2;
 }
 
 /** Nearness to everything the enemy may be at. */
@@ -356,7 +359,7 @@ function fading(reach: number): Float64Array {
 }
 
 /** Fuel kept for a chase. */
-const RESERVE = 4;
+const fuelReserve = 4;
 
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
 function capital(state: State, first: number, orders: Orders, sweep: Sweep): number {
@@ -364,7 +367,7 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): num
   const carrierOnly = groupType(state, first) === CARRIER;
   const chasing = orders.known >= 0 && (ways[from]?.[orders.known] as number) <= 10;
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
-  const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? RESERVE : 99) ? 2 : 1);
+  const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? fuelReserve : 99) ? 2 : 1);
   let best = from;
   let value = nearness(from, orders, sweep.reach) * 1.0001;
   for (const at of reachable(state, first, most)) {

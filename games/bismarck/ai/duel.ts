@@ -32,20 +32,20 @@ export interface Temper {
   readonly grip: number;
 }
 /** The German side has only two ships and cannot replace them. The British have them where they want them. */
-export const TEMPERS: readonly Temper[] = [
+export const usualTempers: readonly Temper[] = [
   { breakOff: 0.1, care: 0.9, grip: 2 },
   { breakOff: 3, care: 1, grip: 0 },
 ];
 
 /** A fight that goes on so long is broken off by who is not clearly stronger; one without end by anybody. */
-const LONG = 18;
-const LONGEST = 50;
+const longFight = 18;
+const longestFight = 50;
 /** Clearly stronger, as a ratio of forces. */
-const STRONGER = 2;
+const clearlyStronger = 2;
 
 export function wantsOut(b: Battle, side: Side, temper: Temper): boolean {
-  if (b.round > LONGEST) return true;
-  const ratio = b.round > LONG ? Math.max(temper.breakOff, STRONGER) : temper.breakOff;
+  if (b.round > longestFight) return true;
+  const ratio = b.round > longFight ? Math.max(temper.breakOff, clearlyStronger) : temper.breakOff;
   return forceInBattle(b, side) < ratio * forceInBattle(b, other(side));
 }
 

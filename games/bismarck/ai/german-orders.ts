@@ -37,25 +37,25 @@ export interface Course {
   readonly shelter: number;
 }
 /** A lead that nobody has: plans are plain data, in which there is no infinity. */
-const NEVER = 999;
+const never = 999;
 
-export const USUAL: Course = {
+export const usualCourse: Course = {
   bismarck: -1,
   prinz: -1,
   haste: true,
   caution: 1.5,
   leaning: 0,
   wariness: { zones: 16, weight: 0.8 },
-  shelter: NEVER,
+  shelter: never,
 };
 /** Straight for the convoys, whoever looks on. */
-export const RECKLESS: Course = { ...USUAL, caution: 0.3, wariness: { zones: 16, weight: 0 } };
+export const recklessCourse: Course = { ...usualCourse, caution: 0.3, wariness: { zones: 16, weight: 0 } };
 /** Unseen she wins by six points to four (12.36, 12.46): she stays where the British do not expect her, */
-const UNSEEN: Course = { ...USUAL, wariness: { zones: 40, weight: 3 }, shelter: 0 };
+const unseenCourse: Course = { ...usualCourse, wariness: { zones: 40, weight: 3 }, shelter: 0 };
 /** or does so once a convoy has given her a lead. */
-export const ELUSIVE: Course = { ...UNSEEN, shelter: 8 };
+export const elusiveCourse: Course = { ...unseenCourse, shelter: 8 };
 /** Ways to go about a whole game. Who always hid could be hunted without a thought for the convoys. */
-export const WARY: readonly Course[] = [UNSEEN, ELUSIVE];
+export const waryCourses: readonly Course[] = [unseenCourse, elusiveCourse];
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 
@@ -243,7 +243,7 @@ export function homeward(list: readonly Action[]): Action {
 
 /** The radio is heard: name the zone that tells least about where she is going. */
 export function misleading(state: State, list: readonly Action[], ship: number): Action {
-  const fear = danger(state, USUAL.wariness);
+  const fear = danger(state, usualCourse.wariness);
   const goal = groundFor(state, ship, fear, 0);
   let best = list[0] as Action;
   let far = -1;

@@ -18,7 +18,7 @@ export interface Allocation {
 }
 
 /** A ship gone fires no more and cannot be repaired: worth so much of her points besides her boxes. */
-const GONE = 0.3;
+const goneWorth = 0.3;
 
 /** The chance that so many shots sink her, each with these chances of 0, 1, 2 … more midships boxes. */
 function sinks(perShot: readonly number[], shots: number): number {
@@ -52,7 +52,7 @@ function worthOf(b: Battle, slot: Slot): number {
     const side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
     const one = fireOdds(unit, hits, 1, rangeOf(b, slot, target), fieldOf(b, slot, target), side);
     const gone = sinks(one.midships, shots) * (ships[unit]?.points ?? 0);
-    sum += shots * hitValue(one) * boxWorth(unit) + GONE * gone;
+    sum += shots * hitValue(one) * boxWorth(unit) + goneWorth * gone;
   }
   return sum;
 }

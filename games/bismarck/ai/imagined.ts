@@ -12,7 +12,7 @@ import type { View } from "../view.ts";
 import { Lookout, likelihoods, watch } from "./track.ts";
 
 /** Where the hunters stand while nobody has been heard of. */
-const STRAITS = zone("E8");
+const straits = zone("E8");
 
 /**
  * A game in which one's own belief decides what is imagined: who keeps a plot of the raiders, from decision to decision,
@@ -50,7 +50,7 @@ function gatheredHunters(game: Game, view: View, chance: Chance): State {
   const state = game.imagine(view, chance) as State;
   const other = game.imagine(view, chance) as State;
   const contact = (state.known[BRITISH] as Knowledge).contacts.at(-1);
-  const focus = contact ? zoneNumber(contact.zone) : STRAITS;
+  const focus = contact ? zoneNumber(contact.zone) : straits;
   const far = passage[BRITISH]?.[focus] as Uint8Array;
   const reported = new Set(
     (state.known[GERMAN] as Knowledge).contacts.filter((c) => c.turn >= state.turn - 1).map((c) => zoneNumber(c.zone)),

@@ -4,7 +4,7 @@ import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import { BRITISH, GERMAN } from "../components.ts";
 import type { Action, State } from "../types.ts";
 import * as british from "./british-orders.ts";
-import { type Course, ELUSIVE, RECKLESS, USUAL, WARY } from "./german-orders.ts";
+import { type Course, elusiveCourse, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
 import ratings from "./ratings.json" with { type: "json" };
 import { scripted } from "./scripted.ts";
@@ -39,13 +39,13 @@ function share(prompt: Prompt): number {
 }
 
 /** Turns that a trial looks ahead. */
-const HORIZON = 4;
+const turnsAhead = 4;
 
 /** A taste in courses that a player keeps for the whole game. */
 const leaning = (seed: number): number => 1 + (seed % 9973);
 
 /** Hides from the first day, or raids first: a habit of the game too. */
-const wary = (seed: number): Course => WARY[(seed >>> 5) % WARY.length] as Course;
+const wary = (seed: number): Course => waryCourses[(seed >>> 5) % waryCourses.length] as Course;
 
 const stepLimit = 3000;
 
@@ -59,7 +59,13 @@ export const players: readonly PlayerKind[] = [
         mind: (game, seed) => ({
           game: believing(game, false),
           thinker: hasty(
-            thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: RECKLESS, sweep: british.CLOSE }),
+            thinker({
+              leaning: leaning(seed),
+              horizon: 1,
+              battle: "rules",
+              course: recklessCourse,
+              sweep: british.closeSweep,
+            }),
           ),
           settings: { worlds: 2, stepLimit, share, misjudgement: 0.3 },
         }),
@@ -70,7 +76,13 @@ export const players: readonly PlayerKind[] = [
         mind: (game, seed) => ({
           game: believing(game, false),
           thinker: hasty(
-            thinker({ leaning: leaning(seed), horizon: 1, battle: "rules", course: USUAL, sweep: british.USUAL }),
+            thinker({
+              leaning: leaning(seed),
+              horizon: 1,
+              battle: "rules",
+              course: usualCourse,
+              sweep: british.usualSweep,
+            }),
           ),
           settings: { worlds: 4, stepLimit, share, misjudgement: 0.1 },
         }),
@@ -82,10 +94,10 @@ export const players: readonly PlayerKind[] = [
           game: believing(game, true),
           thinker: thinker({
             leaning: leaning(seed),
-            horizon: HORIZON,
+            horizon: turnsAhead,
             battle: "odds",
-            course: USUAL,
-            sweep: british.USUAL,
+            course: usualCourse,
+            sweep: british.usualSweep,
           }),
           settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
         }),
@@ -97,10 +109,10 @@ export const players: readonly PlayerKind[] = [
           game: believing(game, true),
           thinker: thinker({
             leaning: leaning(seed),
-            horizon: HORIZON,
+            horizon: turnsAhead,
             battle: "odds",
-            course: ELUSIVE,
-            sweep: british.STRIKING,
+            course: elusiveCourse,
+            sweep: british.strikingSweep,
           }),
           settings: { worlds: 24, stepLimit, share, loyalty: 1 },
         }),
@@ -112,10 +124,10 @@ export const players: readonly PlayerKind[] = [
           game: believing(game, true),
           thinker: thinker({
             leaning: leaning(seed),
-            horizon: HORIZON,
+            horizon: turnsAhead,
             battle: "trials",
             course: wary(seed),
-            sweep: british.STRIKING,
+            sweep: british.strikingSweep,
           }),
           settings: { worlds: 96, stepLimit, share, loyalty: 1 },
         }),
@@ -127,7 +139,13 @@ export const players: readonly PlayerKind[] = [
 
 export const analyst: Analyst<State, Action> = {
   // A match has hundreds of moments to play on from: two turns ahead show what a move led to.
-  thinker: thinker({ leaning: leaning(1), horizon: 2, battle: "trials", course: USUAL, sweep: british.USUAL }),
+  thinker: thinker({
+    leaning: leaning(1),
+    horizon: 2,
+    battle: "trials",
+    course: usualCourse,
+    sweep: british.usualSweep,
+  }),
   settings: { worlds: 96, stepLimit, loyalty: 1 },
   thoughtOf: (game) => believing(game, true),
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),

@@ -14,22 +14,22 @@ interface Intent {
 }
 
 /** Shares of raiders, of those who hide, run for port, and drift about. */
-const RAID = 0.37;
-const HIDE = 0.4;
-const RUN = 0.08;
-const ROAM = 0.15;
+const raiders = 0.37;
+const hiders = 0.4;
+const runners = 0.08;
+const drifters = 0.15;
 
 const toward = (share: number, ...ids: readonly string[]): Intent[] =>
   ids.map((id) => ({ at: zone(id), share: share / ids.length }));
 
 /** Convoy routes, corners to hide in and open water, the French ports and home. */
 export const intents: readonly Intent[] = [
-  ...toward(RAID, "H2", "H4", "H6", "H9", "L14", "O15", "R16", "T17", "V18", "X19"),
-  ...toward(HIDE, "A12", "A16", "C6", "F2", "K4", "J8", "M9", "P7", "R10", "W11", "Z15"),
-  ...toward(RUN, "P23", "B18"),
-  { at: -1, share: ROAM },
+  ...toward(raiders, "H2", "H4", "H6", "H9", "L14", "O15", "R16", "T17", "V18", "X19"),
+  ...toward(hiders, "A12", "A16", "C6", "F2", "K4", "J8", "M9", "P7", "R10", "W11", "Z15"),
+  ...toward(runners, "P23", "B18"),
+  { at: -1, share: drifters },
 ];
-export const INTENTS = intents.length;
+export const intentCount = intents.length;
 
 const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
 const ways = passage[GERMAN] as readonly Uint8Array[];
@@ -80,21 +80,21 @@ interface Moves {
 }
 
 /** How sharply a raider keeps to the better way, and how much she likes to stay where she has arrived. */
-const KEENNESS = 2.2;
-const ARRIVED = 1.5;
-const REST = 6;
-const LOITER = 0.6;
+const keenness = 2.2;
+const arrivedWithin = 1.5;
+const restWeight = 6;
+const loiterWeight = 0.6;
 /** The same for the first turn. */
-const OUT = 0.8;
-const OUTWHIM = 0.01;
+const outwardKeenness = 0.8;
+const outwardWhim = 0.01;
 /** Every move that is possible at all is thought of. */
-const WHIM = 0.04;
+const usualWhim = 0.04;
 
 /** Who has just been found does not stay, makes two zones if she can, and goes where nobody would. */
-const BOLT = { stay: 0.3, two: 2, whim: 0.3 };
-const STEADY = { stay: 1, two: 1, whim: WHIM };
+const bolting = { stay: 0.3, two: 2, whim: 0.3 };
+const steady = { stay: 1, two: 1, whim: usualWhim };
 
-function movesOf(goal: number, { stay, two, whim }: typeof BOLT): Moves {
+function movesOf(goal: number, { stay, two, whim }: typeof bolting): Moves {
   const cost = costs(goal);
   const first = new Int32Array(ZONES + 1);
   const second = new Int32Array(ZONES);
@@ -103,10 +103,14 @@ function movesOf(goal: number, { stay, two, whim }: typeof BOLT): Moves {
   for (let from = 0; from < ZONES; from++) {
     first[from] = to.length;
     const here = cost[from] as number;
-    const arrived = here <= ARRIVED;
+    const arrived = here <= arrivedWithin;
     const add = (at: number, pace: number): void => {
       const gain = here - (cost[at] as number);
-      const keen = arrived ? (at === from ? REST : Math.exp(Math.min(0, gain) * LOITER)) : Math.exp(KEENNESS * gain);
+      const keen = arrived
+        ? at === from
+          ? restWeight
+          : Math.exp(Math.min(0, gain) * loiterWeight)
+        : Math.exp(keenness * gain);
       to.push(at);
       weight.push(pace * (whim + keen));
     };
@@ -132,12 +136,12 @@ function movesOf(goal: number, { stay, two, whim }: typeof BOLT): Moves {
 const tables: (Moves | undefined)[] = [];
 function movesFor(intent: number, hunted: boolean): Moves {
   const key = intent * 2 + (hunted ? 1 : 0);
-  tables[key] ??= movesOf((intents[intent] as Intent).at, hunted ? BOLT : STEADY);
+  tables[key] ??= movesOf((intents[intent] as Intent).at, hunted ? bolting : steady);
   return tables[key];
 }
 
 /** Codes are zone × 2, plus one for a capital ship that has just made two zones and must go slower next turn. */
-export const CODES = ZONES * 2;
+export const codeCount = ZONES * 2;
 
 /** Carries one turn's move of a ship bent on an intent from `before` to `after` (both by code). */
 export function carry(
@@ -181,10 +185,11 @@ export function breakOut(intent: number, capital: boolean, after: Float64Array):
     const way = far[at] as number;
     if (way > orders.breakout.most) continue;
     // Three zones are free, more cost fuel.
-    const value = Math.exp(OUT * (here - (cost[at] as number)) - (way > orders.breakout.free ? 0.8 : 0)) + OUTWHIM;
+    const value =
+      Math.exp(outwardKeenness * (here - (cost[at] as number)) - (way > orders.breakout.free ? 0.8 : 0)) + outwardWhim;
     const code = at * 2 + (capital && way > 1 ? 1 : 0);
     after[code] = value;
     sum += value;
   }
-  for (let code = 0; code < CODES; code++) after[code] = (after[code] as number) / sum;
+  for (let code = 0; code < codeCount; code++) after[code] = (after[code] as number) / sum;
 }

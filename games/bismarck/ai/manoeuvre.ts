@@ -21,13 +21,13 @@ export interface Course {
 }
 
 /** How much the coming rounds count, this one first: the further off, the less is known of them. */
-const ROUNDS: readonly number[] = [1, 0.8, 0.6];
+const roundWeights: readonly number[] = [1, 0.8, 0.6];
 
 /** Distance of the nearest enemy when there is none, or when she has got away. */
-const AWAY = 12;
+const farAway = 12;
 
 /** What a hex of distance is worth to who wants to be gone, in points. */
-const SEA_ROOM = 0.6;
+const seaRoomWeight = 0.6;
 
 /** The shortest helm orders to every place and heading she can still reach. */
 function reachable(b: Battle, slot: Slot): readonly (readonly Helm[])[] {
@@ -63,7 +63,7 @@ function promise(b: Battle, side: Side): number {
 }
 
 function nearestEnemy(b: Battle, slot: Slot): number {
-  let nearest = AWAY;
+  let nearest = farAway;
   for (let enemy = 0 as Slot; enemy < b.unit.length; enemy++) {
     if (b.side[enemy] !== b.side[slot] && present(b, enemy)) nearest = Math.min(nearest, apart(b, slot, enemy));
   }
@@ -84,7 +84,7 @@ function goOn(b: Battle, step: StepName, tempers: readonly Temper[]): void {
 const isOver = (b: Battle): boolean => b.step === "over";
 
 /** Keeps a place where hardly anything can be fired from looking better than it is. */
-const SLACK = 2;
+const slack = 2;
 
 interface Prospect {
   readonly fight: number;
@@ -100,12 +100,12 @@ function forecast(b: Battle, slot: Slot, tempers: readonly Temper[], rounds: num
   let out = 0;
   let room = 0;
   for (let round = 0; round < rounds; round++) {
-    const weight = ROUNDS[round] as number;
+    const weight = roundWeights[round] as number;
     goOn(b, "move", tempers);
     given += weight * promise(b, side);
     taken += weight * promise(b, other(side));
-    const nearest = present(b, slot) ? nearestEnemy(b, slot) : AWAY;
-    room += weight * SEA_ROOM * nearest;
+    const nearest = present(b, slot) ? nearestEnemy(b, slot) : farAway;
+    room += weight * seaRoomWeight * nearest;
     if (nearest > 6) out += weight * 0.8 * (nearest - 6);
     if (isOver(b)) break;
     enterStep(b, "bonus");
@@ -115,11 +115,11 @@ function forecast(b: Battle, slot: Slot, tempers: readonly Temper[], rounds: num
     enterStep(b, "move");
   }
   // Who fights it out pays for each hit given with so many taken: what counts is the rate of exchange.
-  return { fight: (given - care * taken - out) / (given + taken + SLACK), leave: 0.5 * given - taken + room };
+  return { fight: (given - care * taken - out) / (given + taken + slack), leave: 0.5 * given - taken + room };
 }
 
 /** How many places are looked at for all rounds; the others only for the first. */
-const LOOKED_INTO = 6;
+const lookedInto = 6;
 
 interface Courses {
   /** Best first, for who fights and for who wants to get away. */
@@ -143,8 +143,8 @@ export function courses(b: Battle, slot: Slot, tempers: readonly Temper[]): Cour
     list.toSorted((a, b) => b.prospect[what] - a.prospect[what] || a.helms.length - b.helms.length);
   const first = reachable(b, slot).map((helms) => look(helms, 1));
   const kept = new Set(
-    [...best(first, "fight").slice(0, LOOKED_INTO), ...best(first, "leave").slice(0, LOOKED_INTO)].map((l) => l.helms),
+    [...best(first, "fight").slice(0, lookedInto), ...best(first, "leave").slice(0, lookedInto)].map((l) => l.helms),
   );
-  const last = [...kept].map((helms) => look(helms, ROUNDS.length));
+  const last = [...kept].map((helms) => look(helms, roundWeights.length));
   return { fight: best(last, "fight"), leave: best(last, "leave") };
 }

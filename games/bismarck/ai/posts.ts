@@ -10,12 +10,12 @@ import { isNight, LAST_TURN, strengthNeeded } from "../rules/time.ts";
 import type { State } from "../types.ts";
 
 /** Turns ahead that a post may lie. */
-export const FURTHEST = 4;
+export const furthest = 4;
 /** What is left of a zone's weight for others, once somebody has it. */
-const TAKEN = 0.12;
-const BESIDE = 0.85;
+const takenShare = 0.12;
+const besideShare = 0.85;
 /** Zones with less than this part of the heaviest zone's weight are not considered. */
-const WORTHWHILE = 0.15;
+const worthwhile = 0.15;
 
 /** Chance that a search strength is enough so many turns from now, by visibility level. */
 const enough: readonly (readonly (readonly number[])[])[] = (() => {
@@ -24,7 +24,7 @@ const enough: readonly (readonly (readonly number[])[])[] = (() => {
   return levels.map((now) => {
     let chances: number[] = levels.map((level) => (level === now ? 1 : 0));
     const table: number[][] = [];
-    for (let ahead = 0; ahead <= FURTHEST; ahead++) {
+    for (let ahead = 0; ahead <= furthest; ahead++) {
       table.push(
         Array.from({ length: 10 }, (_, strength) =>
           chances.reduce((sum, chance, index) => sum + (strengthNeeded(index + 1) <= strength ? chance : 0), 0),
@@ -38,7 +38,7 @@ const enough: readonly (readonly (readonly number[])[])[] = (() => {
   });
 })();
 
-/** Somebody who can look: when it could be looking in a zone (turns from now, or more than FURTHEST), and how well. */
+/** Somebody who can look: when it could be looking in a zone (turns from now, or more than furthest), and how well. */
 export interface Watcher {
   readonly unit: number;
   when(zone: number): number;
@@ -70,7 +70,7 @@ export class Board {
     this.needed = strengthNeeded(state.visibility);
     const now = weight.slice();
     this.left = [now];
-    for (let ahead = 1; ahead <= FURTHEST; ahead++) {
+    for (let ahead = 1; ahead <= furthest; ahead++) {
       const before = this.left[ahead - 1] as Float64Array;
       this.left.push(ahead <= 2 ? blurred(before) : before.slice());
     }
@@ -78,11 +78,11 @@ export class Board {
       if (coastWatch[at] === BRITISH) this.add(at, isNight(state.turn, at) ? 3 : 4);
     }
     // Where there is next to nothing nobody need be sent.
-    const last = this.left[FURTHEST] as Float64Array;
+    const last = this.left[furthest] as Float64Array;
     let most = 0;
     for (let at = 0; at < ZONES; at++) most = Math.max(most, last[at] as number);
     for (let at = 0; at < ZONES; at++)
-      if ((last[at] as number) > WORTHWHILE * most || (now[at] as number) > WORTHWHILE * most) this.places.push(at);
+      if ((last[at] as number) > worthwhile * most || (now[at] as number) > worthwhile * most) this.places.push(at);
   }
 
   /** Somebody is there anyway. */
@@ -93,11 +93,11 @@ export class Board {
   }
 
   private take(at: number, turns: number): void {
-    for (let ahead = turns === 0 ? 0 : 1; ahead <= FURTHEST; ahead++) {
+    for (let ahead = turns === 0 ? 0 : 1; ahead <= furthest; ahead++) {
       const left = this.left[ahead] as Float64Array;
-      left[at] = (left[at] as number) * TAKEN;
+      left[at] = (left[at] as number) * takenShare;
       if (ahead === 0) continue;
-      for (const near of neighbours[at] as readonly number[]) left[near] = (left[near] as number) * BESIDE;
+      for (const near of neighbours[at] as readonly number[]) left[near] = (left[near] as number) * besideShare;
     }
   }
 
@@ -121,7 +121,7 @@ export class Board {
     let most = 0;
     for (const at of this.places) {
       const turns = watcher.when(at);
-      if (turns > FURTHEST) continue;
+      if (turns > furthest) continue;
       const gain = this.gain(at, turns, watcher);
       if (gain > most) {
         most = gain;

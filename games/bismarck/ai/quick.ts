@@ -25,7 +25,7 @@ import { isNight, LAST_TURN } from "../rules/time.ts";
 import { actions, standsAt } from "../steps.ts";
 import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
 import * as british from "./british-orders.ts";
-import { duelStep, TEMPERS, type Temper } from "./duel.ts";
+import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
 import * as german from "./german-orders.ts";
 import { forceOf } from "./strength.ts";
@@ -39,10 +39,10 @@ export interface Stance {
   readonly boldness: readonly number[];
 }
 
-export const USUAL: Stance = {
-  course: german.USUAL,
-  sweep: british.USUAL,
-  tempers: TEMPERS,
+export const usualStance: Stance = {
+  course: german.usualCourse,
+  sweep: british.usualSweep,
+  tempers: usualTempers,
   boldness: [0.4, 1.3],
 };
 
@@ -88,7 +88,12 @@ function landFlight(state: State, stance: Stance): Action | undefined {
 }
 
 /** Undefined only where there is nothing to choose from. */
-export function quickStep(state: State, seat: Seat, chance: FastChance, stance: Stance = USUAL): Action | undefined {
+export function quickStep(
+  state: State,
+  seat: Seat,
+  chance: FastChance,
+  stance: Stance = usualStance,
+): Action | undefined {
   const side = seat === "british" ? BRITISH : GERMAN;
   if (state.battle) {
     return duelStep(state.battle, seat, stance.tempers[side] as Temper, unitIds);
@@ -249,12 +254,12 @@ function expected(state: State, side: number, zone: number, type: number): numbe
 }
 
 /** Behind with no time left, a side has nothing to lose. */
-const LAST_CHANCE = 3;
-const DESPERATE = 0.3;
+const lastChance = 3;
+const desperateBelow = 0.3;
 
 function boldness(state: State, side: number, stance: Stance): number {
   const behind = side === GERMAN ? lead(state) < 0 : lead(state) > 0;
-  return (stance.boldness[side] as number) * (behind && state.turn > LAST_TURN - LAST_CHANCE ? DESPERATE : 1);
+  return (stance.boldness[side] as number) * (behind && state.turn > LAST_TURN - lastChance ? desperateBelow : 1);
 }
 
 /** Attacks whose odds are good enough; other forces in the zone count for a part. */

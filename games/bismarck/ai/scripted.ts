@@ -25,12 +25,12 @@ import { type Action, HITS, Hit, type Seat, type State } from "../types.ts";
 
 /** Where the Germans go, one after the other, and where they wait. */
 const waypoints: readonly number[] = ["B14", "B10", "D5", "H3"].map(zone);
-const GROUND = waypoints.at(-1) as number;
+const huntingGround = waypoints.at(-1) as number;
 /** The middle of what the British watch while they know nothing. */
-const STRAITS = zone("D7");
+const straits = zone("D7");
 
-const CAPITAL = 0;
-const CARRIER = 2;
+const capitalShip = 0;
+const carrierShip = 2;
 
 function find(list: readonly Action[], ...kinds: Action["do"][]): Action | undefined {
   for (const kind of kinds) {
@@ -63,7 +63,7 @@ function nearer<T extends Action>(
 /** The last zone in which a raider was reported. */
 function lastReport(state: State): number {
   const contact = (state.known[BRITISH] as Knowledge).contacts.at(-1);
-  return contact ? zoneNumber(contact.zone) : STRAITS;
+  return contact ? zoneNumber(contact.zone) : straits;
 }
 
 function sails(list: readonly Action[], first: string): Extract<Action, { do: "sail" }>[] {
@@ -79,7 +79,7 @@ function sail(state: State, side: number, list: readonly Action[]): Action | und
     const fresh = state.turn - ((state.known[BRITISH] as Knowledge).contacts.at(-1)?.turn ?? -9) <= 3;
     // Without a fresh report patrols stay where they are.
     if (side === BRITISH && !fresh && state.mode[first] === 1) continue;
-    if (side === BRITISH && shipType[first] === CARRIER && fresh) continue;
+    if (side === BRITISH && shipType[first] === carrierShip && fresh) continue;
     if (side === GERMAN && (state.moved[first] as number) >= (state.turn === FIRST_TURN ? 3 : 2)) continue;
     const goal = side === BRITISH ? lastReport(state) : nextWaypoint(from);
     const step = nearer(sails(list, action.ship), goal, from, passage[side] as readonly Uint8Array[], (a) =>
@@ -93,8 +93,8 @@ function sail(state: State, side: number, list: readonly Action[]): Action | und
 /** The first waypoint that is not yet passed: the next one is nearer to the ground than she is. */
 function nextWaypoint(from: number): number {
   const ways = passage[GERMAN] as readonly Uint8Array[];
-  const left = ways[from]?.[GROUND] as number;
-  return waypoints.find((at) => (ways[at]?.[GROUND] as number) < left) ?? GROUND;
+  const left = ways[from]?.[huntingGround] as number;
+  return waypoints.find((at) => (ways[at]?.[huntingGround] as number) < left) ?? huntingGround;
 }
 
 /** Reconnaissance flies towards the last report; bombers go where ships are reported this very turn. */
@@ -123,7 +123,7 @@ function attack(state: State, side: number, list: readonly Action[]): Action | u
     const at = zoneNumber(action.zone);
     const heavy = leads(state, BRITISH, at)
       .flatMap((first) => members(state, first))
-      .filter((s) => shipType[s] === CAPITAL);
+      .filter((s) => shipType[s] === capitalShip);
     return (
       heavy.length >= 2 || action.on !== "battleship" || (state.hits[BISMARCK * HITS + Hit.midships] as number) >= 4
     );
@@ -135,8 +135,8 @@ function combine(state: State, list: readonly Action[]): Action | undefined {
   return list.find(
     (action) =>
       action.do === "combine" &&
-      shipType[unitNumber(action.ship)] === CAPITAL &&
-      shipType[lead(state, unitNumber(action.with))] === CAPITAL,
+      shipType[unitNumber(action.ship)] === capitalShip &&
+      shipType[lead(state, unitNumber(action.with))] === capitalShip,
   );
 }
 

@@ -57,17 +57,17 @@ export function hitValue(odds: FireOdds): number {
   return midships + 0.4 * (bow + stern) + 0.1 * (port + starboard) + 0.08 * odds.meanPermanent;
 }
 
-const SOUND = [0, 0, 0, 0, 0, 0, 0];
-const FIELD: Readonly<Record<Field, number>> = { bow: 0, broadside: 1, stern: 2 };
+const soundRecord = [0, 0, 0, 0, 0, 0, 0];
+const fieldNumber: Readonly<Record<Field, number>> = { bow: 0, broadside: 1, stern: 2 };
 /** Six for every ship: three fields in A range, three in B range. */
 const perShot: (number | undefined)[] = new Array<number | undefined>(ships.length * 6).fill(undefined);
 
 /** What one shot at a sound ship is worth, in midships boxes. */
 export function shotValue(unit: Ship, range: Range, field: Field): number {
-  const key = unit * 6 + (range === "A" ? 0 : 3) + FIELD[field];
+  const key = unit * 6 + (range === "A" ? 0 : 3) + fieldNumber[field];
   let value = perShot[key];
   if (value === undefined) {
-    value = hitValue(fireOdds(unit, SOUND, 1, range, field, "either"));
+    value = hitValue(fireOdds(unit, soundRecord, 1, range, field, "either"));
     perShot[key] = value;
   }
   return value;

@@ -11,7 +11,7 @@ import { heaviest, raider, raidZones } from "./belief.ts";
 import type { Sweep } from "./british-orders.ts";
 import { lead } from "./features.ts";
 import type { Course } from "./german-orders.ts";
-import { quickStep, type Stance, USUAL } from "./quick.ts";
+import { quickStep, type Stance, usualStance } from "./quick.ts";
 import { worth } from "./worth.ts";
 
 /** A way to go about a whole turn. */
@@ -51,9 +51,9 @@ const refuges: readonly number[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", 
 
 /** A course in the manner of the usual one: as wary, and as much more or less careful as that is than most. */
 function courseFor(usual: Course, bismarck: number, prinz: number, haste: boolean, care: number): Stance {
-  const caution = care * (usual.caution / USUAL.course.caution);
-  const course = { ...USUAL.course, bismarck, prinz, haste, caution, wariness: usual.wariness };
-  return { ...USUAL, course };
+  const caution = care * (usual.caution / usualStance.course.caution);
+  const course = { ...usualStance.course, bismarck, prinz, haste, caution, wariness: usual.wariness };
+  return { ...usualStance, course };
 }
 
 function why(course: Course): string {
@@ -80,7 +80,7 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
         stance,
       ),
     );
-  add({ ...USUAL, course: { ...usual, leaning } });
+  add({ ...usualStance, course: { ...usual, leaning } });
   const at = state.zone[BISMARCK] as number;
   const prinzAt = state.zone[PRINZ_EUGEN] as number;
   // Lying in wait is a plan where there is something to wait for.
@@ -111,7 +111,7 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
 }
 
 function sweepFor(sweep: Sweep): Stance {
-  return { ...USUAL, sweep };
+  return { ...usualStance, sweep };
 }
 
 function britishPlans(state: State, chance: FastChance, { sweep: usual }: Habits): TurnPlan[] {

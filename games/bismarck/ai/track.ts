@@ -10,22 +10,22 @@ import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
 import { FIRST_TURN, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
-import { breakOut, CODES, carry, INTENTS, intents } from "./intents.ts";
+import { breakOut, carry, codeCount, intentCount, intents } from "./intents.ts";
 
 /** Chance that a raider changes her mind in a turn; and when she has been found. */
-const FICKLE = 0.03;
-const STARTLED = 0.3;
+const fickle = 0.03;
+const startled = 0.3;
 /** Turns that she runs for after that. */
-const HUNTED = 2;
+const huntedWeight = 2;
 /** Weight given to the bare set of possible places, however unlikely: nobody is predictable. */
-const DOUBT = 0.3;
+const doubtful = 0.3;
 
 /** Weights by intent and code. */
 type Plot = Float64Array[];
 
 function spread(plot: Plot, capital: boolean, hunted: boolean): Plot {
   return plot.map((before, intent) => {
-    const after = new Float64Array(CODES);
+    const after = new Float64Array(codeCount);
     carry(intent, capital, hunted, before, after);
     return after;
   });
@@ -39,11 +39,11 @@ function isHunted(k: Knowledge, ship: number, turn: number, turns: number): bool
 }
 
 function changeMinds(plot: Plot, chance: number): void {
-  for (let code = 0; code < CODES; code++) {
+  for (let code = 0; code < codeCount; code++) {
     let sum = 0;
-    for (let intent = 0; intent < INTENTS; intent++) sum += plot[intent]?.[code] as number;
+    for (let intent = 0; intent < intentCount; intent++) sum += plot[intent]?.[code] as number;
     if (sum === 0) continue;
-    for (let intent = 0; intent < INTENTS; intent++) {
+    for (let intent = 0; intent < intentCount; intent++) {
       const layer = plot[intent] as Float64Array;
       layer[code] = (1 - chance) * (layer[code] as number) + chance * sum * (intents[intent]?.share as number);
     }
@@ -54,14 +54,15 @@ function changeMinds(plot: Plot, chance: number): void {
 function weigh(plot: Plot, likelihood: Float64Array): void {
   let total = 0;
   for (const layer of plot) {
-    for (let code = 0; code < CODES; code++) {
+    for (let code = 0; code < codeCount; code++) {
       const value = (layer[code] as number) * (likelihood[code >> 1] as number);
       layer[code] = value;
       total += value;
     }
   }
   if (total > 1e-9) {
-    for (const layer of plot) for (let code = 0; code < CODES; code++) layer[code] = (layer[code] as number) / total;
+    for (const layer of plot)
+      for (let code = 0; code < codeCount; code++) layer[code] = (layer[code] as number) / total;
     return;
   }
   const places = likelihood.reduce((sum, value) => sum + value, 0) || 1;
@@ -118,17 +119,17 @@ function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undef
   let plot: Plot;
   if (before === undefined) {
     plot = intents.map(({ share }, intent) => {
-      const layer = new Float64Array(CODES);
+      const layer = new Float64Array(codeCount);
       breakOut(intent, capital, layer);
-      for (let code = 0; code < CODES; code++) layer[code] = (layer[code] as number) * share;
+      for (let code = 0; code < codeCount; code++) layer[code] = (layer[code] as number) * share;
       return layer;
     });
   } else {
     const held = k.contacts.some((c) => c.kind === "convoy" && c.turn === turn - 1 && concerns(c, ship));
     const start = before.map((layer) => layer.slice());
-    if (isHunted(k, ship, turn, 1)) changeMinds(start, STARTLED);
-    plot = held ? start : spread(start, capital, isHunted(k, ship, turn, HUNTED));
-    changeMinds(plot, FICKLE);
+    if (isHunted(k, ship, turn, 1)) changeMinds(start, startled);
+    plot = held ? start : spread(start, capital, isHunted(k, ship, turn, huntedWeight));
+    changeMinds(plot, fickle);
   }
   weigh(
     plot,
@@ -143,14 +144,14 @@ function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undef
 }
 
 function flat(plot: Plot): Float64Array {
-  const sum = new Float64Array(CODES);
+  const sum = new Float64Array(codeCount);
   for (const layer of plot)
-    for (let code = 0; code < CODES; code++) sum[code] = (sum[code] as number) + (layer[code] as number);
+    for (let code = 0; code < codeCount; code++) sum[code] = (sum[code] as number) + (layer[code] as number);
   return sum;
 }
 
 /** Turns ahead that are foreseen. */
-const AHEAD = 5;
+const turnsAhead = 5;
 
 /** One ship's plot: what was, and what is to be expected. */
 class ShipPlot {
@@ -180,16 +181,16 @@ class ShipPlot {
   private foresee(k: Knowledge, turn: number): void {
     const capital = this.ship === BISMARCK;
     let plot: Plot | undefined = this.plot?.map((layer) => layer.slice());
-    if (plot && isHunted(k, this.ship, turn, 1)) changeMinds(plot, STARTLED);
-    const start = new Float64Array(CODES);
+    if (plot && isHunted(k, this.ship, turn, 1)) changeMinds(plot, startled);
+    const start = new Float64Array(codeCount);
     for (const code of k.possible[this.ship] as number[]) start[code] = 1;
     this.ahead = [plot ? flat(plot) : start];
-    for (let step = 1; step <= AHEAD; step++) {
+    for (let step = 1; step <= turnsAhead; step++) {
       plot =
         plot === undefined
           ? nextPlot(freshKnowledge(BRITISH), this.ship, FIRST_TURN, undefined)
-          : spread(plot, capital, isHunted(k, this.ship, turn + step - 1, HUNTED));
-      changeMinds(plot, FICKLE);
+          : spread(plot, capital, isHunted(k, this.ship, turn + step - 1, huntedWeight));
+      changeMinds(plot, fickle);
       this.ahead.push(flat(plot));
     }
   }
@@ -222,10 +223,10 @@ export function watch(lookout: Lookout | undefined): void {
 }
 
 /** Without a plot a raider is looked for near the convoys, so many times as much as elsewhere. */
-const NEAR_CONVOYS = 3;
+const nearConvoys = 3;
 
 function unplotted(codes: readonly number[]): Float64Array {
-  const found = Float64Array.from(codes, (code) => ((routeDistance[code >> 1] as number) <= 1 ? NEAR_CONVOYS : 1));
+  const found = Float64Array.from(codes, (code) => ((routeDistance[code >> 1] as number) <= 1 ? nearConvoys : 1));
   const sum = found.reduce((a, b) => a + b, 0);
   return found.map((value) => value / sum);
 }
@@ -245,7 +246,7 @@ export function likelihoods(ship: number, turn: number, moved: boolean, codes: r
   }
   const even = 1 / codes.length;
   for (let index = 0; index < codes.length; index++) {
-    found[index] = sum > 1e-9 ? (1 - DOUBT) * ((found[index] as number) / sum) + DOUBT * even : even;
+    found[index] = sum > 1e-9 ? (1 - doubtful) * ((found[index] as number) / sum) + doubtful * even : even;
   }
   return found;
 }

@@ -5,8 +5,8 @@ import { aimAt, type Battle } from "../../battle/index.ts";
 import { apart, slotNamed } from "../../battle/state.ts";
 import { bismarck } from "../../index.ts";
 import type { Action, Seat, State } from "../../types.ts";
-import { USUAL as SWEEP } from "../british-orders.ts";
-import { USUAL } from "../german-orders.ts";
+import { usualSweep } from "../british-orders.ts";
+import { usualCourse } from "../german-orders.ts";
 import { allocations, gunShip } from "../gunnery.ts";
 import { players } from "../index.ts";
 import { thinker } from "../thinker.ts";
@@ -16,7 +16,7 @@ function decide(state: State, seat: Seat, nodes: number): readonly Action[] {
   const settings = { worlds: 2, stepLimit: 3000, share: () => 1, loyalty: 1 };
   const player = searchingPlayer<State, Action>(
     bismarck,
-    thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP }),
+    thinker({ leaning: 1, horizon: 4, battle: "trials", course: usualCourse, sweep: usualSweep }),
     settings,
     5,
   );

@@ -7,9 +7,9 @@ import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import type { Seat } from "../../types.ts";
-import { USUAL as SWEEP } from "../british-orders.ts";
+import { usualSweep } from "../british-orders.ts";
 import { lead } from "../features.ts";
-import { USUAL } from "../german-orders.ts";
+import { usualCourse } from "../german-orders.ts";
 import { quickStep } from "../quick.ts";
 import { thinker } from "../thinker.ts";
 import { worth } from "../worth.ts";
@@ -30,7 +30,7 @@ async function fight(name: string, searcher: Seat | undefined, seed: number): Pr
   const state = begin(scenes[name]!);
   const dice = new FastChance(seed);
   const game = bismarck;
-  const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: USUAL, sweep: SWEEP });
+  const mind = thinker({ leaning: 1, horizon: 4, battle: "trials", course: usualCourse, sweep: usualSweep });
   const player = searchingPlayer(game, mind, { worlds: 4, stepLimit: 3000, share: () => 1, loyalty: 1 }, seed);
   let slowest = 0;
   while (state.step === "battle") {

@@ -22,13 +22,13 @@ const game = bismarck;
 interface Manner extends Omit<Habits, "leaning" | "horizon"> {
   readonly plots: boolean;
 }
-const plain: Manner = { plots: true, battle: "odds", course: german.USUAL, sweep: british.USUAL };
+const plain: Manner = { plots: true, battle: "odds", course: german.usualCourse, sweep: british.usualSweep };
 const habits: Readonly<Record<string, readonly [withIt: Manner, without: Manner]>> = {
   plot: [plain, { ...plain, plots: false }],
   battle: [plain, { ...plain, battle: "rules" }],
-  sweep: [{ ...plain, sweep: british.STRIKING }, plain],
-  unseen: [{ ...plain, course: german.WARY[0]! }, plain],
-  elusive: [{ ...plain, course: german.WARY[1]! }, plain],
+  sweep: [{ ...plain, sweep: british.strikingSweep }, plain],
+  unseen: [{ ...plain, course: german.waryCourses[0]! }, plain],
+  elusive: [{ ...plain, course: german.waryCourses[1]! }, plain],
 };
 
 function player({ plots, ...manner }: Manner, seed: number): Player {
