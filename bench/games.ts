@@ -1,17 +1,9 @@
 /** What a game's rules cost, measured as search, server and page use them. */
 
 import { median } from "@admiralty/ai";
-import {
-  checkOptions,
-  FastChance,
-  fairness,
-  fingerprint,
-  type Game,
-  Match,
-  type OptionValues,
-  replay,
-} from "@admiralty/engine";
+import { checkOptions, FastChance, type Game, type OptionValues, replay } from "@admiralty/engine";
 import { type Budget, type Rate, rate } from "./measure.ts";
+import { randomMatch } from "./random-match.ts";
 
 export interface GameFigures {
   readonly game: string;
@@ -73,7 +65,7 @@ export function measureGame(game: Game, budget: Budget): GameFigures {
     }, budget);
     return 1e6 / perSecond;
   };
-  const matches = Array.from({ length: 5 }, (_, index) => randomMatch(game, options, index));
+  const matches = Array.from({ length: 5 }, (_, index) => randomMatch(game, ["bench", index], index));
   const records = matches.map((match) => match.record());
   let turn = 0;
   const folds = rate(() => {
@@ -94,7 +86,11 @@ export function measureGame(game: Game, budget: Budget): GameFigures {
     viewBytes: Math.round(median(views.map((view) => JSON.stringify(view).length))),
     recordBytes: median(records.map((record) => JSON.stringify(record).length)),
     replay: 1000 / folds.median,
-    submits: rate(() => randomMatch(game, options, seed++).length, budget),
+    submits: rate(() => {
+      const match = randomMatch(game, ["bench", seed], seed);
+      seed++;
+      return match.length;
+    }, budget),
   };
 }
 
@@ -114,19 +110,4 @@ function samplePositions(game: Game, options: OptionValues): { state: unknown; s
     positions.push(...path.filter((_, index) => index % stride === 0));
   }
   return positions;
-}
-
-function randomMatch(game: Game, options: OptionValues, seed: number): Match {
-  const match: Match = Match.create(game, {
-    options: options as never,
-    fairness: fairness(fingerprint(["bench", seed])),
-  });
-  const pick = new FastChance(seed);
-  for (let awaited = match.awaiting(); awaited.length > 0; awaited = match.awaiting()) {
-    const seat = awaited[0] as string;
-    const list = match.actions(seat);
-    const done = match.submit(seat, [list[pick.below(list.length)]], match.seq(seat));
-    if (!done.ok) throw new Error(`${game.id}: a listed action was refused: ${done.reason}`);
-  }
-  return match;
 }

@@ -1,18 +1,10 @@
 /** What the live connection's updates cost in bytes and time: JSON, the packed form, and JSON deflated one by one. */
 import { deflateRawSync } from "node:zlib";
-import {
-  checkOptions,
-  FastChance,
-  fairness,
-  fingerprint,
-  type Game,
-  Match,
-  type OptionValues,
-} from "@admiralty/engine";
+import type { Game } from "@admiralty/engine";
 import { manifestOf } from "@admiralty/games";
 import { Packer, unpacked } from "@admiralty/wire/packed";
-import { difference } from "@admiralty/wire/patch";
 import { type Budget, rate } from "./measure.ts";
+import { tellings } from "./random-match.ts";
 
 /** Of one form: bytes to both players for a move, microseconds to write and to read an update. */
 interface Form {
@@ -67,38 +59,12 @@ export async function measureUpdates(game: Game, budget: Budget): Promise<Update
 
 /** What both seats are told of a random match, step by step, as changes. */
 function updatesOf(game: Game): { readonly updates: readonly object[]; readonly moves: number } {
-  const checked = checkOptions<OptionValues>(game.options, {});
-  if (!checked.ok) throw new Error(`${game.id}: ${checked.problems.join("; ")}`);
-  const match: Match = Match.create(game, {
-    options: checked.options as never,
-    fairness: fairness(fingerprint(["updates", game.id])),
-  });
-  const pick = new FastChance(41);
-  const toldTo = (seat: string) => ({
-    seq: match.seq(seat),
-    view: match.view(seat),
-    prompt: match.prompt(seat) ?? null,
-  });
-  const told = new Map(game.seats.map((seat) => [seat, toldTo(seat)]));
   const updates: object[] = [];
   let moves = 0;
-  for (let [seat] = match.awaiting(); seat !== undefined; [seat] = match.awaiting()) {
-    const list = match.actions(seat);
-    const done = match.submit(seat, [list[pick.below(list.length)]], match.seq(seat));
-    if (!done.ok) throw new Error(`${game.id}: a listed action was refused: ${done.reason}`);
+  for (const told of tellings(game, ["updates", game.id], 41)) {
     moves++;
-    for (const viewer of game.seats) {
-      const last = told.get(viewer);
-      const now = toldTo(viewer);
-      if (!last || last.seq === now.seq) continue;
-      updates.push({
-        seq: now.seq,
-        after: last.seq,
-        steps: match.notices(viewer, last.seq),
-        ...(difference(last.prompt, now.prompt).length > 0 ? { prompt: now.prompt } : {}),
-        patch: difference(last.view, now.view),
-      });
-      told.set(viewer, now);
+    for (const { seq, after, steps, patch, prompt, asksAnew } of told) {
+      updates.push({ seq, after, steps, ...(asksAnew ? { prompt } : {}), patch });
     }
   }
   return { updates, moves };

@@ -5,17 +5,9 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  checkOptions,
-  FastChance,
-  fairness,
-  fingerprint,
-  type Game,
-  Match,
-  type OptionValues,
-} from "@admiralty/engine";
+import type { Game } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
-import { difference } from "@admiralty/wire/patch";
+import { tellings } from "../bench/random-match.ts";
 
 const matches = 12;
 /** A word that is rarer is not worth its place in the page. */
@@ -35,28 +27,13 @@ for (const id of gameIds) {
   process.stdout.write(`${game.title}: ${words.length} words\n`);
 }
 
-/** Everything that both seats are told of one random match. */
+/** Everything that both seats are told of one random match, prompts but for their sentences. */
 function listen(game: Game, seed: number, counts: Map<string, number>): void {
-  const checked = checkOptions<OptionValues>(game.options, {});
-  if (!checked.ok) throw new Error(checked.problems.join("; "));
-  const match = Match.create(game, {
-    options: checked.options as never,
-    fairness: fairness(fingerprint(["words", seed])),
-  });
-  const pick = new FastChance(seed + 1);
-  const told = new Map(game.seats.map((seat) => [seat, { seq: match.seq(seat), view: match.view(seat) }]));
-  for (let [seat] = match.awaiting(); seat !== undefined; [seat] = match.awaiting()) {
-    const actions = match.actions(seat);
-    const done = match.submit(seat, [actions[pick.below(actions.length)]], match.seq(seat));
-    if (!done.ok) throw new Error(done.reason);
-    for (const viewer of game.seats) {
-      const last = told.get(viewer);
-      if (!last || last.seq === match.seq(viewer)) continue;
-      const view = match.view(viewer);
-      const { ask, rule } = match.prompt(viewer) ?? {};
-      const update = { seq: 1, after: 0, steps: match.notices(viewer, last.seq), patch: difference(last.view, view) };
-      count({ ...update, prompt: { ask, rule, text: "" }, awaiting: match.awaiting() }, counts);
-      told.set(viewer, { seq: match.seq(viewer), view });
+  for (const told of tellings(game, ["words", seed], seed + 1)) {
+    for (const { steps, patch, prompt, awaiting } of told) {
+      const { ask, rule } = prompt ?? {};
+      // The names of what is sent are words of it too.
+      count({ seq: 1, after: 0, steps, patch, prompt: { ask, rule, text: "" }, awaiting }, counts);
     }
   }
 }
