@@ -342,7 +342,7 @@ describe("two nodes", () => {
     const limits = { attemptsPerMinute: 1000, requestsPerMinute: 60 };
     nodes = [];
     for (let node = 0; node < 2; node++) nodes.push(await startServer({ databaseUrl: database.url, limits }));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const node of nodes) await node.stop();
     await database.stop();

@@ -16,7 +16,7 @@ export function onBothStores(
       if (store === "postgres") database = await startPostgres();
       const given = typeof options === "function" ? await options() : options;
       server = await startServer({ ...given, ...(database ? { databaseUrl: database.url } : {}) });
-    }, 120_000);
+    });
     afterAll(async () => {
       await server?.stop();
       await database?.stop();

@@ -106,4 +106,4 @@ test("PostgreSQL goes back to a moment: what was stored before it is there, and 
   expect(await doctor(second.url, toyShelf)).toMatchObject({ findings: [], matches: 1 });
   await second.stop();
   rmSync(scratch, { recursive: true, force: true });
-}, 240_000);
+});
