@@ -45,9 +45,12 @@ const commands = ["cli.md", "bot-protocol.md"].flatMap((file) =>
 
 const folder = scratch();
 const admiralty = (args: readonly string[], input?: string): Promise<Ended> =>
-  run(process.execPath, [join(root, "cli", "bin", "admiralty.mjs"), ...args], input, folder);
+  run(process.execPath, [join(root, "dist", "cli", "main.mjs"), ...args], input, folder);
 
 beforeAll(async () => {
+  // The command itself builds what is stale; looking for that once is enough.
+  const built = await run(process.execPath, [join(root, "cli", "bin", "admiralty.mjs"), "--version"]);
+  expect(built.code, built.stderr).toBe(0);
   // What the documents speak of as if it were there.
   mkdirSync(join(folder, "docs", "bots"), { recursive: true });
   const bot = readFileSync(join(root, "docs", "bots", "random_bot.py"), "utf8");

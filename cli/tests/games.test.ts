@@ -52,7 +52,7 @@ describe.each(gameIds)("%s", (id) => {
     const folder = scratch();
     await admiralty(["simulate", id, "--games", "1", "--seed", "l", "--records", folder]);
     const record = join(folder, `${id}-l-00001.json`);
-    const words = ["analyse", record, "--effort", "quick", "--seconds", "8", "--json"];
+    const words = ["analyse", record, "--effort", "quick", "--seconds", "2", "--json"];
     const { code, stdout, stderr } = await admiralty(words);
     expect(stderr).toBe("");
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe.each(gameIds)("%s", (id) => {
     expect(luck.length).toBeGreaterThan(0);
     expect(luck[0].tallies.length).toBeGreaterThanOrEqual(6);
     for (const { grade } of choices) expect(["blunder", "inaccuracy", "good", "brilliant"]).toContain(grade);
-    const told = await admiralty(["analyse", record, "--effort", "quick", "--seconds", "2"]);
+    const told = await admiralty(["analyse", record, "--effort", "quick", "--seconds", "1"]);
     expect(told.stdout).toContain("Where the luck fell");
     expect(told.stdout.match(/^ {2}entry \d+, /gm)?.length ?? 0).toBeLessThanOrEqual(3);
   });
