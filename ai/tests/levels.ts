@@ -71,10 +71,7 @@ function forgetful(game: Game, kind: PlayerKind, seed: number): Player {
 export function testLevels(given: LevelTests): void {
   const { game, players } = given;
   const [one, two] = game.seats as readonly [string, string];
-  const pair = (kind: PlayerKind, seed: number) => ({
-    [one]: kind.create(game, seed),
-    [two]: kind.create(game, seed + 9),
-  });
+  const pair = (seed: number, made: (seed: number) => Player) => ({ [one]: made(seed), [two]: made(seed + 9) });
 
   test("levels come weakest first", () => {
     expect(players.map((kind) => kind.id)).toEqual([
@@ -88,34 +85,15 @@ export function testLevels(given: LevelTests): void {
   });
 
   describe.each(players.map((kind) => [kind.id, kind] as const))("%s", (_, kind) => {
-    test("made anew for every decision, it goes on from what it remembered", async () => {
-      const part = { ...given, stopAfter: Math.min(60, given.stopAfter ?? 60) };
-      const seats = (made: (kind: PlayerKind, seed: number) => Player) => ({
-        [one]: made(kind, 3),
-        [two]: made(kind, 12),
-      });
-      const kept = await playMatch(
-        part,
-        seats((k, seed) => k.create(game, seed)),
-        5,
-        given.options[0],
-      );
-      const anew = await playMatch(
-        part,
-        seats((k, seed) => forgetful(game, k, seed)),
-        5,
-        given.options[0],
-      );
-      expect(anew.decisions).toEqual(kept.decisions);
-    });
-
-    test("plays without one refused step, and the same for the same seed and node budget", async () => {
+    test("plays without one refused step; made anew for every decision, it decides the same by seed, nodes and memory", async () => {
+      const kept = (seed: number) => kind.create(game, seed);
+      const anew = (seed: number) => forgetful(game, kind, seed);
       for (const [seed, options] of given.options.entries()) {
-        const first = await playMatch(given, pair(kind, seed), seed, options);
-        if (given.stopAfter === undefined) expect(first.match.outcome()).toBeDefined();
+        const { match, decisions } = await playMatch(given, pair(seed, kept), seed, options);
+        if (given.stopAfter === undefined) expect(match.outcome()).toBeDefined();
         if (seed > 0) continue;
-        const again = await playMatch({ ...given, stopAfter: repeated }, pair(kind, seed), seed, options);
-        expect(again.decisions).toEqual(first.decisions.slice(0, repeated));
+        const again = await playMatch({ ...given, stopAfter: repeated }, pair(seed, anew), seed, options);
+        expect(again.decisions).toEqual(decisions.slice(0, repeated));
       }
     });
   });

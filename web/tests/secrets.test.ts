@@ -20,11 +20,12 @@ import { examine as examineAttackSub } from "./browser/attack-sub-secrets.ts";
 import { examine as examineBismarck, restless } from "./browser/bismarck-secrets.ts";
 import type { Heard } from "./browser/ear.ts";
 
-const games = Number(process.env["SECRETS_GAMES"] ?? 3);
+/** SECRETS_GAMES=20 for the long version. */
+const games = Number(process.env["SECRETS_GAMES"] ?? 1);
 /** Other games than last time: where a longer run goes on. */
 const offset = Number(process.env["SECRETS_SEED"] ?? 0);
 const seeds = Array.from({ length: games }, (_, index) => offset + index);
-const timeout = 120_000 + games * 20_000;
+const timeout = 600_000 + games * 20_000;
 
 /** Plays a game out and gives each seat's post: every message's view and steps, as the server would send them. */
 function post(
