@@ -64,6 +64,18 @@ export function mails(
   };
 }
 
+const subjects: Readonly<Record<Message["kind"], string>> = {
+  turn: "your turn",
+  started: "your match has begun",
+  over: "your match is over",
+  rematch: "a rematch is offered",
+  offer: "you are made an offer",
+  order: "an order could not be carried out",
+  challenge: "you are challenged",
+  accepted: "your challenge is accepted",
+  declined: "your challenge is declined",
+};
+
 function worded({ title, kind, text, url }: Message): Letter {
-  return { subject: `${title}: ${kind === "turn" ? "your turn" : kind}`, text: `${text}\n\n${url}` };
+  return { subject: `${title}: ${subjects[kind]}`, text: `${text}\n\n${url}` };
 }

@@ -110,6 +110,7 @@ describe("when it is my move and I am away", () => {
     await until("the letter", () => box.to("blue@example.org")?.includes(`/table/${table}`) === true);
     expect(box.to("blue@example.org")).toContain(`https://play.example.org/table/${table}`);
     expect(box.to("blue@example.org")).toContain("https://play.example.org/unsubscribe/");
+    expect(box.to("blue@example.org")).toContain("Subject: Picket: your turn");
     await until("the notice", async () => (await blue.client.notices()).length > 0);
     expect((await blue.client.notices())[0]).toMatchObject({ kind: "turn", table, read: false });
     await blue.client.readNotices();
