@@ -30,14 +30,18 @@ const open = "1000000000";
 const players = new Players();
 let words: readonly string[] = [];
 
-export async function ourLoad(options: LoadOptions, profile?: string): Promise<LoadFigures> {
+export async function ourLoad(
+  options: LoadOptions,
+  profile?: string,
+  program = join(root, "dist", "server", "main.mjs"),
+): Promise<LoadFigures> {
   const { matches, seconds, think, warm } = options;
   const game = await loadGame(options.game);
   words = (await manifestOf(options.game)?.words?.())?.words ?? [];
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
   const dataDir = mkdtempSync(join(tmpdir(), "admiralty-load-"));
   const { child, caught: base } = await startServer(
-    [...serverFlags, ...profiling, join(root, "dist", "server", "main.mjs")],
+    [...serverFlags, ...profiling, program],
     {
       PORT: "18420",
       HOST: "127.0.0.1",

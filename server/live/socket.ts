@@ -24,7 +24,7 @@ import { welcome } from "../play/messages.ts";
 import type { Service } from "../service.ts";
 import { StoreAway } from "../store/trouble.ts";
 import { holdsNul } from "../texts.ts";
-import { framed, framedBytes } from "./frames.ts";
+import { Frames } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 
 const heartbeatSeconds = 25;
@@ -107,9 +107,8 @@ class LiveSocket implements Listener {
   private ending: ReturnType<typeof setTimeout> | undefined;
   private readonly service: Service;
   private readonly socket: WebSocket;
-  private readonly stream: Duplex;
-  /** Frames to be sent: what is said in one turn of the event loop leaves in one write. */
-  private unsaid = "";
+  /** What is said in one turn of the event loop leaves in one write. */
+  private readonly unsaid: Frames;
   private away = false;
   private alive = true;
   private tokens: number;
@@ -119,7 +118,7 @@ class LiveSocket implements Listener {
   constructor(service: Service, socket: WebSocket, stream: Duplex, identity: Identity | undefined, origin: string) {
     this.service = service;
     this.socket = socket;
-    this.stream = stream;
+    this.unsaid = new Frames(socket, stream);
     this.person = identity?.person.id;
     this.session = identity?.session;
     this.token = identity?.token;
@@ -172,14 +171,12 @@ class LiveSocket implements Listener {
   }
 
   say(message: ServerMessage): void {
-    this.send(framed(JSON.stringify(message)));
+    this.send(JSON.stringify(message));
   }
 
   /** Sends what was said, an answer and the update beside it in one piece. */
   flush(): void {
-    const frames = this.unsaid;
-    this.unsaid = "";
-    if (frames !== "" && this.socket.readyState === 1) this.stream.write(frames, "latin1");
+    this.unsaid.flush();
   }
 
   end(code: number, reason: string): void {
@@ -250,17 +247,25 @@ class LiveSocket implements Listener {
 
   // --- inside ------------------------------------------------------------------------------
 
-  private send(frame: string): void {
-    if (this.socket.readyState !== 1) return;
+  private send(text: string): void {
+    if (this.maySend()) this.unsaid.text(text);
+  }
+
+  private sendPacked(bytes: string): void {
+    if (this.maySend()) this.unsaid.bytes(bytes);
+  }
+
+  private maySend(): boolean {
+    if (this.socket.readyState !== 1) return false;
     if (this.socket.bufferedAmount > unsentLimit) {
       this.socket.terminate();
-      return;
+      return false;
     }
-    if (this.unsaid === "") {
+    if (this.unsaid.empty) {
       if (talking.length === 0) setImmediate(letTalk);
       talking.push(this);
     }
-    this.unsaid += frame;
+    return true;
   }
 
   private beat(): void {
@@ -364,8 +369,8 @@ class LiveSocket implements Listener {
         packer: packing?.key === packed?.words ? packing?.packer : undefined,
         seq: 0,
         toldAt: 0,
-        send: (text) => this.send(framed(text)),
-        sendPacked: (bytes) => this.send(framedBytes(channel + bytes)),
+        send: (text) => this.send(text),
+        sendPacked: (bytes) => this.sendPacked(channel + bytes),
         lost: () => {
           watching.after = watcher.seq;
           detach(watching);
@@ -385,7 +390,7 @@ class LiveSocket implements Listener {
       ? this.asSeat(hosted, perform)
       : this.service.desk.host(table).then((found) => this.asSeat(found, perform));
     work.then(
-      (result) => this.send(framed(JSON.stringify(Object.assign({ type: "done", id }, result)))),
+      (result) => this.send(JSON.stringify(Object.assign({ type: "done", id }, result))),
       (error) => this.refuse({ id, table }, error),
     );
   }
