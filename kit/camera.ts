@@ -21,8 +21,8 @@ export interface Box extends Size {
 export interface Paper extends Size {
   /** The largest scale. */
   readonly nearest: number;
-  /** From farthest away the sheet fills the window ("cover") or lies in it as a whole ("contain"). */
-  readonly fit: "cover" | "contain";
+  /** Where it hangs in a window that is higher than it: 0 at the top, 1 at the foot; without it, in the middle. */
+  readonly hang?: (window: Size) => number;
   /** How far its edge can be drawn in from the window's, in pixels: out from under a frame. */
   readonly border?: number;
 }
@@ -31,10 +31,9 @@ function between(low: number, value: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-/** The smallest scale. */
+/** The smallest scale: the sheet lies in the window as a whole. */
 export function farthest(paper: Paper, window: Size): number {
-  const [across, down] = [window.w / paper.w, window.h / paper.h];
-  return paper.fit === "cover" ? Math.max(across, down, 0.01) : Math.min(across, down);
+  return Math.min(window.w / paper.w, window.h / paper.h);
 }
 
 function scale(k: number, paper: Paper, window: Size): number {
@@ -42,13 +41,17 @@ function scale(k: number, paper: Paper, window: Size): number {
   return between(least, k, Math.max(paper.nearest, least));
 }
 
-/** Keeps the scale in bounds and the sheet in the window: centred where it is smaller, without a gap where it is larger. */
+/** Keeps the scale in bounds and the sheet in the window: centred where it is smaller (see `hang`), without a gap where it is larger. */
 export function held(camera: Camera, paper: Paper, window: Size): Camera {
   const k = scale(camera.k, paper, window);
   const border = paper.border ?? 0;
-  const along = (at: number, length: number, room: number): number =>
-    length < room ? (room - length) / 2 : between(room - length - border, at, border);
-  return { x: along(camera.x, paper.w * k, window.w), y: along(camera.y, paper.h * k, window.h), k };
+  const along = (at: number, length: number, room: number, share: number): number =>
+    length < room ? (room - length) * share : between(room - length - border, at, border);
+  return {
+    x: along(camera.x, paper.w * k, window.w, 0.5),
+    y: along(camera.y, paper.h * k, window.h, paper.hang?.(window) ?? 0.5),
+    k,
+  };
 }
 
 /** Zooms by a factor about a point of the screen, which stays where it is. */

@@ -15,20 +15,20 @@ import {
 import { Viewport } from "../viewport.svelte.ts";
 
 const window = { w: 1000, h: 700 };
-const chart: Paper = { w: 1600, h: 1400, nearest: 2.4, fit: "cover" };
-const board: Paper = { w: 2100, h: 2600, nearest: 1.6, fit: "contain", border: 22 };
+const chart: Paper = { w: 1600, h: 1400, nearest: 2.4, hang: () => 0 };
+const board: Paper = { w: 2100, h: 2600, nearest: 1.6, border: 22 };
 const anywhere: readonly Camera[] = [0.01, 0.5, 1, 9].flatMap((k) =>
   [-9999, -300, 0, 9999].flatMap((x) => [-9999, 0, 9999].map((y) => ({ x, y, k }))),
 );
 
 describe("the camera", () => {
-  test("a sheet that covers its window never shows what lies beyond its edges", () => {
-    for (const camera of anywhere) {
-      const { x, y, k } = held(camera, chart, window);
-      expect(x).toBeLessThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(0);
-      expect(x + chart.w * k).toBeGreaterThanOrEqual(window.w - 1e-6);
-      expect(y + chart.h * k).toBeGreaterThanOrEqual(window.h - 1e-6);
+  test("from farthest away all of a sheet is in the window, and hangs in a high one where it is hung", () => {
+    for (const size of [window, { w: 390, h: 530 }, { w: 640, h: 380 }]) {
+      const { x, y, k } = whole(chart, size);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeCloseTo(0, 9);
+      expect(x + chart.w * k).toBeLessThanOrEqual(size.w + 1e-6);
+      expect(y + chart.h * k).toBeLessThanOrEqual(size.h + 1e-6);
     }
   });
 

@@ -13,7 +13,6 @@ export const paper: Paper = {
   w: across * (columns + 0.5) + 2 * margin,
   h: side * (1.5 * rows + 0.5) + 2 * margin,
   nearest: 2,
-  fit: "contain",
 };
 export const grid = hexGrid(side, [margin + across / 2, margin + side]);
 

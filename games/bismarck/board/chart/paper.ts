@@ -5,7 +5,7 @@ import { type Camera, held, lookAt, type Paper, type Point, type Size } from "@a
 const border = 22;
 /** The hand may draw the chart's edge well into the window: what lies at it can be seen and touched like anything else. */
 const beyond = 140;
-export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, fit: "contain", border: beyond };
+export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, border: beyond };
 
 /** The first look: the waters between Greenland and Scapa; on a phone the part where own ships are. */
 export function home(window: Size, own: Point): Camera {

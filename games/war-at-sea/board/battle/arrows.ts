@@ -11,6 +11,9 @@ export interface Arrow {
   readonly label: string;
 }
 
+/** Where lines to the U-boats end. */
+export const boatsAnchor = "u-boats";
+
 /** Fire and pursuit named so far, what advice proposes, what was rolled in this step, and what is rolling. */
 export function arrowsOf(
   { battle, ships, seen, beat }: Scene,
@@ -46,6 +49,12 @@ export function arrowsOf(
     found.push({ key: `seen-${roll.ship}`, from: roll.ship, to: roll.target, kind: "seen", label: "" });
   }
   const now = beat?.roll;
+  if (now?.type === "asw") {
+    // 8.3: all of them attack the U-boats together.
+    for (const ship of battle.allies) {
+      found.push({ key: `now-${ship}`, from: ship, to: boatsAnchor, kind: "now", label: "" });
+    }
+  }
   if (now?.type === "fired") found.push({ key: "now", from: now.ship, to: now.target, kind: "now", label: "" });
   return found;
 }

@@ -8,13 +8,17 @@ export type Rolled = Extract<Event, { type: "asw" | "torpedo" | "strike" | "fire
 export interface Beat {
   /** Its place among the step's events. */
   readonly at: number;
+  /** Where it is rolled; undefined in the battle that was being fought before the step. */
+  readonly place: PlaceId | undefined;
   readonly roll: Rolled;
   readonly effects: readonly Event[];
 }
 
 export function beatsOf(events: readonly Event[]): readonly Beat[] {
-  const beats: { at: number; roll: Rolled; effects: Event[] }[] = [];
+  const beats: { at: number; place: PlaceId | undefined; roll: Rolled; effects: Event[] }[] = [];
+  let place: PlaceId | undefined;
   for (const [at, event] of events.entries()) {
+    if (event.type === "battle" || event.type === "asw") place = event.at;
     switch (event.type) {
       case "asw":
       case "torpedo":
@@ -22,7 +26,7 @@ export function beatsOf(events: readonly Event[]): readonly Beat[] {
       case "fired":
         // Shots that were never fired have no dice to show.
         if ("lost" in event && event.lost) break;
-        beats.push({ at, roll: event, effects: [] });
+        beats.push({ at, place, roll: event, effects: [] });
         break;
       case "damaged":
       case "crippled":

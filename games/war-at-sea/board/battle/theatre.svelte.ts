@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { type BattleView, fullView, type FullView as View } from "../../full-view/index.ts";
-import type { Event } from "../../types.ts";
+import type { Event, PlaceId } from "../../types.ts";
 import type { Props } from "../plan/model.svelte.ts";
 import { type Afloat, after, type Beat, battleAt, beatsOf, isSunk, type Summary, summary, summed } from "./beats.ts";
 
@@ -44,18 +44,20 @@ export function createTheatre(props: Props) {
     const { playback } = props;
     const beats = playback ? beatsOf(playback.events) : [];
     if (!playback || beats.length === 0) return undefined;
-    const { events } = playback;
     const before = fullView(playback.before);
     const then = fullView(playback.after);
-    const at = placeOf(events) ?? before.battle?.at ?? then.battle?.at;
-    if (at === undefined) return undefined;
-    const battle =
-      before.battle ??
-      (then.battle?.at === at ? { ...then.battle, uBoats: boatsBefore(before, at) } : battleAt(before, at));
+    /** One step may end a fight in one sea and begin another elsewhere: each roll is seen where it is made. */
+    const battleOf = (at: PlaceId | undefined): BattleView | undefined => {
+      if (before.battle && (at === undefined || before.battle.at === at)) return before.battle;
+      if (then.battle && (at === undefined || then.battle.at === at)) {
+        return { ...then.battle, uBoats: boatsBefore(before, then.battle.at) };
+      }
+      return at && battleAt(before, at);
+    };
     // 19.3: ships turned face up by this battle are known from the new view only.
     const known = new Map(before.ships.map((ship) => [ship.id, ship]));
     const ships = then.ships.map((ship) => (known.get(ship.id)?.place === null ? ship : (known.get(ship.id) ?? ship)));
-    return { battle, ships, beats };
+    return { battleOf, ships, beats };
   });
 
   const scene = $derived.by((): Scene | undefined => {
@@ -63,10 +65,13 @@ export function createTheatre(props: Props) {
     if (playing && playback) {
       const { told: count, until } = playback;
       const shown = playing.beats.filter(({ at }) => at < count).length;
+      const beat = playing.beats.findLast(({ at }) => at < until);
+      const battle = playing.battleOf((beat ?? playing.beats[0])?.place);
+      if (!battle) return undefined;
       return {
-        battle: playing.battle,
+        battle,
         ships: after(playing.ships, playing.beats, shown),
-        beat: playing.beats.findLast(({ at }) => at < until),
+        beat,
         seen: playing.beats.slice(0, shown),
       };
     }
@@ -101,11 +106,6 @@ export function createTheatre(props: Props) {
 }
 
 export type Theatre = ReturnType<typeof createTheatre>;
-
-function placeOf(events: readonly Event[]) {
-  for (const event of events) if (event.type === "battle" || event.type === "asw") return event.at;
-  return undefined;
-}
 
 function boatsBefore(view: View, at: string): number {
   return at in view.uBoats.at ? view.uBoats.at[at as keyof View["uBoats"]["at"]] : 0;

@@ -4,7 +4,8 @@
  */
 import { type Box, type Camera, type Size, toScreen } from "@admiralty/kit/camera.ts";
 import type { PlaceId } from "../../types.ts";
-import { letterScale } from "./paper.ts";
+import { placeName } from "../names.ts";
+import { lettering } from "./paper.ts";
 
 export type Spread = "full" | "piles" | "plate";
 
@@ -60,25 +61,28 @@ export interface Spot {
   readonly offset: readonly [number, number];
   readonly anchor: readonly [number, number];
   readonly box: Box;
+  /** It stands beside the chart, not on it. */
+  readonly beside?: true;
 }
 
 export const gap = 3;
 const chip = { w: 132, h: 40 };
-const head = 24;
-const pad = 7;
+/** Height of a tray's heading, and what is left round its counters. */
+export const head = 24;
+export const pad = 7;
 const plate = { w: 118, h: 40 };
 
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-function rows(count: number, columns: number): number {
+export function rows(count: number, columns: number): number {
   return Math.ceil(count / columns);
 }
 
 /** Height of the name and its points above a sea's counters. */
-export function nameHeight(lettering: number): number {
-  return Math.round(lettering * 1.15 + 20);
+export function nameHeight(letters: number): number {
+  return Math.round(letters * 1.15 + 20);
 }
 
 function seaBlock(
@@ -89,11 +93,11 @@ function seaBlock(
   k: number,
 ): { columns: number; size: Size } {
   const cell = size + gap;
-  const lettering = spot.lettering * letterScale(k);
-  const name = nameHeight(lettering);
+  const letters = lettering(spot.lettering, k);
+  const name = nameHeight(letters);
   const allies = spread === "full" ? crowd.allies : crowd.alliedPiles;
   const axis = spread === "full" ? crowd.axis : crowd.axisPiles;
-  const nameWidth = lettering * 8.5;
+  const nameWidth = placeName(spot.id).length * letters * (k < 0.36 ? 0.7 : 0.86);
   if (allies + axis === 0) return { columns: 1, size: { w: nameWidth, h: name } };
   if (spread === "plate") return { columns: 1, size: { w: Math.max(plate.w, nameWidth), h: name + plate.h } };
   const columns = Math.max(2, Math.min(8, Math.floor((spot.room[0] * k + gap) / cell)));
@@ -106,12 +110,11 @@ function trayBlock(
   spot: PortSpot,
   crowd: Crowd,
   spread: Spread,
-  size: number,
-  k: number,
+  { size, camera: { k }, tag }: Room,
 ): { columns: number; size: Size } {
   const cell = size + gap;
   const count = spread === "full" ? crowd.allies + crowd.axis : crowd.alliedPiles + crowd.axisPiles;
-  if (count === 0 || spread === "plate") return { columns: 1, size: { w: plate.w, h: 24 } };
+  if (count === 0 || spread === "plate") return { columns: 1, size: tag };
   // Two rows of seven stand out of the way better than one of nine; only a whole navy needs the width.
   const widest = k < 0.5 ? 4 : count > 12 ? spot.columns : Math.min(7, spot.columns);
   // Rows of even length: seven and six rather than nine and four.
@@ -120,7 +123,7 @@ function trayBlock(
   return {
     columns,
     size: {
-      w: Math.max(columns * cell - gap + 2 * pad, spot.heading ?? 156),
+      w: Math.max(columns * cell - gap + 2 * pad, (k < 0.5 ? undefined : spot.heading) ?? 156),
       h: head + rows(count, columns) * cell + pad,
     },
   };
@@ -147,20 +150,31 @@ function place(sea: SeaSpot | undefined, port: PortSpot | undefined, crowd: Crow
   if (sea) {
     const block = seaBlock(sea, crowd, spread, size, camera.k);
     const [x, y] = toScreen(camera, sea.at);
-    const box = { x: x - block.size.w / 2, y, w: block.size.w, h: block.size.h };
+    // A name is read whole as long as its sea is in sight.
+    const inside = x > 0 && x < window.w;
+    const left = x - block.size.w / 2;
+    const box = {
+      x: inside ? Math.max(6, Math.min(left, window.w - block.size.w - 6)) : left,
+      y,
+      w: block.size.w,
+      h: block.size.h,
+    };
     return { id: crowd.id, spread, columns: block.columns, anchor: sea.at, offset: [box.x - x, 0], box };
   }
   const spot = port!;
-  const block = trayBlock(spot, crowd, spread, size, camera.k);
+  const block = trayBlock(spot, crowd, spread, room);
   const [x, y] = toScreen(camera, spot.dot);
   const { w, h } = block.size;
   const empty = crowd.allies + crowd.axis === 0 || spread === "plate";
+  // On a small chart a tray stands nearer to its port.
+  const nearer = Math.min(1, camera.k / 0.6);
+  const shift = [spot.shift[0] * nearer, spot.shift[1] * nearer] as const;
   let box: Box;
   if (empty) box = { x: x - w / 2, y: y + 7, w, h };
-  else if (spot.tray === "left") box = { x: x - w + spot.shift[0], y: y - h + spot.shift[1], w, h };
-  else if (spot.tray === "right") box = { x: x + spot.shift[0], y: y - h + spot.shift[1], w, h };
-  else if (spot.tray === "under") box = { x: x + spot.shift[0], y: y + spot.shift[1], w, h };
-  else box = { x: x - w / 2 + spot.shift[0], y: y + spot.shift[1], w, h };
+  else if (spot.tray === "left") box = { x: x - w + shift[0], y: y - h + shift[1], w, h };
+  else if (spot.tray === "right") box = { x: x + shift[0], y: y - h + shift[1], w, h };
+  else if (spot.tray === "under") box = { x: x + shift[0], y: y + shift[1], w, h };
+  else box = { x: x - w / 2 + shift[0], y: y + shift[1], w, h };
   box = kept(box, [x, y], window, room.furniture);
   return { id: crowd.id, spread, columns: block.columns, anchor: spot.dot, offset: [box.x - x, box.y - y], box };
 }
@@ -174,12 +188,18 @@ export interface Room {
   readonly size: number;
   /** How far things are spread at best: on a phone ports are plates until one looks closer. */
   readonly best: { readonly seas: Spread; readonly ports: Spread };
+  /** A port's name on its tag. */
+  readonly tag: Size;
+  /** Where the chart leaves room at its sides: ports with ships stand there, and leave the chart to the seas. */
+  readonly beside?: ((crowds: readonly Crowd[], room: Room) => readonly Spot[]) | undefined;
   /** Furniture of the window that counters should not lie under. */
   readonly furniture: readonly Box[];
 }
 
 /** Spreads out what fits; of two places that collide, the more crowded one is gathered first. */
-export function arrange(crowds: readonly Crowd[], room: Room): readonly Spot[] {
+export function arrange(all: readonly Crowd[], room: Room): readonly Spot[] {
+  const beside = room.beside?.(all, room) ?? [];
+  const crowds = all.filter(({ id }) => !beside.some((spot) => spot.id === id));
   const { seas, ports, furniture, best } = room;
   const seaOf = new Map(seas.map((spot) => [spot.id, spot]));
   const portOf = new Map(ports.map((spot) => [spot.id, spot]));
@@ -200,16 +220,17 @@ export function arrange(crowds: readonly Crowd[], room: Room): readonly Spot[] {
     spots = spots.map((spot) => (spot.id === victim ? layOut(crowdOf.get(victim)!) : spot));
   }
   const bare = (spot: Spot) => portOf.has(spot.id) && (count(spot.id) === 0 || spot.spread === "plate");
-  return aside(spots, bare, room);
+  return [...aside(spots, bare, room), ...beside];
 }
 
 /** Labels of ports step aside from what lies under their dot, to whichever side is free. */
 function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room): readonly Spot[] {
-  const taken = spots.filter((spot) => !bare(spot)).map((spot) => spot.box);
+  const taken = [...room.furniture, ...spots.filter((spot) => !bare(spot)).map((spot) => spot.box)];
   return spots.map((spot) => {
     if (!bare(spot)) return spot;
     const [x, y] = toScreen(room.camera, spot.anchor);
     const { w, h } = spot.box;
+    const within = (box: Box) => kept(box, [x, y], room.window, []);
     const choices: readonly Box[] = [
       spot.box,
       { x: x - w / 2, y: y - h - 7, w, h },
@@ -221,7 +242,7 @@ function aside(spots: readonly Spot[], bare: (spot: Spot) => boolean, room: Room
     const cover = taken.filter((other) => overlaps(spot.box, other));
     const under: Box = { x: x - w / 2, y: Math.max(...cover.map((other) => other.y + other.h)) + 4, w, h };
     const over: Box = { x: x - w / 2, y: Math.min(...cover.map((other) => other.y)) - h - 4, w, h };
-    const free = [...choices, ...(cover.length > 0 ? [under, over] : [])].find(isFree) ?? spot.box;
+    const free = [...choices, ...(cover.length > 0 ? [under, over] : [])].map(within).find(isFree) ?? spot.box;
     taken.push(free);
     return free === spot.box ? spot : { ...spot, offset: [free.x - x, free.y - y], box: free };
   });
