@@ -64,6 +64,25 @@ export function pinsOf(frames: readonly Frame[], choices: readonly Choice[]): re
   }));
 }
 
+/**
+ * Where the pins stand in the lane above the plot: over their moments where there is room, else pushed right, and at the
+ * end of the lane back. `wide` is what each takes; in a lane too short for all of them they stand closer.
+ */
+export function laneOf(pins: readonly Pin[], last: number, width: number, wide: number): readonly number[] {
+  const step = Math.min(wide, width / Math.max(1, pins.length));
+  const order = pins.map((_, index) => index).sort((a, b) => pins[a]!.at - pins[b]!.at);
+  const places = order.map((index) => (pins[index]!.at / last) * width);
+  for (let i = 1; i < places.length; i++) places[i] = Math.max(places[i]!, places[i - 1]! + step);
+  let most = width;
+  for (let i = places.length - 1; i >= 0; i--) {
+    places[i] = Math.min(places[i]!, most);
+    most = places[i]! - step;
+  }
+  const lane: number[] = [];
+  for (const [i, index] of order.entries()) lane[index] = places[i]!;
+  return lane;
+}
+
 export interface TallyRow {
   readonly name: string;
   readonly seat: string;

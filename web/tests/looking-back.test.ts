@@ -4,7 +4,7 @@ import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test } from "vitest";
 import { ledFrom, placed, trailed, turningPoints } from "../ending/course.ts";
 import { bothSides, sameMoment } from "../replay/both.ts";
-import { areaOf, bandsOf, chancesAt, luckiest, pinsOf, talliesOf, totalLuck } from "../replay/graph.ts";
+import { areaOf, bandsOf, chancesAt, laneOf, luckiest, pinsOf, talliesOf, totalLuck } from "../replay/graph.ts";
 import { battlesOf, chaptersOf, chosenOptions, paragraphsOf, tellingStops } from "../report/story.ts";
 import { framesOf } from "../session/frames.ts";
 import type { Frame } from "../session/session.ts";
@@ -94,6 +94,20 @@ describe("the graph", () => {
     const words = { title: "", did: [], would: [], why: "", orders: { did: [], would: [] } };
     const choice = { entry: 3, last: 4, seat: "red", gain: -0.1, doubt: 0, grade: "blunder", ...words } as const;
     expect(pinsOf([at(0), at(2), at(3)], [choice])).toEqual([{ at: 1, number: 1, gain: -0.1 }]);
+  });
+
+  test("pins that would cover each other are pushed apart and stay in their lane", () => {
+    const pins = [90, 10, 88, 91, 100].map((moment, index) => ({ at: moment, number: index + 1, gain: 0 }));
+    const lane = laneOf(pins, 100, 500, 27);
+    const sorted = lane.toSorted((a, b) => a - b);
+    for (const [index, place] of sorted.entries()) {
+      expect(place).toBeGreaterThanOrEqual(0);
+      expect(place).toBeLessThanOrEqual(500);
+      if (index > 0) expect(place - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(27 - 1e-9);
+    }
+    // In the order of their moments, and where there is room over them.
+    expect(lane[1]).toBe(50);
+    expect((lane[2] ?? 0) < (lane[0] ?? 0) && (lane[0] ?? 0) < (lane[3] ?? 0)).toBe(true);
   });
 });
 

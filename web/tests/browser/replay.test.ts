@@ -108,7 +108,11 @@ describe("a finished match", () => {
     await graph.waitFor();
     await page.locator("[data-luck]").waitFor();
     await page.locator("[data-choices]").waitFor({ timeout: 100_000 });
+    // Pins stand in their lane over the graph; the present chance is told in the caption.
+    const pin = await page.locator(".pin").first().boundingBox();
+    expect(await page.locator("[data-chance]").innerText()).toMatch(/Allies \d+ : \d+ Axis/);
     const box = await graph.boundingBox();
+    expect((pin?.y ?? 0) + (pin?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
     if (!box) throw new Error("the graph is not drawn");
     const last = Number(await page.getByRole("slider").getAttribute("max"));
     await page.mouse.click(box.x + box.width / 4, box.y + 10);
