@@ -43,6 +43,9 @@ export type Primary =
 /** How long a new question hears no key and no click: what was meant for the one before it must not answer it. */
 const deafFor = { told: 600, atOnce: 250 };
 
+/** More steps than these are not played unasked: the news is told first. */
+const playedUnasked = 3;
+
 type Headline = Extract<DiaryEntry, { kind: "headline" }>;
 
 /** Where the big button stands: planning left, a secret right, what rolls dice or closes a line lower. */
@@ -440,7 +443,9 @@ export class TableController {
   private catchUp(seen: number | undefined): void {
     this.since = stepsSince(this.session.state, seen);
     if (this.since.length === 0 || seen === undefined || document.hidden) return;
-    if (settings.motion === "full" && settings.current.speed > 0) void this.past.play(seen);
+    if (settings.motion !== "full" || settings.current.speed === 0) return;
+    if (this.since.length > playedUnasked) void this.past.hold(seen);
+    else void this.past.play(seen);
   }
 
   /** Back from another window: what came meanwhile was shown to nobody. */

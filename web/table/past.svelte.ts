@@ -28,6 +28,8 @@ export class Past {
   /** Moments being played: the one shown, and how many there are. */
   playing: { readonly at: number; readonly of: number } | undefined = $state.raw();
   paused = $state(false);
+  /** The board stands as it was left after a step, until the news is shown or passed over; and how long showing takes. */
+  held: { readonly after: number; readonly seconds: number } | undefined = $state.raw();
   /** The moment before the one being played. */
   before: Frame | undefined = $state.raw();
   readonly clock = new StepClock();
@@ -67,8 +69,21 @@ export class Past {
 
   /** The board does not show the present, or is about not to. */
   get away(): boolean {
-    return this.moment !== undefined || this.playing !== undefined;
+    return this.moment !== undefined || this.playing !== undefined || this.held !== undefined;
   }
+
+  /** Leaves the board as it was after a step. */
+  hold = async (after: number): Promise<void> => {
+    this.stopPlaying();
+    const announced = { after, seconds: 0 };
+    this.held = announced;
+    const loaded = await this.load();
+    if (this.held !== announced) return;
+    const reel = loaded ? this.reelAfter(after) : [];
+    const wait = reel.flatMap((frame) => this.memory.looks(frame)).reduce((sum, look) => sum + look.wait, 0);
+    this.held = reel.length > 0 ? { after, seconds: Math.ceil(wait / 1000) } : undefined;
+    if (this.held) this.show(this.frames.findLast((frame) => frame.seq <= after) ?? this.frames[0]);
+  };
 
   /** Plays everything after a step, then returns to the present. */
   play = async (after: number): Promise<void> => {
@@ -79,8 +94,7 @@ export class Past {
     this.paused = false;
     const loaded = await this.load();
     if (this.playing !== announced) return;
-    const told = loaded ? this.frames.filter((frame) => frame.seq > after && this.memory.looks(frame).length > 0) : [];
-    const reel = told.slice(-longest);
+    const reel = loaded ? this.reelAfter(after) : [];
     const [first] = reel;
     if (!first) {
       this.playing = undefined;
@@ -107,6 +121,10 @@ export class Past {
     if (this.moment) this.show(undefined);
   };
 
+  private reelAfter(seq: number): readonly Frame[] {
+    return this.frames.filter((frame) => frame.seq > seq && this.memory.looks(frame).length > 0).slice(-longest);
+  }
+
   private next(): void {
     const { playing } = this;
     if (!playing || this.paused) return;
@@ -130,6 +148,7 @@ export class Past {
     clearTimeout(this.timer);
     this.clock.stop();
     this.playing = undefined;
+    this.held = undefined;
     this.reel = [];
   }
 

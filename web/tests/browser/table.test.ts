@@ -110,6 +110,7 @@ describe("looking back", () => {
     // Stopped by the page itself as soon as it is there: a slow machine must not find it over.
     await page.addInitScript(() => {
       new MutationObserver(() => {
+        document.querySelector<HTMLElement>("[data-show-news]")?.click();
         if (!document.querySelector("[data-moment] progress")) return;
         const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-moment] button")];
         buttons.find((button) => button.textContent?.includes("Pause"))?.click();
@@ -168,6 +169,7 @@ describe("looking back", () => {
     // It may come and go while nobody looks: the page itself remembers that it was there.
     await friend.page.addInitScript(() => {
       new MutationObserver(() => {
+        document.querySelector<HTMLElement>("[data-show-news]")?.click();
         if (document.querySelector("[data-moment] progress")) document.documentElement.dataset["recapped"] = "yes";
       }).observe(document, { childList: true, subtree: true });
     });

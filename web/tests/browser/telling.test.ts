@@ -127,6 +127,46 @@ describe("one clock", () => {
   });
 });
 
+describe("back at the table", () => {
+  test("the news is read first: nothing is asked until it is shown or passed over", async () => {
+    const guest = await visitor(browser, { speed: 4 });
+    const { page } = guest;
+    await toMovement(page);
+    await page.locator("[data-hollow]").click();
+    await page.locator("[data-insist]").click();
+    await page.locator('[data-asked="allied-movement"]').waitFor({ state: "detached" });
+    await awaitTurn(page);
+    /** Comes back as somebody who saw no more than the beginning. */
+    const comeBack = async (): Promise<void> => {
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage).filter((name) => name.startsWith("admiralty.seen."))) {
+          localStorage.setItem(key, "1");
+        }
+      });
+      await page.reload();
+      await page.locator("[data-news-banner]").waitFor();
+      expect(await page.locator("[data-asked], [data-primary]").count()).toBe(0);
+    };
+    await comeBack();
+    await handsOff(page);
+    await page.keyboard.press("Enter");
+    expect(await page.locator("[data-asked]").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.locator("[data-asked]").waitFor();
+    expect(await page.locator("[data-news-banner], [data-moment]").count()).toBe(0);
+    await comeBack();
+    await page.locator("[data-show-news]").click();
+    await page.locator("[data-news-banner]").waitFor({ state: "detached" });
+    // It ends by itself, or with Skip, and hands over.
+    await page.locator("[data-moment] [data-now]").or(page.locator("[data-asked]")).first().waitFor();
+    await handsOff(page);
+    await page.keyboard.press("s");
+    await page.locator("[data-asked]").waitFor();
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+});
+
 describe("committing safely", () => {
   test("with nobody at sea Enter is dead, the button asks in place, and planning goes on", async () => {
     const guest = await visitor(browser);
