@@ -67,7 +67,8 @@ export class Replay {
   }
 
   seatName(seat: string): string {
-    return (this.source.game.text.seats as Record<string, string>)[seat] ?? seat;
+    const { board, options, game } = this.source;
+    return board?.seatTitle?.(options, seat) || (game.text.seats as Record<string, string>)[seat] || seat;
   }
 
   /** The same moment through other eyes: what did they know then? */

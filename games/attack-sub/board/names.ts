@@ -63,13 +63,17 @@ export function marksOf(view: View): ReadonlyMap<string, Mark> {
   const known = made.get(view.scenario);
   if (known) return known;
   const found = new Map<string, Mark>();
-  const subs = view.ships.filter((ship) => ship.kind === "sub").map((ship) => ship.id);
-  subs.forEach((id, at) => {
+  const boats = view.ships.filter((ship) => ship.kind === "sub");
+  const subs = boats.map((ship) => ship.id);
+  boats.forEach(({ id, seat }) => {
+    // Each side has a family of colours: whose marker it is, is seen before it is read.
+    const colours = look.markers[seat];
+    const at = boats.filter((boat) => boat.seat === seat).findIndex((boat) => boat.id === id);
     const name = shipName(id);
     let length = 1;
     while (length < 3 && subs.some((other) => other !== id && shipName(other).startsWith(name.slice(0, length))))
       length++;
-    found.set(id, { letters: name.slice(0, length), colour: look.markers[at % look.markers.length]!, title: name });
+    found.set(id, { letters: name.slice(0, length), colour: colours[at % colours.length]!, title: name });
   });
   for (const seat of ["blue", "orange"] as const) {
     const first = view.ships.find((ship) => ship.seat === seat && ship.kind === "surface");

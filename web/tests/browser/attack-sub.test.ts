@@ -127,6 +127,9 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await cutOff(page)).toEqual([]);
+    // What one's own ships search and shoot with is read on their tiles.
+    if (look.width < 860)
+      expect(await page.locator("[data-own-values]").first().innerText()).toMatch(/Sen\s*\S+\s*Att/);
     // A small tile has a button of its own for that.
     if (look.width < 860) await page.getByRole("button", { name: "About Grif" }).click();
     else await page.locator('[data-ship="grif"]').first().dblclick();

@@ -222,4 +222,14 @@ describe("what the shell shows", () => {
     expect(new Set(marks.map((mark) => mark.letters)).size).toBe(marks.length);
     expect(new Set(marks.map((mark) => mark.colour)).size).toBe(marks.length);
   });
+
+  test("the markers of a side are of its own family of colours", () => {
+    const view = viewOf("A-T", {});
+    const marks = marksOf(view);
+    /** Blue before red is a cold colour. */
+    const cold = (colour = "") => Number.parseInt(colour.slice(5, 7), 16) > Number.parseInt(colour.slice(1, 3), 16);
+    const subs = view.ships.filter((ship) => ship.kind === "sub");
+    expect(subs.length).toBe(4);
+    for (const { id, seat } of subs) expect(cold(marks.get(id)?.colour), id).toBe(seat === "blue");
+  });
 });
