@@ -45,6 +45,9 @@ export type {
   PairingReason,
   PasskeyInfo,
   Patch,
+  Presence,
+  Present,
+  PresentPlayer,
   Privacy,
   Profile,
   PushSubscription,
@@ -348,6 +351,10 @@ export class AdmiraltyClient {
   profile(name: string): Promise<wire.Profile> {
     return this.get(`/api/people/${encodeURIComponent(name)}`);
   }
+  /** Who is here, as far as they want to be seen. */
+  present(): Promise<wire.Present> {
+    return this.get("/api/presence");
+  }
   /** The strongest at a game; without a side, of those who play both, by the mean. */
   leaderboard(game: string, seat?: string): Promise<wire.Leaderboard> {
     const search = new URLSearchParams({ game, ...(seat === undefined ? {} : { seat }) });
@@ -447,6 +454,10 @@ export class AdmiraltyClient {
     if (query.actions !== undefined) search.set("actions", String(query.actions));
     const text = search.toString();
     return this.get(`/api/tables/${id}/match${text && `?${text}`}`);
+  }
+  /** Whether those I play with are here. */
+  async presenceAt(id: string): Promise<wire.PresentPlayer[]> {
+    return (await this.get<{ players: wire.PresentPlayer[] }>(`/api/tables/${id}/presence`)).players;
   }
   /**
    * What I saw at each of my steps, from one to another, as I saw it then; also while the match runs. Steps that were

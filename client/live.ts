@@ -9,6 +9,7 @@ import type {
   ChatLine,
   ClientMessage,
   Notification,
+  PresentPlayer,
   Seek,
   ServerMessage,
   Table,
@@ -51,6 +52,8 @@ export interface TableHandlers {
   update?(update: Update): void;
   table?(table: Table): void;
   chat?(line: ChatLine): void;
+  /** At a table of mine: whether those who play there are here. */
+  presence?(players: readonly PresentPlayer[]): void;
   /** The table cannot be watched, e.g. it does not exist. */
   refused?(error: ApiError): void;
 }
@@ -279,6 +282,9 @@ export class LiveConnection {
         return;
       case "chat":
         for (const handlers of this.tables.get(message.table)?.handlers ?? []) handlers.chat?.(message.line);
+        return;
+      case "presence":
+        for (const handlers of this.tables.get(message.table)?.handlers ?? []) handlers.presence?.(message.players);
         return;
       case "duty":
         for (const listener of this.dutyListeners) listener(message.duty);

@@ -21,6 +21,8 @@ import { Rates } from "./http/rates.ts";
 import { newSecret } from "./ids.ts";
 import { JobRunner } from "./jobs.ts";
 import { Hub } from "./live/hub.ts";
+import { type Graces, Presence } from "./live/presence.ts";
+import { PresentList } from "./live/present.ts";
 import { Relay } from "./live/relay.ts";
 import { Metrics } from "./metrics.ts";
 import { type MailOptions, mails } from "./notify/mail.ts";
@@ -77,6 +79,8 @@ export interface ServeOptions {
   /** Entries waiting for the disk beyond which nothing new is taken on. */
   readonly backlogLimit?: number;
   readonly limits?: Partial<Limits>;
+  /** How long somebody counts as here whose page is hidden or gone. */
+  readonly graces?: Partial<Graces>;
   readonly log?: Logger;
   /** Other games than the three, for tests; their thinking threads need a file of their own. */
   readonly games?: ShelfSource;
@@ -114,6 +118,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const talk = new Talk(store, now);
   const people = new People(store, now);
   const hub = new Hub();
+  const presence = new Presence(store, hub, options.graces);
   const credentials = new Credentials(store, now);
   const blocks = new Blocks(store);
   const limits: Limits = { ...usualLimits, ...options.limits };
@@ -184,6 +189,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     operators: new Operators(store, reports),
     rates: new Rates(store, log),
     hub,
+    presence,
+    present: new PresentList(store, presence),
     relay,
     jobs,
     notifier,
@@ -243,6 +250,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   timekeeper.start(500);
   housekeeper.start();
   matchmaker.start();
+  presence.start();
   log.info({ store: store.dialect, port }, "serving");
 
   let closing: Promise<void> | undefined;
@@ -251,6 +259,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     pulse.drain();
     if (options.drainSeconds) await pause(options.drainSeconds * 1000);
     housekeeper.stop();
+    await within(stopping.keeping, presence.stop());
     service.rates.stop();
     hub.endAll(1012, "the server restarts");
     await Promise.all([

@@ -13,6 +13,8 @@ import type { ThinkingLimits } from "./computer/quota.ts";
 import type { Rates } from "./http/rates.ts";
 import type { JobRunner } from "./jobs.ts";
 import type { Hub } from "./live/hub.ts";
+import type { Presence } from "./live/presence.ts";
+import type { PresentList } from "./live/present.ts";
 import type { Relay } from "./live/relay.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./notify/notifier.ts";
@@ -83,6 +85,8 @@ export interface Service {
   readonly operators: Operators;
   readonly rates: Rates;
   readonly hub: Hub;
+  readonly presence: Presence;
+  readonly present: PresentList;
   readonly relay: Relay;
   readonly jobs: JobRunner;
   readonly notifier: Notifier;

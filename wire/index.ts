@@ -6,6 +6,7 @@ export * from "./common.ts";
 export * from "./live.ts";
 export * from "./people.ts";
 export * from "./play.ts";
+export * from "./presence.ts";
 export * from "./profiles.ts";
 export * from "./seeks.ts";
 export * from "./tables.ts";

@@ -5,6 +5,7 @@ import type { Challenge } from "./challenges.ts";
 import { closed, IdempotencyKey, Sequence, TableId } from "./common.ts";
 import type { Notification } from "./people.ts";
 import { Act, type ActResult, type ChatLine, type Patch, type Update } from "./play.ts";
+import type { PresentPlayer } from "./presence.ts";
 import type { Seek } from "./seeks.ts";
 import type { Table } from "./tables.ts";
 import type { TournamentDuty } from "./tournaments.ts";
@@ -61,6 +62,8 @@ export type ServerMessage =
   | LiveUpdate
   | { type: "table"; table: Table }
   | { type: "chat"; table: string; line: ChatLine }
+  /** At a table of mine: whether those who play there are here. */
+  | { type: "presence"; table: string; players: PresentPlayer[] }
   | { type: "notice"; notice: Notification }
   /** What I seek has changed: an opponent is found, or has not come; null when I seek no more. */
   | { type: "seek"; seek: Seek | null }

@@ -66,6 +66,7 @@ export const challengers = ["all", "met", "nobody"] as const;
 export const Privacy = Type.Object(
   {
     challenges: oneOf(challengers, "Who may challenge me: everybody, people I have played with, nobody."),
+    presence: oneOf(["all", "nobody"], "Who sees whether I am here; those I play with always do, at our table."),
   },
   closed,
 );

@@ -1,7 +1,8 @@
 /** What everybody may know of a player with an account, and who is strongest. */
 import type { Static } from "typebox";
 import Type from "typebox";
-import { SeatName, Time } from "./common.ts";
+import { oneOf, SeatName, Time } from "./common.ts";
+import { presences } from "./presence.ts";
 import { Rating, Table } from "./tables.ts";
 
 export const RatingPoint = Type.Object({ at: Time, value: Type.Integer(), deviation: Type.Integer() });
@@ -14,6 +15,7 @@ export type Score = Static<typeof Score>;
 export const Profile = Type.Object({
   name: Type.String(),
   since: Time,
+  presence: oneOf(presences, "As everybody may know it; gone for who goes unseen."),
   score: Score,
   ratings: Type.Array(
     Type.Object({

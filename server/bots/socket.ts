@@ -21,6 +21,7 @@ export class BotSocket implements Listener {
   readonly origin = "";
   /** The desk tells it of its match; the rest of the table is not in the bot's language. */
   readonly tables: ReadonlyMap<string, unknown> = new Map();
+  readonly attention = "table";
   private readonly service: Service;
   private readonly socket: WebSocket;
   private readonly table: string;

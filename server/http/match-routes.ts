@@ -3,6 +3,7 @@ import * as wire from "@admiralty/wire";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { conflict, notYours } from "../errors.ts";
+import { presentAt } from "../live/present.ts";
 import { Historian } from "../play/history.ts";
 import { updateFor } from "../play/messages.ts";
 import type { Service } from "../service.ts";
@@ -17,7 +18,7 @@ const historyPerMinute = 60;
 const Nothing = Type.Object({}, wire.closed);
 
 export function matchRoutes(app: App, service: Service): void {
-  const { tables, desk, asking, now } = service;
+  const { tables, desk, asking, presence, now } = service;
   const tags = ["play"];
   const params = TableParam;
 
@@ -83,6 +84,23 @@ export function matchRoutes(app: App, service: Service): void {
       const { from = 1, to = Number.POSITIVE_INFINITY } = request.query;
       const story = await desk.fresh(id, (hosted) => historian.open(hosted, hosted.seatOf(who) ?? "spectator", now()));
       return historian.tell(story, from, to);
+    },
+  );
+
+  app.get(
+    "/api/tables/:id/presence",
+    {
+      schema: {
+        tags,
+        summary: "Whether those I play with are here",
+        description: "For who sits there. The live connection tells it, and tells it again, as `presence`.",
+        params,
+        response: { 200: Type.Object({ players: Type.Array(wire.PresentPlayer) }) },
+      },
+    },
+    async (request) => {
+      await seatAt(request.params.id, request);
+      return { players: presentAt(presence, await desk.host(request.params.id)) };
     },
   );
 

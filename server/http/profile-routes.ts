@@ -6,7 +6,7 @@ import { leaderboard, profile } from "../people/profiles.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 
-export function profileRoutes(app: App, { store, shelf }: Service): void {
+export function profileRoutes(app: App, { store, shelf, presence, present }: Service): void {
   const tags = ["people"];
 
   app.get(
@@ -19,7 +19,20 @@ export function profileRoutes(app: App, { store, shelf }: Service): void {
         response: { 200: wire.Profile },
       },
     },
-    async (request) => profile(store, request.params.name, request.identity?.person.id),
+    async (request) => profile(store, presence, request.params.name, request.identity?.person.id),
+  );
+
+  app.get(
+    "/api/presence",
+    {
+      schema: {
+        tags,
+        summary: "Who is here, as far as they want to be seen",
+        description: "At most five seconds old.",
+        response: { 200: wire.Present },
+      },
+    },
+    async () => present.read(),
   );
 
   app.get(

@@ -1,5 +1,6 @@
 /** Who is connected to this node, and what they want to hear of. */
 import type { Challenge, ChatLine, Notification, Seek, ServerMessage, TournamentDuty } from "@admiralty/wire";
+import type { Attention } from "./presence.ts";
 
 /** By what somebody was let in: a page's session or a program's token. Strangers by neither. */
 export interface Credential {
@@ -19,21 +20,27 @@ export interface Listener extends Credential {
   /** The tables it has asked to hear of. */
   hears(table: string): boolean;
   readonly tables: ReadonlyMap<string, unknown>;
+  /** What the person behind it is at. */
+  readonly attention: Attention;
   /** The table's description changed. */
   described(table: string): void;
   say(message: ServerMessage): void;
   end(code: number, reason: string): void;
 }
 
+const nobody: ReadonlySet<Listener> = new Set();
+
 export class Hub {
   private readonly listeners = new Set<Listener>();
   /** Connections of each person; those of strangers by where they come from. */
-  private readonly perPerson = new Map<string, number>();
+  private readonly perPerson = new Map<string, Set<Listener>>();
   private readonly perOrigin = new Map<string, number>();
   private readonly changed = new Set<string>();
   /** Lines and notices told lately: what is told again because it may have been missed is told once. */
   private readonly toldLines = new Lately();
   private readonly toldNotices = new Lately();
+  /** Somebody has come, gone or turned to something else. */
+  onMoved: (person: string) => void = () => {};
 
   get size(): number {
     return this.listeners.size;
@@ -51,27 +58,46 @@ export class Hub {
   }
 
   count(person: string): number {
-    return this.perPerson.get(person) ?? 0;
+    return this.perPerson.get(person)?.size ?? 0;
   }
 
   strangers(origin: string): number {
     return this.perOrigin.get(origin) ?? 0;
   }
 
+  /** What a person is at, by the connection that says most; undefined for one who is not connected here. */
+  attention(person: string): Attention | undefined {
+    const said = new Set([...this.of(person)].map(({ attention }) => attention));
+    return (["table", "here", "away"] as const).find((attention) => said.has(attention));
+  }
+
   add(listener: Listener): void {
     this.listeners.add(listener);
-    this.tally(listener, 1);
+    const { person, origin } = listener;
+    if (person === undefined) this.perOrigin.set(origin, this.strangers(origin) + 1);
+    else {
+      this.perPerson.set(person, (this.perPerson.get(person) ?? new Set()).add(listener));
+      this.onMoved(person);
+    }
   }
 
   remove(listener: Listener): void {
-    if (this.listeners.delete(listener)) this.tally(listener, -1);
+    if (!this.listeners.delete(listener)) return;
+    const { person, origin } = listener;
+    if (person === undefined) {
+      const left = this.strangers(origin) - 1;
+      if (left > 0) this.perOrigin.set(origin, left);
+      else this.perOrigin.delete(origin);
+      return;
+    }
+    const connections = this.perPerson.get(person);
+    connections?.delete(listener);
+    if (connections?.size === 0) this.perPerson.delete(person);
+    this.onMoved(person);
   }
 
-  private tally({ person, origin }: Listener, change: 1 | -1): void {
-    const [counts, who] = person === undefined ? [this.perOrigin, origin] : [this.perPerson, person];
-    const left = (counts.get(who) ?? 0) + change;
-    if (left > 0) counts.set(who, left);
-    else counts.delete(who);
+  private of(person: string): ReadonlySet<Listener> {
+    return this.perPerson.get(person) ?? nobody;
   }
 
   /** Told once however often it changed in this turn of the event loop. */
@@ -98,34 +124,25 @@ export class Hub {
 
   notice(person: string, notice: Notification): void {
     if (this.toldNotices.before(notice.id)) return;
-    for (const listener of this.listeners) {
-      if (listener.person === person) listener.say({ type: "notice", notice });
-    }
+    for (const listener of this.of(person)) listener.say({ type: "notice", notice });
   }
 
   sought(person: string, seek: Seek | null): void {
-    for (const listener of this.listeners) {
-      if (listener.person === person) listener.say({ type: "seek", seek });
-    }
+    for (const listener of this.of(person)) listener.say({ type: "seek", seek });
   }
 
   challenged(person: string, challenge: Challenge): void {
-    for (const listener of this.listeners) {
-      if (listener.person === person) listener.say({ type: "challenge", challenge });
-    }
+    for (const listener of this.of(person)) listener.say({ type: "challenge", challenge });
   }
 
   duty(person: string, duty: TournamentDuty | null): void {
-    for (const listener of this.listeners) {
-      if (listener.person === person) listener.say({ type: "duty", duty });
-    }
+    for (const listener of this.of(person)) listener.say({ type: "duty", duty });
   }
 
   /** By what those are connected who were let in by something; of one person, or all. */
   signedIn(person?: string): readonly Listener[] {
-    return [...this.listeners].filter(
-      (listener) => listener.person !== undefined && (person === undefined || listener.person === person),
-    );
+    if (person !== undefined) return [...this.of(person)];
+    return [...this.listeners].filter((listener) => listener.person !== undefined);
   }
 
   /** Ends those of the connections that were let in by what is not good any more. */

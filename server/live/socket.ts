@@ -26,6 +26,8 @@ import { StoreAway } from "../store/trouble.ts";
 import { holdsNul } from "../texts.ts";
 import { Frames } from "./frames.ts";
 import type { Listener } from "./hub.ts";
+import type { Attention } from "./presence.ts";
+import { presentAt } from "./present.ts";
 
 const heartbeatSeconds = 25;
 /** A reader that far behind is cut off; it resumes from the last step it saw. */
@@ -91,6 +93,8 @@ interface Watching {
   readonly packed: Extract<ClientMessage, { type: "watch" }>["packed"];
   hosted: Hosted | undefined;
   watcher: Watcher | undefined;
+  /** Ends what was begun with the watcher: the others at the table are looked for. */
+  stop: () => void;
   /** The table is just being read for it, or is to be read once more after that. */
   reading: "no" | "once" | "again";
 }
@@ -151,6 +155,12 @@ class LiveSocket implements Listener {
     // What has ended between the look at the credential and now was told to nobody here.
     service.relay.recheckSoon(this.person);
     this.say({ type: "welcome", version: protocolVersion, name: identity?.person.name ?? null, heartbeatSeconds });
+  }
+
+  get attention(): Attention {
+    if (this.away) return "away";
+    for (const { watcher } of this.tables.values()) if (watcher && watcher.viewer !== "spectator") return "table";
+    return "here";
   }
 
   hears(table: string): boolean {
@@ -222,6 +232,7 @@ class LiveSocket implements Listener {
         const watching = this.tables.get(message.table);
         if (watching) detach(watching);
         this.tables.delete(message.table);
+        this.turned();
         return;
       }
       case "act": {
@@ -239,6 +250,7 @@ class LiveSocket implements Listener {
         return;
       case "away":
         this.away = message.away;
+        this.turned();
         return;
       case "ping":
         this.say({ type: "pong" });
@@ -310,6 +322,7 @@ class LiveSocket implements Listener {
       packed,
       hosted: undefined,
       watcher: undefined,
+      stop: () => {},
       reading: "no",
     };
     this.tables.set(table, watching);
@@ -381,7 +394,28 @@ class LiveSocket implements Listener {
       watching.hosted = hosted;
       watching.watcher = watcher;
       hosted.watchers.add(watcher);
+      watching.stop = this.lookFor(hosted, watcher.viewer);
+      this.turned();
     });
+  }
+
+  /** Who sits at a table is told, and told again, whether those are there with whom they play. */
+  private lookFor(hosted: Hosted, viewer: string): () => void {
+    if (viewer === "spectator") return () => {};
+    const { presence } = this.service;
+    const { id: table } = hosted;
+    const tell = (): void => this.say({ type: "presence", table, players: presentAt(presence, hosted) });
+    const stops = hosted.players.flatMap(({ person }) =>
+      person === null || person === this.person ? [] : [presence.watch(person, tell)],
+    );
+    if (stops.length > 0) tell();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  private turned(): void {
+    if (this.person !== undefined) this.service.hub.onMoved(this.person);
   }
 
   private answer(id: number, perform: (seat: string) => Promise<object>, table: string): void {
@@ -413,6 +447,8 @@ class LiveSocket implements Listener {
 
 function detach(watching: Watching): void {
   if (watching.hosted && watching.watcher) watching.hosted.watchers.delete(watching.watcher);
+  watching.stop();
+  watching.stop = () => {};
   watching.hosted = undefined;
   watching.watcher = undefined;
 }

@@ -2,9 +2,11 @@
 import type { Leaderboard, Profile, Ranked, Score } from "@admiralty/wire";
 import { nameKey } from "../accounts/names.ts";
 import { notFound } from "../errors.ts";
+import type { Presence } from "../live/presence.ts";
 import type { TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { publicSummaries } from "../tables/lists.ts";
+import { privacyOf } from "./privacy.ts";
 
 const shownPoints = 100;
 const shownMatches = 20;
@@ -16,11 +18,16 @@ const month = 30 * 86_400_000;
 /** To be ranked. */
 const enough = { matches: 12, deviation: 75, within: 182 * 86_400_000 };
 
-export async function profile(store: Store, name: string, viewer: string | undefined): Promise<Profile> {
+export async function profile(
+  store: Store,
+  presence: Presence,
+  name: string,
+  viewer: string | undefined,
+): Promise<Profile> {
   const { db } = store;
   const person = await db
     .selectFrom("people")
-    .select(["id", "name", "created_at"])
+    .select(["id", "name", "created_at", "privacy"])
     .where("name_key", "=", nameKey(name))
     .executeTakeFirst();
   if (!person) throw notFound();
@@ -40,6 +47,7 @@ export async function profile(store: Store, name: string, viewer: string | undef
   return {
     name: person.name,
     since: person.created_at,
+    presence: privacyOf(person).presence === "nobody" ? "gone" : presence.of(person.id).state,
     score: results.reduce((sum, { share }) => added(sum, share), none),
     ratings: ratings.map(({ game, seat, rating, deviation, matches }) => ({
       game,

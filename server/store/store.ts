@@ -73,7 +73,17 @@ export interface Taking {
 }
 
 /** A word to the other nodes: something of this kind changed, read it. */
-export type NoticeKind = "match" | "table" | "chat" | "session" | "notice" | "jobs" | "seek" | "challenge" | "duty";
+export type NoticeKind =
+  | "match"
+  | "table"
+  | "chat"
+  | "session"
+  | "notice"
+  | "jobs"
+  | "seek"
+  | "challenge"
+  | "duty"
+  | "presence";
 
 /** Who wants to know what other nodes do. */
 export interface Told {
