@@ -1,5 +1,5 @@
 /** One thing at a time, and what became of it in words. */
-import { ApiError } from "@admiralty/client";
+import { ApiError } from "@admiralty/client/errors";
 
 export class Doing {
   note = $state("");

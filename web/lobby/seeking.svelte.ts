@@ -32,7 +32,7 @@ class Seeking {
   }
 
   private listen(): void {
-    this.unlisten ??= account.client.live().onSeek((seek) => this.take(seek));
+    this.unlisten ??= account.client.hear((live) => live.onSeek((seek) => this.take(seek)));
   }
 
   private take(seek: Seek | null): void {

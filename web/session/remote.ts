@@ -1,16 +1,9 @@
 /** A table on a server: the referee is far away, the connection comes and goes, the match stays. */
-import {
-  type AdmiraltyClient,
-  ApiError,
-  OfflineError,
-  type PastNotice,
-  type Table,
-  type Update,
-  type WatchedTable,
-  type WatchOptions,
-} from "@admiralty/client";
+import type { PastNotice, PresentPlayer, Table, Update, WatchedTable, WatchOptions } from "@admiralty/client";
+import { ApiError, OfflineError } from "@admiralty/client/errors";
 import type { ActionBase, MatchRecord, Notice } from "@admiralty/engine";
 import { loadWords } from "../games.ts";
+import type { PageClient } from "../state/client.ts";
 import { t } from "../text/index.ts";
 import { framesOf } from "./archive.ts";
 import { Holder } from "./holder.ts";
@@ -18,7 +11,7 @@ import type { Answer, ChatLine, Clock, Frame, PlayerCard, TableSession } from ".
 
 /** Resolves with the first update; rejects if the table cannot be watched. */
 export async function openRemote(
-  client: AdmiraltyClient,
+  client: PageClient,
   table: Table,
   onTable: (table: Table) => void,
 ): Promise<RemoteSession> {
@@ -40,7 +33,7 @@ async function packingOf(game: string): Promise<WatchOptions["packed"]> {
 export class RemoteSession extends Holder implements TableSession {
   readonly where = "remote";
   pace: () => Promise<void> = async () => {};
-  private readonly client: AdmiraltyClient;
+  private readonly client: PageClient;
   private readonly onTable: (table: Table) => void;
   private table: Table;
   private watched: WatchedTable | undefined;
@@ -50,9 +43,10 @@ export class RemoteSession extends Holder implements TableSession {
   private steps: readonly Notice[] = [];
   /** What was asked of the past so far; it does not change. */
   private past: readonly PastNotice[] = [];
+  private present: readonly PresentPlayer[] = [];
   private stopStatus: (() => void) | undefined;
 
-  constructor(client: AdmiraltyClient, table: Table, onTable: (table: Table) => void) {
+  constructor(client: PageClient, table: Table, onTable: (table: Table) => void) {
     super();
     this.client = client;
     this.table = table;
@@ -65,7 +59,7 @@ export class RemoteSession extends Holder implements TableSession {
 
   async begin(): Promise<void> {
     const packed = await packingOf(this.table.game);
-    const live = this.client.live();
+    const live = await this.client.live();
     this.stopStatus = live.onStatus((status) => {
       this.connection = status === "connected" ? "live" : status === "closed" ? "lost" : "reconnecting";
       this.tell();
@@ -96,6 +90,10 @@ export class RemoteSession extends Holder implements TableSession {
             if (this.chat.some((known) => known.id === String(line.id))) return;
             this.chat = [...this.chat, this.chatLine(line)];
             this.tell();
+          },
+          presence: (players) => {
+            this.present = players;
+            if (this.update) this.show();
           },
           refused: reject,
         },
@@ -220,7 +218,7 @@ export class RemoteSession extends Holder implements TableSession {
       prompt: update.prompt ?? undefined,
       canUndo: update.canUndo,
       outcome: outcome ? { ...outcome, winner: outcome.winner ?? undefined } : undefined,
-      players: table.players.map(playerCard),
+      players: table.players.map((player) => playerCard(player, this.present)),
       clocks: clocksOf(update, this.updatedAt),
       commitment: table.commitment,
       asks,
@@ -262,8 +260,14 @@ export class RemoteSession extends Holder implements TableSession {
   }
 }
 
-function playerCard(player: Table["players"][number]): PlayerCard {
-  return { seat: player.seat ?? "", name: player.name, kind: player.kind === "computer" ? "computer" : "person" };
+function playerCard(player: Table["players"][number], present: readonly PresentPlayer[]): PlayerCard {
+  const presence = present.find(({ seat }) => seat === player.seat);
+  return {
+    seat: player.seat ?? "",
+    name: player.name,
+    kind: player.kind === "computer" ? "computer" : "person",
+    ...(presence ? { presence } : {}),
+  };
 }
 
 function clocksOf(update: Update, at: number): readonly Clock[] {

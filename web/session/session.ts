@@ -2,6 +2,7 @@
  * A place at a table, wherever the referee is: in a worker of this browser or on a server far away.
  * The page knows only this.
  */
+import type { PresentPlayer } from "@admiralty/client";
 import type { ActionBase, EventBase, MatchRecord, Notice, Outcome, Prompt } from "@admiralty/engine";
 
 export interface PlayerCard {
@@ -9,8 +10,8 @@ export interface PlayerCard {
   readonly name: string;
   readonly kind: "person" | "computer" | "empty";
   readonly rating?: number;
-  /** Known for people far away only. */
-  readonly online?: boolean;
+  /** Of people far away with whom one plays. */
+  readonly presence?: PresentPlayer;
 }
 
 export interface Clock {

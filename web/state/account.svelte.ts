@@ -1,11 +1,14 @@
 /** Who the player is to the server, if there is one. The page works without it. */
-import { AdmiraltyClient, type Me, OfflineError } from "@admiralty/client";
+import type { Me } from "@admiralty/client";
+import { OfflineError } from "@admiralty/client/errors";
+import type { LiveConnection } from "@admiralty/client/live";
 import { router } from "../router.svelte.ts";
 import { t } from "../text/index.ts";
+import { PageClient } from "./client.ts";
 import { toasts } from "./toasts.svelte.ts";
 
 class AccountState {
-  readonly client = new AdmiraltyClient();
+  readonly client = new PageClient();
   me: Me | undefined = $state.raw();
   /** What the page does when an opponent was found. */
   onPaired: () => void = () => {};
@@ -23,7 +26,7 @@ class AccountState {
     this.listening = true;
     addEventListener("online", () => void this.start());
     document.addEventListener("visibilitychange", () => {
-      if (this.told) this.client.live().away(document.hidden);
+      if (this.told) void this.client.live().then((live) => live.away(document.hidden));
     });
   }
 
@@ -31,7 +34,11 @@ class AccountState {
   private listen(): void {
     if (this.told) return;
     this.told = true;
-    this.client.live().onNotice((notice) => {
+    void this.client.live().then((live) => this.listenOn(live));
+  }
+
+  private listenOn(live: LiveConnection): void {
+    live.onNotice((notice) => {
       const { route } = router;
       const { table } = notice;
       if (route.at === "notices" || (route.at === "table" && route.id === table)) return;
@@ -41,7 +48,7 @@ class AccountState {
       });
     });
     // A table of a tournament is set, on whatever page one is.
-    this.client.live().onDuty((duty) => {
+    live.onDuty((duty) => {
       const { route } = router;
       if (duty?.state !== "sit" || (route.at === "tournament" && route.id === duty.tournament)) return;
       toasts.show(t.notice.duty(duty.name, duty.opponent), {
@@ -50,7 +57,7 @@ class AccountState {
       });
     });
     // An opponent was found: whatever page one is on, one is taken to the table.
-    this.client.live().onSeek((seek) => {
+    live.onSeek((seek) => {
       if (seek?.table) this.onPaired();
     });
   }
@@ -69,7 +76,7 @@ class AccountState {
       toasts.show(t.notice.nameTaken(wanted, this.me.name));
     }
     // A live connection opened as a stranger would stay a stranger's.
-    this.client.live().reconnect();
+    (await this.client.live()).reconnect();
     this.listen();
     return this.me;
   }

@@ -20,8 +20,9 @@ class Notices {
     if (!account.me) return;
     if (!this.listening) {
       this.listening = true;
-      account.client.live().onNotice(() => void this.look());
-      account.client.live().onChallenge(() => void this.look());
+      const live = await account.client.live();
+      live.onNotice(() => void this.look());
+      live.onChallenge(() => void this.look());
     }
     await this.look();
   }

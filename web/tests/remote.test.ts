@@ -1,7 +1,8 @@
 /** A table far away, as the page shows it. */
-import type { AdmiraltyClient, Table, Update } from "@admiralty/client";
+import type { Table, Update } from "@admiralty/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { openRemote } from "../session/remote.ts";
+import type { PageClient } from "../state/client.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -18,7 +19,7 @@ test("a clock never jumps: what is told of the table later leaves it where it wa
         return { seen: () => {}, close: () => {} };
       },
     }),
-  } as unknown as AdmiraltyClient;
+  } as unknown as PageClient;
   const table = { id: "t", rev: 1, game: "picket", players: [], offers: {}, you: { seat: "red" } } as unknown as Table;
   const opening = openRemote(client, table, () => {});
   await vi.waitFor(() => expect(told).toBeDefined());

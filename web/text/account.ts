@@ -46,6 +46,17 @@ export const words = {
   byPage: "In the page",
   byPush: "By this browser, also when the page is closed",
   pushDenied: "The browser does not allow notifications from this page.",
+  privacy: {
+    title: "What others see and may ask",
+    text: "Those you play with always see, at your table, whether you are there.",
+    choices: {
+      presence: { label: "Whether I am here", values: { all: "Everybody sees it", nobody: "I go unseen" } },
+      challenges: {
+        label: "Who may challenge me",
+        values: { all: "Everybody", met: "People I have played with", nobody: "Nobody" },
+      },
+    },
+  },
   vacation: "Vacation",
   vacationText: (days: number) => `Clocks of slow matches stop while you are away. ${days} days left this year.`,
   vacationStart: "Stop my clocks for a week",
