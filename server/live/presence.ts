@@ -17,7 +17,7 @@ export interface Graces {
   readonly away: number;
   readonly gone: number;
 }
-export const usualGraces: Graces = { away: 300_000, gone: 5000 };
+const usualGraces: Graces = { away: 300_000, gone: 5000 };
 
 const every = 500;
 /** A node says that it is there so often; one that has not for so long is taken for dead. */

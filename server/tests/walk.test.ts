@@ -104,6 +104,8 @@ const stops: readonly Stop[] = [
   { route: "GET /api/tables", expected: all(200) },
   { route: "GET /api/leaderboard?game=picket", expected: all(200) },
   { route: "GET /api/people/:name", expected: all(404) },
+  { route: "GET /api/presence", expected: all(200) },
+  { route: "GET /api/tables/:id/presence", expected: seated(200) },
   { route: "GET /api/seeks", expected: all(200) },
   { route: "POST /api/seeks", body: { game: "picket", clocks: [{ kind: "none" }] }, expected: known },
   { route: "GET /api/me/seek", expected: known },
