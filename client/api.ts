@@ -435,8 +435,9 @@ export class ApiClient {
   offerDraw(id: string): Promise<wire.Table> {
     return this.send("POST", `/api/tables/${id}/draw`, {});
   }
-  answerDraw(id: string, accept: boolean, offer?: string): Promise<wire.Table> {
-    return this.send("POST", `/api/tables/${id}/draw/answer`, { accept, offer });
+  /** `never`: with a no, let no other be offered in this match. */
+  answerDraw(id: string, accept: boolean, offer?: string, never?: boolean): Promise<wire.Table> {
+    return this.send("POST", `/api/tables/${id}/draw/answer`, { accept, offer, never });
   }
   /** The whole record with the key of the dice, once the match is over; signed by the server. */
   record(id: string): Promise<MatchRecord> {

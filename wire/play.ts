@@ -110,6 +110,7 @@ export const Answer = Type.Object(
   {
     accept: Type.Boolean(),
     offer: Type.Optional(Type.String({ maxLength: 40, description: "The offer that is meant: its `id`." })),
+    never: Type.Optional(Type.Boolean({ description: "With a no to a draw: let no other be offered in this match." })),
   },
   closed,
 );

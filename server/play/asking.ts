@@ -8,12 +8,14 @@ import type { NewJob } from "../store/store.ts";
 import { looksOn } from "./consequences.ts";
 import { type Desk, Overtaken } from "./desk.ts";
 import type { Hosted } from "./hosted.ts";
-import { offered, stillStanding } from "./offers.ts";
+import { type Asked, offered, refused, restOf, stillStanding } from "./offers.ts";
 
 export interface OfferAnswer {
   readonly accept: boolean;
   /** The offer that is meant; left out, the one that stands. */
   readonly offer?: string;
+  /** With a no to a draw: and let no other be offered in this match. */
+  readonly never?: boolean;
 }
 
 export class Asking {
@@ -39,6 +41,7 @@ export class Asking {
       const seq = hosted.match.seq(seat);
       if (seq !== expected) throw new Refused(409, "stale", "Something happened meanwhile.", { seq });
       if (!hasDecided(hosted, seat)) throw conflict("nothing", "There is no decision of yours to take back.");
+      this.mayAsk(hosted, "undo", seat);
       await desk.setOffers(hosted, { ...hosted.offers, undo: offered(seat, hosted.match) });
       await this.tell(hosted, seat);
       return { ok: true, seq, asked: true } as const;
@@ -56,7 +59,7 @@ export class Asking {
     };
     await this.inTurn(id, async (hosted) => {
       const by = asked(hosted);
-      if (!answer.accept) await desk.setOffers(hosted, { ...hosted.offers, undo: undefined });
+      if (!answer.accept) await desk.setOffers(hosted, refused(hosted.offers, "undo", by, hosted.match, this.now()));
       else {
         await desk.decideInTurn(hosted, by, null, (match) => {
           // Once more for each attempt: another node may have been quicker.
@@ -80,6 +83,7 @@ export class Asking {
       if (opponents.every((other: string) => hosted.isComputer(other))) {
         throw conflict("declined", "The computer plays on.");
       }
+      this.mayAsk(hosted, "draw", seat);
       await desk.setOffers(hosted, { ...hosted.offers, draw: offered(seat, hosted.match) });
       await this.tell(hosted, seat);
     });
@@ -89,13 +93,32 @@ export class Asking {
     await this.inTurn(id, async (hosted) => {
       if (answer.accept) await this.agree(hosted, seat, answer);
       else {
-        drawFor(hosted, seat, answer);
-        await this.desk.setOffers(hosted, { ...hosted.offers, draw: undefined });
+        const { by } = drawFor(hosted, seat, answer);
+        const { offers, match } = hosted;
+        await this.desk.setOffers(hosted, refused(offers, "draw", by, match, this.now(), answer.never));
       }
     });
   }
 
   // --- inside ------------------------------------------------------------------------------
+
+  private now(): number {
+    return this.desk.options.now();
+  }
+
+  /** Who was refused asks again only after a while. */
+  private mayAsk(hosted: Hosted, what: Asked, seat: string): void {
+    const rest = restOf(hosted.offers, what, seat, hosted.match, this.now());
+    if (rest === 0) return;
+    if (rest !== undefined) {
+      const retryAfter = Math.ceil(rest / 1000);
+      throw new Refused(409, "resting", `It was refused; ask again in ${retryAfter} seconds.`, { retryAfter });
+    }
+    if (hosted.offers.refused?.[what]?.[seat]?.never) {
+      throw conflict("silenced", "The other wants to be offered no draw any more in this match.");
+    }
+    throw conflict("resting", "Two draws were refused; a whole turn must pass before the next is offered.");
+  }
 
   /** Where another node has changed what stands, it is read and everything done once more. */
   private async inTurn<Result>(id: string, work: (hosted: Hosted) => Promise<Result>): Promise<Result> {
@@ -131,11 +154,12 @@ export class Asking {
 }
 
 /** Refuses where no draw is offered to the seat, or another than is meant. */
-function drawFor(hosted: Hosted, seat: string, { offer }: OfferAnswer): void {
+function drawFor(hosted: Hosted, seat: string, { offer }: OfferAnswer): { readonly by: string } {
   const { draw } = stillStanding(hosted.offers, hosted.match);
   if (draw === undefined || draw.by === seat || (offer ?? draw.id) !== draw.id) {
     throw conflict("no-offer", "Nobody offers you a draw.");
   }
+  return draw;
 }
 
 /** Whether a decision of the seat stands that could be taken back. */

@@ -51,9 +51,28 @@ describe("taking back", () => {
     await red.client.undo(table.id, seq);
     await blue.client.answerUndo(table.id, false);
     expect((await red.client.update(table.id)).view).toEqual(view);
+    now += minute;
     await red.client.undo(table.id, seq);
     await actOnce(blue, table.id);
     expect((await red.client.table(table.id)).offers).toEqual({});
+  });
+
+  test("a refused wish rests for a minute, and twice as long after the next refusal", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    await actOnce(red, table.id);
+    await actOnce(blue, table.id);
+    const { seq } = await red.client.update(table.id);
+    for (const rest of [minute, 2 * minute, 4 * minute]) {
+      await red.client.undo(table.id, seq);
+      await blue.client.answerUndo(table.id, false);
+      const again = { code: "resting", retryAfter: rest / 1000 };
+      const answer = await red.raw("POST", `/api/tables/${table.id}/undo`, { expected: seq, key: `again-${rest}` });
+      expect(answer.json().error).toMatchObject(again);
+      now += rest - 1;
+      await expect(red.client.undo(table.id, seq)).rejects.toMatchObject({ code: "resting" });
+      now += 1;
+    }
+    expect(await red.client.undo(table.id, seq)).toMatchObject({ asked: true });
   });
 
   test("at a table without undo there is none; where it must be asked it is always asked", async () => {
@@ -92,6 +111,29 @@ describe("ending by agreement or by one", () => {
     expect((await blue.client.table(table.id)).offers).toEqual({});
     await blue.client.offerDraw(table.id);
     expect(await red.client.offerDraw(table.id)).toMatchObject({ status: "over", outcome: { winner: null } });
+  });
+
+  test("after two refusals the next offer of a draw needs a whole turn to pass", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    for (let offer = 0; offer < 2; offer++) {
+      await red.client.offerDraw(table.id);
+      await blue.client.answerDraw(table.id, false);
+    }
+    await expect(red.client.offerDraw(table.id)).rejects.toMatchObject({ code: "resting" });
+    await actOnce(red, table.id);
+    await expect(red.client.offerDraw(table.id)).rejects.toMatchObject({ code: "resting" });
+    await actOnce(blue, table.id);
+    expect((await red.client.offerDraw(table.id)).offers).toHaveProperty("draw");
+  });
+
+  test("who wants to hear of no draw any more is offered none, and may offer one", async () => {
+    const { red, blue, table } = await twoAtTable(server);
+    await red.client.offerDraw(table.id);
+    await blue.client.answerDraw(table.id, false, undefined, true);
+    await actOnce(red, table.id);
+    await actOnce(blue, table.id);
+    await expect(red.client.offerDraw(table.id)).rejects.toMatchObject({ code: "silenced" });
+    expect((await blue.client.offerDraw(table.id)).offers).toEqual({ draw: { by: "blue", id: expect.any(String) } });
   });
 
   test("the record stays closed until the end", async () => {

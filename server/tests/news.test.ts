@@ -1,5 +1,6 @@
 /** What happened is told to those who were not looking, whichever node it happened at and whichever tells it. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { JobRunner } from "../jobs.ts";
 import { Hub } from "../live/hub.ts";
 import { Notifier } from "../notify/notifier.ts";
 import { Desk } from "../play/desk.ts";
@@ -156,4 +157,40 @@ test("with two nodes under load everybody hears that their match is over, in the
   await until("all live notices", () => overs.every((over) => live.includes(over)));
   expect(live.filter((each) => each.startsWith("over")).sort()).toEqual(overs);
   await Promise.all([one.stop(), two.stop()]);
+});
+
+test("a turn reaches the other pages of who is at another node, and nobody asks in turns for it", async () => {
+  // Work is looked for when something is told, never by the clock.
+  const { start } = JobRunner.prototype;
+  const spied = vi.spyOn(JobRunner.prototype, "start").mockImplementation(function (this: JobRunner) {
+    start.call(this, 3_600_000);
+  });
+  const nodes = [await startServer({ databaseUrl: postgres.url }), await startServer({ databaseUrl: postgres.url })];
+  spied.mockRestore();
+  const [one, two] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
+  const { red, blue, table } = await twoAtTable(one);
+  let asked = 0;
+  const page = new Visitor(two.address);
+  page.cookie = blue.cookie;
+  const fetched = page.fetch;
+  Object.assign(page.client, {
+    fetcher: (...request: Parameters<typeof fetch>) => {
+      asked++;
+      return fetched(...request);
+    },
+  });
+  const heard: string[] = [];
+  const live = page.client.live();
+  live.onNotice(({ kind, table: about }) => heard.push(`${kind} ${about}`));
+  await until("the other page is connected", () => live.status === "connected");
+  // Blue is done: red's card ends the round, and it is blue's turn again.
+  for (const each of [blue, red]) {
+    const { seq, actions = [] } = await each.client.update(table.id);
+    const lay = actions.find((action) => (action as { do: string }).do === "lay");
+    await each.client.act(table.id, seq, [lay as object]);
+  }
+  await until("the notice of the turn", () => heard.includes(`turn ${table.id}`));
+  expect(asked).toBe(0);
+  page.client.close();
+  for (const node of nodes) await node.stop();
 });

@@ -126,11 +126,11 @@ export class RemoteSession extends Holder implements TableSession {
     return this.changed(() => this.client.offerDraw(this.table.id));
   }
 
-  reply(what: "undo" | "draw", accept: boolean): Promise<Answer> {
+  reply(what: "undo" | "draw", accept: boolean, never?: boolean): Promise<Answer> {
     const { id, offers } = this.table;
     const offer = offers[what]?.id;
     return this.changed(() =>
-      what === "undo" ? this.client.answerUndo(id, accept, offer) : this.client.answerDraw(id, accept, offer),
+      what === "undo" ? this.client.answerUndo(id, accept, offer) : this.client.answerDraw(id, accept, offer, never),
     );
   }
 

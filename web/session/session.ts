@@ -100,7 +100,7 @@ export interface TableSession {
   resign(): Promise<Answer>;
   offerDraw(): Promise<Answer>;
   /** Answers what the opponent asked. */
-  reply(what: "undo" | "draw", accept: boolean): Promise<Answer>;
+  reply(what: "undo" | "draw", accept: boolean, never?: boolean): Promise<Answer>;
   say(text: string): Promise<Answer>;
   /** Pass and play: the device is in this seat's hands now. */
   takeSeat(seat: string): Promise<void>;

@@ -100,6 +100,8 @@ export class TableController {
   private committing = false;
   /** Orders that lay on the desk when a step of somebody else's came in between. */
   private kept: readonly ActionBase[] | undefined;
+  /** Orders that could not stay when the other side took something back, and the question they answered. */
+  private aside: { readonly ask: string; readonly orders: readonly ActionBase[] } | undefined;
   /** What was committed last, to be laid on the desk again when it is taken back. */
   private given: readonly ActionBase[] = [];
   private asked: string | undefined;
@@ -499,6 +501,7 @@ export class TableController {
     if (this.shown && this.shown.viewer !== state.viewer) {
       this.past.now();
       this.given = [];
+      this.aside = undefined;
     }
     this.shown = state;
     this.settled = state;
@@ -508,13 +511,18 @@ export class TableController {
     this.events = events;
     this.draft = this.newDraft(state);
     const wanted = former.length > 0 ? former : staged(state);
+    const by = fresh.findLast((step) => step.undone !== undefined && step.seat !== state.viewer)?.seat;
+    if (by !== undefined && former.length > 0) this.aside = { ask: this.askedLast ?? "", orders: former };
+    const given = this.giveBack();
     // Orders that still fit are kept when the table moved on; the first that does not ends them.
-    for (const action of wanted) if (!this.draft || this.draft.sealed || this.draft.add(action)) break;
+    if (given === undefined) {
+      for (const action of wanted) if (!this.draft || this.draft.sealed || this.draft.add(action)) break;
+    }
     if (this.draft?.sealed) this.draft.undo();
     this.lay();
     if (fresh.length > 0) {
       this.refusal = undefined;
-      this.noted = this.takenBack(fresh);
+      this.noted = by === undefined ? given : this.takenBack(by, given);
     }
     this.say(between(fresh, heard, events.length), this.desk.prompt ? plain(this.desk.prompt.text) : "");
     this.sound(state, fresh);
@@ -525,11 +533,27 @@ export class TableController {
     if (this.board) this.session.note(noteOf(this.board, state));
   }
 
-  /** The other side took a decision back: whoever sits here is told. */
-  private takenBack(fresh: readonly Notice[]): string | undefined {
-    const seat = fresh.findLast((step) => step.undone !== undefined && step.seat !== this.shown.viewer)?.seat;
-    if (seat === undefined) return undefined;
-    return t.table.theyTookBack(this.seatName(seat));
+  /** The other side took a decision back: whoever sits here is told, and what has become of their own orders. */
+  private takenBack(by: string, given: string | undefined): string {
+    const orders = given ?? (this.aside ? t.table.draftKept(this.aside.orders.length) : "");
+    return [t.table.theyTookBack(this.seatName(by)), orders].filter(Boolean).join(" ");
+  }
+
+  /**
+   * When the same is asked again, the orders that were put aside lie on the desk once more: each that the rules still
+   * allow. Says which they do not, and why.
+   */
+  private giveBack(): string | undefined {
+    const { aside, draft } = this;
+    if (!aside || !draft || draft.prompt?.ask !== aside.ask) return undefined;
+    this.aside = undefined;
+    const lost: string[] = [];
+    for (const action of aside.orders) {
+      if (draft.sealed) break;
+      const why = draft.add(action);
+      if (why) lost.push(`${plain(this.game.text.action(action))} (${plain(why.reason)})`);
+    }
+    return t.table.draftBack(aside.orders.length - lost.length, lost);
   }
 
   private looks(events: readonly unknown[]): ReturnType<typeof looksAt> {

@@ -12,6 +12,7 @@ const lay: ToyAction = { do: "lay", card: match.view("red").hand[0] as number };
 /** A table whose referee gives the answers laid down. */
 function tableWith(answers: (Answer | Error)[]) {
   const submitted: unknown[] = [];
+  let listener = (): void => {};
   const state: TableState = {
     match: "m",
     game: "picket",
@@ -35,7 +36,10 @@ function tableWith(answers: (Answer | Error)[]) {
     connection: "live",
     chat: [],
     mySeats: ["red"],
-    subscribe: () => () => {},
+    subscribe: (told) => {
+      listener = told;
+      return () => {};
+    },
     async submit(actions) {
       submitted.push(actions);
       const answer = answers.shift();
@@ -46,7 +50,12 @@ function tableWith(answers: (Answer | Error)[]) {
     close: () => {},
   };
   const controller = new TableController(session as TableSession, toy as unknown as Game, undefined);
-  return { controller, submitted };
+  /** Something has happened there. */
+  const happens = (changes: Partial<TableState>): void => {
+    Object.assign(session, { state: { ...session.state, ...changes } });
+    listener();
+  };
+  return { controller, submitted, happens };
 }
 
 /** Stages a signal, then lays a card, which commits both. */
@@ -101,5 +110,43 @@ describe("orders that the referee refuses", () => {
     expect(controller.desk.staged).toEqual([signal]);
     expect(controller.refusal).toEqual({ rule: "match", reason: "There is no connection." });
     controller.close();
+  });
+});
+
+describe("the other side takes something back", () => {
+  beforeEach(() => {
+    vi.stubGlobal("document", { hidden: false, addEventListener: () => {}, removeEventListener: () => {} });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const takenBack = { seq: 2, seat: "blue", undone: [1], events: [] };
+  const movedAgain = { seq: 3, seat: "blue", events: [] };
+
+  async function drafted() {
+    const { controller, happens } = tableWith([]);
+    await expect.poll(() => controller.deaf).toBe(false);
+    controller.act(signal);
+    happens({ seq: 2, awaiting: ["blue"], prompt: undefined, steps: [takenBack] });
+    await expect.poll(() => controller.noted).toBe("Blue took the last decision back. Your order is kept.");
+    expect(controller.desk.staged).toEqual([]);
+    return { controller, happens };
+  }
+
+  test("orders drafted meanwhile are kept, and lie on the desk when the same is asked again", async () => {
+    const { controller, happens } = await drafted();
+    happens({ seq: 3, awaiting: ["red"], prompt: match.prompt("red"), steps: [takenBack, movedAgain] });
+    await expect.poll(() => controller.desk.staged).toEqual([signal]);
+    expect(controller.noted).toBe("Your order lies here again.");
+  });
+
+  test("those that the rules no longer allow are named, with the reason", async () => {
+    const { controller, happens } = await drafted();
+    const other = Match.create(toy, { options: { rounds: 3, quiet: false }, fairness: fairness("ef".repeat(32)) });
+    other.submit("red", [signal], other.seq("red"));
+    const changed = { view: other.view("red"), prompt: other.prompt("red") };
+    happens({ seq: 3, awaiting: ["red"], steps: [takenBack, movedAgain], ...changed });
+    await expect.poll(() => controller.noted).toMatch(/^No longer possible: .+ \(.+\)\.$/);
+    expect(controller.desk.staged).toEqual([]);
   });
 });

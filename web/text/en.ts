@@ -147,6 +147,14 @@ export const en = {
       orders === 0
         ? "Taken back. The other side is told."
         : `Taken back: ${orders === 1 ? "the order lies" : `${orders} orders lie`} on your desk again. The other side is told.`,
+    draftKept: (orders: number) => `Your ${orders === 1 ? "order is" : `${orders} orders are`} kept.`,
+    draftBack: (orders: number, lost: readonly string[]) =>
+      [
+        ...(orders === 0
+          ? []
+          : [orders === 1 ? "Your order lies here again." : `Your ${orders} orders lie here again.`]),
+        ...lost.map((order) => `No longer possible: ${order}.`),
+      ].join(" "),
     theyTookBack: (who: string) => `${who} took the last decision back.`,
     keepPlanning: "Keep planning",
     notAgain: "Do not ask again in this match",

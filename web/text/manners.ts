@@ -32,6 +32,7 @@ export const terms = {
 };
 
 export const manners = {
+  noMore: "No more in this match",
   notices: "Notices",
   noticesLead: "What wants you first; what is only good to know below.",
   wants: "Wants you",
