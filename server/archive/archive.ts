@@ -10,6 +10,8 @@ import type { ArchiveRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
 const usualLimit = 30;
+/** So many matches are few. */
+const fewest = 2000;
 
 export class Archive {
   private readonly store: Store;
@@ -41,6 +43,12 @@ export class Archive {
     const { ended_at } = row;
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom("archive").where("table_id", "=", table).execute();
+      const words = optionWords(options);
+      await trx
+        .insertInto("archive_options")
+        .values({ options: words })
+        .onConflict((known) => known.column("options").doNothing())
+        .execute();
       await trx
         .insertInto("archive")
         .values({
@@ -49,7 +57,7 @@ export class Archive {
           winner: outcome.winner ?? "",
           length,
           bid: typeof options["bid"] === "number" ? options["bid"] : 0,
-          options: optionWords(options),
+          options: words,
           rated: row.rated,
           tournament: row.tournament,
           ended_at,
@@ -68,7 +76,9 @@ export class Archive {
 
   async search(query: ArchiveQuery): Promise<ArchivePage> {
     const limit = query.limit ?? usualLimit;
-    const found = await (query.player === undefined ? this.all(query, limit + 1) : this.ofPlayer(query, limit + 1));
+    const sets = query.option === undefined ? undefined : await this.setsWith(query.option);
+    const wanted: Wanted = { ...query, sets, few: await this.few(query, sets) };
+    const found = await (query.player === undefined ? this.all(wanted, limit + 1) : this.ofPlayer(wanted, limit + 1));
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
@@ -79,7 +89,42 @@ export class Archive {
 
   // --- inside ------------------------------------------------------------------------------
 
-  private async ofPlayer(query: ArchiveQuery, limit: number): Promise<ArchiveRow[]> {
+  /** The sets of options that hold this one. There are few of them, however many matches there are. */
+  private async setsWith(option: string): Promise<readonly string[]> {
+    const rows = await this.store.db
+      .selectFrom("archive_options")
+      .select("options")
+      .where("options", "like", `%;${escaped(option)};%`)
+      .execute();
+    return rows.map(({ options }) => options);
+  }
+
+  /**
+   * Where something is asked for that few matches have, those few: walking from the newest back one would meet too
+   * many others. What many have is met soon.
+   */
+  private async few(query: ArchiveQuery, sets: readonly string[] | undefined): Promise<readonly string[] | undefined> {
+    const { minLength, maxLength, minBid = 0 } = query;
+    const from = (): ReturnType<Archive["filtered"]> => this.store.db.selectFrom("archive").selectAll("archive");
+    const asked = [
+      sets && from().where("options", "in", sets.length > 0 ? sets : [""]),
+      minLength !== undefined && from().where("length", ">=", minLength),
+      maxLength !== undefined && from().where("length", "<=", maxLength),
+      minBid > 0 && from().where("bid", ">", sql.lit(0)).where("bid", ">=", minBid),
+    ];
+    for (const one of asked) {
+      if (!one) continue;
+      const rows = await one
+        .clearSelect()
+        .select("table_id")
+        .limit(fewest + 1)
+        .execute();
+      if (rows.length <= fewest) return rows.map(({ table_id }) => table_id);
+    }
+    return undefined;
+  }
+
+  private async ofPlayer(query: Wanted, limit: number): Promise<ArchiveRow[]> {
     const { db } = this.store;
     const person = await db
       .selectFrom("people")
@@ -98,10 +143,11 @@ export class Archive {
     return found.orderBy("own.ended_at", "desc").orderBy("own.table_id", "desc").limit(limit).execute();
   }
 
-  private all(query: ArchiveQuery, limit: number): Promise<ArchiveRow[]> {
+  private all(query: Wanted, limit: number): Promise<ArchiveRow[]> {
     let found = this.filtered(query);
     const { seat, result } = query;
-    if (result === "drawn") found = found.where("winner", "=", "");
+    // As it stands in the index: an embedded database does not look into values that are handed to it.
+    if (result === "drawn") found = found.where("winner", "=", sql.lit(""));
     else if (seat !== undefined && result !== "lost") found = found.where("winner", "=", seat);
     else if (seat !== undefined) found = found.where("winner", "not in", ["", seat]);
     else if (result !== undefined) found = found.where("winner", "!=", "");
@@ -110,15 +156,16 @@ export class Archive {
     return found.orderBy("archive.ended_at", "desc").orderBy("archive.table_id", "desc").limit(limit).execute();
   }
 
-  private filtered(query: ArchiveQuery) {
+  private filtered(query: Wanted) {
     let found = this.store.db.selectFrom("archive").selectAll("archive");
+    if (query.few !== undefined) found = found.where("archive.table_id", "in", query.few.length > 0 ? query.few : [""]);
     if (query.game !== undefined) found = found.where("archive.game", "=", query.game);
     if (query.minLength !== undefined) found = found.where("length", ">=", query.minLength);
     if (query.maxLength !== undefined) found = found.where("length", "<=", query.maxLength);
     if (query.minBid !== undefined && query.minBid > 0) {
-      found = found.where("bid", ">", 0).where("bid", ">=", query.minBid);
+      found = found.where("bid", ">", sql.lit(0)).where("bid", ">=", query.minBid);
     }
-    if (query.option !== undefined) found = found.where("options", "like", `%;${escaped(query.option)};%`);
+    if (query.sets !== undefined) found = found.where("options", "in", query.sets.length > 0 ? query.sets : [""]);
     if (query.tournament !== undefined) found = found.where("tournament", "=", query.tournament);
     if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
     if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);
@@ -171,6 +218,12 @@ export class Archive {
   }
 }
 
+interface Wanted extends ArchiveQuery {
+  /** The sets of options that hold the one asked for. */
+  readonly sets: readonly string[] | undefined;
+  readonly few: readonly string[] | undefined;
+}
+
 interface Place {
   readonly at: number;
   readonly table: string;
@@ -187,7 +240,7 @@ function behind(name: "own" | "archive", { at, table }: Place) {
 }
 
 /** What can be searched of the options, as `;name=value;name=value;`. Documents are left out. */
-function optionWords(options: Readonly<Record<string, unknown>>): string {
+export function optionWords(options: Readonly<Record<string, unknown>>): string {
   const words = Object.entries(options)
     .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
     .map(([name, value]) => `${name}=${String(value).slice(0, 40)}`);

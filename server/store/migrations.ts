@@ -318,6 +318,20 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0019-archive-of-the-rare": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          `create table archive_options (options text primary key) ${keyed}`,
+          "insert into archive_options select distinct options from archive",
+          // What few matches have is looked up; what many have is met soon by walking back from the newest.
+          "create index archive_options_of on archive(options)",
+          "create index archive_length on archive(length)",
+          "create index archive_bids on archive(bid) where bid > 0",
+          "create index archive_drawn on archive(ended_at, table_id) where winner = ''",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

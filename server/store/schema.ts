@@ -435,6 +435,11 @@ export interface ArchiveRow {
   ended_at: number;
 }
 
+/** Every set of options that a match of the archive was played by, once. */
+export interface ArchiveOptionsRow {
+  options: string;
+}
+
 export interface ArchivePlayerRow {
   person: string;
   ended_at: number;
@@ -478,6 +483,7 @@ export interface Schema {
   tournaments: TournamentRow;
   archive: ArchiveRow;
   archive_players: ArchivePlayerRow;
+  archive_options: ArchiveOptionsRow;
   tournament_players: TournamentPlayerRow;
   tournament_acts: TournamentActRow;
 }

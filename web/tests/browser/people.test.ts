@@ -103,3 +103,37 @@ test("an invitation says in words what it is, and afterwards what became of it",
     await guest.context.close();
   }
 });
+
+test("who plays sees whether the other is at the table, and that they have gone and come back", async () => {
+  const [one, other] = [await visitor(browser), await visitor(browser)];
+  await account(one.page, "Somerville");
+  await account(other.page, "Harwood");
+  const clock = { kind: "live", minutes: 60, incrementSeconds: 30, timeout: "lose" };
+  const { id } = await ask(one.page, "POST", "/api/tables", { game: "war-at-sea", seat: "allies", clock });
+  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
+  await one.page.goto(`${address}/table/${id}`);
+  await one.page.locator("[data-table]").waitFor();
+  await other.page.goto(`${address}/table/${id}`);
+  await one.page.locator('header [data-presence="table"]').waitFor();
+
+  // Others see it in the lobby and on the profile.
+  const third = await visitor(browser);
+  await third.page.goto(`${address}/person/Harwood`);
+  await third.page.locator('h1 [data-presence="table"]').waitFor();
+  await third.page.goto(`${address}/lobby`);
+  await third.page.locator("li", { hasText: "Harwood" }).locator('[data-presence="table"]').first().waitFor();
+  if (process.env["PICTURES"]) {
+    await third.page.screenshot({ path: `${process.env["PICTURES"]}/lobby.png`, fullPage: true });
+  }
+
+  await other.page.goto("about:blank");
+  await one.page.getByText("Harwood has lost the connection").waitFor();
+  if (process.env["PICTURES"]) await one.page.screenshot({ path: `${process.env["PICTURES"]}/absence.png` });
+  await other.page.goto(`${address}/table/${id}`);
+  await one.page.getByText("Harwood is back").waitFor();
+  for (const guest of [one, third]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
+  await other.context.close();
+});
