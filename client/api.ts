@@ -212,6 +212,10 @@ export class ApiClient {
   async liftSanction(person: string): Promise<void> {
     await this.send("DELETE", `/api/operator/sanctions/${encodeURIComponent(person)}`);
   }
+  /** What an operator should look at; never a verdict. */
+  async suspicions(): Promise<wire.Suspicion[]> {
+    return (await this.get<{ suspicions: wire.Suspicion[] }>("/api/operator/suspicions")).suspicions;
+  }
   async audit(before?: number): Promise<wire.AuditEntry[]> {
     const search = before === undefined ? "" : `?before=${before}`;
     return (await this.get<{ entries: wire.AuditEntry[] }>(`/api/operator/audit${search}`)).entries;

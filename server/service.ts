@@ -39,6 +39,8 @@ export interface Limits extends ThinkingLimits, ComputerLimits, ChallengeLimits 
   /** Messages a second on one live connection, with bursts of five times as many. */
   readonly messagesPerSecond: number;
   readonly connectionsPerPerson: number;
+  /** Seeks a minute from one address. */
+  readonly seeksPerMinute: number;
   /** Live connections from one address by people it does not know. */
   readonly strangersPerAddress: number;
   readonly tablesPerConnection: number;
@@ -50,6 +52,7 @@ export const usualLimits: Limits = {
   attemptsPerMinute: 20,
   messagesPerSecond: 50,
   connectionsPerPerson: 20,
+  seeksPerMinute: 30,
   strangersPerAddress: 20,
   tablesPerConnection: 100,
   bodyBytes: 256 * 1024,

@@ -109,3 +109,16 @@ export const AuditEntry = Type.Object({
   text: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+export const Suspicion = Type.Object({
+  kind: oneOf(
+    ["short-losses", "abandoned", "one-way"],
+    "Lost again and again after a few decisions; left or lost on time; all matches of two won by the same.",
+  ),
+  name: Type.String(),
+  /** Who lost them, where it is about two. */
+  other: Type.Union([Type.String(), Type.Null()]),
+  count: Type.Integer({ description: "Of the rated matches of thirty days, how many; `of` all." }),
+  of: Type.Integer(),
+});
+export type Suspicion = Static<typeof Suspicion>;

@@ -12,6 +12,18 @@ export type RatingPoint = Static<typeof RatingPoint>;
 export const Score = Type.Object({ won: Type.Integer(), drawn: Type.Integer(), lost: Type.Integer() });
 export type Score = Static<typeof Score>;
 
+/** In one game, over the last two hundred public matches of all games. */
+export const Habits = Type.Object({
+  game: Type.String(),
+  matches: Type.Integer(),
+  finished: Type.Integer({ description: "Of them: neither lost on time nor left without a result." }),
+  margin: Type.Union([Type.Number(), Type.Null()], { description: "How far ahead in the end, the mean." }),
+  pace: Type.Union([Type.Number(), Type.Null()], { description: "Milliseconds for a turn of live play, the median." }),
+  length: Type.Integer({ description: "Decisions in a match, the median." }),
+  bid: Type.Union([Type.Number(), Type.Null()], { description: "Where there was one, the median." }),
+});
+export type Habits = Static<typeof Habits>;
+
 export const Profile = Type.Object({
   name: Type.String(),
   since: Time,
@@ -30,6 +42,7 @@ export const Profile = Type.Object({
   /** Against whoever asks; null for strangers and for oneself. */
   againstYou: Type.Union([Score, Type.Null()]),
   recent: Type.Array(Table),
+  habits: Type.Array(Habits, { description: "None where the person keeps them to themselves." }),
 });
 export type Profile = Static<typeof Profile>;
 

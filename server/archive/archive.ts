@@ -3,10 +3,11 @@
  * that the end of the match leaves behind; every way to search reads along one index, the newest first.
  */
 import type { ArchivedMatch, ArchivePage, ArchiveQuery, Outcome } from "@admiralty/wire";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { nameKey } from "../accounts/names.ts";
 import type { JobKind } from "../jobs.ts";
-import type { ArchiveRow } from "../store/schema.ts";
+import { marginOf, paceOf } from "../people/habits.ts";
+import type { ArchiveRow, EndedBy } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 
 const usualLimit = 30;
@@ -38,7 +39,10 @@ export class Archive {
     if (row?.status !== "over" || row.visibility !== "public" || row.ended_at === null) return;
     const outcome = JSON.parse(row.outcome ?? "{}") as Partial<Outcome>;
     const options = JSON.parse(row.options) as Record<string, unknown>;
-    const { length } = await this.store.entries(table);
+    const entries = await this.store.entries(table);
+    const { length } = entries;
+    const last = JSON.parse(entries.at(-1)?.entry ?? "{}") as { readonly end?: EndedBy };
+    const live = row.clock.includes('"live"');
     const players = await db.selectFrom("players").select(["person", "seat"]).where("table_id", "=", table).execute();
     const { ended_at } = row;
     await db.transaction().execute(async (trx) => {
@@ -61,6 +65,7 @@ export class Archive {
           rated: row.rated,
           tournament: row.tournament,
           ended_at,
+          ended_by: last.end ?? "rules",
         })
         .execute();
       for (const { person, seat } of players) {
@@ -68,7 +73,17 @@ export class Archive {
         const share = outcome.winner == null ? 0.5 : outcome.winner === seat ? 1 : 0;
         await trx
           .insertInto("archive_players")
-          .values({ person, ended_at, table_id: table, game: row.game, seat, share })
+          .values({
+            person,
+            ended_at,
+            table_id: table,
+            game: row.game,
+            seat,
+            share,
+            margin: marginOf(outcome, seat),
+            // Over days it would be the nights that are measured.
+            pace: live ? paceOf(entries, seat, row.started_at ?? 0) : null,
+          })
           .execute();
       }
     });
@@ -124,7 +139,7 @@ export class Archive {
     return undefined;
   }
 
-  private async ofPlayer(query: Wanted, limit: number): Promise<ArchiveRow[]> {
+  private async ofPlayer(query: Wanted, limit: number): Promise<Selectable<ArchiveRow>[]> {
     const { db } = this.store;
     const person = await db
       .selectFrom("people")
@@ -143,7 +158,7 @@ export class Archive {
     return found.orderBy("own.ended_at", "desc").orderBy("own.table_id", "desc").limit(limit).execute();
   }
 
-  private all(query: Wanted, limit: number): Promise<ArchiveRow[]> {
+  private all(query: Wanted, limit: number): Promise<Selectable<ArchiveRow>[]> {
     let found = this.filtered(query);
     const { seat, result } = query;
     // As it stands in the index: an embedded database does not look into values that are handed to it.
@@ -173,7 +188,7 @@ export class Archive {
     return found;
   }
 
-  private async told(rows: readonly ArchiveRow[]): Promise<ArchivedMatch[]> {
+  private async told(rows: readonly Selectable<ArchiveRow>[]): Promise<ArchivedMatch[]> {
     if (rows.length === 0) return [];
     const { db } = this.store;
     const ids = rows.map(({ table_id }) => table_id);

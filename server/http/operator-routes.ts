@@ -2,6 +2,7 @@
 import * as wire from "@admiralty/wire";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
+import { suspicions } from "../accounts/suspicions.ts";
 import { notFound } from "../errors.ts";
 import type { Service } from "../service.ts";
 import type { PeopleRow } from "../store/schema.ts";
@@ -95,6 +96,22 @@ export function operatorRoutes(app: App, service: Service): void {
       await operators.lift(operator(request), request.params.id);
       await relay.revoked(request.params.id, true);
       return { ok: true } as const;
+    },
+  );
+
+  app.get(
+    "/api/operator/suspicions",
+    {
+      ...byPage,
+      schema: {
+        tags,
+        summary: "Figures that honest play seldom shows; a reason to look, never a verdict",
+        response: { 200: Type.Object({ suspicions: Type.Array(wire.Suspicion) }) },
+      },
+    },
+    async (request) => {
+      operator(request);
+      return { suspicions: await suspicions(service.store) };
     },
   );
 

@@ -7,7 +7,7 @@ import { person } from "./identity.ts";
 
 const Mine = Type.Object({ seek: Type.Union([wire.Seek, Type.Null()]) });
 
-export function seekRoutes(app: App, { seeks }: Service): void {
+export function seekRoutes(app: App, { seeks, limits }: Service): void {
   const tags = ["seeks"];
 
   app.get(
@@ -26,7 +26,7 @@ export function seekRoutes(app: App, { seeks }: Service): void {
   app.post(
     "/api/seeks",
     {
-      config: { rateLimit: { max: 30, timeWindow: 60_000 } },
+      config: { rateLimit: { max: limits.seeksPerMinute, timeWindow: 60_000 } },
       schema: {
         tags,
         summary: "Look for an opponent, instead of what I looked for before",

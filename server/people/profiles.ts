@@ -6,6 +6,7 @@ import type { Presence } from "../live/presence.ts";
 import type { TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { publicSummaries } from "../tables/lists.ts";
+import { habits } from "./habits.ts";
 import { privacyOf } from "./privacy.ts";
 
 const shownPoints = 100;
@@ -42,6 +43,7 @@ export async function profile(
     const known = byOpponent.get(other) ?? { name: otherName, won: 0, drawn: 0, lost: 0 };
     byOpponent.set(other, { ...added(known, share), name: otherName });
   }
+  const shows = viewer === person.id || privacyOf(person).habits === "all";
   const none: Score = { won: 0, drawn: 0, lost: 0 };
   const against = viewer === undefined || viewer === person.id ? undefined : (byOpponent.get(viewer) ?? none);
   return {
@@ -69,6 +71,7 @@ export async function profile(
       .slice(0, shownOpponents),
     againstYou: against ? { won: against.won, drawn: against.drawn, lost: against.lost } : null,
     recent: await publicSummaries(store, recent, viewer, store.now()),
+    habits: shows ? await habits(store, person.id) : [],
   };
 }
 

@@ -332,6 +332,20 @@ function steps(dialect: Dialect): Record<string, Migration> {
         for (const statement of statements) await sql.raw(statement).execute(db);
       },
     },
+    "0020-habits": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          "alter table archive add column ended_by text not null default 'rules'",
+          "alter table archive_players add column margin double precision",
+          "alter table archive_players add column pace double precision",
+          // The matches before are read once more.
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
+             where true on conflict do nothing`,
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

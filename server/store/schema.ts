@@ -433,7 +433,11 @@ export interface ArchiveRow {
   rated: number;
   tournament: string | null;
   ended_at: number;
+  ended_by: ColumnType<EndedBy, EndedBy | undefined, EndedBy>;
 }
+
+/** By the rules of the game, or how the players ended it. */
+export type EndedBy = "rules" | "resign" | "draw" | "timeout" | "abort";
 
 /** Every set of options that a match of the archive was played by, once. */
 export interface ArchiveOptionsRow {
@@ -448,6 +452,9 @@ export interface ArchivePlayerRow {
   seat: string;
   /** 1, ½ or 0. */
   share: number;
+  /** How far ahead in the end, and how long a turn took in the median, in milliseconds: see people/habits.ts. */
+  margin: ColumnType<number | null, number | null | undefined, number | null>;
+  pace: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface Schema {

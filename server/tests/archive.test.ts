@@ -59,4 +59,28 @@ onBothStores("archive", {}, (server) => {
     expect(await found({ player: "bob" })).toEqual([]);
     expect(await found({ player: "ann" })).toEqual(tables);
   });
+
+  test("habits are summed up on the profile, unless they are kept back", async () => {
+    const [red, blue] = [await account("Habit Red"), await account("Habit Blue")];
+    const clock = { kind: "live", minutes: 30, incrementSeconds: 10, timeout: "lose" } as const;
+    for (const end of ["played", "resigned"]) {
+      const { id } = await red.client.createTable({ game: "picket", seat: "red", clock, options: { rounds: 2 } });
+      await blue.client.join(id);
+      if (end === "played") await playOut(id, [red, blue]);
+      else await blue.client.resign(id);
+    }
+    const habits = async (viewer: Visitor) => (await viewer.client.profile("Habit Red")).habits;
+    await until("they are summed up", async () => (await habits(blue))[0]?.matches === 2);
+    const [own] = await habits(blue);
+    const [theirs] = (await blue.client.profile("Habit Blue")).habits;
+    expect(own).toMatchObject({ game: "picket", matches: 2, finished: 2, bid: null });
+    expect(own?.pace).toBeGreaterThanOrEqual(0);
+    expect(own?.length).toBeGreaterThan(1);
+    // Counted is the match that was played to its end; what the one was ahead the other was behind.
+    expect(own?.margin).not.toBeNull();
+    expect((own?.margin ?? 0) + (theirs?.margin ?? 0)).toBe(0);
+    await red.client.changeMe({ privacy: { habits: "nobody" } });
+    expect(await habits(blue)).toEqual([]);
+    expect(await habits(red)).toHaveLength(1);
+  });
 });

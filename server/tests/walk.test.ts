@@ -231,6 +231,7 @@ const stops: readonly Stop[] = [
     expected: all(404),
   },
   { route: "DELETE /api/operator/sanctions/:id", expected: all(404) },
+  { route: "GET /api/operator/suspicions", expected: all(404) },
   { route: "GET /api/operator/audit", expected: all(404) },
   { route: "POST /api/email/ask", body: {}, expected: known },
   { route: "POST /api/email/confirm", body: { code: "x".repeat(43) }, expected: all(410) },

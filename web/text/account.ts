@@ -1,3 +1,5 @@
+import type { Suspicion } from "@admiralty/client";
+
 /** The words of the account's pages and of those who keep order: fetched with them. */
 export const words = {
   title: "Account",
@@ -51,6 +53,7 @@ export const words = {
     text: "Those you play with always see, at your table, whether you are there.",
     choices: {
       presence: { label: "Whether I am here", values: { all: "Everybody sees it", nobody: "I go unseen" } },
+      habits: { label: "How I play, in figures", values: { all: "Everybody sees it", nobody: "Only I see it" } },
       challenges: {
         label: "Who may challenge me",
         values: { all: "Everybody", met: "People I have played with", nobody: "Nobody" },
@@ -174,7 +177,15 @@ export const words = {
     title: "On watch",
     lead: "Reports, bans and everything the operators did.",
     none: "There is nothing here, or it is not for you.",
-    tabs: { open: "Reports", done: "Decided", sanctions: "Bans", audit: "Log" },
+    tabs: { open: "Reports", done: "Decided", sanctions: "Bans", noticed: "Noticed", audit: "Log" },
+    noticedText: "Rated matches of thirty days. A reason to look, never a verdict: there may be a good one.",
+    noticed: ({ kind, other, count, of }: Suspicion) =>
+      ({
+        "short-losses": `lost ${count} of ${of} after a few decisions`,
+        abandoned: `left ${count} of ${of} without a result, or to the clock`,
+        "one-way": `won all ${count} against ${other}`,
+      })[kind],
+    profile: "Profile",
     noReports: "Nothing waits.",
     choose: "Choose a report to look at it. That you looked is written down.",
     what: { chat: "chat", name: "name", table: "table" },

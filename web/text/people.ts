@@ -19,9 +19,28 @@ export const people = {
   noOpponents: "No finished public match against another account yet.",
   recent: "Recent matches",
   noRecent: "No finished public match yet.",
+  habits: {
+    title: "Habits",
+    margin: "Margin",
+    marginNote: "points at the end, mean",
+    pace: "A turn takes",
+    paceNote: "median, live",
+    length: "A match takes",
+    lengthNote: "decisions, median",
+    bid: "Bid",
+    bidNote: "points, median",
+    finished: "Finished",
+    finishedNote: (count: number) => `of ${matches(count)}`,
+    signed: (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(1)}`,
+    share: (some: number, all: number) => `${Math.round((100 * some) / Math.max(1, all))} %`,
+    time: (time: number) => {
+      const seconds = Math.round(time / 1000);
+      return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60}`;
+    },
+  },
   seen: "What others see",
   seenText:
-    "Ratings, results and finished public matches. Tables by invitation and unlisted ones do not appear, not even as a count.",
+    "Ratings, results, finished public matches and, unless kept back, habits. Tables by invitation and unlisted ones do not appear, not even as a count.",
   boards: "Leaderboards",
   boardsLead:
     "Ratings by game and side. Listed from 12 rated matches, surer than ± 75, one of them in the last half year.",
