@@ -16,6 +16,7 @@ const running = await serve({
     requestsPerMinute: 1e9,
     attemptsPerMinute: 1e9,
     messagesPerSecond: 1e9,
+    seeksPerMinute: 1e9,
     computerMatchesGuest: 1000,
     computerMatchesAddress: 1000,
   },

@@ -1,7 +1,7 @@
 /**
  * How long the archive takes to answer, over a million matches, on both stores:
  *
- *   node scripts/run.mjs bench/archive/main.ts --matches 1000000 --records 1000
+ *   node scripts/run.mjs bench/archive/archive.ts --matches 1000000 --records 1000
  *
  * Milliseconds of `Archive.search`, names and results read along, for each kind of question; a first answer apart from
  * the median of the next.

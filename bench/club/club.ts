@@ -1,0 +1,193 @@
+/**
+ * A full club on one node: people who are present, seeks every minute, an arena.
+ *
+ *   node scripts/run.mjs bench/club/club.ts --people 2000 --seeks 200 --arena 200 --minutes 10
+ *
+ * All over real sockets on this machine, with the small game Picket and the embedded database. Told are the server's
+ * processor time and memory, how long a seek takes to be paired once somebody fits, how long the arena takes to give
+ * who is ready a table, and how long a plain question takes meanwhile.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Visitor } from "../../server/tests/helpers.ts";
+import { Victim } from "../../server/tests/killing.ts";
+import { pause, percentile, processCpu, residentBytes } from "../load/process.ts";
+
+const { values } = parseArgs({
+  options: {
+    people: { type: "string", default: "2000" },
+    seeks: { type: "string", default: "200" },
+    arena: { type: "string", default: "200" },
+    minutes: { type: "string", default: "10" },
+  },
+});
+const size = {
+  people: Number(values.people),
+  seeks: Number(values.seeks),
+  arena: Number(values.arena),
+  minutes: Number(values.minutes),
+};
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const folder = mkdtempSync(join(tmpdir(), "admiralty-club-"));
+const server = new Victim({ DATA_DIR: folder });
+await server.start();
+const pid = server.pid as number;
+
+/** Milliseconds. */
+const paired: number[] = [];
+const seated: number[] = [];
+const asked: number[] = [];
+const failures: Record<string, number> = {};
+let matches = 0;
+let decisions = 0;
+let messages = 0;
+let over = false;
+
+function failed(error: unknown): void {
+  const { code } = error as { code?: string };
+  const name = code ?? String(error);
+  failures[name] = (failures[name] ?? 0) + 1;
+}
+
+async function guest(): Promise<Visitor> {
+  const visitor = new Visitor(server.address);
+  await visitor.client.guest();
+  return visitor;
+}
+
+/** Whoever is asked lays a card, after a moment's thought, until it is over. */
+async function play(visitor: Visitor, table: string): Promise<void> {
+  const { client } = visitor;
+  while (!over) {
+    const { seq, actions = [], outcome } = await client.update(table);
+    if (outcome) return;
+    const lay = actions.find((action) => (action as { do: string }).do === "lay");
+    if (lay) {
+      // The other may have been quicker by a moment: then one looks again.
+      const done = await client.act(table, seq, [lay as object]).catch((error: { code?: string }) => {
+        if (error.code !== "stale" && error.code !== "over") throw error;
+      });
+      if (done) decisions++;
+    }
+    await pause(1000 + 2000 * Math.random());
+  }
+}
+
+const connected = (visitor: Visitor): void => {
+  const live = visitor.client.live();
+  live.onNotice(() => messages++);
+};
+
+say(`${size.people} people come …`);
+const people: Visitor[] = [];
+while (people.length < size.people) {
+  const some = await Promise.all(Array.from({ length: Math.min(20, size.people - people.length) }, guest));
+  for (const each of some) connected(each);
+  people.push(...some);
+}
+const present = await people[0]?.client.present();
+say(`${present?.here} here`);
+
+const host = await guest();
+const arena = await host.client.announceTournament({
+  name: "The arena",
+  game: "picket",
+  format: "arena",
+  rated: false,
+  minutes: Math.max(5, size.minutes),
+  clock: { kind: "live", minutes: 5, incrementSeconds: 5, timeout: "lose" },
+  startsAt: Date.now() + 5000,
+});
+const captains = people.slice(0, size.arena);
+const readyAt = new Map<Visitor, number>();
+for (const captain of captains) {
+  const { client } = captain;
+  const taken = new Set<string>();
+  client.live().onDuty((duty) => {
+    if (over || duty?.state !== "sit" || taken.has(duty.table)) return;
+    taken.add(duty.table);
+    const since = readyAt.get(captain);
+    if (since !== undefined) seated.push(performance.now() - since);
+    void (async () => {
+      await client.join(duty.table);
+      await play(captain, duty.table);
+      matches++;
+      readyAt.set(captain, performance.now());
+    })().catch(failed);
+  });
+  await client.enterTournament(arena.id);
+}
+say(`${size.arena} in the arena`);
+
+const cpu = processCpu(pid);
+const began = performance.now();
+const until = began + size.minutes * 60_000;
+const seekers = people.slice(size.arena);
+const clocks = [{ kind: "live", minutes: 15, incrementSeconds: 15, timeout: "lose" }] as const;
+
+/** Two at a time, a moment apart: the first waits for the second, who is paired at once. */
+async function seekOnce(one: Visitor, other: Visitor): Promise<void> {
+  await one.client.seek({ game: "picket", clocks: [...clocks], rated: false });
+  await pause(200 + 800 * Math.random());
+  const from = performance.now();
+  let told: (() => void) | undefined;
+  const heard = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const stop = other.client.live().onSeek((seek) => {
+    if (seek?.table) told?.();
+  });
+  const found = await other.client.seek({ game: "picket", clocks: [...clocks], rated: false });
+  if (!found.table) await Promise.race([heard, pause(15_000)]);
+  paired.push(performance.now() - from);
+  stop();
+  for (const each of [one, other]) await each.client.withdrawSeek();
+}
+
+const seeking = (async () => {
+  for (let pair = 0; performance.now() < until; pair++) {
+    const [one, other] = [seekers[(2 * pair) % seekers.length], seekers[(2 * pair + 1) % seekers.length]];
+    void seekOnce(one as Visitor, other as Visitor).catch(failed);
+    await pause((2 * 60_000) / size.seeks);
+  }
+})();
+const asking = (async () => {
+  const visitor = await guest();
+  while (performance.now() < until) {
+    const from = performance.now();
+    await visitor.client.present().catch(failed);
+    asked.push(performance.now() - from);
+    await pause(1000);
+  }
+})();
+await Promise.all([seeking, asking]);
+over = true;
+const seconds = (performance.now() - began) / 1000;
+const spent = processCpu(pid) - cpu;
+const memory = residentBytes(pid);
+const figures = (name: string, times: number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
+  return `${name}: ${sorted.length}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+};
+const { here, atTables } = (await host.client.present()) ?? {};
+process.stdout.write(
+  [
+    `${size.people} people, ${size.seeks} seeks a minute, an arena of ${size.arena}, ${seconds.toFixed(0)} s`,
+    `server: ${((100 * spent) / seconds).toFixed(1)} % of a processor, ${(memory / 2 ** 20).toFixed(0)} MB`,
+    `in the end ${here} here, ${atTables} at tables`,
+    figures("seeks paired", paired),
+    figures("tables in the arena, from ready", seated),
+    figures("a plain question", asked),
+    `matches of the arena ${matches}, decisions ${decisions}, notices ${messages}`,
+    `refused: ${JSON.stringify(failures)}`,
+    `load of this machine ${loadavg()[0]?.toFixed(1)}`,
+    "",
+  ].join("\n"),
+);
+for (const each of people) each.client.close();
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);
