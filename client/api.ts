@@ -366,6 +366,10 @@ export class ApiClient {
   readyInArena(id: string, ready: boolean): Promise<wire.Tournament> {
     return this.send("PUT", `/api/tournaments/${encodeURIComponent(id)}/ready`, { ready });
   }
+  /** Live play: what the other has not come to, twenty minutes after the table was set. */
+  claimAbsence(id: string, table: string): Promise<wire.Tournament> {
+    return this.send("POST", `/api/tournaments/${encodeURIComponent(id)}/claim`, { table });
+  }
   /** For whoever announced it. */
   directTournament(id: string, act: wire.TournamentAct): Promise<wire.Tournament> {
     return this.send("POST", `/api/tournaments/${encodeURIComponent(id)}/acts`, act);

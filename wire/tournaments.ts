@@ -79,6 +79,9 @@ export const TournamentDuty = Type.Object({
   state: oneOf(["sit", "wait", "play"]),
   bid: Type.Boolean(),
   until: Time,
+  claimFrom: Type.Union([Time, Type.Null()], {
+    description: "Live play: from then on, who has sat down may claim what the other has not come to.",
+  }),
 });
 export type TournamentDuty = Static<typeof TournamentDuty>;
 

@@ -71,6 +71,21 @@ export function tournamentRoutes(app: App, { tournaments }: Service): void {
   );
 
   app.post(
+    "/api/tournaments/:id/claim",
+    {
+      schema: {
+        tags,
+        summary: "Claim a match to which the other has not come",
+        description: "Live play: twenty minutes after the table was set, by who sits there alone. Else wait.",
+        params,
+        body: Type.Object({ table: wire.TableId }, wire.closed),
+        response,
+      },
+    },
+    async (request) => tournaments.claim(request.params.id, person(request), request.body.table),
+  );
+
+  app.post(
     "/api/tournaments/:id/acts",
     {
       schema: {

@@ -150,6 +150,38 @@ onBothStores("tournaments", {}, (server) => {
   });
 });
 
+describe.each(["sqlite", "postgres"] as const)("absence (%s)", (dialect) => {
+  test("twenty minutes after the table was set, who waits there alone may claim; nobody else, and not before", async () => {
+    let later = 0;
+    const postgres = dialect === "postgres" ? await startPostgres() : undefined;
+    const server = await startServer({
+      now: () => Date.now() + later,
+      ...(postgres ? { databaseUrl: postgres.url } : {}),
+    });
+    const people = await crowd(server, 2);
+    const [ann, bob] = people as [Visitor, Visitor];
+    const { id } = await ann.client.announceTournament(swiss({ clock: live, rounds: 1, startsAt: Date.now() + 1000 }));
+    for (const person of people) await person.client.enterTournament(id);
+    await until("a table is set", async () => (await ann.client.duties()).length === 1);
+    const { table = "", claimFrom } = (await ann.client.duties())[0] ?? {};
+    expect(claimFrom).toBeNull();
+    await expect(ann.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "no-claim" });
+    await ann.client.join(table);
+    expect((await ann.client.duties())[0]?.claimFrom).toBeGreaterThan(Date.now());
+    await expect(ann.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "too-early" });
+    later = 21 * 60_000;
+    await expect(bob.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "no-claim" });
+    await expect(ann.client.claimAbsence(id, `${table}x`)).rejects.toMatchObject({ code: "table" });
+    const after = await ann.client.claimAbsence(id, table);
+    expect(after.pairings[0]?.points?.toSorted()).toEqual([0, 1]);
+    const me = (await ann.client.me())?.name;
+    expect(after.standings[0]).toMatchObject({ name: me, points: 1 });
+    await expect(ann.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "no-claim" });
+    await server.stop();
+    await postgres?.stop();
+  });
+});
+
 describe("two nodes", () => {
   test("what one node began another carries on when the first has gone", async () => {
     const postgres = await startPostgres();

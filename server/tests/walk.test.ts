@@ -123,6 +123,11 @@ const stops: readonly Stop[] = [
   { route: "POST /api/tournaments/:id/entry", expected: { ...all(404), stranger: 401 } },
   { route: "DELETE /api/tournaments/:id/entry", expected: { ...all(404), stranger: 401 } },
   { route: "PUT /api/tournaments/:id/ready", body: { ready: true }, expected: { ...all(404), stranger: 401 } },
+  {
+    route: "POST /api/tournaments/:id/claim",
+    body: { table: "no-such-table-anywhere" },
+    expected: { ...all(404), stranger: 401 },
+  },
   { route: "POST /api/tournaments/:id/acts", body: { do: "pause" }, expected: { ...all(404), stranger: 401 } },
   { route: "GET /api/me/duties", expected: known },
   { route: "GET /api/me/tables", expected: known },

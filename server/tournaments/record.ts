@@ -9,6 +9,9 @@ import type { Paired } from "./pairing/swiss.ts";
 export type Plan = Required<Omit<NewTournament, "key">>;
 
 /** `void`: neither has played, and it counts for nothing. */
+/** Live play: milliseconds from the setting of a table after which who waits there may claim. */
+export const claimAfter = 20 * 60_000;
+
 export type How = "played" | "forfeit" | "host" | "void";
 
 export interface Result {
@@ -237,4 +240,9 @@ export function played({ other, matches }: Pairing): boolean {
   return (
     other !== null && matches.every(({ result }) => result === null || result.how === "played" || result.how === "host")
   );
+}
+
+/** Whether absence may be claimed: over days the deadline of the round decides, an arena pairs anew. */
+export function claimable({ clock, format }: Plan): boolean {
+  return clock.kind === "live" && format !== "arena";
 }

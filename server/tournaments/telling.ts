@@ -11,7 +11,7 @@ import type {
 import type { TournamentRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import type { Reason } from "./pairing/swiss.ts";
-import { type Act, type Pairing, pointsOf, type Tournament } from "./record.ts";
+import { type Act, claimAfter, claimable, type Pairing, pointsOf, type Tournament } from "./record.ts";
 import { standings, tiesOf } from "./standings.ts";
 import { arenaEnd } from "./steps.ts";
 
@@ -95,19 +95,24 @@ export async function dutyOf(store: Store, known: Known, person: string): Promis
   return number === undefined ? [] : dutiesIn(known, number, await runningTables(store, known.row.id));
 }
 
-type Running = ReadonlyMap<string, { readonly status: string; readonly sat: readonly string[] }>;
+interface Under {
+  readonly status: string;
+  readonly set: number;
+  readonly sat: string[];
+}
+type Running = ReadonlyMap<string, Under>;
 
 async function runningTables(store: Store, tournament: string): Promise<Running> {
   const rows = await store.db
     .selectFrom("tables")
     .leftJoin("players", "players.table_id", "tables.id")
-    .select(["tables.id", "tables.status", "players.person"])
+    .select(["tables.id", "tables.status", "tables.created_at", "players.person"])
     .where("tournament", "=", tournament)
     .where("status", "in", ["open", "playing"])
     .execute();
-  const found = new Map<string, { status: string; sat: string[] }>();
-  for (const { id, status, person } of rows) {
-    const table = found.get(id) ?? { status, sat: [] };
+  const found = new Map<string, Under>();
+  for (const { id, status, created_at, person } of rows) {
+    const table = found.get(id) ?? { status, set: created_at, sat: [] };
     if (person !== null) table.sat.push(person);
     found.set(id, table);
   }
@@ -131,6 +136,8 @@ function dutiesIn({ row, tournament, players }: Known, number: number, under: Ru
           state: now?.status === "playing" ? "play" : now?.sat.includes(me) ? "wait" : "sit",
           bid: tournament.plan.sides === "bid" && now?.status === "open",
           until,
+          claimFrom:
+            now?.status === "open" && claimable(tournament.plan) && now.sat.includes(me) ? now.set + claimAfter : null,
         } as const;
       }),
   );

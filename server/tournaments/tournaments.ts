@@ -13,7 +13,7 @@ import type {
 } from "@admiralty/wire";
 import type { Transaction } from "kysely";
 import { nameKey } from "../accounts/names.ts";
-import { badRequest, conflict, notFound, notYours } from "../errors.ts";
+import { badRequest, conflict, notFound, notYours, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { JobKind } from "../jobs.ts";
 import type { Person } from "../people/people.ts";
@@ -26,7 +26,7 @@ import type { Schema, TournamentRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import type { Tables } from "../tables/tables.ts";
 import { look, makeTables } from "./at-tables.ts";
-import { type Act, type Plan, Tournament } from "./record.ts";
+import { type Act, claimAfter, claimable, type Plan, Tournament } from "./record.ts";
 import { nextStep } from "./steps.ts";
 import { dutyOf, type Known, summarized, told } from "./telling.ts";
 
@@ -173,6 +173,38 @@ export class Tournaments {
           return [{ act: "result", table: wish.table, score: scores[wish.score], margin: 0, how: "host" }];
         }
       }
+    });
+    return this.look(id, person.id);
+  }
+
+  /** Live play: who has sat down and waited long enough has won what the other has not come to. */
+  async claim(id: string, person: Person, table: string): Promise<Told> {
+    await this.act(id, person, async (trx, row, tournament) => {
+      const number = await numberOf(trx, id, person.id);
+      const found = tournament.at(table);
+      if (!found || number === undefined || ![found.pairing.one, found.pairing.other].includes(number)) {
+        throw badRequest("table", "No match of yours is at that table.");
+      }
+      if (row.state !== "running" || found.match.result !== null || !claimable(tournament.plan)) {
+        throw conflict("no-claim", "There is nothing to claim.");
+      }
+      const set = await trx
+        .selectFrom("tables")
+        .select(["status", "created_at"])
+        .where("id", "=", table)
+        .executeTakeFirst();
+      const seated = await trx.selectFrom("players").select("person").where("table_id", "=", table).execute();
+      const sat = seated.flatMap(({ person: who }) => who ?? []);
+      if (set?.status !== "open" || sat.length !== 1 || sat[0] !== person.id) {
+        throw conflict("no-claim", "Who waits at the table, alone, may claim.");
+      }
+      const left = set.created_at + claimAfter - this.store.now();
+      if (left > 0) {
+        const retryAfter = Math.ceil(left / 1000);
+        throw new Refused(409, "too-early", "The other may still come.", { retryAfter });
+      }
+      const score = found.pairing.one === number ? ([1, 0] as const) : ([0, 1] as const);
+      return [{ act: "result", table, score, margin: 0, how: "forfeit" }];
     });
     return this.look(id, person.id);
   }
