@@ -12,7 +12,7 @@ import { openSqlite } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { openTable } from "../tables/open-table.ts";
 import { startServer } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 describe.each(["sqlite", "postgres"] as const)("rating abuse (%s)", (dialect) => {
   let postgres: TestPostgres | undefined;

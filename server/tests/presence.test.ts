@@ -6,7 +6,7 @@ import { Presence } from "../live/presence.ts";
 import type { Store, Told } from "../store/store.ts";
 import { onBothStores } from "./both.ts";
 import { startServer, type TestServer, twoAtTable, until, type Visitor } from "./helpers.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startPostgres, type TestPostgres } from "./shared-postgres.ts";
 
 const graces = { gone: 100, away: 100 };
 
