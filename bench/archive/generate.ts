@@ -1,8 +1,8 @@
 /** An archive as it would be after years: a million rows of the index that share a thousand matches really played. */
 import { checkOptions, FastChance, fairness, type Game, Match, type OptionValues } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
-import { sql } from "kysely";
 import { optionWords } from "../../server/archive/archive.ts";
+import { runAll } from "../../server/store/migrations.ts";
 import type { Store } from "../../server/store/store.ts";
 import { openTable } from "../../server/tables/open-table.ts";
 
@@ -32,6 +32,8 @@ function someOptions(game: Game, pick: FastChance): OptionValues {
   if (!usual.ok) throw new Error(usual.problems.join("; "));
   return usual.options;
 }
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function played(game: Game, number: number): Match {
   const pick = new FastChance(number + 1);
@@ -79,9 +81,12 @@ async function records(store: Store, count: number, say: (text: string) => void)
         .values({ options: optionWords(match.options) })
         .onConflict((known) => known.column("options").doNothing())
         .execute();
-      await sql`insert into bench_records values (${number}, ${row.id}, ${row.game}, ${outcome?.winner ?? ""},
-        ${entries.length}, ${Number((match.options as { bid?: number }).bid ?? 0)}, ${optionWords(match.options)},
-        ${game.seats[0]}, ${game.seats[1]})`.execute(trx);
+      const { bid = 0 } = match.options as { bid?: number };
+      const texts = [row.id, row.game, outcome?.winner ?? "", optionWords(match.options), ...game.seats].map(quoted);
+      await runAll(trx, [
+        `insert into bench_records (number, length, bid, id, game, winner, options, one, other)
+        values (${number}, ${entries.length}, ${bid}, ${texts.join(", ")})`,
+      ]);
     });
     await Promise.all(entries.map((entry) => store.append({ ...entry, ...alone })));
     if ((number + 1) % 100 === 0) say(`${number + 1} matches played`);
@@ -90,7 +95,7 @@ async function records(store: Store, count: number, say: (text: string) => void)
 
 export async function generate(store: Store, { matches, records: count, players }: Size, say: (text: string) => void) {
   const run = async (text: string): Promise<void> => {
-    await sql.raw(text).execute(store.db);
+    await runAll(store.db, [text]);
   };
   await run(`create table bench_records (number integer primary key, id text, game text, winner text, length integer,
     bid double precision, options text, one text, other text)`);

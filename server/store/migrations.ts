@@ -1,6 +1,6 @@
 /** The database's history, step by step. Steps run by themselves at the start; a step once released never changes. */
 
-import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { type Kysely, type Migration, Migrator, type QueryExecutorProvider, sql } from "kysely";
 import { nameShape } from "../accounts/names.ts";
 import type { Schema } from "./schema.ts";
 
@@ -320,7 +320,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
     },
     "0019-archive-of-the-rare": {
       async up(db: Kysely<unknown>) {
-        const statements = [
+        await runAll(db, [
           `create table archive_options (options text primary key) ${keyed}`,
           "insert into archive_options select distinct options from archive",
           // What few matches have is looked up; what many have is met soon by walking back from the newest.
@@ -328,13 +328,12 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "create index archive_length on archive(length)",
           "create index archive_bids on archive(bid) where bid > 0",
           "create index archive_drawn on archive(ended_at, table_id) where winner = ''",
-        ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        ]);
       },
     },
     "0020-habits": {
       async up(db: Kysely<unknown>) {
-        const statements = [
+        await runAll(db, [
           "alter table archive add column ended_by text not null default 'rules'",
           "alter table archive_players add column margin double precision",
           "alter table archive_players add column pace double precision",
@@ -342,11 +341,15 @@ function steps(dialect: Dialect): Record<string, Migration> {
           `insert into jobs (kind, key, payload, run_at)
              select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
              where true on conflict do nothing`,
-        ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        ]);
       },
     },
   };
+}
+
+/** Statements one after the other. */
+export async function runAll(db: QueryExecutorProvider, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 /** Of accounts whose names look alike the eldest has the shape; the others keep their names without. */
