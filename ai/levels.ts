@@ -1,6 +1,6 @@
 /** The five levels every game has: the same names and the same way to make a player; what differs is how each thinks. */
 import type { ActionBase, Game, Player, PlayerKind, Thinker } from "@admiralty/engine";
-import { type PlayerSettings, searchingPlayer } from "./search.ts";
+import { type PlayerSettings, searchingPlayer } from "./searching-player.ts";
 
 export type LevelId = "cadet" | "midshipman" | "lieutenant" | "captain" | "admiral";
 

@@ -1,7 +1,7 @@
 import type { Game, Plan, Thinker } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { levels } from "../levels.ts";
-import type { PlayerSettings } from "../search.ts";
+import type { PlayerSettings } from "../searching-player.ts";
 
 interface Move {
   readonly do: string;

@@ -5,7 +5,7 @@
  * Everything is read from one's own views, one after the other: the other hand cannot grow in one's own turn (3.5), so
  * if it is as large after a shot as before, nothing was played against the shot.
  */
-import type { Belief } from "@admiralty/ai/search";
+import type { Belief } from "@admiralty/ai/searching-player";
 import type { Chance, Game } from "@admiralty/engine";
 import { cardKind, isActiveSonar, isPassiveSonar, isSubOnly, lockContact, shipIndex } from "../components.ts";
 import { imagine } from "../imagine.ts";

@@ -1,4 +1,4 @@
-import { searchingPlayer } from "@admiralty/ai/search";
+import { searchingPlayer } from "@admiralty/ai/searching-player";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { TestClock } from "../../../../ai/tests/clock.ts";

@@ -2,7 +2,7 @@
  * DUELS=100 DUEL_NODES=1 npx vitest run games/bismarck/ai/tests/duels.test.ts measures the search on the battle board:
  * the same actions fought by it and by the quick rules, against the quick rules.
  */
-import { searchingPlayer } from "@admiralty/ai/search";
+import { searchingPlayer } from "@admiralty/ai/searching-player";
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";

@@ -2,7 +2,7 @@
  * HABIT=sweep HABIT_GAMES=40 npx vitest run games/bismarck/ai/tests/habits.test.ts measures what one habit of the
  * Admiral is worth: two players at first sight that differ in nothing else, with the same dice, sides swapped.
  */
-import { searchingPlayer } from "@admiralty/ai/search";
+import { searchingPlayer } from "@admiralty/ai/searching-player";
 import type { Player } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";

@@ -1,0 +1,102 @@
+/** A player that searches, and what it keeps in mind from one decision to the next. */
+import {
+  type ActionBase,
+  type Budget,
+  type Decision,
+  FastChance,
+  type Game,
+  type Plan,
+  type Player,
+  type Prompt,
+  type Request,
+  type SearchSettings,
+  type Thinker,
+} from "@admiralty/engine";
+import { seedOf } from "./plain.ts";
+import { Search } from "./search.ts";
+
+export interface PlayerSettings extends SearchSettings {
+  /** Share of the budget that a decision deserves, 0 to 1. */
+  share(prompt: Prompt, view: unknown): number;
+  /**
+   * How far it misjudges a plan, as a standard deviation in chances to win: how weaker levels err. What is nearly as
+   * good may be taken for better; what is plainly bad is not.
+   */
+  readonly misjudgement?: number;
+  /** What its way to imagine states has concluded from earlier views, where that is more than the view tells. */
+  readonly belief?: Belief;
+}
+
+/** A belief that grows from view to view, as plain data: whoever takes it up again imagines as before. */
+export interface Belief {
+  written(): unknown;
+  read(memory: unknown): void;
+}
+
+/** What a searching player keeps in mind from one decision to the next. */
+interface Memory {
+  /** Decisions so far. */
+  readonly decisions: number;
+  /** The plan it follows, as its thinker takes it up again. */
+  readonly plan?: unknown;
+  readonly belief?: unknown;
+}
+
+/** A player that searches; everything follows from the seed, what it is shown and what it remembers. */
+export function searchingPlayer<State, Action extends ActionBase>(
+  game: Game,
+  thinker: Thinker<State, Action>,
+  settings: PlayerSettings,
+  seed: number,
+): Player<unknown, Action> {
+  const search = new Search(game, thinker, settings);
+  let decisions = 0;
+  let followed: Plan<State, Action> | undefined;
+
+  function remember(memory: Memory, seat: string): void {
+    decisions = memory.decisions;
+    followed = memory.plan === undefined ? undefined : thinker.takeUp?.(memory.plan, seat);
+    if (memory.belief !== undefined) settings.belief?.read(memory.belief);
+  }
+
+  function decided(decision: Decision<Action>): Decision<Action> {
+    const plan = followed?.lasting;
+    const belief = settings.belief?.written();
+    const memory: Memory = {
+      decisions,
+      ...(plan === undefined ? {} : { plan }),
+      ...(belief === undefined ? {} : { belief }),
+    };
+    return { ...decision, memory };
+  }
+
+  return {
+    decide({ view, seat, prompt, actions, budget, memory }: Request<unknown, Action>): Decision<Action> {
+      if (memory !== undefined) remember(memory as Memory, seat);
+      const [only] = actions;
+      if (actions.length === 1 && only !== undefined) return decided({ actions: [only] });
+      const random = new FastChance(seedOf(seed, decisions++));
+      const here = random.bits();
+      const state = game.imagine(view, new FastChance(here)) as State;
+      if (thinker.hopeless?.(state, seat))
+        return decided({ actions: only ? [only] : [], resign: true, why: "The position is lost." });
+      const share = settings.share(prompt, view);
+      if (followed !== undefined) {
+        const { why } = followed;
+        const steps =
+          followed.step(game.clone(state) as State, random) === undefined
+            ? []
+            : search.stepsOf(view, followed, seat, here);
+        if (steps.length > 0) return decided({ actions: steps, why });
+        followed = undefined;
+      }
+      const scaled: Budget = {
+        milliseconds: budget.milliseconds * share,
+        ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
+      };
+      const { plan, weighed } = search.best(view, seat, scaled, here, settings.misjudgement);
+      if (plan.lasting !== undefined) followed = plan;
+      return decided({ actions: search.stepsOf(view, plan, seat, here), why: plan.why, weighed });
+    },
+  };
+}
