@@ -124,10 +124,9 @@ interface Trial {
   readonly names: readonly string[];
   readonly seconds: number;
   readonly rounds: number;
-  readonly own: boolean;
 }
 
-/** The tests that reach a change: the package's own first, and of these the quickest. */
+/** The tests that reach a change, the quickest first. */
 function trialsOf(known: readonly Known[], number: number, { of }: Change): readonly Trial[] {
   const under = (file: string, those: readonly string[]): boolean =>
     those.some((folder) => file.startsWith(`${folder}/`));
@@ -140,10 +139,9 @@ function trialsOf(known: readonly Known[], number: number, { of }: Change): read
       const run = isIndependent(file) ? able : tests;
       const seconds = loading + run.reduce((sum, test) => sum + test.seconds, 0);
       const names = able.map(({ name }) => name);
-      const own = under(file, of.tests);
-      return [{ file, names, seconds, rounds, own, ...(isIndependent(file) && { tests: able.map(({ id }) => id) }) }];
+      return [{ file, names, seconds, rounds, ...(isIndependent(file) && { tests: able.map(({ id }) => id) }) }];
     })
-    .sort((a, b) => Number(b.own) - Number(a.own) || a.seconds - b.seconds);
+    .sort((a, b) => a.seconds - b.seconds);
 }
 
 type Outcome =

@@ -77,8 +77,8 @@ function keep({ message, records }: Leak, game: string, seed: number): void {
 }
 
 async function caughtOf({ game, plants: share }: PlantShare): Promise<Result> {
-  const starts = await startsOf(game, 2, 1);
-  const settings = { seed: 1, positions: 60_000, twins: 8 };
+  const starts = await startsOf(game, drawnStarts, 1);
+  const settings = { seed: 1, positions: 100_000, twins: 8 };
   const caught = share.map(([part, channel]) => {
     const by = noticed(starts, part, channel, settings) ?? null;
     process.stderr.write(`${by === null ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}\n`);

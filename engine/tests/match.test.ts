@@ -229,7 +229,11 @@ describe("ends outside the rules", () => {
   ] as const)("%s", (how, winner) => {
     const match = newMatch();
     lay(match, "red");
+    const seen = match.viewers.map((viewer) => match.seq(viewer));
     expect(match.end("red", how).ok).toBe(true);
+    // Everybody is told whose doing it was.
+    expect(match.viewers.map((viewer) => match.seq(viewer))).toEqual(seen.map((seq) => seq + 1));
+    expect(match.notices("spectator")?.at(-1)).toMatchObject({ seat: "red", events: [] });
     expect(match.outcome()?.winner).toBe(winner);
     expect(match.awaiting()).toEqual([]);
     expect(verifyRecord(toy, match.record()).problems).toEqual([]);

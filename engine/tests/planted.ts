@@ -71,7 +71,11 @@ export const plants: Readonly<Record<string, Plant>> = {
   "a count in the view": inView((view, text) => ({ ...view, count: numberOf(text) })),
   "the order of a list in the view": inView((view, text) => ({
     ...view,
-    list: turned(["a", "b", "c", "d", "e", "f", "g"], numberOf(text)),
+    // So long that two secrets seldom turn it alike.
+    list: turned(
+      Array.from({ length: 97 }, (_, at) => at),
+      numberOf(text),
+    ),
   })),
   "the order of the view's keys": inView((view, text) =>
     Object.fromEntries(turned(Object.entries(view), numberOf(text))),

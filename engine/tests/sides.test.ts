@@ -56,6 +56,8 @@ describe("sealed bids", () => {
     ];
     const first = [..."0123456789abcdef"].map((letter) => sidesByBids(seats, even, key(letter)).seats[0]);
     expect(new Set(first)).toEqual(new Set(seats));
+    // Whoever is drawn first has the side that both wanted.
+    expect(first).toEqual([..."0123456789abcdef"].map((letter) => sidesByLot(["red", "blue"], even, key(letter))[0]));
     const again = [..."0123456789abcdef"].map((letter) => sidesByBids(seats, even.toReversed(), key(letter)).seats[1]);
     expect(again).toEqual(first);
   });

@@ -32,8 +32,24 @@ export const neverWhileAsked: Readonly<Record<string, readonly string[]>> = {
   "attack-sub": ["draftCards", "draft", "draftActor", "draftTargets"],
 };
 
+/**
+ * Those that a channel cannot give away. Whether undo is free says nothing to a side that has nothing to take back while
+ * they differ, or whose own next step reveals them. And where to go on after a secret attempt differs by its die alone,
+ * for one step: of a step with dice the log is not judged.
+ */
+const goesOn = ["step", "next", "queue"];
+const neverBy: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "war-at-sea": {
+    "whether undo is free": ["loc", "mark", "attempted", "air", ...goesOn],
+    "the log": goesOn,
+    "the number of events": goesOn,
+    "the rule of an event": goesOn,
+  },
+};
+
 /** Whether a part could be given away by the channel at all. */
 export function couldTell(id: string, part: string, channel: string): boolean {
+  if (neverBy[id]?.[channel]?.includes(part)) return false;
   return !(toldWhenAsked.includes(channel) && neverWhileAsked[id]?.includes(part));
 }
 
