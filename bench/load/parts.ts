@@ -1,6 +1,6 @@
 /**
- * What the two hand-made parts of the server bring: frames written past `ws`, and the journal over SQLite. The server is
- * built as it is and with each of them replaced by what the library does (plain/), and all are played on in turn.
+ * What a hand-made part of the server brings: the journal over SQLite. The server is built as it is and with the part
+ * replaced by what the library does (plain/), and both are played on in turn.
  *
  *   node scripts/run.mjs bench/load/parts.ts --matches 500 --seconds 10 --rounds 3
  */
@@ -34,7 +34,6 @@ const root = process.cwd();
 const plain = (file: string): string => join(root, "bench", "load", "plain", file);
 const variants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "as it is": {},
-  "frames by ws": { [join(root, "server", "live", "frames.ts")]: plain("frames.ts") },
   "no journal": { [join(root, "server", "store", "journal.ts")]: plain("journal.ts") },
 };
 const entries = ["main.ts", "computer/thinker.worker.ts"].map((file) => join(root, "server", file));
