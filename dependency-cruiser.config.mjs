@@ -1,5 +1,5 @@
 // The arrows of the architecture point down only: web → boards → kit, rules → engine.
-const rules = "^(games|examples)/[^/]+/(?!ai/|board/|tests/|manifest\\.ts$)";
+const rules = "^(games|examples)/(?!tests/)[^/]+/(?!ai/|board/|tests/|manifest\\.ts$)";
 const anyTest = "/tests/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
