@@ -2,7 +2,8 @@
 import { auditBattle } from "./battle/index.ts";
 import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames, zones } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
-import type { Intermediate } from "./modules/part.ts";
+import { type Intermediate, plays } from "./modules/part.ts";
+import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, HITS, Hit, ShipStatus, type State } from "./types.ts";
 
@@ -15,7 +16,10 @@ export function audit(s: State): void {
     s.zone.length === UNITS && s.force.length === SHIPS && s.since.length === AIRS,
     "there are more or fewer units than there should be",
   );
-  must(s.visibility >= 1 && s.visibility <= 9, "the visibility marker is off its track");
+  for (const level of [northOf(s.visibility), southOf(s.visibility)]) {
+    must(level >= 1 && level <= 9, "the visibility marker is off its track");
+  }
+  must(hasAreas(s.visibility) === plays(s, "weather"), "the weather has more or fewer areas than are played");
   for (let ship = 0; ship < SHIPS; ship++) auditShip(s, ship);
   for (let air = 0; air < AIRS; air++) auditAir(s, SHIPS + air);
   for (const seat of [BRITISH, GERMAN]) auditForces(s, seat);

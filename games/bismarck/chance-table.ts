@@ -2,6 +2,7 @@
 
 import { searchColumn, zones } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
+import { levelIn } from "./rules/levels.ts";
 import { isNight } from "./rules/time.ts";
 
 export const chanceRows = tables.chance.rows;
@@ -25,5 +26,5 @@ export function generalSearchFinds(turn: number, visibility: number, fog: boolea
   const column = searchColumn[zone] as number;
   if (column < 0 || isNight(turn, zone)) return false;
   if (fog && zones[zone]?.fog) return false;
-  return visibility <= generalSearchLevel(sum, column);
+  return levelIn(visibility, zone) <= generalSearchLevel(sum, column);
 }

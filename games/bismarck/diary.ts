@@ -71,11 +71,11 @@ function word(event: Event): string | null | undefined {
 function chapter(told: readonly Told[], reader: Reader): readonly Entry[] {
   const entries: Entry[] = [];
   const turn = ofType(told, "turn")[0];
-  const weather = ofType(told, "visibility")[0];
+  const [weather, south] = ofType(told, "visibility");
   if (turn) {
     const { time, date } = timeOf(turn.turn);
     const seen = weather
-      ? `, ${weather.dice.length > 0 ? `${dice(weather.dice)} ` : ""}visibility ${levelName(weather.level)}${weather.fog ? " with fog" : ""}`
+      ? `, ${weather.dice.length > 0 ? `${dice(weather.dice)} ` : ""}visibility ${levelName(weather.level)}${weather.fog ? " with fog" : ""}${south ? ` in the north, ${south.dice.length > 0 ? `${dice(south.dice)} ` : ""}${levelName(south.level)} in the south` : ""}`
       : "";
     entries.push({
       kind: "chapter",

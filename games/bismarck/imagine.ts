@@ -11,7 +11,9 @@ import type { Knowledge } from "./knowledge.ts";
 import { storesOf } from "./modules/part.ts";
 import { imaginePart } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
+import { areas } from "./rules/levels.ts";
 import { shadowTargets } from "./rules/shadowing.ts";
+import { X } from "./rules/time.ts";
 import { initialState } from "./setup.ts";
 import { readTracks } from "./tracks.ts";
 import {
@@ -56,7 +58,8 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
 function course(s: Draft, view: View): void {
   s.turn = view.turn;
   s.step = view.step;
-  s.visibility = view.visibility === "X" ? 9 : Number(view.visibility);
+  const level = (name: string): number => (name === "X" ? X : Number(name));
+  s.visibility = view.south === undefined ? level(view.visibility) : areas(level(view.visibility), level(view.south));
   s.fog = view.fog ? 1 : 0;
   const { departure, located, bismarckLocated, convoys, convoyDay, mobilised, airLost } = view.established;
   s.departure = departure;

@@ -10,7 +10,7 @@ export function page(view: View): readonly PageSection[] {
     {
       title: `${view.time} ${view.date}, turn ${view.turn}`,
       lines: [
-        `Visibility ${view.visibility}${view.fog ? " with fog" : ""}.`,
+        `Visibility ${view.visibility}${view.south === undefined ? "" : ` in the north, ${view.south} in the south`}${view.fog ? " with fog" : ""}.`,
         `Points: British ${british}, German ${german}.`,
         ...(["british", "german"] as const).flatMap((seat) => {
           const zones = view.called[seat];

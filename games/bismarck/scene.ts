@@ -21,6 +21,7 @@ import {
 import { Modules, modulesScene, readPart } from "./modules/scene.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
+import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { dayOf, FIRST_TURN, LAST_TURN } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import {
@@ -81,6 +82,7 @@ export const Position = closed({
   step: Type.Optional(oneOf(decisions, "step")),
   stages: Type.Optional(both(oneOf(stages, "stage"))),
   visibility: Type.Optional(oneOf(levels, "level")),
+  south: Type.Optional(oneOf(levels, "level of the southern area")),
   fog: Type.Optional(Type.Boolean()),
   others: Type.Optional(oneOf(["start", "away"])),
   modules: Modules,
@@ -132,7 +134,10 @@ export function build(position: unknown): State | SceneProblems {
   s.turn = p.turn ?? s.turn;
   stand(s, p.step ?? (p.battle ? "battle" : "task-forces"));
   if (p.stages) s.stage = [p.stages.british, p.stages.german];
-  s.visibility = levels.indexOf(p.visibility ?? "4") + 1;
+  const level = levels.indexOf(p.visibility ?? "4") + 1;
+  const twoAreas = p.modules?.includes("weather") ?? false;
+  s.visibility = twoAreas ? areas(level, p.south === undefined ? level : levels.indexOf(p.south) + 1) : level;
+  if (p.south !== undefined && !twoAreas) problem("south", "is of the module weather: say that it is played");
   s.fog = p.fog ? 1 : 0;
   if (p.others === "away") takeAway(s);
   placeShips(s, p.ships ?? [], problem);
@@ -217,7 +222,8 @@ export function describe(s: State): Position {
     turn: s.turn,
     step: stepWord(s),
     ...(hasOwnStages(s) ? { stages: seatPair((side) => s.stage[side]) } : {}),
-    visibility: levelName(s.visibility) as (typeof levels)[number],
+    visibility: levelName(northOf(s.visibility)) as (typeof levels)[number],
+    ...(hasAreas(s.visibility) ? { south: levelName(southOf(s.visibility)) as (typeof levels)[number] } : {}),
     fog: s.fog === 1,
     ...(mostAway(s) ? { others: "away" as const } : {}),
     ...modulesScene(s),

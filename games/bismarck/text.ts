@@ -61,7 +61,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
       return `Turn ${e.turn}: ${moment(e.turn)}.`;
     case "visibility": {
       const dice = e.dice.length > 0 ? ` (dice ${e.dice.join(" and ")}${signed(e.modifier)})` : "";
-      return `Visibility ${levelName(e.level)}${e.fog ? " with fog" : ""}${dice}.`;
+      return `Visibility${e.area ? ` in the ${e.area}` : ""} ${levelName(e.level)}${e.fog ? " with fog" : ""}${dice}.`;
     }
     case "entered":
       return `${unitText(e.ship)} enters play in ${zoneText(e.zone)}.`;

@@ -101,7 +101,7 @@ export interface State {
   /** The step of both sides; in secret orders each goes by its `stage`. */
   step: StepName;
   stage: readonly [Stage, Stage];
-  /** Box of the visibility track, 1 to 9; 9 is X. */
+  /** Box of the visibility track, 1 to 9; 9 is X. For both weather areas: see `rules/levels.ts`. */
   visibility: number;
   /** 1 in a turn with fog. */
   fog: number;
@@ -238,6 +238,8 @@ export type SearchBoardEvent =
       readonly modifier: number;
       readonly level: number;
       readonly fog: boolean;
+      /** 14.1, where weather areas are played. */
+      readonly area?: "north" | "south";
     })
   | (Told & { readonly type: "entered"; readonly ship: string; readonly zone: string })
   | (Told & { readonly type: "mobilised"; readonly ship?: string })

@@ -9,6 +9,7 @@ import { BRITISH, GERMAN, type GeneralType, SEATS, TYPES, unitIds, ZONES, zoneId
 import type { Knowledge } from "./knowledge.ts";
 import { type IntermediateView, partView } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
+import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import {
@@ -118,6 +119,8 @@ export interface View {
   /** How far the viewer is with its own secret orders. */
   readonly stage: Stage | null;
   readonly visibility: string;
+  /** 14.1: of the southern area, where two are played; then the other is the northern one's. */
+  readonly south?: string;
   readonly fog: boolean;
   readonly ships: readonly ShipView[];
   readonly aircraft: readonly AirView[];
@@ -240,7 +243,8 @@ function viewOf(seen: Seen): View {
     step: open.step,
     awaiting: seen.awaiting.slice(),
     stage: seen.stage,
-    visibility: levelName(open.visibility),
+    visibility: levelName(northOf(open.visibility)),
+    ...(hasAreas(open.visibility) ? { south: levelName(southOf(open.visibility)) } : {}),
     fog: open.fog === 1,
     ships: seen.ships.map(shipView),
     aircraft: seen.aircraft.map(airView),

@@ -16,6 +16,7 @@ import {
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { leads } from "../rules/fleet.ts";
+import { levelIn } from "../rules/levels.ts";
 import { fuelForNextZone } from "../rules/ships.ts";
 import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
@@ -212,7 +213,7 @@ export function germanAir(state: State, list: readonly Action[]): Action {
     const since = state.turn - contact.turn;
     if (since <= 1) seen.set(contact.zone, (seen.get(contact.zone) ?? 0) + 1 / (1 + since));
   }
-  const weather = strengthNeeded(state.visibility) <= 6;
+  const weather = strengthNeeded(levelIn(state.visibility, ahead)) <= 6;
   let best: Action | undefined;
   let most = 0;
   for (let index = 0; index < list.length; index++) {

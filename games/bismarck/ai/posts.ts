@@ -3,9 +3,10 @@
  * raiders may be, now and in the turns that follow. Greedy, best post first; a post taken is worth little to the next.
  */
 
-import { BRITISH, coastWatch, neighbours, ZONES } from "../components.ts";
+import { BRITISH, coastWatch, isSouth, neighbours, ZONES } from "../components.ts";
 import { visibilityOdds } from "../odds.ts";
 import { inFog } from "../rules/fleet.ts";
+import { levelIn, northOf, southOf } from "../rules/levels.ts";
 import { isNight, LAST_TURN, strengthNeeded } from "../rules/time.ts";
 import type { State } from "../types.ts";
 
@@ -57,7 +58,7 @@ export class Board {
   /** Weight of each zone that nobody looks after yet, by turns ahead. */
   readonly left: Float64Array[];
   private readonly state: State;
-  private readonly needed: number;
+  private readonly needed: readonly [north: number, south: number];
   /** What a sighting next turn is worth of one now. */
   private readonly patience: number;
   /** Search strength in each zone this turn. */
@@ -67,7 +68,7 @@ export class Board {
   constructor(state: State, weight: Float64Array, patience: number) {
     this.state = state;
     this.patience = patience;
-    this.needed = strengthNeeded(state.visibility);
+    this.needed = [strengthNeeded(northOf(state.visibility)), strengthNeeded(southOf(state.visibility))];
     const now = weight.slice();
     this.left = [now];
     for (let ahead = 1; ahead <= furthest; ahead++) {
@@ -89,7 +90,8 @@ export class Board {
   add(at: number, strength: number): void {
     const before = this.strength[at] as number;
     this.strength[at] = before + strength;
-    if (before < this.needed && before + strength >= this.needed && !inFog(this.state, at)) this.take(at, 0);
+    const needed = this.needed[isSouth[at] as 0 | 1];
+    if (before < needed && before + strength >= needed && !inFog(this.state, at)) this.take(at, 0);
   }
 
   private take(at: number, turns: number): void {
@@ -109,10 +111,11 @@ export class Board {
     const strength = watcher.strength(isNight(turn, at));
     if (turns === 0) {
       const before = this.strength[at] as number;
-      if (before >= this.needed || before + strength < this.needed || inFog(state, at)) return 0;
+      const needed = this.needed[isSouth[at] as 0 | 1];
+      if (before >= needed || before + strength < needed || inFog(state, at)) return 0;
       return this.left[0]?.[at] as number;
     }
-    const chance = enough[state.visibility - 1]?.[turns]?.[Math.min(9, strength)] as number;
+    const chance = enough[levelIn(state.visibility, at) - 1]?.[turns]?.[Math.min(9, strength)] as number;
     return (this.left[turns]?.[at] as number) * chance * this.patience ** turns;
   }
 

@@ -89,7 +89,10 @@ export function headline(view: View): { title: string; of: string; now: string }
 
 export function score(view: View): { title: string; note: string } {
   const fog = view.fog ? ", fog" : "";
-  return { title: `RN ${view.points.british} : ${view.points.german} KM`, note: `visibility ${view.visibility}${fog}` };
+  return {
+    title: `RN ${view.points.british} : ${view.points.german} KM`,
+    note: `visibility ${view.visibility}${view.south === undefined ? "" : ` and ${view.south}`}${fog}`,
+  };
 }
 
 export function primary(view: View, _prompt: Prompt, actions: readonly Action[]): PrimaryChoice<Action> | undefined {

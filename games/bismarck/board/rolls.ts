@@ -24,7 +24,7 @@ export function rolls(event: Event): readonly Roll[] {
       if (event.dice.length === 0) return [];
       return [
         {
-          label: "Visibility",
+          label: event.area ? `Visibility, ${event.area}` : "Visibility",
           rule: event.rule,
           dice: dice(event.dice),
           result: `${levelName(event.level)}${event.fog ? ", fog" : ""}`,

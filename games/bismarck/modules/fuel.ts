@@ -22,6 +22,7 @@ import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { evasion, members } from "../rules/fleet.ts";
+import { levelIn } from "../rules/levels.ts";
 import { inBreakout, speedByEvasion } from "../rules/ships.ts";
 import type { Rules } from "../rules/step.ts";
 import { isC } from "../rules/time.ts";
@@ -75,13 +76,20 @@ function entered(state: State, ship: number, from: number): void {
   if (port !== undefined && another === undefined) note(state, "homeward", ship, port);
 }
 
+/** 16.4, 14.5: the level where her move has ended, or where it began if that is worse. */
+function roughest(state: State, ship: number): number {
+  const here = levelIn(state.visibility, state.zone[ship] as number);
+  const plotted = state.tracks.at(-1)?.[ship + 1] ?? -1;
+  return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, plotted % ZONES));
+}
+
 /** 16.4, 16.42: emergency movement and the breakout are spared. */
 function weatherCost(state: State, ship: number): number {
   const type = shipType[ship] as number;
   if (state.status[ship] !== ShipStatus.inPlay || state.moved[ship] === 0 || inBreakout(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
   if (speed === "none" || speed === "emergency") return 0;
-  const due = state.visibility >= (roughFrom[type] as number) ? (roughCost[type] as number) : 0;
+  const due = roughest(state, ship) >= (roughFrom[type] as number) ? (roughCost[type] as number) : 0;
   // 16.41: who cannot pay ends with none.
   return Math.min(due, state.fuel[ship] as number);
 }

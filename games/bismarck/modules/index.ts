@@ -13,8 +13,9 @@ import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { repair } from "./repair.ts";
 import { torpedoes } from "./torpedoes.ts";
+import { weather } from "./weather.ts";
 
-export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks, repair];
+export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks, repair, weather];
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -30,6 +30,7 @@ import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
 import { afloat, inFog, inPort, mayCommand } from "./fleet.ts";
+import { levelIn } from "./levels.ts";
 import { sink } from "./losses.ts";
 import { between, finished, type Step } from "./step.ts";
 import { isNight, X } from "./time.ts";
@@ -37,7 +38,8 @@ import { isNight, X } from "./time.ts";
 /** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28)? All of it is known to both sides. */
 export function mayBeStruck(state: State, ship: number): boolean {
   const zone = state.zone[ship] as number;
-  if (!afloat(state, ship) || state.found[ship] !== state.turn || state.visibility === X) return false;
+  if (!afloat(state, ship) || state.found[ship] !== state.turn) return false;
+  if (levelIn(state.visibility, zone) === X) return false;
   if (isNight(state.turn, zone) || inFog(state, zone)) return false;
   if (!inPort(state, ship)) return true;
   // In port: a German ship in the turn she comes in, and later in one turn of her stay. A British ship never.
@@ -97,8 +99,8 @@ function canStrike(state: State, side: Side, unit: number, no?: No): May {
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
   if ((state.strikes[unit - SHIPS] as number) === 0) return no?.("9.16", "It has made its strikes.");
-  if (state.visibility === X) return no?.("7.17", "At visibility X there is no combat.");
   const zone = state.zone[unit] as number;
+  if (levelIn(state.visibility, zone) === X) return no?.("7.17", "At visibility X there is no combat.");
   if (isNight(state.turn, zone)) return no?.("9.16", "There are no air attacks at night.");
   return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
 }

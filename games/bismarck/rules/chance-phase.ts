@@ -20,6 +20,7 @@ import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
+import { isBlind, levelIn } from "./levels.ts";
 import { between, type Step } from "./step.ts";
 import { dayOf, FIRST_TURN, isNight, X } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
@@ -36,9 +37,11 @@ function isRolled(state: State, roll: number): boolean {
   return afloat(state, roll === 0 ? BISMARCK : PRINZ_EUGEN);
 }
 
+const noConvoy = "At visibility X no convoy is attacked.";
+
 /** Whether a convoy could be destroyed at all this turn: facts that both sides know (7.17, 10.26, 11.13). */
 export function convoysPossible(state: State, no?: No): May {
-  if (state.visibility === X) return no?.("7.17", "At visibility X no convoy is attacked.");
+  if (isBlind(state.visibility)) return no?.("7.17", noConvoy);
   if (state.convoyDay === dayOf(state.turn)) return no?.("10.26", "One convoy has been destroyed today.");
   // Far in the north it is night only when it is night everywhere (11.11).
   return !isNight(state.turn, BERGEN) || no?.("11.13", "At night no convoy is found.");
@@ -58,6 +61,7 @@ function mayRaid(state: State, roll: number, no?: No): May {
   const row = chanceRow(state.rolls[roll] as number);
   if (first === undefined) return no?.("10.1", "She sails with the Bismarck, who had her own roll.");
   if (row.result !== "convoy" || !convoysPossible(state, no)) return false;
+  if (levelIn(state.visibility, state.zone[first] as number) === X) return no?.("7.17", noConvoy);
   const zone = state.zone[first] as number;
   if (isNight(state.turn, zone)) return no?.("11.13", "It is night where she is.");
   for (const ship of group) {

@@ -20,13 +20,15 @@ import { zoneLink } from "../names.ts";
 import type { Engagement, Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afloat, fastest, groupType, inFog, leads, liesInPort, mayCommand, members, slowest } from "./fleet.ts";
+import { levelIn } from "./levels.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
 import { X } from "./time.ts";
 
 /** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7). */
 export function mayBeAttacked(state: State, ship: number): boolean {
-  if (!afloat(state, ship) || state.visibility === X || inFog(state, state.zone[ship] as number)) return false;
+  const zone = state.zone[ship] as number;
+  if (!afloat(state, ship) || levelIn(state.visibility, zone) === X || inFog(state, zone)) return false;
   if (state.found[ship] !== state.turn && state.shadowed[ship] !== state.turn) return false;
   return !liesInPort(state, ship);
 }
@@ -82,7 +84,7 @@ export function keyedAttack(key: number): { side: Side; zone: number; withType: 
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
 function mayAttack(state: State, side: Side, zone: number, withType: number, onType: number, no?: No): May {
   if (withType === CARRIER) return no?.("9.221", "Aircraft carriers never attack.");
-  if (state.visibility === X) return no?.("7.17", "At visibility X there is no combat.");
+  if (levelIn(state.visibility, zone) === X) return no?.("7.17", "At visibility X there is no combat.");
   if (inFog(state, zone)) return no?.("7.33", "There is no combat in fog.");
   if (state.declined.includes(attackKey(side, zone, withType, onType))) {
     return no?.("9.222", "The enemy has declined that action.");

@@ -9,10 +9,10 @@ import { returnExhausted } from "./aircraft.ts";
 import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
 import { changesIn } from "./changes.ts";
 import { afloat } from "./fleet.ts";
+import { isBlind } from "./levels.ts";
 import { shadowTargets } from "./shadowing.ts";
 import { berth } from "./ships.ts";
 import { between, type Done, finished, type Step, setStage } from "./step.ts";
-import { X } from "./time.ts";
 
 /** 4.1, 11.21 */
 export const newTurn = between("4.1", "availability", "A turn begins.", (state, _chance, log) => {
@@ -120,5 +120,5 @@ export const movementOver = between("4.5", "ships", "All ships have moved.", (st
   // Speeds may have changed: what was too slow in the shadow phase may try again at high speed (8.21).
   state.tooSlow = [];
   // 7.17: no search at X; and then nothing can be located for an air attack either.
-  return state.visibility === X ? "british-strikes" : "british-search";
+  return isBlind(state.visibility) ? "british-strikes" : "british-search";
 });

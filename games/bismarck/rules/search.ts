@@ -10,6 +10,7 @@ import {
   coastWatch,
   friendlyPort,
   GERMAN,
+  isSouth,
   SEATS,
   type Seat,
   ships,
@@ -27,9 +28,10 @@ import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, inFog, inPort, lead, leads, members } from "./fleet.ts";
+import { isBlind, levelIn, northOf, southOf } from "./levels.ts";
 import type { Step } from "./step.ts";
 import { FIRST_TURN, isNight, strengthNeeded, X } from "./time.ts";
-import { levelName } from "./visibility.ts";
+import { levelNames } from "./visibility.ts";
 
 const watched: readonly (readonly number[])[] = SEATS.map((_, seat) =>
   zones.map((_, number) => number).filter((number) => coastWatch[number] === seat),
@@ -91,12 +93,12 @@ export function strengthIn(state: State, seat: number, zone: number): { readonly
 /** Zones the side can call now, in the board's order. */
 function searchable(state: State, side: Side): number[] {
   const found: number[] = [];
-  if (state.visibility === X) return found;
+  if (isBlind(state.visibility)) return found;
   sumStrengths(state, side);
-  const needed = strengthNeeded(state.visibility);
+  const [north, south] = [strengthNeeded(northOf(state.visibility)), strengthNeeded(southOf(state.visibility))];
   const called = state.called[side] as number[];
   for (const at of touched) {
-    if ((total[at] as number) < needed || !callable[at] || inFog(state, at)) continue;
+    if ((total[at] as number) < (isSouth[at] === 1 ? south : north) || !callable[at] || inFog(state, at)) continue;
     if (!called.includes(at)) found.push(at);
   }
   return found.sort((a, b) => a - b);
@@ -104,11 +106,12 @@ function searchable(state: State, side: Side): number[] {
 
 /** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
 function maySearch(state: State, side: Side, at: number, no?: No): May {
-  if (state.visibility === X) return no?.("7.17", blind);
+  const level = levelIn(state.visibility, at);
+  if (level === X) return no?.("7.17", blind);
   if (!callable[at]) return no?.("2.2", "No ship can be in that zone.");
   if ((state.called[side] as number[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
   if (inFog(state, at)) return no?.("7.31", "There is fog: that zone cannot be searched.");
-  if (strengthIn(state, side, at).all >= strengthNeeded(state.visibility)) return true;
+  if (strengthIn(state, side, at).all >= strengthNeeded(level)) return true;
   return no?.(side === BRITISH ? "7.21" : "7.22", tooWeak(state, at));
 }
 
@@ -116,12 +119,12 @@ const blind = "At visibility X nothing can be searched.";
 
 function tooWeak(state: State, at: number): string {
   const night = isNight(state.turn, at) ? ", at night," : "";
-  return `Your search strength there${night} is less than ${strengthNeeded(state.visibility)}.`;
+  return `Your search strength there${night} is less than ${strengthNeeded(levelIn(state.visibility, at))}.`;
 }
 
 /** A sweep saves naming several zones. */
 function maySweep(state: State, side: Side, no?: No): May {
-  if (state.visibility === X) return no?.("7.17", blind);
+  if (isBlind(state.visibility)) return no?.("7.17", blind);
   const open = searchable(state, side).length;
   if (open > 1) return true;
   const rule = side === BRITISH ? "7.21" : "7.22";
@@ -136,7 +139,7 @@ export const search = (side: Side, next: StepName): Step => ({
   short: side === BRITISH ? "British search" : "German search",
   ends: "End the search",
   asks: side,
-  prompt: (state) => `Call zones in which your search strength is ${levelName(state.visibility)} or more, then go on.`,
+  prompt: (state) => `Call zones in which your search strength is ${levelNames(state.visibility)} or more, then go on.`,
   list(state, _side, list) {
     const open = searchable(state, side);
     for (const at of open) list.push(say.search.of(at));
@@ -185,7 +188,7 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
   const enemy = 1 - seat;
   // 7.29: ships in port are found by air search alone.
   const port = friendlyPort[enemy]?.[at] === 1;
-  const seen = !port || strengthIn(state, seat, at).air >= strengthNeeded(state.visibility);
+  const seen = !port || strengthIn(state, seat, at).air >= strengthNeeded(levelIn(state.visibility, at));
   const found: Sighting[] = [];
   if (seen) {
     for (const first of leads(state, enemy, at)) {

@@ -26,6 +26,7 @@ import * as say from "../verbs.ts";
 import { lastTurn, modeOf } from "./aircraft.ts";
 import { disclose } from "./appearance.ts";
 import { afloat, lead, leads, mayCommand, members, sameGroup, slowest } from "./fleet.ts";
+import { levelIn } from "./levels.ts";
 import { groupOrders, shipOrders } from "./movement.ts";
 import { finished, type Step } from "./step.ts";
 import { isNight, moment, strengthNeeded } from "./time.ts";
@@ -89,7 +90,10 @@ export function canShadow(state: State, unit: number, zone: number, no?: No): Ma
     return no?.("8.14", "It must be able to stay up this turn.");
   }
   const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, zone) ? 1 : 0] as number;
-  return strength >= strengthNeeded(state.visibility) || no?.("8.14", "It must be able to search there by itself.");
+  return (
+    strength >= strengthNeeded(levelIn(state.visibility, zone)) ||
+    no?.("8.14", "It must be able to search there by itself.")
+  );
 }
 
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
@@ -223,7 +227,7 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
   const target = state.shadows[unit] as number;
   const group = members(state, target);
   const twoZones = (state.moved[target] as number) >= 2;
-  const modifier = shadowModifier(state.visibility, twoZones);
+  const modifier = shadowModifier(levelIn(state.visibility, state.zone[target] as number), twoZones);
   const die = chance.die();
   const held = die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as number));
   for (const ship of group) {

@@ -2,6 +2,7 @@
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import type { Event, State } from "../types.ts";
+import { hasAreas, northOf, southOf } from "./levels.ts";
 import { between } from "./step.ts";
 import { FIRST_TURN, moment } from "./time.ts";
 
@@ -42,6 +43,12 @@ export const visibility = between("4.2", "visibility", "The visibility is determ
   return "orders";
 });
 
+/** "4"; with weather areas "4 in the north and 6 in the south". */
+export function levelNames(visibility: number): string {
+  const north = levelName(northOf(visibility));
+  return hasAreas(visibility) ? `${north} in the north and ${levelName(southOf(visibility))} in the south` : north;
+}
+
 export function levelName(level: number): string {
   return track.boxes[level - 1] as string;
 }
@@ -49,5 +56,5 @@ export function levelName(level: number): string {
 /** "1200, May 22, visibility 4, fog": how a question of the secret orders begins. */
 export function weather(state: State): string {
   const fog = state.fog === 1 ? ", fog" : "";
-  return `${moment(state.turn)}, visibility ${levelName(state.visibility)}${fog}`;
+  return `${moment(state.turn)}, visibility ${levelNames(state.visibility)}${fog}`;
 }

@@ -83,7 +83,11 @@ const QuietScene = closed({
   turn: Turn,
   seen: Zones,
   general: Rolls,
-  visibility: Type.Integer({ minimum: 0, maximum: 9 }),
+  visibility: Type.Integer({
+    minimum: 0,
+    maximum: 153,
+    description: "level; with weather areas, the south's sixteen times besides",
+  }),
   fog: Type.Boolean(),
 });
 
@@ -94,7 +98,15 @@ export const KnownScene = closed({
   empty: Zones,
   quiet: Type.Optional(Type.Array(QuietScene)),
   general: Type.Optional(
-    closed({ rolls: Rolls, visibility: Type.Integer({ minimum: 0, maximum: 9 }), fog: Type.Boolean() }),
+    closed({
+      rolls: Rolls,
+      visibility: Type.Integer({
+        minimum: 0,
+        maximum: 153,
+        description: "level; with weather areas, the south's sixteen times besides",
+      }),
+      fog: Type.Boolean(),
+    }),
   ),
   ships: Type.Optional(Type.Array(SeenScene)),
   sunk: Ships,

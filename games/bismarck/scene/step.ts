@@ -6,6 +6,7 @@ import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
 import { convoysPossible } from "../rules/chance-phase.ts";
 import { attacksAsked, reservesAsked } from "../rules/engagement.ts";
+import { isBlind, levelIn } from "../rules/levels.ts";
 import { anyKeepsOut } from "../rules/naval-action.ts";
 import { shadowTargets } from "../rules/shadowing.ts";
 import { X } from "../rules/time.ts";
@@ -53,7 +54,8 @@ export function checkStep(s: State, problem: Problem): void {
   switch (s.step) {
     case "battle":
       if (!s.battle) problem("battle", "the step battle needs a battle");
-      if (s.visibility === X) problem("visibility", "at visibility X there is no combat (7.17)");
+      if (s.battle && levelIn(s.visibility, s.battle.zone) === X)
+        problem("visibility", "at visibility X there is no combat (7.17)");
       return;
     case "german-consent":
     case "british-consent":
@@ -101,8 +103,8 @@ const passedOver: Partial<Record<StepName, { readonly asked: (s: State) => boole
   availability: { asked: availabilityAsked, to: "visibility" },
   shadow: { asked: (s) => shadowTargets(s).length > 0, to: "orders" },
   flight: { asked: (s) => s.shadows.some((quarry) => quarry >= 0), to: "orders" },
-  "british-search": { asked: (s) => s.visibility !== X, to: "british-strikes" },
-  "german-search": { asked: (s) => s.visibility !== X, to: "british-strikes" },
+  "british-search": { asked: (s) => !isBlind(s.visibility), to: "british-strikes" },
+  "german-search": { asked: (s) => !isBlind(s.visibility), to: "british-strikes" },
   "british-strikes": {
     asked: (s) => strikesAsked(s, BRITISH) || s.faceless.some((place) => place >= 0),
     to: "german-strikes",

@@ -21,6 +21,7 @@ import {
 } from "../../components.ts";
 import { isRecon, modeOf } from "../../rules/aircraft.ts";
 import { afloat, evasion, fastest, groupType, leads, members } from "../../rules/fleet.ts";
+import { northOf, southOf } from "../../rules/levels.ts";
 import { lostAt } from "../../rules/shadowing.ts";
 import { mayPatrol, mostZones } from "../../rules/ships.ts";
 import { isNight, strengthNeeded } from "../../rules/time.ts";
@@ -169,7 +170,7 @@ export class Hunter {
   private fly(state: State, list: readonly Action[]): Action | undefined {
     const { weight, flights } = this.look(state);
     const contact = this.contact(state);
-    const needed = strengthNeeded(state.visibility);
+    const needed = strengthNeeded(Math.max(northOf(state.visibility), southOf(state.visibility)));
     let best: Action | undefined;
     let most = 0;
     let unit = -1;

@@ -3,10 +3,11 @@
  * search strength is, when a ship is free. What is hidden is made up in it and is never shown.
  */
 import { FastChance } from "@admiralty/engine";
-import { SEATS, unitNumber, ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../components.ts";
+import { isSouth, SEATS, unitNumber, ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../components.ts";
 import { imagine } from "../../imagine.ts";
 import { freeFrom } from "../../rules/appearance.ts";
 import { evasion, lead, members } from "../../rules/fleet.ts";
+import { levelIn } from "../../rules/levels.ts";
 import { groupOrders } from "../../rules/movement.ts";
 import { shipStrength, strengthIn } from "../../rules/search.ts";
 import { sailTo } from "../../rules/ships.ts";
@@ -84,13 +85,16 @@ export function coverage(view: View): readonly Coverage[] {
   const state = position(view);
   if (!state) return [];
   const seat = SEATS.indexOf(view.viewer as (typeof SEATS)[number]);
-  const needed = strengthNeeded(state.visibility);
   const found: Coverage[] = [];
   for (let zone = 0; zone < ZONES; zone++) {
     const { all } = strengthIn(state, seat, zone);
     const { sea, portSide } = zones[zone] as Zone;
     if (all > 0 && (sea || portSide))
-      found.push({ zone: zoneIds[zone] as string, strength: all, enough: all >= needed });
+      found.push({
+        zone: zoneIds[zone] as string,
+        strength: all,
+        enough: all >= strengthNeeded(levelIn(state.visibility, zone)),
+      });
   }
   return found;
 }
@@ -111,8 +115,13 @@ export function ownStrength(view: View, ship: string): number {
   return zone < 0 ? 0 : shipStrength(state, first, isNight(state.turn, zone));
 }
 
-export function neededStrength(view: View): number {
-  return strengthNeeded(view.visibility === "X" ? 9 : Number(view.visibility));
+/** A level as a number. */
+export const levelNumber = (level: string): number => (level === "X" ? 9 : Number(level));
+export const neededStrength = (level: string): number => strengthNeeded(levelNumber(level));
+
+/** 14.4: the level of a zone. */
+export function levelOf(view: View, zone: number): number {
+  return levelNumber(view.south !== undefined && isSouth[zone] === 1 ? view.south : view.visibility);
 }
 
 /** First turn a ship bound to port may sail; 0 while nobody knows, 1 when she is free. */

@@ -145,7 +145,7 @@ test("7.12, 7.21 the zones to be called are those whose strength reaches the vis
   const enough = coverage(table.view)
     .filter((each) => each.enough)
     .map((each) => each.zone);
-  expect(neededStrength(table.view)).toBe(4);
+  expect(neededStrength(table.view.visibility)).toBe(4);
   expect([...zoneGoals(table).keys()].every((zone) => enough.includes(zone))).toBe(true);
   expect(zoneGoals(table).get("C7")?.note).toBe("4");
 });

@@ -1,0 +1,22 @@
+/**
+ * The visibility as it is kept: its level, 1 to 9. Where two weather areas are played (14.1) it is that of the north,
+ * and sixteen times that of the south besides; every rule then asks for the level of a zone (14.4).
+ */
+import { isSouth } from "../components.ts";
+import { X } from "./time.ts";
+
+const SOUTH = 16;
+
+export const areas = (north: number, south: number): number => north + SOUTH * south;
+export const northOf = (visibility: number): number => visibility % SOUTH;
+export const southOf = (visibility: number): number =>
+  visibility < SOUTH ? visibility : Math.floor(visibility / SOUTH);
+export const hasAreas = (visibility: number): boolean => visibility >= SOUTH;
+
+export function levelIn(visibility: number, zone: number): number {
+  if (visibility < SOUTH) return visibility;
+  return isSouth[zone] === 1 ? southOf(visibility) : northOf(visibility);
+}
+
+/** 7.17: X everywhere. */
+export const isBlind = (visibility: number): boolean => northOf(visibility) === X && southOf(visibility) === X;
