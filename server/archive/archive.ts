@@ -175,10 +175,11 @@ export class Archive {
     let found = this.store.db.selectFrom("archive").selectAll("archive");
     if (query.few !== undefined) found = found.where("archive.table_id", "in", query.few.length > 0 ? query.few : [""]);
     if (query.game !== undefined) found = found.where("archive.game", "=", query.game);
-    if (query.minLength !== undefined) found = found.where("length", ">=", query.minLength);
-    if (query.maxLength !== undefined) found = found.where("length", "<=", query.maxLength);
+    // With a plus before it no index of its own is taken: it would find far too many, to be put in order first.
+    if (query.minLength !== undefined) found = found.where(sql<boolean>`+length >= ${query.minLength}`);
+    if (query.maxLength !== undefined) found = found.where(sql<boolean>`+length <= ${query.maxLength}`);
     if (query.minBid !== undefined && query.minBid > 0) {
-      found = found.where("bid", ">", sql.lit(0)).where("bid", ">=", query.minBid);
+      found = found.where(sql<boolean>`+bid >= ${query.minBid}`);
     }
     if (query.sets !== undefined) found = found.where("options", "in", query.sets.length > 0 ? query.sets : [""]);
     if (query.tournament !== undefined) found = found.where("tournament", "=", query.tournament);
