@@ -73,7 +73,7 @@ const changes = new Map(
     .entries(),
 );
 const folders = [...new Set(packages.flatMap(({ tests, also }) => [...tests, ...also]))];
-const include = folders.map((folder) => `${folder}/**/*.test.ts`);
+const include = folders.map((folder) => (folder.endsWith(".test.ts") ? folder : `${folder}/**/*.test.ts`));
 
 interface Known {
   readonly file: string;
@@ -129,7 +129,7 @@ interface Trial {
 /** The tests that reach a change, the quickest first. */
 function trialsOf(known: readonly Known[], number: number, { of }: Change): readonly Trial[] {
   const under = (file: string, those: readonly string[]): boolean =>
-    those.some((folder) => file.startsWith(`${folder}/`));
+    those.some((folder) => file === folder || file.startsWith(`${folder}/`));
   return known
     .filter(({ file }) => under(file, [...of.tests, ...of.also]))
     .flatMap(({ file, reached, tests, loading, rounds }) => {

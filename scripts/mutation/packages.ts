@@ -39,7 +39,7 @@ export function allPackages(): readonly Package[] {
       name: game,
       sources: ruleFolders.map((part) => join("games", game, part)).filter((path) => existsSync(path)),
       tests: [join("games", game)],
-      also: [join("games", "tests")],
+      also: [join("games", "tests"), join("scripts", "tests", "kept-rules.test.ts")],
     })),
   ];
 }
@@ -72,5 +72,5 @@ function sourcesBelow(path: string): readonly string[] {
 
 /** Tests of rules leave nothing behind for one another (see vitest.config.ts), so that any of them can be run alone. */
 export function isIndependent(file: string): boolean {
-  return /^(engine|wire|kit|games)\//.test(file);
+  return /^(engine|wire|kit|games)\/|kept-rules/.test(file);
 }

@@ -16,13 +16,13 @@ import {
 } from "@admiralty/engine";
 import { spoilt } from "@admiralty/engine/mischief";
 import type { SecrecyStart } from "@admiralty/engine/secrecy";
+import { gameIds, loadGame } from "@admiralty/games";
 import { describe, expect, test } from "vitest";
-import { gameIds, loadGame } from "../index.ts";
-import { startsOf } from "./starts.ts";
+import { startsOf } from "../../games/tests/starts.ts";
 
 async function keptRules(id: string): Promise<Game | undefined> {
   const { version } = await loadGame(id);
-  const file = join(import.meta.dirname, "..", id, "released", version, "rules.mjs");
+  const file = join(import.meta.dirname, "..", "..", "games", id, "released", version, "rules.mjs");
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as { game: Game }).game : undefined;
 }
 
