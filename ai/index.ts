@@ -2,6 +2,7 @@ export * from "./analysis.ts";
 export * from "./arena.ts";
 export * from "./plot.ts";
 export * from "./protocol.ts";
+export * from "./puzzles.ts";
 export * from "./random.ts";
 export * from "./referee.ts";
 export * from "./registry.ts";

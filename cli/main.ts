@@ -14,6 +14,7 @@ const main: Group = {
     replay: () => import("./commands/replay.ts").then((it) => it.default),
     verify: () => import("./commands/verify.ts").then((it) => it.default),
     analyse: () => import("./commands/analyse.ts").then((it) => it.default),
+    puzzles: () => import("./commands/puzzles.ts").then((it) => it.default),
     scene: () => import("./commands/scene.ts").then((it) => it.default),
     odds: () => import("./commands/odds.ts").then((it) => it.default),
     scenario: () => import("./commands/scenario.ts").then((it) => it.default),

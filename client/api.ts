@@ -490,11 +490,12 @@ export class ApiClient {
     return (await this.get<{ tables: wire.Table[] }>(`/api/tables?${search}`)).tables;
   }
 
-  private get<Answer>(path: string): Promise<Answer> {
+  /** Any address of the server: for parts of the protocol that have a client of their own, see `club.ts`. */
+  get<Answer>(path: string): Promise<Answer> {
     return this.request("GET", path);
   }
 
-  private send<Answer>(method: string, path: string, body: unknown = {}): Promise<Answer> {
+  send<Answer>(method: string, path: string, body: unknown = {}): Promise<Answer> {
     return this.request(method, path, body);
   }
 

@@ -4,6 +4,7 @@ import { LiveConnection } from "./live.ts";
 
 export type {
   ActResult,
+  AnnotatedMatch,
   ArchivedMatch,
   ArchivePage,
   ArchiveQuery,
@@ -21,6 +22,7 @@ export type {
   Invitation,
   Join,
   Leaderboard,
+  LibraryMatch,
   MadeToken,
   MadeWebhook,
   Me,
@@ -49,6 +51,9 @@ export type {
   Privacy,
   Profile,
   PushSubscription,
+  PuzzleQuestion,
+  PuzzleSolution,
+  PuzzleSummary,
   Ranked,
   Rating,
   RatingPoint,
@@ -60,6 +65,9 @@ export type {
   Seek,
   SessionInfo,
   SideRating,
+  Signal,
+  Study,
+  StudySummary,
   Suspicion,
   Table,
   TablePlayer,
@@ -76,6 +84,7 @@ export type {
   WebhookInfo,
 } from "@admiralty/wire";
 export { ApiClient, type ClientOptions, newIdempotencyKey, type PastNotice } from "./api.ts";
+export { ClubClient } from "./club.ts";
 export { ApiError, OfflineError } from "./errors.ts";
 export type { LiveStatus, TableHandlers, WatchedTable, WatchOptions } from "./live.ts";
 export { LiveConnection };
@@ -85,5 +94,14 @@ export class AdmiraltyClient extends ApiClient {
   live(): LiveConnection {
     this.connection ??= new LiveConnection(this.liveOptions);
     return this.connection;
+  }
+  /** The public keys (base64url) with which this server signs records. */
+  async signingKeys(): Promise<string[]> {
+    const { keys } = await this.get<{ keys: { x: string }[] }>("/.well-known/admiralty.json");
+    return keys.map(({ x }) => x);
+  }
+  close(): void {
+    this.connection?.close();
+    this.connection = undefined;
   }
 }

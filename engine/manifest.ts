@@ -7,8 +7,10 @@
 import type { Game } from "./game.ts";
 import type { Lesson } from "./lesson.ts";
 import type { PlayerKind } from "./player.ts";
+import type { Puzzle } from "./puzzle.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { SceneFormat } from "./scene.ts";
+import type { LibraryMatch } from "./study.ts";
 import type { Analyst } from "./thinker.ts";
 
 export interface Manifest {
@@ -30,6 +32,10 @@ export interface Manifest {
   page?(): Promise<{ readonly page: (view: never) => readonly PageSection[] }>;
   /** Lessons, computer players and odds are left out by a game that has none (yet). */
   lessons?(): Promise<{ readonly lessons: readonly Lesson[] }>;
+  /** Annotated matches that come with it. */
+  library?(): Promise<{ readonly library: readonly LibraryMatch[] }>;
+  /** Puzzles that come with it, made by `admiralty puzzles`. */
+  puzzles?(): Promise<{ readonly puzzles: readonly Puzzle[] }>;
   /** Its computer players, weakest first, and who looks back at its matches. */
   ai?(): Promise<{ readonly players: readonly PlayerKind[]; readonly analyst: Analyst }>;
   /** Sound opponents of different styles that its players are measured by. */

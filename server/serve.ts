@@ -35,6 +35,7 @@ import { Asking } from "./play/asking.ts";
 import { Desk } from "./play/desk.ts";
 import { Signer } from "./play/signing.ts";
 import { Timekeeper } from "./play/timekeeper.ts";
+import { Signals } from "./puzzles/signals.ts";
 import { Matchmaker } from "./seeks/matchmaker.ts";
 import { Seeks } from "./seeks/seeks.ts";
 import { type Limits, type Service, usualLimits } from "./service.ts";
@@ -43,6 +44,7 @@ import type { ArchiveOptions } from "./store/log-archive.ts";
 import { openPostgres } from "./store/postgres.ts";
 import { setting } from "./store/settings.ts";
 import { openSqlite } from "./store/sqlite.ts";
+import { Studies } from "./studies/studies.ts";
 import { Tables } from "./tables/tables.ts";
 import { Talk } from "./tables/talk.ts";
 import { Tournaments } from "./tournaments/tournaments.ts";
@@ -127,6 +129,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const challenges = new Challenges(store, shelf, tables, limits);
   const tournaments: Tournaments = new Tournaments(store, shelf, tables, (person) => relay.dutyChanged(person));
   const archive = new Archive(store);
+  const signals = new Signals(store, shelf, now);
+  const studies = new Studies(store, shelf, now);
   const relay: Relay = new Relay(store, hub, talk, credentials, seeks, challenges, tournaments, log);
   const matchmaker = new Matchmaker(seeks, hub, log, serving);
   const tracing = await openTracing(options.traces);
@@ -178,6 +182,8 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     challenges,
     tournaments,
     archive,
+    signals,
+    studies,
     people,
     credentials,
     guesses: new Guessing(store, limits.attemptsPerMinute),

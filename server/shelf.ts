@@ -1,6 +1,6 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
-import type { Game, OptionSpec, PlayerKind } from "@admiralty/engine";
+import type { Game, LibraryMatch, OptionSpec, PlayerKind, Puzzle } from "@admiralty/engine";
 import { gameIds, loadGame, loadRules, manifestOf } from "@admiralty/games";
 import type { GameInfo } from "@admiralty/wire";
 import { Packer, wordsKey } from "@admiralty/wire/packed";
@@ -13,6 +13,10 @@ export interface ShelfSource {
   rules?(id: string, version: string): Promise<Game | undefined>;
   /** What is often said of its matches. */
   words?(id: string): Promise<readonly string[] | undefined>;
+  /** Annotated matches that come with it. */
+  library?(id: string): Promise<readonly LibraryMatch[]>;
+  /** Puzzles that come with it. */
+  puzzles?(id: string): Promise<readonly Puzzle[]>;
 }
 
 export const allGames: ShelfSource = {
@@ -21,6 +25,8 @@ export const allGames: ShelfSource = {
   kinds: playerKinds,
   rules: loadRules,
   words: async (id) => (await manifestOf(id)?.words?.())?.words,
+  library: async (id) => (await manifestOf(id)?.library?.())?.library ?? [],
+  puzzles: async (id) => (await manifestOf(id)?.puzzles?.())?.puzzles ?? [],
 };
 
 /** Who writes a game's changes in the packed form, and what its words are known by. */
@@ -62,6 +68,14 @@ export class Shelf {
       const words = await this.source.words?.(id);
       return words && { key: wordsKey(words), packer: new Packer(words) };
     });
+  }
+
+  async library(id: string): Promise<readonly LibraryMatch[]> {
+    return (await this.source.library?.(id)) ?? [];
+  }
+
+  async puzzles(id: string): Promise<readonly Puzzle[]> {
+    return (await this.source.puzzles?.(id)) ?? [];
   }
 
   async info(id: string): Promise<GameInfo> {

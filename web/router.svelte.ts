@@ -8,7 +8,8 @@ export type Route =
   | { readonly at: "join"; readonly id: string; readonly invite: string }
   | {
       readonly at: "replay";
-      readonly where: "local" | "remote" | "file";
+      /** `library`: an annotated match that comes with the program; `study`: what somebody wrote about one. */
+      readonly where: "local" | "remote" | "file" | "library" | "study";
       readonly id: string;
       readonly step: number | undefined;
       readonly viewer: string | undefined;
@@ -26,6 +27,8 @@ export type Route =
   | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined }
   | { readonly at: "tournaments" }
   | { readonly at: "archive" }
+  /** The signal of the day where no other is named. */
+  | { readonly at: "puzzle"; readonly id: string }
   | { readonly at: "new-tournament" }
   | { readonly at: "tournament"; readonly id: string }
   /** A position to play on from: its text stands behind the mark of the address, or is brought there. */
@@ -69,6 +72,8 @@ export function parseRoute(address: string): Route {
     case "tournaments":
       if (path.length === 2 && second === "new") return { at: "new-tournament" };
       return path.length === 1 ? { at: "tournaments" } : unknown;
+    case "puzzle":
+      return path.length < 3 ? { at: first, id: second ?? "" } : unknown;
     case "archive":
     case "lobby":
     case "leaderboard":
@@ -108,7 +113,8 @@ function replayRoute(path: readonly string[], query: URLSearchParams): Route | u
     ...(query.has("ending") ? { ending: true as const } : {}),
   };
   if (path.length === 1 && first === "file") return { at: "replay", where: "file", id: "", ...moment };
-  if (path.length === 2 && first === "here" && second) return { at: "replay", where: "local", id: second, ...moment };
+  const where = ({ here: "local", library: "library", study: "study" } as const)[first ?? ""];
+  if (path.length === 2 && where && second) return { at: "replay", where, id: second, ...moment };
   return path.length === 1 && first ? { at: "replay", where: "remote", id: first, ...moment } : undefined;
 }
 
@@ -128,6 +134,8 @@ export function addressOf(route: Route): string {
       return `/challenge/${part(route.name)}${route.counter === undefined ? "" : `?counter=${part(route.counter)}`}`;
     case "tournament":
       return `/tournament/${part(route.id)}`;
+    case "puzzle":
+      return `/puzzle/${part(route.id)}`;
     case "new-tournament":
       return "/tournaments/new";
     case "archive":
@@ -147,7 +155,9 @@ export function addressOf(route: Route): string {
     case "join":
       return `/join/${part(route.id)}/${part(route.invite)}`;
     case "replay": {
-      const place = { local: `here/${part(route.id)}`, remote: part(route.id), file: "file" }[route.where];
+      const { where } = route;
+      const folder = where === "remote" ? "" : where === "local" ? "here/" : `${where}/`;
+      const place = where === "file" ? where : folder + part(route.id);
       const query = new URLSearchParams();
       if (route.step !== undefined) query.set("step", String(route.step));
       if (route.viewer !== undefined) query.set("as", route.viewer);

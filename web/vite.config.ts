@@ -178,6 +178,13 @@ const pieces = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // Puzzles and studies have screens of their own, but their packages are part of the way in.
+  {
+    name: "club",
+    test: inFolder("engine|client", "(?:puzzle|study|club)\\.ts"),
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   { name: "schemas", test: /node_modules[\\/]typebox/, priority: 3 },
   { name: "shell", tags: ["$initial" as const], test: (id: string) => !/service-worker/.test(id), priority: 2 },
   { name: "table", test: /[\\/]web[\\/]screens[\\/](NewTable|Table)\.svelte$/, priority: 1 },

@@ -50,6 +50,25 @@ const parts = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
+  signals: (store, person, page) =>
+    store.db
+      .selectFrom("signal_answers")
+      .select(["day", "puzzle", "choice", "grade", "at"])
+      .where("person", "=", person)
+      .orderBy("day")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  studies: (store, person, page) =>
+    store.db
+      .selectFrom("studies")
+      .select(["id", "game", "title", "visibility", "body", "created_at", "updated_at"])
+      .where("owner", "=", person)
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   chat: (store, person, page) =>
     store.db
       .selectFrom("chat")

@@ -344,6 +344,28 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0021-signals": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          `create table signal_answers (person text not null references people(id) on delete cascade,
+             day integer not null, puzzle text not null, choice integer not null, grade text not null,
+             at bigint not null, primary key (person, day)) ${keyed}`,
+          "create index signal_answers_puzzle on signal_answers(puzzle, choice)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
+    "0022-studies": {
+      async up(db: Kysely<unknown>) {
+        const statements = [
+          `create table studies (id text primary key, owner text not null references people(id) on delete cascade,
+             game text not null, title text not null, visibility text not null, body text not null,
+             remarks integer not null, created_at bigint not null, updated_at bigint not null)`,
+          "create index studies_owner on studies(owner, updated_at)",
+        ];
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      },
+    },
   };
 }
 

@@ -457,6 +457,32 @@ export interface ArchivePlayerRow {
   pace: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** A person's first answer to the signal of a day. */
+export interface SignalAnswerRow {
+  person: string;
+  /** Days since 1970. */
+  day: number;
+  puzzle: string;
+  choice: number;
+  grade: string;
+  at: number;
+}
+
+/** What somebody wrote about a match. */
+export interface StudyRow {
+  id: string;
+  owner: string;
+  game: string;
+  title: string;
+  visibility: "me" | "link";
+  /** `{ record, remarks }` */
+  body: string;
+  /** How many. */
+  remarks: number;
+  created_at: number;
+  updated_at: number;
+}
+
 export interface Schema {
   people: PeopleRow;
   sessions: SessionRow;
@@ -491,6 +517,8 @@ export interface Schema {
   archive: ArchiveRow;
   archive_players: ArchivePlayerRow;
   archive_options: ArchiveOptionsRow;
+  signal_answers: SignalAnswerRow;
+  studies: StudyRow;
   tournament_players: TournamentPlayerRow;
   tournament_acts: TournamentActRow;
 }

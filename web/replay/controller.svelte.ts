@@ -1,6 +1,6 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
 import type { Choice } from "@admiralty/ai";
-import type { ActionBase, DiaryEntry, Playback } from "@admiralty/engine";
+import type { ActionBase, DiaryEntry, Playback, Remark } from "@admiralty/engine";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -55,9 +55,10 @@ export class Replay {
   /** Opens it at the moment that its address names. */
   async begin(): Promise<void> {
     const { source, route } = this;
-    const wanted = route.viewer && source.viewers.includes(route.viewer) ? route.viewer : source.viewers[0];
+    const usual = source.study ? "both" : source.viewers[0];
+    const wanted = route.viewer && source.viewers.includes(route.viewer) ? route.viewer : usual;
     await this.look(wanted ?? "spectator");
-    const from = route.step ?? (route.where === "file" ? 0 : undefined);
+    const from = route.step ?? (route.where === "file" || source.study ? 0 : undefined);
     const index = from === undefined ? this.frames.length - 1 : this.frames.findLastIndex(({ seq }) => seq <= from);
     this.at = this.wanted = Math.max(0, index);
     const record = await source.record();
@@ -100,6 +101,12 @@ export class Replay {
     this.move(sameMoment(this.frames, entry));
     // On a phone the board lies above what was read.
     scrollTo({ top: 0 });
+  }
+
+  /** A moment that is spoken of, through the eyes it is spoken of through. */
+  async showRemark({ entry, as }: Remark): Promise<void> {
+    if (this.viewer !== as && this.source.viewers.includes(as)) await this.look(as);
+    this.goTo(entry);
   }
 
   /** A decision on the board: the moment before it, through the eyes of whoever made it, with the Admiral's orders. */

@@ -1,5 +1,5 @@
 /** Where a replay comes from: a match in this browser, a table on the server, or a file. */
-import type { Game, MatchRecord, Notice } from "@admiralty/engine";
+import type { Game, MatchRecord, Notice, Study } from "@admiralty/engine";
 import { type Board, loadBoard } from "../boards.ts";
 import { loadGame } from "../games.ts";
 import type { Route } from "../router.svelte.ts";
@@ -9,6 +9,7 @@ import { openRemote } from "../session/remote.ts";
 import type { SeatPlayer } from "../session/saved.ts";
 import type { TableSession } from "../session/session.ts";
 import { account } from "../state/account.svelte.ts";
+import { openFromLibrary } from "../state/library.ts";
 import { bothSides, type ReplayFrame } from "./both.ts";
 
 type Seats = Readonly<Record<string, SeatPlayer>>;
@@ -29,6 +30,8 @@ export interface ReplaySource {
   record(): Promise<MatchRecord | undefined>;
   /** Begins a new match here from one of a viewer's moments and says its id; undefined where that may not be. */
   readonly fork: ((viewer: string, moment: number, frame: ReplayFrame, seats: Seats) => Promise<string>) | undefined;
+  /** What is said about moments of it. */
+  readonly study?: Study;
   close(): void;
 }
 
@@ -37,6 +40,15 @@ export async function sourceOf(route: Extract<Route, { at: "replay" }>): Promise
   if (route.where === "local") {
     const session = await openLocal(route.id, true);
     return session && fromSession(session, await loadGame(session.state.game));
+  }
+  if (route.where === "study") {
+    const { openStudy } = await import("../studies/open.ts");
+    const study = await openStudy(route.id);
+    return { ...(await fromRecord(study.record)), study };
+  }
+  if (route.where === "library") {
+    const study = await openFromLibrary(route.id);
+    return { ...(await fromRecord(study.record)), study };
   }
   const table = await account.client.table(route.id);
   const game = await loadGame(table.game);

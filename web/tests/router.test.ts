@@ -15,6 +15,7 @@ const routes: readonly (readonly [string, Route])[] = [
     "/replay/here/abc?step=3&as=both&report=1",
     { at: "replay", where: "local", id: "abc", step: 3, viewer: "both", report: true },
   ],
+  ["/replay/library/a-match?step=3", { at: "replay", where: "library", id: "a-match", step: 3, viewer: undefined }],
   ["/replay/xyz", { at: "replay", where: "remote", id: "xyz", step: undefined, viewer: undefined }],
   ["/position", { at: "position" }],
   ["/replay/file", { at: "replay", where: "file", id: "", step: undefined, viewer: undefined }],

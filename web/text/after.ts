@@ -4,7 +4,10 @@ export const after = {
   known: "What did they know then?",
   knownText: (seat: string) => `Exactly what ${seat} could see at this moment`,
   toldTo: (seats: string) => `(told to ${seats} only)`,
-  tabs: { log: "Diary", after: "After the game" },
+  tabs: { remarks: "Comments", log: "Diary", after: "After the game" },
+  study: "Make a study",
+  toArchive: "To the archive",
+  remark: (number: number, of: number) => `Comment ${number} of ${of}`,
   tie: "A draw",
   chance: (who: string, share: number) => `${who} ${percent(share)} likely to win`,
   versus: (first: string, share: number, second: string) =>

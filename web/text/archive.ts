@@ -22,6 +22,10 @@ export const archive = {
   bidOf: (points: number) => `bid ${points}`,
   look: "Replay",
   lookAt: (names: string) => `Replay ${names}`,
+  library: "Annotated matches",
+  libraryText: "Played by the Admiral against itself and commented move by move. They come with the program.",
+  read: "Read and replay",
+  readIt: (title: string) => `Read and replay ${title}`,
   won: "won",
   drawn: "drawn",
 };

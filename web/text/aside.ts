@@ -1,5 +1,9 @@
 /** The words of screens and panels that not every visit opens: fetched with them. */
 export const aside = {
+  missing: {
+    title: "There is nothing at this address.",
+    text: "The link may be old. From the home page everything can be reached.",
+  },
   replay: {
     title: "Replay",
     viewpoint: "View",

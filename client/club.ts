@@ -1,0 +1,68 @@
+/**
+ * The library, puzzles and studies. Apart from the rest of the client, so that a page that shows none of them does not
+ * carry it.
+ */
+import type * as wire from "@admiralty/wire";
+import type { AdmiraltyClient } from "./index.ts";
+
+export class ClubClient {
+  private readonly client: Pick<AdmiraltyClient, "get" | "send">;
+
+  constructor(client: Pick<AdmiraltyClient, "get" | "send">) {
+    this.client = client;
+  }
+
+  // --- the library -------------------------------------------------------------------------
+
+  /** Annotated matches that come with the program. */
+  async library(game?: string): Promise<wire.LibraryMatch[]> {
+    const search = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+    return (await this.client.get<{ matches: wire.LibraryMatch[] }>(`/api/library${search}`)).matches;
+  }
+  /** One of them, with its record and what is said about it. */
+  annotated(id: string): Promise<wire.AnnotatedMatch> {
+    return this.client.get(`/api/library/${encodeURIComponent(id)}`);
+  }
+
+  // --- puzzles -----------------------------------------------------------------------------
+
+  async puzzles(game?: string): Promise<wire.PuzzleSummary[]> {
+    const search = game === undefined ? "" : `?game=${encodeURIComponent(game)}`;
+    return (await this.client.get<{ puzzles: wire.PuzzleSummary[] }>(`/api/puzzles${search}`)).puzzles;
+  }
+  /** A puzzle without its answer. */
+  puzzle(id: string): Promise<wire.PuzzleQuestion> {
+    return this.client.get(`/api/puzzles/${encodeURIComponent(id)}`);
+  }
+  /** What a choice is worth, and every other. */
+  answerPuzzle(id: string, choice: number): Promise<wire.PuzzleSolution> {
+    return this.client.send("POST", `/api/puzzles/${encodeURIComponent(id)}/answer`, { choice });
+  }
+  /** The signal of the day, with one's own answer and streak. */
+  signal(): Promise<wire.Signal> {
+    return this.client.get("/api/signal");
+  }
+  /** The first answer to a day's signal counts; days since 1970. */
+  answerSignal(day: number, choice: number): Promise<wire.PuzzleSolution> {
+    return this.client.send("POST", "/api/signal", { day, choice });
+  }
+
+  // --- studies -----------------------------------------------------------------------------
+
+  async studies(): Promise<wire.StudySummary[]> {
+    return (await this.client.get<{ studies: wire.StudySummary[] }>("/api/studies")).studies;
+  }
+  /** One's own, or one that is shared by its link. */
+  study(id: string): Promise<wire.Study> {
+    return this.client.get(`/api/studies/${encodeURIComponent(id)}`);
+  }
+  beginStudy(study: wire.NewStudy): Promise<wire.Study> {
+    return this.client.send("POST", "/api/studies", study);
+  }
+  changeStudy(id: string, change: wire.StudyChange): Promise<wire.Study> {
+    return this.client.send("PUT", `/api/studies/${encodeURIComponent(id)}`, change);
+  }
+  async removeStudy(id: string): Promise<void> {
+    await this.client.send("DELETE", `/api/studies/${encodeURIComponent(id)}`);
+  }
+}

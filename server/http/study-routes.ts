@@ -1,0 +1,75 @@
+/** Studies on finished matches. */
+import * as wire from "@admiralty/wire";
+import Type from "typebox";
+import type { Service } from "../service.ts";
+import type { App } from "./app.ts";
+import { person } from "./identity.ts";
+
+const params = Type.Object({ id: wire.StudyId });
+
+export function studyRoutes(app: App, { studies, limits }: Service): void {
+  const tags = ["studies"];
+  const response = { 200: wire.Study };
+  // A study holds whole matches.
+  const bodyLimit = 4 * limits.bodyBytes;
+  const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+  app.get(
+    "/api/studies",
+    {
+      schema: {
+        tags,
+        summary: "One's own studies, the newest first",
+        response: { 200: Type.Object({ studies: Type.Array(wire.StudySummary) }) },
+      },
+    },
+    async (request) => ({ studies: await studies.of(person(request).id) }),
+  );
+
+  app.post(
+    "/api/studies",
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags,
+        summary: "Begin a study of a match that is over, or bring one along",
+        description: "Nobody else reads it until its visibility is changed to `link`.",
+        body: wire.NewStudy,
+        response,
+      },
+    },
+    async (request) => studies.create(person(request).id, request.body),
+  );
+
+  app.get(
+    "/api/studies/:id",
+    { schema: { tags, summary: "A study: one's own, or one that is shared by its link", params, response } },
+    async (request) => studies.look(request.params.id, request.identity?.person.id),
+  );
+
+  app.put(
+    "/api/studies/:id",
+    {
+      bodyLimit,
+      config,
+      schema: {
+        tags,
+        summary: "Change the title, the comments, or who may read it",
+        params,
+        body: wire.StudyChange,
+        response,
+      },
+    },
+    async (request) => studies.change(request.params.id, person(request).id, request.body),
+  );
+
+  app.delete(
+    "/api/studies/:id",
+    { schema: { tags, summary: "Throw a study away", params, response: { 200: wire.Done } } },
+    async (request) => {
+      await studies.remove(request.params.id, person(request).id);
+      return { ok: true as const };
+    },
+  );
+}

@@ -1,0 +1,80 @@
+/** What there is to read and to solve without anybody else: annotated matches, the signal of the day, studies. */
+import { readFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
+import { browser } from "./browser.ts";
+import { nothingWrong, visitor } from "./hands.ts";
+
+const address = inject("address");
+
+test("an annotated match is found in the archive, and each comment shows its moment", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  await page.goto(`${address}/archive`);
+  await page.getByRole("link", { name: "Read and replay A Russian surprise" }).click();
+  const comments = page.getByRole("list", { name: "Comments" });
+  await comments.getByRole("button", { name: /^Comment 9 of 12/ }).click();
+  await expect.poll(() => comments.locator("[aria-current=step]").innerText()).toMatch(/^9\s+Turn 4/);
+  await expect.poll(() => page.getByRole("slider").inputValue()).not.toBe("0");
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/library.png` });
+  await page.getByRole("tab", { name: "Comments" }).press("ArrowRight");
+  await page.getByRole("list", { name: "Diary" }).waitFor();
+  await page.getByRole("link", { name: "To the archive" }).click();
+  await page.getByRole("heading", { name: "Annotated matches" }).waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("the signal of the day stands on home for a stranger, is answered once, and begins a streak", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  await page.goto(address);
+  await page.getByRole("heading", { name: "To watch" }).waitFor();
+  await page.mouse.wheel(0, 4000);
+  await page.getByRole("link", { name: "Solve it" }).click();
+  const choices = page.getByRole("group", { name: "Choices" }).getByRole("radio");
+  await choices.first().check();
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/puzzle.png` });
+  await page.getByRole("button", { name: "This is my signal" }).click();
+  await page.getByRole("table", { name: "What each choice is worth" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /Best answer|Nearly as good|Missed/ }).waitFor();
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/solved.png` });
+  // It counts once: who comes back sees the answer.
+  await page.goto(`${address}/puzzle`);
+  await page.getByRole("table", { name: "What each choice is worth" }).waitFor();
+  await page.getByRole("link", { name: "Another" }).click();
+  await page.getByRole("button", { name: "This is my signal" }).waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("a study of a match from a file is written, drawn on, shared, and read by somebody else", async () => {
+  const [writer, reader] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
+  const { page } = writer;
+  await page.goto(`${address}/replay/file`);
+  const buffer = readFileSync("games/attack-sub/library/data/one-card-too-few.json");
+  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await page.getByRole("button", { name: "Make a study" }).click();
+  const pen = page.getByRole("textbox", { name: "Comment on this moment" });
+  await pen.fill("Everything begins here.");
+  await page.getByRole("button", { name: "Draw an arrow" }).click();
+  const board = page.locator("[data-arrows]");
+  await board.click({ position: { x: 200, y: 200 } });
+  await board.click({ position: { x: 400, y: 300 } });
+  await page.getByRole("button", { name: "1 arrow" }).waitFor();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const comments = page.getByRole("list", { name: "Comments" });
+  await comments.getByText("Everything begins here.").waitFor();
+  await page.getByText("Who may read it: Only me").click();
+  await page.getByRole("radio", { name: "Who has the link" }).check();
+  await page.getByRole("button", { name: "Copy the link" }).waitFor();
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/study.png` });
+
+  await reader.page.goto(`${address}${new URL(page.url()).pathname}`);
+  await reader.page.getByRole("list", { name: "Comments" }).getByText("Everything begins here.").waitFor();
+  await reader.page.locator("[data-arrows='1']").waitFor();
+  expect(await reader.page.getByRole("textbox", { name: "Comment on this moment" }).count()).toBe(0);
+  for (const guest of [writer, reader]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
+});
