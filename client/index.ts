@@ -95,13 +95,4 @@ export class AdmiraltyClient extends ApiClient {
     this.connection ??= new LiveConnection(this.liveOptions);
     return this.connection;
   }
-  /** The public keys (base64url) with which this server signs records. */
-  async signingKeys(): Promise<string[]> {
-    const { keys } = await this.get<{ keys: { x: string }[] }>("/.well-known/admiralty.json");
-    return keys.map(({ x }) => x);
-  }
-  close(): void {
-    this.connection?.close();
-    this.connection = undefined;
-  }
 }
