@@ -1,0 +1,173 @@
+/** How people meet, and what is remembered of their matches. */
+import type { ColumnType } from "kysely";
+
+/** How strong a person is on one side of a game; see people/rating.ts. */
+export interface RatingRow {
+  person: string;
+  game: string;
+  seat: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  matches: number;
+  at: number;
+}
+
+/** A rating after a rated match. */
+export interface RatingPointRow {
+  person: string;
+  game: string;
+  seat: string;
+  at: number;
+  rating: number;
+  deviation: number;
+}
+
+/** Somebody who looks for an opponent; one thing at a time. */
+export interface SeekRow {
+  person: string;
+  id: string;
+  game: string;
+  options: string;
+  clocks: string;
+  sides: "choose" | "bid";
+  seat: string | null;
+  bid: string | null;
+  rated: number;
+  rating: number;
+  deviation: number;
+  matches: number;
+  range: number | null;
+  /** People met in the last matches. */
+  lately: string;
+  born: number;
+  expires_at: number;
+  /** Where an opponent was found. */
+  table_id: string | null;
+  kept_until: number | null;
+}
+
+/** One person asks another for a match. */
+export interface MatchOfferRow {
+  id: string;
+  /** Both, the smaller id first: there is one open challenge between two people. */
+  pair: string;
+  challenger: string;
+  challenged: string;
+  game: string;
+  options: string;
+  clock: string;
+  sides: "choose" | "random" | "bid";
+  /** The challenger's. */
+  seat: string | null;
+  /** The challenger's, sealed. */
+  bid: string | null;
+  rated: number;
+  state: "open" | "accepted" | "declined" | "countered" | "withdrawn" | "expired";
+  /** The challenge this one answers with other terms. */
+  counters: string | null;
+  table_id: string | null;
+  at: number;
+  expires_at: number;
+  answered_at: number | null;
+}
+
+export interface TournamentRow {
+  id: string;
+  name: string;
+  game: string;
+  /** JSON: see tournaments/record.ts. */
+  plan: string;
+  host: string | null;
+  state: "open" | "running" | "paused" | "over" | "cancelled";
+  /** 0: found by its address alone. */
+  listed: number;
+  /** Lots are drawn by it; told in the end. */
+  key: string;
+  /** How many there are in its record. */
+  acts: number;
+  starts_at: number;
+  created_at: number;
+  ended_at: number | null;
+}
+
+export interface TournamentPlayerRow {
+  tournament: string;
+  number: number;
+  /** Null when the person has gone. */
+  person: string | null;
+}
+
+export interface TournamentActRow {
+  tournament: string;
+  number: number;
+  /** JSON: see tournaments/record.ts. */
+  act: string;
+  /** Whose act it was; null: of the tournament itself. */
+  actor: string | null;
+  at: number;
+}
+
+/** A finished public match, as it is searched for. */
+export interface ArchiveRow {
+  table_id: string;
+  game: string;
+  /** A seat; empty for a draw. */
+  winner: string;
+  /** Entries of the record. */
+  length: number;
+  bid: number;
+  /** `;name=value;name=value;` */
+  options: string;
+  rated: number;
+  tournament: string | null;
+  ended_at: number;
+  ended_by: ColumnType<EndedBy, EndedBy | undefined, EndedBy>;
+}
+
+/** By the rules of the game, or how the players ended it. */
+export type EndedBy = "rules" | "resign" | "draw" | "timeout" | "abort";
+
+/** Every set of options that a match of the archive was played by, once. */
+export interface ArchiveOptionsRow {
+  options: string;
+}
+
+export interface ArchivePlayerRow {
+  person: string;
+  ended_at: number;
+  table_id: string;
+  game: string;
+  seat: string;
+  /** 1, ½ or 0. */
+  share: number;
+  /** How far ahead in the end, and how long a turn took in the median, in milliseconds: see people/habits.ts. */
+  margin: ColumnType<number | null, number | null | undefined, number | null>;
+  pace: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+/** A person's first answer to the signal of a day. */
+export interface SignalAnswerRow {
+  person: string;
+  /** Days since 1970. */
+  day: number;
+  puzzle: string;
+  choice: number;
+  grade: string;
+  at: number;
+}
+
+/** What somebody wrote about a match. */
+export interface StudyRow {
+  id: string;
+  owner: string;
+  game: string;
+  title: string;
+  visibility: "me" | "link";
+  /** `{ record, remarks }` */
+  body: string;
+  /** How many. */
+  remarks: number;
+  created_at: number;
+  updated_at: number;
+}
