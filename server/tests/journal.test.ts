@@ -2,8 +2,10 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { databaseFile, openSqlite, sqliteModule } from "../store/sqlite.ts";
+import { migrate } from "../store/migrations.ts";
+import { databaseFile, openSqlite, remembering, sqliteModule } from "../store/sqlite.ts";
 import type { Append, Store } from "../store/store.ts";
 
 const folders: string[] = [];
@@ -124,69 +126,26 @@ test("what has waited longest is moved, the journal stays short, and nothing is 
 
 describe("a database from before", () => {
   const old = '{"seat":"red","n":1.50}';
-  const single = `create table NAME (table_id text not null, number integer not null, entry text not null, key text,
-    at bigint not null, primary key (table_id, number)) without rowid;
-    insert into NAME values ('old', 1, '${old}', 'red "k"', 5), ('old', 2, '{}', null, 6)`;
-  const before: readonly (readonly [what: string, layout: string])[] = [
-    [
-      "there was a journal",
-      `drop view entries; drop table journal; drop table record; ${single.replaceAll("NAME", "entries")};
-       delete from kysely_migration where name >= '0004'`,
-    ],
+  const single = `values ('old', 1, '${old}', 'red "k"', 5), ('old', 2, '{}', null, 6)`;
+  const before: readonly (readonly [what: string, step: string, rows: string])[] = [
+    ["there was a journal", "0003-conditional-orders", `insert into entries ${single}`],
     [
       "the record was kept in stretches",
-      `drop view entries; drop table record; ${single.replaceAll("NAME", "record")};
-       create view entries as select * from record;
-       insert into journal values (7, '[["old",2,{},null,6],["new",1,{"n":1},"red k",7]]');
-       delete from kysely_migration where name >= '0005'`,
+      "0004-journal",
+      `insert into record ${single};
+       insert into journal values (7, '[["old",2,{},null,6],["new",1,{"n":1},"red k",7]]')`,
     ],
   ];
 
-  /** Takes back what was added to the database after both. */
-  const since = `drop table archive_players;
-    drop table archive;
-    drop table tournament_acts;
-    drop table tournament_players;
-    drop table tournaments;
-    drop index tables_tournament;
-    alter table tables drop column tournament;
-    drop table match_offers;
-    alter table tables drop column settled;
-    alter table people drop column privacy;
-    alter table notices drop column challenge;
-    drop table thoughts;
-    drop table seeks;
-    drop table rating_history;
-    drop index ratings_game;
-    alter table tables drop column held;
-    alter table jobs drop column taken_by;
-    alter table jobs drop column owner;
-    alter table jobs drop column origin;
-    alter table orders drop column claimed;
-    drop index tables_origin;
-    alter table tables drop column origin;
-    drop table thinking;
-    alter table people drop column salt;
-    alter table players drop column saw;
-    alter table players drop column identity;
-    drop index people_shape;
-    ${["name_shape", "email_confirmed", "totp", "role", "muted_until", "banned_until", "sanction_why"]
-      .map((column) => `alter table people drop column ${column};`)
-      .join(" ")}
-    alter table tokens drop column scopes;
-    alter table tokens drop column expires_at;
-    ${["mail_codes", "passkeys", "challenges", "guesses", "rates", "blocks", "reports", "audit"]
-      .map((name) => `drop table ${name};`)
-      .join(" ")}`;
-
-  test.each(before)("%s is brought up to date", async (_, layout) => {
+  test.each(before)("%s is brought up to date", async (_, step, rows) => {
     const dataDir = folder();
-    await (await openSqlite(dataDir)).close();
     const { DatabaseSync } = sqliteModule();
-    const database = new DatabaseSync(databaseFile(dataDir));
-    database.exec(since);
-    database.exec(layout);
-    database.close();
+    const raw = new DatabaseSync(databaseFile(dataDir));
+    const db = new Kysely({ dialect: new SqliteDialect({ database: remembering(raw) as never }) });
+    await migrate(db as never, "sqlite", step);
+    // Entries alone, without their tables.
+    raw.exec(`pragma foreign_keys = off; ${rows}`);
+    await db.destroy();
     const store = await openSqlite(dataDir);
     expect(await store.entries("old")).toEqual([
       { table_id: "old", number: 1, entry: old, key: 'red "k"', at: 5 },
@@ -194,7 +153,7 @@ describe("a database from before", () => {
     ]);
     expect(await store.append(append("old", 2))).toBe(false);
     expect(await store.append(append("old", 3))).toBe(true);
-    const journalled = layout.includes("insert into journal");
+    const journalled = rows.includes("insert into journal");
     expect(await store.entries("new")).toEqual(
       journalled ? [{ table_id: "new", number: 1, entry: '{"n":1}', key: "red k", at: 7 }] : [],
     );
