@@ -29,7 +29,8 @@ const shorter = (line: string): string =>
     .replace(/^admiralty arena.*$/, (arena) => arena.replace(/midshipman|captain(@\d+ms)?/g, stranger))
     .replace(/captain(?=[,"\s]|$)/g, "captain@1ms")
     .replace(/--effort thorough/, "--effort quick")
-    .replace(/^(admiralty analyse.*)$/, "$1 --seconds 1");
+    .replace(/^(admiralty puzzles.*)$/, "$1 --glance 2 --trials 4")
+    .replace(/^(admiralty (?:analyse|puzzles).*)$/, "$1 --seconds 1");
 
 const python = spawnSync("python3", ["--version"]).status === 0;
 
