@@ -11,6 +11,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { median } from "@admiralty/ai";
+import { gameIds, loadGame } from "@admiralty/games";
 import type { ArchiveQuery } from "@admiralty/wire";
 import Table from "cli-table3";
 import { Archive } from "../../server/archive/archive.ts";
@@ -35,11 +36,14 @@ const size: Size = {
 };
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
+const game = await loadGame(gameIds[0] as string);
+const seat = game.seats[1] as string;
+
 const questions: Readonly<Record<string, ArchiveQuery>> = {
   "the newest": {},
   "a page from the middle": { before: `${moment(0.5, size)} archive-match-0` },
-  "of a game": { game: "war-at-sea" },
-  "won by a side": { game: "war-at-sea", seat: "axis", result: "won" },
+  "of a game": { game: game.id },
+  "won by a side": { game: game.id, seat, result: "won" },
   "drawn ones": { result: "drawn" },
   "of a busy player": { player: "Player 0" },
   "of a busy player, lost": { player: "Player 0", result: "lost" },
@@ -55,7 +59,7 @@ const questions: Readonly<Record<string, ArchiveQuery>> = {
   "with an option nobody has": { option: "never=true" },
   "of a tournament": { tournament: "archive-event-3" },
   "rated, in a month of long ago": { rated: true, since: moment(0.2, size), until: moment(0.22, size) },
-  "much at once": { game: "war-at-sea", seat: "axis", result: "won", rated: true, minBid: 1, since: moment(0.3, size) },
+  "much at once": { game: game.id, seat, result: "won", rated: true, minBid: 1, since: moment(0.3, size) },
 };
 
 async function measure(archive: Archive, query: ArchiveQuery): Promise<readonly [number, number, number]> {
