@@ -14,7 +14,7 @@ declare module "vitest" {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   let running: Promise<OwnPostgres> | undefined;
   const start = async (): Promise<OwnPostgres> => {
-    const { OwnPostgres } = await import("./postgres.ts");
+    const { OwnPostgres } = await withoutEndings(() => import("./postgres.ts"));
     return OwnPostgres.start(["-c", "max_connections=400"]);
   };
   const desk = createServer(async (_request, response) => {
@@ -32,4 +32,15 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     desk.closeAllConnections();
     await (await running)?.stop();
   };
+}
+
+/** The package ends a process that has nothing left to do with 0, whatever the tests came to; we stop it ourselves. */
+async function withoutEndings<Result>(work: () => Promise<Result>): Promise<Result> {
+  const events = ["beforeExit", "exit"] as const;
+  const before = events.flatMap((event) => process.listeners(event as "exit"));
+  const result = await work();
+  for (const event of events) {
+    for (const added of process.listeners(event as "exit")) if (!before.includes(added)) process.off(event, added);
+  }
+  return result;
 }
