@@ -106,7 +106,10 @@ test("an account keeps its name, and an open table stands in the lobby", async (
 
   const other = await visitor(browser);
   await other.page.goto(`${address}/lobby`);
-  await other.page.getByText(name).waitFor();
+  await other.page
+    .locator("section", { has: other.page.locator("#open") })
+    .getByText(name)
+    .waitFor();
   nothingWrong(guest);
   await guest.context.close();
   await other.context.close();
