@@ -77,8 +77,10 @@ async function copyInto(pool: pg.Pool, folder: string): Promise<void> {
   const { rows: columns } = await pool.query<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public'",
   );
-  // People and tables first: others refer to them.
-  const first = ["people", "tables"];
+  // These first: others refer to them.
+  const first = ["people", "tables", "archive_options", "archive"].filter((name) =>
+    columns.some((column) => column.table_name === name),
+  );
   const names = [...new Set([...first, ...columns.map((column) => column.table_name)])];
   for (const name of names) {
     if (name.startsWith("kysely_") || name === "jobs" || name === "snapshots") continue;
