@@ -60,7 +60,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "create index pushes_person on pushes(person)",
           "create table settings (name text primary key, value text not null)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0002-ratings-and-onlookers": {
@@ -75,7 +75,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              volatility double precision not null, matches integer not null, at bigint not null,
              primary key (person, game, seat))`,
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0003-conditional-orders": {
@@ -87,7 +87,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              created_at bigint not null)`,
           "create index orders_table on orders(table_id, seat)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0004-journal": {
@@ -106,7 +106,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
                from journal, json_each(journal.batch)
                where not exists (select 1 from record where table_id = value ->> 0 and number = value ->> 1)`,
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0005-stretches": {
@@ -131,7 +131,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
                where not exists (select 1 from record
                  where table_id = value ->> 0 and first <= value ->> 1 and last >= value ->> 1)`,
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0006-marks-and-turns": {
@@ -141,7 +141,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "alter table jobs add column owner text not null default ''",
           "alter table jobs add column origin text not null default ''",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0007-claimed-orders": {
@@ -156,7 +156,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "create index tables_origin on tables(origin, status) where origin <> ''",
           "create table thinking (who text primary key, spent double precision not null, at bigint not null)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0009-signed-records": {
@@ -171,7 +171,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "alter table players add column saw text",
           "alter table players add column identity text",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0010-accounts": {
@@ -210,7 +210,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
           `create table audit (id ${counter}, at bigint not null, operator text not null, act text not null,
              about text not null, text text not null)`,
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
         await giveShapes(db as Kysely<Pick<Schema, "people">>);
         await sql.raw("create unique index people_shape on people(name_shape)").execute(db);
       },
@@ -234,7 +234,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              table_id text, kept_until bigint)`,
           "create index seeks_waiting on seeks(table_id, born)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0013-rating-history": {
@@ -248,7 +248,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              select person, game, seat, at, rating, deviation from ratings`,
           "create index ratings_game on ratings(game, seat, rating)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0014-challenges": {
@@ -268,7 +268,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
           "create index match_offers_challenger on match_offers(challenger, at)",
           "create index match_offers_challenged on match_offers(challenged, at)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0015-tournaments": {
@@ -291,7 +291,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              number integer not null, act text not null, actor text, at bigint not null,
              primary key (tournament, number)) ${keyed}`,
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0017-archive": {
@@ -315,7 +315,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              select 'archive', 'archive ' || id, '{"table":"' || id || '"}', 0 from tables
              where status = 'over' and visibility = 'public'`,
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0019-archive-of-the-rare": {
@@ -352,7 +352,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              at bigint not null, primary key (person, day)) ${keyed}`,
           "create index signal_answers_puzzle on signal_answers(puzzle, choice)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
     "0022-studies": {
@@ -363,7 +363,7 @@ function steps(dialect: Dialect): Record<string, Migration> {
              remarks integer not null, created_at bigint not null, updated_at bigint not null)`,
           "create index studies_owner on studies(owner, updated_at)",
         ];
-        for (const statement of statements) await sql.raw(statement).execute(db);
+        await runAll(db, statements);
       },
     },
   };
