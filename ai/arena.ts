@@ -33,7 +33,7 @@ export interface ArenaResult extends ArenaGame {
   /** Points of `a`: 1, ½ or 0. */
   readonly points: number;
   readonly decisions: number;
-  /** Milliseconds: median, 95 % and longest decision of `a` and of `b`. */
+  /** Milliseconds: median, 95 % and longest decision of `a` and of `b`, and the longest turn. */
   readonly times: readonly [readonly number[], readonly number[]];
   /** How it ended when not by the rules: resign, timeout, abort. */
   readonly fault?: string;
@@ -122,8 +122,8 @@ export interface Standing extends Rating {
   readonly player: string;
   readonly games: number;
   readonly points: number;
-  /** Milliseconds of a decision: median over games of the medians, worst 95 % and longest. */
-  readonly time: { readonly p50: number; readonly p95: number; readonly max: number };
+  /** Milliseconds of a decision: median over games of the medians, worst 95 % and longest; of the longest turn. */
+  readonly time: { readonly p50: number; readonly p95: number; readonly max: number; readonly turn: number };
 }
 
 export interface ArenaReport {
@@ -170,7 +170,12 @@ export function report(state: ArenaState, test?: SprtSettings): ArenaReport {
       ...(rated[index] as Rating),
       games: played.length,
       points: played.reduce((sum, { a, points }) => sum + (a === index ? points : 1 - points), 0),
-      time: { p50: quantile(sorted(0), 0.5), p95: quantile(sorted(1), 0.95), max: sorted(2).at(-1) ?? 0 },
+      time: {
+        p50: quantile(sorted(0), 0.5),
+        p95: quantile(sorted(1), 0.95),
+        max: sorted(2).at(-1) ?? 0,
+        turn: sorted(3).at(-1) ?? 0,
+      },
     };
   });
   standings.sort((x, y) => y.elo - x.elo);

@@ -48,6 +48,8 @@ export interface Refereed {
   readonly faults: readonly (Fault & { readonly seat: string })[];
   /** Milliseconds of each decision, by seat. */
   readonly times: Readonly<Record<string, readonly number[]>>;
+  /** Milliseconds of each turn of the game, by seat; of the whole game where nobody tells turns apart. */
+  readonly turns: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface RefereeOptions {
@@ -56,6 +58,8 @@ export interface RefereeOptions {
   readonly seed?: number;
   /** Called after each accepted decision. */
   readonly after?: (seat: string, decision: Decision) => void;
+  /** Which turn of the game a view shows. */
+  readonly turn?: (view: unknown) => number;
   /** A match that needs more decisions is abandoned: rules that never end are a bug to be seen, not waited for. */
   readonly limit?: number;
 }
@@ -73,6 +77,7 @@ export async function referee(
   const standIn = new FastChance(options.seed ?? 1);
   const decisions: Record<string, number> = {};
   const times: Record<string, number[]> = {};
+  const turns: Record<string, Map<number, number>> = {};
   const faults: (Fault & { seat: string })[] = [];
   const told: Record<string, number> = {};
   let actions = 0;
@@ -105,9 +110,12 @@ export async function referee(
       answer = await chair.again(refusal);
       refusal = carryOut(match, seat, answer);
     }
-    const list = times[seat] ?? [];
-    list.push(performance.now() - began);
-    times[seat] = list;
+    const took = performance.now() - began;
+    times[seat] ??= [];
+    times[seat].push(took);
+    const turn = options.turn?.(question.view) ?? 0;
+    turns[seat] ??= new Map();
+    turns[seat].set(turn, (turns[seat].get(turn) ?? 0) + took);
 
     if ("fault" in answer) {
       faults.push({ ...answer, seat });
@@ -124,7 +132,8 @@ export async function referee(
     actions += answer.actions.length;
     options.after?.(seat, answer);
   }
-  return { decisions, actions, faults, times };
+  const whole = Object.entries(turns).map(([seat, spent]) => [seat, [...spent.values()]] as const);
+  return { decisions, actions, faults, times, turns: Object.fromEntries(whole) };
 }
 
 function carryOut(match: Match, seat: string, answer: Decision | Fault): Refusal | undefined {

@@ -1,5 +1,5 @@
 /** One match between named players from start to end: the piece of work that simulate and arena hand to the cores. */
-import { type FaultPolicy, quantile, referee } from "@admiralty/ai";
+import { analystOf, type FaultPolicy, quantile, referee } from "@admiralty/ai";
 import { commitmentTo, fairness, type Game, Match, type MatchRecord, type OptionValues } from "@admiralty/engine";
 import { gameNamed, UserError } from "./command.ts";
 import { type Seated, seat } from "./players.ts";
@@ -20,8 +20,8 @@ export interface ContestResult {
   readonly reason: string;
   readonly decisions: number;
   readonly actions: number;
-  /** Milliseconds of a decision by seat: median, 95 %, longest. */
-  readonly times: Readonly<Record<string, readonly [number, number, number]>>;
+  /** Milliseconds by seat: of a decision median, 95 % and longest; of the longest turn. */
+  readonly times: Readonly<Record<string, readonly [number, number, number, number]>>;
   readonly milliseconds: number;
   readonly record?: MatchRecord;
   /** A bot died or answered nonsense: then the game says nothing about who is the better player. */
@@ -104,7 +104,9 @@ export async function playSeated(
   const players = Object.fromEntries(Object.entries(seated).map(([name, chair]) => [name, chair.name]));
   const match: Match = Match.create(game, { options: options as never, fairness: fairness(key, words), players });
   const { policy, seed, after } = settings;
+  const turn = (await analystOf(game.id))?.turn;
   const done = await referee(match, seated, {
+    ...(turn ? { turn } : {}),
     ...(policy ? { policy } : {}),
     ...(seed === undefined ? {} : { seed }),
     ...(after ? { after: () => after(match) } : {}),
@@ -114,7 +116,8 @@ export async function playSeated(
   for (const chair of Object.values(seated)) chair.result?.(outcome, key);
   const times = Object.entries(done.times).map(([name, list]) => {
     const sorted = [...list].sort((a, b) => a - b);
-    return [name, [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1) ?? 0]] as const;
+    const turn = Math.max(0, ...(done.turns[name] ?? []));
+    return [name, [quantile(sorted, 0.5), quantile(sorted, 0.95), sorted.at(-1) ?? 0, turn]] as const;
   });
   return {
     winner: outcome.winner ?? null,

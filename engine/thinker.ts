@@ -66,6 +66,8 @@ export interface Analyst<State = unknown, Action extends ActionBase = ActionBase
   tally(state: State, seat: string): readonly Tally[];
   /** Names of the ships that a seat has lost by then. */
   losses(state: State, seat: string): readonly string[];
+  /** Which turn of the game a seat's view shows: how long somebody thinks is told by turns too. */
+  turn?(view: unknown): number;
   /** A decision as a heading: "Hood and Renown to the South Atlantic". Undefined where its first order says it best. */
   heading?(before: State, seat: string, actions: readonly Action[]): string | undefined;
   /** Draws anew what was drawn before but nobody has seen yet: the order of a pile. */

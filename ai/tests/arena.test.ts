@@ -183,3 +183,17 @@ describe("challengers", () => {
     ]);
   });
 });
+
+test("thinking is added up by turns of the game, where somebody tells them apart", async () => {
+  const match = Match.create(toy, { options: setup.options as never, fairness: fairness("0".repeat(64)) });
+  const chairs = Object.fromEntries(
+    setup.seats.map((seat) => [seat, computerChair(seat, random.create(toy, 1), random.budget)]),
+  );
+  let asked = 0;
+  const { times, turns } = await referee(match, chairs, { turn: () => asked++ % 2 });
+  for (const seat of setup.seats) {
+    expect(turns[seat]?.length).toBeLessThanOrEqual(2);
+    const sum = (list: readonly number[] = []): number => list.reduce((a, b) => a + b, 0);
+    expect(sum(turns[seat])).toBeCloseTo(sum(times[seat]), 6);
+  }
+});

@@ -195,7 +195,7 @@ function contestOf(setup: ArenaSetup, game: ArenaGame): Contest {
 function resultOf(setup: ArenaSetup, game: ArenaGame, result: ContestResult): ArenaResult {
   const [seatA, seatB] = game.swapped ? [setup.seats[1], setup.seats[0]] : [setup.seats[0], setup.seats[1]];
   const times = (seat: string | undefined): number[] =>
-    (result.times[seat ?? ""] ?? [0, 0, 0]).map((milliseconds) => Math.round(milliseconds * 100) / 100);
+    (result.times[seat ?? ""] ?? [0, 0, 0, 0]).map((milliseconds) => Math.round(milliseconds * 100) / 100);
   return {
     ...game,
     points: result.winner === null ? 0.5 : result.winner === seatA ? 1 : 0,
@@ -221,7 +221,7 @@ function show({ setup, games, standings, pairings, challenges }: ArenaReport): v
     print();
   }
   printTable(
-    ["player", "Elo", "± 95 %", "points", "games", "p50 ms", "p95 ms", "longest ms"],
+    ["player", "Elo", "± 95 %", "points", "games", "p50 ms", "p95 ms", "longest ms", "longest turn ms"],
     standings.map(({ player, elo, error, points, games: played, time }) => [
       player,
       Math.round(elo),
@@ -231,6 +231,7 @@ function show({ setup, games, standings, pairings, challenges }: ArenaReport): v
       time.p50.toFixed(1),
       time.p95.toFixed(1),
       time.max.toFixed(1),
+      time.turn.toFixed(1),
     ]),
   );
   print();

@@ -100,6 +100,7 @@ export const players: readonly PlayerKind[] = [
 export const analyst: Analyst<State, Action> = {
   thinker: thinking(admiralsInstinct, { widest: 8, turns: 1 }),
   settings: { worlds: 1000, stepLimit, ...faith },
+  turn: (view) => (view as View).table.turn,
   tally: (state, seat) => tally(state, seat === "blue" ? 0 : 1),
   losses: (state, seat) => losses(state, seat === "blue" ? 0 : 1),
   // Random numbers are cards (2.4): all chance of a deck is in the order of a pile that nobody may look into.

@@ -3,6 +3,7 @@ import { levels } from "@admiralty/ai/levels";
 import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
 import { BRITISH, GERMAN } from "../components.ts";
 import type { Action, State } from "../types.ts";
+import type { View } from "../view.ts";
 import * as british from "./british-orders.ts";
 import { type Course, elusiveCourse, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
@@ -148,6 +149,7 @@ export const analyst: Analyst<State, Action> = {
   }),
   settings: { worlds: 96, stepLimit, loyalty: 1 },
   thoughtOf: (game) => believing(game, true),
+  turn: (view) => (view as View).turn,
   tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
   losses: (state, seat) => losses(state, seat === "german" ? GERMAN : BRITISH),
 };

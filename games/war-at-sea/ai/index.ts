@@ -70,6 +70,7 @@ export const players: readonly PlayerKind[] = [
 export const analyst: Analyst<State, Action> = {
   thinker,
   settings: { worlds: 16, stepLimit: 4000 },
+  turn: (view) => (view as View).turn,
   tally: (state, seat) => tally(state, seat as Seat),
   losses: (state, seat) => losses(state, seat as Seat),
   heading: (before, seat, actions) => heading(before, seat as Seat, actions),
