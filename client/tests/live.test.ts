@@ -1,45 +1,10 @@
 /** The live connection against a server of the test's own making: it says exactly what the test lets it say. */
-import type { ClientMessage, ServerMessage, Update } from "@admiralty/wire";
+import type { ServerMessage, Update } from "@admiralty/wire";
 import { Packer, unpacked, wordsKey } from "@admiralty/wire/packed";
 import { difference } from "@admiralty/wire/patch";
 import { expect, test } from "vitest";
 import { LiveConnection } from "../live.ts";
-
-class FakeSocket {
-  static last: FakeSocket;
-  readyState = 0;
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string | ArrayBuffer }) => void) | null = null;
-  readonly sent: ClientMessage[] = [];
-
-  constructor() {
-    FakeSocket.last = this;
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-
-  close(): void {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-
-  says(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-
-  /** What the client has asked to watch since the last time, and from which step. */
-  asked(): readonly ClientMessage[] {
-    return this.sent.splice(0).filter(({ type }) => type === "watch");
-  }
-}
+import { FakeSocket } from "./fake-socket.ts";
 
 const table = "t".repeat(20);
 const views = [{ round: 0 }, { round: 1 }, { round: 2 }, { round: 3 }];
