@@ -7,17 +7,26 @@
  *   --seed 1            where chance begins
  *   --game <id>         one game only
  *   --planted           instead: every hidden part of every game is given away by every channel, and must be noticed
+ *   --scouts 20         with it: how often each way to begin is searched for matches in which the parts differ
  *   --json file         what was counted, as data, written anew as it grows
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { noticed, plants } from "@admiralty/engine/planted";
 import { Leak, proveSecrecy, type SecrecyReport } from "@admiralty/engine/secrecy";
 import { gameIds } from "@admiralty/games";
-import { couldTell, hiddenParts, seldomHidden } from "../games/tests/hidden-parts.ts";
 import { startsOf } from "../games/tests/starts.ts";
+import {
+  type Caught,
+  caughtBy,
+  type PlantShare,
+  plantShares,
+  type ScoutShare,
+  type Sighting,
+  scouted,
+  seenIn,
+} from "./secrecy/plants.ts";
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +36,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     game: { type: "string" },
     planted: { type: "boolean", default: false },
+    scouts: { type: "string", default: "20" },
     json: { type: "string" },
     /** One process's share, as JSON: how it is called by the first one. */
     share: { type: "string" },
@@ -38,21 +48,12 @@ interface ProofShare {
   readonly positions: number;
   readonly seed: number;
 }
-interface PlantShare {
-  readonly game: string;
-  readonly plants: readonly (readonly [part: string, channel: string])[];
-}
-interface Caught {
-  readonly game: string;
-  readonly part: string;
-  readonly channel: string;
-  /** The channel it was noticed by; null if it was not. */
-  readonly by: string | null;
-}
+type Share = ProofShare | ScoutShare | PlantShare;
 type Result =
   | { readonly proof: SecrecyReport & { readonly game: string } }
   | { readonly leak: string; readonly game: string }
-  | { readonly caught: readonly Caught[] };
+  | { readonly sightings: readonly Sighting[] }
+  | { readonly caught: Caught };
 
 /** Options are drawn anew after so many matches of each way to begin. */
 const drawnStarts = 12;
@@ -76,26 +77,21 @@ function keep({ message, records }: Leak, game: string, seed: number): void {
   process.stderr.write(`${message}\n`);
 }
 
-async function caughtOf({ game, plants: share }: PlantShare): Promise<Result> {
-  const starts = await startsOf(game, drawnStarts, 1);
-  const settings = { seed: 1, positions: 100_000, twins: 8 };
-  const caught = share.map(([part, channel]) => {
-    const by = noticed(starts, part, channel, settings) ?? null;
-    process.stderr.write(`${by === null ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}\n`);
-    return { game, part, channel, by };
-  });
-  return { caught };
+async function resultOf(share: Share): Promise<Result> {
+  if ("scout" in share) return { sightings: await scouted(share) };
+  if ("part" in share) return { caught: await caughtBy(share) };
+  return proved(share);
 }
 
 /** Runs the shares, so many processes at once, each a run of this very program. */
 async function runAll(
-  shares: readonly (ProofShare | PlantShare)[],
+  shares: readonly Share[],
   jobs: number,
   after: (results: readonly Result[]) => void,
 ): Promise<readonly Result[]> {
   const left = [...shares];
   const results: Result[] = [];
-  const end = performance.now() + Number(values.minutes) * 60_000;
+  const end = Number(values.minutes) * 60_000;
   const one = async (): Promise<void> => {
     for (let share = left.shift(); share && performance.now() < end; share = left.shift()) {
       results.push(await child(JSON.stringify(share)));
@@ -130,17 +126,6 @@ function proofShares(games: readonly string[], positions: number, seed: number):
   ).flat();
 }
 
-function plantShares(games: readonly string[]): PlantShare[] {
-  return games.flatMap((game) =>
-    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].map((part) => ({
-      game,
-      plants: Object.keys(plants).flatMap((channel) =>
-        couldTell(game, part, channel) ? [[part, channel] as const] : [],
-      ),
-    })),
-  );
-}
-
 function summary(results: readonly Result[]): readonly SecrecyReport[] {
   const sums = new Map<string, SecrecyReport & { game: string }>();
   for (const result of results) {
@@ -172,17 +157,31 @@ function addedCounts(one: Readonly<Record<string, number>>, other: Readonly<Reco
 
 const total = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
 
+async function tryPlants(games: readonly string[], jobs: number): Promise<boolean> {
+  const seeds = Array.from({ length: Number(values.scouts) }, (_, seed) => seed + Number(values.seed));
+  const sought = seeds.flatMap((scout) => games.map((game) => ({ game, scout })));
+  const sightings = (await runAll(sought, jobs, () => {})).flatMap((result) =>
+    "sightings" in result ? result.sightings : [],
+  );
+  process.stderr.write(`${sightings.length} matches searched: ${JSON.stringify(seenIn(sightings))}\n`);
+  const caughtIn = (results: readonly Result[]): readonly Caught[] =>
+    results.flatMap((result) => ("caught" in result ? [result.caught] : []));
+  const shares = plantShares(games, sightings);
+  const caught = caughtIn(await runAll(shares, jobs, (results) => write(caughtIn(results))));
+  const missed = caught.filter(({ by }) => by === null);
+  for (const { game, part, channel, matches } of missed) {
+    process.stdout.write(`NOT noticed: ${game}, ${part}, ${channel} (${matches} matches)\n`);
+  }
+  process.stdout.write(
+    `${caught.length - missed.length} of ${caught.length} planted leaks noticed, ${shares.length} to be tried\n`,
+  );
+  return missed.length === 0 && caught.length === shares.length;
+}
+
 async function main(): Promise<boolean> {
   const games = values.game === undefined ? gameIds : [values.game];
   const jobs = Number(values.jobs);
-  if (values.planted) {
-    const caughtIn = (results: readonly Result[]): readonly Caught[] =>
-      results.flatMap((result) => ("caught" in result ? result.caught : []));
-    const caught = caughtIn(await runAll(plantShares(games), jobs, (results) => write(caughtIn(results))));
-    const missed = caught.filter(({ by }) => by === null);
-    process.stdout.write(`${caught.length - missed.length} of ${caught.length} planted leaks noticed\n`);
-    return missed.length === 0;
-  }
+  if (values.planted) return tryPlants(games, jobs);
   const begun = performance.now();
   const shares = proofShares(games, Number(values.positions), Number(values.seed));
   const results = await runAll(shares, jobs, (soFar) => write(summary(soFar)));
@@ -201,5 +200,4 @@ function write(data: unknown): void {
 }
 
 if (values.share === undefined) process.exit((await main()) ? 0 : 1);
-const share = JSON.parse(values.share) as ProofShare | PlantShare;
-process.stdout.write(JSON.stringify("plants" in share ? await caughtOf(share) : await proved(share)));
+process.stdout.write(JSON.stringify(await resultOf(JSON.parse(values.share) as Share)));

@@ -1,0 +1,101 @@
+/**
+ * Every hidden part of every game given away by every channel. First matches are sought in which a part differs between
+ * twins, then the leak is tried in these, those where it differs most often first: many parts differ in few matches.
+ */
+import { noticed, plants, toldWhenAsked } from "@admiralty/engine/planted";
+import { proveSecrecy, type SecrecyStart } from "@admiralty/engine/secrecy";
+import { couldTell, hiddenParts, seldomHidden } from "../../games/tests/hidden-parts.ts";
+import { startsOf } from "../../games/tests/starts.ts";
+
+/** A match of the proof: what its starts are drawn by, and which of them it is. */
+type MatchName = readonly [seed: number, number: number];
+
+/** Matches to be searched: one from each start. */
+export interface ScoutShare {
+  readonly game: string;
+  readonly scout: number;
+}
+/** How often parts were seen to differ in a match, and how often while their viewer was asked for something. */
+export interface Sighting {
+  readonly game: string;
+  readonly match: MatchName;
+  readonly parts: Readonly<Record<string, number>>;
+  readonly asked: Readonly<Record<string, number>>;
+}
+export interface PlantShare {
+  readonly game: string;
+  readonly part: string;
+  readonly channel: string;
+  readonly matches: readonly MatchName[];
+}
+export interface Caught {
+  readonly game: string;
+  readonly part: string;
+  readonly channel: string;
+  /** The channel it was noticed by; null if it was not. */
+  readonly by: string | null;
+  /** In how many matches it was tried. */
+  readonly matches: number;
+}
+
+/** Starts with options by lot, drawn anew for every seed. */
+const drawnStarts = 12;
+const twins = 24;
+/** A leak is tried in so many matches, and in no further one after so many seconds. */
+const mostMatches = 40;
+const patience = 30;
+
+const ofMatch = ([seed, number]: MatchName) => ({ seed: seed * 1000 + number, positions: 1, twins });
+
+export async function scouted({ game, scout }: ScoutShare): Promise<readonly Sighting[]> {
+  const starts = await startsOf(game, drawnStarts, scout);
+  return starts.map((start, number) => {
+    const match = [scout, number] as const;
+    const { parts, asked } = proveSecrecy({ ...ofMatch(match), starts: [start] });
+    return { game, match, parts, asked };
+  });
+}
+
+/** By game and part: in how many matches it was seen to differ. */
+export function seenIn(sightings: readonly Sighting[]): Readonly<Record<string, Readonly<Record<string, number>>>> {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { game, parts } of sightings) {
+    counts[game] ??= {};
+    for (const part of Object.keys(parts)) counts[game][part] = (counts[game][part] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** All leaks to be tried, those of parts that differ in the fewest matches first: they take longest. */
+export function plantShares(games: readonly string[], sightings: readonly Sighting[]): PlantShare[] {
+  const shares = games.flatMap((game) =>
+    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].flatMap((part) =>
+      Object.keys(plants).flatMap((channel) =>
+        couldTell(game, part, channel) ? [{ game, part, channel, matches: matchesFor(game, part, channel) }] : [],
+      ),
+    ),
+  );
+  function matchesFor(game: string, part: string, channel: string): readonly MatchName[] {
+    const times = (sighting: Sighting) => sighting[toldWhenAsked.includes(channel) ? "asked" : "parts"][part] ?? 0;
+    return sightings
+      .filter((sighting) => sighting.game === game && times(sighting) > 0)
+      .sort((one, other) => times(other) - times(one))
+      .slice(0, mostMatches)
+      .map(({ match }) => match);
+  }
+  return shares.sort((one, other) => one.matches.length - other.matches.length);
+}
+
+export async function caughtBy({ game, part, channel, matches }: PlantShare): Promise<Caught> {
+  const end = performance.now() + patience * 1000;
+  let by: string | undefined;
+  let tried = 0;
+  for (const match of matches) {
+    if (by !== undefined || performance.now() > end) break;
+    const start = (await startsOf(game, drawnStarts, match[0]))[match[1]] as SecrecyStart;
+    by = noticed([start], part, channel, ofMatch(match));
+    tried++;
+  }
+  process.stderr.write(`${by === undefined ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}, ${tried}\n`);
+  return { game, part, channel, by: by ?? null, matches: tried };
+}
