@@ -25,6 +25,7 @@ import {
   type ScoutShare,
   type Sighting,
   scouted,
+  scoutShares,
   seenIn,
 } from "./secrecy/plants.ts";
 
@@ -159,8 +160,7 @@ const total = (counts: Readonly<Record<string, number>>): number => Object.value
 
 async function tryPlants(games: readonly string[], jobs: number): Promise<boolean> {
   const seeds = Array.from({ length: Number(values.scouts) }, (_, seed) => seed + Number(values.seed));
-  const sought = seeds.flatMap((scout) => games.map((game) => ({ game, scout })));
-  const sightings = (await runAll(sought, jobs, () => {})).flatMap((result) =>
+  const sightings = (await runAll(scoutShares(games, seeds), jobs, () => {})).flatMap((result) =>
     "sightings" in result ? result.sightings : [],
   );
   process.stderr.write(`${sightings.length} matches searched: ${JSON.stringify(seenIn(sightings))}\n`);

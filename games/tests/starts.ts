@@ -5,6 +5,7 @@ import { drawnOptions, fromPosition, lessonStarts } from "@admiralty/engine/secr
 import { medley } from "../attack-sub/tests/medley.ts";
 import { moduleIds } from "../bismarck/modules/ids.ts";
 import { meetingPositions } from "../bismarck/tests/meeting.ts";
+import { unheardOf } from "../bismarck/tests/unheard-of.ts";
 import { loadGame, manifestOf } from "../index.ts";
 
 /** A home-made scenario of the game that takes them. */
@@ -33,11 +34,19 @@ function besides(id: string, game: Game): readonly SecrecyStart[] {
       return [{ game, options: { custom: medley, autoAnswer: true }, stopAfter: 300 }];
     case "bismarck":
       // One in three with all modules of the Intermediate Game.
-      return meetingPositions.map((position, number) => ({
-        ...fromPosition(game, {}, number % 3 === 2 ? { ...position, modules: [...moduleIds] } : position),
-        stopAfter: 150,
-        ...(number % 2 === 0 && { onward }),
-      }));
+      return [
+        ...meetingPositions.map((position, number) => ({
+          ...fromPosition(game, {}, number % 3 === 2 ? { ...position, modules: [...moduleIds] } : position),
+          stopAfter: 150,
+          ...(number % 2 === 0 && { onward }),
+        })),
+        ...[0, 3, 4].map((number) => ({
+          game: unheardOf(number) as unknown as Game,
+          options: {},
+          stopAfter: 150,
+          onward,
+        })),
+      ];
     default:
       return [{ game, options: { faceDown: true }, stopAfter: 300 }];
   }

@@ -10,10 +10,11 @@ import { startsOf } from "../../games/tests/starts.ts";
 /** A match of the proof: what its starts are drawn by, and which of them it is. */
 type MatchName = readonly [seed: number, number: number];
 
-/** Matches to be searched: one from each start. */
+/** Matches to be searched: one from each start of a seed, those of a process. */
 export interface ScoutShare {
   readonly game: string;
   readonly scout: number;
+  readonly piece: number;
 }
 /** How often parts were seen to differ in a match, and how often while their viewer was asked for something. */
 export interface Sighting {
@@ -47,12 +48,22 @@ const patience = 30;
 
 const ofMatch = ([seed, number]: MatchName) => ({ seed: seed * 1000 + number, positions: 1, twins });
 
-export async function scouted({ game, scout }: ScoutShare): Promise<readonly Sighting[]> {
+/** So small that all processes are done at about the same time. */
+const pieces = 6;
+
+export function scoutShares(games: readonly string[], seeds: readonly number[]): ScoutShare[] {
+  return seeds.flatMap((scout) =>
+    games.flatMap((game) => Array.from({ length: pieces }, (_, piece) => ({ game, scout, piece }))),
+  );
+}
+
+export async function scouted({ game, scout, piece }: ScoutShare): Promise<readonly Sighting[]> {
   const starts = await startsOf(game, drawnStarts, scout);
-  return starts.map((start, number) => {
+  return starts.flatMap((start, number) => {
+    if (number % pieces !== piece) return [];
     const match = [scout, number] as const;
     const { parts, asked } = proveSecrecy({ ...ofMatch(match), starts: [start] });
-    return { game, match, parts, asked };
+    return [{ game, match, parts, asked }];
   });
 }
 

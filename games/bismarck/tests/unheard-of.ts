@@ -1,0 +1,87 @@
+/**
+ * A meeting before which each side has, by lot, gone through something of which the other has heard nothing: what a match
+ * at random seldom comes to, and what twins can so differ in from the first step on.
+ */
+import { SceneProblems } from "@admiralty/engine";
+import { BRITISH, GERMAN, only, unit, zoneNumber } from "../components.ts";
+import { bismarck } from "../index.ts";
+import { moduleIds } from "../modules/ids.ts";
+import { note } from "../modules/part.ts";
+import { build, type Position } from "../scene.ts";
+import type { Event, State } from "../types.ts";
+import { meetingPositions } from "./meeting.ts";
+
+const damaged = { hits: { bow: 1, port: 1, lostForGood: 1 } };
+
+function position(number: number): Position {
+  const meeting = meetingPositions[number % meetingPositions.length] as Position;
+  const struck = ["prinz-eugen", "norfolk"];
+  return {
+    ...meeting,
+    modules: [...moduleIds],
+    edinburghFree: 0,
+    ships: [
+      ...(meeting.ships ?? []).map((ship) => (struck.includes(ship.ship) ? { ...ship, ...damaged } : ship)),
+      { ship: "dorsetshire", zone: "L14", fuel: 0 },
+    ],
+  };
+}
+
+interface Happening {
+  readonly what: string;
+  /** Who knows of it. */
+  readonly to: readonly (typeof only)[number][number][];
+  happen(state: State): void;
+}
+
+const of = (side: typeof BRITISH | typeof GERMAN, what: string, happen: (state: State) => void): Happening => ({
+  what,
+  to: only[side],
+  happen,
+});
+
+const happenings: readonly Happening[] = [
+  of(BRITISH, "the Edinburgh is free", (s) => {
+    s.edinburghFree = 5;
+  }),
+  of(BRITISH, "the Hood has fired", (s) => note(s, "ammunition", unit("hood"), 9)),
+  of(BRITISH, "the Norfolk has launched", (s) => note(s, "torpedoes", unit("norfolk"), 1)),
+  of(BRITISH, "her engines were struck by a torpedo", (s) => note(s, "torpedoLoss", unit("norfolk"), 1)),
+  of(BRITISH, "she tries to mend her bow turrets", (s) => note(s, "repairs", unit("norfolk"), 1)),
+  of(BRITISH, "a try at them has failed", (s) => note(s, "closed", unit("norfolk"), 1)),
+  of(BRITISH, "the Dorsetshire makes for port", (s) => note(s, "homeward", unit("dorsetshire"), zoneNumber("C19"))),
+  of(BRITISH, "the Rodney came in yesterday", (s) => note(s, "berthed", unit("rodney"), 8)),
+  of(GERMAN, "the Bismarck has fired", (s) => note(s, "ammunition", unit("bismarck"), 9)),
+  of(GERMAN, "the Prinz Eugen has launched", (s) => note(s, "torpedoes", unit("prinz-eugen"), 2)),
+  of(GERMAN, "she was struck by a torpedo", (s) => note(s, "torpedoLoss", unit("prinz-eugen"), 1)),
+  of(GERMAN, "she tries to mend her port guns", (s) => note(s, "repairs", unit("prinz-eugen"), 3)),
+  of(GERMAN, "a try at her bow guns has failed", (s) => note(s, "closed", unit("prinz-eugen"), 1)),
+  of(GERMAN, "the Bismarck has left Bergen", (s) => {
+    s.sailed = 1 - s.sailed;
+  }),
+  // Nobody is shown it: it tells in the last reckoning alone.
+  {
+    what: "the stay in Bergen has been scored for",
+    to: [],
+    happen(s) {
+      s.bergenScored = 1;
+    },
+  },
+];
+
+/** The game, begun with one of them. */
+export function unheardOf(number: number): typeof bismarck {
+  return {
+    ...bismarck,
+    setup(_options, chance, log) {
+      const state = build(position(number));
+      if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
+      for (const { what, to, happen } of happenings) {
+        if (chance.below(2) === 0) continue;
+        happen(state);
+        log?.push({ type: "unheard-of", rule: "1", what, to } as unknown as Event);
+      }
+      return state;
+    },
+  };
+}
