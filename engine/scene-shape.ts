@@ -204,7 +204,7 @@ function isOfType(shape: Shape, given: unknown): boolean {
     case "null":
       return given === null;
     case undefined:
-      return true;
+      return shape.anyOf?.some((one) => isOfType(one, given)) ?? true;
     default:
       return typeof given === shape.type;
   }

@@ -26,6 +26,7 @@ describe("a scripted chance", () => {
     const chance = new ScriptedChance([3]);
     chance.die();
     expect(() => chance.die()).toThrow("the script ran dry: draw 2 (d6) has no result");
+    expect(() => chance.below(3)).toThrow("the script ran dry: draw 2 (0 to 2) has no result");
   });
 
   test("fails loudly when results are left over", () => {
@@ -38,6 +39,9 @@ describe("a scripted chance", () => {
     expect(() => new ScriptedChance([7]).die()).toThrow(ChanceError);
     expect(() => new ScriptedChance([0]).die()).toThrow(ChanceError);
     expect(() => new ScriptedChance([3]).below(3)).toThrow(ChanceError);
+    expect(() => new ScriptedChance([7]).die()).toThrow("scripted result 7 (number 1) is not possible on a d6");
+    expect(() => new ScriptedChance([3]).below(3)).toThrow("scripted result 3 (number 1) is not possible on 0 to 2");
+    expect(() => new ScriptedChance([1.5]).below(3)).toThrow(ChanceError);
   });
 });
 
@@ -99,6 +103,14 @@ test("a fast chance is the same for the same seed, here and everywhere", () => {
   expect(bits(-7, 4)).toEqual([4105674630, 1549025917, 1462903837, 1482519037]);
   const chance = new FastChance(1);
   expect([chance.below(6), chance.die(), chance.fraction()]).toEqual([3, 5, 3819917871 / 2 ** 32]);
+});
+
+test("a fast chance is another for every seed, however near", () => {
+  const rolls = Array.from({ length: 20 }, (_, seed) => {
+    const chance = new FastChance(seed);
+    return Array.from({ length: 12 }, () => chance.die()).join("");
+  });
+  expect(new Set(rolls).size).toBe(20);
 });
 
 test("a recording replays to the same results", () => {

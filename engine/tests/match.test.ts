@@ -289,6 +289,8 @@ describe("records from elsewhere", () => {
     ["oversized", " ".repeat(17 * 1024 * 1024), /^file: is larger than the limit/],
     ["foreign", '{"hello":"world"}', /^format: is missing, not "admiralty-record"/],
     ["not an object", "[1]", /^file: is not a JSON object/],
+    ["nothing", "null", /^file: is not a JSON object/],
+    ["a number", "7", /^file: is not a JSON object/],
     ["a later version", changed((r) => Object.assign(r, { version: 9 })), /^version: is 9/],
     ["another game", changed((r) => Object.assign(r, { game: "chess" })), /^game: is "chess"/],
     ["other rules", changed((r) => Object.assign(r, { rules: "0.9" })), /^rules: this match was played by rules 0.9/],
@@ -315,6 +317,18 @@ describe("records from elsewhere", () => {
       changed((r) => Object.assign((r.entries[0] as { actions: object[] }).actions[0]!, { card: 99 })),
       /^entries\[0\].actions\[0\]: breaks 1.3/,
     ],
+    ["a shuffle too long", changed((r) => void r.setup.push(3)), /^setup\[11\]: is not what the key yields/],
+    ["a shuffle too short", changed((r) => void r.setup.pop()), /^setup\[0\]: is not what the key yields/],
+    [
+      "a die too many",
+      changed((r) => void (r.entries[1] as { draws: number[] }).draws.push(3)),
+      /^entries\[1\].draws\[1\]: is 3; the key yields no such draw/,
+    ],
+    [
+      "a die too few",
+      changed((r) => void (r.entries[1] as { draws: number[] }).draws.pop()),
+      /^entries\[1\].draws: holds 0 results; the key yields 1/,
+    ],
     ["a missing entry", changed((r) => void r.entries.shift()), /^entries\[/],
     [
       "another key",
@@ -326,6 +340,14 @@ describe("records from elsewhere", () => {
       changed((r) => Object.assign(r.result!, { reason: "Because." })),
       /^result: is not what the rules yield/,
     ],
+    [
+      "no result",
+      changed((r) => void delete (r as { result?: object }).result),
+      /^result: is not what the rules yield: \{/,
+    ],
+    ["no final state", changed((r) => void delete (r as { final?: string }).final), /^final: is missing/],
+    ["no key", changed((r) => void delete (r.fairness as { key?: string }).key), /^fairness.key: is missing/],
+    ["an undo of what never was", changed((r) => void r.entries.push({ seat: "red", undo: [99] })), /^entries\[6\]: /],
     ["another final state", changed((r) => Object.assign(r, { final: "0".repeat(64) })), /^final: /],
     ["other words", changed((r) => Object.assign(r.fairness.words, { red: "larboard" })), /^setup\[/],
   ])("%s is refused with place and cause", (_, source, expected) => {
@@ -336,4 +358,54 @@ describe("records from elsewhere", () => {
     const draws = (record.entries[1] as { draws: number[] }).draws;
     draws[0] = (draws[0]! % 6) + 1;
   }
+
+  test("a match that still runs is neither judged nor found false: its key is sealed", () => {
+    const match = newMatch();
+    lay(match, "red");
+    const verified = verifyRecord(toy, match.record());
+    expect(verified.key).toBe("sealed");
+    expect(verified.problems).toMatchObject([{ place: "fairness.key" }]);
+  });
+
+  test("a record with more dice than were rolled cannot be gone on with", () => {
+    const match = newMatch();
+    lay(match, "red");
+    lay(match, "blue");
+    const record = JSON.parse(JSON.stringify(match.record())) as MatchRecord;
+    (record.entries[1] as { draws: number[] }).draws.push(3);
+    expect(() => Match.resume(toy, record, key)).toThrow("1 scripted results were never used: 3");
+  });
+});
+
+describe("a fault in the rules", () => {
+  /** No rule for one card, and what was begun with it lies on the table already. */
+  function faulty(): { match: Toy; breaks: (card: number) => void } {
+    let bad = -1;
+    const game: typeof toy = {
+      ...toy,
+      apply(state, seat, action, chance, log) {
+        toy.apply(state, seat, action, chance, log);
+        if (action.do === "lay" && action.card === bad) throw new Error("a fault");
+      },
+    };
+    const match = Match.create(game, { options: { rounds: 3, quiet: false }, fairness: fairness(key) });
+    return {
+      match,
+      breaks: (card) => {
+        bad = card;
+      },
+    };
+  }
+
+  test.each([0, 1, 3])("leaves the match as it was, after %i decisions", (decisions) => {
+    const { match, breaks } = faulty();
+    for (let count = 0; count < decisions; count++) lay(match, count % 2 === 0 ? "red" : "blue");
+    const seat = decisions % 2 === 0 ? "red" : "blue";
+    const before = match.viewers.map((viewer) => JSON.stringify([match.view(viewer), match.seq(viewer)]));
+    breaks(match.view(seat).hand[0] as number);
+    expect(() => lay(match, seat)).toThrow("a fault");
+    expect(match.viewers.map((viewer) => JSON.stringify([match.view(viewer), match.seq(viewer)]))).toEqual(before);
+    expect(match.length).toBe(decisions);
+    expect(lay(match, seat, 1)).toMatchObject({ ok: true });
+  });
 });

@@ -45,6 +45,45 @@ test.each([
   expect(shapeProblems(fleet, given)).toContain(said);
 });
 
+const lists = closed({
+  pair: Type.Optional(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  few: Type.Optional(Type.Array(Type.Boolean(), { maxItems: 3 })),
+  load: Type.Optional(Type.Number({ minimum: 0.5 })),
+  speed: Type.Optional(Type.Number({ maximum: 7 })),
+  mixed: Type.Optional(
+    Type.Array(Type.Union([Type.Union([Type.Integer(), Type.Null()]), closed({ at: oneOf(["sea", "port"]) })])),
+  ),
+  name: Type.Optional(Type.String({ maxLength: 4 })),
+  rest: Type.Optional(closed({})),
+});
+
+test.each([
+  [{ pair: [1] }, "pair: must be a list, 2 each a whole number, not 1"],
+  [{ pair: 1 }, "pair: must be a list, 2 each a whole number, not 1"],
+  [{ few: [true, true, true, true] }, "few: must be a list of at most 3, each true or false, not 4"],
+  [{ load: 0.25 }, "load: must be a number of at least 0.5, not 0.25"],
+  [{ speed: 8 }, "speed: must be a number of at most 7, not 8"],
+  [{ speed: "8" }, 'speed: must be a number of at most 7, not "8"'],
+  [{ mixed: [true] }, "mixed[0]: must be a whole number or null or an object with at, not true"],
+  [{ mixed: [{ at: "somewhere" }] }, 'mixed[0].at: "somewhere" is not allowed here. Allowed: "sea", "port"'],
+  [{ mixed: [{}] }, 'mixed[0].at: is missing: one of "sea", "port"'],
+  [{ name: "Hood!" }, 'name: must be a word, not "Hood!"'],
+  [{ rest: { a: 1 } }, "rest.a: no such field. Nothing may be said here."],
+  [{ rest: "x".repeat(80) }, `rest: must be an object with , not "${"x".repeat(56)}…`],
+])("lists, numbers and mixtures are told in words too: %j", (given, said) => {
+  expect(shapeProblems(lists, given)).toEqual([said]);
+});
+
+test("of many words the nearest are named, and how many more there are", () => {
+  const many = Array.from({ length: 50 }, (_, number) => `zone-${number}`);
+  const [said] = shapeProblems(oneOf(many, "zone"), "zone-49a");
+  expect(said).toMatch(
+    /^no such zone as "zone-49a"; did you mean "zone-49"\? Allowed: .*, and 42 more \(see the schema\)$/,
+  );
+  expect(shapeProblems(closed({ at: oneOf(many, "zone") }), {})).toEqual(["at: is missing: a zone"]);
+  expect(shapeProblems(oneOf(many, "zone"), "xxxxxxxxxxxxxxx")[0]).toMatch(/^no such zone as "x+"\. Allowed: /);
+});
+
 test("what is read strictly is exactly what the published schema allows", () => {
   const word = fc.constantFrom(
     "turn",
