@@ -5,7 +5,8 @@
  *
  * All over real sockets on this machine, with the small game Picket and the embedded database. Told are the server's
  * processor time and memory, how long a seek takes to be paired once somebody fits, how long the arena takes to give
- * who is ready a table, and how long a plain question takes meanwhile.
+ * who is ready a table, and how long a plain question takes meanwhile. `--at ADDRESS --pid NUMBER` asks a server that
+ * runs already, on cores of its own.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     seeks: { type: "string", default: "200" },
     arena: { type: "string", default: "200" },
     minutes: { type: "string", default: "10" },
+    at: { type: "string" },
+    pid: { type: "string" },
   },
 });
 const size = {
@@ -31,9 +34,10 @@ const size = {
 };
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const folder = mkdtempSync(join(tmpdir(), "admiralty-club-"));
-const server = new Victim({ DATA_DIR: folder });
-await server.start();
-const pid = server.pid as number;
+const server = values.at === undefined ? new Victim({ DATA_DIR: folder, TEST_LOG: "error" }) : undefined;
+await server?.start();
+const address = values.at ?? (server?.address as string);
+const pid = Number(values.pid ?? server?.pid);
 
 /** Milliseconds. */
 const paired: number[] = [];
@@ -52,7 +56,7 @@ function failed(error: unknown): void {
 }
 
 async function guest(): Promise<Visitor> {
-  const visitor = new Visitor(server.address);
+  const visitor = new Visitor(address);
   await visitor.client.guest();
   return visitor;
 }
@@ -90,19 +94,23 @@ while (people.length < size.people) {
 const present = await people[0]?.client.present();
 say(`${present?.here} here`);
 
+/** So long everybody has to enter before it begins. */
+const entering = 20_000;
 const host = await guest();
 const arena = await host.client.announceTournament({
   name: "The arena",
   game: "picket",
   format: "arena",
   rated: false,
-  minutes: Math.max(5, size.minutes),
+  minutes: Math.max(5, Math.ceil(size.minutes)),
   clock: { kind: "live", minutes: 5, incrementSeconds: 5, timeout: "lose" },
-  startsAt: Date.now() + 5000,
+  startsAt: Date.now() + entering,
 });
 const captains = people.slice(0, size.arena);
 const readyAt = new Map<Visitor, number>();
-for (const captain of captains) {
+const begins = performance.now() + entering;
+
+async function enter(captain: Visitor): Promise<void> {
   const { client } = captain;
   const taken = new Set<string>();
   client.live().onDuty((duty) => {
@@ -119,8 +127,13 @@ for (const captain of captains) {
       if (!over) await client.readyInArena(arena.id, true);
     })().catch(failed);
   });
-  await client.enterTournament(arena.id);
+  await client.enterTournament(arena.id).catch(failed);
 }
+
+for (let from = 0; from < captains.length; from += 10) {
+  await Promise.all(captains.slice(from, from + 10).map(enter));
+}
+await pause(Math.max(0, begins - performance.now()));
 say(`${size.arena} in the arena`);
 
 const cpu = processCpu(pid);
@@ -155,12 +168,17 @@ const seeking = (async () => {
     await pause((2 * 60_000) / size.seeks);
   }
 })();
+let told = began;
 const asking = (async () => {
   const visitor = await guest();
   while (performance.now() < until) {
     const from = performance.now();
     await visitor.client.present().catch(failed);
     asked.push(performance.now() - from);
+    if (from - told > 60_000) {
+      told = from;
+      say(`${paired.length} seeks paired, ${matches} matches, ${asked.at(-1)?.toFixed(0)} ms for a plain question`);
+    }
     await pause(1000);
   }
 })();
@@ -190,6 +208,6 @@ process.stdout.write(
   ].join("\n"),
 );
 for (const each of people) each.client.close();
-await server.stop();
+await server?.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(0);
