@@ -11,6 +11,8 @@ export interface MatchCard {
   /** "War at Sea", "Turn 2 · Axis +2". */
   readonly note: string;
   readonly against: string;
+  /** The opponent is one. */
+  readonly computer: boolean;
   readonly state: "mine" | "theirs" | "over" | "open";
   readonly updated: number;
 }
@@ -42,6 +44,7 @@ function localCard(match: MatchHead): MatchCard {
     game: match.game,
     note: match.note,
     against: people.length === 1 ? (others[0]?.[1].name ?? "") : people.length === 2 ? "pass" : "demonstration",
+    computer: others.length > 0,
     state: match.over ? "over" : mine ? "mine" : "theirs",
     updated: match.updated,
   };
@@ -56,6 +59,7 @@ function remoteCard(table: Table): MatchCard {
     game: table.game,
     note: "",
     against: other?.name ?? "",
+    computer: other?.kind === "computer",
     state:
       table.status === "playing" ? (table.you.waiting ? "mine" : "theirs") : table.status === "open" ? "open" : "over",
     updated: table.startedAt ?? table.createdAt,

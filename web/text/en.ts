@@ -45,6 +45,7 @@ export const en = {
   nav: {
     games: "Games",
     lobby: "Lobby",
+    puzzle: "Puzzles",
     tournaments: "Tournaments",
     archive: "Archive",
     learn: "Learn",

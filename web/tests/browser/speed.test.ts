@@ -13,7 +13,8 @@ async function weight(path: string, encoding: "br" | "gzip"): Promise<number> {
 }
 
 test("from the home page through the form to a table of War at Sea: at most 200 kB of script and style, compressed", async () => {
-  const guest = await visitor(browser);
+  // A low window: what lies below the games is fetched when it comes into sight, and is not on this way.
+  const guest = await visitor(browser, { height: 560 });
   const { page, context } = guest;
   // Without the service worker, which fetches the rest in the background.
   await context.route("**/sw.js", (route) => route.abort());
