@@ -53,7 +53,7 @@ test("a challenge rings on another page, is answered with other terms, and those
   // Who returns sees first where it is their move.
   await one.page.goto(`${address}/`);
   await one.page.getByRole("heading", { level: 1, name: "One match waits for you, Holland." }).waitFor();
-  await one.page.locator(".miniature > div").waitFor();
+  await one.page.getByRole("region", { name: "One match waits" }).locator(".miniature > div").waitFor();
   if (process.env["PICTURES"]) await one.page.screenshot({ path: `${process.env["PICTURES"]}/home.png` });
   await one.page.getByRole("link", { name: "Play: War at Sea, Lütjens" }).click();
   await one.page.locator("[data-table]").waitFor();
