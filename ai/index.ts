@@ -7,5 +7,6 @@ export * from "./random.ts";
 export * from "./referee.ts";
 export * from "./registry.ts";
 export * from "./remote.ts";
+export * from "./response.ts";
 export * from "./sprt.ts";
 export * from "./stats.ts";

@@ -21,6 +21,7 @@ const main: Group = {
     referee: () => import("./commands/referee.ts").then((it) => it.default),
     bot: () => import("./commands/bot.ts").then((it) => it.default),
     arena: () => import("./commands/arena.ts").then((it) => it.default),
+    exploit: () => import("./commands/exploit.ts").then((it) => it.default),
     serve: () => import("./commands/serve.ts").then((it) => it.default),
     doctor: () => import("./commands/doctor.ts").then((it) => it.default),
     backup: () => import("./commands/backup.ts").then((it) => it.default),

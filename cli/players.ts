@@ -45,7 +45,7 @@ export async function checkPlayers(game: Game, names: readonly string[]): Promis
   const kinds = [...(await playerKinds(game.id)), ...(await leagueKinds(game.id))];
   for (const name of names) {
     const spec = parsePlayer(name);
-    if (spec.type === "kind" && !kinds.some((kind) => kind.id === spec.kind)) {
+    if (spec.type === "kind" && (await playerKind(game.id, spec.kind)) === undefined) {
       throw new UserError(
         `${game.title} has no player "${spec.kind}". There are: ${kinds.map((kind) => kind.id).join(", ")}, or exec:<command>.`,
       );

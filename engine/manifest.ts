@@ -6,7 +6,7 @@
  */
 import type { Game } from "./game.ts";
 import type { Lesson } from "./lesson.ts";
-import type { PlayerKind } from "./player.ts";
+import type { PlayerKind, Tunable } from "./player.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { SceneFormat } from "./scene.ts";
@@ -39,7 +39,7 @@ export interface Manifest {
   /** Its computer players, weakest first, and who looks back at its matches. */
   ai?(): Promise<{ readonly players: readonly PlayerKind[]; readonly analyst: Analyst }>;
   /** Sound opponents of different styles that its players are measured by. */
-  league?(): Promise<{ readonly league: readonly PlayerKind[] }>;
+  league?(): Promise<{ readonly league: readonly PlayerKind[]; readonly tunable: Tunable }>;
   odds?(): Promise<{ readonly oddsCommand: OddsCommand }>;
   /** What is often said of its matches: on the live connection each word is a byte or two. Made by `npm run words`. */
   words?(): Promise<{ readonly words: readonly string[] }>;

@@ -63,3 +63,18 @@ export interface PlayerKind {
   /** A fresh player. Everything it does follows from the seed and what it is shown. */
   create(game: Game, seed: number): Player;
 }
+
+/** A sound opponent whose style is a list of figures: whoever looks for the style that does best turns these. */
+export interface Tunable {
+  readonly figures: readonly Figure[];
+  /** One value for each figure, within its bounds. */
+  player(values: readonly number[]): Omit<PlayerKind, "id">;
+}
+
+export interface Figure {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  /** Where the search for a better style begins. */
+  readonly usual: number;
+}

@@ -7,17 +7,16 @@ import {
   type ArenaSetup,
   type ArenaState,
   cannotResume,
-  diceKey,
   gameKey,
   leagueKinds,
   measuredRatings,
   newArena,
-  playerSeed,
   ratingPlot,
   report,
   type SprtSettings,
   schedule,
 } from "@admiralty/ai";
+import { contestOf, resultOf } from "../arena.ts";
 import {
   command,
   gameNamed,
@@ -29,7 +28,7 @@ import {
   UserError,
   wholeNumber,
 } from "../command.ts";
-import { type BotFailure, type Contest, type ContestResult, failuresTold } from "../contest.ts";
+import { type BotFailure, failuresTold } from "../contest.ts";
 import { cores, percent, percentInterval, print, printJson, printTable, progress } from "../output.ts";
 import { checkPlayers } from "../players.ts";
 import { playAll } from "../pool.ts";
@@ -174,35 +173,6 @@ async function stored(file: string, setup: ArenaSetup): Promise<ArenaState> {
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, `${text}\n`);
   await rename(`${file}.new`, file);
-}
-
-function contestOf(setup: ArenaSetup, game: ArenaGame): Contest {
-  const seated = game.swapped ? [game.b, game.a] : [game.a, game.b];
-  return {
-    game: setup.game,
-    options: setup.options as Contest["options"],
-    key: diceKey(setup, game),
-    players: Object.fromEntries(
-      setup.seats.map((seat, index) => {
-        const player = seated[index] as number;
-        return [seat, { player: setup.players[player] as string, seed: playerSeed(setup, game, player) }];
-      }),
-    ),
-    keepRecord: false,
-  };
-}
-
-function resultOf(setup: ArenaSetup, game: ArenaGame, result: ContestResult): ArenaResult {
-  const [seatA, seatB] = game.swapped ? [setup.seats[1], setup.seats[0]] : [setup.seats[0], setup.seats[1]];
-  const times = (seat: string | undefined): number[] =>
-    (result.times[seat ?? ""] ?? [0, 0, 0, 0]).map((milliseconds) => Math.round(milliseconds * 100) / 100);
-  return {
-    ...game,
-    points: result.winner === null ? 0.5 : result.winner === seatA ? 1 : 0,
-    decisions: result.decisions,
-    times: [times(seatA), times(seatB)],
-    ...(result.rule === "match" ? { fault: result.reason } : {}),
-  };
 }
 
 function show({ setup, games, standings, pairings, challenges }: ArenaReport): void {

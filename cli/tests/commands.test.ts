@@ -49,6 +49,8 @@ describe("help", () => {
       [["games", "picket", "chess"], 2, "chess"],
       [["simulate", "picket", "--seed"], 2, "--seed"],
       [["arena", "picket"], 2, "--players"],
+      [["exploit", "picket"], 2, "--player"],
+      [["exploit", "picket", "--player", "random"], 1, "no opponent whose style can be turned"],
       [["referee", "picket", "--fault", "shrug"], 2, "lose, random"],
       [["rules", "chess"], 1, 'There is no game "chess"'],
       [["simulate", "picket", "--games", "none"], 2, "--games"],

@@ -3,13 +3,13 @@
  * count odds by the printed deck, go by their view alone, try nothing out, and are kept as they are.
  */
 import { plainPlayer } from "@admiralty/ai/plain";
-import type { PlayerKind } from "@admiralty/engine";
-import { FastChance } from "@admiralty/engine";
+import { FastChance, type PlayerKind, type Tunable } from "@admiralty/engine";
 import { imagine } from "../../imagine.ts";
 import type { Action, Side } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { answer, type Nerves } from "./answers.ts";
 import type { Bridge } from "./count.ts";
+import { figures, styleOf } from "./figures.ts";
 import {
   close,
   getAway,
@@ -28,7 +28,7 @@ import {
   wait,
 } from "./habits.ts";
 
-interface Style {
+export interface Style {
   readonly title: string;
   readonly text: string;
   /** In his own turn, the first that has something to do. */
@@ -178,17 +178,23 @@ function choose(style: Style, bridge: Bridge): Action {
   return said("weather-check") ?? said("end-turn") ?? (list[0] as Action);
 }
 
-export const league: readonly PlayerKind[] = Object.entries(styles).map(([id, style]) => ({
-  id,
-  title: style.title,
-  text: style.text,
-  budget: { milliseconds: 50 },
-  create: (_game, seed) =>
-    plainPlayer(seed, ({ view, seat, actions }, chance) => {
-      // The other hand and the deck are made up and never looked at: a state is only where the rules count from.
-      const state = imagine(view as View, new FastChance(chance.bits()));
-      const side: Side = seat === "blue" ? 0 : 1;
-      const list = actions as readonly Action[];
-      return { action: choose(style, { state, t: state.table, side, list }), why: style.text };
-    }),
-}));
+/** A player of that style, without a name. */
+function playing(style: Style): Omit<PlayerKind, "id"> {
+  return {
+    title: style.title,
+    text: style.text,
+    budget: { milliseconds: 50 },
+    create: (_game, seed) =>
+      plainPlayer(seed, ({ view, seat, actions }, chance) => {
+        // The other hand and the deck are made up and never looked at: a state is only where the rules count from.
+        const state = imagine(view as View, new FastChance(chance.bits()));
+        const side: Side = seat === "blue" ? 0 : 1;
+        const list = actions as readonly Action[];
+        return { action: choose(style, { state, t: state.table, side, list }), why: style.text };
+      }),
+  };
+}
+
+export const league: readonly PlayerKind[] = Object.entries(styles).map(([id, style]) => ({ id, ...playing(style) }));
+
+export const tunable: Tunable = { figures, player: (values) => playing(styleOf(values)) };

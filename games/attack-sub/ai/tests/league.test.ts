@@ -3,7 +3,10 @@ import type { Outcome, PlayerKind } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
 import { game } from "../../index.ts";
-import { league } from "../league/index.ts";
+import { league, tunable } from "../league/index.ts";
+
+/** The style that a search for a better one begins with. */
+const turned = { id: "turned", ...tunable.player(tunable.figures.map(({ usual }) => usual)) };
 
 /** How a whole game ended; a step that is not legal would be refused. */
 async function play(
@@ -23,7 +26,7 @@ describe("the league", () => {
     expect(new Set(league.map(({ id }) => id)).size).toBe(league.length);
   });
 
-  describe.each(league.map((kind) => [kind.id, kind] as const))("%s", (_, kind) => {
+  describe.each([...league, turned].map((kind) => [kind.id, kind] as const))("%s", (_, kind) => {
     test("takes most games from careless play, as Blue and as Orange", async () => {
       let won = 0;
       for (const [seed, scenario] of ["A", "A-T", "B", "E", "G"].entries()) {
@@ -38,5 +41,13 @@ describe("the league", () => {
         expect(await play(kind, league[0] as PlayerKind, 7, scenario)).toBeDefined();
       }
     });
+  });
+
+  test("what is usual lies within the bounds of every figure, which has a name of its own", () => {
+    for (const { least, most, usual } of tunable.figures) {
+      expect(usual).toBeGreaterThanOrEqual(least);
+      expect(usual).toBeLessThanOrEqual(most);
+    }
+    expect(new Set(tunable.figures.map(({ name }) => name)).size).toBe(tunable.figures.length);
   });
 });

@@ -212,9 +212,9 @@ export class Raider {
 }
 
 /** Convoy routes beyond the reach of general search. */
-const northern = ["H1", "H2", "H3", "H4", "H5", "H6"];
-const southern = ["P15", "Q16", "R16", "S17", "T17", "U18", "V18", "W19", "X19", "Y20"];
-const corners = ["A16", "C6", "F2", "G3", "L5", "P7", "R9", "W11", "Z15", "M9"];
+export const northern = ["H1", "H2", "H3", "H4", "H5", "H6"];
+export const southern = ["P15", "Q16", "R16", "S17", "T17", "U18", "V18", "W19", "X19", "Y20"];
+export const corners = ["A16", "C6", "F2", "G3", "L5", "P7", "R9", "W11", "Z15", "M9"];
 
 export const germanStyles = {
   farRaider: { grounds: northern, together: false, stay: 6, raids: 0, quiet: [], home: 99, fights: true },

@@ -2,15 +2,16 @@
  * Opponents to measure the computer players by: each plays both sides as a sound person does who has a style of his
  * own. They go by their view alone, try nothing out, and are kept as they are.
  */
-import { FastChance, type PlayerKind } from "@admiralty/engine";
+import { FastChance, type PlayerKind, type Tunable } from "@admiralty/engine";
 import { bismarck } from "../../index.ts";
 import type { Action, Seat } from "../../types.ts";
 import type { View } from "../../view.ts";
 import { fight } from "./battle.ts";
 import { type BritishStyle, britishStyles, Hunter } from "./british.ts";
+import { figures, styleOf } from "./figures.ts";
 import { type GermanStyle, germanStyles, Raider } from "./german.ts";
 
-interface Style {
+export interface Style {
   readonly title: string;
   readonly text: string;
   readonly british: BritishStyle;
@@ -57,29 +58,35 @@ export const styles: Readonly<Record<string, Style>> = {
   },
 };
 
-export const league: readonly PlayerKind[] = Object.entries(styles).map(([id, style]) => ({
-  id,
-  title: style.title,
-  text: style.text,
-  budget: { milliseconds: 50 },
-  create(_game, seed) {
-    const chance = new FastChance(seed);
-    const hunter = new Hunter(style.british, chance);
-    const raider = new Raider(style.german, chance);
-    return {
-      decide({ view, seat, actions }) {
-        const state = bismarck.imagine(view as View, new FastChance(chance.bits()));
-        const side = seat as Seat;
-        const list = actions as readonly Action[];
-        const mind = side === "british" ? hunter : raider;
-        const action = state.battle
-          ? fight(state.battle, side, style.nerve[side === "british" ? 0 : 1])
-          : mind.choose(state, list);
-        return { actions: [list.includes(action) ? action : sameAs(list, action)], why: style.text };
-      },
-    };
-  },
-}));
+/** A player of that style, without a name. */
+function playing(style: Style): Omit<PlayerKind, "id"> {
+  return {
+    title: style.title,
+    text: style.text,
+    budget: { milliseconds: 50 },
+    create(_game, seed) {
+      const chance = new FastChance(seed);
+      const hunter = new Hunter(style.british, chance);
+      const raider = new Raider(style.german, chance);
+      return {
+        decide({ view, seat, actions }) {
+          const state = bismarck.imagine(view as View, new FastChance(chance.bits()));
+          const side = seat as Seat;
+          const list = actions as readonly Action[];
+          const mind = side === "british" ? hunter : raider;
+          const action = state.battle
+            ? fight(state.battle, side, style.nerve[side === "british" ? 0 : 1])
+            : mind.choose(state, list);
+          return { actions: [list.includes(action) ? action : sameAs(list, action)], why: style.text };
+        },
+      };
+    },
+  };
+}
+
+export const league: readonly PlayerKind[] = Object.entries(styles).map(([id, style]) => ({ id, ...playing(style) }));
+
+export const tunable: Tunable = { figures, player: (values) => playing(styleOf(values)) };
 
 /** The action of the list that says the same. */
 function sameAs(list: readonly Action[], action: Action): Action {

@@ -3,7 +3,10 @@ import { FastChance, type PlayerKind } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import type { Action, Seat } from "../../types.ts";
-import { league } from "../league/index.ts";
+import { league, tunable } from "../league/index.ts";
+
+/** The style that a search for a better one begins with. */
+const turned = { id: "turned", ...tunable.player(tunable.figures.map(({ usual }) => usual)) };
 
 /** A whole game, every decision among the legal ones; who won it. */
 async function play(british: PlayerKind, german: PlayerKind, seed: number): Promise<string | undefined> {
@@ -33,7 +36,7 @@ describe("the league", () => {
     expect(new Set(league.map(({ id }) => id)).size).toBe(league.length);
   });
 
-  test.each(league.map((kind) => [kind.id, kind] as const))(
+  test.each([...league, turned].map((kind) => [kind.id, kind] as const))(
     "%s beats careless play from both sides",
     { timeout: 60_000 },
     async (_, kind) => {
@@ -41,4 +44,12 @@ describe("the league", () => {
       expect(await play(random, kind, 4)).toBe("german");
     },
   );
+
+  test("what is usual lies within the bounds of every figure, which has a name of its own", () => {
+    for (const { least, most, usual } of tunable.figures) {
+      expect(usual).toBeGreaterThanOrEqual(least);
+      expect(usual).toBeLessThanOrEqual(most);
+    }
+    expect(new Set(tunable.figures.map(({ name }) => name)).size).toBe(tunable.figures.length);
+  });
 });

@@ -2,7 +2,7 @@
  * Opponents to measure the computer players by: each plays as a sound person does who has a style of his own. They
  * count guns and odds, look nothing up and try nothing out, and are kept as they are.
  */
-import { FastChance, type PlayerKind, type Side } from "@admiralty/engine";
+import { FastChance, type PlayerKind, type Side, type Tunable } from "@admiralty/engine";
 import { allies, axis, placeNumber, shipNumber } from "../../components.ts";
 import { game } from "../../index.ts";
 import type { Action, Seat, State } from "../../types.ts";
@@ -10,9 +10,10 @@ import type { View } from "../../view.ts";
 import { type AlliedStyle, alliedOrders, alliedStyles } from "./allies.ts";
 import { type AxisStyle, axisOrders, axisStyles } from "./axis.ts";
 import type { Orders } from "./count.ts";
+import * as styleByFigures from "./figures.ts";
 import { aim, boat, breaksOff, chase, fire, flight, grouping, harbour, mend } from "./tactics.ts";
 
-interface Style {
+export interface Style {
   readonly allies: AlliedStyle;
   readonly axis: AxisStyle;
   /** Below this balance the Allies break off. */
@@ -131,19 +132,32 @@ export class SoundPlayer {
   }
 }
 
+/** A player of that style, without a name. */
+function playing(style: Style, title: string, text: string): Omit<PlayerKind, "id"> {
+  return {
+    title,
+    text,
+    budget: { milliseconds: 50 },
+    create(_game, seed) {
+      const player = new SoundPlayer(style, seed);
+      const dice = new FastChance(seed);
+      return {
+        decide({ view, seat, actions }) {
+          const state = game.imagine(view as View, dice) as State;
+          return { actions: [player.choose(state, seat as Seat, actions as readonly Action[])], why: text };
+        },
+      };
+    },
+  };
+}
+
 export const league: readonly PlayerKind[] = Object.entries(styles).map(([id, style]) => ({
   id,
-  title: style.title,
-  text: style.text,
-  budget: { milliseconds: 50 },
-  create(_game, seed) {
-    const player = new SoundPlayer(style, seed);
-    const dice = new FastChance(seed);
-    return {
-      decide({ view, seat, actions }) {
-        const state = game.imagine(view as View, dice) as State;
-        return { actions: [player.choose(state, seat as Seat, actions as readonly Action[])], why: style.text };
-      },
-    };
-  },
+  ...playing(style, style.title, style.text),
 }));
+
+const { figures, styleOf } = styleByFigures;
+export const tunable: Tunable = {
+  figures,
+  player: (values) => playing(styleOf(values), "Turned style", "A sound opponent whose figures were looked for."),
+};

@@ -3,7 +3,10 @@ import { checkOptions, FastChance, type PlayerKind } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { game } from "../../index.ts";
 import type { Action, Options, Seat } from "../../types.ts";
-import { league } from "../league/index.ts";
+import { league, tunable } from "../league/index.ts";
+
+/** The style that a search for a better one begins with. */
+const turned = { id: "turned", ...tunable.player(tunable.figures.map(({ usual }) => usual)) };
 
 const checked = checkOptions(game.options, {});
 if (!checked.ok) throw new Error(checked.problems.join("; "));
@@ -38,11 +41,19 @@ describe("the league", () => {
     expect(new Set(league.map(({ id }) => id)).size).toBe(league.length);
   });
 
-  test.each(league.map((kind) => [kind.id, kind] as const))(
+  test.each([...league, turned].map((kind) => [kind.id, kind] as const))(
     "%s beats careless play from both sides",
     async (_, kind) => {
       expect(await play(kind, random, 3)).toBeGreaterThan(0);
       expect(await play(random, kind, 4)).toBeLessThan(0);
     },
   );
+
+  test("what is usual lies within the bounds of every figure, which has a name of its own", () => {
+    for (const { least, most, usual } of tunable.figures) {
+      expect(usual).toBeGreaterThanOrEqual(least);
+      expect(usual).toBeLessThanOrEqual(most);
+    }
+    expect(new Set(tunable.figures.map(({ name }) => name)).size).toBe(tunable.figures.length);
+  });
 });
