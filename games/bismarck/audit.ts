@@ -24,6 +24,7 @@ export function audit(s: State): void {
   for (let air = 0; air < AIRS; air++) auditAir(s, SHIPS + air);
   for (const seat of [BRITISH, GERMAN]) auditForces(s, seat);
   if (s.intermediate) auditPart(s, s.intermediate);
+  if (s.intermediate) auditTrails(s, s.intermediate);
   if (s.battle) auditBattle(s.battle);
   must((s.battle !== null) === (s.step === "battle"), "there is a battle outside the battle, or none in it");
   if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
@@ -70,6 +71,13 @@ function auditPart(s: State, part: Intermediate): void {
       `${unitNames[ship]} has ${salvoes} salvoes of torpedoes`,
     );
     must((part.berthed[ship] as number) <= s.turn, `${unitNames[ship]} has come into port in a turn to come`);
+  }
+}
+
+/** 41: every German shadow stands both with its unit and in the list. */
+function auditTrails(s: State, { trailing: { trails } }: Intermediate): void {
+  for (const { unit, target } of trails) {
+    must(unit < 0 || s.shadows[unit] === target, `${unitNames[unit]} shadows another than was announced`);
   }
 }
 

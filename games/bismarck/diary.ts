@@ -13,10 +13,10 @@ import {
 } from "@admiralty/engine";
 import { chanceRow } from "./chance-table.ts";
 import { actionEntries, isBattleEvent } from "./diary-action.ts";
-import { unitText, zoneText } from "./names.ts";
+import { sightingText, unitText, zoneText } from "./names.ts";
 import { timeOf } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
-import { describeEvent, sightingText } from "./text.ts";
+import { describeEvent } from "./text.ts";
 import type { Event, Seat } from "./types.ts";
 
 type Told = ToldOf<Event>;

@@ -65,6 +65,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
       s.zone[ship] = group.zone;
       s.force[ship] = chosen.length > 1 ? force : 0;
       if (group.found) s.found[ship] = s.turn;
+      if (group.held) s.shadowed[ship] = s.turn;
       left.delete(ship);
     }
     if (chosen.length > 1) force++;
@@ -124,6 +125,8 @@ interface Group {
   readonly counts: readonly number[];
   readonly named: readonly number[];
   readonly found: boolean;
+  /** 41: held by a German shadow this turn. */
+  readonly held?: boolean;
 }
 
 /** Groups seen where they still are: this turn's, or last turn's while nobody has moved. */
@@ -133,8 +136,13 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
   const groups: Group[] = [];
   const sightings: { zone: number; found: Sighting }[] = [];
   for (const contact of k.contacts) {
-    if (contact.turn !== turn) continue;
     const at = zoneNumber(contact.zone);
+    if (contact.kind === "shadow" && contact.turn === s.turn) {
+      for (const found of contact.found ?? []) {
+        groups.push({ zone: at, counts: countsOf(found), named: [], found: false, held: true });
+      }
+    }
+    if (contact.turn !== turn) continue;
     if (contact.kind === "search") for (const found of contact.found ?? []) sightings.push({ zone: at, found });
     if (contact.kind === "battle") {
       const named = (contact.ships ?? []).map(unit).filter((ship) => s.status[ship] !== ShipStatus.sunk);
@@ -142,15 +150,19 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
     }
   }
   for (const { zone: at, found } of sightings) {
-    const counts = [found.battleships, found.cruisers, found.carriers];
-    const known = groups.findIndex(
-      (group) => group.zone === at && !group.found && String(group.counts) === String(counts),
-    );
-    if (known >= 0) groups[known] = { zone: at, counts, named: groups[known]?.named ?? [], found: moved };
+    const counts = countsOf(found);
+    // Before the others move, who is under shadow has gone on already from where she was found.
+    const near = (group: Group) => group.zone === at || (!moved && group.held && apart(group.zone, at) <= 2);
+    const known = groups.findIndex((group) => near(group) && !group.found && String(group.counts) === String(counts));
+    const group = groups[known];
+    if (group?.held && !moved) continue;
+    if (group) groups[known] = { ...group, found: moved };
     else groups.push({ zone: at, counts, named: [], found: moved });
   }
   return groups;
 }
+
+const countsOf = (found: Sighting): readonly number[] => [found.battleships, found.cruisers, found.carriers];
 
 function countTypes(list: readonly number[]): number[] {
   const counts = [0, 0, 0];

@@ -19,6 +19,7 @@ import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
 import { FIRST_TURN } from "./rules/time.ts";
+import { steps } from "./steps.ts";
 import { Changed, type Draft, HITS, Hit, ShipStatus } from "./types.ts";
 import type { View } from "./view.ts";
 
@@ -101,7 +102,7 @@ function places(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]
 }
 
 function hasFled(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]): boolean {
-  return s.step !== "flight" && s.step !== "shadow" && pursued.includes(ship) && (k.notes[ship] as MoveNotes).zones > 0;
+  return steps[s.step].phase !== "shadow" && pursued.includes(ship) && (k.notes[ship] as MoveNotes).zones > 0;
 }
 
 function draw(
@@ -177,7 +178,7 @@ function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance
   for (const ship of pursued) {
     if (hasFled(s, k, ship, pursued) || shipsHaveMoved(s)) s.changed[ship] = Changed.fled;
   }
-  if (s.force[BISMARCK] !== 0 && pursued.length > 0 && s.step !== "shadow" && s.step !== "flight") {
+  if (s.force[BISMARCK] !== 0 && pursued.length > 0 && steps[s.step].phase !== "shadow") {
     for (const ship of [BISMARCK, PRINZ_EUGEN]) s.changed[ship] = Changed.fled;
   }
 }

@@ -9,12 +9,13 @@ import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { storesOf } from "./modules/part.ts";
-import { imaginePart } from "./modules/seen.ts";
+import { imaginePart, imagineQuarries } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { areas } from "./rules/levels.ts";
-import { shadowTargets } from "./rules/shadowing.ts";
+import { shadowPhase, shadowTargets } from "./rules/shadowing.ts";
 import { X } from "./rules/time.ts";
 import { initialState } from "./setup.ts";
+import { steps } from "./steps.ts";
 import { readTracks } from "./tracks.ts";
 import {
   airStatusNames,
@@ -39,9 +40,9 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
     view.ships.map((ship) => unit(ship.ship)),
   );
   const seat = view.viewer === "spectator" ? -1 : SEATS.indexOf(view.viewer);
-  stages(s, view, seat);
   // Which modules are played; what they keep follows when all ships are in their places.
   s.intermediate = imaginePart(s, view.intermediate);
+  stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
   if (seat !== GERMAN) imagineGerman(s, view, chance, pick);
   if (seat !== BRITISH) imagineBritish(s, view, chance);
@@ -49,6 +50,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
   }
   s.intermediate = imaginePart(s, view.intermediate);
+  if (seat === GERMAN) imagineQuarries(s);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
   if (view.battle) s.battle = imagineBattle(view.battle, storesOf(s));
   return s;
@@ -186,7 +188,7 @@ function deciding(s: Draft, own: Stage | null): Stage {
 }
 
 function waiting(s: Draft, own: Stage | null): Stage {
-  if (s.step === "shadow" || s.step === "flight") return "mustered";
+  if (steps[s.step].phase === "shadow") return "mustered";
   const early = s.step === "orders" && (own === "task-forces" || own === "mustered");
   return early && waits(s) ? "mustered" : "ready";
 }
@@ -194,5 +196,5 @@ function waiting(s: Draft, own: Stage | null): Stage {
 /** Only where there is somebody to shadow does a side that has arranged its forces wait for the other (4.3). */
 function waits(s: Draft): boolean {
   const sunk = s.known[BRITISH]?.sunk ?? [];
-  return shadowTargets(s).some((ship) => !sunk.includes(ship));
+  return shadowTargets(s).some((ship) => !sunk.includes(ship)) || shadowPhase(s) === "german-shadow";
 }

@@ -176,6 +176,12 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     case "shadow-rolled":
       if (seat === BRITISH) shadowRolled(k, event);
       return;
+    case "trailed":
+      // 41.1: what the Germans hold, they know by type.
+      if (seat === GERMAN && event.zone !== undefined && event.found) {
+        k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.found] });
+      }
+      return;
     case "general-search":
       if (seat === BRITISH) generalSearch(k, event);
       return;

@@ -1,6 +1,7 @@
 /** Units and zones as sentences name them. */
 import { ref } from "@admiralty/engine";
-import { unitNames, unitNumber, zoneIds } from "./components.ts";
+import { type GeneralType, unitNames, unitNumber, zoneIds } from "./components.ts";
+import type { Sighting } from "./types.ts";
 
 /** With a reference that the page turns into a link. */
 export function unitText(id: string): string {
@@ -28,3 +29,26 @@ export const repairNames = {
   port: "port secondary guns",
   starboard: "starboard secondary guns",
 } as const;
+
+/** "Norfolk, Suffolk and Hood". */
+export function listText(words: readonly string[]): string {
+  return words.length <= 1 ? (words[0] ?? "nobody") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+/** "an aircraft carrier", "2 cruisers". */
+export function typeText(type: GeneralType, count: number): string {
+  const word = type === "carrier" ? "aircraft carrier" : type;
+  return count === 1 ? `a${word.startsWith("a") ? "n" : ""} ${word}` : `${count} ${word}s`;
+}
+
+/** "two battleships in a task force, a cruiser". */
+export function sightingText(found: readonly Sighting[]): string {
+  return found
+    .map((group) => {
+      const words: string[] = [];
+      if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
+      if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
+      if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
+      return group.force ? `${listText(words)} in a task force` : listText(words);
+    })
+    .join("; ");
+}

@@ -18,7 +18,7 @@ import {
   unitNumber,
   zoneIds,
 } from "./components.ts";
-import { Modules, modulesScene, readPart } from "./modules/scene.ts";
+import { Modules, modulesScene, readPart, TrailingScene, trailingScene } from "./modules/scene.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
@@ -86,6 +86,7 @@ export const Position = closed({
   fog: Type.Optional(Type.Boolean()),
   others: Type.Optional(oneOf(["start", "away"])),
   modules: Modules,
+  trailing: Type.Optional(TrailingScene),
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),
@@ -142,7 +143,7 @@ export function build(position: unknown): State | SceneProblems {
   if (p.others === "away") takeAway(s);
   placeShips(s, p.ships ?? [], problem);
   placeAircraft(s, p.aircraft ?? [], problem);
-  readPart(s, p.modules, p.ships ?? [], problem);
+  readPart(s, p.modules, p.ships ?? [], p.trailing, problem);
   readCombat(s, p, problem);
   readCounts(s, p, problem);
   readSearch(s, p, problem);
@@ -227,6 +228,7 @@ export function describe(s: State): Position {
     fog: s.fog === 1,
     ...(mostAway(s) ? { others: "away" as const } : {}),
     ...modulesScene(s),
+    ...trailingScene(s),
     ships: shipScenes(s, (ship) => s.battle !== null && slotOf(s.battle, ship as Ship) >= 0),
     aircraft: airScenes(s),
     ...some({

@@ -141,7 +141,7 @@ export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
-    intermediate: s.intermediate && seenPart(s.intermediate, shipsOf[seat] ?? []),
+    intermediate: s.intermediate && seenPart(s.intermediate, seat, shipsOf[seat] ?? []),
   };
 }
 
@@ -194,8 +194,14 @@ function ownShip(s: State, ship: number): OwnShip {
     docked: s.docked[ship] as number,
     raided: s.raided[ship] as number,
     faceless: s.faceless[ship] as number,
-    shadows: s.shadows[ship] as number,
+    shadows: shadowsOf(s, ship),
   };
+}
+
+/** 41.1: the name of a British ship under shadow is not known to those who shadow her. */
+function shadowsOf(s: State, unit: number): number {
+  const target = s.shadows[unit] as number;
+  return target >= 0 && sideOf[target] === BRITISH ? -1 : target;
 }
 
 function ownAir(s: State, unit: number): OwnAir {
@@ -211,7 +217,7 @@ function ownAir(s: State, unit: number): OwnAir {
     ready: s.ready[air] as number,
     strikes: s.strikes[air] as number,
     recalled: s.recalled[air] as number,
-    shadows: s.shadows[unit] as number,
+    shadows: shadowsOf(s, unit),
   };
 }
 

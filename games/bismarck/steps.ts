@@ -26,7 +26,7 @@ import {
 } from "./battle/index.ts";
 import { battleVerbs } from "./battle/verbs.ts";
 import { BRITISH, GERMAN } from "./components.ts";
-import { stepChanges } from "./modules/index.ts";
+import { moduleSteps, stepChanges } from "./modules/index.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
 import { availability } from "./rules/appearance.ts";
@@ -87,6 +87,8 @@ export const steps: Readonly<Record<StepName, Step>> = {
   convoy,
   "end-of-turn": endOfTurn,
   over,
+  // Of modules: nothing in the Basic Game leads there.
+  ...moduleSteps,
 };
 
 /** The search board with a table of steps for each match. */

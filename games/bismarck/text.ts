@@ -7,12 +7,11 @@ import {
   describeBattleAction,
   describeBattleEvent,
 } from "./battle/index.ts";
-import type { GeneralType } from "./components.ts";
 import { describeModuleEvent, isModuleEvent } from "./modules/text.ts";
-import { unitText, zoneText } from "./names.ts";
+import { listText, sightingText, typeText, unitText, zoneText } from "./names.ts";
 import { moment } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
-import type { Action, Event, SearchBoardEvent, Seat, Sighting } from "./types.ts";
+import type { Action, Event, SearchBoardEvent, Seat } from "./types.ts";
 import { verbs } from "./verbs.ts";
 
 const titles: Readonly<Record<Seat, string>> = { british: "British", german: "German" };
@@ -22,30 +21,10 @@ const sides: GameText<Seat, Action, Event>["sides"] = {
 };
 
 function unitList(ids: readonly string[]): string {
-  return list(ids.map(unitText));
-}
-function list(words: readonly string[]): string {
-  return words.length <= 1 ? (words[0] ?? "nobody") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}
-function typeText(type: GeneralType, count: number): string {
-  const word = type === "carrier" ? "aircraft carrier" : type;
-  return count === 1 ? `a${word.startsWith("a") ? "n" : ""} ${word}` : `${count} ${word}s`;
+  return listText(ids.map(unitText));
 }
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** "two battleships in a task force, a cruiser". */
-export function sightingText(found: readonly Sighting[]): string {
-  return found
-    .map((group) => {
-      const words: string[] = [];
-      if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
-      if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
-      if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
-      return group.force ? `${list(words)} in a task force` : list(words);
-    })
-    .join("; ");
 }
 
 export function describeEvent(event: Event): string {
@@ -93,7 +72,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "finished":
       return `${capital(sides[e.seat].name)} have finished: ${e.what}.`;
     case "laid-out":
-      return `${capital(sides[e.side].name)} lay out their counters: ${list(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
+      return `${capital(sides[e.side].name)} lay out their counters: ${listText(e.counters.map(({ zone, type }) => `${typeText(type, 1)} in ${zoneText(zone)}`))}.`;
     case "laid-as":
       return `They are, in this order: ${unitList(e.ships)}.`;
     case "group-named":
@@ -111,7 +90,7 @@ function searchBoardEvent(e: SearchBoardEvent): string {
     case "shadow-refused":
       return e.why === "evasion" ? `Too slow to shadow the ${e.target}.` : `The ${e.target} is shadowed already.`;
     case "force-broken":
-      return `The task force has broken up: ${list(e.left.map((type) => `the ${type}`))} left it.`;
+      return `The task force has broken up: ${listText(e.left.map((type) => `the ${type}`))} left it.`;
     case "shadow-rolled": {
       const fast = e.twoZones ? "moved two zones; " : "";
       const roll = `die ${e.die}${signed(e.modifier)}`;

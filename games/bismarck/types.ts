@@ -23,7 +23,9 @@ export const stepNames = [
   "orders",
   "task-forces",
   "shadow",
+  "german-shadow",
   "flight",
+  "british-flight",
   "air-movement",
   "ship-movement",
   "movement-over",
@@ -281,6 +283,8 @@ export type SearchBoardEvent =
       /** All ships of the group, when contact is held; otherwise none are named. */
       readonly ships: readonly string[];
       readonly die: number;
+      /** 41.2: the second of two dice. */
+      readonly white?: number;
       readonly modifier: number;
       readonly twoZones: boolean;
       readonly held: boolean;

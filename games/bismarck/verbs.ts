@@ -138,6 +138,12 @@ export const repair = verb(
   ["40.1", "What is to be repaired is said in the ship movement phase."],
 );
 
+/** 41.1: a unit shadows one of the enemy's ships in its zone by her type, for the name is not known. */
+export const trail = verb("trail", [unit, type("type")], (say) => `${unitText(say.unit)} shadows a ${say.type}`, [
+  "8.12",
+  "Shadows are told off in the shadow phase.",
+]);
+
 /** Ends one's part of a step. */
 export const done = verb("done", [], () => "Done", ["4.0", "This decision cannot be passed over."]);
 
@@ -168,5 +174,6 @@ export const verbs = catalogue(
   sayNothing,
   done,
   repair,
+  trail,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -7,6 +7,7 @@ import {
   GERMAN,
   PRINZ_EUGEN,
   passage,
+  SHIPS,
   sailSteps,
   searchColumn,
   unitIds,
@@ -253,6 +254,26 @@ export function misleading(state: State, list: readonly Action[], ship: number):
     const way = passage[GERMAN]?.[zoneNumber(action.zone)]?.[goal] as number;
     if (way < FAR && way > far) {
       far = way;
+      best = action;
+    }
+  }
+  return best;
+}
+
+/** 41.1: to shadow says where one is. Aircraft may always, ships where they have been located themselves; big game first. */
+export function trailer(state: State, list: readonly Action[]): Action | undefined {
+  const prey = ["carrier", "battleship", "cruiser"];
+  let best: Action | undefined;
+  let most = -1;
+  for (const action of list) {
+    if (action.do !== "trail") continue;
+    const unit = unitNumber(action.unit);
+    const located = unit < SHIPS && Math.max(state.found[unit] as number, state.shadowed[unit] as number);
+    if (located !== false && located < state.turn - 1) continue;
+    // Ships are wanted for other work, and hold what they shadow better.
+    const value = prey.length - prey.indexOf(action.type) + (unit < SHIPS ? 0 : 0.5);
+    if (value > most) {
+      most = value;
       best = action;
     }
   }

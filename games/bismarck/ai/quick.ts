@@ -117,6 +117,10 @@ export function quickStep(
       return british.shadower(list, (unit) => shadowScore(state, unit)) ?? done;
     case "flight":
       return german.germanShips(state, list, stance.course);
+    case "german-shadow":
+      return german.trailer(state, list) ?? done;
+    case "british-flight":
+      return britishRun(state, list, stance);
     case "british-search":
       return callAll(list) ?? done;
     case "high-speed-shadow":
@@ -169,6 +173,15 @@ function britishShips(state: State, list: readonly Action[], stance: Stance): Ac
     memo.stations.delete(first);
   }
   return ending(list) ?? mustMove(state, list);
+}
+
+/** British ships under shadow keep to what they would have done (41.1): the hunt is theirs. */
+function britishRun(state: State, list: readonly Action[], stance: Stance): Action {
+  for (const [first, to] of british.stations(state, stance.sweep)) {
+    const step = british.stationStep(state, first, to, list);
+    if (step) return step;
+  }
+  return ending(list) as Action;
 }
 
 /** Somebody must move first: out of a German port zone (R60), or a carrier to her aircraft (R25). */

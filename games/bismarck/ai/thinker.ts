@@ -4,7 +4,7 @@ import { BISMARCK, GERMAN, PRINZ_EUGEN, passage, routeDistance, zone, zoneIds } 
 import { afloat } from "../rules/fleet.ts";
 import { LAST_TURN } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
-import { actions } from "../steps.ts";
+import { actions, steps } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
 import { battlePlans, spiritPlans } from "./battle-plans.ts";
 import { heaviest, raider, raidZones } from "./belief.ts";
@@ -21,7 +21,7 @@ interface TurnPlan extends Plan<State, Action> {
 
 /** Orders, and the move under a shadow which belongs to them. */
 function inOrders(state: State): boolean {
-  return state.step === "orders" || state.step === "flight" || state.step === "shadow";
+  return state.step === "orders" || steps[state.step].phase === "shadow";
 }
 
 /** A turn's plan as plain data. */

@@ -1,7 +1,9 @@
 /** What modules tell, besides what the Basic Game does. */
 import type { EventBase } from "@admiralty/engine";
+import type { GeneralType, Sighting } from "../types.ts";
 import type { Seat } from "../units.ts";
 import type { repairIds } from "../verbs.ts";
+import type { Shadower } from "./trails.ts";
 
 type RepairId = (typeof repairIds)[number];
 interface Told extends EventBase<Seat> {}
@@ -31,6 +33,34 @@ export type ModuleEvent =
       readonly regained: number;
       /** 40.3: this section is not tried again at sea. */
       readonly closed: boolean;
+    })
+  /** 41.7: a side says with what it shadows whom; the evasion of ships, not of aircraft. */
+  | (Told & {
+      readonly type: "shadow-announced";
+      readonly seat: Seat;
+      readonly by: Shadower;
+      readonly evasion: number | null;
+      readonly target: GeneralType;
+      readonly zone: string;
+    })
+  /** 41.1: the Germans may shadow a ship of that type, and what her force is now (8.16); or they may not. */
+  | (Told & { readonly type: "trail-taken"; readonly target: GeneralType; readonly force: Sighting })
+  | (Told & { readonly type: "trail-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
+  /** To the British: who is shadowed; to the Germans: with what. */
+  | (Told & { readonly type: "trail-on"; readonly ships: readonly string[] })
+  | (Told & { readonly type: "trail-with"; readonly unit: string })
+  /** 41.2: the dice for a German shadow, coloured die first. */
+  | (Told & {
+      readonly type: "trailed";
+      readonly turn: number;
+      readonly target: GeneralType;
+      readonly die: number;
+      readonly white: number;
+      readonly modifier: number;
+      readonly twoZones: boolean;
+      /** Where the force is now and what it is, when contact is held. */
+      readonly zone?: string;
+      readonly found?: Sighting;
     })
   /** 19.9 */
   | (Told & { readonly type: "torpedoes-loaded"; readonly ships: readonly string[] })

@@ -12,10 +12,14 @@ import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { repair } from "./repair.ts";
+import { shadowing, shadowSteps } from "./shadowing.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { weather } from "./weather.ts";
 
-export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks, repair, weather];
+export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks, repair, weather, shadowing];
+
+/** Steps that the Basic Game has not. */
+export const moduleSteps = { ...shadowSteps };
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -9,6 +9,7 @@ import { put } from "../lists.ts";
 import { FIRST_TURN } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
+import { noTrailing, type Trailing } from "./trails.ts";
 
 export interface Intermediate {
   /** The modules played, as bits: see `ids.ts`. */
@@ -29,6 +30,8 @@ export interface Intermediate {
   readonly repairs: readonly number[];
   /** 40.3: sections closed to repair at sea, as bits. */
   readonly closed: readonly number[];
+  /** 41: shadows of this turn. */
+  readonly trailing: Trailing;
 }
 
 export const fullAmmunition = figures.ammunition.boxes;
@@ -46,6 +49,7 @@ export function freshPart(state: State, on: number): Intermediate | null {
     torpedoLoss: new Array(SHIPS).fill(0),
     repairs: new Array(SHIPS).fill(-1),
     closed: new Array(SHIPS).fill(0),
+    trailing: noTrailing,
   };
 }
 
@@ -58,7 +62,12 @@ function lies(state: State, ship: number): boolean {
 export const partOf = (state: State): Intermediate => state.intermediate as Intermediate;
 
 /** Replaces one entry of one of the lists. */
-export function note(state: State, list: Exclude<keyof Intermediate, "on">, ship: number, value: number): void {
+export function note(
+  state: State,
+  list: Exclude<keyof Intermediate, "on" | "trailing">,
+  ship: number,
+  value: number,
+): void {
   const part = partOf(state);
   state.intermediate = { ...part, [list]: put(part[list], ship, value) };
 }

@@ -1,18 +1,122 @@
 /** The modules of a scene, and what it says of ships for them. */
-import { oneOf } from "@admiralty/engine";
-import Type from "typebox";
+import { closed, oneOf } from "@admiralty/engine";
+import Type, { type Static } from "typebox";
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
-import { friendlyPort, ships, sideOf, unitNumber, zoneIds } from "../components.ts";
-import { count, type Problem, some, Zone, zoneIn } from "../scene/form.ts";
+import {
+  airOf,
+  BRITISH,
+  friendlyPort,
+  GERMAN,
+  type GeneralType,
+  ships,
+  shipsOf,
+  shipType,
+  sideOf,
+  TYPES,
+  unitIds,
+  unitNumber,
+  zoneIds,
+} from "../components.ts";
+import { count, GermanShip, type Problem, some, UnitId, unitsIn, unitWords, Zone, zoneIn } from "../scene/form.ts";
 import { type Draft, HITS, Hit, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
-import { freshPart, fullAmmunition, type Intermediate } from "./part.ts";
+import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
+import { announced, pursuedNow, sightedNow, type Trail, type Trailing, trailingOf } from "./trails.ts";
 
 export const Modules = Type.Optional(
   Type.Array(oneOf(moduleIds, "module"), { description: "modules of the Intermediate Game that are played" }),
 );
+
+/** 41: shadows of this turn. */
+export const TrailingScene = closed({
+  sighted: Type.Optional(
+    Type.Array(closed({ zone: Zone, type: oneOf(TYPES, "type"), ships: Type.Integer({ minimum: 1 }) }), {
+      description: "British ships that the Germans located last turn; as found or shadowed says if left out",
+    }),
+  ),
+  trails: Type.Optional(
+    Type.Array(
+      closed({
+        unit: oneOf(unitWords([...(shipsOf[GERMAN] ?? []), ...(airOf[GERMAN] ?? [])]), "German unit"),
+        target: oneOf(unitWords(shipsOf[BRITISH] ?? []), "British ship"),
+        zone: Type.Optional(Zone),
+        evasion: count("as it was announced; what she has if left out"),
+      }),
+      { description: "German units that shadow British ships" },
+    ),
+  ),
+  pursuits: Type.Optional(Type.Array(GermanShip, { description: "whom the British shadow, in their order" })),
+  unfit: Type.Optional(
+    Type.Array(closed({ unit: UnitId, type: oneOf(TYPES, "type") }), {
+      description: "German units found unfit to shadow a ship of the type",
+    }),
+  ),
+});
+type TrailingScene = Static<typeof TrailingScene>;
+
+function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Problem): Trailing {
+  const trails = (said?.trails ?? []).map((v): Trail => {
+    const [unit, target] = [unitNumber(v.unit), unitNumber(v.target)];
+    const now = announced(s, unit);
+    s.shadows[unit] = target;
+    return {
+      unit,
+      target,
+      zone: v.zone === undefined ? (s.zone[target] as number) : zoneIn(v.zone, "trailing.trails", problem),
+      type: shipType[target] as number,
+      by: now.by,
+      evasion: v.evasion ?? now.evasion,
+    };
+  });
+  return {
+    sighted:
+      said?.sighted?.map(({ zone, type, ships }) => ({
+        zone: zoneIn(zone, "trailing.sighted", problem),
+        type: TYPES.indexOf(type),
+        ships,
+      })) ?? sightedNow(s),
+    trails,
+    pursuits: said?.pursuits ? unitsIn(said.pursuits) : pursuedNow(s),
+    unfit: (said?.unfit ?? []).map(({ unit, type }) => unitNumber(unit) * TYPES.length + TYPES.indexOf(type)),
+  };
+}
+
+/** What `readTrailing` would not assume. */
+export function trailingScene(s: State): { trailing?: TrailingScene } {
+  if (!plays(s, "shadowing")) return {};
+  const { sighted, pursuits, unfit, ...kept } = trailingOf(s);
+  // One side may not know who shadows.
+  const trails = kept.trails.filter(({ unit }) => unit >= 0);
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const zone = (at: number) => zoneIds[at] as string;
+  const trailing: TrailingScene = {
+    ...(same(sighted, sightedNow(s))
+      ? {}
+      : { sighted: sighted.map((one) => ({ ...one, zone: zone(one.zone), type: TYPES[one.type] as GeneralType })) }),
+    ...(trails.length === 0
+      ? {}
+      : {
+          trails: trails.map((trail) => ({
+            unit: unitIds[trail.unit] as string,
+            target: unitIds[trail.target] as string,
+            ...(trail.zone === s.zone[trail.target] ? {} : { zone: zone(trail.zone) }),
+            ...(trail.evasion === announced(s, trail.unit).evasion ? {} : { evasion: trail.evasion }),
+          })),
+        }),
+    ...(same(pursuits, pursuedNow(s)) ? {} : { pursuits: unitWords(pursuits) }),
+    ...(unfit.length === 0
+      ? {}
+      : {
+          unfit: unfit.map((key) => ({
+            unit: unitIds[Math.floor(key / TYPES.length)] as string,
+            type: TYPES[key % TYPES.length] as GeneralType,
+          })),
+        }),
+  };
+  return Object.keys(trailing).length > 0 ? { trailing } : {};
+}
 
 /** Fields of a ship. */
 export const shipPart = {
@@ -43,6 +147,7 @@ export function readPart(
   s: Draft,
   modules: readonly ModuleId[] | undefined,
   described: readonly ShipPart[],
+  trailing: TrailingScene | undefined,
   problem: Problem,
 ): void {
   const fresh = freshPart(s, bitsOf(modules ?? []));
@@ -53,7 +158,7 @@ export function readPart(
   const torpedoHits = fresh?.torpedoHits.slice() ?? [];
   const torpedoLoss = fresh?.torpedoLoss.slice() ?? [];
   const repairs = fresh?.repairs.slice() ?? [];
-  const closed = fresh?.closed.slice() ?? [];
+  const shut = fresh?.closed.slice() ?? [];
   for (const v of described) {
     const where = `ships.${v.ship}`;
     const ship = unitNumber(v.ship);
@@ -81,7 +186,7 @@ export function readPart(
       problem(where, "torpedoes have cost more evasion than she has lost for good");
     }
     if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);
-    for (const section of v.closed ?? []) closed[ship] = (closed[ship] as number) | (1 << sectionIds.indexOf(section));
+    for (const section of v.closed ?? []) shut[ship] = (shut[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
       const port = zoneIn(v.homeward, where, problem);
       if (port >= 0 && friendlyPort[sideOf[ship] as number]?.[port] !== 1) {
@@ -91,6 +196,8 @@ export function readPart(
       homeward[ship] = port;
     }
   }
+  const shadowed = modules?.includes("shadowing") === true;
+  if (trailing && !shadowed) problem("trailing", "is of the module shadowing: say that it is played");
   s.intermediate = fresh && {
     ...fresh,
     berthed,
@@ -100,7 +207,8 @@ export function readPart(
     torpedoHits,
     torpedoLoss,
     repairs,
-    closed,
+    closed: shut,
+    trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
   };
 }
 

@@ -1,11 +1,25 @@
 /** What is shown of the part that modules keep: the gate, the view, and back from the view to a state. */
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
-import { unit, unitIds, zoneIds, zoneNumber } from "../components.ts";
+import {
+  BRITISH,
+  GERMAN,
+  type GeneralType,
+  shipsOf,
+  shipType,
+  TYPES,
+  unit,
+  unitIds,
+  unitNumber,
+  zoneIds,
+  zoneNumber,
+} from "../components.ts";
+import { afloat } from "../rules/fleet.ts";
 import type { Draft } from "../types.ts";
 import { repairIds } from "../verbs.ts";
-import { bitsOf, idsOf, type ModuleId } from "./ids.ts";
+import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
+import { noTrailing, type Shadower, type Trailing } from "./trails.ts";
 
 interface OwnPart {
   readonly ship: number;
@@ -21,14 +35,31 @@ interface OwnPart {
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {
   readonly on: number;
+  /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
+  readonly trailing: Trailing;
   readonly ships: readonly OwnPart[];
   /** 23.62: what struck a ship in an action, both sides have seen. */
   readonly torpedoHits: readonly number[];
 }
 
-export function seenPart(part: Intermediate, own: readonly number[]): SeenPart {
+/** The Germans know who of theirs shadows, the British who of theirs is shadowed; looking on, one knows neither. */
+function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: number): Trailing {
+  return {
+    sighted,
+    trails: trails.map((trail) => ({
+      ...trail,
+      unit: seat === GERMAN ? trail.unit : -1,
+      target: seat === BRITISH ? trail.target : -1,
+    })),
+    pursuits,
+    unfit: seat === GERMAN ? unfit : [],
+  };
+}
+
+export function seenPart(part: Intermediate, seat: number, own: readonly number[]): SeenPart {
   return {
     on: part.on,
+    trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
     ships: own.map((ship) => ({
       ship,
       berthed: part.berthed[ship] as number,
@@ -60,16 +91,61 @@ export interface ShipPartView {
   readonly closed: readonly SectionId[];
 }
 
+/** 41: shadows of this turn. */
+export interface TrailingView {
+  /** British ships that the Germans located last turn. */
+  readonly sighted: readonly { readonly zone: string; readonly type: GeneralType; readonly ships: number }[];
+  readonly trails: readonly {
+    /** Known to the Germans. */
+    readonly unit: string | null;
+    /** Known to the British. */
+    readonly target: string | null;
+    readonly zone: string;
+    readonly type: GeneralType;
+    readonly by: Shadower;
+    readonly evasion: number;
+  }[];
+  /** German ships that the British shadow, in the order of their announcement. */
+  readonly pursuits: readonly string[];
+  /** To the Germans: units that cannot shadow any ship of the type. */
+  readonly unfit: readonly { readonly unit: string; readonly type: GeneralType }[];
+}
+
 export interface IntermediateView {
   readonly modules: readonly ModuleId[];
+  /** Only where both sides shadow. */
+  readonly trailing?: TrailingView;
   readonly ships: readonly ShipPartView[];
   /** Torpedoes that have struck ships of either side. */
   readonly torpedoHits: readonly { readonly ship: string; readonly hits: number }[];
 }
 
-export function partView({ on, ships, torpedoHits }: SeenPart): IntermediateView {
+const unitId = (unit: number): string | null => (unit < 0 ? null : (unitIds[unit] as string));
+
+function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingView {
+  const typeId = (type: number) => TYPES[type] as GeneralType;
+  return {
+    sighted: sighted.map(({ zone, type, ships }) => ({ zone: zoneIds[zone] as string, type: typeId(type), ships })),
+    trails: trails.map(({ unit, target, zone, type, by, evasion }) => ({
+      unit: unitId(unit),
+      target: unitId(target),
+      zone: zoneIds[zone] as string,
+      type: typeId(type),
+      by,
+      evasion,
+    })),
+    pursuits: pursuits.map((ship) => unitIds[ship] as string),
+    unfit: unfit.map((key) => ({
+      unit: unitIds[Math.floor(key / TYPES.length)] as string,
+      type: typeId(key % TYPES.length),
+    })),
+  };
+}
+
+export function partView({ on, trailing, ships, torpedoHits }: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
+    ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ships: ships.map(({ ship, berthed, homeward, repairs, closed, ...stores }) => ({
       ship: unitIds[ship] as string,
       berthed,
@@ -80,6 +156,44 @@ export function partView({ on, ships, torpedoHits }: SeenPart): IntermediateView
     })),
     torpedoHits: torpedoHits.flatMap((hits, ship) => (hits === 0 ? [] : [{ ship: unitIds[ship] as string, hits }])),
   };
+}
+
+function imagineTrailing(view: TrailingView | undefined): Trailing {
+  if (!view) return noTrailing;
+  const typeNumber = (type: GeneralType) => TYPES.indexOf(type);
+  return {
+    sighted: view.sighted.map(({ zone, type, ships }) => ({ zone: zoneNumber(zone), type: typeNumber(type), ships })),
+    trails: view.trails.map(({ unit, target, zone, type, by, evasion }) => ({
+      unit: unitNumber(unit),
+      target: unitNumber(target),
+      zone: zoneNumber(zone),
+      type: typeNumber(type),
+      by,
+      evasion,
+    })),
+    pursuits: view.pursuits.map(unit),
+    unfit: view.unfit.map((refused) => unit(refused.unit) * TYPES.length + typeNumber(refused.type)),
+  };
+}
+
+/** 41: some British ship of the type is shadowed by each of the own units that shadow: one in the place if there is one. */
+export function imagineQuarries(s: Draft): void {
+  const part = s.intermediate;
+  if (!part || part.trailing.trails.length === 0) return;
+  const taken: number[] = [];
+  const trails = part.trailing.trails.map((trail) => {
+    if (trail.unit < 0) return trail;
+    const fit = (shipsOf[BRITISH] as readonly number[]).filter(
+      (ship) => shipType[ship] === trail.type && !taken.includes(ship),
+    );
+    const target = (fit.find((ship) => s.shadowed[ship] === s.turn || s.zone[ship] === trail.zone) ??
+      fit.find((ship) => afloat(s, ship)) ??
+      fit[0]) as number;
+    taken.push(target);
+    s.shadows[trail.unit] = target;
+    return { ...trail, target };
+  });
+  s.intermediate = { ...part, trailing: { ...part.trailing, trails } };
 }
 
 /** The own ships as they are; the other side's as if nothing had happened to them. */
@@ -105,5 +219,6 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     repairs[ship] = own.repair === null ? -1 : repairIds.indexOf(own.repair);
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
-  return { ...part, berthed, homeward, ammunition, torpedoes, torpedoHits, torpedoLoss, repairs, closed };
+  const trailing = imagineTrailing(view.trailing);
+  return { ...part, trailing, berthed, homeward, ammunition, torpedoes, torpedoHits, torpedoLoss, repairs, closed };
 }

@@ -1,11 +1,10 @@
 /** What modules tell, as sentences. */
-import { repairNames, unitText } from "../names.ts";
+import { listText, repairNames, sightingText, unitText, zoneText } from "../names.ts";
 import type { ModuleEvent } from "./events.ts";
 
-const names = (ids: readonly string[]): string => {
-  const words = ids.map(unitText);
-  return words.length < 2 ? (words[0] ?? "nobody") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-};
+const sides = { british: "The British", german: "The Germans" } as const;
+
+const names = (ids: readonly string[]): string => listText(ids.map(unitText));
 
 const sentences: {
   readonly [Type in ModuleEvent["type"]]: (event: Extract<ModuleEvent, { type: Type }>) => string;
@@ -26,6 +25,19 @@ const sentences: {
     }
     const gained = what === "evasion" ? `evasion ${regained}` : `${regained} of her ${repairNames[what]}`;
     return `${name} regains ${gained} ${how}.`;
+  },
+  "shadow-announced": ({ seat, by, evasion, target, zone }) =>
+    `${sides[seat]} would shadow the ${target} in ${zoneText(zone)} with ${by === "aircraft" ? "aircraft" : `a ${by}, evasion ${evasion}`}.`,
+  "trail-taken": ({ target, force }) => `The ${target} may be shadowed: ${sightingText([force])}.`,
+  "trail-refused": ({ target, why }) =>
+    why === "evasion" ? `Too slow to shadow the ${target}.` : `Every ${target} there is shadowed already.`,
+  "trail-on": ({ ships }) => `They shadow ${names(ships)}.`,
+  "trail-with": ({ unit }) => `${unitText(unit)} shadows.`,
+  trailed: ({ target, die, white, modifier, twoZones, zone, found }) => {
+    const roll = `${twoZones ? "moved two zones; " : ""}dice ${die}${modifier === 0 ? "" : modifier > 0 ? ` + ${modifier}` : ` − ${-modifier}`}, ${white}`;
+    return zone && found
+      ? `The Germans hold contact with the ${target} (${roll}): ${sightingText([found])} in ${zoneText(zone)}.`
+      : `The Germans lose contact with the ${target} (${roll}).`;
   },
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };

@@ -27,7 +27,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { nameOf, unitText } from "../names.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
-import { afloat, conditionOf, mayCommand, sameGroup } from "./fleet.ts";
+import { afloat, conditionOf, mayCommand, sameGroup, shipsHaveMoved } from "./fleet.ts";
 import type { Step } from "./step.ts";
 import { isC, moment } from "./time.ts";
 import { score } from "./victory.ts";
@@ -165,25 +165,27 @@ function mobilise(state: State, ship: number, log?: Event[]): void {
 
 /** Escorts go one zone along the route with their convoy, in C turns only (R16, R37). */
 export function moveEscorts(state: State, log?: Event[]): void {
-  if (!isC(state.turn)) return;
-  for (const ship of [RODNEY, RAMILLIES]) {
-    if (state.status[ship] !== ShipStatus.escort) continue;
-    const route = escortRoutes[unitIds[ship] as string] as readonly number[];
-    const place = route.indexOf(state.zone[ship] as number);
-    const next = route[place + 1];
-    if (place < 0 || next === undefined) continue;
-    log?.push({
-      type: "sailed",
-      rule: "2.51",
-      ships: [unitIds[ship] as string],
-      from: zoneIds[state.zone[ship] as number] as string,
-      zone: zoneIds[next] as string,
-      fuel: [0],
-      to: only[BRITISH],
-    });
-    state.zone[ship] = next;
-    state.moved = put(state.moved, ship, 1);
-  }
+  for (const ship of [RODNEY, RAMILLIES]) moveEscort(state, ship, log);
+}
+
+/** One of them; who has moved under a shadow does not move again. */
+export function moveEscort(state: State, ship: number, log?: Event[]): void {
+  if (!isC(state.turn) || state.status[ship] !== ShipStatus.escort || state.moved[ship] !== 0) return;
+  const route = escortRoutes[unitIds[ship] as string] as readonly number[];
+  const place = route.indexOf(state.zone[ship] as number);
+  const next = route[place + 1];
+  if (place < 0 || next === undefined) return;
+  log?.push({
+    type: "sailed",
+    rule: "2.51",
+    ships: [unitIds[ship] as string],
+    from: zoneIds[state.zone[ship] as number] as string,
+    zone: zoneIds[next] as string,
+    fuel: [0],
+    to: only[BRITISH],
+  });
+  state.zone[ship] = next;
+  state.moved = put(state.moved, ship, 1);
 }
 
 /** A German ship has been located by search or Chance Table, or shadowed. */
@@ -220,7 +222,7 @@ function announceFree(state: State, condition: string, log?: Event[]): void {
   if (!log) return;
   const list: string[] = [];
   // Found under shadow, before ships move, she may sail at once.
-  let from = condition === "edinburgh" && state.step === "flight" ? state.turn : state.turn + 1;
+  let from = condition === "edinburgh" && !shipsHaveMoved(state) ? state.turn : state.turn + 1;
   for (let ship = 0; ship < ships.length; ship++) {
     if (conditionOf[ship] !== condition || !afloat(state, ship)) continue;
     list.push(unitIds[ship] as string);

@@ -5,7 +5,13 @@
 import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
 import { CRUISER, shipType } from "../components.ts";
-import type { Event, State } from "../types.ts";
+import type { Event, State, StepName } from "../types.ts";
+
+export interface Contact {
+  readonly die: number;
+  readonly white?: number;
+  readonly held: boolean;
+}
 
 export interface Changes {
   /** 5.12, 5.21: does moving cost her fuel? By ship. */
@@ -18,6 +24,12 @@ export interface Changes {
   entered?(state: State, ship: number, from: number): void;
   /** 8.23: she has followed after all ships had moved. */
   followed?(state: State, ship: number, log?: Event[]): void;
+  /** 4.3: the step with which shadowing begins; none when there is nobody to shadow. */
+  shadowsFrom?(state: State): StepName | undefined;
+  /** 8.15: the dice for a shadow, and whether contact is held. */
+  contact?(state: State, unit: number, modifier: number, chance: Chance): Contact;
+  /** 9.224: a shadowing group may attack others than what it shadows. */
+  readonly unbound?: boolean;
   /** 9.28: ammunition that she brings to an action; and what she has left when it is over. */
   carried?(state: State, ship: number): number;
   spent?(state: State, ship: number, left: number): void;

@@ -19,6 +19,7 @@ import { add, put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import type { Engagement, Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
+import { changesIn } from "./changes.ts";
 import { afloat, fastest, groupType, inFog, leads, liesInPort, mayCommand, members, slowest } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
@@ -62,7 +63,7 @@ function defenders(state: State, side: Side, zone: number): number[] {
 
 /** 9.224: a shadowing group attacks nobody but what it shadows. */
 export function mayFight(state: State, first: number, enemy: number): boolean {
-  return shadowedBy(state, first) < 0 || shadowsGroup(state, first, enemy);
+  return changesIn(state).unbound === true || shadowedBy(state, first) < 0 || shadowsGroup(state, first, enemy);
 }
 
 /** An attack that was declined is not announced a second time. */

@@ -11,7 +11,7 @@ import { changesIn } from "./changes.ts";
 import { evasion, lead, mayCommand, members } from "./fleet.ts";
 import { mayEnterPort } from "./movement.ts";
 import { assignShadow, listShadows, mayBeTold, rollShadow } from "./shadowing.ts";
-import { canStep, fuelForNextZone, inEmergency, mayEnter, stepTo } from "./ships.ts";
+import { canStep, fuelForNextZone, hasFled, inEmergency, mayEnter, stepTo } from "./ships.ts";
 import type { Step } from "./step.ts";
 
 /** What the search goes on with is refused until the ships that passed are settled. */
@@ -120,6 +120,7 @@ function mayFollow(state: State, side: Side, unit: number, no?: No): May {
 function groupCanFollow(state: State, first: number, no?: No): May {
   if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
   if (lead(state, first) !== first) return no?.("5.44", "Name the first ship of the task force.");
+  if (hasFled(state, first)) return no?.("8.11", "She has had her move under shadow.");
   if (portSteps[state.passZone]?.includes(state.chase)) {
     if (!mayEnterPort(state, first, state.chase)) {
       return no?.("R60", "Only the ship or force that shadows her follows into a German port zone.");

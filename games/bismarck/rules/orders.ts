@@ -10,7 +10,7 @@ import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
 import { changesIn } from "./changes.ts";
 import { afloat } from "./fleet.ts";
 import { isBlind } from "./levels.ts";
-import { shadowTargets } from "./shadowing.ts";
+import { shadowPhase } from "./shadowing.ts";
 import { berth } from "./ships.ts";
 import { between, type Done, finished, type Step, setStage } from "./step.ts";
 
@@ -71,13 +71,14 @@ export const orders: Step = {
 
 /** 4.2: a side's forces stand. Both sides know whether there can be shadows, and then wait for each other. */
 export const forcesStand: Done = (state, side, _chance, log) => {
-  if (shadowTargets(state).length === 0) {
+  const begins = shadowPhase(state);
+  if (begins === undefined) {
     beginAir(state, side, log);
     return undefined;
   }
   setStage(state, side, "mustered");
   finished(side, "task forces", "4.2", log);
-  return state.stage[other(side)] === "mustered" ? "shadow" : undefined;
+  return state.stage[other(side)] === "mustered" ? begins : undefined;
 };
 
 /** 4.4 */

@@ -21,10 +21,11 @@ import {
 import tables from "../data/tables.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
-import { AirStatus, Changed, type Event, type State } from "../types.ts";
+import { AirStatus, Changed, type Event, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { lastTurn, modeOf } from "./aircraft.ts";
 import { disclose } from "./appearance.ts";
+import { type Contact, changesIn } from "./changes.ts";
 import { afloat, lead, leads, mayCommand, members, sameGroup, slowest } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { groupOrders, shipOrders } from "./movement.ts";
@@ -61,6 +62,12 @@ export function shadowTargets(state: State): number[] {
   return (shipsOf[GERMAN] as readonly number[]).filter(
     (ship) => afloat(state, ship) && (state.found[ship] === state.turn - 1 || state.shadowed[ship] === state.turn - 1),
   );
+}
+
+/** 4.3: the step with which shadowing begins; none when there is nobody to shadow. Both sides know which. */
+export function shadowPhase(state: State): StepName | undefined {
+  const { shadowsFrom } = changesIn(state);
+  return shadowsFrom ? shadowsFrom(state) : shadowTargets(state).length > 0 ? "shadow" : undefined;
 }
 
 /** Somebody has been told off to shadow this group this turn. */
@@ -222,14 +229,19 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
   return true;
 }
 
+/** 8.15 */
+function contactBasic(state: State, unit: number, modifier: number, chance: Chance): Contact {
+  const die = chance.die();
+  return { die, held: die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as number)) };
+}
+
 /** Rolls for a shadow (8.15). Returns true when contact is held. */
 export function rollShadow(state: State, unit: number, highSpeed: boolean, chance: Chance, log?: Event[]): boolean {
   const target = state.shadows[unit] as number;
   const group = members(state, target);
   const twoZones = (state.moved[target] as number) >= 2;
   const modifier = shadowModifier(levelIn(state.visibility, state.zone[target] as number), twoZones);
-  const die = chance.die();
-  const held = die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as number));
+  const { die, white, held } = (changesIn(state).contact ?? contactBasic)(state, unit, modifier, chance);
   for (const ship of group) {
     state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.fled);
     if (held) state.shadowed = put(state.shadowed, ship, state.turn);
@@ -244,6 +256,7 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
       target: typeName(target),
       ships: held ? group.map((ship) => unitIds[ship] as string) : [],
       die,
+      ...(white === undefined ? {} : { white }),
       modifier,
       twoZones,
       held,

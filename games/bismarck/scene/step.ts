@@ -31,7 +31,7 @@ export function stand(s: Draft, step: StepName): void {
 
 function stagesAt(step: StepName): [Stage, Stage] {
   if (ordering.includes(step)) return [step as Stage, step as Stage];
-  if (step === "shadow" || step === "flight") return ["mustered", "mustered"];
+  if (steps[step].phase === "shadow") return ["mustered", "mustered"];
   return step === "reserves" || step === "keep-out" ? ["choosing", "choosing"] : ["ready", "ready"];
 }
 
@@ -102,6 +102,8 @@ function announced(step: StepName, problem: Problem): void {
 const passedOver: Partial<Record<StepName, { readonly asked: (s: State) => boolean; readonly to: StepName }>> = {
   availability: { asked: availabilityAsked, to: "visibility" },
   shadow: { asked: (s) => shadowTargets(s).length > 0, to: "orders" },
+  "german-shadow": { asked: (s) => (s.intermediate?.trailing.sighted.length ?? 0) > 0, to: "orders" },
+  "british-flight": { asked: (s) => (s.intermediate?.trailing.trails.length ?? 0) > 0, to: "orders" },
   flight: { asked: (s) => s.shadows.some((quarry) => quarry >= 0), to: "orders" },
   "british-search": { asked: (s) => !isBlind(s.visibility), to: "british-strikes" },
   "german-search": { asked: (s) => !isBlind(s.visibility), to: "british-strikes" },

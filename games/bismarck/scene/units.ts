@@ -7,6 +7,7 @@ import {
   AIRS,
   airModes,
   airUnits,
+  GERMAN,
   SHIPS,
   sailSteps,
   ships,
@@ -240,6 +241,12 @@ export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[
   return found;
 }
 
+/** A German ship that the unit shadows; British ships under shadow stand with the module (41). */
+function pursues(s: State, unit: number): boolean {
+  const target = s.shadows[unit] as number;
+  return target >= 0 && sideOf[target] === GERMAN;
+}
+
 function shipScene(s: State, base: State, ship: number, all: boolean, intact: boolean): ShipScene {
   const zone = s.zone[ship] as number;
   const moved = zone !== base.zone[ship];
@@ -261,7 +268,7 @@ function shipScene(s: State, base: State, ship: number, all: boolean, intact: bo
     ...(all || hits.some((value) => value > 0) ? { hits: hitsScene(hits) } : {}),
     ...(all ? numbers : some(numbers)),
     ...((s.passed[ship] as number) >= 0 ? { passed: zoneIds[s.passed[ship] as number] as string } : {}),
-    ...((s.shadows[ship] as number) >= 0 ? { shadows: unitIds[s.shadows[ship] as number] as string } : {}),
+    ...(pursues(s, ship) ? { shadows: unitIds[s.shadows[ship] as number] as string } : {}),
     ...((s.faceless[ship] as number) >= 0 ? { faceless: s.faceless[ship] as number } : {}),
     ...(s.changed[ship] === 0 ? {} : { changed: changes.filter((key) => (s.changed[ship] as number) & Changed[key]) }),
     ...shipPartScene(s, ship),
@@ -295,6 +302,6 @@ function airScene(s: State, unit: number): AirScene {
     ...(zone >= 0 ? numbers : some(numbers)),
     ...(s.spent[air] === 1 ? { spent: true } : {}),
     ...(s.recalled[air] === 1 ? { recalled: true } : {}),
-    ...((s.shadows[unit] as number) >= 0 ? { shadows: unitIds[s.shadows[unit] as number] as string } : {}),
+    ...(pursues(s, unit) ? { shadows: unitIds[s.shadows[unit] as number] as string } : {}),
   };
 }

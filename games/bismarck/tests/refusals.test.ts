@@ -48,13 +48,15 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   "say-nothing": { do: "say-nothing" },
   done: DONE,
   repair: { do: "repair", ship: "norfolk", what: "bow" },
+  trail: { do: "trail", unit: "prinz-eugen", type: "battleship" },
 };
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
   test.each(Object.keys(verbs).map((kind) => [kind as Kind]))("4.0 %s", (kind) => {
     const early = kind === "mobilise" || kind === "bring-on" || kind === "done";
     const when = verbs[kind].when?.[0];
-    const ofModule: Position = kind === "repair" ? { modules: ["repair"] } : {};
+    const ofModule: Position =
+      kind === "repair" ? { modules: ["repair"] } : kind === "trail" ? { modules: ["shadowing"] } : {};
     expect(when).toBeDefined();
     const moment = kind === "done" ? at("convoy", { rolls: [10, 0] }) : at(early ? "shadow" : "availability", ofModule);
     expect(moment.refused(kind === "done" ? "german" : "british", sample[kind])).toBe(when);

@@ -1,0 +1,260 @@
+/** 41: both sides shadow. */
+import { describe, expect, test } from "vitest";
+import { bismarck } from "../index.ts";
+import { lostFromLetter, rowOf, trailLetter } from "../modules/shadowing.ts";
+import { isC } from "../rules/time.ts";
+import type { Position } from "../scene.ts";
+import { alone, attack, DONE, Example, unit } from "./example.ts";
+
+const modules = ["shadowing" as const];
+
+/** Turn 10, 1600: day everywhere. */
+function at(step: NonNullable<Position["step"]>, more: Position = {}, dice: number[] = []): Example {
+  return new Example(alone({ modules, turn: 10, visibility: "4", step, ...more }), dice);
+}
+const trail = (by: string, type: "battleship" | "cruiser" | "carrier") => ({ do: "trail", unit: by, type }) as const;
+const scout = (zone: string) => ({ unit: "trondheim-lr-recon", zone, mode: "patrol", since: 9 });
+const hoodAndPrinz = [
+  { ship: "hood", zone: "M9", found: 9 },
+  { ship: "prinz-eugen", zone: "M9" },
+];
+/** The first losing reading of a column, as the table prints it. */
+function firstLost(letter: string, night: boolean): number {
+  for (let coloured = 1; coloured <= 6; coloured++) {
+    for (let white = 1; white <= 6; white++) {
+      if (rowOf(coloured, white) >= lostFromLetter(letter, night)) return coloured * 10 + white;
+    }
+  }
+  return 0;
+}
+
+describe("shadowing by both sides", () => {
+  test("41.1 what either side located last turn it may shadow; other ships not", () => {
+    const t = at("german-shadow", { ships: hoodAndPrinz });
+    expect(t.legal("german", "trail")).toEqual([trail("prinz-eugen", "battleship")]);
+    expect(t.refused("german", trail("prinz-eugen", "cruiser"))).toBe("41.1");
+    expect(t.refused("german", trail("bismarck", "battleship"))).toBe("8.13");
+    expect(t.refused("german", trail("hood", "battleship"))).toBe("4.0");
+    // Held by shadow counts as found does.
+    const held = hoodAndPrinz.map(({ found: _found, ...ship }) =>
+      ship.ship === "hood" ? { ...ship, shadowed: 9 } : ship,
+    );
+    expect(at("german-shadow", { ships: held }).legal("german", "trail").length).toBe(1);
+  });
+
+  test("41.1, 4.3 nobody is asked where nobody was located, and the British are not where only theirs were", () => {
+    const ships = [{ ship: "hood", zone: "M9" }, ...hoodAndPrinz.slice(1)];
+    const quiet = at("task-forces", { ships }).british(DONE);
+    expect(bismarck.view(quiet.state, "british").stage).toBe("air-movement");
+    const t = at("task-forces", { ships: hoodAndPrinz }).british(DONE).german(DONE);
+    expect([t.state.step, bismarck.awaiting(t.state)]).toEqual(["german-shadow", ["german"]]);
+    expect(t.german(DONE).state.step).toBe("orders");
+  });
+
+  test("41.1, 8.11 the British ship moves before the dice, and where she is held is told by type", () => {
+    const t = at("german-shadow", { ships: hoodAndPrinz }, [3, 4]).german(trail("prinz-eugen", "battleship"), DONE);
+    expect(t.state.step).toBe("british-flight");
+    expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M8" })).toBe("8.11");
+    t.british({ do: "sail", ship: "hood", to: "M10" }, DONE);
+    expect(t.told("trailed")).toMatchObject([
+      { die: 3, white: 4, modifier: 0, zone: "M10", found: { battleships: 1, cruisers: 0, carriers: 0, force: false } },
+    ]);
+    expect(t.state.shadowed[unit("hood")]).toBe(10);
+    // She has had her move, and may be attacked where she is (9.23).
+    expect(t.waysOf("british", "hood")).toEqual([]);
+    expect(bismarck.view(t.state, "german").known.german.contacts).toMatchObject([
+      { turn: 10, kind: "shadow", zone: "M10", found: [{ battleships: 1 }] },
+    ]);
+  });
+
+  test("41.2 IG140: the first losing readings are 31 for X, 41 for A and Y, 51 for B and Z, 61 for C", () => {
+    const night = ["X", "Y", "Z"].map((letter) => firstLost(letter, true));
+    const day = ["A", "B", "C"].map((letter) => firstLost(letter, false));
+    expect([night, day]).toEqual([
+      [31, 41, 51],
+      [41, 51, 61],
+    ]);
+  });
+
+  test("13.2, 13.21 the coloured die alone is modified; beyond the table its last row is read, before it the first", () => {
+    expect([rowOf(1, 3), rowOf(1, 4), rowOf(6, 3), rowOf(6, 6)]).toEqual([1, 2, 11, 12]);
+    expect([rowOf(8, 3), rowOf(0, 6)]).toEqual([12, 1]);
+  });
+
+  test("41.3 IG142: two zones at level 7 make 44 a coloured 6 in row 12: lost for column C", () => {
+    const sails = (ship: string, ...to: string[]) => to.map((zone) => ({ do: "sail", ship, to: zone }) as const);
+    const t = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
+    t.german(trail("prinz-eugen", "battleship"), DONE).british(...sails("hood", "M10", "M11"), DONE);
+    expect(t.told("trailed")).toMatchObject([{ die: 4, white: 4, modifier: 2, twoZones: true }]);
+    expect(t.told("trailed")[0]?.zone).toBeUndefined();
+    expect(t.state.shadowed[unit("hood")]).toBe(0);
+    // Without the second zone it is held.
+    const near = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
+    near.german(trail("prinz-eugen", "battleship"), DONE).british(...sails("hood", "M10"), DONE);
+    expect(near.told("trailed")[0]?.zone).toBe("M10");
+  });
+
+  test("41.4 German ships read C and Z, aircraft B and Y", () => {
+    expect([trailLetter("battleship", false), trailLetter("cruiser", true)]).toEqual(["C", "Z"]);
+    expect([trailLetter("aircraft", false), trailLetter("aircraft", true)]).toEqual(["B", "Y"]);
+    // 51 holds for a ship by day and is lost for aircraft.
+    const ship = at("german-shadow", { ships: hoodAndPrinz }, [5, 1]).german(trail("prinz-eugen", "battleship"), DONE);
+    expect(ship.british(DONE).told("trailed")[0]?.zone).toBe("M9");
+    const aircraft = [scout("D15")];
+    const ships = [{ ship: "hood", zone: "D15", found: 9 }];
+    const air = at("german-shadow", { ships, aircraft }, [5, 1]);
+    air.german(trail("trondheim-lr-recon", "battleship"), DONE).british(DONE);
+    expect(air.told("trailed")[0]?.zone).toBeUndefined();
+  });
+
+  test("41.2 British shadows read two dice as well, before the German ones and in their order", () => {
+    const ships = [
+      { ship: "norfolk", zone: "M9", found: 9 },
+      { ship: "suffolk", zone: "M9", found: 9 },
+      { ship: "bismarck", zone: "M9", found: 9 },
+      { ship: "prinz-eugen", zone: "M9", found: 9 },
+    ];
+    const t = at(
+      "shadow",
+      { ships },
+      [1, 1],
+    );
+    t.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, DONE);
+    expect(t.state.step).toBe("german-shadow");
+    expect(t.told("shadow-rolled")).toEqual([]);
+    t.german(DONE, DONE);
+    expect(t.told("shadow-rolled")).toMatchObject([{ target: "battleship", die: 1, white: 1, held: true }]);
+    expect(t.state.step).toBe("orders");
+  });
+
+  test("41.5 IG144: Suffolk shadows the Bismarck and may attack the Prinz Eugen", () => {
+    const ships = [
+      { ship: "suffolk", zone: "M9", shadows: "bismarck" },
+      { ship: "bismarck", zone: "M9", shadowed: 10 },
+      { ship: "prinz-eugen", zone: "M9", found: 10 },
+    ];
+    const both = (played: NonNullable<Position["modules"]>) =>
+      new Example(alone({ modules: played, turn: 10, visibility: "4", step: "british-attacks", ships }));
+    expect(both(modules).refused("british", attack("M9", "cruiser", "cruiser"))).toBeUndefined();
+    expect(both([]).refused("british", attack("M9", "cruiser", "cruiser"))).toBe("9.23");
+  });
+
+  test("41.6, R111 high-speed shadow stays British, and who moved under a shadow does not follow", () => {
+    const ships = [
+      { ship: "hood", zone: "M9", changed: ["fled" as const] },
+      { ship: "norfolk", zone: "M9" },
+      { ship: "bismarck", zone: "M10", passed: "M9", moved: 2 },
+    ];
+    const t = at("follow", { ships, passZone: "M9", chase: "M10" });
+    expect(t.refused("british", { do: "follow", unit: "hood" })).toBe("8.11");
+    expect(t.refused("british", { do: "follow", unit: "norfolk" })).toBeUndefined();
+    expect(t.refused("german", { do: "follow", unit: "bismarck" })).toBe("8.23");
+  });
+
+  test("41.7 both sides say type and evasion, of aircraft only what it is; the name stays with its side", () => {
+    const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
+    const said = {
+      type: "shadow-announced",
+      seat: "german",
+      by: "cruiser",
+      evasion: 32,
+      target: "battleship",
+      zone: "M9",
+    };
+    expect(t.told("shadow-announced")).toMatchObject([said]);
+    expect(t.told("trail-with")).toMatchObject([{ unit: "prinz-eugen", to: ["german"] }]);
+    expect(t.told("trail-on")).toMatchObject([{ ships: ["hood"], to: ["british"] }]);
+    const ships = [
+      { ship: "suffolk", zone: "M9" },
+      { ship: "bismarck", zone: "M9", found: 9 },
+    ];
+    const british = at("shadow", { ships }).british({ do: "shadow", unit: "suffolk", target: "bismarck" });
+    expect(british.told("shadow-announced")).toMatchObject([
+      { seat: "british", by: "cruiser", evasion: 31, target: "battleship" },
+    ]);
+    const aircraft = [scout("D15")];
+    const air = at("german-shadow", { ships: [{ ship: "hood", zone: "D15", found: 9 }], aircraft });
+    air.german(trail("trondheim-lr-recon", "battleship"));
+    expect(air.told("shadow-announced")).toMatchObject([{ by: "aircraft", evasion: null }]);
+  });
+
+  test("41.7, 8.14 who is too slow is refused, and not asked for that type again", () => {
+    const ships = [
+      { ship: "norfolk", zone: "M9", found: 9 },
+      { ship: "bismarck", zone: "M9" },
+    ];
+    const t = at("german-shadow", { ships }).german(trail("bismarck", "cruiser"));
+    expect(t.told("trail-refused")).toMatchObject([{ target: "cruiser", why: "evasion" }]);
+    expect(t.refused("german", trail("bismarck", "cruiser"))).toBe("8.14");
+    expect(t.state.shadows[unit("bismarck")]).toBe(-1);
+  });
+
+  test("R109 the draw is among those that can be shadowed; when all of the type are, another call is refused", () => {
+    const ships = [
+      { ship: "hood", zone: "M9", found: 9, force: 1 },
+      { ship: "rodney", zone: "M9", found: 9 },
+      { ship: "norfolk", zone: "M9", found: 9, force: 1 },
+      { ship: "bismarck", zone: "M9", hits: { lostForGood: 5 } },
+      { ship: "prinz-eugen", zone: "M9" },
+    ];
+    // The Bismarck makes 24: only the Rodney is slow enough.
+    const t = at("german-shadow", { ships }).german(trail("bismarck", "battleship"));
+    expect(t.told("trail-on")).toMatchObject([{ ships: ["rodney"] }]);
+    t.german(trail("prinz-eugen", "battleship"));
+    expect(t.told("trail-on")[1]).toMatchObject({ ships: ["hood", "norfolk"] });
+    expect(t.told("trail-taken")[1]).toMatchObject({ force: { force: true, battleships: 1, cruisers: 1 } });
+    // The Norfolk is in the force under shadow.
+    const aircraft = [scout("M9")];
+    const one = ships.filter(({ ship }) => ship !== "rodney" && ship !== "bismarck");
+    const more = at("german-shadow", { ships: one, aircraft });
+    more.german(trail("prinz-eugen", "battleship"), trail("trondheim-lr-recon", "cruiser"));
+    expect(more.told("trail-refused")).toMatchObject([{ target: "cruiser", why: "shadowed" }]);
+    expect(more.refused("german", trail("trondheim-lr-recon", "battleship"))).toBe("8.13");
+  });
+
+  test("R110 an escort under shadow goes on with her convoy before the dice", () => {
+    const turn = [10, 11, 12, 13].find(isC) as number;
+    const ships = [
+      { ship: "rodney", status: "escort" as const, zone: "K18", found: turn - 1 },
+      { ship: "bismarck", zone: "K18" },
+    ];
+    const t = at("german-shadow", { turn, ships }, [1, 1])
+      .german(trail("bismarck", "battleship"), DONE)
+      .british(DONE);
+    expect(t.zoneOf("rodney")).not.toBe("K18");
+    expect(t.told("trailed")[0]?.zone).toBe(t.zoneOf("rodney"));
+    const there = t.zoneOf("rodney");
+    t.british(DONE);
+    expect(t.zoneOf("rodney")).toBe(there);
+  });
+
+  test("8.13 a shadowing unit does not search, a German one neither", () => {
+    const ships = [
+      { ship: "hood", zone: "M9", found: 9 },
+      { ship: "prinz-eugen", zone: "M9", mode: "patrol" as const },
+    ];
+    const searches = (trails: { unit: string; target: string }[]) =>
+      at("german-search", { visibility: "1", ships, trailing: { trails } }).legal("german", "search");
+    expect(searches([]).map(({ zone }) => zone)).toContain("M9");
+    expect(searches([{ unit: "prinz-eugen", target: "hood" }]).map(({ zone }) => zone)).not.toContain("M9");
+  });
+
+  test("13.41, 13.42 the Germans never see which ship they shadow, the British never who shadows", () => {
+    const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
+    const german = bismarck.view(t.state, "german");
+    expect(german.intermediate?.trailing?.trails).toMatchObject([{ unit: "prinz-eugen", target: null, by: "cruiser" }]);
+    expect(JSON.stringify(german)).not.toContain('"hood"');
+    const british = bismarck.view(t.state, "british");
+    expect(british.intermediate?.trailing?.trails).toMatchObject([{ unit: null, target: "hood", evasion: 32 }]);
+    const looking = bismarck.view(t.state, "spectator").intermediate?.trailing?.trails;
+    expect(looking).toMatchObject([{ unit: null, target: null }]);
+  });
+
+  test("13.44 the scene tells shadows, and says when the module is missing", () => {
+    const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
+    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
+    t.german(DONE).british({ do: "sail", ship: "hood", to: "M10" });
+    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
+    expect(() => new Example({ trailing: { pursuits: ["bismarck"] } })).toThrow(/module shadowing/);
+  });
+});
