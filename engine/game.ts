@@ -6,7 +6,7 @@
  */
 import type { Chance } from "./chance.ts";
 import type { DiaryOf } from "./diary.ts";
-import type { OptionSpecs, OptionValues } from "./options.ts";
+import type { OptionPackages, OptionSpecs, OptionValues } from "./options.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { SceneFormat } from "./scene.ts";
 
@@ -95,6 +95,7 @@ export interface Game<G extends GameTypes = GameTypes> {
   /** The sides know different things all along, so that somebody who looks on is better kept a little behind. */
   readonly secrets?: true;
   readonly options: OptionSpecs<G["Options"]>;
+  readonly packages?: OptionPackages;
   readonly rulebook: Rulebook;
   readonly text: GameText<G["Seat"], G["Action"], G["Event"]>;
   readonly scene: SceneFormat<G["State"]>;

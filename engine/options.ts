@@ -45,6 +45,18 @@ export interface DocumentOption extends Described {
 export type OptionSpec = FlagOption | NumberOption | ChoiceOption | DocumentOption;
 export type OptionSpecs<Options extends OptionValues> = { readonly [Key in keyof Options]: OptionSpec };
 
+/** Several options chosen at once under a name: all others keep their default. */
+export interface OptionPackages {
+  /** What is chosen: "Rules". */
+  readonly title: string;
+  readonly choices: readonly {
+    readonly value: string;
+    readonly title: string;
+    readonly text: string;
+    readonly options: OptionValues;
+  }[];
+}
+
 export type OptionCheck<Options> =
   | { readonly ok: true; readonly options: Options }
   | { readonly ok: false; readonly problems: readonly string[] };

@@ -273,7 +273,7 @@ function single(one: Told, reader: Reader): readonly Entry[] {
   ];
   switch (event.type) {
     case "shadow-rolled": {
-      const roll = `Their roll ${dieRef(event.die)}${event.twoZones ? ", and she moved two zones" : ""}.`;
+      const roll = `Their roll ${event.white === undefined ? dieRef(event.die) : dice([event.die, event.white])}${event.twoZones ? ", and she moved two zones" : ""}.`;
       const where = event.zone ? ` In ${zoneText(event.zone)}.` : "";
       if (reader.viewer === "german") {
         return event.held
@@ -285,6 +285,20 @@ function single(one: Told, reader: Reader): readonly Entry[] {
       return event.held
         ? head(tone, `Contact held with the ${event.target}`, `${mine}${where}`)
         : head(tone, `Contact with the ${event.target} is lost`, mine);
+    }
+    case "trailed": {
+      const moved = event.twoZones ? ", and she moved two zones" : "";
+      const roll = `The German dice ${dice([event.die, event.white])}${moved}.`;
+      const mine =
+        reader.viewer === "spectator" ? "plain" : (reader.viewer === "german") === (event.zone !== undefined);
+      const tone = mine === "plain" ? mine : mine ? "good" : "bad";
+      return event.zone && event.found
+        ? head(
+            tone,
+            "The Germans hold contact",
+            `${capital(sightingText([event.found]))} in ${zoneText(event.zone)}. ${roll}`,
+          )
+        : head(tone, `The Germans lose the ${event.target}`, roll);
     }
     case "engaged":
       return head("plain", `Action in ${zoneText(event.zone)}`, describeEvent(event));

@@ -4,7 +4,7 @@ import { audit } from "./audit.ts";
 import { SEATS } from "./components.ts";
 import { diary } from "./diary.ts";
 import { imagine } from "./imagine.ts";
-import { options } from "./options.ts";
+import { options, packages } from "./options.ts";
 import { outcome } from "./outcome.ts";
 import { rulebook } from "./rulebook.ts";
 import { scene } from "./scene.ts";
@@ -22,6 +22,7 @@ export const bismarck: Game<Bismarck> = {
   seats: SEATS,
   secrets: true,
   options,
+  packages,
   rulebook,
   text: { ...text, diary },
   scene,

@@ -5,6 +5,7 @@ import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/inde
 import { chanceRow, generalSearchFinds } from "./chance-table.ts";
 import { routeDistance, ships, unitNumber, zoneNumber } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
+import { trailLetter } from "./modules/shadowing.ts";
 import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
 import { isNight } from "./rules/time.ts";
 import { levelName, visibilityAfter } from "./rules/visibility.ts";
@@ -36,7 +37,9 @@ export function shadowOdds(letter: string, night: boolean, visibility: number, t
 export function shadowLetter(id: string, night: boolean): string | null {
   const ship = ships[unitNumber(id)];
   if (!ship) return night ? tables.shadow.airUnits.night : tables.shadow.airUnits.day;
-  return night ? ship.shadow.night : ship.shadow.day;
+  const letter = night ? ship.shadow.night : ship.shadow.day;
+  // 41.4: in the Basic Game the Germans do not shadow.
+  return letter ?? (ship.side === "german" ? trailLetter(ship.type, night) : null);
 }
 
 export interface ChanceOdds {

@@ -20,7 +20,7 @@ export function page(view: View): readonly PageSection[] {
     },
     { title: "Your ships", lines: view.ships.map(shipText) },
     { title: "Your aircraft", lines: view.aircraft.map(airText) },
-    { title: "Known of the German ships", lines: reported(view) },
+    { title: "Known of the German ships", lines: [...reported(view), ...trailed(view)] },
     ...(view.battle ? [{ title: `Action, round ${view.battle.round}`, lines: action(view.battle) }] : []),
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -49,6 +49,15 @@ function airText({ unit, status, zone, mode, shadows }: AirView): string {
     return `${name}: ${status === "lost" ? "lost" : status === "resting" ? "resting" : "at base"}.`;
   const where = zone === null ? "" : ` over ${zoneText(zone)}`;
   return `${name}: aloft${where}, ${mode}${shadows === null ? "" : `, shadows ${unitText(shadows)}`}.`;
+}
+
+/** 41.1 */
+function trailed(view: View): readonly string[] {
+  return (view.intermediate?.trailing?.trails ?? []).map(({ unit, target, zone, type, by, evasion }) => {
+    const who =
+      unit === null ? (by === "aircraft" ? "German aircraft" : `A German ${by}, evasion ${evasion},`) : unitText(unit);
+    return `${who} ${unit === null && by === "aircraft" ? "shadow" : "shadows"} ${target === null ? `a ${type}` : unitText(target)}, named in ${zoneText(zone)}.`;
+  });
 }
 
 function reported(view: View): readonly string[] {

@@ -68,9 +68,22 @@ export function rolls(event: Event): readonly Roll[] {
         {
           label: `Shadow on the ${event.target}`,
           rule: event.rule,
-          dice: dice([event.die], event.held ? "plain" : "effect"),
+          dice: dice(
+            event.white === undefined ? [event.die] : [event.die, event.white],
+            event.held ? "plain" : "effect",
+          ),
           result: event.held ? "contact held" : "contact lost",
           tone: event.held ? "good" : "bad",
+        },
+      ];
+    case "trailed":
+      return [
+        {
+          label: `German shadow on a ${event.target}`,
+          rule: event.rule,
+          dice: dice([event.die, event.white], event.zone ? "plain" : "effect"),
+          result: event.zone ? "contact held" : "contact lost",
+          tone: event.zone ? "good" : "bad",
         },
       ];
     case "struck":

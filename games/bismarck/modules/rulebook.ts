@@ -18,6 +18,18 @@ export const moduleChapters: readonly Chapter[] = [
       "Players agree before the game which modules are added, for all to see. The Basic Game stands except where a module that is played changes it.",
     ),
     inPart(
+      "13.2",
+      "Two dice",
+      "modules/shadowing.ts",
+      "Where two dice are read 11 to 66 the coloured one is the tens, and a modifier changes that one only; below its first row a table is read in the first, above its last in the last.",
+    ),
+    inPart(
+      "13.21",
+      "Rows of three",
+      "modules/shadowing.ts",
+      "Tables of twelve rows are read 11 to 13, 14 to 16, 21 to 23 and so on to 64 to 66.",
+    ),
+    inPart(
       "13.41",
       "What stays secret",
       "modules/seen.ts",
@@ -28,6 +40,12 @@ export const moduleChapters: readonly Chapter[] = [
       "Dice out of sight",
       "battle/rules/leaks.ts",
       "Dice whose result one side may not know are thrown in their place whether or not they can have an effect.",
+    ),
+    inPart(
+      "13.42",
+      "Who sees what",
+      "modules/seen.ts",
+      "Of a shadow both sides hear type, evasion and zone; who shadows is known to its own side, who is shadowed to hers, by name.",
     ),
     ours(
       "13.43",
@@ -323,6 +341,14 @@ export const moduleChapters: readonly Chapter[] = [
       "At sea without fuel",
       "modules/fuel.ts",
       "With the module Fuel an empty ship scores nothing for being at sea at the end (12.45, 12.46).",
+    ),
+  ]),
+  chapter("54", "Packages (with modules)", [
+    ours(
+      "54.1",
+      "Core",
+      "options.ts",
+      "The package Core is fuel, fuel damage, ammunition, torpedoes, repair, shadowing and weather areas.",
     ),
   ]),
 ];

@@ -23,7 +23,8 @@ import { type Draft, HITS, Hit, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
-import { announced, pursuedNow, sightedNow, type Trail, type Trailing, trailingOf } from "./trails.ts";
+import { announced, pursuedNow, sightedNow, trailingOf } from "./trailing.ts";
+import type { Trail, Trailing } from "./trails.ts";
 
 export const Modules = Type.Optional(
   Type.Array(oneOf(moduleIds, "module"), { description: "modules of the Intermediate Game that are played" }),

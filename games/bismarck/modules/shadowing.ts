@@ -34,17 +34,8 @@ import { isNight, moment } from "../rules/time.ts";
 import { Changed, type Event, type GeneralType, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import type { Module } from "./module.ts";
-import {
-  announced,
-  isTrailed,
-  noTrailing,
-  type Shadower,
-  setTrailing,
-  sightedNow,
-  type Trail,
-  trailingOf,
-  wasLocated,
-} from "./trails.ts";
+import { announced, isTrailed, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
+import { noTrailing, type Shadower, type Trail } from "./trails.ts";
 
 const { columns, rows, german } = figures.shadow;
 

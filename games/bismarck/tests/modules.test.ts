@@ -2,6 +2,7 @@
 import { type Module, ScriptedChance, type Steps, withModules } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { GERMAN } from "../components.ts";
+import { bismarck } from "../index.ts";
 import type { Rules } from "../rules/step.ts";
 import { searchBoard, steps } from "../steps.ts";
 import type { StepName } from "../types.ts";
@@ -44,4 +45,13 @@ test("4.0, 4.8 a module puts a step between the air attacks and naval combat, an
   expect(changed.turn).toBe(11);
   expect(play(0).turn).toBe(11);
   expect(steps["strikes-over"].title).toBe("The air attacks are over.");
+});
+
+test("54.1 the package Core is seven modules, and the Basic Game none", () => {
+  const [basic, core] = bismarck.packages?.choices ?? [];
+  expect(basic?.options).toEqual({});
+  const played = ["ammunition", "fuel", "leaks", "repair", "shadowing", "torpedoes", "weather"];
+  expect(Object.keys(core?.options ?? {}).sort()).toEqual(played);
+  const state = bismarck.setup({ ...core?.options }, new ScriptedChance([]));
+  expect([...(bismarck.view(state, "british").intermediate?.modules ?? [])].sort()).toEqual(played);
 });

@@ -114,11 +114,7 @@ describe("shadowing by both sides", () => {
       { ship: "bismarck", zone: "M9", found: 9 },
       { ship: "prinz-eugen", zone: "M9", found: 9 },
     ];
-    const t = at(
-      "shadow",
-      { ships },
-      [1, 1],
-    );
+    const t = at("shadow", { ships }, [1, 1]);
     t.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, DONE);
     expect(t.state.step).toBe("german-shadow");
     expect(t.told("shadow-rolled")).toEqual([]);
@@ -218,9 +214,7 @@ describe("shadowing by both sides", () => {
       { ship: "rodney", status: "escort" as const, zone: "K18", found: turn - 1 },
       { ship: "bismarck", zone: "K18" },
     ];
-    const t = at("german-shadow", { turn, ships }, [1, 1])
-      .german(trail("bismarck", "battleship"), DONE)
-      .british(DONE);
+    const t = at("german-shadow", { turn, ships }, [1, 1]).german(trail("bismarck", "battleship"), DONE).british(DONE);
     expect(t.zoneOf("rodney")).not.toBe("K18");
     expect(t.told("trailed")[0]?.zone).toBe(t.zoneOf("rodney"));
     const there = t.zoneOf("rodney");

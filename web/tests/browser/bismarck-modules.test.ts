@@ -65,6 +65,25 @@ const moving = {
   },
 };
 
+/** The Prinz Eugen with the Hood, whom the Germans found last turn; north and south have a weather of their own. */
+const inTouch = {
+  game: "bismarck",
+  title: "In touch",
+  position: {
+    turn: 10,
+    others: "away",
+    step: "german-shadow",
+    visibility: "7",
+    south: "3",
+    modules: ["shadowing", "weather"],
+    ships: [
+      { ship: "hood", zone: "M9", found: 9 },
+      { ship: "prinz-eugen", zone: "M9" },
+      { ship: "bismarck", zone: "X9" },
+    ],
+  },
+};
+
 /** Opens a position with both sides here, and takes the seat that is asked. */
 async function open(page: Page, scene: { readonly title: string }): Promise<void> {
   await page.goto(`${address}/position`);
@@ -99,6 +118,40 @@ test("what a ship repairs is said with her in hand", async () => {
   await page.locator("[data-unit=rodney]").first().click();
   await page.getByRole("button", { name: "Rodney: repair the bow turrets, 50 %" }).click();
   await page.getByText("repairs bow turrets").first().waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("a package sets its modules at once", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/new/bismarck/computer`);
+  await page.getByText("Options of the game").click();
+  const basic = page.getByRole("radio", { name: /^Basic/ });
+  await expect.poll(() => basic.isChecked()).toBe(true);
+  const core = page.getByRole("radio", { name: /^Core/ });
+  await core.focus();
+  await page.keyboard.press("Space");
+  const weather = page.getByRole("checkbox", { name: "Intermediate Game: weather areas" });
+  await expect.poll(() => weather.isChecked()).toBe(true);
+  await weather.focus();
+  await page.keyboard.press("Space");
+  // Chosen one by one, it is neither.
+  await expect.poll(async () => [await basic.isChecked(), await core.isChecked()]).toEqual([false, false]);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("the Germans shadow by type with their odds, and both weather areas are on the board", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, inTouch);
+  await page.getByText("visibility 7 and 3").first().waitFor();
+  const row = page.getByRole("row", { name: /Prinz Eugen on a battleship 83 % 67 %/ });
+  await row.getByRole("button").click();
+  await page.getByRole("button", { name: "Shadows are named" }).click();
+  await page.getByRole("button", { name: "I hold it" }).click();
+  await page.getByText("Ships of yours are shadowed").first().waitFor();
   nothingWrong(guest);
   await guest.context.close();
 });

@@ -12,6 +12,12 @@ export function burnsFuel(view: View, ship: string): boolean {
   return data.type !== "cruiser" || view.intermediate?.modules.includes("fuel") === true;
 }
 
+/** 41.1: the type of ship that one of the own units shadows, where the name is not known. */
+export function trailOf(view: View, units: readonly string[]): string | null {
+  const trails = view.intermediate?.trailing?.trails ?? [];
+  return trails.find(({ unit }) => unit !== null && units.includes(unit))?.type ?? null;
+}
+
 /** "no fuel, for D9": what has become of a ship of one's own, beyond the Basic Game. */
 export function moduleNote(view: View, ship: string): string {
   const played = view.intermediate?.modules ?? [];

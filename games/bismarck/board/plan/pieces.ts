@@ -5,6 +5,7 @@ import { modeOf } from "../../rules/aircraft.ts";
 import { isNight } from "../../rules/time.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength, classOf, kindNames, shortName, unitName } from "../names.ts";
+import { trailOf } from "./modules.ts";
 import { ownStrength } from "./position.ts";
 
 export interface Piece {
@@ -59,7 +60,7 @@ function shipPiece(view: View, group: readonly ShipView[]): Piece {
     patrol,
     strength: patrol ? ownStrength(view, first.ship) : 0,
     atBase: false,
-    shadows: group.find((ship) => ship.shadows !== null)?.shadows ?? null,
+    shadows: group.find((ship) => ship.shadows !== null)?.shadows ?? trailOf(view, units),
     held: group.some((ship) => ship.found === view.turn || ship.shadowed === view.turn),
     moved: first.moved > 0,
     bound: first.status === "escort",
@@ -94,7 +95,7 @@ function airPiece(view: View, air: AirView): Piece | undefined {
     patrol: flying && air.mode === "patrol",
     strength: flying ? (modeOf(unit, Math.max(0, mode)).search[night] as number) : 0,
     atBase: !flying,
-    shadows: air.shadows,
+    shadows: air.shadows ?? trailOf(view, [air.unit]),
     held: false,
     moved: air.spent,
     bound: false,

@@ -4,7 +4,7 @@ import { SHIPS, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
 import { SEEN_HITS } from "../../knowledge.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength } from "../names.ts";
-import { moduleNote } from "./modules.ts";
+import { moduleNote, trailOf } from "./modules.ts";
 import { freeTurn } from "./position.ts";
 
 export interface Group {
@@ -43,7 +43,7 @@ export function damage(ship: ShipView): string {
 }
 
 export function condition(view: View, ship: ShipView): string {
-  if (ship.shadows && ship.status !== "sunk") return "shadowing";
+  if ((ship.shadows || trailOf(view, [ship.ship])) && ship.status !== "sunk") return "shadowing";
   const note = ship.status === "in-play" ? moduleNote(view, ship.ship) : "";
   if (note !== "") return note;
   if (ship.status === "escort") return "convoy";

@@ -1,0 +1,53 @@
+/** 41: small questions about shadows where both sides may shadow. */
+import { BRITISH, GERMAN, SHIPS, shipsOf, shipType, TYPES } from "../components.ts";
+import { add } from "../lists.ts";
+import { afloat, members, slowest } from "../rules/fleet.ts";
+import type { GeneralType, State } from "../types.ts";
+import { partOf } from "./part.ts";
+import type { Shadower, Sighted, Trailing } from "./trails.ts";
+
+export const trailingOf = (state: State): Trailing => partOf(state).trailing;
+
+export function setTrailing(state: State, more: Partial<Trailing>): void {
+  const part = partOf(state);
+  state.intermediate = { ...part, trailing: { ...part.trailing, ...more } };
+}
+
+/** Located in the turn before, by search or shadow (41.1). */
+export function wasLocated(state: State, ship: number): boolean {
+  const last = state.turn - 1;
+  return afloat(state, ship) && (state.found[ship] === last || state.shadowed[ship] === last);
+}
+
+/** 41.1: whom the Germans may shadow this turn, by zone and type. */
+export function sightedNow(state: State): readonly Sighted[] {
+  let sighted: readonly Sighted[] = [];
+  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+    if (!wasLocated(state, ship)) continue;
+    const [zone, type] = [state.zone[ship] as number, shipType[ship] as number];
+    const known = sighted.findIndex((one) => one.zone === zone && one.type === type);
+    sighted =
+      known < 0
+        ? add(sighted, { zone, type, ships: 1 })
+        : sighted.map((one, index) => (index === known ? { ...one, ships: one.ships + 1 } : one));
+  }
+  return [...sighted].sort((a, b) => a.zone - b.zone || a.type - b.type);
+}
+
+/** Is the ship, or one of her force, under a German shadow? */
+export function isTrailed(state: State, ship: number): boolean {
+  const { trails } = trailingOf(state);
+  return trails.length > 0 && members(state, ship).some((member) => trails.some(({ target }) => target === member));
+}
+
+/** 41.7: type and evasion that a side must give of the unit it shadows with. */
+export function announced(state: State, unit: number): { readonly by: Shadower; readonly evasion: number } {
+  if (unit >= SHIPS) return { by: "aircraft", evasion: -1 };
+  let type = TYPES.length - 1;
+  for (const ship of members(state, unit)) type = Math.min(type, shipType[ship] as number);
+  return { by: TYPES[type] as GeneralType, evasion: slowest(state, unit) };
+}
+
+/** A German ship may be shadowed by one unit only: the targets of all British shadows, in the order of ships. */
+export const pursuedNow = (state: State): readonly number[] =>
+  (shipsOf[GERMAN] as readonly number[]).filter((ship) => state.shadows.includes(ship));
