@@ -6,6 +6,7 @@ import { library, type OnShelf } from "../state/library.ts";
 import { standingOf } from "./standing.ts";
 
 export interface Moment {
+  readonly game: string;
   readonly view: unknown;
   readonly seat: string;
   /** "Turn 2: Axis move" */
@@ -15,7 +16,7 @@ export interface Moment {
 
 /** As onlookers see it. */
 export async function momentOf(table: Table): Promise<Moment> {
-  return standingOf(table.id, table.game);
+  return { game: table.game, ...(await standingOf(table.id, table.game)) };
 }
 
 /** The library's match of a day; games take turns. */
@@ -39,6 +40,7 @@ export async function momentsOf({ game, open }: OnShelf): Promise<readonly Momen
     if (!frame) return [];
     const headline = board?.headline(frame.view as never);
     return {
+      game,
       view: frame.view,
       seat,
       headline: headline ? `${headline.title}: ${headline.now}` : "",
