@@ -28,10 +28,10 @@ test("the signal of the day stands on home for a stranger, is answered once, and
   const guest = await visitor(browser, { still: true });
   const { page } = guest;
   await page.goto(address);
-  // Something to watch stands beside it, without a server's help: a match of the library.
+  // Something to watch stands beside it: what is played in public, or a match of the library.
   await page
-    .locator("[data-watch=library]")
-    .getByRole("link", { name: /^Read and replay/ })
+    .locator("[data-watch]")
+    .getByRole("link", { name: /^(Read and replay|Look on)/ })
     .waitFor();
   await page.getByRole("region", { name: "Signal of the day" }).getByRole("link", { name: "Solve it" }).click();
   const choices = page.getByRole("group", { name: "Choices" }).getByRole("radio");
