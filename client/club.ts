@@ -1,14 +1,11 @@
-/**
- * The library, puzzles and studies. Apart from the rest of the client, so that a page that shows none of them does not
- * carry it.
- */
+/** The library, puzzles and studies. */
 import type * as wire from "@admiralty/wire";
-import type { AdmiraltyClient } from "./index.ts";
+import type { Requests } from "./http.ts";
 
 export class ClubClient {
-  private readonly client: Pick<AdmiraltyClient, "get" | "send">;
+  private readonly client: Requests;
 
-  constructor(client: Pick<AdmiraltyClient, "get" | "send">) {
+  constructor(client: Requests) {
     this.client = client;
   }
 

@@ -1,6 +1,11 @@
 /** The typed client of an Admiralty server, for a program of yours. The page makes the same of the same parts. */
+import { AccountClient } from "./account.ts";
 import { ApiClient } from "./api.ts";
+import { ClubClient } from "./club.ts";
 import { LiveConnection } from "./live.ts";
+import { OperatorClient } from "./operators.ts";
+import { OpponentClient } from "./opponents.ts";
+import { TournamentClient } from "./tournaments.ts";
 
 export type {
   ActResult,
@@ -83,13 +88,19 @@ export type {
   Update,
   WebhookInfo,
 } from "@admiralty/wire";
-export { ApiClient, type ClientOptions, newIdempotencyKey, type PastNotice } from "./api.ts";
-export { ClubClient } from "./club.ts";
+export { newIdempotencyKey, type PastNotice } from "./api.ts";
 export { ApiError, OfflineError } from "./errors.ts";
+export type { ClientOptions } from "./http.ts";
 export type { LiveStatus, TableHandlers, WatchedTable, WatchOptions } from "./live.ts";
-export { LiveConnection };
+export { AccountClient, ApiClient, ClubClient, LiveConnection, OperatorClient, OpponentClient, TournamentClient };
 
 export class AdmiraltyClient extends ApiClient {
+  readonly account = new AccountClient(this);
+  readonly opponents = new OpponentClient(this);
+  readonly tournaments = new TournamentClient(this);
+  readonly club = new ClubClient(this);
+  readonly operators = new OperatorClient(this);
+
   /** The one live connection, opened by the first table watched on it. */
   live(): LiveConnection {
     this.connection ??= new LiveConnection(this.liveOptions);

@@ -91,13 +91,13 @@ while (people.length < size.people) {
   for (const each of some) connected(each);
   people.push(...some);
 }
-const present = await people[0]?.client.present();
+const present = await people[0]?.client.opponents.present();
 say(`${present?.here} here`);
 
 /** So long everybody has to enter before it begins. */
 const entering = 20_000;
 const host = await guest();
-const arena = await host.client.announceTournament({
+const arena = await host.client.tournaments.announce({
   name: "The arena",
   game: "picket",
   format: "arena",
@@ -124,10 +124,10 @@ async function enter(captain: Visitor): Promise<void> {
       // Counted by both.
       matches += 0.5;
       readyAt.set(captain, performance.now());
-      if (!over) await client.readyInArena(arena.id, true);
+      if (!over) await client.tournaments.ready(arena.id, true);
     })().catch(failed);
   });
-  await client.enterTournament(arena.id).catch(failed);
+  await client.tournaments.enter(arena.id).catch(failed);
 }
 
 for (let from = 0; from < captains.length; from += 10) {
@@ -144,7 +144,7 @@ const clocks = [{ kind: "live", minutes: 15, incrementSeconds: 15, timeout: "los
 
 /** Two at a time, a moment apart: the first waits for the second, who is paired at once. */
 async function seekOnce(one: Visitor, other: Visitor): Promise<void> {
-  await one.client.seek({ game: "picket", clocks: [...clocks], rated: false });
+  await one.client.opponents.seek({ game: "picket", clocks: [...clocks], rated: false });
   await pause(200 + 800 * Math.random());
   const from = performance.now();
   let told: (() => void) | undefined;
@@ -154,11 +154,11 @@ async function seekOnce(one: Visitor, other: Visitor): Promise<void> {
   const stop = other.client.live().onSeek((seek) => {
     if (seek?.table) told?.();
   });
-  const found = await other.client.seek({ game: "picket", clocks: [...clocks], rated: false });
+  const found = await other.client.opponents.seek({ game: "picket", clocks: [...clocks], rated: false });
   if (!found.table) await Promise.race([heard, pause(15_000)]);
   paired.push(performance.now() - from);
   stop();
-  for (const each of [one, other]) await each.client.withdrawSeek();
+  for (const each of [one, other]) await each.client.opponents.withdrawSeek();
 }
 
 const seeking = (async () => {
@@ -173,7 +173,7 @@ const asking = (async () => {
   const visitor = await guest();
   while (performance.now() < until) {
     const from = performance.now();
-    await visitor.client.present().catch(failed);
+    await visitor.client.opponents.present().catch(failed);
     asked.push(performance.now() - from);
     if (from - told > 60_000) {
       told = from;
@@ -192,7 +192,7 @@ const figures = (name: string, times: number[]): string => {
   const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];
   return `${name}: ${sorted.length}, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
 };
-const { here, atTables } = (await host.client.present()) ?? {};
+const { here, atTables } = (await host.client.opponents.present()) ?? {};
 process.stdout.write(
   [
     `${size.people} people, ${size.seeks} seeks a minute, an arena of ${size.arena}, ${seconds.toFixed(0)} s`,

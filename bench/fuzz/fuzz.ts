@@ -93,7 +93,7 @@ export async function pester(
 ): Promise<void> {
   const { red, blue, table } = await twoAtTable(server);
   const stranger = server.visitor();
-  const { token } = await red.client.makeToken({ name: "fuzz", scopes: ["read", "play", "manage"] });
+  const { token } = await red.client.account.makeToken({ name: "fuzz", scopes: ["read", "play", "manage"] });
   const known = [table.id, "picket", "red", "blue", "random", "12345678", `order-${seed}`, table.you.invite ?? ""];
   const values = new Values(seed, () => known);
   const people = [red, blue, stranger];

@@ -94,11 +94,11 @@ onBothStores("accounts", options, (server, databaseUrl) => {
     const { who } = await account(server(), { email: at("one") });
     await until("the letter", () => box.to(at("one")) !== undefined);
     expect(await who.client.me()).toMatchObject({ email: at("one"), emailConfirmed: false });
-    await server().visitor().client.forgotPassword(at("one"));
+    await server().visitor().client.account.forgotPassword(at("one"));
     const code = linkOf(box.to(at("one")) ?? "", "confirm");
-    await server().visitor().client.confirmEmail(code);
+    await server().visitor().client.account.confirmEmail(code);
     expect(await who.client.me()).toMatchObject({ emailConfirmed: true });
-    await expect(server().visitor().client.confirmEmail(code)).rejects.toMatchObject({ code: "used-up" });
+    await expect(server().visitor().client.account.confirmEmail(code)).rejects.toMatchObject({ code: "used-up" });
     expect(box.letters.filter((letter) => letter.includes(`To: ${at("one")}`))).toHaveLength(1);
     // Another address is as unknown as the first was.
     expect(await who.client.changeMe({ email: at("two") })).toMatchObject({ emailConfirmed: false });
@@ -128,23 +128,23 @@ onBothStores("accounts", options, (server, databaseUrl) => {
   test("a forgotten password is set anew by letter; sessions and tokens end with the old one", async () => {
     const { name, who } = await account(server(), { email: at("lost") });
     await until("the letter", () => box.to(at("lost")) !== undefined);
-    await who.client.confirmEmail(linkOf(box.to(at("lost")) ?? "", "confirm"));
-    const { token } = await who.client.makeToken({ name: "bot" });
+    await who.client.account.confirmEmail(linkOf(box.to(at("lost")) ?? "", "confirm"));
+    const { token } = await who.client.account.makeToken({ name: "bot" });
     const other = server().visitor();
-    await other.client.forgotPassword(name);
+    await other.client.account.forgotPassword(name);
     await until("the second letter", () => linkOf(box.to(at("lost")) ?? "", "reset") !== "no such link");
     const code = linkOf(box.to(at("lost")) ?? "", "reset");
-    await expect(other.client.resetPassword("x".repeat(43), "something else entirely")).rejects.toMatchObject({
+    await expect(other.client.account.resetPassword("x".repeat(43), "something else entirely")).rejects.toMatchObject({
       code: "used-up",
     });
-    await other.client.resetPassword(code, "something else entirely");
+    await other.client.account.resetPassword(code, "something else entirely");
     expect(await who.client.me()).toBeUndefined();
     expect((await other.raw("GET", "/api/me", undefined, { authorization: `Bearer ${token}` })).status).toBe(401);
     await expect(other.client.signIn(name, password)).rejects.toMatchObject({ code: "wrong-password" });
     await other.client.signIn(name, "something else entirely");
-    await expect(other.client.resetPassword(code, "and once more")).rejects.toMatchObject({ code: "used-up" });
+    await expect(other.client.account.resetPassword(code, "and once more")).rejects.toMatchObject({ code: "used-up" });
     // For a name nobody has the answer is the same.
-    await other.client.forgotPassword("Nobody at all");
+    await other.client.account.forgotPassword("Nobody at all");
   });
 
   test("weak passwords are refused when an account is made and when one is changed", async () => {
@@ -153,15 +153,17 @@ onBothStores("accounts", options, (server, databaseUrl) => {
       code: "weak-password",
     });
     const { who } = await account(server());
-    await expect(who.client.changePassword(password, "qwertyuiop")).rejects.toMatchObject({ code: "weak-password" });
+    await expect(who.client.account.changePassword(password, "qwertyuiop")).rejects.toMatchObject({
+      code: "weak-password",
+    });
   });
 
   test("changing the password ends other sessions and all tokens", async () => {
     const { name, who } = await account(server());
-    const { token } = await who.client.makeToken({ name: "bot" });
+    const { token } = await who.client.account.makeToken({ name: "bot" });
     const other = server().visitor();
     await other.client.signIn(name, password);
-    await who.client.changePassword(password, "quite another one");
+    await who.client.account.changePassword(password, "quite another one");
     expect(await other.client.me()).toBeUndefined();
     expect(await who.client.me()).toBeDefined();
     expect((await other.raw("GET", "/api/me", undefined, { authorization: `Bearer ${token}` })).status).toBe(401);
@@ -199,13 +201,15 @@ onBothStores("accounts", options, (server, databaseUrl) => {
 
   test("the second factor: turned on with a first code, asked at every entry, each code good once", async () => {
     const { name, who } = await account(server());
-    await expect(who.client.beginSecondFactor("not my password")).rejects.toMatchObject({ code: "wrong-password" });
-    const { secret, address } = await who.client.beginSecondFactor(password);
+    await expect(who.client.account.beginSecondFactor("not my password")).rejects.toMatchObject({
+      code: "wrong-password",
+    });
+    const { secret, address } = await who.client.account.beginSecondFactor(password);
     expect(address).toContain(`secret=${secret}`);
     const step = () => Math.floor(Date.now() / 30_000);
-    await expect(who.client.confirmSecondFactor("000000")).rejects.toMatchObject({ code: "wrong-code" });
+    await expect(who.client.account.confirmSecondFactor("000000")).rejects.toMatchObject({ code: "wrong-code" });
     const first = totpCode(secret, step() - 1);
-    const paper = await who.client.confirmSecondFactor(first);
+    const paper = await who.client.account.confirmSecondFactor(first);
     expect(paper).toHaveLength(8);
     expect(await who.client.me()).toMatchObject({ secondFactor: true });
     const other = server().visitor();
@@ -218,40 +222,42 @@ onBothStores("accounts", options, (server, databaseUrl) => {
     await expect(server().visitor().client.signIn(name, password, paper[0])).rejects.toMatchObject({
       code: "wrong-code",
     });
-    await who.client.dropSecondFactor(password, paper[1] ?? "");
+    await who.client.account.dropSecondFactor(password, paper[1] ?? "");
     await other.client.signIn(name, password);
   });
 
   test("a passkey signs in by itself, only where it was made, and no answer is good twice", async () => {
     const { name, who } = await account(server());
     const device = new Authenticator("http://localhost:8420");
-    const made = await who.client.addPasskey("My device", password, device.create);
-    expect(await who.client.passkeys()).toMatchObject([{ id: made.id, name: "My device", usedAt: null }]);
+    const made = await who.client.account.addPasskey("My device", password, device.create);
+    expect(await who.client.account.passkeys()).toMatchObject([{ id: made.id, name: "My device", usedAt: null }]);
     const guest = server().visitor();
-    expect(await guest.client.signInByPasskey(device.get)).toMatchObject({ name });
+    expect(await guest.client.account.signInByPasskey(device.get)).toMatchObject({ name });
     let answer: unknown;
     await server()
       .visitor()
-      .client.signInByPasskey(async (asked) => {
+      .client.account.signInByPasskey(async (asked) => {
         answer = await device.get(asked);
         return answer;
       });
     await expect(
       server()
         .visitor()
-        .client.signInByPasskey(async () => answer),
+        .client.account.signInByPasskey(async () => answer),
     ).rejects.toMatchObject({
       code: "passkey",
     });
     const elsewhere = new Authenticator("https://evil.example.org");
-    await expect(who.client.addPasskey("Elsewhere", password, elsewhere.create)).rejects.toMatchObject({
+    await expect(who.client.account.addPasskey("Elsewhere", password, elsewhere.create)).rejects.toMatchObject({
       code: "passkey",
     });
-    await expect(who.client.addPasskey("Guessed", "not my password", device.create)).rejects.toMatchObject({
+    await expect(who.client.account.addPasskey("Guessed", "not my password", device.create)).rejects.toMatchObject({
       code: "wrong-password",
     });
-    await who.client.dropPasskey(made.id);
-    await expect(server().visitor().client.signInByPasskey(device.get)).rejects.toMatchObject({ code: "passkey" });
+    await who.client.account.dropPasskey(made.id);
+    await expect(server().visitor().client.account.signInByPasskey(device.get)).rejects.toMatchObject({
+      code: "passkey",
+    });
   });
 
   test("what is not an answer of a browser is refused", async () => {
@@ -268,7 +274,7 @@ onBothStores("accounts", options, (server, databaseUrl) => {
   test("a token does what it was made for, and nothing else", async () => {
     const { red, table } = await twoAtTable(server());
     const asking = async (scopes: ("read" | "play" | "manage")[]) => {
-      const { token } = await red.client.makeToken({ name: scopes.join(), scopes, days: 1 });
+      const { token } = await red.client.account.makeToken({ name: scopes.join(), scopes, days: 1 });
       const headers = { authorization: `Bearer ${token}` };
       const visitor = server().visitor();
       const { seq, actions } = await red.client.update(table.id);
@@ -285,7 +291,7 @@ onBothStores("accounts", options, (server, databaseUrl) => {
     expect(await asking(["read"])).toEqual([200, 403, 403, 403, 403]);
     expect(await asking(["manage"])).toEqual([200, 403, 200, 403, 403]);
     expect(await asking(["play"])).toEqual([200, 200, 403, 403, 403]);
-    expect(await red.client.tokens()).toMatchObject([
+    expect(await red.client.account.tokens()).toMatchObject([
       { scopes: ["read"] },
       { scopes: ["manage"] },
       { scopes: ["play"] },
@@ -312,7 +318,7 @@ onBothStores("accounts", options, (server, databaseUrl) => {
 
   test("one's data comes in pages that are bounded, and whole in the end", async () => {
     const { who } = await account(server());
-    const all = await who.client.exportData();
+    const all = await who.client.account.exportData();
     expect(Object.keys(all)).toContain("blocks");
     const part = await who.raw("GET", "/api/me/export?part=sessions&page=1");
     expect(part.json()).toEqual({ sessions: [], more: [] });
@@ -325,12 +331,12 @@ test("a token ends at its end, also on a connection that is open", async () => {
   clock = Date.now();
   const server = await startServer({ now: () => clock });
   const { red, table } = await twoAtTable(server);
-  const { token } = await red.client.makeToken({ name: "short", days: 1 });
+  const { token } = await red.client.account.makeToken({ name: "short", days: 1 });
   const headers = { authorization: `Bearer ${token}` };
   expect((await red.raw("GET", `/api/tables/${table.id}`, undefined, headers)).status).toBe(200);
   clock += 86_400_000;
   expect((await server.visitor().raw("GET", `/api/tables/${table.id}`, undefined, headers)).status).toBe(401);
-  expect(await red.client.tokens()).toEqual([]);
+  expect(await red.client.account.tokens()).toEqual([]);
   await server.stop();
 });
 

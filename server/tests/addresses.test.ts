@@ -121,9 +121,9 @@ test("an answer that leads elsewhere is not followed", async () => {
   const server = await startServer({ allowInsideWebhooks: true });
   const { red, blue, table } = await twoAtTable(server);
   await blue.client.changeMe({ notify: { afterSeconds: 0 } });
-  await blue.client.addWebhook(`http://127.0.0.1:${(sender.address() as { port: number }).port}/`, "json");
+  await blue.client.account.addWebhook(`http://127.0.0.1:${(sender.address() as { port: number }).port}/`, "json");
   await red.client.resign(table.id);
-  await until("the delivery", async () => (await blue.client.webhooks())[0]?.last === "307");
+  await until("the delivery", async () => (await blue.client.account.webhooks())[0]?.last === "307");
   expect(reached).toBe(0);
   await server.stop();
   trap.close();
@@ -135,7 +135,7 @@ test("a push to a number inside is refused where it is asked for, and not sent",
   const guest = await server.guest();
   const keys = { p256dh: "x", auth: "y" };
   for (const endpoint of ["https://127.0.0.1/", "https://[::ffff:10.0.0.1]/", "https://localhost/"]) {
-    await expect(guest.client.addPush({ endpoint, keys })).rejects.toMatchObject({ code: "url" });
+    await expect(guest.client.account.addPush({ endpoint, keys })).rejects.toMatchObject({ code: "url" });
   }
   await server.stop();
 });

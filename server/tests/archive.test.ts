@@ -69,10 +69,10 @@ onBothStores("archive", {}, (server) => {
       if (end === "played") await playOut(id, [red, blue]);
       else await blue.client.resign(id);
     }
-    const habits = async (viewer: Visitor) => (await viewer.client.profile("Habit Red")).habits;
+    const habits = async (viewer: Visitor) => (await viewer.client.opponents.profile("Habit Red")).habits;
     await until("they are summed up", async () => (await habits(blue))[0]?.matches === 2);
     const [own] = await habits(blue);
-    const [theirs] = (await blue.client.profile("Habit Blue")).habits;
+    const [theirs] = (await blue.client.opponents.profile("Habit Blue")).habits;
     expect(own).toMatchObject({ game: "picket", matches: 2, finished: 2, bid: null });
     expect(own?.pace).toBeGreaterThanOrEqual(0);
     expect(own?.length).toBeGreaterThan(1);

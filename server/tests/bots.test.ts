@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function tokenOf(visitor: Visitor): Promise<string> {
-  return (await visitor.client.makeToken({ name: "bot" })).token;
+  return (await visitor.client.account.makeToken({ name: "bot" })).token;
 }
 
 test("two bots play a whole match, one by HTTP and one by WebSocket", async () => {

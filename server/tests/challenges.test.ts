@@ -47,7 +47,7 @@ onBothStores("challenges", { games }, (server) => {
     bob.client.live().onChallenge(({ state, mine }) => heard.push(`${state} ${mine}`));
     ann.client.live().onNotice(({ kind, text }) => heard.push(`${kind}: ${text}`));
     await until("connections", () => [ann, bob].every(({ client }) => client.live().status === "connected"));
-    const made = await ann.client.challenge({ to: bob.name.toUpperCase(), game: "picket", seat: "red" });
+    const made = await ann.client.opponents.challenge({ to: bob.name.toUpperCase(), game: "picket", seat: "red" });
     expect(made).toMatchObject({
       from: ann.name,
       to: bob.name,
@@ -57,20 +57,20 @@ onBothStores("challenges", { games }, (server) => {
       state: "open",
     });
     await until("the challenge", () => heard.includes("open false"));
-    const [standing] = await bob.client.challenges();
+    const [standing] = await bob.client.opponents.challenges();
     expect(standing).toMatchObject({ id: made.id, mine: false });
-    const table = await bob.client.acceptChallenge(made.id);
+    const table = await bob.client.opponents.acceptChallenge(made.id);
     expect(table).toMatchObject({ status: "playing", rated: true, you: { seat: "blue" } });
     await until("the answer", () => heard.includes(`accepted: ${bob.name} has accepted your challenge to Picket.`));
-    expect((await ann.client.challenges())[0]).toMatchObject({ state: "accepted", table: table.id });
-    await expect(bob.client.acceptChallenge(made.id)).rejects.toMatchObject({ code: "answered" });
+    expect((await ann.client.opponents.challenges())[0]).toMatchObject({ state: "accepted", table: table.id });
+    await expect(bob.client.opponents.acceptChallenge(made.id)).rejects.toMatchObject({ code: "answered" });
   });
 
   test("a live match waits until both have come to the places kept for them", async () => {
     const [ann, bob] = await two();
     const clock = { kind: "live", minutes: 10, incrementSeconds: 5, timeout: "lose" } as const;
-    const made = await ann.client.challenge({ to: bob.name, game: "picket", clock });
-    const table = await bob.client.acceptChallenge(made.id);
+    const made = await ann.client.opponents.challenge({ to: bob.name, game: "picket", clock });
+    const table = await bob.client.opponents.acceptChallenge(made.id);
     expect(table.status).toBe("open");
     await expect((await account(server())).client.join(table.id)).rejects.toMatchObject({ code: "not-found" });
     await bob.client.join(table.id);
@@ -79,40 +79,40 @@ onBothStores("challenges", { games }, (server) => {
 
   test("declined: it rests for a day; withdrawn: nobody can accept it", async () => {
     const [ann, bob] = await two();
-    const made = await ann.client.challenge({ to: bob.name, game: "picket" });
-    await expect(ann.client.declineChallenge(made.id)).rejects.toMatchObject({ code: "not-found" });
-    expect(await bob.client.declineChallenge(made.id)).toMatchObject({ state: "declined" });
-    await expect(ann.client.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject({
+    const made = await ann.client.opponents.challenge({ to: bob.name, game: "picket" });
+    await expect(ann.client.opponents.declineChallenge(made.id)).rejects.toMatchObject({ code: "not-found" });
+    expect(await bob.client.opponents.declineChallenge(made.id)).toMatchObject({ state: "declined" });
+    await expect(ann.client.opponents.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject({
       code: "declined-lately",
     });
-    const other = await bob.client.challenge({ to: ann.name, game: "picket" });
-    await expect(ann.client.withdrawChallenge(other.id)).rejects.toMatchObject({ code: "not-found" });
-    await bob.client.withdrawChallenge(other.id);
-    await expect(ann.client.acceptChallenge(other.id)).rejects.toMatchObject({ code: "answered" });
+    const other = await bob.client.opponents.challenge({ to: ann.name, game: "picket" });
+    await expect(ann.client.opponents.withdrawChallenge(other.id)).rejects.toMatchObject({ code: "not-found" });
+    await bob.client.opponents.withdrawChallenge(other.id);
+    await expect(ann.client.opponents.acceptChallenge(other.id)).rejects.toMatchObject({ code: "answered" });
   });
 
   test("countered: the first falls, the other terms stand and are accepted", async () => {
     const [ann, bob] = await two();
-    const made = await ann.client.challenge({ to: bob.name, game: "picket", seat: "red" });
+    const made = await ann.client.opponents.challenge({ to: bob.name, game: "picket", seat: "red" });
     const terms = { game: "picket", seat: "red", options: { rounds: 2 } };
-    const counter = await bob.client.counterChallenge(made.id, terms);
+    const counter = await bob.client.opponents.counterChallenge(made.id, terms);
     expect(counter).toMatchObject({ from: bob.name, to: ann.name, counters: made.id, state: "open" });
-    await expect(bob.client.acceptChallenge(made.id)).rejects.toMatchObject({ code: "answered" });
-    const table = await ann.client.acceptChallenge(counter.id);
+    await expect(bob.client.opponents.acceptChallenge(made.id)).rejects.toMatchObject({ code: "answered" });
+    const table = await ann.client.opponents.acceptChallenge(counter.id);
     expect(table).toMatchObject({ options: { rounds: 2 }, you: { seat: "blue" } });
   });
 
   test("one stands between two, however both press at once", async () => {
     const [ann, bob] = await two();
     const asked = await Promise.allSettled([
-      ann.client.challenge({ to: bob.name, game: "picket" }),
-      bob.client.challenge({ to: ann.name, game: "picket" }),
-      ann.client.challenge({ to: bob.name, game: "picket" }),
+      ann.client.opponents.challenge({ to: bob.name, game: "picket" }),
+      bob.client.opponents.challenge({ to: ann.name, game: "picket" }),
+      ann.client.opponents.challenge({ to: bob.name, game: "picket" }),
     ]);
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const [open] = await ann.client.challenges();
+    const [open] = await ann.client.opponents.challenges();
     const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => (open?.mine ? bob : ann).client.acceptChallenge(open?.id ?? "")),
+      [1, 2, 3].map(() => (open?.mine ? bob : ann).client.opponents.acceptChallenge(open?.id ?? "")),
     );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -120,14 +120,16 @@ onBothStores("challenges", { games }, (server) => {
   test("who is blocked reads what everybody reads whose challenges are not wanted", async () => {
     const [ann, bob] = await two();
     const stranger = await account(server());
-    const made = await ann.client.challenge({ to: bob.name, game: "picket" });
-    const table = await bob.client.acceptChallenge(made.id);
+    const made = await ann.client.opponents.challenge({ to: bob.name, game: "picket" });
+    const table = await bob.client.opponents.acceptChallenge(made.id);
     await bob.client.changeMe({ privacy: { challenges: "met" } });
     const refused = { code: "no-challenges", message: `${bob.name} does not take challenges.` };
-    await expect(stranger.client.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
-    await ann.client.withdrawChallenge((await ann.client.challenge({ to: bob.name, game: "picket" })).id);
-    await bob.client.block(table.id, table.players.find(({ name }) => name === ann.name)?.place ?? -1);
-    await expect(ann.client.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
+    await expect(stranger.client.opponents.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
+    await ann.client.opponents.withdrawChallenge(
+      (await ann.client.opponents.challenge({ to: bob.name, game: "picket" })).id,
+    );
+    await bob.client.account.block(table.id, table.players.find(({ name }) => name === ann.name)?.place ?? -1);
+    await expect(ann.client.opponents.challenge({ to: bob.name, game: "picket" })).rejects.toMatchObject(refused);
     expect((await bob.client.me())?.privacy).toMatchObject({ challenges: "met" });
   });
 
@@ -143,24 +145,24 @@ onBothStores("challenges", { games }, (server) => {
       [{ to: bob.name, game: "picket", sides: "bid", bid: { seat: "red", points: 1 } }, "no-bids"],
       [{ to: bob.name, game: "picket", options: { rounds: -3 } }, "options"],
     ] as const) {
-      await expect(ann.client.challenge(terms)).rejects.toMatchObject({ code });
+      await expect(ann.client.opponents.challenge(terms)).rejects.toMatchObject({ code });
     }
   });
 
   test("sealed bids are opened together, paid, and stand in a record that anybody can check", async () => {
     const [ann, bob] = await two();
-    const made = await ann.client.challenge({
+    const made = await ann.client.opponents.challenge({
       to: bob.name,
       game: "picket-for-bids",
       sides: "bid",
       bid: { seat: "red", points: 2.5 },
     });
-    expect(JSON.stringify(await bob.client.challenges())).not.toContain("2.5");
-    await expect(bob.client.acceptChallenge(made.id)).rejects.toMatchObject({ code: "bid" });
-    await expect(bob.client.acceptChallenge(made.id, { seat: "red", points: 0.3 })).rejects.toMatchObject({
+    expect(JSON.stringify(await bob.client.opponents.challenges())).not.toContain("2.5");
+    await expect(bob.client.opponents.acceptChallenge(made.id)).rejects.toMatchObject({ code: "bid" });
+    await expect(bob.client.opponents.acceptChallenge(made.id, { seat: "red", points: 0.3 })).rejects.toMatchObject({
       code: "bid",
     });
-    const table = await bob.client.acceptChallenge(made.id, { seat: "red", points: 2.5 });
+    const table = await bob.client.opponents.acceptChallenge(made.id, { seat: "red", points: 2.5 });
     expect(table.players.map(({ bid }) => bid)).toEqual([
       { seat: "red", points: 2.5 },
       { seat: "red", points: 2.5 },
@@ -186,13 +188,17 @@ describe("limits", () => {
     const [ann, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => account(server)));
     if (!ann) throw new Error("nobody");
     const to = others.map(({ name }) => name);
-    for (const name of to.slice(0, 3)) await ann.client.challenge({ to: name, game: "picket" });
-    await expect(ann.client.challenge({ to: to[3] ?? "", game: "picket" })).rejects.toMatchObject({ code: "too-many" });
+    for (const name of to.slice(0, 3)) await ann.client.opponents.challenge({ to: name, game: "picket" });
+    await expect(ann.client.opponents.challenge({ to: to[3] ?? "", game: "picket" })).rejects.toMatchObject({
+      code: "too-many",
+    });
     now += 4 * 86_400_000;
-    const [old] = (await others[0]?.client.challenges()) ?? [];
+    const [old] = (await others[0]?.client.opponents.challenges()) ?? [];
     expect(old?.state).toBe("expired");
-    await expect(others[0]?.client.acceptChallenge(old?.id ?? "")).rejects.toMatchObject({ code: "answered" });
-    await ann.client.challenge({ to: to[0] ?? "", game: "picket" });
+    await expect(others[0]?.client.opponents.acceptChallenge(old?.id ?? "")).rejects.toMatchObject({
+      code: "answered",
+    });
+    await ann.client.opponents.challenge({ to: to[0] ?? "", game: "picket" });
     await server.stop();
   });
 });

@@ -1,5 +1,4 @@
 /** The library: annotated matches that come with the program, from the API as on the page. */
-import { ClubClient } from "@admiralty/client";
 import { verifyRecord } from "@admiralty/engine";
 import { gameIds, loadGame } from "@admiralty/games";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test("every game's annotated matches are listed, and each is there with its record and its comments", async () => {
-  const client = new ClubClient(server.visitor().client);
+  const client = server.visitor().client.club;
   const all = await client.library();
   expect(new Set(all.map(({ game }) => game))).toEqual(new Set(gameIds));
   const [game = ""] = gameIds;

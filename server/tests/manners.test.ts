@@ -23,8 +23,8 @@ onBothStores("manners", {}, (server, databaseUrl) => {
 
   test("who is blocked finds the table taken, is not read any more, and is not told", async () => {
     const { red, blue, table } = await twoAtTable(server());
-    await red.client.block(table.id, table.players.find(({ seat }) => seat === "blue")?.place ?? -1);
-    const [blocked] = await red.client.blocks();
+    await red.client.account.block(table.id, table.players.find(({ seat }) => seat === "blue")?.place ?? -1);
+    const [blocked] = await red.client.account.blocks();
     expect(blocked).toMatchObject({ name: "Blue captain" });
     const heard: string[] = [];
     red.client.live().watch(table.id, { update: () => {}, chat: (line) => heard.push(line.text) });
@@ -43,29 +43,29 @@ onBothStores("manners", {}, (server, databaseUrl) => {
     await expect(red.client.join(theirs.id)).rejects.toMatchObject({ code: "not-open" });
     expect((await red.client.openTables()).map(({ id }) => id)).not.toContain(theirs.id);
     expect((await blue.client.openTables()).map(({ id }) => id)).not.toContain(mine.id);
-    await red.client.unblock(blocked?.id ?? "");
+    await red.client.account.unblock(blocked?.id ?? "");
     await blue.client.join(mine.id);
   });
 
   test("one blocks others who are there, not oneself and not empty chairs", async () => {
     const { red, table } = await twoAtTable(server());
     const own = table.players.find(({ seat }) => seat === "red")?.place ?? -1;
-    await expect(red.client.block(table.id, own)).rejects.toMatchObject({ code: "self" });
-    await expect(red.client.block(table.id, 7)).rejects.toMatchObject({ code: "not-found" });
+    await expect(red.client.account.block(table.id, own)).rejects.toMatchObject({ code: "self" });
+    await expect(red.client.account.block(table.id, 7)).rejects.toMatchObject({ code: "not-found" });
   });
 
   test("a reported line goes to the operators with what was said around it, and what they do is written down", async () => {
     const { red, blue, table } = await twoAtTable(server());
     for (let line = 0; line < 6; line++) await blue.client.say(table.id, `line ${line}`);
     const insult = await blue.client.say(table.id, "you sail like a landsman");
-    await red.client.report({ table: table.id, line: insult.id, reason: "insult", text: "please" });
+    await red.client.account.report({ table: table.id, line: insult.id, reason: "insult", text: "please" });
     const { name, who } = await operator();
     const stranger = await server().guest();
-    await expect(stranger.client.reports()).rejects.toMatchObject({ code: "not-found" });
-    const found = (await who.client.reports()).find(({ about }) => about === "Blue captain");
+    await expect(stranger.client.operators.reports()).rejects.toMatchObject({ code: "not-found" });
+    const found = (await who.client.operators.reports()).find(({ about }) => about === "Blue captain");
     expect(found).toMatchObject({ kind: "chat", reason: "insult", state: "open" });
     const id = found?.id ?? 0;
-    const { quoted, text } = await who.client.reportCase(id);
+    const { quoted, text } = await who.client.operators.reportCase(id);
     expect(text).toBe("please");
     expect(quoted.map((line) => line.text)).toEqual([
       "line 2",
@@ -75,13 +75,15 @@ onBothStores("manners", {}, (server, databaseUrl) => {
       "you sail like a landsman",
     ]);
     expect(quoted.filter(({ reported }) => reported)).toHaveLength(1);
-    await who.client.decideReport(id, { kind: "mute", days: 14, text: "Keep to the game." });
+    await who.client.operators.decideReport(id, { kind: "mute", days: 14, text: "Keep to the game." });
     await expect(blue.client.say(table.id, "and again")).rejects.toMatchObject({ code: "muted" });
     expect(await blue.client.me()).toMatchObject({ sanction: { kind: "mute", why: "Keep to the game." } });
     // The match goes on.
     expect((await blue.client.update(table.id)).viewer).toBe("blue");
-    await expect(who.client.decideReport(id, { kind: "nothing", text: "" })).rejects.toMatchObject({ code: "done" });
-    const log = await who.client.audit();
+    await expect(who.client.operators.decideReport(id, { kind: "nothing", text: "" })).rejects.toMatchObject({
+      code: "done",
+    });
+    const log = await who.client.operators.audit();
     expect(log.filter((entry) => entry.operator === name).map(({ act }) => act)).toEqual(["mute", "looked"]);
     expect(log.find(({ act, about }) => act === "operator" && about === name)).toMatchObject({
       operator: "command line",
@@ -91,13 +93,13 @@ onBothStores("manners", {}, (server, databaseUrl) => {
   test("who is banned may look and leave, on every connection at once", async () => {
     const { name, who } = await named(server(), "Rogue");
     const table = await who.client.createTable({ game: "picket", seat: "red" });
-    const { token } = await who.client.makeToken({ name: "bot" });
+    const { token } = await who.client.account.makeToken({ name: "bot" });
     const watch = await operator();
     const ends: number[] = [];
     who.client.live().onStatus((status) => status === "waiting" && ends.push(1));
     who.client.live().onNotice(() => {});
     await until("a connection", () => who.client.live().status === "connected");
-    await watch.who.client.sanction(name, { kind: "ban", days: 30, text: "Enough." });
+    await watch.who.client.operators.sanction(name, { kind: "ban", days: 30, text: "Enough." });
     await until("the cut", () => ends.length > 0);
     await expect(who.client.createTable({ game: "picket" })).rejects.toMatchObject({ code: "banned" });
     const byToken = await server()
@@ -105,12 +107,12 @@ onBothStores("manners", {}, (server, databaseUrl) => {
       .raw("POST", "/api/tables", { game: "picket" }, { authorization: `Bearer ${token}` });
     expect(byToken.status).toBe(403);
     expect((await who.client.table(table.id)).id).toBe(table.id);
-    const [banned] = (await watch.who.client.sanctions()).filter((each) => each.name === name);
+    const [banned] = (await watch.who.client.operators.sanctions()).filter((each) => each.name === name);
     expect(banned).toMatchObject({ kind: "ban", why: "Enough." });
-    await watch.who.client.liftSanction(banned?.id ?? "");
+    await watch.who.client.operators.liftSanction(banned?.id ?? "");
     await who.client.createTable({ game: "picket" });
-    await watch.who.client.sanction(name, { kind: "ban", days: 1, text: "Once more." });
-    await who.client.deleteMe(password);
+    await watch.who.client.operators.sanction(name, { kind: "ban", days: 1, text: "Once more." });
+    await who.client.account.deleteMe(password);
   });
 
   test("nobody judges a case of their own", async () => {
@@ -119,16 +121,16 @@ onBothStores("manners", {}, (server, databaseUrl) => {
     const made = await watch.who.client.createTable({ game: "picket", seat: "red" });
     const table = await rogue.who.client.join(made.id);
     const place = table.players.find(({ name }) => name === rogue.name)?.place ?? -1;
-    await watch.who.client.report({ table: table.id, place, reason: "name" });
-    const found = (await watch.who.client.reports()).find(({ about }) => about === rogue.name);
-    await expect(watch.who.client.reportCase(found?.id ?? 0)).rejects.toMatchObject({ code: "own-case" });
-    const decided = watch.who.client.decideReport(found?.id ?? 0, { kind: "ban", days: 1, text: "Mine." });
+    await watch.who.client.account.report({ table: table.id, place, reason: "name" });
+    const found = (await watch.who.client.operators.reports()).find(({ about }) => about === rogue.name);
+    await expect(watch.who.client.operators.reportCase(found?.id ?? 0)).rejects.toMatchObject({ code: "own-case" });
+    const decided = watch.who.client.operators.decideReport(found?.id ?? 0, { kind: "ban", days: 1, text: "Mine." });
     await expect(decided).rejects.toMatchObject({ code: "own-case" });
-    await expect(watch.who.client.sanction(watch.name, { kind: "nothing", text: "" })).rejects.toMatchObject({
+    await expect(watch.who.client.operators.sanction(watch.name, { kind: "nothing", text: "" })).rejects.toMatchObject({
       code: "own-case",
     });
     await appoint(databaseUrl() ?? server().dataDir, watch.name, false);
-    await expect(watch.who.client.reports()).rejects.toMatchObject({ code: "not-found" });
+    await expect(watch.who.client.operators.reports()).rejects.toMatchObject({ code: "not-found" });
     await expect(appoint(databaseUrl() ?? server().dataDir, "Nobody at all", true)).rejects.toThrow("no account");
   });
 });

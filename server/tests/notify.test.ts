@@ -72,9 +72,9 @@ describe("when it is my move and I am away", () => {
     const { red, blue, table } = await blueIsAway();
     failures.set("/discord", 1);
     const made = await Promise.all([
-      blue.client.addWebhook(`${hooks}/json`, "json"),
-      blue.client.addWebhook(`${hooks}/discord`, "discord"),
-      blue.client.addWebhook(`${hooks}/slack`, "slack"),
+      blue.client.account.addWebhook(`${hooks}/json`, "json"),
+      blue.client.account.addWebhook(`${hooks}/discord`, "discord"),
+      blue.client.account.addWebhook(`${hooks}/slack`, "slack"),
     ]);
     await lay(red, table);
     await until("three deliveries", () => deliveries.length === 3);
@@ -96,16 +96,16 @@ describe("when it is my move and I am away", () => {
     });
     expect(JSON.parse(byPath.get("/slack")?.body ?? "")).toEqual({ text: expect.stringContaining("your turn") });
     await until("the result to be noted", async () =>
-      (await blue.client.webhooks()).every((hook) => hook.last === "204"),
+      (await blue.client.account.webhooks()).every((hook) => hook.last === "204"),
     );
-    expect(JSON.stringify(await blue.client.webhooks())).not.toContain(made[0]?.secret);
+    expect(JSON.stringify(await blue.client.account.webhooks())).not.toContain(made[0]?.secret);
   });
 
   test("a letter is sent, and a notice waits in the page", async () => {
     const { red, blue, table } = await blueIsAway({ email: "blue@example.org" });
     await until("the first letter", () => box.to("blue@example.org") !== undefined);
     const code = /confirm\/([A-Za-z0-9_-]+)/.exec(box.to("blue@example.org") ?? "")?.[1] ?? "";
-    await blue.client.confirmEmail(code);
+    await blue.client.account.confirmEmail(code);
     await lay(red, table);
     await until("the letter", () => box.to("blue@example.org")?.includes(`/table/${table}`) === true);
     expect(box.to("blue@example.org")).toContain(`https://play.example.org/table/${table}`);
@@ -166,16 +166,16 @@ describe("when it is my move and I am away", () => {
 describe("who may be called", () => {
   test("the server's push key is public, its subscriptions are bounded", async () => {
     const guest = await server.guest();
-    expect(await guest.client.pushKey()).toMatch(/^[A-Za-z0-9_-]{80,}$/);
+    expect(await guest.client.account.pushKey()).toMatch(/^[A-Za-z0-9_-]{80,}$/);
     const keys = { p256dh: "a", auth: "b" };
     for (let count = 0; count < 10; count++) {
-      await guest.client.addPush({ endpoint: `https://push.example.org/${count}`, keys });
+      await guest.client.account.addPush({ endpoint: `https://push.example.org/${count}`, keys });
     }
-    await expect(guest.client.addPush({ endpoint: "https://push.example.org/x", keys })).rejects.toMatchObject({
+    await expect(guest.client.account.addPush({ endpoint: "https://push.example.org/x", keys })).rejects.toMatchObject({
       code: "too-many",
     });
-    await guest.client.dropPush("https://push.example.org/1");
-    await guest.client.addPush({ endpoint: "https://push.example.org/x", keys });
+    await guest.client.account.dropPush("https://push.example.org/1");
+    await guest.client.account.addPush({ endpoint: "https://push.example.org/x", keys });
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe("who may be called", () => {
     const strict = await startServer();
     const guest = await strict.guest();
     for (const url of ["http://127.0.0.1/x", "http://[::1]/x", "http://localhost/x", "http://169.254.169.254/latest"]) {
-      await expect(guest.client.addWebhook(url, "json")).rejects.toMatchObject({ code: "url" });
+      await expect(guest.client.account.addWebhook(url, "json")).rejects.toMatchObject({ code: "url" });
     }
     await strict.stop();
   });

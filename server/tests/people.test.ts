@@ -72,8 +72,10 @@ describe("guests and accounts", () => {
     await one.client.register({ name, password: "long enough" });
     const two = server.visitor();
     await two.client.signIn(name, "long enough");
-    await expect(one.client.changePassword("wrong", "even longer")).rejects.toMatchObject({ code: "wrong-password" });
-    await one.client.changePassword("long enough", "even longer");
+    await expect(one.client.account.changePassword("wrong", "even longer")).rejects.toMatchObject({
+      code: "wrong-password",
+    });
+    await one.client.account.changePassword("long enough", "even longer");
     expect(await two.client.me()).toBeUndefined();
     expect(await one.client.me()).toBeDefined();
     await expect(two.client.signIn(name, "long enough")).rejects.toMatchObject({ code: "wrong-password" });
@@ -90,10 +92,10 @@ describe("guests and accounts", () => {
     two.client.live().onStatus((status) => statuses.push(status));
     two.client.live().onNotice(() => {});
     await until("a live connection", () => two.client.live().status === "connected");
-    const sessions = await one.client.sessions();
+    const sessions = await one.client.account.sessions();
     expect(sessions).toHaveLength(2);
     const other = sessions.find((session) => !session.current);
-    await one.client.endSession(other?.id ?? "");
+    await one.client.account.endSession(other?.id ?? "");
     expect(await two.client.me()).toBeUndefined();
     await until("the cut", () => statuses.includes("waiting"));
     await one.client.signOut();
@@ -102,14 +104,14 @@ describe("guests and accounts", () => {
 
   test("a token plays for its owner until it is dropped, and makes no tokens itself", async () => {
     const { red, table } = await twoAtTable(server);
-    const made = await red.client.makeToken({ name: "my bot" });
+    const made = await red.client.account.makeToken({ name: "my bot" });
     const bot = server.visitor();
     const asBot = { authorization: `Bearer ${made.token}` };
     const view = await bot.raw("GET", `/api/tables/${table.id}/match`, undefined, asBot);
     expect(view.json()).toMatchObject({ viewer: "red" });
     expect((await bot.raw("POST", "/api/me/tokens", { name: "more" }, asBot)).status).toBe(403);
-    expect(JSON.stringify(await red.client.tokens())).not.toContain(made.token);
-    await red.client.dropToken(made.id);
+    expect(JSON.stringify(await red.client.account.tokens())).not.toContain(made.token);
+    await red.client.account.dropToken(made.id);
     expect((await bot.raw("GET", "/api/me", undefined, asBot)).status).toBe(401);
   });
 
@@ -123,7 +125,7 @@ describe("guests and accounts", () => {
   test("a deleted guest leaves an open table and is nobody afterwards", async () => {
     const guest = await server.guest();
     const open = await guest.client.createTable({ game: "picket" });
-    await guest.client.deleteMe();
+    await guest.client.account.deleteMe();
     expect(await guest.client.me()).toBeUndefined();
     const other = await server.guest();
     expect((await other.client.table(open.id)).status).toBe("cancelled");

@@ -65,10 +65,12 @@ onBothStores("presence", { graces }, (server) => {
     await ann.client.register({ name: "Ann Present", password: "long enough it is" });
     ann.client.live().onNotice(() => {});
     const eve = await server().guest("Eve");
-    const state = async (): Promise<string> => (await eve.client.profile("Ann Present")).presence;
+    const state = async (): Promise<string> => (await eve.client.opponents.profile("Ann Present")).presence;
     await until("Ann is here", async () => (await state()) === "here");
     const listed = async (): Promise<boolean> =>
-      (await eve.client.present()).people.some(({ name, state }) => name === "Ann Present" && state === "here");
+      (await eve.client.opponents.present()).people.some(
+        ({ name, state }) => name === "Ann Present" && state === "here",
+      );
     await until("Ann is on the list", listed);
     await ann.client.changeMe({ privacy: { presence: "nobody" } });
     expect(await state()).toBe("gone");

@@ -28,7 +28,7 @@ onBothStores("profiles", {}, (server) => {
     const second = await beats(bob, ann);
     const third = await beats(ann, bob);
     await beats(ann, cleo, "unlisted");
-    const seen = await server().visitor().client.profile("profile ANN");
+    const seen = await server().visitor().client.opponents.profile("profile ANN");
     expect(seen).toMatchObject({
       name: "Profile Ann",
       score: { won: 2, drawn: 0, lost: 1 },
@@ -41,15 +41,15 @@ onBothStores("profiles", {}, (server) => {
     expect(red?.history).toHaveLength(3);
     expect(red?.history.at(-1)).toMatchObject({ value: red?.value, deviation: red?.deviation });
     expect(red?.history.map(({ value }) => value)).toEqual(red?.history.map(({ value }) => value).toSorted());
-    expect((await bob.client.profile("Profile Ann")).againstYou).toEqual({ won: 2, drawn: 0, lost: 1 });
-    expect((await cleo.client.profile("Profile Bob")).againstYou).toEqual({ won: 0, drawn: 0, lost: 0 });
-    expect((await ann.client.profile("Profile Ann")).againstYou).toBeNull();
+    expect((await bob.client.opponents.profile("Profile Ann")).againstYou).toEqual({ won: 2, drawn: 0, lost: 1 });
+    expect((await cleo.client.opponents.profile("Profile Bob")).againstYou).toEqual({ won: 0, drawn: 0, lost: 0 });
+    expect((await ann.client.opponents.profile("Profile Ann")).againstYou).toBeNull();
   });
 
   test("guests and people who do not exist have none", async () => {
     await server().guest("Only a guest");
     for (const name of ["Only a guest", "Nobody"]) {
-      await expect(server().visitor().client.profile(name)).rejects.toMatchObject({ code: "not-found" });
+      await expect(server().visitor().client.opponents.profile(name)).rejects.toMatchObject({ code: "not-found" });
     }
   });
 
@@ -61,18 +61,18 @@ onBothStores("profiles", {}, (server) => {
       await strong.client.join(table.id);
       await weak.client.resign(table.id);
     }
-    const red = await strong.client.leaderboard("picket", "red");
+    const red = await strong.client.opponents.leaderboard("picket", "red");
     expect(red.ranked.every(({ matches, deviation }) => matches >= 12 && deviation <= 75)).toBe(true);
     const listed = [...red.ranked, ...red.provisional].map(({ name }) => name);
     expect(listed.indexOf("Strong")).toBeLessThan(listed.indexOf("Weak"));
     const values = red.provisional.map(({ value }) => value);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
-    const both = await strong.client.leaderboard("picket");
+    const both = await strong.client.opponents.leaderboard("picket");
     const mean = (await strong.client.ratings()).reduce((sum, { value }) => sum + value, 0) / 2;
     const found = [...both.ranked, ...both.provisional].find(({ name }) => name === "Strong");
     expect(Math.abs((found?.value ?? 0) - mean)).toBeLessThanOrEqual(1);
     expect(found).toMatchObject({ matches: 28, change: 0 });
-    await expect(strong.client.leaderboard("chess")).rejects.toMatchObject({ code: "game" });
-    await expect(strong.client.leaderboard("picket", "green")).rejects.toMatchObject({ code: "seat" });
+    await expect(strong.client.opponents.leaderboard("chess")).rejects.toMatchObject({ code: "game" });
+    await expect(strong.client.opponents.leaderboard("picket", "green")).rejects.toMatchObject({ code: "seat" });
   });
 });

@@ -29,7 +29,7 @@ async function lay(who: Visitor, table: string): Promise<void> {
 async function blueIsTold(path: string, browser: Subscriber): Promise<{ blue: Visitor; table: string }> {
   const { red, blue, table } = await twoAtTable(server);
   await blue.client.changeMe({ notify: { afterSeconds: 0, push: true, page: false } });
-  await blue.client.addPush({ endpoint: `${endpoint}${path}`, keys: browser.keys });
+  await blue.client.account.addPush({ endpoint: `${endpoint}${path}`, keys: browser.keys });
   await lay(blue, table.id);
   await lay(red, table.id);
   await until("the push service to hear", () => service.received.some((each) => each.path === path));
@@ -49,7 +49,7 @@ test("a message is sealed for the browser and signed by the server", async () =>
     tag: table,
   });
   expect(() => new Subscriber().read(sent.body)).toThrow();
-  const key = (await server.visitor().client.pushKey()) ?? "";
+  const key = (await server.visitor().client.account.pushKey()) ?? "";
   const claims = vapidClaims(String(sent.headers["authorization"]), key);
   expect(claims).toMatchObject({ aud: endpoint, sub: "mailto:admiral@example.org" });
   const other = new Subscriber().keys.p256dh;
@@ -60,7 +60,7 @@ test("a subscription that the service has given up is forgotten", async () => {
   service.status = 410;
   const { blue } = await blueIsTold("/gone", new Subscriber());
   await until("it to be forgotten", async () => {
-    const { pushes } = (await blue.client.exportData()) as { pushes: unknown[] };
+    const { pushes } = (await blue.client.account.exportData()) as { pushes: unknown[] };
     return pushes.length === 0;
   });
   service.status = 201;
@@ -71,7 +71,9 @@ test("an address inside our own network is not called", async () => {
   const guest = await guarded.guest();
   const { keys } = new Subscriber();
   for (const inside of ["https://localhost/x", "https://127.0.0.1:8443/x", "https://[::1]/x", "https://10.1.2.3/"]) {
-    await expect(guest.client.addPush({ endpoint: inside, keys }), inside).rejects.toMatchObject({ code: "url" });
+    await expect(guest.client.account.addPush({ endpoint: inside, keys }), inside).rejects.toMatchObject({
+      code: "url",
+    });
   }
   await guarded.stop();
 });

@@ -1,5 +1,4 @@
 /** Puzzles from the API: a question without its answer, grades, and streaks that are kept. */
-import { ClubClient } from "@admiralty/client";
 import { dayOf } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { allGames } from "../shelf.ts";
@@ -8,7 +7,7 @@ import { onBothStores } from "./both.ts";
 describe("puzzles", () => {
   onBothStores("signals", { games: allGames }, (server) => {
     test("the question tells no answer; an answer is graded by what it costs, and nothing is kept of it", async () => {
-      const client = new ClubClient(server().visitor().client);
+      const client = server().visitor().client.club;
       const [first] = await client.puzzles();
       const question = await client.puzzle(first?.id ?? "");
       expect(Object.keys(question).toSorted()).toEqual(
@@ -25,7 +24,7 @@ describe("puzzles", () => {
 
     test("the first answer to a day's signal counts, makes the streak, and tells others how people chose", async () => {
       const visitor = server().visitor();
-      const client = new ClubClient(visitor.client);
+      const client = visitor.client.club;
       const stranger = await client.signal();
       expect(stranger).toMatchObject({ mine: null, streak: { now: 0 } });
       await expect(client.answerSignal(stranger.day, 0)).rejects.toMatchObject({ code: "stranger" });

@@ -227,8 +227,8 @@ describe.each(["sqlite", "postgres"] as const)("a server on %s", (dialect) => {
       const answers = await Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
       return answers.filter((answer) => answer.status === "fulfilled").length;
     };
-    expect(await ask(30, () => guest.client.makeToken({ name: "bot" }))).toBe(20);
-    expect(await ask(12, (index) => guest.client.addWebhook(`https://example.org/${index}`, "json"))).toBe(5);
+    expect(await ask(30, () => guest.client.account.makeToken({ name: "bot" }))).toBe(20);
+    expect(await ask(12, (index) => guest.client.account.addWebhook(`https://example.org/${index}`, "json"))).toBe(5);
     expect(await ask(60, () => guest.client.createTable({ game: "picket", seat: "red" }))).toBe(50);
     await server.stop();
   });

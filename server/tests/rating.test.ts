@@ -94,7 +94,7 @@ describe("at the tables", () => {
     expect((await two.client.join(friendly.id)).rated).toBe(false);
     await two.client.resign(friendly.id);
     expect(await one.client.ratings()).toEqual([mine]);
-    const exported = (await one.client.exportData()) as { ratings: unknown[] };
+    const exported = (await one.client.account.exportData()) as { ratings: unknown[] };
     expect(exported.ratings).toHaveLength(1);
   });
 

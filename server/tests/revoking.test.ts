@@ -49,15 +49,15 @@ describe.each(["the same node", "another node"] as const)("ended at %s", (where)
 
   test("a dropped token: the bot's connection and the program's; the page and another token stay", async () => {
     const { red, table } = await twoAtTable(here);
-    const dropped = await red.client.makeToken({ name: "one" });
-    const kept = await red.client.makeToken({ name: "two" });
+    const dropped = await red.client.account.makeToken({ name: "one" });
+    const kept = await red.client.account.makeToken({ name: "two" });
     const bot = await line(`/api/tables/${table.id}/bot/live`, { token: dropped.token });
     const program = await line("/api/live", { token: dropped.token });
     const other = await line(`/api/tables/${table.id}/bot/live`, { token: kept.token });
     const page = await line("/api/live", { cookie: red.cookie });
     await until("the question", () => bot.heard.some((message) => message.type === "ask"));
     const before = await red.client.update(table.id);
-    await elsewhere(red).client.dropToken(dropped.id);
+    await elsewhere(red).client.account.dropToken(dropped.id);
     // It goes on as if nothing had happened, as long as it can.
     const ask = bot.heard.find((message) => message.type === "ask");
     await until("the bot to be shown out", () => bot.closed !== undefined);
@@ -79,8 +79,8 @@ describe.each(["the same node", "another node"] as const)("ended at %s", (where)
       line("/api/live", { cookie: owner.cookie }),
       line("/api/live", { cookie: away.cookie }),
     ]);
-    const listed = await elsewhere(owner).client.sessions();
-    await elsewhere(owner).client.endSession(listed.find((session) => !session.current)?.id ?? "");
+    const listed = await elsewhere(owner).client.account.sessions();
+    await elsewhere(owner).client.account.endSession(listed.find((session) => !session.current)?.id ?? "");
     await until("the other session to be shown out", () => theirs.closed !== undefined);
     expect([theirs.closed, mine.closed]).toEqual([4001, undefined]);
     await elsewhere(owner).client.signOut();
@@ -90,11 +90,11 @@ describe.each(["the same node", "another node"] as const)("ended at %s", (where)
 
   test("what a revoked connection has sent and still sends is not carried out", async () => {
     const { red, table } = await twoAtTable(here);
-    const { token, id } = await red.client.makeToken({ name: "bot" });
+    const { token, id } = await red.client.account.makeToken({ name: "bot" });
     const program = await line("/api/live", { token });
     await until("the welcome", () => program.heard.length > 0);
     const { seq, actions = [] } = await red.client.update(table.id);
-    await elsewhere(red).client.dropToken(id);
+    await elsewhere(red).client.account.dropToken(id);
     await until("the end", () => program.socket.readyState !== 1);
     const act = { type: "act", id: 1, table: table.id, expected: seq, actions: [actions[0]], key: "too-late-1" };
     // Past the closing that the library would respect.

@@ -24,7 +24,7 @@ const live: NewSeek = {
 const slow: NewSeek = { game: "picket", clocks: [{ kind: "slow", daysPerTurn: 3, timeout: "lose" }] };
 
 async function table(visitor: Visitor): Promise<string> {
-  return (await visitor.client.mySeek())?.table ?? "";
+  return (await visitor.client.opponents.mySeek())?.table ?? "";
 }
 
 onBothStores("seeks", {}, (server) => {
@@ -32,12 +32,16 @@ onBothStores("seeks", {}, (server) => {
     const [ann, bob, eve] = await Promise.all([server().guest("Ann"), server().guest("Bob"), server().guest("Eve")]);
     const told: (Seek | null)[] = [];
     ann.client.live().onSeek((seek) => told.push(seek));
-    expect(await ann.client.seek({ ...live, seat: "red" })).toMatchObject({ mine: true, table: null, seat: "red" });
-    expect(await eve.client.seeks()).toMatchObject([{ name: "Ann", mine: false, seat: "red", table: null }]);
-    const found = await bob.client.seek(live);
+    expect(await ann.client.opponents.seek({ ...live, seat: "red" })).toMatchObject({
+      mine: true,
+      table: null,
+      seat: "red",
+    });
+    expect(await eve.client.opponents.seeks()).toMatchObject([{ name: "Ann", mine: false, seat: "red", table: null }]);
+    const found = await bob.client.opponents.seek(live);
     expect(found.table).not.toBeNull();
     await until("Ann is told", () => told.some((seek) => seek?.table === found.table));
-    expect(await eve.client.seeks()).toEqual([]);
+    expect(await eve.client.opponents.seeks()).toEqual([]);
     expect(await eve.client.openTables()).toEqual([]);
     await expect(eve.client.join(found.table ?? "")).rejects.toMatchObject({ code: "not-found" });
     await ann.client.join(found.table ?? "");
@@ -47,30 +51,30 @@ onBothStores("seeks", {}, (server) => {
 
   test("a crowd at once: everybody sits at one table, with one other", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, (_, index) => server().guest(`Crowd ${index}`)));
-    await Promise.all(people.map((person) => person.client.seek({ ...live, options: { rounds: 2 } })));
+    await Promise.all(people.map((person) => person.client.opponents.seek({ ...live, options: { rounds: 2 } })));
     const tables = await Promise.all(people.map(table));
     expect(new Set(tables).size).toBe(6);
     for (const id of tables) expect(tables.filter((other) => other === id)).toHaveLength(2);
-    for (const person of people) await person.client.withdrawSeek();
+    for (const person of people) await person.client.opponents.withdrawSeek();
   });
 
   test("who seeks again gives up what was found before; the other waits on, and is told", async () => {
     const [ann, bob] = await Promise.all([server().guest("Ann"), server().guest("Bob")]);
-    await ann.client.seek(live);
-    const { table: first } = await bob.client.seek(live);
-    expect(await ann.client.seek({ ...live, options: { rounds: 4 } })).toMatchObject({ table: null });
+    await ann.client.opponents.seek(live);
+    const { table: first } = await bob.client.opponents.seek(live);
+    expect(await ann.client.opponents.seek({ ...live, options: { rounds: 4 } })).toMatchObject({ table: null });
     expect(await table(bob)).toBe("");
     expect((await bob.client.table(first ?? "")).status).toBe("cancelled");
-    await ann.client.withdrawSeek();
-    await bob.client.withdrawSeek();
-    expect(await bob.client.mySeek()).toBeUndefined();
+    await ann.client.opponents.withdrawSeek();
+    await bob.client.opponents.withdrawSeek();
+    expect(await bob.client.opponents.mySeek()).toBeUndefined();
   });
 
   test("for slow play both are seated at once, wherever they are, and hear of it", async () => {
     const [ann, bob] = await Promise.all([server().guest("Ann"), server().guest("Bob")]);
     for (const each of [ann, bob]) await each.client.changeMe({ notify: { afterSeconds: 0 } });
-    await ann.client.seek({ ...slow, seat: "blue" });
-    const { table: id } = await bob.client.seek({ ...slow, seat: "red" });
+    await ann.client.opponents.seek({ ...slow, seat: "blue" });
+    const { table: id } = await bob.client.opponents.seek({ ...slow, seat: "red" });
     expect(await ann.client.table(id ?? "")).toMatchObject({ status: "playing", you: { seat: "blue" } });
     await until("the notice", async () => (await ann.client.notices()).some(({ kind }) => kind === "started"));
   });
@@ -91,7 +95,7 @@ onBothStores("seeks", {}, (server) => {
       expect(answer.json().error.code).toBe(code);
     }
     expect((await server().visitor().raw("POST", "/api/seeks", live)).status).toBe(401);
-    expect(await ann.client.mySeek()).toBeUndefined();
+    expect(await ann.client.opponents.mySeek()).toBeUndefined();
   });
 });
 
@@ -171,7 +175,7 @@ describe("two nodes", () => {
         if (seek?.table) told.set(person, seek.table);
       });
     }
-    await Promise.all(people.map((person) => person.client.seek(live)));
+    await Promise.all(people.map((person) => person.client.opponents.seek(live)));
     await until("all are told", () => told.size === people.length);
     const tables = [...told.values()];
     expect(new Set(tables).size).toBe(10);

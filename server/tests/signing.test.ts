@@ -62,11 +62,11 @@ onBothStores("signed records", { publicUrl: "https://play.example.org" }, (serve
 
   test("a player can show which seat was theirs; deleting the account drops the salt, and the record still verifies", async () => {
     const { red, record } = await played(server());
-    const { person } = (await red.client.exportData()) as { person: { id: string; salt: string } };
+    const { person } = (await red.client.account.exportData()) as { person: { id: string; salt: string } };
     const table = record.origin?.table ?? "";
     expect(record.origin?.players["red"]?.identity).toBe(identityHash(person.salt, table, person.id));
     expect(record.origin?.players["blue"]?.identity).not.toBe(record.origin?.players["red"]?.identity);
-    await red.client.deleteMe();
+    await red.client.account.deleteMe();
     const later = await server().visitor().client.record(table);
     expect(later.players["red"]).toBe("Deleted");
     expect(later.origin).toEqual(record.origin);
@@ -78,7 +78,7 @@ onBothStores("signed records", { publicUrl: "https://play.example.org" }, (serve
     const account = server().visitor();
     const name = `Keeper ${Date.now().toString(36)}`;
     await account.client.register({ name, password: "correct horse battery" });
-    const { person } = (await account.client.exportData()) as { person: { id: string; salt: string } };
+    const { person } = (await account.client.account.exportData()) as { person: { id: string; salt: string } };
     await red.client.signIn(name, "correct horse battery");
     const table = record.origin?.table ?? "";
     const later = await red.client.record(table);

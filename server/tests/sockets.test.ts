@@ -39,7 +39,7 @@ test("strangers of one address share a few connections; people who are known hav
 test("a token that may read watches, and acts on nothing", async () => {
   const server = await startServer();
   const { red, table } = await twoAtTable(server);
-  const { token } = await red.client.makeToken({ name: "reader", scopes: ["read"] });
+  const { token } = await red.client.account.makeToken({ name: "reader", scopes: ["read"] });
   const { socket } = connect(server.address, { authorization: `Bearer ${token}` });
   const heard: { type: string; code?: string; viewer?: string }[] = [];
   socket.on("message", (data) => heard.push(JSON.parse(String(data))));

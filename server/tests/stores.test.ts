@@ -319,9 +319,9 @@ describe.each(["sqlite", "postgres"] as const)("a server on %s", (dialect) => {
     const other = server.visitor();
     await other.client.signIn(name.toUpperCase(), "correct horse");
     expect((await other.client.myTables()).map((each) => each.id)).toContain(table.id);
-    const data = await other.client.exportData();
+    const data = await other.client.account.exportData();
     expect(data["matches"]).toHaveLength(1);
-    await other.client.deleteMe("correct horse");
+    await other.client.account.deleteMe("correct horse");
     expect(await red.client.me()).toBeUndefined();
     await until("the match to end", async () => (await blue.client.table(table.id)).status === "over");
     expect((await blue.client.table(table.id)).outcome?.winner).toBe("blue");

@@ -1,10 +1,10 @@
 /** Studies: for oneself, by link, and never of a match that still runs. */
-import { ClubClient } from "@admiralty/client";
+import type { ClubClient } from "@admiralty/client";
 import { expect, test } from "vitest";
 import { onBothStores } from "./both.ts";
 import { playOut, type Visitor } from "./helpers.ts";
 
-const club = ({ client }: Visitor): ClubClient => new ClubClient(client);
+const club = ({ client }: Visitor): ClubClient => client.club;
 
 onBothStores("studies", {}, (server) => {
   test("are begun from a record, written, shared by link, taken back, brought along as a file, and thrown away", async () => {

@@ -25,19 +25,19 @@ const crowd = (server: TestServer, count: number): Promise<Visitor[]> =>
 /** Everybody who has something to play sits down and plays it to its end, until nothing is left to play. */
 async function playAll(id: string, people: readonly Visitor[]): Promise<Tournament> {
   for (let count = 0; count < 40; count++) {
-    const now = await (people[0] as Visitor).client.tournament(id);
+    const now = await (people[0] as Visitor).client.tournaments.look(id);
     if (now.state === "over") return now;
     const open = now.pairings.flatMap(({ matches }) => matches.filter(({ state }) => state !== "over"));
     for (const { table } of open) {
       const two: Visitor[] = [];
       for (const person of people) {
-        if ((await person.client.duties()).some((duty) => duty.table === table)) two.push(person);
+        if ((await person.client.tournaments.duties()).some((duty) => duty.table === table)) two.push(person);
       }
       for (const person of two) await person.client.join(table);
       await playOut(table, two);
     }
     await until("the tournament goes on", async () => {
-      const then = await (people[0] as Visitor).client.tournament(id);
+      const then = await (people[0] as Visitor).client.tournaments.look(id);
       return then.state === "over" || then.round > now.round || then.pairings.length > now.pairings.length;
     });
   }
@@ -48,15 +48,15 @@ onBothStores("tournaments", {}, (server) => {
   test("a Swiss of five runs by itself: paired, seated, one rests, standings with tie-breaks", async () => {
     const people = await crowd(server(), 5);
     const host = people[0] as Visitor;
-    const made = await host.client.announceTournament(swiss({ startsAt: Date.now() + 1500 }));
+    const made = await host.client.tournaments.announce(swiss({ startsAt: Date.now() + 1500 }));
     expect(made).toMatchObject({ state: "open", players: 0, mine: true, entered: false });
-    for (const person of people) await person.client.enterTournament(made.id);
-    expect((await host.client.tournaments()).find(({ id }) => id === made.id)).toMatchObject({
+    for (const person of people) await person.client.tournaments.enter(made.id);
+    expect((await host.client.tournaments.list()).find(({ id }) => id === made.id)).toMatchObject({
       players: 5,
       entered: true,
     });
-    await until("it begins", async () => (await host.client.tournament(made.id)).round === 1);
-    const begun = await host.client.tournament(made.id);
+    await until("it begins", async () => (await host.client.tournaments.look(made.id)).round === 1);
+    const begun = await host.client.tournaments.look(made.id);
     expect(begun.pairings).toHaveLength(3);
     expect(begun.pairings.at(-1)).toMatchObject({ other: null, points: [1, 0], why: [{ why: "bye" }] });
     // For days: seated at once, and told.
@@ -71,29 +71,29 @@ onBothStores("tournaments", {}, (server) => {
   test("the director corrects, extends, adds late, removes, pauses; others may not, and all can read it", async () => {
     const people = await crowd(server(), 4);
     const [host, other] = people as [Visitor, Visitor];
-    const { id } = await host.client.announceTournament(swiss({ clock: live, startsAt: Date.now() + 1000 }));
-    for (const person of people) await person.client.enterTournament(id);
-    await expect(other.client.directTournament(id, { do: "pause" })).rejects.toMatchObject({ status: 403 });
-    await until("it begins", async () => (await host.client.tournament(id)).round === 1);
-    const table = (await host.client.duties()).find((duty) => duty.tournament === id)?.table ?? "";
+    const { id } = await host.client.tournaments.announce(swiss({ clock: live, startsAt: Date.now() + 1000 }));
+    for (const person of people) await person.client.tournaments.enter(id);
+    await expect(other.client.tournaments.direct(id, { do: "pause" })).rejects.toMatchObject({ status: 403 });
+    await until("it begins", async () => (await host.client.tournaments.look(id)).round === 1);
+    const table = (await host.client.tournaments.duties()).find((duty) => duty.tournament === id)?.table ?? "";
     expect(await other.client.openTables()).toEqual([]);
     const late = await server().guest("Latecomer");
-    await expect(late.client.enterTournament(id)).rejects.toMatchObject({ code: "begun" });
+    await expect(late.client.tournaments.enter(id)).rejects.toMatchObject({ code: "begun" });
     await late.client.register({ name: `Late ${Math.floor(Math.random() * 1e9)}`, password: "a long password" });
-    await host.client.directTournament(id, { do: "add", name: (await late.client.me())?.name ?? "" });
-    await host.client.directTournament(id, { do: "extend", hours: 400 });
-    const corrected = await host.client.directTournament(id, { do: "result", table, score: "½-½" });
+    await host.client.tournaments.direct(id, { do: "add", name: (await late.client.me())?.name ?? "" });
+    await host.client.tournaments.direct(id, { do: "extend", hours: 400 });
+    const corrected = await host.client.tournaments.direct(id, { do: "result", table, score: "½-½" });
     expect(corrected.pairings.find(({ matches }) => matches[0]?.table === table)).toMatchObject({ points: [0.5, 0.5] });
     expect(corrected.standings).toHaveLength(5);
-    const paused = await host.client.directTournament(id, { do: "pause" });
+    const paused = await host.client.tournaments.direct(id, { do: "pause" });
     expect(paused).toMatchObject({ state: "paused" });
     expect(paused.log.map(({ act }) => act).slice(0, 4)).toEqual(["paused", "result", "extended", "entered"]);
-    await host.client.directTournament(id, { do: "resume" });
-    await host.client.directTournament(id, { do: "remove", number: 2 });
-    expect((await other.client.tournament(id)).standings.find(({ number }) => number === 2)).toMatchObject({
+    await host.client.tournaments.direct(id, { do: "resume" });
+    await host.client.tournaments.direct(id, { do: "remove", number: 2 });
+    expect((await other.client.tournaments.look(id)).standings.find(({ number }) => number === 2)).toMatchObject({
       state: "out",
     });
-    expect(await host.client.directTournament(id, { do: "cancel" })).toMatchObject({ state: "cancelled" });
+    expect(await host.client.tournaments.direct(id, { do: "cancel" })).toMatchObject({ state: "cancelled" });
   });
 
   test("an arena: paired at once, told of it, both sit down, paired again when they say so", async () => {
@@ -101,23 +101,23 @@ onBothStores("tournaments", {}, (server) => {
     const [one, other] = people as [Visitor, Visitor];
     const told: string[] = [];
     other.client.live().onDuty((duty) => duty && told.push(duty.table));
-    const { id } = await one.client.announceTournament(
+    const { id } = await one.client.tournaments.announce(
       swiss({ name: "Friday arena", format: "arena", clock: live, minutes: 30, startsAt: Date.now() }),
     );
-    await one.client.enterTournament(id);
-    await other.client.enterTournament(id);
+    await one.client.tournaments.enter(id);
+    await other.client.tournaments.enter(id);
     await until("they are told", () => told.length > 0);
     const table = told[0] ?? "";
     for (const person of people) await person.client.join(table);
-    await expect(one.client.readyInArena(id, true)).rejects.toMatchObject({ code: "playing" });
+    await expect(one.client.tournaments.ready(id, true)).rejects.toMatchObject({ code: "playing" });
     await playOut(table, people);
-    await until("it counts", async () => (await one.client.tournament(id)).standings[0]?.gains.length === 1);
-    expect(await one.client.readyInArena(id, true)).toMatchObject({ duty: null });
-    expect((await one.client.tournament(id)).standings.map(({ state }) => state).toSorted()).toEqual([
+    await until("it counts", async () => (await one.client.tournaments.look(id)).standings[0]?.gains.length === 1);
+    expect(await one.client.tournaments.ready(id, true)).toMatchObject({ duty: null });
+    expect((await one.client.tournaments.look(id)).standings.map(({ state }) => state).toSorted()).toEqual([
       "resting",
       "waiting",
     ]);
-    await one.client.leaveTournament(id);
+    await one.client.tournaments.leave(id);
   });
 
   test("what cannot be held is refused, and says why", async () => {
@@ -136,16 +136,16 @@ onBothStores("tournaments", {}, (server) => {
       expect(answer.status, JSON.stringify(change)).toBe(400);
       expect(answer.json().error.code).toBe(code);
     }
-    const rated = await host.client.announceTournament(swiss({ rated: true }));
-    await expect(host.client.enterTournament(rated.id)).rejects.toMatchObject({ code: "account" });
+    const rated = await host.client.tournaments.announce(swiss({ rated: true }));
+    await expect(host.client.tournaments.enter(rated.id)).rejects.toMatchObject({ code: "account" });
   });
 
   test("who deletes the account is out of it; the record stays", async () => {
     const people = await crowd(server(), 3);
-    const { id } = await (people[0] as Visitor).client.announceTournament(swiss());
-    for (const person of people) await person.client.enterTournament(id);
-    await (people[2] as Visitor).client.deleteMe();
-    const left = await (people[0] as Visitor).client.tournament(id);
+    const { id } = await (people[0] as Visitor).client.tournaments.announce(swiss());
+    for (const person of people) await person.client.tournaments.enter(id);
+    await (people[2] as Visitor).client.account.deleteMe();
+    const left = await (people[0] as Visitor).client.tournaments.look(id);
     expect(left.players).toBe(2);
     expect(left.standings.find(({ number }) => number === 3)).toMatchObject({ name: "Deleted", state: "out" });
   });
@@ -165,25 +165,27 @@ describe.each(["sqlite", "postgres"] as const)("absence (%s)", (dialect) => {
     const server = await startServer(postgres ? { databaseUrl: postgres.url } : { now: () => Date.now() + later });
     const people = await crowd(server, 2);
     const [ann, bob] = people as [Visitor, Visitor];
-    const { id } = await ann.client.announceTournament(swiss({ clock: live, rounds: 1, startsAt: Date.now() + 1000 }));
-    for (const person of people) await person.client.enterTournament(id);
-    await until("a table is set", async () => (await ann.client.duties()).length === 1);
-    const { table = "", claimFrom } = (await ann.client.duties())[0] ?? {};
+    const { id } = await ann.client.tournaments.announce(
+      swiss({ clock: live, rounds: 1, startsAt: Date.now() + 1000 }),
+    );
+    for (const person of people) await person.client.tournaments.enter(id);
+    await until("a table is set", async () => (await ann.client.tournaments.duties()).length === 1);
+    const { table = "", claimFrom } = (await ann.client.tournaments.duties())[0] ?? {};
     expect(claimFrom).toBeNull();
-    await expect(ann.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "no-claim" });
+    await expect(ann.client.tournaments.claim(id, table)).rejects.toMatchObject({ code: "no-claim" });
     await ann.client.join(table);
-    expect((await ann.client.duties())[0]?.claimFrom).toBeGreaterThan(Date.now());
-    await expect(ann.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "too-early" });
+    expect((await ann.client.tournaments.duties())[0]?.claimFrom).toBeGreaterThan(Date.now());
+    await expect(ann.client.tournaments.claim(id, table)).rejects.toMatchObject({ code: "too-early" });
     // The time of several nodes is the database's: there the table was set earlier instead.
     if (postgres) await asked(postgres.url, "update tables set created_at = created_at - 1260000");
     later = 1_260_000;
-    await expect(bob.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "no-claim" });
-    await expect(ann.client.claimAbsence(id, `${table}x`)).rejects.toMatchObject({ code: "table" });
-    const after = await ann.client.claimAbsence(id, table);
+    await expect(bob.client.tournaments.claim(id, table)).rejects.toMatchObject({ code: "no-claim" });
+    await expect(ann.client.tournaments.claim(id, `${table}x`)).rejects.toMatchObject({ code: "table" });
+    const after = await ann.client.tournaments.claim(id, table);
     expect(after.pairings[0]?.points?.toSorted()).toEqual([0, 1]);
     const me = (await ann.client.me())?.name;
     expect(after.standings[0]).toMatchObject({ name: me, points: 1 });
-    await expect(ann.client.claimAbsence(id, table)).rejects.toMatchObject({ code: "no-claim" });
+    await expect(ann.client.tournaments.claim(id, table)).rejects.toMatchObject({ code: "no-claim" });
     await server.stop();
     await postgres?.stop();
   });
@@ -197,11 +199,11 @@ describe("two nodes", () => {
     try {
       const early = await first.guest("Early");
       const people = [...(await crowd(second, 3))];
-      const { id } = await early.client.announceTournament(swiss({ startsAt: Date.now() + 2000 }));
-      for (const person of people) await person.client.enterTournament(id);
+      const { id } = await early.client.tournaments.announce(swiss({ startsAt: Date.now() + 2000 }));
+      for (const person of people) await person.client.tournaments.enter(id);
       await first.stop();
       const end = await (async () => {
-        await until("it begins", async () => ((await people[0]?.client.tournament(id))?.round ?? 0) > 0);
+        await until("it begins", async () => ((await people[0]?.client.tournaments.look(id))?.round ?? 0) > 0);
         return playAll(id, people);
       })();
       expect(end).toMatchObject({ state: "over", round: 2 });

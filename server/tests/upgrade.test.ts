@@ -46,7 +46,7 @@ async function goesOn(options: ServeOptions, where: string): Promise<void> {
   expect(await hand.client.note(running ?? "")).toBe("Think.");
   const { seq, actions } = await hand.client.update(running ?? "");
   await hand.client.act(running ?? "", seq, [actions?.[0] as object]);
-  expect((await hand.client.tokens()).map(({ name }) => name)).toEqual(["old bot"]);
+  expect((await hand.client.account.tokens()).map(({ name }) => name)).toEqual(["old bot"]);
   await expect(server.visitor().client.guest(oldHand)).rejects.toMatchObject({ code: "name-taken" });
   await server.stop();
   expect(await doctor(where, toyShelf)).toMatchObject({ ok: true, matches: 2 });

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await red.client.changeMe({ email: "red-private@example.org" });
   await red.client.saveNote(running, "NOTE-OF-RED");
   await red.client.say(invited, "CHAT-BEHIND-CLOSED-DOORS");
-  const hook = await red.client.addWebhook("https://example.org/HOOK-OF-RED", "json");
-  const token = await red.client.makeToken({ name: "TOKEN-OF-RED" });
+  const hook = await red.client.account.addWebhook("https://example.org/HOOK-OF-RED", "json");
+  const token = await red.client.account.makeToken({ name: "TOKEN-OF-RED" });
   people = { stranger: server.visitor(), spectator: await server.guest(), opponent: blue, player: red };
 
   const { DatabaseSync } = sqliteModule();

@@ -3,6 +3,7 @@ import type { NewSeek, Seek } from "@admiralty/client";
 import { sitDown } from "../fair/words.ts";
 import { router } from "../router.svelte.ts";
 import { account } from "../state/account.svelte.ts";
+import { opponents } from "../state/opponents.ts";
 import { settings } from "../state/settings.svelte.ts";
 import { toasts } from "../state/toasts.svelte.ts";
 import { lobby } from "../text/lobby.ts";
@@ -16,19 +17,19 @@ class Seeking {
   /** What the server knows of, after a reload. */
   async resume(): Promise<void> {
     if (!account.me) return;
-    this.take((await account.ask(() => account.client.mySeek())) ?? null);
+    this.take((await account.ask(() => opponents.mySeek())) ?? null);
     if (this.current) this.listen();
   }
 
   async start(wanted: NewSeek): Promise<void> {
     await account.seated(settings.current.name);
     this.listen();
-    this.take(await account.client.seek(wanted));
+    this.take(await opponents.seek(wanted));
   }
 
   async stop(): Promise<void> {
     this.current = undefined;
-    await account.client.withdrawSeek();
+    await opponents.withdrawSeek();
   }
 
   private listen(): void {

@@ -1,6 +1,7 @@
 /** What wants this person, and what is good to know: on every page, as it comes. */
 import type { Challenge, Notification } from "@admiralty/client";
 import { account } from "./account.svelte.ts";
+import { opponents } from "./opponents.ts";
 
 const wanting: readonly Notification["kind"][] = ["turn", "offer", "challenge", "rematch"];
 
@@ -29,7 +30,9 @@ class Notices {
 
   async look(): Promise<void> {
     const { client } = account;
-    const found = await account.ask(() => Promise.all([client.notices(), client.challenges()])).catch(() => undefined);
+    const found = await account
+      .ask(() => Promise.all([client.notices(), opponents.challenges()]))
+      .catch(() => undefined);
     if (found) [this.list, this.challenges] = found;
   }
 
