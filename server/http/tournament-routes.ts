@@ -21,7 +21,9 @@ export function tournamentRoutes(app: App, { tournaments }: Service): void {
         response: { 200: Type.Object({ tournaments: Type.Array(wire.TournamentSummary) }) },
       },
     },
-    async (request) => ({ tournaments: await tournaments.list(request.identity?.person.id, request.query.game) }),
+    async (request) => ({
+      tournaments: await tournaments.reader.list(request.identity?.person.id, request.query.game),
+    }),
   );
 
   app.post(
@@ -43,7 +45,7 @@ export function tournamentRoutes(app: App, { tournaments }: Service): void {
   app.get(
     "/api/tournaments/:id",
     { schema: { tags, summary: "Standings, pairings with their reasons, and the log", params, response } },
-    async (request) => tournaments.look(request.params.id, request.identity?.person.id),
+    async (request) => tournaments.reader.look(request.params.id, request.identity?.person.id),
   );
 
   app.post("/api/tournaments/:id/entry", { schema: { tags, summary: "Enter", params, response } }, async (request) =>
@@ -109,6 +111,6 @@ export function tournamentRoutes(app: App, { tournaments }: Service): void {
         response: { 200: Type.Object({ duties: Type.Array(wire.TournamentDuty) }) },
       },
     },
-    async (request) => ({ duties: await tournaments.duties(person(request).id) }),
+    async (request) => ({ duties: await tournaments.reader.duties(person(request).id) }),
   );
 }

@@ -10,7 +10,7 @@ import type { Seeks } from "../seeks/seeks.ts";
 import type { Store } from "../store/store.ts";
 import { StoreAway } from "../store/trouble.ts";
 import type { Talk } from "../tables/talk.ts";
-import type { Tournaments } from "../tournaments/tournaments.ts";
+import type { TournamentReader } from "../tournaments/reading.ts";
 import type { Hub } from "./hub.ts";
 
 /** Milliseconds until something is read again that the database would not give. */
@@ -23,7 +23,7 @@ export class Relay {
   private readonly credentials: Credentials;
   private readonly seeks: Pick<Seeks, "read">;
   private readonly challenges: Pick<Challenges, "read">;
-  private readonly tournaments: Pick<Tournaments, "duties">;
+  private readonly tournaments: Pick<TournamentReader, "duties">;
   private readonly log: Logger;
 
   constructor(
@@ -33,7 +33,7 @@ export class Relay {
     credentials: Credentials,
     seeks: Pick<Seeks, "read">,
     challenges: Pick<Challenges, "read">,
-    tournaments: Pick<Tournaments, "duties">,
+    tournaments: Pick<TournamentReader, "duties">,
     log: Logger,
   ) {
     this.store = store;

@@ -82,7 +82,7 @@ function lead(game: Game, { score }: Outcome, seat: string | null): number {
 /** Makes a table for each match that wants one, with a place kept for each of the two. */
 export async function makeTables(
   trx: Transaction<Schema>,
-  { make: { shelf, tables } }: { readonly make: { readonly shelf: Shelf; readonly tables: Pick<Tables, "found"> } },
+  { shelf, tables }: { readonly shelf: Shelf; readonly tables: Pick<Tables, "found"> },
   row: TournamentRow,
   { plan }: Tournament,
   wanted: readonly Wanted[],

@@ -1,53 +1,39 @@
-/**
- * Tournaments as people meet them: announced, entered, directed, and carried on by whichever node is free. Every step
- * is an act in the record, stored together with the tables it makes.
- */
-import { createHmac } from "node:crypto";
-import { checkOptions, newKey } from "@admiralty/engine";
-import type {
-  NewTournament,
-  Tournament as Told,
-  TournamentAct,
-  TournamentDuty,
-  TournamentSummary,
-} from "@admiralty/wire";
+import { newKey } from "@admiralty/engine";
+import type { NewTournament, Tournament as Told, TournamentAct } from "@admiralty/wire";
 import type { Transaction } from "kysely";
 import { nameKey } from "../accounts/names.ts";
-import { badRequest, conflict, notFound, notYours, Refused } from "../errors.ts";
+import { badRequest, conflict, notYours, Refused } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { JobKind } from "../jobs.ts";
 import type { Person } from "../people/people.ts";
 import { beginner } from "../people/rating.ts";
 import { tournamentJob } from "../play/tournament-job.ts";
-import { bidOptions, type Shelf } from "../shelf.ts";
+import type { Shelf } from "../shelf.ts";
 import { alone } from "../store/alone.ts";
 import { addJob } from "../store/jobs.ts";
 import type { Schema, TournamentRow } from "../store/schema.ts";
 import type { NewJob, Store } from "../store/store.ts";
 import type { Tables } from "../tables/tables.ts";
 import { look, makeTables } from "./at-tables.ts";
+import { checkedPlan } from "./plan.ts";
+import { TournamentReader } from "./reading.ts";
 import { type Act, claimAfter, claimable, type Plan, Tournament } from "./record.ts";
+import { actsOf, append, numberOf, peopleOf, tournamentRow } from "./rows.ts";
 import { nextStep } from "./steps.ts";
-import { dutyOf, type Known, summarized, told } from "./telling.ts";
 
-type Recorded = Pick<Known, "acts" | "tournament">;
-
-const shown = 60;
 /** Announced and not begun, at a time, by one person. */
 const announcedLimit = 5;
-/** How far ahead one may be announced. */
-const furthest = 366 * 86_400_000;
 
 export class Tournaments {
+  readonly reader: TournamentReader;
   private readonly store: Store;
   private readonly shelf: Shelf;
   private readonly tables: Pick<Tables, "found" | "events">;
   /** Whose duties have changed, on all nodes. */
   private readonly changed: (person: string) => void;
-  /** Records as read last: an unchanged one is not put together again for everybody who looks. */
-  private readonly read = new Map<string, Recorded>();
 
   constructor(store: Store, shelf: Shelf, tables: Pick<Tables, "found" | "events">, changed: (person: string) => void) {
+    this.reader = new TournamentReader(store);
     this.store = store;
     this.shelf = shelf;
     this.tables = tables;
@@ -67,7 +53,7 @@ export class Tournaments {
   }
 
   async announce(person: Person, wanted: NewTournament): Promise<Told> {
-    const plan = await this.checked(wanted);
+    const plan = await checkedPlan(this.shelf, wanted, this.store.now());
     const now = this.store.now();
     const row: TournamentRow = {
       id: newId(),
@@ -96,7 +82,7 @@ export class Tournaments {
       await trx.insertInto("tournaments").values(row).execute();
       await addJob(trx, tournamentJob(row.id, Math.max(now, plan.startsAt)));
     });
-    return this.look(row.id, person.id);
+    return this.reader.look(row.id, person.id);
   }
 
   async enter(id: string, person: Person): Promise<Told> {
@@ -108,7 +94,7 @@ export class Tournaments {
       }
       return this.entering(trx, row, tournament, person.id);
     });
-    return this.look(id, person.id);
+    return this.reader.look(id, person.id);
   }
 
   async leave(id: string, person: Person): Promise<Told> {
@@ -117,7 +103,7 @@ export class Tournaments {
       if (number === undefined || tournament.entrant(number).out) return [];
       return [{ act: "left", player: number, why: "wish" }];
     });
-    return this.look(id, person.id);
+    return this.reader.look(id, person.id);
   }
 
   /** Arena: to be paired now, or not until one says so. */
@@ -131,7 +117,7 @@ export class Tournaments {
       if (busy) throw conflict("playing", "You have a match to play.");
       return [{ act: "ready", player: number, at: this.store.now() }];
     });
-    return this.look(id, person.id);
+    return this.reader.look(id, person.id);
   }
 
   /** What only who directs it may do; each is written in the log that all can read. */
@@ -174,7 +160,7 @@ export class Tournaments {
         }
       }
     });
-    return this.look(id, person.id);
+    return this.reader.look(id, person.id);
   }
 
   /** Live play: who has sat down and waited long enough has won what the other has not come to. */
@@ -206,36 +192,13 @@ export class Tournaments {
       const score = found.pairing.one === number ? ([1, 0] as const) : ([0, 1] as const);
       return [{ act: "result", table, score, margin: 0, how: "forfeit" }];
     });
-    return this.look(id, person.id);
+    return this.reader.look(id, person.id);
   }
 
   /** A person goes for good. */
   async leaveAll(person: Person): Promise<void> {
-    const rows = await this.mine(person.id);
+    const rows = await this.reader.of(person.id);
     for (const { id, state } of rows) if (state !== "over" && state !== "cancelled") await this.leave(id, person);
-  }
-
-  async list(person: string | undefined, game: string | undefined): Promise<TournamentSummary[]> {
-    let query = this.store.db
-      .selectFrom("tournaments")
-      .selectAll()
-      .where("listed", "=", 1)
-      .where("state", "!=", "cancelled");
-    if (game !== undefined) query = query.where("game", "=", game);
-    const rows = await query.orderBy("ended_at", "desc").orderBy("starts_at", "desc").limit(shown).execute();
-    return Promise.all(rows.map(async (row) => summarized(await this.known(row), person)));
-  }
-
-  async look(id: string, person: string | undefined): Promise<Told> {
-    const row = await this.row(this.store.db, id);
-    return told(this.store, await this.known(row), person);
-  }
-
-  /** What a person is to do, the most urgent first. */
-  async duties(person: string): Promise<TournamentDuty[]> {
-    const rows = (await this.mine(person)).filter(({ state }) => state === "running" || state === "paused");
-    const duties = await Promise.all(rows.map(async (row) => dutyOf(this.store, await this.known(row), person)));
-    return duties.flat().sort((a, b) => a.until - b.until);
   }
 
   /**
@@ -244,7 +207,7 @@ export class Tournaments {
    */
   async carryOn(id: string): Promise<number | undefined> {
     const { people, jobs, wake } = await alone(this.store, "tournaments", id, async (trx) => {
-      const row = await this.row(trx, id);
+      const row = await tournamentRow(trx, id);
       const tournament = new Tournament(JSON.parse(row.plan) as Plan, await actsOf(trx, id));
       const jobs: NewJob[] = [];
       let [at, told] = [row.acts, new Set<number>()];
@@ -252,7 +215,14 @@ export class Tournaments {
         const now = this.store.now();
         const seen = await look(trx, this.shelf, tournament, id);
         const step = nextStep(tournament, seen, now);
-        const made = await makeTables(trx, this, row, tournament, step.tables, now);
+        const made = await makeTables(
+          trx,
+          { shelf: this.shelf, tables: this.tables },
+          row,
+          tournament,
+          step.tables,
+          now,
+        );
         jobs.push(...made.jobs);
         const acts = [...step.acts, ...made.acts];
         if (acts.length === 0) {
@@ -272,51 +242,7 @@ export class Tournaments {
     return wake === undefined ? undefined : Math.max(wake, this.store.now() + 200);
   }
 
-  /** A table for a match of a tournament, as `Tables` makes it. */
-  get make(): { readonly shelf: Shelf; readonly tables: Pick<Tables, "found"> } {
-    return { shelf: this.shelf, tables: this.tables };
-  }
-
   // --- inside ------------------------------------------------------------------------------
-
-  private async checked(wanted: NewTournament): Promise<Plan> {
-    if (!this.shelf.has(wanted.game)) throw badRequest("game", `There is no game ${wanted.game} here.`);
-    const game = await this.shelf.game(wanted.game);
-    const checked = checkOptions(game.options, wanted.options);
-    if (!checked.ok) throw badRequest("options", "Some options are not possible.", checked.problems);
-    const options = checked.options as Record<string, unknown>;
-    if (JSON.stringify(options).length > 2000) throw badRequest("options", "Tournaments are played without documents.");
-    const { format, clock, sides = format === "knockout" ? "two" : "even" } = wanted;
-    if (game.seats.length !== 2) throw badRequest("game", `${game.title} is not played by two.`);
-    if (sides === "bid" && bidOptions(game) === undefined) {
-      throw badRequest("no-bids", `${game.title} is not played for bids.`);
-    }
-    if (format === "arena" && (sides !== "even" || clock.kind !== "live")) {
-      throw badRequest("arena", "An arena is played live, with the sides evened out.");
-    }
-    if (clock.kind === "none" || clock.timeout !== "lose") {
-      throw badRequest("clock", "In a tournament who runs out of time has lost.");
-    }
-    const now = this.store.now();
-    if (wanted.startsAt < now - 60_000 || wanted.startsAt > now + furthest) {
-      throw badRequest("starts", "It must begin from now on, and within a year.");
-    }
-    return {
-      name: wanted.name.trim(),
-      game: game.id,
-      options,
-      format,
-      sides,
-      clock,
-      rounds: wanted.rounds ?? 5,
-      roundHours: wanted.roundHours ?? 168,
-      minutes: wanted.minutes ?? 90,
-      startsAt: wanted.startsAt,
-      limit: wanted.limit ?? 500,
-      rated: wanted.rated !== false,
-      listed: wanted.listed !== false,
-    };
-  }
 
   /** What somebody does goes into the record; then it is looked what follows. */
   private async act(
@@ -325,7 +251,7 @@ export class Tournaments {
     work: (trx: Transaction<Schema>, row: TournamentRow, tournament: Tournament) => Promise<readonly Act[]>,
   ): Promise<void> {
     await alone(this.store, "tournaments", id, async (trx) => {
-      const row = await this.row(trx, id);
+      const row = await tournamentRow(trx, id);
       const tournament = new Tournament(JSON.parse(row.plan) as Plan, await actsOf(trx, id));
       const acts = await work(trx, row, tournament);
       if (acts.length === 0) return;
@@ -376,109 +302,6 @@ export class Tournaments {
       .where("status", "=", "open")
       .execute();
   }
-
-  private async row(db: Pick<Transaction<Schema>, "selectFrom">, id: string): Promise<TournamentRow> {
-    const row = await db.selectFrom("tournaments").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row) throw notFound();
-    return row;
-  }
-
-  private mine(person: string): Promise<TournamentRow[]> {
-    return this.store.db
-      .selectFrom("tournaments")
-      .innerJoin("tournament_players", "tournament_players.tournament", "tournaments.id")
-      .selectAll("tournaments")
-      .where("person", "=", person)
-      .execute();
-  }
-
-  /** The record is kept as long as it stays the same; who people are is asked each time, as names change and people go. */
-  private async known(row: TournamentRow): Promise<Known> {
-    const { db } = this.store;
-    const players = await db
-      .selectFrom("tournament_players")
-      .leftJoin("people", "people.id", "tournament_players.person")
-      .select(["number", "person", "people.name"])
-      .where("tournament", "=", row.id)
-      .execute();
-    const host =
-      row.host && (await db.selectFrom("people").select("name").where("id", "=", row.host).executeTakeFirst());
-    return {
-      row,
-      host: host ? host.name : null,
-      players: new Map(players.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
-      lot: (number) => drawn(row.key, number),
-      ...(await this.recorded(row)),
-    };
-  }
-
-  private async recorded(row: TournamentRow): Promise<Recorded> {
-    const before = this.read.get(row.id);
-    if (before?.acts.length === row.acts) return before;
-    const rows = await this.store.db
-      .selectFrom("tournament_acts")
-      .selectAll()
-      .where("tournament", "=", row.id)
-      .where("number", "<=", row.acts)
-      .orderBy("number")
-      .execute();
-    const acts = rows.map(({ at, actor, act }) => ({ at, actor, act: JSON.parse(act) as Act }));
-    const record = acts.map(({ act }) => act);
-    const recorded = { acts, tournament: new Tournament(JSON.parse(row.plan) as Plan, record) };
-    if (this.read.size > 200) this.read.clear();
-    this.read.set(row.id, recorded);
-    return recorded;
-  }
-}
-
-/** Between 0 and 1, by the tournament's key: to be checked by everybody once the key is told. */
-function drawn(key: string, number: number): number {
-  return createHmac("sha256", key).update(String(number)).digest().readUIntBE(0, 6) / 2 ** 48;
-}
-
-async function actsOf(trx: Transaction<Schema>, tournament: string): Promise<Act[]> {
-  const rows = await trx
-    .selectFrom("tournament_acts")
-    .select("act")
-    .where("tournament", "=", tournament)
-    .orderBy("number")
-    .execute();
-  return rows.map(({ act }) => JSON.parse(act) as Act);
-}
-
-/** Answers how many there are then. */
-async function append(
-  trx: Transaction<Schema>,
-  tournament: string,
-  before: number,
-  acts: readonly Act[],
-  actor: string | null,
-  at: number,
-): Promise<number> {
-  const rows = acts.map((act, index) => ({
-    tournament,
-    number: before + index + 1,
-    act: JSON.stringify(act),
-    actor,
-    at,
-  }));
-  for (let from = 0; from < rows.length; from += 100) {
-    await trx
-      .insertInto("tournament_acts")
-      .values(rows.slice(from, from + 100))
-      .execute();
-  }
-  return before + acts.length;
-}
-
-async function numberOf(trx: Transaction<Schema>, tournament: string, person: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom("tournament_players")
-    .select("number")
-    .where("tournament", "=", tournament)
-    .where("person", "=", person)
-    .executeTakeFirst();
-  return row?.number;
 }
 
 /** Whose duties an act changes. */
@@ -486,16 +309,4 @@ function concerned(tournament: Tournament, act: Act): readonly number[] {
   if (act.act !== "set" && act.act !== "result") return [];
   const found = tournament.at(act.table);
   return found ? [found.pairing.one, found.pairing.other ?? found.pairing.one] : [];
-}
-
-async function peopleOf(trx: Transaction<Schema>, tournament: string, numbers: readonly number[]): Promise<string[]> {
-  if (numbers.length === 0) return [];
-  const rows = await trx
-    .selectFrom("tournament_players")
-    .select("person")
-    .where("tournament", "=", tournament)
-    .where("number", "in", numbers)
-    .where("person", "is not", null)
-    .execute();
-  return rows.map(({ person }) => person as string);
 }

@@ -1,0 +1,98 @@
+/** Tournaments as they are looked at: lists, one of them, and what somebody is to do. */
+import { createHmac } from "node:crypto";
+import type { Tournament as Told, TournamentDuty, TournamentSummary } from "@admiralty/wire";
+import type { TournamentRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+import { type Act, type Plan, Tournament } from "./record.ts";
+import { tournamentRow } from "./rows.ts";
+import { dutyOf, type Known, summarized, told } from "./telling.ts";
+
+type Recorded = Pick<Known, "acts" | "tournament">;
+
+const shown = 60;
+
+export class TournamentReader {
+  private readonly store: Store;
+  /** Records as read last: an unchanged one is not put together again for everybody who looks. */
+  private readonly read = new Map<string, Recorded>();
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  async list(person: string | undefined, game: string | undefined): Promise<TournamentSummary[]> {
+    let query = this.store.db
+      .selectFrom("tournaments")
+      .selectAll()
+      .where("listed", "=", 1)
+      .where("state", "!=", "cancelled");
+    if (game !== undefined) query = query.where("game", "=", game);
+    const rows = await query.orderBy("ended_at", "desc").orderBy("starts_at", "desc").limit(shown).execute();
+    return Promise.all(rows.map(async (row) => summarized(await this.known(row), person)));
+  }
+
+  async look(id: string, person: string | undefined): Promise<Told> {
+    const row = await tournamentRow(this.store.db, id);
+    return told(this.store, await this.known(row), person);
+  }
+
+  /** What a person is to do, the most urgent first. */
+  async duties(person: string): Promise<TournamentDuty[]> {
+    const rows = (await this.of(person)).filter(({ state }) => state === "running" || state === "paused");
+    const duties = await Promise.all(rows.map(async (row) => dutyOf(this.store, await this.known(row), person)));
+    return duties.flat().sort((a, b) => a.until - b.until);
+  }
+
+  /** Those that a person has entered, also those that are over. */
+  of(person: string): Promise<TournamentRow[]> {
+    return this.store.db
+      .selectFrom("tournaments")
+      .innerJoin("tournament_players", "tournament_players.tournament", "tournaments.id")
+      .selectAll("tournaments")
+      .where("person", "=", person)
+      .execute();
+  }
+
+  /** The record is kept as long as it stays the same; who people are is asked each time, as names change and people go. */
+  private async known(row: TournamentRow): Promise<Known> {
+    const { db } = this.store;
+    const players = await db
+      .selectFrom("tournament_players")
+      .leftJoin("people", "people.id", "tournament_players.person")
+      .select(["number", "person", "people.name"])
+      .where("tournament", "=", row.id)
+      .execute();
+    const host =
+      row.host && (await db.selectFrom("people").select("name").where("id", "=", row.host).executeTakeFirst());
+    return {
+      row,
+      host: host ? host.name : null,
+      players: new Map(players.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
+      lot: (number) => drawn(row.key, number),
+      ...(await this.recorded(row)),
+    };
+  }
+
+  private async recorded(row: TournamentRow): Promise<Recorded> {
+    const before = this.read.get(row.id);
+    if (before?.acts.length === row.acts) return before;
+    const rows = await this.store.db
+      .selectFrom("tournament_acts")
+      .selectAll()
+      .where("tournament", "=", row.id)
+      .where("number", "<=", row.acts)
+      .orderBy("number")
+      .execute();
+    const acts = rows.map(({ at, actor, act }) => ({ at, actor, act: JSON.parse(act) as Act }));
+    const record = acts.map(({ act }) => act);
+    const recorded = { acts, tournament: new Tournament(JSON.parse(row.plan) as Plan, record) };
+    if (this.read.size > 200) this.read.clear();
+    this.read.set(row.id, recorded);
+    return recorded;
+  }
+}
+
+/** Between 0 and 1, by the tournament's key: to be checked by everybody once the key is told. */
+function drawn(key: string, number: number): number {
+  return createHmac("sha256", key).update(String(number)).digest().readUIntBE(0, 6) / 2 ** 48;
+}
