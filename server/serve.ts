@@ -45,6 +45,7 @@ import { openPostgres } from "./store/postgres.ts";
 import { setting } from "./store/settings.ts";
 import { openSqlite } from "./store/sqlite.ts";
 import { Studies } from "./studies/studies.ts";
+import { Rematches } from "./tables/rematch.ts";
 import { Tables } from "./tables/tables.ts";
 import { Talk } from "./tables/talk.ts";
 import { Tournaments } from "./tournaments/tournaments.ts";
@@ -178,6 +179,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     desk,
     asking: new Asking(desk),
     tables,
+    rematches: new Rematches(tables, limits),
     seeks,
     challenges,
     tournaments,

@@ -28,7 +28,9 @@ import type { Seeks } from "./seeks/seeks.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Store } from "./store/store.ts";
 import type { Studies } from "./studies/studies.ts";
-import type { ComputerLimits, Tables } from "./tables/tables.ts";
+import type { ComputerLimits } from "./tables/computer-limits.ts";
+import type { Rematches } from "./tables/rematch.ts";
+import type { Tables } from "./tables/tables.ts";
 import type { Tournaments } from "./tournaments/tournaments.ts";
 import type { Tracing } from "./tracing.ts";
 import type { Pulse } from "./upkeep/pulse.ts";
@@ -75,6 +77,7 @@ export interface Service {
   readonly desk: Desk;
   readonly asking: Asking;
   readonly tables: Tables;
+  readonly rematches: Rematches;
   readonly seeks: Seeks;
   readonly challenges: Challenges;
   readonly tournaments: Tournaments;

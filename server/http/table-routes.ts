@@ -133,7 +133,7 @@ export function tableRoutes(app: App, service: Service): void {
     async (request) => {
       const origin = originOf(request.ip, service.cookieSecret);
       const { sit, swap } = request.body;
-      return tables.rematch(request.params.id, person(request), origin, sit, swap);
+      return service.rematches.ask(request.params.id, person(request), origin, sit, swap);
     },
   );
 
@@ -148,7 +148,7 @@ export function tableRoutes(app: App, service: Service): void {
         response: { 200: wire.Table },
       },
     },
-    async (request) => tables.declineRematch(request.params.id, person(request)),
+    async (request) => service.rematches.decline(request.params.id, person(request)),
   );
 
   app.put(
