@@ -1,4 +1,4 @@
-/** The live connection of a page: watches tables, takes actions, sends what changed. */
+/** The live connection of a page: what is asked on it, how it is answered, and when it ends. */
 import type { Duplex } from "node:stream";
 import {
   Away,
@@ -19,21 +19,17 @@ import { originOf } from "../computer/quota.ts";
 import { nulCharacter, Refused, upgradeRequired } from "../errors.ts";
 import type { App } from "../http/app.ts";
 import { type Identity, mayPlay } from "../http/identity.ts";
-import type { Hosted, Watcher } from "../play/hosted.ts";
-import { welcome } from "../play/messages.ts";
+import type { Hosted } from "../play/hosted.ts";
 import type { Service } from "../service.ts";
-import { StoreAway } from "../store/trouble.ts";
 import { holdsNul } from "../texts.ts";
 import { Frames } from "./frames.ts";
 import type { Listener } from "./hub.ts";
 import type { Attention } from "./presence.ts";
-import { presentAt } from "./present.ts";
+import { type Connection, Watching } from "./watching.ts";
 
 const heartbeatSeconds = 25;
 /** A reader that far behind is cut off; it resumes from the last step it saw. */
 const unsentLimit = 8 * 1024 * 1024;
-/** Milliseconds until a table is read again that the database would not give. */
-const afterTrouble = 500;
 /** The longest that a timer can run; no connection lives as long. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -85,21 +81,7 @@ function takeUp(): void {
   for (const [socket, text] of all) socket.receive(text);
 }
 
-interface Watching {
-  readonly table: string;
-  after: number;
-  readonly actions: boolean;
-  readonly patch: boolean;
-  readonly packed: Extract<ClientMessage, { type: "watch" }>["packed"];
-  hosted: Hosted | undefined;
-  watcher: Watcher | undefined;
-  /** Ends what was begun with the watcher: the others at the table are looked for. */
-  stop: () => void;
-  /** The table is just being read for it, or is to be read once more after that. */
-  reading: "no" | "once" | "again";
-}
-
-class LiveSocket implements Listener {
+class LiveSocket implements Listener, Connection {
   readonly person: string | undefined;
   readonly session: string | undefined;
   readonly token: string | undefined;
@@ -168,8 +150,7 @@ class LiveSocket implements Listener {
   }
 
   described(table: string): void {
-    const watching = this.tables.get(table);
-    if (watching) void this.follow(watching);
+    void this.tables.get(table)?.follow();
   }
 
   ignores(by: string | null): boolean {
@@ -182,6 +163,31 @@ class LiveSocket implements Listener {
 
   say(message: ServerMessage): void {
     this.send(JSON.stringify(message));
+  }
+
+  get present(): boolean {
+    return !this.away;
+  }
+
+  watches(watching: Watching): boolean {
+    return this.tables.get(watching.table) === watching && this.socket.readyState === 1;
+  }
+
+  gaveUp({ table }: Watching, error: unknown): void {
+    this.tables.delete(table);
+    this.refuse({ table }, error);
+  }
+
+  turned(): void {
+    if (this.person !== undefined) this.service.hub.onMoved(this.person);
+  }
+
+  send(text: string): void {
+    if (this.maySend()) this.unsaid.text(text);
+  }
+
+  sendPacked(bytes: string): void {
+    if (this.maySend()) this.unsaid.bytes(bytes);
   }
 
   /** Sends what was said, an answer and the update beside it in one piece. */
@@ -229,8 +235,7 @@ class LiveSocket implements Listener {
         this.watch(message);
         return;
       case "unwatch": {
-        const watching = this.tables.get(message.table);
-        if (watching) detach(watching);
+        this.tables.get(message.table)?.detach();
         this.tables.delete(message.table);
         this.turned();
         return;
@@ -259,14 +264,6 @@ class LiveSocket implements Listener {
 
   // --- inside ------------------------------------------------------------------------------
 
-  private send(text: string): void {
-    if (this.maySend()) this.unsaid.text(text);
-  }
-
-  private sendPacked(bytes: string): void {
-    if (this.maySend()) this.unsaid.bytes(bytes);
-  }
-
   private maySend(): boolean {
     if (this.socket.readyState !== 1) return false;
     if (this.socket.bufferedAmount > unsentLimit) {
@@ -293,7 +290,7 @@ class LiveSocket implements Listener {
     clearInterval(this.heartbeat);
     clearTimeout(this.ending);
     this.service.hub.remove(this);
-    for (const watching of this.tables.values()) detach(watching);
+    for (const watching of this.tables.values()) watching.detach();
     this.tables.clear();
   }
 
@@ -307,115 +304,15 @@ class LiveSocket implements Listener {
   }
 
   private watch(message: Extract<ClientMessage, { type: "watch" }>): void {
-    const { table, after = 0, actions = false, patch = false, packed } = message;
+    const { table } = message;
     if (!this.tables.has(table) && this.tables.size >= this.service.limits.tablesPerConnection) {
       this.refuse({ table }, new Refused(409, "too-many", "Too many tables on one connection."));
       return;
     }
-    const before = this.tables.get(table);
-    if (before) detach(before);
-    const watching: Watching = {
-      table,
-      after,
-      actions,
-      patch,
-      packed,
-      hosted: undefined,
-      watcher: undefined,
-      stop: () => {},
-      reading: "no",
-    };
+    this.tables.get(table)?.detach();
+    const watching = new Watching(this.service, this, message);
     this.tables.set(table, watching);
-    void this.follow(watching);
-  }
-
-  /** Tells of the table and begins to watch its match; as often as it takes while the database is away. */
-  private async follow(watching: Watching): Promise<void> {
-    if (watching.reading !== "no") {
-      watching.reading = "again";
-      return;
-    }
-    const { table } = watching;
-    do {
-      watching.reading = "once";
-      try {
-        const description = await this.service.tables.look(table, this.person);
-        if (!this.watches(watching)) return;
-        this.say({ type: "table", table: description });
-        // One that was open when it was first looked at may have begun.
-        if (description.startedAt !== null) await this.attach(watching);
-      } catch (error) {
-        if (!this.watches(watching)) return;
-        if (error instanceof StoreAway) {
-          watching.reading = "again";
-          await new Promise((resolve) => setTimeout(resolve, afterTrouble));
-        } else {
-          this.tables.delete(table);
-          this.refuse({ table }, error);
-          return;
-        }
-      }
-    } while (watching.reading === "again" && this.watches(watching));
-    watching.reading = "no";
-  }
-
-  private watches(watching: Watching): boolean {
-    return this.tables.get(watching.table) === watching && this.socket.readyState === 1;
-  }
-
-  private async attach(watching: Watching): Promise<void> {
-    const { desk, shelf, now } = this.service;
-    const { packed } = watching;
-    await desk.fresh(watching.table, async (hosted) => {
-      const packing = packed && (await shelf.packing(hosted.game.id));
-      if (!this.watches(watching) || watching.watcher) return;
-      const live = this;
-      const channel = String.fromCharCode(packed?.channel ?? 0);
-      const watcher: Watcher = {
-        viewer: hosted.seatOf(this.person) ?? "spectator",
-        person: this.person,
-        get present() {
-          return !live.away;
-        },
-        wantsActions: watching.actions,
-        wantsPatch: watching.patch,
-        packer: packing?.key === packed?.words ? packing?.packer : undefined,
-        seq: 0,
-        toldAt: 0,
-        send: (text) => this.send(text),
-        sendPacked: (bytes) => this.sendPacked(channel + bytes),
-        lost: () => {
-          watching.after = watcher.seq;
-          detach(watching);
-          setTimeout(() => void this.follow(watching), 100);
-        },
-      };
-      welcome(hosted, watcher, watching.after, now());
-      watching.hosted = hosted;
-      watching.watcher = watcher;
-      hosted.watchers.add(watcher);
-      watching.stop = this.lookFor(hosted, watcher.viewer);
-      this.turned();
-    });
-  }
-
-  /** Who sits at a table is told, and told again, whether those are there with whom they play. */
-  private lookFor(hosted: Hosted, viewer: string): () => void {
-    if (viewer === "spectator") return () => {};
-    const { presence } = this.service;
-    const { id: table } = hosted;
-    const tell = (): void => this.say({ type: "presence", table, players: presentAt(presence, hosted) });
-    const stops = hosted.players.flatMap(({ person }) =>
-      person === null || person === this.person ? [] : [presence.watch(person, tell)],
-    );
-    if (stops.length > 0) tell();
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }
-
-  private turned(): void {
-    if (this.person !== undefined) this.service.hub.onMoved(this.person);
+    void watching.follow();
   }
 
   private answer(id: number, perform: (seat: string) => Promise<object>, table: string): void {
@@ -443,12 +340,4 @@ class LiveSocket implements Listener {
     this.service.metrics.refusals.inc({ code: body.code });
     this.say({ type: "refused", ...about, ...body } as ServerMessage);
   }
-}
-
-function detach(watching: Watching): void {
-  if (watching.hosted && watching.watcher) watching.hosted.watchers.delete(watching.watcher);
-  watching.stop();
-  watching.stop = () => {};
-  watching.hosted = undefined;
-  watching.watcher = undefined;
 }
