@@ -54,11 +54,11 @@ export function boardPropsOf(table: TableController, { compact, undo, showRule }
     get compact() {
       return compact();
     },
-    act: (action) => table.act(action),
-    actMany: (actions) => table.actMany(actions),
-    commit: () => void table.commit(),
+    act: (action) => table.orders.act(action),
+    actMany: (actions) => table.orders.actMany(actions),
+    commit: () => void table.orders.commit(),
     undo,
-    refuse: (action) => table.refuse(action),
+    refuse: (action) => table.orders.refuse(action),
     point: (reference) => table.point(reference),
     showRule,
     soon,

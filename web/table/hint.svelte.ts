@@ -2,7 +2,7 @@
 import { type ActionBase, Draft, type Game } from "@admiralty/engine";
 import type { Adviser } from "../session/adviser.ts";
 import { t } from "../text/index.ts";
-import type { Prospect } from "./controller.svelte.ts";
+import type { Prospect } from "./orders.svelte.ts";
 
 export type Advice =
   | { readonly state: "thinking" }

@@ -61,11 +61,11 @@ function tableWith(answers: (Answer | Error)[]) {
 /** Stages a signal, then lays a card, which commits both. */
 async function commitsBoth(answer: Answer | Error) {
   const { controller, submitted } = tableWith([answer]);
-  await expect.poll(() => controller.deaf).toBe(false);
-  controller.act(signal);
-  expect(controller.desk.staged).toEqual([signal]);
-  controller.act(lay);
-  await expect.poll(() => controller.busy).toBe(false);
+  await expect.poll(() => controller.hearing.deaf).toBe(false);
+  controller.orders.act(signal);
+  expect(controller.orders.desk.staged).toEqual([signal]);
+  controller.orders.act(lay);
+  await expect.poll(() => controller.orders.busy).toBe(false);
   expect(submitted).toEqual([[signal, lay]]);
   return controller;
 }
@@ -87,28 +87,28 @@ describe("orders that the referee refuses", () => {
       index: 1,
     } as const;
     const controller = await commitsBoth(refused);
-    expect(controller.desk.staged).toEqual([signal]);
-    expect(controller.refusal).toEqual({ rule: "1.3", reason: "You do not hold that card." });
+    expect(controller.orders.desk.staged).toEqual([signal]);
+    expect(controller.orders.refusal).toEqual({ rule: "1.3", reason: "You do not hold that card." });
     controller.close();
   });
 
   test("leave nothing where the first of them could not be done", async () => {
     const controller = await commitsBoth({ ok: false, code: "illegal", rule: "1.2", reason: "Hoisted.", index: 0 });
-    expect(controller.desk.staged).toEqual([]);
+    expect(controller.orders.desk.staged).toEqual([]);
     controller.close();
   });
 
   test("lose only what would hand over, where none of them was at fault", async () => {
     const controller = await commitsBoth({ ok: false, code: "stale", reason: "Something happened meanwhile." });
-    expect(controller.desk.staged).toEqual([signal]);
-    expect(controller.refusal).toMatchObject({ rule: "match" });
+    expect(controller.orders.desk.staged).toEqual([signal]);
+    expect(controller.orders.refusal).toMatchObject({ rule: "match" });
     controller.close();
   });
 
   test("and so where the referee is not to be reached", async () => {
     const controller = await commitsBoth(new Error("There is no connection."));
-    expect(controller.desk.staged).toEqual([signal]);
-    expect(controller.refusal).toEqual({ rule: "match", reason: "There is no connection." });
+    expect(controller.orders.desk.staged).toEqual([signal]);
+    expect(controller.orders.refusal).toEqual({ rule: "match", reason: "There is no connection." });
     controller.close();
   });
 });
@@ -125,19 +125,19 @@ describe("the other side takes something back", () => {
 
   async function drafted() {
     const { controller, happens } = tableWith([]);
-    await expect.poll(() => controller.deaf).toBe(false);
-    controller.act(signal);
+    await expect.poll(() => controller.hearing.deaf).toBe(false);
+    controller.orders.act(signal);
     happens({ seq: 2, awaiting: ["blue"], prompt: undefined, steps: [takenBack] });
-    await expect.poll(() => controller.noted).toBe("Blue took the last decision back. Your order is kept.");
-    expect(controller.desk.staged).toEqual([]);
+    await expect.poll(() => controller.orders.noted).toBe("Blue took the last decision back. Your order is kept.");
+    expect(controller.orders.desk.staged).toEqual([]);
     return { controller, happens };
   }
 
   test("orders drafted meanwhile are kept, and lie on the desk when the same is asked again", async () => {
     const { controller, happens } = await drafted();
     happens({ seq: 3, awaiting: ["red"], prompt: match.prompt("red"), steps: [takenBack, movedAgain] });
-    await expect.poll(() => controller.desk.staged).toEqual([signal]);
-    expect(controller.noted).toBe("Your order lies here again.");
+    await expect.poll(() => controller.orders.desk.staged).toEqual([signal]);
+    expect(controller.orders.noted).toBe("Your order lies here again.");
   });
 
   test("those that the rules no longer allow are named, with the reason", async () => {
@@ -146,7 +146,7 @@ describe("the other side takes something back", () => {
     other.submit("red", [signal], other.seq("red"));
     const changed = { view: other.view("red"), prompt: other.prompt("red") };
     happens({ seq: 3, awaiting: ["red"], steps: [takenBack, movedAgain], ...changed });
-    await expect.poll(() => controller.noted).toMatch(/^No longer possible: .+ \(.+\)\.$/);
-    expect(controller.desk.staged).toEqual([]);
+    await expect.poll(() => controller.orders.noted).toMatch(/^No longer possible: .+ \(.+\)\.$/);
+    expect(controller.orders.desk.staged).toEqual([]);
   });
 });

@@ -161,94 +161,94 @@ describe("orders on the desk", () => {
   test("lie there until they are committed, and are taken off one by one", async () => {
     const table = new Table();
     const controller = at(table);
-    expect(controller.desk.prompt?.ask).toBe("lay");
-    expect(controller.desk.actions).toHaveLength(6);
-    expect(controller.canUndo).toBe(false);
-    expect(controller.primary).toBeUndefined();
-    controller.act(signal);
-    expect(controller.desk.staged).toEqual([signal]);
-    expect(controller.desk.view).toMatchObject({ signals: [1, 0] });
+    expect(controller.orders.desk.prompt?.ask).toBe("lay");
+    expect(controller.orders.desk.actions).toHaveLength(6);
+    expect(controller.orders.canUndo).toBe(false);
+    expect(controller.orders.primary).toBeUndefined();
+    controller.orders.act(signal);
+    expect(controller.orders.desk.staged).toEqual([signal]);
+    expect(controller.orders.desk.view).toMatchObject({ signals: [1, 0] });
     expect(table.match.view("red").signals).toEqual([0, 0]);
-    expect(controller.primary).toEqual({ kind: "commit" });
-    expect(controller.canUndo).toBe(true);
-    expect(await controller.undo()).toEqual({ ok: true });
-    expect([controller.desk.staged, table.undone]).toEqual([[], 0]);
-    expect(controller.noted).toContain("Hoist flag 1");
-    controller.act(signal);
-    expect(controller.noted).toBeUndefined();
-    controller.clear();
-    expect(controller.desk.staged).toEqual([]);
+    expect(controller.orders.primary).toEqual({ kind: "commit" });
+    expect(controller.orders.canUndo).toBe(true);
+    expect(await controller.orders.undo()).toEqual({ ok: true });
+    expect([controller.orders.desk.staged, table.undone]).toEqual([[], 0]);
+    expect(controller.orders.noted).toContain("Hoist flag 1");
+    controller.orders.act(signal);
+    expect(controller.orders.noted).toBeUndefined();
+    controller.orders.clear();
+    expect(controller.orders.desk.staged).toEqual([]);
   });
 
   test("that break a rule are refused at once, and say why", () => {
     const controller = at(new Table());
-    controller.act({ do: "lay", card: 99 } as ActionBase);
-    expect(controller.refusal).toEqual({ rule: "1.3", reason: "You do not hold that card." });
-    expect(controller.desk.staged).toEqual([]);
-    expect(controller.refuse({ do: "lay", card: 99 } as ActionBase)?.rule).toBe("1.3");
-    expect(controller.refuse(signal)).toBeUndefined();
-    controller.act(signal);
-    expect(controller.refusal).toBeUndefined();
-    controller.explain({ rule: "1.2", reason: "Because." });
-    expect(controller.refusal).toEqual({ rule: "1.2", reason: "Because." });
-    controller.clear();
-    expect(controller.refusal).toBeUndefined();
+    controller.orders.act({ do: "lay", card: 99 } as ActionBase);
+    expect(controller.orders.refusal).toEqual({ rule: "1.3", reason: "You do not hold that card." });
+    expect(controller.orders.desk.staged).toEqual([]);
+    expect(controller.orders.refuse({ do: "lay", card: 99 } as ActionBase)?.rule).toBe("1.3");
+    expect(controller.orders.refuse(signal)).toBeUndefined();
+    controller.orders.act(signal);
+    expect(controller.orders.refusal).toBeUndefined();
+    controller.orders.explain({ rule: "1.2", reason: "Because." });
+    expect(controller.orders.refusal).toEqual({ rule: "1.2", reason: "Because." });
+    controller.orders.clear();
+    expect(controller.orders.refusal).toBeUndefined();
   });
 
   test("that hand over are committed with all before them, and can be taken back to the desk", async () => {
     const table = new Table();
     const controller = at(table);
-    controller.actMany([signal, table.cards()[0]!]);
-    expect(controller.busy).toBe(true);
-    controller.act(signal);
-    await expect.poll(() => controller.busy).toBe(false);
+    controller.orders.actMany([signal, table.cards()[0]!]);
+    expect(controller.orders.busy).toBe(true);
+    controller.orders.act(signal);
+    await expect.poll(() => controller.orders.busy).toBe(false);
     expect(table.match.view("red")).toMatchObject({ signals: [1, 0], hasLaid: [true, false] });
-    expect(controller.desk.prompt).toBeUndefined();
-    expect(controller.canUndo).toBe(true);
-    expect(await controller.undo()).toEqual({ ok: true });
-    expect(controller.desk.staged).toEqual([signal]);
-    expect(controller.noted).toBeDefined();
+    expect(controller.orders.desk.prompt).toBeUndefined();
+    expect(controller.orders.canUndo).toBe(true);
+    expect(await controller.orders.undo()).toEqual({ ok: true });
+    expect(controller.orders.desk.staged).toEqual([signal]);
+    expect(controller.orders.noted).toBeDefined();
     expect(table.match.view("red")).toMatchObject({ signals: [0, 0], hasLaid: [false, false] });
   });
 
   test("that were committed one after the other come back one by one", async () => {
     const table = new Table();
     const controller = at(table);
-    controller.act(signal);
-    await controller.commit();
-    controller.act(table.cards()[0]!);
-    await expect.poll(() => controller.busy).toBe(false);
-    expect(await controller.undo()).toEqual({ ok: true });
-    expect([controller.desk.staged, table.undone]).toEqual([[], 1]);
+    controller.orders.act(signal);
+    await controller.orders.commit();
+    controller.orders.act(table.cards()[0]!);
+    await expect.poll(() => controller.orders.busy).toBe(false);
+    expect(await controller.orders.undo()).toEqual({ ok: true });
+    expect([controller.orders.desk.staged, table.undone]).toEqual([[], 1]);
     expect(table.match.view("red").signals).toEqual([1, 0]);
   });
 
   test("are sent at once where the session wants it", async () => {
     const table = Object.assign(new Table(), { eager: true as const });
     const controller = at(table);
-    controller.act(signal);
-    await expect.poll(() => controller.busy).toBe(false);
+    controller.orders.act(signal);
+    await expect.poll(() => controller.orders.busy).toBe(false);
     expect(table.match.view("red").signals).toEqual([1, 0]);
   });
 
   test("are kept while the other side moves, as far as they still fit", () => {
     const table = new Table();
     const controller = at(table);
-    controller.act(signal);
+    controller.orders.act(signal);
     table.decide("blue", [{ do: "signal", flag: 2 }]);
     expect(controller.shown.view).toMatchObject({ signals: [0, 2] });
-    expect(controller.desk.staged).toEqual([signal]);
+    expect(controller.orders.desk.staged).toEqual([signal]);
     table.decide("red", [signal]);
-    expect(controller.desk.staged).toEqual([]);
+    expect(controller.orders.desk.staged).toEqual([]);
   });
 
   test("are found again by the next page, at the same step only", () => {
     const table = new Table();
-    at(table).act(signal);
+    at(table).orders.act(signal);
     const again = at(table);
-    expect(again.desk.staged).toEqual([signal]);
-    again.clear();
-    expect(at(table).desk.staged).toEqual([]);
+    expect(again.orders.desk.staged).toEqual([signal]);
+    again.orders.clear();
+    expect(at(table).orders.desk.staged).toEqual([]);
   });
 });
 
@@ -256,27 +256,27 @@ describe("taking back", () => {
   test("says why it cannot be, and asks where consent is needed", async () => {
     const table = new Table();
     const controller = at(table);
-    expect(await controller.undo()).toMatchObject({ ok: false });
-    expect(controller.refusal?.rule).toBe("match");
+    expect(await controller.orders.undo()).toMatchObject({ ok: false });
+    expect(controller.orders.refusal?.rule).toBe("match");
     table.decide("red", [table.cards()[0]!]);
     table.decide("blue", [table.cards("blue")[0]!]);
-    expect(controller.canUndo).toBe(false);
-    expect(await controller.undo()).toMatchObject({ ok: false, code: "consent" });
-    expect(controller.refusal).toBeUndefined();
+    expect(controller.orders.canUndo).toBe(false);
+    expect(await controller.orders.undo()).toMatchObject({ ok: false, code: "consent" });
+    expect(controller.orders.refusal).toBeUndefined();
   });
 
   test("by the other side is told, by one's own is not told twice", () => {
     const table = new Table();
     const controller = at(table);
     table.decide("blue", [{ do: "signal", flag: 2 }]);
-    expect(controller.noted).toBeUndefined();
+    expect(controller.orders.noted).toBeUndefined();
     table.match.undo("blue", table.match.seq("blue"));
     table.tell();
-    expect(controller.noted).toContain("Blue");
+    expect(controller.orders.noted).toContain("Blue");
     table.decide("red", [signal]);
     table.match.undo("red", table.match.seq("red"));
     table.tell();
-    expect(controller.noted).toBeUndefined();
+    expect(controller.orders.noted).toBeUndefined();
   });
 });
 
@@ -288,41 +288,41 @@ describe("the big button", () => {
     const one = { ...toy, actions: () => [signal] } as unknown as Game;
     const controller = new TableController(table as unknown as TableSession, one, undefined);
     open.push(controller);
-    expect(controller.primary).toEqual({ kind: "act", choice: { action: signal, label: "Hoist flag 1" } });
-    controller.actPrimary();
+    expect(controller.orders.primary).toEqual({ kind: "act", choice: { action: signal, label: "Hoist flag 1" } });
+    controller.orders.actPrimary();
     await expect.poll(() => table.match.view("red").signals).toEqual([1, 0]);
   });
 
   test("asks before something is left undone, once for the same orders", async () => {
     const table = new Table();
     const controller = at(table, boardWith({}, { doubt: () => doubt }));
-    expect(controller.hollow).toBe("Lay without…");
-    controller.enter();
-    expect(controller.doubt).toBeUndefined();
-    controller.actPrimary();
-    expect(controller.doubt).toBe(doubt);
-    expect(controller.spoken).toBe("No flag? No flag is up.");
-    controller.actPrimary();
-    controller.enter();
-    expect(controller.doubt).toBeUndefined();
+    expect(controller.orders.hollow).toBe("Lay without…");
+    controller.orders.enter();
+    expect(controller.orders.doubt).toBeUndefined();
+    controller.orders.actPrimary();
+    expect(controller.orders.doubt).toBe(doubt);
+    expect(controller.voice.spoken).toBe("No flag? No flag is up.");
+    controller.orders.actPrimary();
+    controller.orders.enter();
+    expect(controller.orders.doubt).toBeUndefined();
     expect(table.match.seq("red")).toBe(1);
-    controller.answer(true);
-    expect(controller.busy).toBe(false);
-    controller.actPrimary();
-    controller.answer(true);
-    await expect.poll(() => controller.busy).toBe(false);
+    controller.orders.answer(true);
+    expect(controller.orders.busy).toBe(false);
+    controller.orders.actPrimary();
+    controller.orders.answer(true);
+    await expect.poll(() => controller.orders.busy).toBe(false);
     expect(table.match.view("red").hasLaid).toEqual([true, false]);
   });
 
   test.each([
-    ["where nothing is asked about any more", {}, (controller: TableController) => (controller.trusted = true)],
+    ["where nothing is asked about any more", {}, (controller: TableController) => (controller.orders.trusted = true)],
     ["when time runs out", { clocks: [{ seat: "red", left: 19_000, running: true, at: Date.now() }] }, () => {}],
   ])("does not ask %s", async (_, more, change) => {
     const table = new Table(["red"], more);
     const controller = at(table, boardWith({}, { doubt: () => doubt }));
     change(controller);
-    expect(controller.doubtful).toBeUndefined();
-    controller.actPrimary();
+    expect(controller.orders.doubtful).toBeUndefined();
+    controller.orders.actPrimary();
     await expect.poll(() => table.match.view("red").hasLaid[0]).toBe(true);
   });
 
@@ -332,22 +332,22 @@ describe("the big button", () => {
     ["much time", { seat: "red", left: 90_000, running: true }],
   ])("asks with %s", (_, clock) => {
     const table = new Table(["red"], { clocks: [{ ...clock, at: Date.now() }] });
-    expect(at(table, boardWith({}, { doubt: () => doubt })).doubtful).toBe(doubt);
+    expect(at(table, boardWith({}, { doubt: () => doubt })).orders.doubtful).toBe(doubt);
   });
 
   test("does what must come first, and says what is refused", async () => {
     const table = new Table();
     const controller = at(table, boardWith({ first: [signal], hollow: true }));
-    expect(controller.hollow).toBe("Lay it");
-    controller.enter();
+    expect(controller.orders.hollow).toBe("Lay it");
+    controller.orders.enter();
     expect(table.match.seq("red")).toBe(1);
-    controller.actPrimary();
-    await expect.poll(() => controller.busy).toBe(false);
+    controller.orders.actPrimary();
+    await expect.poll(() => controller.orders.busy).toBe(false);
     expect(table.match.view("red")).toMatchObject({ signals: [1, 0], hasLaid: [true, false] });
     const refused = at(new Table(), boardWith({ first: [{ do: "signal", flag: 9 } as ActionBase] }));
-    refused.actPrimary();
-    expect(refused.refusal?.rule).toBe("form");
-    expect(refused.busy).toBe(false);
+    refused.orders.actPrimary();
+    expect(refused.orders.refusal?.rule).toBe("form");
+    expect(refused.orders.busy).toBe(false);
   });
 
   test.each([
@@ -356,7 +356,7 @@ describe("the big button", () => {
     ["close", "low"],
     ["plain", "right"],
   ] as const)("that is to %s stands %s", (tone, place) => {
-    expect(at(new Table(), boardWith({ tone } as never)).place).toBe(place);
+    expect(at(new Table(), boardWith({ tone } as never)).hearing.place).toBe(place);
   });
 });
 
@@ -365,33 +365,33 @@ describe("a new question", () => {
     vi.useFakeTimers();
     const table = new Table();
     const controller = at(table, boardWith({}));
-    expect(controller.deaf).toBe(false);
+    expect(controller.hearing.deaf).toBe(false);
     table.decide("red", [table.cards()[0]!]);
     expect(controller.question).toBe(`${table.match.seq("red")}/`);
     table.decide("blue", [table.cards("blue")[0]!]);
     expect(controller.question).toBe(`${table.match.seq("red")}/lay`);
-    if (controller.deaf) {
-      controller.actPrimary();
+    if (controller.hearing.deaf) {
+      controller.orders.actPrimary();
       expect(table.match.view("red").hasLaid).toEqual([false, false]);
       vi.advanceTimersByTime(700);
     }
-    expect(controller.deaf).toBe(false);
+    expect(controller.hearing.deaf).toBe(false);
   });
 
   test("is read out after what happened", () => {
     const table = new Table();
     const controller = at(table);
-    expect(controller.spoken).toBe("Lay a card face down.");
+    expect(controller.voice.spoken).toBe("Lay a card face down.");
     table.match.submit("blue", [{ do: "signal", flag: 2 }], table.match.seq("blue"));
     table.tell(true);
-    expect(controller.spoken).toBe("blue: signal 2 1.2");
+    expect(controller.voice.spoken).toBe("blue: signal 2 1.2");
     expect(controller.telling).toBe(true);
-    expect(controller.desk.prompt).toBeUndefined();
-    controller.act(signal);
+    expect(controller.orders.desk.prompt).toBeUndefined();
+    controller.orders.act(signal);
     controller.skip();
-    expect(controller.spoken).toBe("Lay a card face down.");
+    expect(controller.voice.spoken).toBe("Lay a card face down.");
     expect(controller.events).toHaveLength(1);
-    expect(controller.desk.staged).toEqual([]);
+    expect(controller.orders.desk.staged).toEqual([]);
     expect(controller.diary.at(-1)?.events).toHaveLength(1);
     expect(controller.tray).toEqual(controller.shown.steps);
     expect(controller.telling).toBe(false);
@@ -405,14 +405,14 @@ describe("whose hands", () => {
     table.viewer = "spectator";
     table.state = table.now();
     const controller = at(table);
-    expect([controller.seated, controller.desk.prompt, controller.canUndo, controller.hintable]).toEqual([
+    expect([controller.seated, controller.orders.desk.prompt, controller.orders.canUndo, controller.hintable]).toEqual([
       false,
       undefined,
       false,
       false,
     ]);
-    controller.act(signal);
-    expect(controller.desk.staged).toEqual([]);
+    controller.orders.act(signal);
+    expect(controller.orders.desk.staged).toEqual([]);
   });
 
   test("the device passes to whoever is asked, and shows nobody's secrets meanwhile", async () => {
@@ -426,7 +426,7 @@ describe("whose hands", () => {
     await controller.takeSeat("blue");
     expect(controller.handTo).toBeUndefined();
     expect(controller.shown.viewer).toBe("blue");
-    expect(controller.desk.actions).toHaveLength(6);
+    expect(controller.orders.desk.actions).toHaveLength(6);
     expect(controller.since.map(({ seat }) => seat)).toEqual([]);
   });
 
@@ -449,11 +449,11 @@ describe("whose hands", () => {
     advise(signal, table.cards()[0]!);
     expect(controller.suggested).toHaveLength(2);
     controller.takeHint();
-    expect(controller.desk.staged).toEqual([signal]);
+    expect(controller.orders.desk.staged).toEqual([signal]);
     advise({ do: "signal", flag: 2 } as ActionBase);
     controller.takeHint();
-    expect(controller.refusal?.rule).toBe("1.2");
-    controller.clear();
+    expect(controller.orders.refusal?.rule).toBe("1.2");
+    controller.orders.clear();
     advise(table.cards()[0]!);
     controller.takeHint();
     await expect.poll(() => table.match.view("red").hasLaid[0]).toBe(true);
@@ -499,7 +499,7 @@ describe("the table around it", () => {
       table.decide("blue", [table.cards("blue")[0]!]);
     }
     expect(controller.shown.outcome).toBeDefined();
-    expect(controller.desk).toMatchObject({ prompt: undefined, actions: [], staged: [] });
+    expect(controller.orders.desk).toMatchObject({ prompt: undefined, actions: [], staged: [] });
     expect(controller.scene.view).toEqual(table.match.view("red"));
     expect(controller.heading).toEqual(table.match.view("red"));
   });
