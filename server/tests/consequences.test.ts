@@ -253,8 +253,8 @@ describe("what stands between the players", () => {
     table.does("blue", { do: "signal", flag: 1 });
     expect(restOf(offers, "draw", "red", match, now)).toBe(0);
     offers = refused(offers, "draw", "red", match, now, true);
-    table.does("red", { do: "lay", card: match.view("red").hand[0] } as never);
-    table.does("blue", { do: "lay", card: match.view("blue").hand[0] } as never);
+    table.lay("red");
+    table.lay("blue");
     expect(restOf(offers, "draw", "red", match, now)).toBeUndefined();
   });
 });
@@ -342,7 +342,7 @@ describe("what is sent", () => {
     expect(got).toHaveLength(2);
     expect(got[1]).toMatchObject({ after: 1, seq: 3, steps: [{ seq: 2 }, { seq: 3 }] });
     vi.advanceTimersByTime(500);
-    table.does("red", { do: "lay", card: hosted.match.view("red" as never).hand[0] } as never);
+    table.lay("red");
     publish(hosted, now, "red");
     expect(got).toHaveLength(3);
   });
