@@ -246,7 +246,13 @@ export type BattleEvent =
       readonly needed: number;
       readonly comes: boolean;
     })
-  | (BattleEventBase & { readonly type: "joining"; readonly side: Seat; readonly ships: readonly string[] })
+  | (BattleEventBase & {
+      readonly type: "joining";
+      readonly side: Seat;
+      readonly ships: readonly string[];
+      /** Their hit records, in the same order; left out where there is no hit. */
+      readonly hits?: readonly (readonly number[])[];
+    })
   | (BattleEventBase & { readonly type: "battle-ends"; readonly why: BattleEnding; readonly rounds: number });
 
 export type BattleEnding = "agreed" | "cleared" | "bismarck-sunk";

@@ -1,7 +1,14 @@
 /** 9.26 to 9.28: an action begins: who is there, who keeps out, who may reinforce; and what is left when it is over. */
 
 import { type May, type No, other, type Side } from "@admiralty/engine";
-import { type BattleEvent, type BattleReserve, type BattleShipIn, battleOver, startBattle } from "../battle/index.ts";
+import {
+  type BattleEvent,
+  type BattleReserve,
+  type BattleShipIn,
+  battleOver,
+  damageIn,
+  startBattle,
+} from "../battle/index.ts";
 import {
   BERGEN,
   BRITISH,
@@ -31,10 +38,11 @@ export function sideShips(state: State, engagement: Engagement, side: Side): rea
   return members(state, engagement.attacker === side ? engagement.with : engagement.on);
 }
 
-/** Both groups are put on the table: names and speeds are seen (9.28). */
+/** Both groups are put on the table: names, speeds and hit records are seen (9.28). */
 function engage(state: State, log?: Event[]): void {
   const engagement = state.engagements[state.action] as Engagement;
   const ids = (side: Side) => sideShips(state, engagement, side).map((ship) => unitIds[ship] as string);
+  const both = [BRITISH, GERMAN].flatMap((side) => sideShips(state, engagement, side));
   tell(
     state,
     {
@@ -44,9 +52,9 @@ function engage(state: State, log?: Event[]): void {
       turn: state.turn,
       british: ids(BRITISH),
       german: ids(GERMAN),
-      evasion: [BRITISH, GERMAN].flatMap((side) =>
-        sideShips(state, engagement, side).map((ship) => evasion(state, ship)),
-      ),
+      evasion: both.map((ship) => evasion(state, ship)),
+      // Something may have been mended unseen (40).
+      ...damageIn(both.map((ship) => state.hits.slice(ship * HITS, (ship + 1) * HITS))),
       reveals: true,
     },
     log,

@@ -89,6 +89,23 @@ describe("combat determination", () => {
     t.british(attack("M9", "battleship")).german({ do: "accept" }).british(DONE);
     expect(t.state.battle).not.toBeNull();
     expect(t.told("engaged")[0]).toMatchObject({ british: ["rodney"], german: ["bismarck"], evasion: [21, 29] });
+    expect(t.told("engaged")[0]).not.toHaveProperty("hits");
+  });
+
+  test("9.28 with names and speeds the hit records come on the table: something may have been mended unseen", () => {
+    const bow = { hits: { bow: 1 } };
+    const t = combat({
+      ships: [
+        { ship: "bismarck", zone: "M9", found: 10, ...bow },
+        prinz,
+        { ship: "rodney", zone: "M9", status: "in-play" },
+      ],
+    });
+    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(DONE);
+    expect(t.told("engaged")[0]?.hits).toEqual([
+      [0, 0, 0, 0, 0, 0, 0],
+      [1, 0, 0, 0, 0, 0, 0],
+    ]);
   });
 
   test("9.223, 9.24 a group is in one action only, and levels are told without names", () => {

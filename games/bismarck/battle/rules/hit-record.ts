@@ -132,3 +132,8 @@ export function repairEvasion(
   hits[at + Box.temporary] = lost - regained;
   return { die, regained };
 }
+
+/** Hit records as they are told of ships that come on the table: not at all where nobody is hit. */
+export function damageIn(records: readonly (readonly number[])[]): { readonly hits?: readonly (readonly number[])[] } {
+  return records.some((record) => record.some((boxes) => boxes > 0)) ? { hits: records } : {};
+}

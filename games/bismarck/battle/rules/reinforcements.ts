@@ -3,10 +3,11 @@ import type { Chance, May, No, Side } from "@admiralty/engine";
 import board from "../../data/battle-board.json" with { type: "json" };
 import { noSlot, type Reserve, type Ship, type Slot, seatOf, shipId, shipName } from "../components.ts";
 import { oppositeEdge } from "../hexes.ts";
-import { type Battle, defender, evasion, isAsked, mayCommand, present, slotOf } from "../state.ts";
+import { type Battle, defender, evasion, isAsked, mayCommand, present, recordIn, slotOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { BattleEvent } from "../types.ts";
 import * as say from "../verbs.ts";
+import { damageIn } from "./hit-record.ts";
 
 /** The first slot of a reserve that is still off the board; -1 when it has come. */
 function leader(b: Battle, reserve: Reserve): Slot {
@@ -103,14 +104,18 @@ function signal(b: Battle, reserve: Reserve, chance: Chance, log?: BattleEvent[]
 function join(b: Battle, reserve: Reserve, chance: Chance, log?: BattleEvent[]): void {
   const side = b.reserveSide[reserve]!;
   b.joining = reserve;
-  const ships: string[] = [];
+  const joined: Slot[] = [];
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.reserve[slot] !== reserve) continue;
     b.status[slot] = "placing";
-    if (log) ships.push(shipId(b.unit[slot]!));
+    joined.push(slot);
   }
   const held = b.reserveHeld[reserve] === 1;
-  log?.push({ type: "joining", rule: held ? "9.272" : "9.42", reveals: true, side: seatOf[side], ships });
+  if (log) {
+    const ships = joined.map((slot) => shipId(b.unit[slot]!));
+    const hits = damageIn(joined.map((slot) => recordIn(b, slot)));
+    log.push({ type: "joining", rule: held ? "9.272" : "9.42", reveals: true, side: seatOf[side], ships, ...hits });
+  }
   if (held) {
     b.reserveRolled[reserve] = b.round;
     b.joinEdge = side === b.attacker ? b.edge : oppositeEdge(b.edge);
