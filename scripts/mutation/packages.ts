@@ -25,6 +25,9 @@ const ruleFolders = [
 const leftAlone =
   /games\/.*\/(text|words|names|rulebook|scene|verbs)\.ts$|engine\/(secrecy.*|conformance.*|mischief|lesson-check|scene-trip)\.ts$/;
 
+/** The table's controller, and the parts it is made of. */
+const controller = ["controller", "orders", "hearing", "voice"].map((part) => `web/table/${part}.svelte.ts`);
+
 function gameFolders(): readonly string[] {
   return readdirSync("games").filter((name) => existsSync(join("games", name, "manifest.ts")));
 }
@@ -34,7 +37,7 @@ export function allPackages(): readonly Package[] {
     { name: "engine", sources: ["engine"], tests: ["engine"], also: ["wire", "games", "web", "server"] },
     { name: "server-play", sources: ["server/play"], tests: ["server"], also: ["client"] },
     { name: "client", sources: ["client"], tests: ["client"], also: ["web", "server"] },
-    { name: "controller", sources: ["web/table/controller.svelte.ts"], tests: ["web"], also: [] },
+    { name: "controller", sources: controller, tests: ["web"], also: [] },
     ...gameFolders().map((game) => ({
       name: game,
       sources: ruleFolders.map((part) => join("games", game, part)).filter((path) => existsSync(path)),

@@ -3,7 +3,7 @@
  * twins, then the leak is tried in these, those where it differs most often first: many parts differ in few matches.
  */
 import { noticed, plants, toldWhenAsked } from "@admiralty/engine/planted";
-import { proveSecrecy, type SecrecyStart } from "@admiralty/engine/secrecy";
+import { Leak, proveSecrecy, type SecrecyStart } from "@admiralty/engine/secrecy";
 import { couldTell, hiddenParts, seldomHidden } from "../../games/tests/hidden-parts.ts";
 import { startsOf } from "../../games/tests/starts.ts";
 
@@ -62,8 +62,15 @@ export async function scouted({ game, scout, piece }: ScoutShare): Promise<reado
   return starts.flatMap((start, number) => {
     if (number % pieces !== piece) return [];
     const match = [scout, number] as const;
-    const { parts, asked } = proveSecrecy({ ...ofMatch(match), starts: [start] });
-    return [{ game, match, parts, asked }];
+    try {
+      const { parts, asked } = proveSecrecy({ ...ofMatch(match), starts: [start] });
+      return [{ game, match, parts, asked }];
+    } catch (error) {
+      if (!(error instanceof Leak)) throw error;
+      // Nothing was planted yet: this one is the game's own.
+      process.stderr.write(`A LEAK: ${game}, match ${match.join("/")}: ${error.message}\n`);
+      return [];
+    }
   });
 }
 
