@@ -1,11 +1,22 @@
 /** Checks that nothing was lost or made from nothing. Throws a plain sentence. For tests. */
 import { auditBattle } from "./battle/index.ts";
-import { AIRS, BRITISH, GERMAN, SHIPS, ships, shipsOf, sideOf, UNITS, unitNames, zones } from "./components.ts";
+import {
+  airCount,
+  british,
+  german,
+  shipCount,
+  ships,
+  shipsOf,
+  sideOf,
+  unitCount,
+  unitNames,
+  zones,
+} from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";
-import { AirStatus, HITS, Hit, ShipStatus, type State } from "./types.ts";
+import { AirStatus, Hit, hitCount, ShipStatus, type State } from "./types.ts";
 
 function must(truth: boolean, sentence: string): void {
   if (!truth) throw new Error(sentence);
@@ -13,16 +24,16 @@ function must(truth: boolean, sentence: string): void {
 
 export function audit(s: State): void {
   must(
-    s.zone.length === UNITS && s.force.length === SHIPS && s.since.length === AIRS,
+    s.zone.length === unitCount && s.force.length === shipCount && s.since.length === airCount,
     "there are more or fewer units than there should be",
   );
   for (const level of [northOf(s.visibility), southOf(s.visibility)]) {
     must(level >= 1 && level <= 9, "the visibility marker is off its track");
   }
   must(hasAreas(s.visibility) === plays(s, "weather"), "the weather has more or fewer areas than are played");
-  for (let ship = 0; ship < SHIPS; ship++) auditShip(s, ship);
-  for (let air = 0; air < AIRS; air++) auditAir(s, SHIPS + air);
-  for (const seat of [BRITISH, GERMAN]) auditForces(s, seat);
+  for (let ship = 0; ship < shipCount; ship++) auditShip(s, ship);
+  for (let air = 0; air < airCount; air++) auditAir(s, shipCount + air);
+  for (const seat of [british, german]) auditForces(s, seat);
   if (s.intermediate) auditPart(s, s.intermediate);
   if (s.intermediate) auditTrails(s, s.intermediate);
   if (s.battle) auditBattle(s.battle);
@@ -42,7 +53,7 @@ function auditShip(s: State, ship: number): void {
     (s.fuel[ship] as number) >= 0 && (s.fuel[ship] as number) <= (ships[ship]?.fuel as number),
     `${name} has ${s.fuel[ship]} fuel`,
   );
-  const midships = s.hits[ship * HITS + Hit.midships] as number;
+  const midships = s.hits[ship * hitCount + Hit.midships] as number;
   const boxes = ships[ship]?.midships as number;
   must(midships >= 0 && midships <= boxes, `${name} has ${midships} of ${boxes} midships boxes marked`);
   if (!s.battle)
@@ -51,18 +62,18 @@ function auditShip(s: State, ship: number): void {
       `${name} has ${midships} of ${boxes} boxes marked and is ${status === ShipStatus.sunk ? "" : "not "}sunk`,
     );
   must(
-    (s.hits[ship * HITS + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),
+    (s.hits[ship * hitCount + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),
     `${name} has lost more evasion for a time than her hits cost`,
   );
 }
 
 function auditPart(s: State, part: Intermediate): void {
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     const home = part.homeward[ship] as number;
     must(home < 0 || s.fuel[ship] === 0, `${unitNames[ship]} has fuel and makes for port`);
     must((part.ammunition[ship] as number) >= 0, `${unitNames[ship]} has fired what she had not`);
     must(
-      (part.torpedoLoss[ship] as number) <= (s.hits[ship * HITS + Hit.permanent] as number),
+      (part.torpedoLoss[ship] as number) <= (s.hits[ship * hitCount + Hit.permanent] as number),
       `${unitNames[ship]} has lost more evasion to torpedoes than for good`,
     );
     const salvoes = part.torpedoes[ship] as number;
@@ -87,7 +98,7 @@ function auditAir(s: State, unit: number): void {
     aloft === (s.zone[unit] as number) >= 0,
     `${unitNames[unit]} is ${aloft ? "aloft in no zone" : "in a zone without flying"}`,
   );
-  must((s.strikes[unit - SHIPS] as number) >= 0, `${unitNames[unit]} has struck too often`);
+  must((s.strikes[unit - shipCount] as number) >= 0, `${unitNames[unit]} has struck too often`);
 }
 
 function auditForces(s: State, seat: number): void {
@@ -106,9 +117,9 @@ function auditForces(s: State, seat: number): void {
 
 /** What the British can work out always leaves room for the truth. */
 function auditKnowledge(s: State): void {
-  const k = s.known[BRITISH] as Knowledge;
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
-    if (s.status[ship] !== ShipStatus.inPlay || sideOf[ship] !== GERMAN) continue;
+  const k = s.known[british] as Knowledge;
+  for (const ship of shipsOf[german] as readonly number[]) {
+    if (s.status[ship] !== ShipStatus.inPlay || sideOf[ship] !== german) continue;
     const zone = s.zone[ship] as number;
     must(
       (k.possible[ship] as number[]).some((code) => code >> 1 === zone),

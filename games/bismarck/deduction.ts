@@ -1,18 +1,18 @@
 /** Where a German ship may be, given how ships move and what has been told: exact sets, carried from turn to turn. */
 
-import { BERGEN, BISMARCK, friendlyPort, GERMAN, passage, sailSteps, ZONES } from "./components.ts";
+import { bergen, bismarck, friendlyPort, german, passage, sailSteps, zoneCount } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import type { Knowledge, MoveNotes } from "./knowledge.ts";
 import { put } from "./lists.ts";
-import { FIRST_TURN } from "./rules/time.ts";
+import { firstTurn } from "./rules/time.ts";
 
-const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
-const marked = new Uint8Array(ZONES * 2);
+const steps = sailSteps[german] as readonly (readonly number[])[];
+const marked = new Uint8Array(zoneCount * 2);
 /** Zones that a move of one zone, and of two, has been reckoned from and by way of: a second time adds nothing. */
-const left = new Uint8Array(ZONES);
-const crossed = new Uint8Array(ZONES);
+const left = new Uint8Array(zoneCount);
+const crossed = new Uint8Array(zoneCount);
 /** Zones that a search has ruled out: as a way, or as a place. */
-const barred = new Uint8Array(ZONES);
+const barred = new Uint8Array(zoneCount);
 
 /** Keeps the places a fact allows. Should nothing be left, the fact itself is believed. */
 export function onlyIn(codes: readonly number[], allows: (zone: number) => boolean, zone: number): number[] {
@@ -30,7 +30,7 @@ export function without(codes: readonly number[], excluded: (code: number) => bo
  * and then she has not moved.
  */
 export function stillAtSea(codes: readonly number[]): number[] {
-  return without(codes, (code) => friendlyPort[GERMAN]?.[code >> 1] === 1 && code !== BERGEN * 2);
+  return without(codes, (code) => friendlyPort[german]?.[code >> 1] === 1 && code !== bergen * 2);
 }
 
 /** Works out this turn's possible places from those before the move and everything told since. */
@@ -39,7 +39,7 @@ export function deduce(k: Knowledge, turn: number): void {
     const from = k.before[ship] as number[];
     if (from.length === 0) continue;
     const notes = k.notes[ship] as MoveNotes;
-    const found = expand(from, ship, turn, notes, turn > FIRST_TURN ? k.called : []);
+    const found = expand(from, ship, turn, notes, turn > firstTurn ? k.called : []);
     k.possible = put(k.possible, ship, settle(found, notes, k.seen, from));
   }
 }
@@ -62,13 +62,13 @@ export function expand(
   places = [];
   left.fill(0);
   crossed.fill(0);
-  const slow = ship === BISMARCK;
+  const slow = ship === bismarck;
   for (const zone of called) barred[zone] = 1;
   for (let index = 0; index < from.length; index++) {
     const code = from[index] as number;
     const zone = code >> 1;
     if (notes.held === turn) add(zone * 2);
-    else if (turn === FIRST_TURN) breakout(zone, slow);
+    else if (turn === firstTurn) breakout(zone, slow);
     else {
       if (notes.zones !== 2 && notes.via < 0) oneZone(zone);
       if (notes.zones !== 1 && !(slow && (code & 1) === 1)) twoZones(zone, slow ? 1 : 0, notes.via);
@@ -100,8 +100,8 @@ function twoZones(zone: number, fast: number, via: number): void {
 
 /** 5.28: up to five zones; the Bismarck may not be fast again next turn if she made more than one (R23). */
 function breakout(zone: number, slow: boolean): void {
-  const far = passage[GERMAN]?.[zone] as Uint8Array;
-  for (let to = 0; to < ZONES; to++) {
+  const far = passage[german]?.[zone] as Uint8Array;
+  for (let to = 0; to < zoneCount; to++) {
     const way = far[to] as number;
     if (way > orders.breakout.most) continue;
     if (way <= 1 || !slow) add(to * 2);

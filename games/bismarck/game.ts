@@ -1,7 +1,7 @@
 /** Bismarck: the complete Basic Game, both boards, both sides blind; and modules of the Intermediate Game. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { SEATS } from "./components.ts";
+import { seatIds } from "./components.ts";
 import { diary } from "./diary.ts";
 import { imagine } from "./imagine.ts";
 import { options, packages } from "./options.ts";
@@ -19,7 +19,7 @@ export const bismarck: Game<Bismarck> = {
   id: "bismarck",
   title: "Bismarck",
   version: "3",
-  seats: SEATS,
+  seats: seatIds,
   secrets: true,
   options,
   packages,

@@ -1,6 +1,6 @@
 /** Air units of a side that the viewer cannot see: some up, some down, all able to come home. */
 import type { Chance } from "@admiralty/engine";
-import { airOf, SHIPS, sideOf, strikesPerTurn, within } from "./components.ts";
+import { airOf, shipCount, sideOf, strikesPerTurn, within } from "./components.ts";
 import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { AirStatus, type Draft } from "./types.ts";
@@ -20,7 +20,7 @@ function hasFlown(s: Draft, seat: number): boolean {
 }
 
 function place(s: Draft, unit: number, chance: Chance): void {
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   const base = homeZone(s, unit);
   if (base < 0) {
     s.status[unit] = AirStatus.lost;

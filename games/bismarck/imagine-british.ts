@@ -3,26 +3,26 @@ import type { Chance } from "@admiralty/engine";
 import {
   airOf,
   apart,
-  BATTLESHIP,
-  BRITISH,
-  CARRIER,
-  CRUISER,
-  DORSETSHIRE,
-  EDINBURGH,
+  battleship,
+  british,
+  carrier,
+  cruiser,
+  dorsetshire,
+  edinburgh,
   escortRoutes,
-  FAR,
   flight,
   friendlyPort,
-  GERMAN,
+  generalTypes,
+  german,
+  outOfReach,
   passage,
-  RAMILLIES,
-  REVENGE,
-  RODNEY,
-  SHIPS,
+  ramillies,
+  revenge,
+  rodney,
+  shipCount,
   ships,
   shipsOf,
   shipType,
-  TYPES,
   unit,
   unitIds,
   zone,
@@ -35,9 +35,9 @@ import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
-import { freeFrom, isBound, REVENGE_TURN } from "./rules/appearance.ts";
+import { freeFrom, isBound, revengeTurn } from "./rules/appearance.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
-import { FIRST_TURN, isC } from "./rules/time.ts";
+import { firstTurn, isC } from "./rules/time.ts";
 import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
 import type { View } from "./view.ts";
 
@@ -46,10 +46,10 @@ for (const entry of orders.british) for (const id of entry.ships) startZone.set(
 const seaZones = zones.map((_, number) => number).filter((number) => zones[number]?.sea);
 
 export function imagineBritish(s: Draft, view: View, chance: Chance): void {
-  const k = s.known[GERMAN] as Knowledge;
+  const k = s.known[german] as Knowledge;
   const left = new Set<number>();
   s.edinburghFree = edinburghFree(s);
-  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+  for (const ship of shipsOf[british] as readonly number[]) {
     s.force[ship] = 0;
     s.mode[ship] = 0;
     imagineHits(s, k, ship, chance);
@@ -73,14 +73,14 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   for (const ship of left) placeFreely(s, k, ship, chance);
   attackGroups(s, k, chance);
   layCounters(s, view);
-  imagineAir(s, BRITISH, chance);
+  imagineAir(s, british, chance);
   shadowers(s, view);
 }
 
 /** She is released by what both sides have heard, near enough to her patrol. */
 function edinburghFree(s: Draft): number {
-  const patrol = startZone.get(EDINBURGH) as number;
-  for (const contact of (s.known[BRITISH] as Knowledge).contacts) {
+  const patrol = startZone.get(edinburgh) as number;
+  for (const contact of (s.known[british] as Knowledge).contacts) {
     if (contact.kind !== "radio" && apart(zoneNumber(contact.zone), patrol) <= orders.edinburghRange.zones)
       return contact.turn;
   }
@@ -89,20 +89,20 @@ function edinburghFree(s: Draft): number {
 
 /** Which of the three has been mobilised is not told, only how many; escorts not mobilised are on their route. */
 function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
-  const candidates = [RODNEY, RAMILLIES, ...(s.turn >= REVENGE_TURN ? [REVENGE] : [])].filter((ship) => left.has(ship));
-  const sunk = [RODNEY, RAMILLIES, REVENGE].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
+  const candidates = [rodney, ramillies, ...(s.turn >= revengeTurn ? [revenge] : [])].filter((ship) => left.has(ship));
+  const sunk = [rodney, ramillies, revenge].filter((ship) => s.status[ship] === ShipStatus.sunk).length;
   const free: number[] = [];
   for (let count = Math.max(0, s.mobilised - sunk); count > 0 && candidates.length > 0; count--) {
     free.push(candidates.splice(chance.below(candidates.length), 1)[0] as number);
   }
-  for (const ship of [RODNEY, RAMILLIES]) {
+  for (const ship of [rodney, ramillies]) {
     if (!left.has(ship) || free.includes(ship)) continue;
     s.status[ship] = ShipStatus.escort;
     s.zone[ship] = escortZone(s, ship);
   }
-  for (const ship of [REVENGE, DORSETSHIRE]) {
+  for (const ship of [revenge, dorsetshire]) {
     if (!left.has(ship)) continue;
-    const here = ship === REVENGE ? free.includes(ship) : s.turn >= dorsetshireTurn;
+    const here = ship === revenge ? free.includes(ship) : s.turn >= dorsetshireTurn;
     if (here) continue;
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = -1;
@@ -113,9 +113,9 @@ const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dor
 
 function escortZone(s: Draft, ship: number): number {
   const route = escortRoutes[unitIds[ship] as string] as readonly number[];
-  const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[BRITISH] === "ship-movement");
+  const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[british] === "ship-movement");
   let step = 0;
-  for (let turn = FIRST_TURN; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
+  for (let turn = firstTurn; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
   return route[Math.min(step, route.length - 1)] as number;
 }
 
@@ -172,7 +172,7 @@ function countTypes(list: readonly number[]): number[] {
 
 function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, chance: Chance): number[] {
   const chosen = group.named.filter((ship) => left.has(ship));
-  for (const type of [BATTLESHIP, CRUISER, CARRIER]) {
+  for (const type of [battleship, cruiser, carrier]) {
     let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
     for (; needed > 0; needed--) {
       const fit = [...left].filter((ship) => shipType[ship] === type && !chosen.includes(ship));
@@ -192,42 +192,42 @@ function canBeIn(s: Draft, k: Knowledge, ship: number, at: number): boolean {
   if (s.status[ship] === ShipStatus.escort) return s.zone[ship] === at;
   const seen = k.sure[ship * 2 + 1] as number;
   const from = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
-  return (passage[BRITISH]?.[from]?.[at] as number) <= reach(s, k, ship);
+  return (passage[british]?.[from]?.[at] as number) <= reach(s, k, ship);
 }
 
 function reach(s: Draft, k: Knowledge, ship: number): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
-  const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : Math.max(FIRST_TURN, freeFrom(s, ship));
+  const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : Math.max(firstTurn, freeFrom(s, ship));
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;
-  return shipType[ship] === CRUISER ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
+  return shipType[ship] === cruiser ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
 }
 
 function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
   const home = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
-  const far = passage[BRITISH]?.[home] as Uint8Array;
+  const far = passage[british]?.[home] as Uint8Array;
   const most = reach(s, k, ship);
   const open =
     most === 0 ? [] : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at));
   s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as number) : home;
-  const patrols = shipType[ship] !== CARRIER && friendlyPort[BRITISH]?.[s.zone[ship] as number] !== 1;
+  const patrols = shipType[ship] !== carrier && friendlyPort[british]?.[s.zone[ship] as number] !== 1;
   if (conditionOf[ship] === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
   else s.mode[ship] = patrols ? chance.below(2) : 0;
 }
 
 function isGermanPort(at: number): boolean {
-  return friendlyPort[GERMAN]?.[at] === 1;
+  return friendlyPort[german]?.[at] === 1;
 }
 
 /** The British side of each announced action whose ships are not yet on the table. */
 function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
   for (const [index, e] of s.engagements.entries()) {
     const turn = isOffer(s, index) ? 0 : s.turn;
-    const ours = e.attacker === BRITISH;
+    const ours = e.attacker === british;
     const known = ours ? e.with : e.on;
     if (known >= 0) {
       for (const ship of members(s, known)) s.committed[ship] = turn;
@@ -236,13 +236,13 @@ function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
     const type = ours ? e.withType : e.onType;
     const level = ours ? e.withEvasion : e.onEvasion;
     const speedOf = (first: number) => (ours ? fastest(s, first) : slowest(s, first));
-    const here = leads(s, BRITISH, e.zone).filter(
+    const here = leads(s, british, e.zone).filter(
       (first) => groupType(s, first) === type && s.committed[first] !== s.turn,
     );
     const exact = here.filter((first) => speedOf(first) === level);
     let first = exact[0] ?? here[0];
     if (first === undefined) {
-      const fit = leads(s, BRITISH).filter(
+      const fit = leads(s, british).filter(
         (ship) =>
           s.force[ship] === 0 &&
           shipType[ship] === type &&
@@ -254,7 +254,7 @@ function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
       first =
         pool.length > 0
           ? (pool[chance.below(pool.length)] as number)
-          : unit(TYPES[type] === "cruiser" ? "norfolk" : "hood");
+          : unit(generalTypes[type] === "cruiser" ? "norfolk" : "hood");
       s.zone[first] = e.zone;
     }
     if (ours) e.with = first;
@@ -267,12 +267,12 @@ function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
 function layCounters(s: Draft, view: View): void {
   if (s.step !== "german-strikes") return;
   for (const counter of view.faceless) {
-    const ship = (shipsOf[BRITISH] as readonly number[]).find(
+    const ship = (shipsOf[british] as readonly number[]).find(
       (candidate) =>
         s.faceless[candidate] === -1 &&
         s.status[candidate] !== ShipStatus.sunk &&
         zoneIds[s.zone[candidate] as number] === counter.zone &&
-        TYPES[shipType[candidate] as number] === counter.type,
+        generalTypes[shipType[candidate] as number] === counter.type,
     );
     if (ship !== undefined) s.faceless[ship] = counter.place;
   }
@@ -280,16 +280,16 @@ function layCounters(s: Draft, view: View): void {
 
 /** Somebody shadows what is shadowed: the German side never learns who. */
 function shadowers(s: Draft, view: View): void {
-  const recon = (airOf[BRITISH] as readonly number[]).filter(
+  const recon = (airOf[british] as readonly number[]).filter(
     (unit) => isRecon(unit) && s.status[unit] !== AirStatus.lost,
   );
   for (const id of view.pursued) {
     // The machine with the shortest way home, so that the imagined side can fly on.
     const at = s.zone[unit(id)] as number;
-    const way = (candidate: number): number => flight[BRITISH]?.[at]?.[homeZone(s, candidate)] ?? FAR;
+    const way = (candidate: number): number => flight[british]?.[at]?.[homeZone(s, candidate)] ?? outOfReach;
     const shadower = recon.sort((a, b) => way(a) - way(b)).shift();
     if (shadower === undefined) return;
-    const air = shadower - SHIPS;
+    const air = shadower - shipCount;
     s.status[shadower] = AirStatus.aloft;
     s.zone[shadower] = s.zone[unit(id)] as number;
     s.since[air] = s.turn - 1;

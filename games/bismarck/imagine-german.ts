@@ -1,35 +1,35 @@
 /** Where the two German ships may be, drawn from the exact sets that the British knowledge carries. */
 import type { Chance } from "@admiralty/engine";
 import {
-  BERGEN,
-  BISMARCK,
-  BRITISH,
+  bergen,
+  bismarck,
+  british,
   friendlyPort,
-  GERMAN,
-  PRINZ_EUGEN,
+  generalTypes,
+  german,
+  prinzEugen,
   sailSteps,
   ships,
   shipsOf,
-  TYPES,
   unit,
 } from "./components.ts";
 import { expand } from "./deduction.ts";
 import { imagineAir } from "./imagine-air.ts";
-import { type Knowledge, type MoveNotes, SEEN_HITS } from "./knowledge.ts";
+import { type Knowledge, type MoveNotes, seenHits } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
 import { evasion, shipsHaveMoved } from "./rules/fleet.ts";
-import { FIRST_TURN } from "./rules/time.ts";
+import { firstTurn } from "./rules/time.ts";
 import { steps } from "./steps.ts";
-import { Changed, type Draft, HITS, Hit, ShipStatus } from "./types.ts";
+import { Changed, type Draft, Hit, hitCount, ShipStatus } from "./types.ts";
 import type { View } from "./view.ts";
 
 /** Which of a ship's possible places to take; without one they all count alike. */
 export type Pick = (ship: number, codes: readonly number[], moved: boolean, chance: Chance) => number;
 
 export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick): void {
-  const k = s.known[BRITISH] as Knowledge;
+  const k = s.known[british] as Knowledge;
   const pursued = view.pursued.map(unit);
-  const raiders = shipsOf[GERMAN] as readonly number[];
+  const raiders = shipsOf[german] as readonly number[];
   for (const ship of raiders) {
     s.force[ship] = 0;
     imagineHits(s, k, ship, chance);
@@ -43,24 +43,24 @@ export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick)
     settle(s, k, ship, code, chance);
   }
   join(s, k, pursued, chance);
-  s.sailed = k.sunk.includes(BISMARCK) || s.zone[BISMARCK] !== BERGEN ? 1 : 0;
+  s.sailed = k.sunk.includes(bismarck) || s.zone[bismarck] !== bergen ? 1 : 0;
   layCounters(s, view);
-  imagineAir(s, GERMAN, chance);
+  imagineAir(s, german, chance);
   for (const [index, e] of s.engagements.entries()) {
-    const ship = e.attacker === GERMAN ? e.with : e.on;
+    const ship = e.attacker === german ? e.with : e.on;
     if (ship >= 0) continue;
     // One battleship and one cruiser: the announced type names the ship.
-    const type = e.attacker === GERMAN ? e.withType : e.onType;
-    const first = TYPES[type] === "battleship" ? BISMARCK : PRINZ_EUGEN;
-    if (e.attacker === GERMAN) e.with = first;
+    const type = e.attacker === german ? e.withType : e.onType;
+    const first = generalTypes[type] === "battleship" ? bismarck : prinzEugen;
+    if (e.attacker === german) e.with = first;
     else e.on = first;
     const force = s.force[first];
-    for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+    for (const ship of [bismarck, prinzEugen]) {
       // Those in one force are met in one place.
       if (ship === first || (force !== 0 && s.force[ship] === force)) s.zone[ship] = e.zone;
     }
     if (!isOffer(s, index)) s.committed[first] = s.turn;
-    match(s, first, e.attacker === GERMAN ? e.withEvasion : e.onEvasion);
+    match(s, first, e.attacker === german ? e.withEvasion : e.onEvasion);
   }
 }
 
@@ -71,15 +71,15 @@ export function isOffer(s: Draft, index: number): boolean {
 
 /** Marked boxes are known; how much of the temporary loss has been repaired is not. */
 export function imagineHits(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
-  for (let index = 0; index < SEEN_HITS; index++)
-    s.hits[ship * HITS + index] = k.hits[ship * SEEN_HITS + index] as number;
-  const most = (s.hits[ship * HITS + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
-  s.hits[ship * HITS + Hit.temporary] = most === 0 ? 0 : chance.below(most + 1);
+  for (let index = 0; index < seenHits; index++)
+    s.hits[ship * hitCount + index] = k.hits[ship * seenHits + index] as number;
+  const most = (s.hits[ship * hitCount + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
+  s.hits[ship * hitCount + Hit.temporary] = most === 0 ? 0 : chance.below(most + 1);
 }
 
 /** An announced evasion level settles the repairs. */
 export function match(s: Draft, ship: number, level: number): void {
-  const at = ship * HITS;
+  const at = ship * hitCount;
   const needed = (ships[ship]?.evasion as number) - (s.hits[at + Hit.permanent] as number) - level;
   const most = (s.hits[at + Hit.midships] as number) * (ships[ship]?.evasionLossPerMidships as number);
   if (evasion(s, ship) === level || needed > most) return;
@@ -113,11 +113,11 @@ function draw(
   chance: Chance,
   pick: Pick | undefined,
 ): number {
-  if (ship === PRINZ_EUGEN && s.status[BISMARCK] === ShipStatus.inPlay && k.together === 1) {
-    const same = codes.filter((code) => code >> 1 === s.zone[BISMARCK]);
+  if (ship === prinzEugen && s.status[bismarck] === ShipStatus.inPlay && k.together === 1) {
+    const same = codes.filter((code) => code >> 1 === s.zone[bismarck]);
     if (same.length > 0) return same[chance.below(same.length)] as number;
   }
-  if (codes.length === 0) return BERGEN * 2;
+  if (codes.length === 0) return bergen * 2;
   return pick ? pick(ship, codes, shipsHaveMoved(s), chance) : (codes[chance.below(codes.length)] as number);
 }
 
@@ -129,10 +129,10 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
   s.held[ship] = notes.held;
   const fast = (code & 1) === 1;
   s.fast[ship] = fast ? (moved ? s.turn : s.turn - 1) : 0;
-  s.fuel[ship] = Math.max(1, (ships[ship]?.fuel as number) - chance.below(1 + Math.ceil((s.turn - FIRST_TURN) / 2)));
+  s.fuel[ship] = Math.max(1, (ships[ship]?.fuel as number) - chance.below(1 + Math.ceil((s.turn - firstTurn) / 2)));
   if (moved) {
     s.moved[ship] = fast || notes.via >= 0 ? 2 : chance.below(2);
-    const berthed = friendlyPort[GERMAN]?.[zone] === 1;
+    const berthed = friendlyPort[german]?.[zone] === 1;
     const reported = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
     // Found in port, it was also said whether she has just come in (12.7).
     const lay = berthed && reported && s.docked[ship] !== s.turn;
@@ -140,7 +140,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
     else if (berthed && reported && s.moved[ship] === 0) s.moved[ship] = 1;
     if (lay) s.fast[ship] = 0;
     s.passed[ship] =
-      s.turn === FIRST_TURN || (s.moved[ship] as number) < 2
+      s.turn === firstTurn || (s.moved[ship] as number) < 2
         ? -1
         : notes.via >= 0
           ? notes.via
@@ -152,7 +152,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
 
 /** A zone she may have come through unseen. */
 function wayThrough(k: Knowledge, ship: number, zone: number, chance: Chance): number {
-  const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+  const steps = sailSteps[german] as readonly (readonly number[])[];
   const from = new Set((k.before[ship] as number[]).map((code) => code >> 1));
   const ways = (steps[zone] as readonly number[]).filter(
     (way) => !k.called.includes(way) && (steps[way] as readonly number[]).some((start) => from.has(start)),
@@ -162,32 +162,32 @@ function wayThrough(k: Knowledge, ship: number, zone: number, chance: Chance): n
 
 /** One force or two ships: as last reported, free to choose where nothing was said. */
 function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance): void {
-  const both = s.status[BISMARCK] === ShipStatus.inPlay && s.status[PRINZ_EUGEN] === ShipStatus.inPlay;
-  if (both && s.zone[BISMARCK] === s.zone[PRINZ_EUGEN]) {
+  const both = s.status[bismarck] === ShipStatus.inPlay && s.status[prinzEugen] === ShipStatus.inPlay;
+  if (both && s.zone[bismarck] === s.zone[prinzEugen]) {
     const told = k.notes.some((note) => note.at >= 0);
-    const apart = s.turn === FIRST_TURN && s.step === "orders";
+    const apart = s.turn === firstTurn && s.step === "orders";
     if (told ? k.together === 1 : !apart && chance.below(2) === 1) {
-      for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+      for (const ship of [bismarck, prinzEugen]) {
         s.force[ship] = 1;
-        s.mode[ship] = s.mode[BISMARCK] as number;
-        s.moved[ship] = s.moved[BISMARCK] as number;
-        s.passed[ship] = s.passed[BISMARCK] as number;
+        s.mode[ship] = s.mode[bismarck] as number;
+        s.moved[ship] = s.moved[bismarck] as number;
+        s.passed[ship] = s.passed[bismarck] as number;
       }
     }
   }
   for (const ship of pursued) {
     if (hasFled(s, k, ship, pursued) || shipsHaveMoved(s)) s.changed[ship] = Changed.fled;
   }
-  if (s.force[BISMARCK] !== 0 && pursued.length > 0 && steps[s.step].phase !== "shadow") {
-    for (const ship of [BISMARCK, PRINZ_EUGEN]) s.changed[ship] = Changed.fled;
+  if (s.force[bismarck] !== 0 && pursued.length > 0 && steps[s.step].phase !== "shadow") {
+    for (const ship of [bismarck, prinzEugen]) s.changed[ship] = Changed.fled;
   }
 }
 
 function layCounters(s: Draft, view: View): void {
   const row = view.faceless.filter((counter) => counter.type !== "carrier");
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+  for (const ship of shipsOf[german] as readonly number[]) {
     if (s.step !== "british-strikes" || s.status[ship] !== ShipStatus.inPlay) continue;
-    const type = ship === BISMARCK ? "battleship" : "cruiser";
+    const type = ship === bismarck ? "battleship" : "cruiser";
     s.faceless[ship] = row.find((counter) => counter.type === type)?.place ?? -1;
   }
 }

@@ -4,7 +4,17 @@
  */
 import type { Chance } from "@admiralty/engine";
 import { imagineBattle } from "./battle/index.ts";
-import { BRITISH, GERMAN, SEATS, SHIPS, sideOf, TYPES, unit, unitNumber, zoneNumber } from "./components.ts";
+import {
+  british,
+  generalTypes,
+  german,
+  seatIds,
+  shipCount,
+  sideOf,
+  unit,
+  unitNumber,
+  zoneNumber,
+} from "./components.ts";
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -13,7 +23,7 @@ import { imaginePart, imagineQuarries } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { areas } from "./rules/levels.ts";
 import { shadowPhase, shadowTargets } from "./rules/shadowing.ts";
-import { X } from "./rules/time.ts";
+import { levelX } from "./rules/time.ts";
 import { initialState } from "./setup.ts";
 import { steps } from "./steps.ts";
 import { readTracks } from "./tracks.ts";
@@ -22,7 +32,7 @@ import {
   type Draft,
   type Ending,
   type Engagement,
-  HITS,
+  hitCount,
   type Seat,
   type Stage,
   type State,
@@ -39,18 +49,18 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
     view.tracks,
     view.ships.map((ship) => unit(ship.ship)),
   );
-  const seat = view.viewer === "spectator" ? -1 : SEATS.indexOf(view.viewer);
+  const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // Which modules are played; what they keep follows when all ships are in their places.
   s.intermediate = imaginePart(s, view.intermediate);
   stages(s, view, seat);
   // German ships first: what the British side may be doing depends on where they are.
-  if (seat !== GERMAN) imagineGerman(s, view, chance, pick);
-  if (seat !== BRITISH) imagineBritish(s, view, chance);
+  if (seat !== german) imagineGerman(s, view, chance, pick);
+  if (seat !== british) imagineBritish(s, view, chance);
   for (const e of view.engagements) {
     for (const { ship, evasion } of e.ships) if (sideOf[unit(ship)] !== seat) match(s, unit(ship), evasion);
   }
   s.intermediate = imaginePart(s, view.intermediate);
-  if (seat === GERMAN) imagineQuarries(s);
+  if (seat === german) imagineQuarries(s);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
   if (view.battle) s.battle = imagineBattle(view.battle, storesOf(s));
   return s;
@@ -60,7 +70,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
 function course(s: Draft, view: View): void {
   s.turn = view.turn;
   s.step = view.step;
-  const level = (name: string): number => (name === "X" ? X : Number(name));
+  const level = (name: string): number => (name === "X" ? levelX : Number(name));
   s.visibility = view.south === undefined ? level(view.visibility) : areas(level(view.visibility), level(view.south));
   s.fog = view.fog ? 1 : 0;
   const { departure, located, bismarckLocated, convoys, convoyDay, mobilised, airLost } = view.established;
@@ -72,8 +82,8 @@ function course(s: Draft, view: View): void {
   s.mobilised = mobilised;
   s.airLost = airLost.slice();
   s.edinburghFree = view.edinburghFree;
-  s.points = SEATS.map((side) => view.points[side]);
-  s.called = SEATS.map((side) => view.called[side].map(zoneNumber));
+  s.points = seatIds.map((side) => view.points[side]);
+  s.called = seatIds.map((side) => view.called[side].map(zoneNumber));
   s.passZone = zoneNumber(view.passZone);
   s.passing = view.passing.map(unit);
   s.chase = zoneNumber(view.chase);
@@ -84,7 +94,7 @@ function course(s: Draft, view: View): void {
   s.rolls = view.rolls.slice();
   s.roll = view.roll;
   s.ending = view.ending as Ending;
-  s.known = SEATS.map((side) => knowledge(view.known[side]));
+  s.known = seatIds.map((side) => knowledge(view.known[side]));
   for (const report of view.reported) {
     const ship = unit(report.ship);
     s.found[ship] = report.found;
@@ -117,11 +127,11 @@ export function knowledge(k: KnowledgeView): Knowledge {
 function engagement(e: EngagementView): Engagement {
   return {
     zone: zoneNumber(e.zone),
-    attacker: SEATS.indexOf(e.attacker),
+    attacker: seatIds.indexOf(e.attacker),
     with: unitNumber(e.withShip),
     on: unitNumber(e.onShip),
-    withType: TYPES.indexOf(e.with),
-    onType: TYPES.indexOf(e.on),
+    withType: generalTypes.indexOf(e.with),
+    onType: generalTypes.indexOf(e.on),
     withEvasion: e.withEvasion,
     onEvasion: e.onEvasion,
     held: e.held.map(unit),
@@ -136,7 +146,7 @@ function ownShip(s: Draft, v: ShipView): void {
   s.mode[ship] = v.mode === "patrol" ? 1 : 0;
   s.force[ship] = v.force;
   s.fuel[ship] = v.fuel;
-  for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = v.hits[index] as number;
+  for (let index = 0; index < hitCount; index++) s.hits[ship * hitCount + index] = v.hits[index] as number;
   s.moved[ship] = v.moved;
   s.fast[ship] = v.fast;
   s.changed[ship] = v.changed;
@@ -153,7 +163,7 @@ function ownShip(s: Draft, v: ShipView): void {
 
 function ownAir(s: Draft, v: AirView): void {
   const number = unit(v.unit);
-  const air = number - SHIPS;
+  const air = number - shipCount;
   s.status[number] = airStatusNames.indexOf(v.status);
   s.zone[number] = zoneNumber(v.zone);
   s.mode[number] = modeOf(number, 0).mode === v.mode ? 0 : 1;
@@ -169,8 +179,8 @@ function ownAir(s: Draft, v: AirView): void {
 /** The other side's secret orders are as far along as one's own; whether they are finished is seen by everyone. */
 function stages(s: Draft, view: View, seat: number): void {
   const { stage: own } = view;
-  for (const side of [BRITISH, GERMAN]) {
-    const awaited = view.awaiting.includes(SEATS[side] as Seat);
+  for (const side of [british, german]) {
+    const awaited = view.awaiting.includes(seatIds[side] as Seat);
     s.stage[side] = side === seat && own !== null ? own : awaited ? deciding(s, own) : waiting(s, own);
   }
 }
@@ -195,6 +205,6 @@ function waiting(s: Draft, own: Stage | null): Stage {
 
 /** Only where there is somebody to shadow does a side that has arranged its forces wait for the other (4.3). */
 function waits(s: Draft): boolean {
-  const sunk = s.known[BRITISH]?.sunk ?? [];
+  const sunk = s.known[british]?.sunk ?? [];
   return shadowTargets(s).some((ship) => !sunk.includes(ship)) || shadowPhase(s) === "german-shadow";
 }

@@ -7,13 +7,13 @@
 import { generalSearchFinds } from "./chance-table.ts";
 import {
   apart,
-  BERGEN,
-  BISMARCK,
-  BRITISH,
-  GERMAN,
-  PRINZ_EUGEN,
-  SEATS,
-  SHIPS,
+  bergen,
+  bismarck,
+  british,
+  german,
+  prinzEugen,
+  seatIds,
+  shipCount,
   shipsOf,
   sideOf,
   unitNumber,
@@ -99,10 +99,10 @@ export type KnowledgeDraft = {
   [Key in keyof Knowledge]: Knowledge[Key] extends readonly (infer Entry)[] ? Entry[] : Knowledge[Key];
 };
 
-export const SEEN_HITS = 6;
+export const seenHits = 6;
 
 export function freshKnowledge(seat: number): KnowledgeDraft {
-  const raiders = seat === BRITISH ? (shipsOf[GERMAN] as readonly number[]) : [];
+  const raiders = seat === british ? (shipsOf[german] as readonly number[]) : [];
   return {
     contacts: [],
     empty: [],
@@ -110,12 +110,12 @@ export function freshKnowledge(seat: number): KnowledgeDraft {
     seen: [],
     quiet: [],
     general: [0, 0, 0, 0],
-    sure: new Array(SHIPS * 2).fill(-1),
-    hits: new Array(SHIPS * SEEN_HITS).fill(0),
+    sure: new Array(shipCount * 2).fill(-1),
+    hits: new Array(shipCount * seenHits).fill(0),
     sunk: [],
     together: 0,
-    possible: raiders.map(() => [BERGEN * 2]),
-    before: raiders.map(() => [BERGEN * 2]),
+    possible: raiders.map(() => [bergen * 2]),
+    before: raiders.map(() => [bergen * 2]),
     notes: raiders.map(() => ({ at: -1, via: -1, zones: 0, held: 0 })),
   };
 }
@@ -140,8 +140,8 @@ export function cloneKnowledge(k: Knowledge): Knowledge {
 
 /** Something both or one of the sides learn: folded into their knowledge, and into the log where one is kept. */
 export function tell(state: State, event: Event, log?: Event[]): void {
-  for (let seat = 0; seat < SEATS.length; seat++) {
-    if (event.to && !event.to.includes(SEATS[seat] as Seat)) continue;
+  for (let seat = 0; seat < seatIds.length; seat++) {
+    if (event.to && !event.to.includes(seatIds[seat] as Seat)) continue;
     learn(state.known[seat] as Knowledge, seat, event);
   }
   if (log) log.push(event);
@@ -156,40 +156,40 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       k.called = [];
       k.seen = [];
       k.notes = k.notes.map(({ held }) => ({ at: -1, via: -1, zones: 0, held }));
-      if (k.possible[BISMARCK]?.length) k.possible = put(k.possible, BISMARCK, stillAtSea(k.possible[BISMARCK]));
+      if (k.possible[bismarck]?.length) k.possible = put(k.possible, bismarck, stillAtSea(k.possible[bismarck]));
       return;
     case "movement-over":
       k.before = k.possible;
       deduce(k, event.turn);
       return;
     case "searched":
-      if (SEATS[seat] === event.seat)
+      if (seatIds[seat] === event.seat)
         searched(k, event.turn, zoneNumber(event.zone), event.zone, event.found, event.passed, event.port);
       return;
     case "search-over":
       // Without a call nothing has been learnt since the movement.
-      if (SEATS[seat] === event.seat && k.called.length > 0) deduce(k, event.turn);
+      if (seatIds[seat] === event.seat && k.called.length > 0) deduce(k, event.turn);
       return;
     case "force-broken":
       k.together = 0;
       return;
     case "shadow-rolled":
-      if (seat === BRITISH) shadowRolled(k, event);
+      if (seat === british) shadowRolled(k, event);
       return;
     case "trailed":
       // 41.1: what the Germans hold, they know by type.
-      if (seat === GERMAN && event.zone !== undefined && event.found) {
+      if (seat === german && event.zone !== undefined && event.found) {
         k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.found] });
       }
       return;
     case "general-search":
-      if (seat === BRITISH) generalSearch(k, event);
+      if (seat === british) generalSearch(k, event);
       return;
     case "radio":
-      if (seat === BRITISH) radio(k, event);
+      if (seat === british) radio(k, event);
       return;
     case "convoy-sunk":
-      if (seat !== BRITISH) return;
+      if (seat !== british) return;
       k.contacts = add(k.contacts, { turn: event.turn, kind: "convoy", zone: event.zone, ships: event.ships });
       k.together = event.ships.length > 1 ? 1 : 0;
       for (const id of event.ships) {
@@ -202,10 +202,10 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       named(k, seat, event.damage.ship, event.zone, event.turn, event.damage.hits, event.damage.sunk, "strike");
       return;
     case "engaged": {
-      const enemy = SEATS[seat] === "british" ? event.german : event.british;
+      const enemy = seatIds[seat] === "british" ? event.german : event.british;
       k.contacts = add(k.contacts, { turn: event.turn, kind: "battle", zone: event.zone, ships: enemy });
       for (const id of enemy) seenAt(k, unitNumber(id), zoneNumber(event.zone), event.turn);
-      if (seat === BRITISH) k.together = enemy.length > 1 ? 1 : 0;
+      if (seat === british) k.together = enemy.length > 1 ? 1 : 0;
       return;
     }
     case "battle-result":
@@ -238,7 +238,7 @@ function named(
 ): void {
   const ship = unitNumber(id);
   if (sideOf[ship] === seat) return;
-  for (let index = 0; index < SEEN_HITS; index++) k.hits = put(k.hits, ship * SEEN_HITS + index, hits[index] as number);
+  for (let index = 0; index < seenHits; index++) k.hits = put(k.hits, ship * seenHits + index, hits[index] as number);
   if (sunk) {
     if (!k.sunk.includes(ship)) k.sunk = add(k.sunk, ship);
     if (k.possible[ship]) {
@@ -284,7 +284,7 @@ function searched(
   if (found.length > 0) k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
   if (passed.length > 0) k.contacts = add(k.contacts, { turn, kind: "passing", zone, found: passed });
   if (k.possible.length === 0) return;
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+  for (const ship of shipsOf[german] as readonly number[]) {
     if (passed.some((group) => includes(group, ship))) note(k, ship, { via: at });
     const group = found.find((candidate) => includes(candidate, ship));
     if (group) {
@@ -304,12 +304,12 @@ function searched(
 
 /** There is one German battleship and one cruiser: a type names the ship. */
 function includes(group: Sighting, ship: number): boolean {
-  return ship === BISMARCK ? group.battleships > 0 : group.cruisers > 0;
+  return ship === bismarck ? group.battleships > 0 : group.cruisers > 0;
 }
 
 /** What a shadow marker keeps (2.53), as an exact note. */
 function shadowRolled(k: Knowledge, event: Extract<Event, { type: "shadow-rolled" }>): void {
-  const target = event.target === "battleship" ? BISMARCK : PRINZ_EUGEN;
+  const target = event.target === "battleship" ? bismarck : prinzEugen;
   note(k, target, { zones: event.twoZones ? 2 : 1 });
   if (!event.held || event.zone === undefined) return;
   const zone = zoneNumber(event.zone);
@@ -338,28 +338,28 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   const dice = event.roll === 1 ? [event.dice, second] : [first, event.dice];
   k.general = [...dice, event.visibility, event.fog ? 1 : 0];
   const finds = (code: number) => generalSearchFinds(event.turn, event.visibility, event.fog, code >> 1, event.dice);
-  if (event.roll === 1) k.possible = put(k.possible, BISMARCK, without(k.possible[BISMARCK] as number[], finds));
+  if (event.roll === 1) k.possible = put(k.possible, bismarck, without(k.possible[bismarck] as number[], finds));
   else {
     // The second roll counts only for a Prinz Eugen by herself.
-    const zones = new Set((k.possible[BISMARCK] as number[]).map((code) => code >> 1));
+    const zones = new Set((k.possible[bismarck] as number[]).map((code) => code >> 1));
     k.possible = put(
       k.possible,
-      PRINZ_EUGEN,
-      without(k.possible[PRINZ_EUGEN] as number[], (code) => finds(code) && !zones.has(code >> 1)),
+      prinzEugen,
+      without(k.possible[prinzEugen] as number[], (code) => finds(code) && !zones.has(code >> 1)),
     );
   }
 }
 
 function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
-  const ship = event.roll === 1 ? BISMARCK : PRINZ_EUGEN;
+  const ship = event.roll === 1 ? bismarck : prinzEugen;
   if (event.zone === undefined) {
     // No call on the second roll: she sails with the Bismarck (10.1).
     if (event.roll !== 2) return;
-    const zones = new Set((k.possible[BISMARCK] as number[]).map((code) => code >> 1));
+    const zones = new Set((k.possible[bismarck] as number[]).map((code) => code >> 1));
     k.possible = put(
       k.possible,
-      PRINZ_EUGEN,
-      without(k.possible[PRINZ_EUGEN] as number[], (code) => !zones.has(code >> 1)),
+      prinzEugen,
+      without(k.possible[prinzEugen] as number[], (code) => !zones.has(code >> 1)),
     );
     k.together = 1;
     return;

@@ -11,15 +11,15 @@ import { isNight } from "./rules/time.ts";
 import { levelName, visibilityAfter } from "./rules/visibility.ts";
 
 /** Ways in 36 of each sum of two dice, from 2. */
-const WAYS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
-const waysOf = (sum: number) => (WAYS[sum - 2] as number) / 36;
-const SUMS = WAYS.map((_, index) => index + 2);
+const ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] as const;
+const waysOf = (sum: number) => (ways[sum - 2] as number) / 36;
+const sums = ways.map((_, index) => index + 2);
 
 /** Next turn's visibility from a level: by level 1 to 9, and the chance of fog. */
 export function visibilityOdds(level: number): { readonly levels: readonly number[]; readonly fog: number } {
   const levels = new Array<number>(9).fill(0);
   let fog = 0;
-  for (const sum of SUMS) {
+  for (const sum of sums) {
     const next = visibilityAfter(level, sum);
     levels[next.level - 1] = (levels[next.level - 1] as number) + waysOf(sum);
     if (next.fog) fog += waysOf(sum);
@@ -55,7 +55,7 @@ export function chanceOdds(turn: number, visibility: number, fog: boolean, zone:
   let huffDuff = 0;
   let convoy = 0;
   const off = routeDistance[zone] as number;
-  for (const sum of SUMS) {
+  for (const sum of sums) {
     const row = chanceRow(sum);
     if (row.result === "huff-duff") huffDuff += waysOf(sum);
     else if (row.result === "convoy") {
@@ -151,7 +151,7 @@ function strikeTable(args: readonly string[]): OddsTable {
     throw new Error(`there is no table "${table}"; there are: ${bomberTables.join(", ")}`);
   const ship = unitNumber(id);
   if (ships[ship] === undefined) throw new Error(`there is no ship ${id}`);
-  const rows = SUMS.map((sum) => {
+  const rows = sums.map((sum) => {
     const row = strikeRow(table as BomberTable, ship as Ship, sum);
     return [sum, percent(waysOf(sum)), row.secondary, row.bow, row.stern, row.midships, row.evasion];
   });

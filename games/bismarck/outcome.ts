@@ -1,6 +1,6 @@
 /** 12.2: who has won, and why play ended. */
 import type { Outcome } from "@admiralty/engine";
-import { BRITISH, GERMAN } from "./components.ts";
+import { british, german } from "./components.ts";
 import type { Ending, Seat, State } from "./types.ts";
 
 const endings: Readonly<Record<Exclude<Ending, "">, string>> = {
@@ -13,9 +13,8 @@ const endings: Readonly<Record<Exclude<Ending, "">, string>> = {
 /** The higher total wins, however play ended; equal totals are a draw. */
 export function outcome(state: State): Outcome<Seat> | undefined {
   if (state.ending === "") return undefined;
-  const british = state.points[BRITISH] as number;
-  const german = state.points[GERMAN] as number;
-  const winner = british > german ? "british" : german > british ? "german" : undefined;
-  const reason = `${endings[state.ending]}: British ${british}, German ${german} points`;
-  return { winner, score: { british, german }, rule: state.ending, reason };
+  const [ours, theirs] = [state.points[british] as number, state.points[german] as number];
+  const winner = ours > theirs ? "british" : theirs > ours ? "german" : undefined;
+  const reason = `${endings[state.ending]}: British ${ours}, German ${theirs} points`;
+  return { winner, score: { british: ours, german: theirs }, rule: state.ending, reason };
 }

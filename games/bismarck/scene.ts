@@ -7,12 +7,12 @@ import { BattleScene, describeBattle } from "./battle/index.ts";
 import { slotOf } from "./battle/state.ts";
 import {
   airOf,
-  BERGEN,
-  BISMARCK,
-  BRITISH,
-  GERMAN,
-  SEATS,
-  SHIPS,
+  bergen,
+  bismarck,
+  british,
+  german,
+  seatIds,
+  shipCount,
   unitIds,
   unitNames,
   unitNumber,
@@ -22,7 +22,7 @@ import { Modules, modulesScene, readPart, TrailingScene, trailingScene } from ".
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
-import { dayOf, FIRST_TURN, LAST_TURN } from "./rules/time.ts";
+import { dayOf, firstTurn, lastTurn } from "./rules/time.ts";
 import { levelName } from "./rules/visibility.ts";
 import {
   beginBattle,
@@ -78,7 +78,7 @@ const endings = ["12.11", "12.12", "12.13", "12.14"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
 export const Position = closed({
-  turn: Type.Optional(Type.Integer({ minimum: FIRST_TURN, maximum: LAST_TURN })),
+  turn: Type.Optional(Type.Integer({ minimum: firstTurn, maximum: lastTurn })),
   step: Type.Optional(oneOf(decisions, "step")),
   stages: Type.Optional(both(oneOf(stages, "stage"))),
   visibility: Type.Optional(oneOf(levels, "level")),
@@ -149,7 +149,7 @@ export function build(position: unknown): State | SceneProblems {
   readSearch(s, p, problem);
   readTracks(s, p.tracks, problem);
   believe(s, p.together === true);
-  for (const [side, seat] of SEATS.entries()) {
+  for (const [side, seat] of seatIds.entries()) {
     const known = p.known?.[seat];
     if (known) s.known[side] = readKnowledge(known, side, `known.${seat}`, problem);
   }
@@ -192,17 +192,17 @@ function readCounts(s: Draft, p: Position, problem: Problem): void {
   s.roll = p.roll ?? 0;
   s.sailed = (p.sailed ?? hasSailed(s)) ? 1 : 0;
   s.bergenScored = p.bergenScored ? 1 : 0;
-  s.airLost = p.airLost ? [p.airLost.british, p.airLost.german] : SEATS.map((_, side) => lostIn(s, side));
+  s.airLost = p.airLost ? [p.airLost.british, p.airLost.german] : seatIds.map((_, side) => lostIn(s, side));
   s.ending = p.ending ?? "";
   if (s.ending !== "" && s.step !== "over") problem("ending", "the game ended by it: the step is over");
-  if (s.status[BISMARCK] === ShipStatus.sunk && s.step !== "over") {
-    problem("ships.bismarck", `${unitNames[BISMARCK]} is sunk: the game is over (12.11), at the step over`);
+  if (s.status[bismarck] === ShipStatus.sunk && s.step !== "over") {
+    problem("ships.bismarck", `${unitNames[bismarck]} is sunk: the game is over (12.11), at the step over`);
   }
 }
 
 /** If nothing is said: she is elsewhere, and it is not the movement in which she leaves. */
 function hasSailed(s: State): boolean {
-  return (s.turn > FIRST_TURN || shipsHaveMoved(s)) && s.zone[BISMARCK] !== BERGEN;
+  return (s.turn > firstTurn || shipsHaveMoved(s)) && s.zone[bismarck] !== bergen;
 }
 
 function lostIn(s: State, side: number): number {
@@ -210,11 +210,11 @@ function lostIn(s: State, side: number): number {
 }
 
 function readSearch(s: Draft, p: Position, problem: Problem): void {
-  s.called = SEATS.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
+  s.called = seatIds.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
   s.passZone = p.passZone === undefined ? -1 : zoneIn(p.passZone, "passZone", problem);
   s.passing = unitsIn(p.passing ?? []);
   s.chase = p.chase === undefined ? -1 : zoneIn(p.chase, "chase", problem);
-  s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * SHIPS + unitNumber(target));
+  s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * shipCount + unitNumber(target));
 }
 
 /** The description from which `build` would make the same state: what it assumes by itself is left out. */
@@ -269,8 +269,8 @@ function searchScene(s: State): Partial<Position> {
     ...(s.tooSlow.length > 0
       ? {
           tooSlow: s.tooSlow.map((key) => ({
-            unit: unitIds[Math.floor(key / SHIPS)] as string,
-            target: unitIds[key % SHIPS] as string,
+            unit: unitIds[Math.floor(key / shipCount)] as string,
+            target: unitIds[key % shipCount] as string,
           })),
         }
       : {}),
@@ -288,15 +288,15 @@ function combatScene(s: State): Partial<Position> {
 /** What was told, unless it is no more than the position says by itself. */
 function knowledgeScene(s: State): Pick<Position, "known" | "together"> {
   const assumed = clone(s);
-  believe(assumed, s.known[BRITISH]?.together === 1);
+  believe(assumed, s.known[british]?.together === 1);
   const same = (side: number) => JSON.stringify(s.known[side]) === JSON.stringify(assumed.known[side]);
   const known = {
-    ...(same(BRITISH) ? {} : { british: knownScene(s.known[BRITISH] as State["known"][number]) }),
-    ...(same(GERMAN) ? {} : { german: knownScene(s.known[GERMAN] as State["known"][number]) }),
+    ...(same(british) ? {} : { british: knownScene(s.known[british] as State["known"][number]) }),
+    ...(same(german) ? {} : { german: knownScene(s.known[german] as State["known"][number]) }),
   };
   if (Object.keys(known).length > 0)
-    return { known, ...(same(BRITISH) && assumed.known[BRITISH]?.together === 1 ? { together: true } : {}) };
-  return s.known[BRITISH]?.together === 1 ? { together: true } : {};
+    return { known, ...(same(british) && assumed.known[british]?.together === 1 ? { together: true } : {}) };
+  return s.known[british]?.together === 1 ? { together: true } : {};
 }
 
 export const scene: SceneFormat<State> = { schema: Position, build: (position) => build(position), describe };

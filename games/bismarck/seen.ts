@@ -4,13 +4,13 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
-import { airOf, BRITISH, GERMAN, SEATS, type Seat, SHIPS, shipsOf, shipType, sideOf } from "./components.ts";
+import { airOf, british, german, type Seat, seatIds, shipCount, shipsOf, shipType, sideOf } from "./components.ts";
 import { type SeenPart, seenPart } from "./modules/seen.ts";
 import { evasion } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
 import { awaiting } from "./steps.ts";
 import { type TrackView, viewTracks } from "./tracks.ts";
-import { type Engagement, HITS, type Stage, type State } from "./types.ts";
+import { type Engagement, hitCount, type Stage, type State } from "./types.ts";
 
 /** What both sides and everybody who looks on know: they took part in it, or heard it. */
 export type Open = Pick<
@@ -125,7 +125,7 @@ export interface Seen {
 }
 
 export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
-  const seat = viewer === "spectator" ? -1 : SEATS.indexOf(viewer);
+  const seat = viewer === "spectator" ? -1 : seatIds.indexOf(viewer);
   const secret = s.step === "orders" || s.step === "reserves" || s.step === "keep-out";
   return {
     viewer,
@@ -135,9 +135,9 @@ export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
     ships: (shipsOf[seat] ?? []).map((ship) => ownShip(s, ship)),
     aircraft: (airOf[seat] ?? []).map((unit) => ownAir(s, unit)),
     tracks: seat < 0 ? [] : viewTracks(s, shipsOf[seat] ?? []),
-    edinburghFree: seat === BRITISH ? s.edinburghFree : 0,
-    tooSlow: seat === BRITISH ? s.tooSlow : [],
-    reported: (shipsOf[GERMAN] as readonly number[]).map((ship) => reported(s, ship)),
+    edinburghFree: seat === british ? s.edinburghFree : 0,
+    tooSlow: seat === british ? s.tooSlow : [],
+    reported: (shipsOf[german] as readonly number[]).map((ship) => reported(s, ship)),
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
@@ -182,7 +182,7 @@ function ownShip(s: State, ship: number): OwnShip {
     force: s.force[ship] as number,
     fuel: s.fuel[ship] as number,
     evasion: evasion(s, ship),
-    hits: s.hits.slice(ship * HITS, ship * HITS + HITS),
+    hits: s.hits.slice(ship * hitCount, ship * hitCount + hitCount),
     moved: s.moved[ship] as number,
     fast: s.fast[ship] as number,
     changed: s.changed[ship] as number,
@@ -201,11 +201,11 @@ function ownShip(s: State, ship: number): OwnShip {
 /** 41.1: the name of a British ship under shadow is not known to those who shadow her. */
 function shadowsOf(s: State, unit: number): number {
   const target = s.shadows[unit] as number;
-  return target >= 0 && sideOf[target] === BRITISH ? -1 : target;
+  return target >= 0 && sideOf[target] === british ? -1 : target;
 }
 
 function ownAir(s: State, unit: number): OwnAir {
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   return {
     unit,
     status: s.status[unit] as number,
@@ -238,7 +238,7 @@ function reported(s: State, ship: number): Reported {
 /** The counters on the table, in their row: zone and type, no names. */
 function facelessRow(s: State): Faceless[] {
   const row: Faceless[] = [];
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     const place = s.faceless[ship] as number;
     const zone = s.zone[ship] as number;
     if (place >= 0 && zone >= 0) row.push({ zone, type: shipType[ship] as number, place });
@@ -259,7 +259,7 @@ function seenEngagement(s: State, e: Engagement, index: number, seat: number): S
     withEvasion: e.withEvasion,
     onEvasion: e.onEvasion,
     ships: open
-      ? [BRITISH, GERMAN].flatMap((side) => sideShips(s, e, side)).map((ship) => ({ ship, evasion: evasion(s, ship) }))
+      ? [british, german].flatMap((side) => sideShips(s, e, side)).map((ship) => ({ ship, evasion: evasion(s, ship) }))
       : [],
     held: e.held,
     reserves: e.reserves.filter((ship) => sideOf[ship] === seat),

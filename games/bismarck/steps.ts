@@ -25,7 +25,7 @@ import {
   refuseBattle,
 } from "./battle/index.ts";
 import { battleVerbs } from "./battle/verbs.ts";
-import { BRITISH, GERMAN } from "./components.ts";
+import { british, german } from "./components.ts";
 import { moduleSteps, stepChanges } from "./modules/index.ts";
 import { strikes, strikesOver } from "./rules/air-attack.ts";
 import { airMovement } from "./rules/air-movement.ts";
@@ -62,20 +62,20 @@ export const steps: Readonly<Record<StepName, Step>> = {
   "ship-movement": shipMovement(shipsMoved),
   "movement-over": movementOver,
   // 4.6 search
-  "british-search": search(BRITISH, "german-search"),
+  "british-search": search(british, "german-search"),
   "high-speed-shadow": highSpeedShadow,
   follow,
-  "german-search": search(GERMAN, "british-strikes"),
+  "german-search": search(german, "british-strikes"),
   // 4.7 air attack
-  "british-strikes": strikes(BRITISH, "german-strikes"),
-  "german-strikes": strikes(GERMAN, "strikes-over"),
+  "british-strikes": strikes(british, "german-strikes"),
+  "german-strikes": strikes(german, "strikes-over"),
   "strikes-over": strikesOver,
   // 4.8 naval combat
   "naval-combat": navalCombat,
-  "british-attacks": attacks(BRITISH, "german-consent"),
-  "german-consent": consent(GERMAN, "british-attacks"),
-  "german-attacks": attacks(GERMAN, "british-consent"),
-  "british-consent": consent(BRITISH, "german-attacks"),
+  "british-attacks": attacks(british, "german-consent"),
+  "german-consent": consent(german, "british-attacks"),
+  "german-attacks": attacks(german, "british-consent"),
+  "british-consent": consent(british, "german-attacks"),
   reserves,
   "next-action": nextAction,
   "keep-out": keepOut,

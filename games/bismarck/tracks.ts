@@ -5,7 +5,7 @@
  * state share them and cost nothing.
  */
 
-import { SHIPS, ZONES, zoneIds, zoneNumber } from "./components.ts";
+import { shipCount, zoneCount, zoneIds, zoneNumber } from "./components.ts";
 import type { State } from "./types.ts";
 
 /** One turn's stop of one ship. */
@@ -24,9 +24,9 @@ export interface TrackView {
 /** Adds where the ships are now. */
 export function plot(state: State, turn: number): void {
   const entry: number[] = [turn];
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     const zone = state.zone[ship] as number;
-    entry.push(zone < 0 ? -1 : zone + ZONES * ((state.passed[ship] as number) + 1));
+    entry.push(zone < 0 ? -1 : zone + zoneCount * ((state.passed[ship] as number) + 1));
   }
   state.tracks = state.tracks.concat([entry]);
 }
@@ -53,19 +53,19 @@ export function viewTracks(state: State, ships: readonly number[]): readonly Tra
 
 function stop(code: number): Stop | null {
   if (code < 0) return null;
-  const zone = zoneIds[code % ZONES] as string;
-  const via = Math.floor(code / ZONES) - 1;
+  const zone = zoneIds[code % zoneCount] as string;
+  const via = Math.floor(code / zoneCount) - 1;
   return via < 0 ? { zone } : { zone, via: zoneIds[via] as string };
 }
 
 /** The tracks of a view: the other side's ships are not in them. */
 export function readTracks(tracks: readonly TrackView[], ships: readonly number[]): number[][] {
   return tracks.map(({ turn, stops }) => {
-    const entry: number[] = new Array(SHIPS + 1).fill(-1);
+    const entry: number[] = new Array(shipCount + 1).fill(-1);
     entry[0] = turn;
     for (const [index, ship] of ships.entries()) {
       const at = stops[index];
-      if (at) entry[ship + 1] = zoneNumber(at.zone) + ZONES * (at.via === undefined ? 0 : zoneNumber(at.via) + 1);
+      if (at) entry[ship + 1] = zoneNumber(at.zone) + zoneCount * (at.via === undefined ? 0 : zoneNumber(at.via) + 1);
     }
     return entry;
   });

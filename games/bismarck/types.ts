@@ -75,7 +75,7 @@ export const airStatusNames = ["base", "aloft", "resting", "lost"] as const;
 export const Changed = { mode: 1, detached: 2, combined: 4, fled: 8 } as const;
 
 /** Numbers of one hit record: boxes marked (bow, stern, port, starboard, midships), evasion lost for good, for a time. */
-export const HITS = 7;
+export const hitCount = 7;
 export const Hit = { bow: 0, stern: 1, port: 2, starboard: 3, midships: 4, permanent: 5, temporary: 6 } as const;
 
 /** An announced naval action (9.24). */
@@ -86,7 +86,7 @@ export interface Engagement {
   /** First ship of the attacking and of the attacked group; the other side learns them when the battle begins. */
   readonly with: number;
   readonly on: number;
-  /** What was announced: types (see TYPES) and evasion levels. */
+  /** What was announced: types (see `generalTypes`) and evasion levels. */
   readonly withType: number;
   readonly onType: number;
   readonly withEvasion: number;
@@ -143,7 +143,7 @@ export interface State {
   /** Where they were at the end of each turn's movement; entries are shared, see `tracks.ts`. */
   tracks: readonly (readonly number[])[];
 
-  // Air units (unit number less SHIPS).
+  // Air units (unit number less `shipCount`).
   /** Turn of take-off. */
   since: readonly number[];
   /** Zones flown this turn. */
@@ -184,7 +184,7 @@ export interface State {
   passing: readonly number[];
   /** Zone that a high speed shadow leads to, -1 (8.23); units that may follow come from `passZone`. */
   chase: number;
-  /** Attempts refused this phase: unit × SHIPS + target. */
+  /** Attempts refused this phase: unit × `shipCount` + target. */
   tooSlow: readonly number[];
 
   // Naval combat.

@@ -11,17 +11,17 @@ import shipFile from "./data/ships.json" with { type: "json" };
 /** Every unit is of one side (2.421, 2.431). */
 export type Seat = "british" | "german";
 /** Seats as numbers in flat arrays. */
-export const SEATS: readonly Seat[] = ["british", "german"];
-export const BRITISH: Side & 0 = 0;
-export const GERMAN: Side & 1 = 1;
+export const seatIds: readonly Seat[] = ["british", "german"];
+export const british: Side & 0 = 0;
+export const german: Side & 1 = 1;
 
 /** General type (2.422): all that a search or an announcement ever tells. */
 export type GeneralType = "battleship" | "cruiser" | "carrier";
 /** In the order of power of 9.241. */
-export const TYPES: readonly GeneralType[] = ["battleship", "cruiser", "carrier"];
-export const BATTLESHIP = 0;
-export const CRUISER = 1;
-export const CARRIER = 2;
+export const generalTypes: readonly GeneralType[] = ["battleship", "cruiser", "carrier"];
+export const battleship = 0;
+export const cruiser = 1;
+export const carrier = 2;
 
 /** What a ship's counter shows (2.42), her own name on it (2.425). */
 export interface Ship {
@@ -83,11 +83,11 @@ export interface AirUnit {
 
 export const ships = shipFile.ships as readonly Ship[];
 export const airUnits = airFile.airUnits as readonly AirUnit[];
-export const SHIPS = ships.length;
-export const AIRS = airUnits.length;
-export const UNITS = SHIPS + AIRS;
-export const BISMARCK = 0;
-export const PRINZ_EUGEN = 1;
+export const shipCount = ships.length;
+export const airCount = airUnits.length;
+export const unitCount = shipCount + airCount;
+export const bismarck = 0;
+export const prinzEugen = 1;
 
 /** Unit number → id, and back. */
 export const unitIds: readonly string[] = [...ships.map((ship) => ship.id), ...airUnits.map((unit) => unit.id)];
@@ -106,31 +106,31 @@ export function unit(id: string): number {
 }
 
 /** By unit number. */
-export const sideOf: readonly Side[] = [...ships, ...airUnits].map((u) => (u.side === "british" ? BRITISH : GERMAN));
+export const sideOf: readonly Side[] = [...ships, ...airUnits].map((u) => (u.side === "british" ? british : german));
 /** For events that one side alone hears of. */
 export const only: readonly [readonly Seat[], readonly Seat[]] = [["british"], ["german"]];
-export const shipType: readonly number[] = ships.map((ship) => TYPES.indexOf(ship.type));
-export const shipsOf: readonly (readonly number[])[] = SEATS.map((_, seat) =>
+export const shipType: readonly number[] = ships.map((ship) => generalTypes.indexOf(ship.type));
+export const shipsOf: readonly (readonly number[])[] = seatIds.map((_, seat) =>
   ships.map((_, ship) => ship).filter((ship) => sideOf[ship] === seat),
 );
 /** Unit numbers of a side's air units. */
-export const airOf: readonly (readonly number[])[] = SEATS.map((_, seat) =>
-  airUnits.map((_, air) => SHIPS + air).filter((air) => sideOf[air] === seat),
+export const airOf: readonly (readonly number[])[] = seatIds.map((_, seat) =>
+  airUnits.map((_, air) => shipCount + air).filter((air) => sideOf[air] === seat),
 );
-/** Carrier an air unit belongs to, -1 for land-based; by unit number less SHIPS. */
+/** Carrier an air unit belongs to, -1 for land-based; by unit number less `shipCount`. */
 export const carrierOf: readonly number[] = airUnits.map((air) =>
   "carrier" in air.base ? unit(air.base.carrier) : -1,
 );
 /** Air units of a carrier; none for other ships. */
 export const airOnBoard: readonly (readonly number[])[] = ships.map((_, ship) =>
-  airUnits.map((_, air) => SHIPS + air).filter((air) => carrierOf[air - SHIPS] === ship),
+  airUnits.map((_, air) => shipCount + air).filter((air) => carrierOf[air - shipCount] === ship),
 );
-export const carriers: readonly number[] = ships.map((_, ship) => ship).filter((ship) => shipType[ship] === CARRIER);
+export const carriers: readonly number[] = ships.map((_, ship) => ship).filter((ship) => shipType[ship] === carrier);
 /** Strikes of a bomber in one turn, by seat (9.16). */
 export const strikesPerTurn: readonly number[] = [airFile.strikesPerTurn.british, airFile.strikesPerTurn.german];
 
-export const RODNEY = unit("rodney");
-export const RAMILLIES = unit("ramillies");
-export const REVENGE = unit("revenge");
-export const DORSETSHIRE = unit("dorsetshire");
-export const EDINBURGH = unit("edinburgh");
+export const rodney = unit("rodney");
+export const ramillies = unit("ramillies");
+export const revenge = unit("revenge");
+export const dorsetshire = unit("dorsetshire");
+export const edinburgh = unit("edinburgh");

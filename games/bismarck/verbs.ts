@@ -1,18 +1,28 @@
 /** What a player can say on the search board, by chapter. Each verb once: type, form, schema, sentence, shared object. */
 import { type ActionsOf, catalogue, one, verb, whole } from "@admiralty/engine";
-import { airModes, type GeneralType, SHIPS, ships, shipType, TYPES, unitIds, zoneIds } from "./components.ts";
+import {
+  airModes,
+  type GeneralType,
+  generalTypes,
+  shipCount,
+  ships,
+  shipType,
+  unitIds,
+  zoneIds,
+} from "./components.ts";
 import { repairNames, unitText, zoneText } from "./names.ts";
 
-const shipIds = unitIds.slice(0, SHIPS);
+const shipIds = unitIds.slice(0, shipCount);
 const aShip = <Name extends string>(name: Name) => one(name, shipIds, "the id of a ship");
 const ship = aShip("ship");
 const unit = one("unit", unitIds, "the id of a ship or air unit");
-const air = one("unit", unitIds.slice(SHIPS), "the id of an air unit", SHIPS);
+const air = one("unit", unitIds.slice(shipCount), "the id of an air unit", shipCount);
 const zone = <Name extends string>(name: Name) => one(name, zoneIds, "the grid-coordinate of a zone");
-const type = <Name extends string>(name: Name) => one<Name, GeneralType>(name, TYPES, `one of ${TYPES.join(", ")}`);
+const type = <Name extends string>(name: Name) =>
+  one<Name, GeneralType>(name, generalTypes, `one of ${generalTypes.join(", ")}`);
 
 /** 9.17: the counters of a row by type and number, as many as there are ships of the type. */
-export const counters: readonly string[] = TYPES.flatMap((name, type) =>
+export const counters: readonly string[] = generalTypes.flatMap((name, type) =>
   ships.filter((_, ship) => shipType[ship] === type).map((_, index) => `${name}-${index + 1}`),
 );
 
@@ -110,7 +120,7 @@ export const decline = verb("decline", [], () => "Decline the action", consent);
 /** 9.45: actions are numbered from 1. */
 export const commit = verb(
   "commit",
-  [ship, whole("action", SHIPS + 1)],
+  [ship, whole("action", shipCount + 1)],
   (say) => `${unitText(say.ship)} reinforces action ${say.action}`,
   ["9.45", "Reinforcements are recorded when two actions share a zone."],
 );

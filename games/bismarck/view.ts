@@ -5,7 +5,7 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import type { BattleView } from "./battle/index.ts";
-import { BRITISH, GERMAN, type GeneralType, SEATS, TYPES, unitIds, ZONES, zoneIds } from "./components.ts";
+import { british, type GeneralType, generalTypes, german, seatIds, unitIds, zoneCount, zoneIds } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type IntermediateView, partView } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
@@ -34,7 +34,7 @@ export interface ShipView {
   readonly force: number;
   readonly fuel: number;
   readonly evasion: number;
-  /** Seven numbers, see `HITS`. */
+  /** Seven numbers, see `hitCount`. */
   readonly hits: readonly number[];
   /** Zones moved this turn, and the turn of the last move of two zones or more. */
   readonly moved: number;
@@ -211,9 +211,9 @@ function airView(v: OwnAir): AirView {
 function engagementView(e: SeenEngagement): EngagementView {
   return {
     zone: zoneIds[e.zone] as string,
-    attacker: SEATS[e.attacker] as Seat,
-    with: TYPES[e.withType] as GeneralType,
-    on: TYPES[e.onType] as GeneralType,
+    attacker: seatIds[e.attacker] as Seat,
+    with: generalTypes[e.withType] as GeneralType,
+    on: generalTypes[e.onType] as GeneralType,
     withEvasion: e.withEvasion,
     onEvasion: e.onEvasion,
     withShip: unitId(e.with),
@@ -259,10 +259,10 @@ function viewOf(seen: Seen): View {
       airLost: open.airLost,
     },
     edinburghFree: seen.edinburghFree,
-    points: { british: open.points[BRITISH] as number, german: open.points[GERMAN] as number },
+    points: { british: open.points[british] as number, german: open.points[german] as number },
     called: {
-      british: zonesOf(open.called[BRITISH] as readonly number[]),
-      german: zonesOf(open.called[GERMAN] as readonly number[]),
+      british: zonesOf(open.called[british] as readonly number[]),
+      german: zonesOf(open.called[german] as readonly number[]),
     },
     passZone: id(open.passZone),
     passing: unitsOf(open.passing),
@@ -279,8 +279,8 @@ function viewOf(seen: Seen): View {
     roll: open.roll,
     ending: open.ending,
     known: {
-      british: knowledgeView(open.known[BRITISH] as Knowledge),
-      german: knowledgeView(open.known[GERMAN] as Knowledge),
+      british: knowledgeView(open.known[british] as Knowledge),
+      german: knowledgeView(open.known[german] as Knowledge),
     },
     ...(seen.intermediate ? { intermediate: partView(seen.intermediate) } : {}),
   };
@@ -291,7 +291,7 @@ function reportedView({ ship, found, shadowed, committed, raided, docked }: Repo
 }
 
 function facelessView({ zone, type, place }: Faceless): FacelessView {
-  return { zone: zoneIds[zone] as string, type: TYPES[type] as GeneralType, place };
+  return { zone: zoneIds[zone] as string, type: generalTypes[type] as GeneralType, place };
 }
 
 /** Lists of the state are never written into, only replaced: a view may share them. */
@@ -313,7 +313,7 @@ export function knowledgeView(k: Knowledge): KnowledgeView {
   };
 }
 
-const LETTERS = "0123456789abcdef";
+const letters = "0123456789abcdef";
 
 /** A set is never changed, only replaced, and shown at every decision: each is written once. */
 const written = new WeakMap<readonly number[], string>();
@@ -328,10 +328,10 @@ function packed(codes: readonly number[]): string {
 }
 
 function pack(codes: readonly number[]): string {
-  const nibbles = new Array<number>(Math.ceil((ZONES * 2) / 4)).fill(0);
+  const nibbles = new Array<number>(Math.ceil((zoneCount * 2) / 4)).fill(0);
   for (const code of codes) nibbles[code >> 2] = (nibbles[code >> 2] as number) | (1 << (code & 3));
   return nibbles
-    .map((nibble) => LETTERS[nibble])
+    .map((nibble) => letters[nibble])
     .join("")
     .replace(/0+$/, "");
 }
@@ -340,7 +340,7 @@ function pack(codes: readonly number[]): string {
 export function unpacked(text: string): number[] {
   const codes: number[] = [];
   for (let index = 0; index < text.length; index++) {
-    const nibble = LETTERS.indexOf(text[index] as string);
+    const nibble = letters.indexOf(text[index] as string);
     for (let bit = 0; bit < 4; bit++) if (((nibble >> bit) & 1) === 1) codes.push(index * 4 + bit);
   }
   return codes;

@@ -1,6 +1,6 @@
 /** The search board (2.2): zones by number, who may enter them, and how far apart they are. */
 import mapFile from "./data/map.json" with { type: "json" };
-import { BRITISH, GERMAN } from "./units.ts";
+import { british, german } from "./units.ts";
 
 export interface Zone {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface Zone {
 }
 
 export const zones = mapFile.zones as readonly Zone[];
-export const ZONES = zones.length;
+export const zoneCount = zones.length;
 export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
 const numbers = new Map(zoneIds.map((id, number) => [id, number]));
 
@@ -56,18 +56,18 @@ export function zone(id: string): number {
 export const neighbours: readonly (readonly number[])[] = zones.map((z) =>
   z.neighbours.map(zoneNumber).filter((n) => n >= 0),
 );
-export const BERGEN = zone("F20");
+export const bergen = zone("F20");
 
 /** May ships of the seat be in the zone at all (5.17, 5.18, 12.6, terrain chart)? */
 function holds(z: Zone, seat: number): boolean {
-  if (seat === BRITISH) return z.sea || z.portSide === "british";
+  if (seat === british) return z.sea || z.portSide === "british";
   if (z.irishSea || !z.sea) return false;
   return z.portSide === undefined || z.portSide === "german";
 }
 
 /** May they enter it of their own accord? British ships do not enter a German port zone (R60). */
 function open(z: Zone, seat: number): boolean {
-  return holds(z, seat) && !(seat === BRITISH && z.portSide === "german");
+  return holds(z, seat) && !(seat === british && z.portSide === "german");
 }
 
 function arrows(from: Zone, to: Zone): boolean {
@@ -76,7 +76,7 @@ function arrows(from: Zone, to: Zone): boolean {
 }
 
 /** Where a ship of the seat can go in one step, by seat and zone. */
-export const sailSteps: readonly (readonly (readonly number[])[])[] = [BRITISH, GERMAN].map((seat) =>
+export const sailSteps: readonly (readonly (readonly number[])[])[] = [british, german].map((seat) =>
   zones.map((from, number) =>
     holds(from, seat)
       ? (neighbours[number] as readonly number[]).filter((to) => {
@@ -91,34 +91,34 @@ export const sailSteps: readonly (readonly (readonly number[])[])[] = [BRITISH, 
 export const portSteps: readonly (readonly number[])[] = zones.map((from, number) =>
   (neighbours[number] as readonly number[]).filter((to) => {
     const target = zones[to] as Zone;
-    return holds(from, BRITISH) && target.portSide === "german" && arrows(from, target);
+    return holds(from, british) && target.portSide === "german" && arrows(from, target);
   }),
 );
 
 /** Where an air unit can go in one step; German ones never from one zone of Great Britain to another (6.12). */
-export const airSteps: readonly (readonly (readonly number[])[])[] = [BRITISH, GERMAN].map((seat) =>
+export const airSteps: readonly (readonly (readonly number[])[])[] = [british, german].map((seat) =>
   zones.map((from, number) =>
     from.air
       ? (neighbours[number] as readonly number[]).filter((to) => {
           const target = zones[to] as Zone;
-          return target.air && !(seat === GERMAN && from.greatBritain && target.greatBritain);
+          return target.air && !(seat === german && from.greatBritain && target.greatBritain);
         })
       : [],
   ),
 );
 
 /** No way at all. */
-export const FAR = 99;
+export const outOfReach = 99;
 
 function distances(steps: readonly (readonly number[])[]): readonly Uint8Array[] {
   return steps.map((_, start) => {
-    const far = new Uint8Array(ZONES).fill(FAR);
+    const far = new Uint8Array(zoneCount).fill(outOfReach);
     far[start] = 0;
     const queue = [start];
     for (let head = 0; head < queue.length; head++) {
       const at = queue[head] as number;
       for (const next of steps[at] as readonly number[]) {
-        if (far[next] !== FAR) continue;
+        if (far[next] !== outOfReach) continue;
         far[next] = (far[at] as number) + 1;
         queue.push(next);
       }
@@ -151,7 +151,7 @@ export function within(seat: number, from: number, steps: number): readonly numb
   if (!found) {
     const far = (flight[seat] as readonly Uint8Array[])[from] as Uint8Array;
     const list: number[] = [];
-    for (let to = 0; to < ZONES; to++) if ((far[to] as number) <= steps) list.push(to);
+    for (let to = 0; to < zoneCount; to++) if ((far[to] as number) <= steps) list.push(to);
     found = list;
     rings.set(key, found);
   }
@@ -167,12 +167,12 @@ export const isFogZone: readonly number[] = zones.map((z) => (z.fog ? 1 : 0));
 export const isSouth: readonly number[] = zones.map((z) => (z.north ? 0 : 1));
 /** 0 British, 1 German, -1 nobody. */
 export const coastWatch: readonly number[] = zones.map((z) =>
-  z.coastWatch === "british" ? BRITISH : z.coastWatch === "german" ? GERMAN : -1,
+  z.coastWatch === "british" ? british : z.coastWatch === "german" ? german : -1,
 );
 /** Zones from the nearest convoy route, 0 on it (10.24). */
 export const routeDistance: readonly number[] = zones.map((_, from) => {
-  let best = FAR;
-  for (let to = 0; to < ZONES; to++) if (zones[to]?.route) best = Math.min(best, apart(from, to));
+  let best = outOfReach;
+  for (let to = 0; to < zoneCount; to++) if (zones[to]?.route) best = Math.min(best, apart(from, to));
   return best;
 });
 /** Column A, B, C of the Chance Table as 0, 1, 2; -1 outside the British patrol line (10.211, 10.214). */

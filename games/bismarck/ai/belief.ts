@@ -1,21 +1,21 @@
 /** Where the other side may be, from what a seat has been told: weights by zone. */
 
 import {
-  BRITISH,
-  GERMAN,
+  british,
+  german,
   passage,
   searchColumn,
   shipsOf,
   within,
-  ZONES,
   zone,
+  zoneCount,
   zoneNumber,
   zones,
 } from "../components.ts";
 import { expand } from "../deduction.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
-import { FIRST_TURN } from "../rules/time.ts";
+import { firstTurn } from "../rules/time.ts";
 import type { State } from "../types.ts";
 import { likelihoods } from "./track.ts";
 
@@ -40,8 +40,8 @@ export interface Belief {
 
 /** Where a German ship will be at the end of this turn's move, as the British must judge it. */
 export function raider(state: State, ship: number, hunch?: Hunch): Belief {
-  const weight = new Float64Array(ZONES);
-  const k = state.known[BRITISH] as Knowledge;
+  const weight = new Float64Array(zoneCount);
+  const k = state.known[british] as Knowledge;
   const notes = k.notes[ship] as MoveNotes;
   if (!afloat(state, ship) || k.sunk.includes(ship)) return { weight, at: -1 };
   if (notes.at >= 0) {
@@ -57,24 +57,24 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   for (let index = 0; index < places.length; index++) {
     const at = (places[index] as number) >> 1;
     let value = likely[index] as number;
-    if (hunch && (passage[BRITISH]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
+    if (hunch && (passage[british]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
     weight[at] = (weight[at] as number) + value;
     sum += value;
     only = only === -1 || only === at ? at : -2;
   }
-  if (sum > 0) for (let at = 0; at < ZONES; at++) weight[at] = (weight[at] as number) / sum;
+  if (sum > 0) for (let at = 0; at < zoneCount; at++) weight[at] = (weight[at] as number) / sum;
   return { weight, at: Math.max(-1, only) };
 }
 
 /** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
 export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: number[]; known: number } {
-  const weight = new Float64Array(ZONES);
+  const weight = new Float64Array(zoneCount);
   let known = -1;
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+  for (const ship of shipsOf[german] as readonly number[]) {
     const belief = raider(state, ship, hunch);
     const share = ship === 0 ? 0.72 : 0.28;
     if (belief.at >= 0 && known < 0) known = belief.at;
-    for (let at = 0; at < ZONES; at++) {
+    for (let at = 0; at < zoneCount; at++) {
       const value = belief.weight[at] as number;
       if (value > 0) weight[at] = (weight[at] as number) + share * value;
     }
@@ -87,7 +87,7 @@ const measured = 50;
 
 export function heaviest(weight: Float64Array, count: number): number[] {
   const top: number[] = [];
-  for (let at = 0; at < ZONES; at++) if ((weight[at] as number) > 0) top.push(at);
+  for (let at = 0; at < zoneCount; at++) if ((weight[at] as number) > 0) top.push(at);
   return top.sort((a, b) => (weight[b] as number) - (weight[a] as number)).slice(0, count);
 }
 
@@ -104,23 +104,23 @@ export interface Wariness {
 
 /** What a German ship fears in each zone: ships seen lately, the pickets of the first days, eyes on the shore. */
 export function danger(state: State, wariness: Wariness): Float64Array {
-  const fear = new Float64Array(ZONES);
-  for (let at = 0; at < ZONES; at++) {
+  const fear = new Float64Array(zoneCount);
+  for (let at = 0; at < zoneCount; at++) {
     const column = searchColumn[at] as number;
     fear[at] = column < 0 ? 0 : column === 0 ? 0.1 : column === 1 ? 0.3 : 0.8;
     if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 5;
   }
-  const age = state.turn - FIRST_TURN;
+  const age = state.turn - firstTurn;
   for (const at of pickets) spread(fear, at, 2 * Math.exp(-age / 8), 1);
-  for (const contact of (state.known[GERMAN] as Knowledge).contacts) {
+  for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since > 5) continue;
     const heavy = (contact.found ?? []).some((group) => group.battleships > 0) ? 2 : 1;
     spread(fear, zoneNumber(contact.zone), (3 * heavy) / (1 + since), Math.min(3, 1 + since));
   }
-  for (const ship of shipsOf[GERMAN] as readonly number[]) watched(state, ship, fear, wariness);
+  for (const ship of shipsOf[german] as readonly number[]) watched(state, ship, fear, wariness);
   // What the British have been told, they will come to see about.
-  for (const contact of (state.known[BRITISH] as Knowledge).contacts) {
+  for (const contact of (state.known[british] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since <= 4) spread(fear, zoneNumber(contact.zone), 1.6 / (1 + since), Math.min(3, 1 + since));
   }
@@ -134,12 +134,12 @@ function watched(state: State, ship: number, fear: Float64Array, { zones, weight
   const top = heaviest(weight, zones);
   const least = weight[top.at(-1) as number] as number;
   if (top.length < zones || least <= 0) return;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < zoneCount; zone++) {
     const value = weight[zone] as number;
     if (value > 0) fear[zone] = (fear[zone] as number) + 0.5 * worth * Math.min(1, value / least);
   }
 }
 
 function spread(fear: Float64Array, at: number, value: number, reach: number): void {
-  for (const near of within(GERMAN, at, reach)) fear[near] = (fear[near] as number) + value;
+  for (const near of within(german, at, reach)) fear[near] = (fear[near] as number) + value;
 }

@@ -2,16 +2,16 @@
 
 import {
   airOf,
-  BERGEN,
-  BRITISH,
-  CARRIER,
-  CRUISER,
+  bergen,
+  british,
+  carrier,
   carrierOf,
-  FAR,
+  cruiser,
   flight,
+  outOfReach,
   passage,
-  SHIPS,
   sailSteps,
+  shipCount,
   ships,
   shipType,
   unitIds,
@@ -51,8 +51,8 @@ export const closeSweep: Sweep = { ...usualSweep, reach: 2, haste: false, patien
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
 
-const steps = sailSteps[BRITISH] as readonly (readonly number[])[];
-const ways = passage[BRITISH] as readonly Uint8Array[];
+const steps = sailSteps[british] as readonly (readonly number[])[];
+const ways = passage[british] as readonly Uint8Array[];
 
 /** Heavy ships in one zone make one force; carriers join them. Cruisers keep their freedom. */
 export function organise(state: State, list: readonly Action[]): Action {
@@ -60,10 +60,10 @@ export function organise(state: State, list: readonly Action[]): Action {
     if (action.do !== "combine") continue;
     const ship = unitNumber(action.ship);
     const other = unitNumber(action.with);
-    if (shipType[ship] === CRUISER || groupType(state, other) === CRUISER) continue;
+    if (shipType[ship] === cruiser || groupType(state, other) === cruiser) continue;
     // A force goes at the pace of its slowest ship: old battleships stay by themselves.
     if ((ships[ship]?.speed ?? 0) !== (ships[other]?.speed ?? 0)) continue;
-    if (groupType(state, other) === CARRIER && shipType[ship] === CARRIER) continue;
+    if (groupType(state, other) === carrier && shipType[ship] === carrier) continue;
     return action;
   }
   return list.find((a) => a.do === "done") ?? (list[0] as Action);
@@ -79,7 +79,7 @@ interface Orders {
 function shipWatcher(state: State, first: number): Watcher {
   const far = ways[state.zone[first] as number] as Uint8Array;
   const most = zonesLeft(state, first);
-  const capital = groupType(state, first) !== CRUISER;
+  const capital = groupType(state, first) !== cruiser;
   const patrols = canPatrolNow(state, first);
   const pace = most === 0 ? 0 : capital ? 1.4 : 2;
   const best = [0, 1].map((night) => patrolStrength(state, first, night === 1));
@@ -88,7 +88,7 @@ function shipWatcher(state: State, first: number): Watcher {
     when(zone) {
       const way = far[zone] as number;
       if (way === 0) return patrols ? 0 : 1;
-      return pace === 0 ? FAR : Math.max(1, Math.ceil(way / pace));
+      return pace === 0 ? outOfReach : Math.max(1, Math.ceil(way / pace));
     },
     strength: (night) => best[night ? 1 : 0] as number,
   };
@@ -96,10 +96,10 @@ function shipWatcher(state: State, first: number): Watcher {
 
 /** Groups whose first business is to look. */
 function searchers(state: State, known: number): number[] {
-  return leads(state, BRITISH).filter(
+  return leads(state, british).filter(
     (first) =>
       state.status[first] === ShipStatus.inPlay &&
-      groupType(state, first) === CRUISER &&
+      groupType(state, first) === cruiser &&
       !(known >= 0 && (ways[state.zone[first] as number]?.[known] as number) <= 2),
   );
 }
@@ -113,8 +113,8 @@ function reconWatcher(state: State, unit: number, flights: readonly Flight[]): W
   const at = new Set<number>();
   for (const { to, mode } of flights) if (mode === patrolMode) at.add(to);
   if (aloft && state.mode[unit] === patrolMode) at.add(from);
-  const out = flight[BRITISH]?.[from] as Uint8Array;
-  const home = flight[BRITISH]?.[base] as Uint8Array;
+  const out = flight[british]?.[from] as Uint8Array;
+  const home = flight[british]?.[base] as Uint8Array;
   const cruise = modeOf(unit, 0).speed;
   return {
     unit,
@@ -122,7 +122,7 @@ function reconWatcher(state: State, unit: number, flights: readonly Flight[]): W
       if (at.has(zone)) return 0;
       const turns = Math.max(1, Math.ceil(((out[zone] as number) - 2) / cruise));
       // It must be on its way home in time (6.21).
-      return state.turn + turns + Math.ceil((home[zone] as number) / cruise) > last ? FAR : turns;
+      return state.turn + turns + Math.ceil((home[zone] as number) / cruise) > last ? outOfReach : turns;
     },
     strength: (night) => modeOf(unit, patrolMode).search[night ? 1 : 0] as number,
   };
@@ -134,7 +134,7 @@ function bomberWatcher(unit: number, flights: readonly Flight[]): Watcher {
   for (const { to, mode } of flights) if (mode === reconMode) at.add(to);
   return {
     unit,
-    when: (zone) => (at.has(zone) ? 0 : FAR),
+    when: (zone) => (at.has(zone) ? 0 : outOfReach),
     strength: (night) => modeOf(unit, reconMode).search[night ? 1 : 0] as number,
   };
 }
@@ -194,24 +194,24 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
 
 /** Where a raider was seen in the last turns, -1 if nowhere. */
 function sighting(state: State, turns: number): number {
-  const contact = (state.known[BRITISH] as Knowledge).contacts.findLast((c) => c.kind !== "radio");
+  const contact = (state.known[british] as Knowledge).contacts.findLast((c) => c.kind !== "radio");
   return contact && contact.turn >= state.turn - turns ? zoneNumber(contact.zone) : -1;
 }
 
 /** Torpedo bombers stay on deck, armed, for a while after a sighting: who has been out looking rests for a turn. */
 function readied(state: State, unit: number, { armed }: Sweep): boolean {
-  const carrier = carrierOf[unit - SHIPS] as number;
+  const carrier = carrierOf[unit - shipCount] as number;
   const at = carrier < 0 ? -1 : sighting(state, armed);
   if (at < 0) return false;
   // She may go on towards a carrier: what is too far away now is not so for long.
-  return (flight[BRITISH]?.[state.zone[carrier] as number]?.[at] as number) <= 4 + 2 * armed;
+  return (flight[british]?.[state.zone[carrier] as number]?.[at] as number) <= 4 + 2 * armed;
 }
 
 /** Until it is known that they have sailed, half the fleet lies in port: somebody looks into Bergen (7.29). */
 function withBergen(state: State, weight: Float64Array): Float64Array {
   if (state.departure > 0) return weight;
   const more = weight.slice();
-  more[BERGEN] = (more[BERGEN] as number) + 0.3;
+  more[bergen] = (more[bergen] as number) + 0.3;
   return more;
 }
 
@@ -239,7 +239,7 @@ function flightTo(state: State, weight: Float64Array, post: Post, flights: reado
   let least = Number.POSITIVE_INFINITY;
   for (const { action, to, mode } of flights) {
     if (recon ? mode !== (post.turns === 0 ? patrolMode : 0) : mode !== reconMode) continue;
-    const way = flight[BRITISH]?.[to]?.[post.zone] as number;
+    const way = flight[british]?.[to]?.[post.zone] as number;
     // Of equal ways the one that may see something itself.
     const cost = (post.turns > 0 && way <= 2 ? 1 : way) - 5 * (weight[to] as number);
     if (post.turns === 0 && way > 0) continue;
@@ -256,14 +256,14 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
   const { weight, top, known } = hunted(state, sweep.hunch);
   const plan = new Map<number, number>();
   const board = new Board(state, weight, sweep.patience);
-  for (const unit of airOf[BRITISH] as readonly number[]) {
+  for (const unit of airOf[british] as readonly number[]) {
     if (state.status[unit] !== AirStatus.aloft) continue;
     const at = state.zone[unit] as number;
     board.add(at, modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number);
   }
-  const groups = leads(state, BRITISH).filter((first) => state.status[first] === ShipStatus.inPlay);
+  const groups = leads(state, british).filter((first) => state.status[first] === ShipStatus.inPlay);
   const left: Orders = { weight: weight.slice(), top, known };
-  const capitals = groups.filter((first) => groupType(state, first) !== CRUISER);
+  const capitals = groups.filter((first) => groupType(state, first) !== cruiser);
   for (const first of capitals.sort((a, b) => forceOf(state, members(state, b)) - forceOf(state, members(state, a)))) {
     const to = capital(state, first, left, sweep);
     plan.set(first, to);
@@ -298,7 +298,7 @@ function thin({ weight, top }: Orders, at: number): void {
 /** As near to a post as the turn's move brings her. */
 function towards(state: State, post: Post): number {
   let best = state.zone[post.unit] as number;
-  let least = FAR;
+  let least = outOfReach;
   for (const at of reachable(state, post.unit, zonesLeft(state, post.unit))) {
     const way = ways[at]?.[post.zone] as number;
     if (way < least) {
@@ -330,7 +330,7 @@ function zonesLeft(state: State, first: number): number {
 
 /** A cruiser that burns fuel keeps her last for the way home (16.2). */
 function paid(state: State, ship: number): number {
-  return shipType[ship] === CRUISER && changesIn(state).burns[ship] && (state.fuel[ship] as number) < fuelReserve
+  return shipType[ship] === cruiser && changesIn(state).burns[ship] && (state.fuel[ship] as number) < fuelReserve
     ? 1
     : 2;
 }
@@ -352,7 +352,7 @@ const fades = new Map<number, Float64Array>();
 function fading(reach: number): Float64Array {
   let fade = fades.get(reach);
   if (!fade) {
-    fade = Float64Array.from({ length: FAR + 1 }, (_, far) => Math.exp(-far / reach));
+    fade = Float64Array.from({ length: outOfReach + 1 }, (_, far) => Math.exp(-far / reach));
     fades.set(reach, fade);
   }
   return fade;
@@ -364,7 +364,7 @@ const fuelReserve = 4;
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
 function capital(state: State, first: number, orders: Orders, sweep: Sweep): number {
   const from = state.zone[first] as number;
-  const carrierOnly = groupType(state, first) === CARRIER;
+  const carrierOnly = groupType(state, first) === carrier;
   const chasing = orders.known >= 0 && (ways[from]?.[orders.known] as number) <= 10;
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
   const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? fuelReserve : 99) ? 2 : 1);
@@ -436,5 +436,5 @@ export function shadower(list: readonly Action[], score: (unit: number) => numbe
 /** Battleships with the fuel and the speed to be of use soon. */
 export function worthMobilising(state: State, ship: number, target: number): boolean {
   const at = state.zone[ship] as number;
-  return target >= 0 && at >= 0 && (flight[BRITISH]?.[at]?.[target] as number) <= 5;
+  return target >= 0 && at >= 0 && (flight[british]?.[at]?.[target] as number) <= 5;
 }

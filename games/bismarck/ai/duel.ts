@@ -19,7 +19,7 @@ import { covers, inRange, salvosOf, sectorOf, shotsFor } from "../battle/rules/d
 import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { mayGoAhead, mayTurn } from "../battle/rules/movement.ts";
 import { apart, evasion, present, shipsIn, slotOf } from "../battle/state.ts";
-import { HITS, Hit, type Seat } from "../types.ts";
+import { Hit, hitCount, type Seat } from "../types.ts";
 
 import { boxWorth, forceInBattle, shotValue } from "./strength.ts";
 import { bestLaunch, torpedoThreat, turnsAway } from "./torpedoes.ts";
@@ -237,7 +237,7 @@ function gunnery(b: Battle, list: readonly BattleAction[], ids: readonly string[
     if (action.do === "test-guns") return action;
     if (action.do !== "broadside") continue;
     const target = named(b, action.target, ids);
-    const marked = b.hits[target * HITS + Hit.midships]!;
+    const marked = b.hits[target * hitCount + Hit.midships]!;
     const value = harm(b, named(b, action.ship, ids), target) * (1 + 0.15 * marked);
     if (value > most) {
       most = value;

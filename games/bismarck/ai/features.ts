@@ -1,16 +1,16 @@
 /** What can be read off a position: the figures that its worth is reckoned from, all as the German side sees them. */
 
 import {
-  BATTLESHIP,
-  BISMARCK,
-  BRITISH,
-  CRUISER,
-  GERMAN,
-  PRINZ_EUGEN,
+  battleship,
+  bismarck,
+  british,
+  cruiser,
+  german,
   passage,
+  prinzEugen,
   routeDistance,
-  SHIPS,
   searchColumn,
+  shipCount,
   ships,
   shipsOf,
   shipType,
@@ -18,34 +18,34 @@ import {
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { afloat, evasion, inPort } from "../rules/fleet.ts";
-import { FIRST_TURN, LAST_TURN } from "../rules/time.ts";
+import { firstTurn, lastTurn } from "../rules/time.ts";
 import { convoyPoints, midships } from "../rules/victory.ts";
-import { HITS, ShipStatus, type State } from "../types.ts";
+import { hitCount, ShipStatus, type State } from "../types.ts";
 import { boxesLeft } from "./strength.ts";
 
 /** Points that the end of play would bring as things stand (12.34, 12.36, 12.45, 12.46, 12.5). */
 function ifItEnded(state: State): number {
   let margin = 0;
-  for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+  for (const ship of [bismarck, prinzEugen]) {
     if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship)) continue;
-    const main = ship === BISMARCK;
+    const main = ship === bismarck;
     const slow = evasion(state, ship) <= 21;
     if (slow) margin -= main ? 6 : 2;
     if (midships(state, ship) === 0) margin += main ? 4 : 2;
     else if (main && !slow) margin += 2;
   }
   if (state.convoys === 0) margin -= 4;
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     const hits = midships(state, ship);
     if (hits === 0 || !afloat(state, ship)) continue;
-    margin += (sideOf[ship] === BRITISH ? 1 : -1) * hits * (shipType[ship] === CRUISER ? 1 : 2);
+    margin += (sideOf[ship] === british ? 1 : -1) * hits * (shipType[ship] === cruiser ? 1 : 2);
   }
   return margin;
 }
 
 /** The German lead in points if play stopped now. */
 export function lead(state: State): number {
-  const scored = (state.points[GERMAN] as number) - (state.points[BRITISH] as number);
+  const scored = (state.points[german] as number) - (state.points[british] as number);
   return state.ending === "" ? scored + ifItEnded(state) : scored;
 }
 
@@ -61,10 +61,10 @@ function hunting(state: State, ship: number): number {
 /** Boxes of heavy ships about a zone, those at hand counting most. */
 function guns(state: State, at: number, fade: number): number {
   let near = 0;
-  for (const ship of shipsOf[BRITISH] as readonly number[]) {
-    if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== BATTLESHIP) continue;
-    const far = passage[BRITISH]?.[state.zone[ship] as number]?.[at] as number;
-    near += boxesLeft(ship, state.hits, ship * HITS) * Math.exp(-far / fade);
+  for (const ship of shipsOf[british] as readonly number[]) {
+    if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== battleship) continue;
+    const far = passage[british]?.[state.zone[ship] as number]?.[at] as number;
+    near += boxesLeft(ship, state.hits, ship * hitCount) * Math.exp(-far / fade);
   }
   return near / 10;
 }
@@ -72,36 +72,36 @@ function guns(state: State, at: number, fade: number): number {
 /** Cruisers about a zone: the ones that find and keep in touch. */
 function eyes(state: State, at: number): number {
   let near = 0;
-  for (const ship of shipsOf[BRITISH] as readonly number[]) {
-    if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== CRUISER) continue;
-    near += Math.exp(-(passage[BRITISH]?.[state.zone[ship] as number]?.[at] as number) / 3);
+  for (const ship of shipsOf[british] as readonly number[]) {
+    if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== cruiser) continue;
+    near += Math.exp(-(passage[british]?.[state.zone[ship] as number]?.[at] as number) / 3);
   }
   return near / 3;
 }
 
 /** In the order of the weights. */
 export function features(state: State): number[] {
-  const left = (LAST_TURN - state.turn) / (LAST_TURN - FIRST_TURN);
+  const left = (lastTurn - state.turn) / (lastTurn - firstTurn);
   const now = lead(state) / 10;
-  const at = state.zone[BISMARCK] as number;
-  const out = state.status[BISMARCK] === ShipStatus.inPlay;
-  const since = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
+  const at = state.zone[bismarck] as number;
+  const out = state.status[bismarck] === ShipStatus.inPlay;
+  const since = Math.max(state.found[bismarck] as number, state.shadowed[bismarck] as number);
   const touch = out && since >= state.turn - 1 ? 1 : 0;
-  const places = ((state.known[BRITISH] as Knowledge).possible[BISMARCK] ?? []).length;
-  const hurt = 1 - boxesLeft(BISMARCK, state.hits, BISMARCK * HITS) / (ships[BISMARCK]?.midships as number);
-  const speed = evasion(state, BISMARCK);
+  const places = ((state.known[british] as Knowledge).possible[bismarck] ?? []).length;
+  const hurt = 1 - boxesLeft(bismarck, state.hits, bismarck * hitCount) / (ships[bismarck]?.midships as number);
+  const speed = evasion(state, bismarck);
   const near = out ? guns(state, at, 3) : 0;
   const sea = out ? guns(state, at, 8) : 0;
   const watch = out ? eyes(state, at) : 0;
   const next = (convoyPoints(state.convoys) / 10) * left;
-  const prinz = state.status[PRINZ_EUGEN] === ShipStatus.inPlay ? 1 : 0;
+  const prinz = state.status[prinzEugen] === ShipStatus.inPlay ? 1 : 0;
   return [
     1,
     now,
     now * left,
     left,
-    next * hunting(state, BISMARCK),
-    next * hunting(state, PRINZ_EUGEN),
+    next * hunting(state, bismarck),
+    next * hunting(state, prinzEugen),
     touch * left,
     touch * near,
     (1 - touch) * near * Math.min(1, 4 * left),
@@ -114,6 +114,6 @@ export function features(state: State): number[] {
     speed <= 15 ? Math.min(1, 4 * left) : 0,
     Math.log(1 + places) * left,
     prinz * left,
-    (state.fuel[BISMARCK] as number) <= 2 ? left : 0,
+    (state.fuel[bismarck] as number) <= 2 ? left : 0,
   ];
 }

@@ -1,25 +1,25 @@
 /** German orders: reach a raiding ground unseen, lie in wait there, leave when found, run for port when it is time. */
 
 import {
-  BISMARCK,
-  FAR,
+  bismarck,
   flight,
-  GERMAN,
-  PRINZ_EUGEN,
+  german,
+  outOfReach,
   passage,
-  SHIPS,
+  prinzEugen,
   sailSteps,
   searchColumn,
+  shipCount,
   unitIds,
   unitNumber,
-  ZONES,
+  zoneCount,
   zoneNumber,
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { leads } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { fuelForNextZone } from "../rules/ships.ts";
-import { FIRST_TURN, isNight, strengthNeeded } from "../rules/time.ts";
+import { firstTurn, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
 import { lead as margin } from "./features.ts";
@@ -59,7 +59,7 @@ export const elusiveCourse: Course = { ...unseenCourse, shelter: 8 };
 /** Ways to go about a whole game. Who always hid could be hunted without a thought for the convoys. */
 export const waryCourses: readonly Course[] = [unseenCourse, elusiveCourse];
 
-const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+const steps = sailSteps[german] as readonly (readonly number[])[];
 
 /** What a turn's orders are weighed by, worked out once: nothing is learnt between them. */
 interface Chart {
@@ -90,10 +90,10 @@ function taste(leaning: number, at: number): number {
 
 /** Cheapest way from every zone to the goal, danger counted as distance. */
 function costsTo(goal: number, fear: Float64Array, caution: number, leaning: number): Float64Array {
-  const cost = new Float64Array(ZONES).fill(FAR);
+  const cost = new Float64Array(zoneCount).fill(outOfReach);
   cost[goal] = 0;
   const queue = [goal];
-  const queued = new Uint8Array(ZONES);
+  const queued = new Uint8Array(zoneCount);
   for (let head = 0; head < queue.length; head++) {
     const at = queue[head] as number;
     queued[at] = 0;
@@ -113,12 +113,12 @@ function costsTo(goal: number, fear: Float64Array, caution: number, leaning: num
 /** The raiding ground that costs least to reach and to stay in; the two ships do not crowd one another. */
 function groundFor(state: State, ship: number, fear: Float64Array, leaning: number): number {
   const from = state.zone[ship] as number;
-  const other = ship === BISMARCK ? -1 : (state.zone[BISMARCK] as number);
+  const other = ship === bismarck ? -1 : (state.zone[bismarck] as number);
   let best = raidZones[0] as number;
   let least = Number.POSITIVE_INFINITY;
   for (const at of raidZones) {
-    let cost = (passage[GERMAN]?.[from]?.[at] as number) + 4 * (fear[at] as number) + 6 * taste(leaning + ship, at);
-    if (other >= 0 && (passage[GERMAN]?.[other]?.[at] as number) < 3) cost += 3;
+    let cost = (passage[german]?.[from]?.[at] as number) + 4 * (fear[at] as number) + 6 * taste(leaning + ship, at);
+    if (other >= 0 && (passage[german]?.[other]?.[at] as number) < 3) cost += 3;
     if (cost < least) {
       least = cost;
       best = at;
@@ -134,7 +134,7 @@ const quiet: readonly number[] = steps
 
 /** The quiet water that is least expected of her, not too far away. */
 function shelterFor(state: State, ship: number, fear: Float64Array, leaning: number): number {
-  const far = passage[GERMAN]?.[state.zone[ship] as number] as Uint8Array;
+  const far = passage[german]?.[state.zone[ship] as number] as Uint8Array;
   let best = quiet[0] as number;
   let least = Number.POSITIVE_INFINITY;
   for (const at of quiet) {
@@ -164,7 +164,7 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
   if (mine.length === 0) return undefined;
   const { fear, costs } = chartOf(state, course.wariness);
-  const given = first === BISMARCK ? course.bismarck : course.prinz;
+  const given = first === bismarck ? course.bismarck : course.prinz;
   const goal = given >= 0 ? given : goalFor(state, first, fear, course);
   const patrol = mine.find((a) => a.do === "patrol");
   const moved = state.moved[first] as number;
@@ -189,8 +189,8 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   }
   if (best === undefined || moved === 0) return best ?? patrol;
   // Further zones cost fuel: spent on the way out and when hunted, but never to the last.
-  if (state.turn === FIRST_TURN) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
-  if (first === PRINZ_EUGEN && fuelForNextZone(state, first) === 0) return best;
+  if (state.turn === firstTurn) return moved < 3 || (course.haste && moved < 5) ? best : undefined;
+  if (first === prinzEugen && fuelForNextZone(state, first) === 0) return best;
   const hunted = state.found[first] === state.turn - 1 || state.shadowed[first] === state.turn - 1;
   const fuel = state.fuel[first] as number;
   return (course.haste || hunted) && fuel > 1 ? best : undefined;
@@ -198,7 +198,7 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
 
 /** The order of all groups: the first that still has one. */
 export function germanShips(state: State, list: readonly Action[], course: Course): Action {
-  for (const first of leads(state, GERMAN)) {
+  for (const first of leads(state, german)) {
     const order = shipOrder(state, first, list, course);
     if (order) return order;
   }
@@ -208,9 +208,9 @@ export function germanShips(state: State, list: readonly Action[], course: Cours
 /** Aircraft look where British ships were last seen near enough; bombers go with them by day. */
 export function germanAir(state: State, list: readonly Action[]): Action {
   const last = list[list.length - 1] as Action;
-  const ahead = state.zone[BISMARCK] as number;
+  const ahead = state.zone[bismarck] as number;
   const seen = new Map<string, number>();
-  for (const contact of (state.known[GERMAN] as Knowledge).contacts) {
+  for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;
     if (since <= 1) seen.set(contact.zone, (seen.get(contact.zone) ?? 0) + 1 / (1 + since));
   }
@@ -227,7 +227,7 @@ export function germanAir(state: State, list: readonly Action[]): Action {
     } else {
       // A machine in the air that need not move keeps its station.
       if (action.mode !== "patrol" && state.status[unitNumber(action.unit)] === AirStatus.aloft) continue;
-      if (ahead >= 0) value += Math.max(0, 4 - (flight[GERMAN]?.[zoneNumber(action.to)]?.[ahead] as number)) * 0.1;
+      if (ahead >= 0) value += Math.max(0, 4 - (flight[german]?.[zoneNumber(action.to)]?.[ahead] as number)) * 0.1;
       if (action.mode === "patrol") value += 0.05;
     }
     if (value > most) {
@@ -251,8 +251,8 @@ export function misleading(state: State, list: readonly Action[], ship: number):
   let far = -1;
   for (const action of list) {
     if (action.do !== "radio") continue;
-    const way = passage[GERMAN]?.[zoneNumber(action.zone)]?.[goal] as number;
-    if (way < FAR && way > far) {
+    const way = passage[german]?.[zoneNumber(action.zone)]?.[goal] as number;
+    if (way < outOfReach && way > far) {
       far = way;
       best = action;
     }
@@ -268,10 +268,10 @@ export function trailer(state: State, list: readonly Action[]): Action | undefin
   for (const action of list) {
     if (action.do !== "trail") continue;
     const unit = unitNumber(action.unit);
-    const located = unit < SHIPS && Math.max(state.found[unit] as number, state.shadowed[unit] as number);
+    const located = unit < shipCount && Math.max(state.found[unit] as number, state.shadowed[unit] as number);
     if (located !== false && located < state.turn - 1) continue;
     // Ships are wanted for other work, and hold what they shadow better.
-    const value = prey.length - prey.indexOf(action.type) + (unit < SHIPS ? 0 : 0.5);
+    const value = prey.length - prey.indexOf(action.type) + (unit < shipCount ? 0 : 0.5);
     if (value > most) {
       most = value;
       best = action;

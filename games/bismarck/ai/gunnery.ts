@@ -7,7 +7,7 @@ import { broadside, countShots, mayOpenFire, salvosOn } from "../battle/rules/de
 import { fieldOf, rangeOf } from "../battle/rules/gunfire.ts";
 import { present } from "../battle/state.ts";
 import { ships } from "../components.ts";
-import { HITS } from "../types.ts";
+import { hitCount } from "../types.ts";
 import { boxWorth, hitValue } from "./strength.ts";
 
 /** The first target takes every gun that bears, the second what is left. */
@@ -48,7 +48,7 @@ function worthOf(b: Battle, slot: Slot): number {
     if (shots === 0) continue;
     const unit = b.unit[target]!;
     const off = abeam(b.heading[target]!, b.q[slot]! - b.q[target]!, b.r[slot]! - b.r[target]!);
-    const hits = b.hits.slice(target * HITS, target * HITS + HITS);
+    const hits = b.hits.slice(target * hitCount, target * hitCount + hitCount);
     const side = off === 0 ? "either" : off < 0 ? "port" : "starboard";
     const one = fireOdds(unit, hits, 1, rangeOf(b, slot, target), fieldOf(b, slot, target), side);
     const gone = sinks(one.midships, shots) * (ships[unit]?.points ?? 0);

@@ -3,7 +3,7 @@
  * have brought about: raiders make for the convoys, and the hunters gather where they last heard of them.
  */
 import type { Chance, Game } from "@admiralty/engine";
-import { BRITISH, CARRIER, GERMAN, passage, shipsOf, shipType, zone, zoneNumber } from "../components.ts";
+import { british, carrier, german, passage, shipsOf, shipType, zone, zoneNumber } from "../components.ts";
 import { imagine } from "../imagine.ts";
 import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -49,16 +49,16 @@ function likelyPlace(turn: number): Pick {
 function gatheredHunters(game: Game, view: View, chance: Chance): State {
   const state = game.imagine(view, chance) as State;
   const other = game.imagine(view, chance) as State;
-  const contact = (state.known[BRITISH] as Knowledge).contacts.at(-1);
+  const contact = (state.known[british] as Knowledge).contacts.at(-1);
   const focus = contact ? zoneNumber(contact.zone) : straits;
-  const far = passage[BRITISH]?.[focus] as Uint8Array;
+  const far = passage[british]?.[focus] as Uint8Array;
   const reported = new Set(
-    (state.known[GERMAN] as Knowledge).contacts.filter((c) => c.turn >= state.turn - 1).map((c) => zoneNumber(c.zone)),
+    (state.known[german] as Knowledge).contacts.filter((c) => c.turn >= state.turn - 1).map((c) => zoneNumber(c.zone)),
   );
-  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+  for (const ship of shipsOf[british] as readonly number[]) {
     if (state.status[ship] !== ShipStatus.inPlay || other.status[ship] !== ShipStatus.inPlay) continue;
     // Aircraft have been imagined about their carrier: she stays with them.
-    if (shipType[ship] === CARRIER) continue;
+    if (shipType[ship] === carrier) continue;
     if (state.force[ship] !== 0 || other.force[ship] !== 0 || state.committed[ship] === state.turn) continue;
     const [here, there] = [state.zone[ship] as number, other.zone[ship] as number];
     if (reported.has(here) || reported.has(there) || state.shadows[ship] !== -1) continue;

@@ -1,10 +1,10 @@
 /** The computer players made for this game, weakest first. The random baseline is common to all games. */
 import { levels } from "@admiralty/ai/levels";
 import type { Analyst, PlayerKind, Prompt } from "@admiralty/engine";
-import { BRITISH, GERMAN } from "../components.ts";
+import { british, german } from "../components.ts";
 import type { Action, State } from "../types.ts";
 import type { View } from "../view.ts";
-import * as british from "./british-orders.ts";
+import * as britishOrders from "./british-orders.ts";
 import { type Course, elusiveCourse, recklessCourse, usualCourse, waryCourses } from "./german-orders.ts";
 import { believing } from "./imagined.ts";
 import ratings from "./ratings.json" with { type: "json" };
@@ -65,7 +65,7 @@ export const players: readonly PlayerKind[] = [
               horizon: 1,
               battle: "rules",
               course: recklessCourse,
-              sweep: british.closeSweep,
+              sweep: britishOrders.closeSweep,
             }),
           ),
           settings: { worlds: 2, stepLimit, share, misjudgement: 0.3 },
@@ -82,7 +82,7 @@ export const players: readonly PlayerKind[] = [
               horizon: 1,
               battle: "rules",
               course: usualCourse,
-              sweep: british.usualSweep,
+              sweep: britishOrders.usualSweep,
             }),
           ),
           settings: { worlds: 4, stepLimit, share, misjudgement: 0.1 },
@@ -98,7 +98,7 @@ export const players: readonly PlayerKind[] = [
             horizon: turnsAhead,
             battle: "odds",
             course: usualCourse,
-            sweep: british.usualSweep,
+            sweep: britishOrders.usualSweep,
           }),
           settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
         }),
@@ -113,7 +113,7 @@ export const players: readonly PlayerKind[] = [
             horizon: turnsAhead,
             battle: "odds",
             course: elusiveCourse,
-            sweep: british.strikingSweep,
+            sweep: britishOrders.strikingSweep,
           }),
           settings: { worlds: 24, stepLimit, share, loyalty: 1 },
         }),
@@ -128,7 +128,7 @@ export const players: readonly PlayerKind[] = [
             horizon: turnsAhead,
             battle: "trials",
             course: wary(seed),
-            sweep: british.strikingSweep,
+            sweep: britishOrders.strikingSweep,
           }),
           settings: { worlds: 96, stepLimit, share, loyalty: 1 },
         }),
@@ -145,11 +145,11 @@ export const analyst: Analyst<State, Action> = {
     horizon: 2,
     battle: "trials",
     course: usualCourse,
-    sweep: british.usualSweep,
+    sweep: britishOrders.usualSweep,
   }),
   settings: { worlds: 96, stepLimit, loyalty: 1 },
   thoughtOf: (game) => believing(game, true),
   turn: (view) => (view as View).turn,
-  tally: (state, seat) => tally(state, seat === "german" ? GERMAN : BRITISH),
-  losses: (state, seat) => losses(state, seat === "german" ? GERMAN : BRITISH),
+  tally: (state, seat) => tally(state, seat === "german" ? german : british),
+  losses: (state, seat) => losses(state, seat === "german" ? german : british),
 };

@@ -3,7 +3,17 @@
  * The British reckon with all of them at once and let what they see decide between them.
  */
 
-import { BERGEN, coastWatch, FAR, GERMAN, passage, sailSteps, searchColumn, ZONES, zone } from "../components.ts";
+import {
+  bergen,
+  coastWatch,
+  german,
+  outOfReach,
+  passage,
+  sailSteps,
+  searchColumn,
+  zone,
+  zoneCount,
+} from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 
 interface Intent {
@@ -31,8 +41,8 @@ export const intents: readonly Intent[] = [
 ];
 export const intentCount = intents.length;
 
-const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
-const ways = passage[GERMAN] as readonly Uint8Array[];
+const steps = sailSteps[german] as readonly (readonly number[])[];
+const ways = passage[german] as readonly Uint8Array[];
 /** British patrols that everybody knows at the start. */
 const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
@@ -46,7 +56,7 @@ const peril: readonly number[] = steps.map((_, at) => {
 
 /** Cheapest way from every zone to a goal, peril counted as distance. */
 function costs(goal: number): Float64Array {
-  const cost = new Float64Array(ZONES).fill(goal < 0 ? 0 : FAR);
+  const cost = new Float64Array(zoneCount).fill(goal < 0 ? 0 : outOfReach);
   if (goal < 0) return cost;
   cost[goal] = 0;
   const queue = [goal];
@@ -64,7 +74,7 @@ function costs(goal: number): Float64Array {
 
 const twoAway: readonly (readonly number[])[] = ways.map((far) => {
   const found: number[] = [];
-  for (let at = 0; at < ZONES; at++) if (far[at] === 2) found.push(at);
+  for (let at = 0; at < zoneCount; at++) if (far[at] === 2) found.push(at);
   return found;
 });
 
@@ -96,11 +106,11 @@ const steady = { stay: 1, two: 1, whim: usualWhim };
 
 function movesOf(goal: number, { stay, two, whim }: typeof bolting): Moves {
   const cost = costs(goal);
-  const first = new Int32Array(ZONES + 1);
-  const second = new Int32Array(ZONES);
+  const first = new Int32Array(zoneCount + 1);
+  const second = new Int32Array(zoneCount);
   const to: number[] = [];
   const weight: number[] = [];
-  for (let from = 0; from < ZONES; from++) {
+  for (let from = 0; from < zoneCount; from++) {
     first[from] = to.length;
     const here = cost[from] as number;
     const arrived = here <= arrivedWithin;
@@ -121,10 +131,10 @@ function movesOf(goal: number, { stay, two, whim }: typeof bolting): Moves {
       for (const at of twoAway[from] as readonly number[]) add(at, two);
     } else second[from] = to.length;
   }
-  first[ZONES] = to.length;
-  const all = new Float64Array(ZONES);
-  const slow = new Float64Array(ZONES);
-  for (let from = 0; from < ZONES; from++) {
+  first[zoneCount] = to.length;
+  const all = new Float64Array(zoneCount);
+  const slow = new Float64Array(zoneCount);
+  for (let from = 0; from < zoneCount; from++) {
     for (let index = first[from] as number; index < (first[from + 1] as number); index++) {
       all[from] = (all[from] as number) + (weight[index] as number);
       if (index < (second[from] as number)) slow[from] = (slow[from] as number) + (weight[index] as number);
@@ -141,7 +151,7 @@ function movesFor(intent: number, hunted: boolean): Moves {
 }
 
 /** Codes are zone × 2, plus one for a capital ship that has just made two zones and must go slower next turn. */
-export const codeCount = ZONES * 2;
+export const codeCount = zoneCount * 2;
 
 /** Carries one turn's move of a ship bent on an intent from `before` to `after` (both by code). */
 export function carry(
@@ -153,7 +163,7 @@ export function carry(
 ): void {
   const { first, second, to, weight, all, slow } = movesFor(intent, hunted);
   const fast = capital ? 1 : 0;
-  for (let from = 0; from < ZONES; from++) {
+  for (let from = 0; from < zoneCount; from++) {
     const begin = first[from] as number;
     const slowEnd = second[from] as number;
     const end = first[from + 1] as number;
@@ -178,10 +188,10 @@ export function carry(
 /** 5.28: the first turn's move out of Bergen, up to five zones. */
 export function breakOut(intent: number, capital: boolean, after: Float64Array): void {
   const cost = costs((intents[intent] as Intent).at);
-  const far = ways[BERGEN] as Uint8Array;
-  const here = cost[BERGEN] as number;
+  const far = ways[bergen] as Uint8Array;
+  const here = cost[bergen] as number;
   let sum = 0;
-  for (let at = 0; at < ZONES; at++) {
+  for (let at = 0; at < zoneCount; at++) {
     const way = far[at] as number;
     if (way > orders.breakout.most) continue;
     // Three zones are free, more cost fuel.

@@ -10,7 +10,7 @@ import { apart, present } from "../battle/state.ts";
 import { enterStep } from "../battle/steps.ts";
 import type { StepName } from "../battle/types.ts";
 import * as say from "../battle/verbs.ts";
-import { SEATS, unitIds } from "../components.ts";
+import { seatIds, unitIds } from "../components.ts";
 import type { Seat } from "../types.ts";
 import { duelStep, type Temper, threat } from "./duel.ts";
 
@@ -77,7 +77,7 @@ function goOn(b: Battle, step: StepName, tempers: readonly Temper[]): void {
   for (let steps = 0; steps < 60 && b.step === step; steps++) {
     const [seat] = battleAwaiting(b);
     if (seat === undefined) return;
-    applyBattle(b, seat, duelStep(b, seat, tempers[SEATS.indexOf(seat)] as Temper, unitIds), still);
+    applyBattle(b, seat, duelStep(b, seat, tempers[seatIds.indexOf(seat)] as Temper, unitIds), still);
   }
 }
 
@@ -129,7 +129,7 @@ interface Courses {
 
 /** The courses of a ship that is to move now. */
 export function courses(b: Battle, slot: Slot, tempers: readonly Temper[]): Courses {
-  const seat = SEATS[b.side[slot]!] as Seat;
+  const seat = seatIds[b.side[slot]!] as Seat;
   const unit = b.unit[slot]!;
   const look = (helms: readonly Helm[], rounds: number) => {
     const tried = cloneBattle(b);

@@ -3,11 +3,11 @@
  * raiders may be, now and in the turns that follow. Greedy, best post first; a post taken is worth little to the next.
  */
 
-import { BRITISH, coastWatch, isSouth, neighbours, ZONES } from "../components.ts";
+import { british, coastWatch, isSouth, neighbours, zoneCount } from "../components.ts";
 import { visibilityOdds } from "../odds.ts";
 import { inFog } from "../rules/fleet.ts";
 import { levelIn, northOf, southOf } from "../rules/levels.ts";
-import { isNight, LAST_TURN, strengthNeeded } from "../rules/time.ts";
+import { isNight, lastTurn, strengthNeeded } from "../rules/time.ts";
 import type { State } from "../types.ts";
 
 /** Turns ahead that a post may lie. */
@@ -62,7 +62,7 @@ export class Board {
   /** What a sighting next turn is worth of one now. */
   private readonly patience: number;
   /** Search strength in each zone this turn. */
-  private readonly strength = new Int16Array(ZONES);
+  private readonly strength = new Int16Array(zoneCount);
   private readonly places: number[] = [];
 
   constructor(state: State, weight: Float64Array, patience: number) {
@@ -75,14 +75,14 @@ export class Board {
       const before = this.left[ahead - 1] as Float64Array;
       this.left.push(ahead <= 2 ? blurred(before) : before.slice());
     }
-    for (let at = 0; at < ZONES; at++) {
-      if (coastWatch[at] === BRITISH) this.add(at, isNight(state.turn, at) ? 3 : 4);
+    for (let at = 0; at < zoneCount; at++) {
+      if (coastWatch[at] === british) this.add(at, isNight(state.turn, at) ? 3 : 4);
     }
     // Where there is next to nothing nobody need be sent.
     const last = this.left[furthest] as Float64Array;
     let most = 0;
-    for (let at = 0; at < ZONES; at++) most = Math.max(most, last[at] as number);
-    for (let at = 0; at < ZONES; at++)
+    for (let at = 0; at < zoneCount; at++) most = Math.max(most, last[at] as number);
+    for (let at = 0; at < zoneCount; at++)
       if ((last[at] as number) > worthwhile * most || (now[at] as number) > worthwhile * most) this.places.push(at);
   }
 
@@ -107,7 +107,7 @@ export class Board {
   gain(at: number, turns: number, watcher: Watcher): number {
     const { state } = this;
     const turn = state.turn + turns;
-    if (turn > LAST_TURN) return 0;
+    if (turn > lastTurn) return 0;
     const strength = watcher.strength(isNight(turn, at));
     if (turns === 0) {
       const before = this.strength[at] as number;
@@ -160,8 +160,8 @@ export class Board {
 
 /** Half stays, half goes to the zones beside: how a raider's place is lost sight of in a turn. */
 function blurred(weight: Float64Array): Float64Array {
-  const after = new Float64Array(ZONES);
-  for (let at = 0; at < ZONES; at++) {
+  const after = new Float64Array(zoneCount);
+  for (let at = 0; at < zoneCount; at++) {
     const value = weight[at] as number;
     if (value === 0) continue;
     const near = neighbours[at] as readonly number[];

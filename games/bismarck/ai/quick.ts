@@ -1,47 +1,47 @@
 /** A sensible step at once for either seat, in any phase, by what that seat knows. Trials are made of these. */
 import type { FastChance, Side } from "@admiralty/engine";
 import {
-  BISMARCK,
-  BRITISH,
-  CARRIER,
+  bismarck,
+  british,
+  carrier,
   carrierOf,
   coastWatch,
   friendlyPort,
-  GERMAN,
-  SHIPS,
+  generalTypes,
+  german,
+  shipCount,
   shipType,
-  TYPES,
   unitIds,
   unitNumber,
   zoneNumber,
 } from "../components.ts";
-import { type Knowledge, SEEN_HITS } from "../knowledge.ts";
+import { type Knowledge, seenHits } from "../knowledge.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
 import { groupType, leads, members, slowest } from "../rules/fleet.ts";
 import { sideShips } from "../rules/naval-action.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
-import { isNight, LAST_TURN } from "../rules/time.ts";
+import { isNight, lastTurn } from "../rules/time.ts";
 import { actions, standsAt } from "../steps.ts";
 import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
-import * as british from "./british-orders.ts";
+import * as britishOrders from "./british-orders.ts";
 import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
-import * as german from "./german-orders.ts";
+import * as germanOrders from "./german-orders.ts";
 import { forceOf } from "./strength.ts";
 
 /** What a plan may want otherwise than usual. */
 export interface Stance {
-  readonly course: german.Course;
-  readonly sweep: british.Sweep;
+  readonly course: germanOrders.Course;
+  readonly sweep: britishOrders.Sweep;
   readonly tempers: readonly Temper[];
   /** Odds of forces that are good enough to attack, by seat. */
   readonly boldness: readonly number[];
 }
 
 export const usualStance: Stance = {
-  course: german.usualCourse,
-  sweep: british.usualSweep,
+  course: germanOrders.usualCourse,
+  sweep: britishOrders.usualSweep,
   tempers: usualTempers,
   boldness: [0.4, 1.3],
 };
@@ -57,15 +57,15 @@ interface Memo {
 const memos = new WeakMap<State, Memo>();
 
 function britishMemo(state: State, list: readonly Action[], stance: Stance): Memo {
-  const stage = state.stage[BRITISH];
+  const stage = state.stage[british];
   const known = memos.get(state);
   if (known && known.turn === state.turn && known.stage === stage && known.stance === stance) return known;
   const memo: Memo = {
     turn: state.turn,
     stage,
     stance,
-    flights: stage === "air-movement" ? british.airOrders(state, list, stance.sweep) : [],
-    stations: stage === "ship-movement" ? british.stations(state, stance.sweep) : new Map(),
+    flights: stage === "air-movement" ? britishOrders.airOrders(state, list, stance.sweep) : [],
+    stations: stage === "ship-movement" ? britishOrders.stations(state, stance.sweep) : new Map(),
   };
   memos.set(state, memo);
   return memo;
@@ -79,11 +79,11 @@ function ending(list: readonly Action[]): Action | undefined {
 
 /** Flights of land-based machines hinder nobody: once worked out they need no second look. */
 function landFlight(state: State, stance: Stance): Action | undefined {
-  if (state.step !== "orders" || state.stage[BRITISH] !== "air-movement") return undefined;
+  if (state.step !== "orders" || state.stage[british] !== "air-movement") return undefined;
   const memo = memos.get(state);
   if (!memo || memo.turn !== state.turn || memo.stage !== "air-movement" || memo.stance !== stance) return undefined;
   const next = memo.flights.at(-1);
-  if (next?.do !== "fly" || (carrierOf[unitNumber(next.unit) - SHIPS] as number) >= 0) return undefined;
+  if (next?.do !== "fly" || (carrierOf[unitNumber(next.unit) - shipCount] as number) >= 0) return undefined;
   return memo.flights.pop();
 }
 
@@ -94,11 +94,11 @@ export function quickStep(
   chance: FastChance,
   stance: Stance = usualStance,
 ): Action | undefined {
-  const side = seat === "british" ? BRITISH : GERMAN;
+  const side = seat === "british" ? british : german;
   if (state.battle) {
     return duelStep(state.battle, seat, stance.tempers[side] as Temper, unitIds);
   }
-  const flight = side === BRITISH ? landFlight(state, stance) : undefined;
+  const flight = side === british ? landFlight(state, stance) : undefined;
   if (flight) return flight;
   const list = actions(state, seat);
   const [only] = list;
@@ -108,17 +108,19 @@ export function quickStep(
     case "availability":
       return availability(state, list) ?? done;
     case "task-forces":
-      return side === BRITISH ? british.organise(state, list) : done;
+      return side === british ? britishOrders.organise(state, list) : done;
     case "air-movement":
-      return side === BRITISH ? britishAir(state, list, stance) : german.germanAir(state, list);
+      return side === british ? britishAir(state, list, stance) : germanOrders.germanAir(state, list);
     case "ship-movement":
-      return side === BRITISH ? britishShips(state, list, stance) : german.germanShips(state, list, stance.course);
+      return side === british
+        ? britishShips(state, list, stance)
+        : germanOrders.germanShips(state, list, stance.course);
     case "shadow":
-      return british.shadower(list, (unit) => shadowScore(state, unit)) ?? done;
+      return britishOrders.shadower(list, (unit) => shadowScore(state, unit)) ?? done;
     case "flight":
-      return german.germanShips(state, list, stance.course);
+      return germanOrders.germanShips(state, list, stance.course);
     case "german-shadow":
-      return german.trailer(state, list) ?? done;
+      return germanOrders.trailer(state, list) ?? done;
     case "british-flight":
       return britishRun(state, list, stance);
     case "british-search":
@@ -140,9 +142,9 @@ export function quickStep(
     case "reserves":
       return list.find((a) => a.do === "commit") ?? done;
     case "keep-out":
-      return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === CARRIER) ?? done;
+      return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === carrier) ?? done;
     case "huff-duff":
-      return german.misleading(state, list, rolledFor(state, state.roll)[0] ?? BISMARCK);
+      return germanOrders.misleading(state, list, rolledFor(state, state.roll)[0] ?? bismarck);
     case "convoy":
       return list.find((a) => a.do === "sink-convoy") ?? (only as Action);
     default:
@@ -152,23 +154,23 @@ export function quickStep(
 
 /** Escorts are slow and cost a point (12.42): they are called to finish a raider who has been slowed. */
 function availability(state: State, list: readonly Action[]): Action | undefined {
-  const k = state.known[BRITISH] as Knowledge;
-  const seenAt = state.turn - (k.sure[BISMARCK * 2 + 1] as number) <= 3 ? (k.sure[BISMARCK * 2] as number) : -1;
-  const slowed = (k.hits[BISMARCK * SEEN_HITS + Hit.permanent] as number) >= 5;
+  const k = state.known[british] as Knowledge;
+  const seenAt = state.turn - (k.sure[bismarck * 2 + 1] as number) <= 3 ? (k.sure[bismarck * 2] as number) : -1;
+  const slowed = (k.hits[bismarck * seenHits + Hit.permanent] as number) >= 5;
   if (!slowed) return undefined;
-  return list.find((a) => a.do === "mobilise" && british.worthMobilising(state, unitNumber(a.ship), seenAt));
+  return list.find((a) => a.do === "mobilise" && britishOrders.worthMobilising(state, unitNumber(a.ship), seenAt));
 }
 
 function britishAir(state: State, list: readonly Action[], stance: Stance): Action {
   const memo = britishMemo(state, list, stance);
   for (let next = memo.flights.pop(); next; next = memo.flights.pop()) if (list.includes(next)) return next;
-  return ending(list) ?? german.homeward(list);
+  return ending(list) ?? germanOrders.homeward(list);
 }
 
 function britishShips(state: State, list: readonly Action[], stance: Stance): Action {
   const memo = britishMemo(state, list, stance);
   for (const [first, to] of memo.stations) {
-    const step = british.stationStep(state, first, to, list);
+    const step = britishOrders.stationStep(state, first, to, list);
     if (step) return step;
     memo.stations.delete(first);
   }
@@ -177,8 +179,8 @@ function britishShips(state: State, list: readonly Action[], stance: Stance): Ac
 
 /** British ships under shadow keep to what they would have done (41.1): the hunt is theirs. */
 function britishRun(state: State, list: readonly Action[], stance: Stance): Action {
-  for (const [first, to] of british.stations(state, stance.sweep)) {
-    const step = british.stationStep(state, first, to, list);
+  for (const [first, to] of britishOrders.stations(state, stance.sweep)) {
+    const step = britishOrders.stationStep(state, first, to, list);
     if (step) return step;
   }
   return ending(list) as Action;
@@ -187,8 +189,8 @@ function britishRun(state: State, list: readonly Action[], stance: Stance): Acti
 /** Somebody must move first: out of a German port zone (R60), or a carrier to her aircraft (R25). */
 function mustMove(state: State, list: readonly Action[]): Action {
   const sails = list.flatMap((a) => (a.do === "sail" ? [a] : []));
-  const leaving = sails.find((a) => friendlyPort[GERMAN]?.[state.zone[unitNumber(a.ship)] as number] === 1);
-  const fetching = sails.find((a) => members(state, unitNumber(a.ship)).some((s) => shipType[s] === CARRIER));
+  const leaving = sails.find((a) => friendlyPort[german]?.[state.zone[unitNumber(a.ship)] as number] === 1);
+  const fetching = sails.find((a) => members(state, unitNumber(a.ship)).some((s) => shipType[s] === carrier));
   return leaving ?? fetching ?? (list[0] as Action);
 }
 
@@ -196,7 +198,7 @@ function mustMove(state: State, list: readonly Action[]): Action {
 function shadowScore(state: State, unit: number): number {
   const night = isNight(state.turn, state.zone[unit] as number);
   const hold = lostAt(state, unit, night);
-  if (unit >= SHIPS) return hold - 0.2;
+  if (unit >= shipCount) return hold - 0.2;
   const heavy = groupType(state, unit) !== 1;
   return hold - (heavy ? 0.6 : 0) - (slowest(state, unit) < 29 ? 3 : 0);
 }
@@ -211,10 +213,12 @@ function pursuit(state: State, list: readonly Action[]): Action {
     for (const action of list) {
       if (action.do !== "follow") continue;
       const unit = unitNumber(action.unit);
-      if (unit >= SHIPS || shipType[unit] !== CARRIER) return action;
+      if (unit >= shipCount || shipType[unit] !== carrier) return action;
     }
   }
-  return british.shadower(list, (unit) => shadowScore(state, unit)) ?? (list.find((a) => a.do === "let-go") as Action);
+  return (
+    britishOrders.shadower(list, (unit) => shadowScore(state, unit)) ?? (list.find((a) => a.do === "let-go") as Action)
+  );
 }
 
 /** Calling a zone tells the British that somebody is there: done where aircraft or the coast could have called it. */
@@ -222,10 +226,10 @@ function germanSearch(state: State, list: readonly Action[]): Action | undefined
   for (const action of list) {
     if (action.do !== "search") continue;
     const at = zoneNumber(action.zone);
-    const own = leads(state, GERMAN, at);
+    const own = leads(state, german, at);
     const betrayed = own.some((first) => state.found[first] === state.turn || state.shadowed[first] === state.turn);
-    if (own.length === 0 || betrayed || coastWatch[at] === GERMAN) {
-      if (strengthIn(state, GERMAN, at).all > 0) return action;
+    if (own.length === 0 || betrayed || coastWatch[at] === german) {
+      if (strengthIn(state, german, at).all > 0) return action;
     }
   }
   return undefined;
@@ -250,8 +254,8 @@ function strongest(state: State, side: number, zone: number, type: number): numb
 const usualForce = [130, 16, 8];
 
 function expected(state: State, side: number, zone: number, type: number): number {
-  if (side === GERMAN) return strongest(state, GERMAN, zone, type);
-  const k = state.known[GERMAN] as Knowledge;
+  if (side === german) return strongest(state, german, zone, type);
+  const k = state.known[german] as Knowledge;
   let force = 0;
   for (const contact of k.contacts) {
     if (contact.turn !== state.turn || zoneNumber(contact.zone) !== zone) continue;
@@ -271,8 +275,8 @@ const lastChance = 3;
 const desperateBelow = 0.3;
 
 function boldness(state: State, side: number, stance: Stance): number {
-  const behind = side === GERMAN ? lead(state) < 0 : lead(state) > 0;
-  return (stance.boldness[side] as number) * (behind && state.turn > LAST_TURN - lastChance ? desperateBelow : 1);
+  const behind = side === german ? lead(state) < 0 : lead(state) > 0;
+  return (stance.boldness[side] as number) * (behind && state.turn > lastTurn - lastChance ? desperateBelow : 1);
 }
 
 /** Attacks whose odds are good enough; other forces in the zone count for a part. */
@@ -282,9 +286,9 @@ function attack(state: State, side: number, list: readonly Action[], stance: Sta
   for (const action of list) {
     if (action.do !== "attack") continue;
     const zone = zoneNumber(action.zone);
-    const own = strongest(state, side, zone, TYPES.indexOf(action.with));
+    const own = strongest(state, side, zone, generalTypes.indexOf(action.with));
     const rest = leads(state, side, zone).reduce((sum, first) => sum + forceOf(state, members(state, first)), 0);
-    const enemy = expected(state, 1 - side, zone, TYPES.indexOf(action.on));
+    const enemy = expected(state, 1 - side, zone, generalTypes.indexOf(action.on));
     const odds = (own + 0.35 * (rest - own)) / Math.max(1, enemy);
     const prize = action.on === "battleship" ? 1.05 : 1;
     if (odds * prize > most) {
@@ -299,7 +303,7 @@ function answer(state: State, side: Side, list: readonly Action[], stance: Stanc
   const e = state.engagements[state.engagements.length - 1] as Engagement;
   const own = forceOf(state, sideShips(state, e, side));
   const enemy =
-    side === GERMAN ? (usualForce[e.withType] as number) * 1.3 : expected(state, GERMAN, e.zone, e.withType);
+    side === german ? (usualForce[e.withType] as number) * 1.3 : expected(state, german, e.zone, e.withType);
   const accept = own > (stance.boldness[side] as number) * enemy;
   return list.find((a) => a.do === (accept ? "accept" : "decline")) ?? (list[0] as Action);
 }

@@ -7,12 +7,12 @@ import { plainPlayer } from "@admiralty/ai/plain";
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import { slotsOf } from "../battle/state.ts";
 import {
-  BISMARCK,
-  BRITISH,
+  bismarck,
+  british,
   flight,
-  GERMAN,
+  german,
   passage,
-  SEATS,
+  seatIds,
   shipType,
   unitNumber,
   zone,
@@ -20,8 +20,8 @@ import {
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { lead, leads, members } from "../rules/fleet.ts";
-import { FIRST_TURN } from "../rules/time.ts";
-import { type Action, HITS, Hit, type Seat, type State } from "../types.ts";
+import { firstTurn } from "../rules/time.ts";
+import { type Action, Hit, hitCount, type Seat, type State } from "../types.ts";
 
 /** Where the Germans go, one after the other, and where they wait. */
 const waypoints: readonly number[] = ["B14", "B10", "D5", "H3"].map(zone);
@@ -62,7 +62,7 @@ function nearer<T extends Action>(
 
 /** The last zone in which a raider was reported. */
 function lastReport(state: State): number {
-  const contact = (state.known[BRITISH] as Knowledge).contacts.at(-1);
+  const contact = (state.known[british] as Knowledge).contacts.at(-1);
   return contact ? zoneNumber(contact.zone) : straits;
 }
 
@@ -76,12 +76,12 @@ function sail(state: State, side: number, list: readonly Action[]): Action | und
     if (action.do !== "sail") continue;
     const first = unitNumber(action.ship);
     const from = state.zone[first] as number;
-    const fresh = state.turn - ((state.known[BRITISH] as Knowledge).contacts.at(-1)?.turn ?? -9) <= 3;
+    const fresh = state.turn - ((state.known[british] as Knowledge).contacts.at(-1)?.turn ?? -9) <= 3;
     // Without a fresh report patrols stay where they are.
-    if (side === BRITISH && !fresh && state.mode[first] === 1) continue;
-    if (side === BRITISH && shipType[first] === carrierShip && fresh) continue;
-    if (side === GERMAN && (state.moved[first] as number) >= (state.turn === FIRST_TURN ? 3 : 2)) continue;
-    const goal = side === BRITISH ? lastReport(state) : nextWaypoint(from);
+    if (side === british && !fresh && state.mode[first] === 1) continue;
+    if (side === british && shipType[first] === carrierShip && fresh) continue;
+    if (side === german && (state.moved[first] as number) >= (state.turn === firstTurn ? 3 : 2)) continue;
+    const goal = side === british ? lastReport(state) : nextWaypoint(from);
     const step = nearer(sails(list, action.ship), goal, from, passage[side] as readonly Uint8Array[], (a) =>
       zoneNumber(a.to),
     );
@@ -92,14 +92,14 @@ function sail(state: State, side: number, list: readonly Action[]): Action | und
 
 /** The first waypoint that is not yet passed: the next one is nearer to the ground than she is. */
 function nextWaypoint(from: number): number {
-  const ways = passage[GERMAN] as readonly Uint8Array[];
+  const ways = passage[german] as readonly Uint8Array[];
   const left = ways[from]?.[huntingGround] as number;
   return waypoints.find((at) => (ways[at]?.[huntingGround] as number) < left) ?? huntingGround;
 }
 
 /** Reconnaissance flies towards the last report; bombers go where ships are reported this very turn. */
 function fly(state: State, side: number, list: readonly Action[]): Action | undefined {
-  if (side === GERMAN) return undefined;
+  if (side === german) return undefined;
   const goal = lastReport(state);
   for (const action of list) {
     if (action.do !== "fly") continue;
@@ -109,7 +109,7 @@ function fly(state: State, side: number, list: readonly Action[]): Action | unde
     if (here) return here;
     const at = state.zone[unitNumber(unit)] as number;
     const from = at >= 0 ? at : zoneNumber(action.to);
-    const step = nearer(flights, goal, from, flight[BRITISH] as readonly Uint8Array[], (a) => zoneNumber(a.to));
+    const step = nearer(flights, goal, from, flight[british] as readonly Uint8Array[], (a) => zoneNumber(a.to));
     if (step) return step;
   }
   return undefined;
@@ -119,13 +119,13 @@ function fly(state: State, side: number, list: readonly Action[]): Action | unde
 function attack(state: State, side: number, list: readonly Action[]): Action | undefined {
   return list.find((action) => {
     if (action.do !== "attack" || action.with !== "battleship") return false;
-    if (side === GERMAN) return action.on !== "battleship";
+    if (side === german) return action.on !== "battleship";
     const at = zoneNumber(action.zone);
-    const heavy = leads(state, BRITISH, at)
+    const heavy = leads(state, british, at)
       .flatMap((first) => members(state, first))
       .filter((s) => shipType[s] === capitalShip);
     return (
-      heavy.length >= 2 || action.on !== "battleship" || (state.hits[BISMARCK * HITS + Hit.midships] as number) >= 4
+      heavy.length >= 2 || action.on !== "battleship" || (state.hits[bismarck * hitCount + Hit.midships] as number) >= 4
     );
   });
 }
@@ -144,7 +144,7 @@ function combine(state: State, list: readonly Action[]): Action | undefined {
 function fight(state: State, side: number, list: readonly Action[], chance: FastChance): Action {
   const b = state.battle;
   const hurt = b
-    ? slotsOf(b).some((slot) => b.side[slot] === side && (b.hits[slot * HITS + Hit.midships] as number) >= 4)
+    ? slotsOf(b).some((slot) => b.side[slot] === side && (b.hits[slot * hitCount + Hit.midships] as number) >= 4)
     : false;
   const long = (b?.round ?? 0) > 12;
   if (hurt || long) {
@@ -159,7 +159,7 @@ function fight(state: State, side: number, list: readonly Action[], chance: Fast
 }
 
 function choose(state: State, seat: Seat, list: readonly Action[], chance: FastChance): Action {
-  const side = SEATS.indexOf(seat);
+  const side = seatIds.indexOf(seat);
   const done = find(list, "done", "let-go", "decline", "say-nothing");
   switch (state.step) {
     case "battle":

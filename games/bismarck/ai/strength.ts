@@ -7,7 +7,7 @@ import { type FireOdds, fireOdds } from "../battle/index.ts";
 import { present } from "../battle/state.ts";
 import type { Field, Range } from "../battle/types.ts";
 import { ships } from "../components.ts";
-import { HITS, type State } from "../types.ts";
+import { hitCount, type State } from "../types.ts";
 
 /** Salvos of a section with so many boxes marked. */
 function salvos(boxes: readonly number[], marked: number): number {
@@ -32,8 +32,8 @@ export function forceOf(state: State, group: readonly number[]): number {
   let guns = 0;
   let boxes = 0;
   for (const ship of group) {
-    guns += firepower(ship, state.hits, ship * HITS);
-    boxes += boxesLeft(ship, state.hits, ship * HITS);
+    guns += firepower(ship, state.hits, ship * hitCount);
+    boxes += boxesLeft(ship, state.hits, ship * hitCount);
   }
   return guns * boxes;
 }
@@ -45,8 +45,8 @@ export function forceInBattle(b: Battle, side: Side): number {
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {
     if (b.side[slot] !== side || !present(b, slot)) continue;
     const unit = b.unit[slot]!;
-    guns += firepower(unit, b.hits, slot * HITS);
-    boxes += boxesLeft(unit, b.hits, slot * HITS);
+    guns += firepower(unit, b.hits, slot * hitCount);
+    boxes += boxesLeft(unit, b.hits, slot * hitCount);
   }
   return guns * boxes;
 }

@@ -1,8 +1,8 @@
 /** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
-import { BISMARCK, GERMAN, PRINZ_EUGEN, passage, routeDistance, zone, zoneIds } from "../components.ts";
+import { bismarck, german, passage, prinzEugen, routeDistance, zone, zoneIds } from "../components.ts";
 import { afloat } from "../rules/fleet.ts";
-import { LAST_TURN } from "../rules/time.ts";
+import { lastTurn } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
 import { actions, steps } from "../steps.ts";
 import type { Action, Seat, State } from "../types.ts";
@@ -81,31 +81,31 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
       ),
     );
   add({ ...usualStance, course: { ...usual, leaning } });
-  const at = state.zone[BISMARCK] as number;
-  const prinzAt = state.zone[PRINZ_EUGEN] as number;
+  const at = state.zone[bismarck] as number;
+  const prinzAt = state.zone[prinzEugen] as number;
   // Lying in wait is a plan where there is something to wait for.
   if ((routeDistance[at] as number) <= 2) add(courseFor(usual, at, prinzAt, false, 1));
   add(courseFor(usual, -1, -1, false, 2));
   const grounds = raidZones
     .slice()
-    .sort((a, b) => (passage[GERMAN]?.[at]?.[a] as number) - (passage[GERMAN]?.[at]?.[b] as number));
+    .sort((a, b) => (passage[german]?.[at]?.[a] as number) - (passage[german]?.[at]?.[b] as number));
   for (let count = 0; count < 6; count++) {
     const ground = grounds[Math.min(grounds.length - 1, chance.below(3) + count * 3)] as number;
     const other = grounds[chance.below(grounds.length)] as number;
     add(courseFor(usual, ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
   }
-  const seen = Math.max(state.found[BISMARCK] as number, state.shadowed[BISMARCK] as number);
+  const seen = Math.max(state.found[bismarck] as number, state.shadowed[bismarck] as number);
   // Who has been found gets away; who is ahead need only stay unseen.
   if (seen >= state.turn - 2 || lead(state) > 0) {
-    const away = (to: number): number => passage[GERMAN]?.[at]?.[to] as number;
+    const away = (to: number): number => passage[german]?.[at]?.[to] as number;
     const near = refuges.slice().sort((a, b) => away(a) - away(b));
     const refuge = near[chance.below(4)] as number;
     add(courseFor(usual, refuge, refuge, true, 1));
     add(courseFor(usual, refuges[chance.below(refuges.length)] as number, -1, true, 1));
   }
   // Port ends the game: thought of when there is a reason to end it.
-  const late = state.turn >= LAST_TURN - 16 || midships(state, BISMARCK) > 0;
-  if (late && (passage[GERMAN]?.[at]?.[ports[0] as number] as number) <= 12)
+  const late = state.turn >= lastTurn - 16 || midships(state, bismarck) > 0;
+  if (late && (passage[german]?.[at]?.[ports[0] as number] as number) <= 12)
     for (const port of ports) add(courseFor(usual, port, -1, true, 1));
   return plans;
 }
@@ -118,7 +118,7 @@ function britishPlans(state: State, chance: FastChance, { sweep: usual }: Habits
   const plans: TurnPlan[] = [];
   const add = (text: string, stance: Stance) =>
     plans.push(turnPlan("british", state.turn, `sweep ${plans.length}`, text, stance));
-  const likely = heaviest(raider(state, BISMARCK).weight, 60);
+  const likely = heaviest(raider(state, bismarck).weight, 60);
   const whim = likely[chance.below(Math.max(1, likely.length))];
   const hunch = whim === undefined ? undefined : { at: whim, reach: 4, factor: 1.5 };
   add("Every unit covers the likeliest water it can reach.", sweepFor({ ...usual, hunch }));
@@ -242,10 +242,10 @@ export const thinker = (habits: Habits): Thinker<State, Action> => ({
   worth,
   // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.
   hopeless(state, seat) {
-    if (state.turn < LAST_TURN - 2 || state.step === "battle") return false;
+    if (state.turn < lastTurn - 2 || state.step === "battle") return false;
     const margin = lead(state);
     if (seat === "german") return margin < -30;
-    return margin > 48 && afloat(state, BISMARCK);
+    return margin > 48 && afloat(state, bismarck);
   },
 });
 

@@ -4,17 +4,17 @@ import { type Battle, type BattleAction, torpedoOdds } from "../battle/index.ts"
 import { awayModifier, evasionModifier, inReach } from "../battle/rules/torpedoes.ts";
 import { apart, evasion, slotNamed } from "../battle/state.ts";
 import { ships } from "../components.ts";
-import { HITS, Hit } from "../types.ts";
+import { Hit, hitCount } from "../types.ts";
 import { boxWorth } from "./strength.ts";
 
 /** A ship gone fires no more: worth so much of her points besides her boxes. */
-const GONE = 0.3;
+const gone = 0.3;
 /** What one factor of evasion lost for good is worth, in midships boxes. */
-const SPEED = 0.08;
+const speed = 0.08;
 /** In points: salvoes are few, and a better moment may come. */
-const SALVO = 0.12;
+const salvo = 0.12;
 /** Most that a ship launches at once. */
-const MOST = 4;
+const most = 4;
 
 /** By everything that the odds depend on: search asks for the same ones over and over. */
 const known = new Map<number, number>();
@@ -26,7 +26,7 @@ function worth(unit: Ship, marked: number, taken: number, hexes: number, salvoes
     const odds = torpedoOdds(unit, marked, taken, { hexes, salvoes, modifier });
     const boxes = odds.midships.reduce((sum, chance, count) => sum + chance * count, 0);
     const points = ships[unit]?.points ?? 0;
-    value = (boxes + SPEED * odds.meanEvasion) * boxWorth(unit) + GONE * odds.sunk * points;
+    value = (boxes + speed * odds.meanEvasion) * boxWorth(unit) + gone * odds.sunk * points;
     known.set(key, value);
   }
   return value;
@@ -35,7 +35,7 @@ function worth(unit: Ship, marked: number, taken: number, hexes: number, salvoes
 /** So many salvoes of one ship at another, in points. */
 function launchWorth(b: Battle, slot: Slot, target: Slot, salvoes: number, away: boolean): number {
   if (!b.torpedoes || !inReach(b, slot, target)) return 0;
-  const marked = b.hits[target * HITS + Hit.midships]!;
+  const marked = b.hits[target * hitCount + Hit.midships]!;
   const taken = Math.min(3, b.torpedoes.hits[target]!);
   const modifier = evasionModifier(evasion(b, target)) + (away ? awayModifier : 0);
   return worth(b.unit[target]!, marked, taken, apart(b, slot, target), salvoes, modifier);
@@ -44,7 +44,7 @@ function launchWorth(b: Battle, slot: Slot, target: Slot, salvoes: number, away:
 /** What a ship's torpedoes promise or threaten, where two ships lie. */
 export function torpedoThreat(b: Battle, slot: Slot, target: Slot): number {
   const left = b.torpedoes?.left[slot] ?? 0;
-  return left === 0 ? 0 : launchWorth(b, slot, target, Math.min(left, MOST), false);
+  return left === 0 ? 0 : launchWorth(b, slot, target, Math.min(left, most), false);
 }
 
 /** The launch that brings most for what it spends; or none. */
@@ -54,7 +54,7 @@ export function bestLaunch(b: Battle, list: readonly BattleAction[]): BattleActi
   for (const action of list) {
     if (action.do !== "launch") continue;
     const [slot, target] = [slotNamed(b, action.ship), slotNamed(b, action.target)];
-    const value = launchWorth(b, slot, target, action.salvoes, false) - SALVO * action.salvoes;
+    const value = launchWorth(b, slot, target, action.salvoes, false) - salvo * action.salvoes;
     if (value > most) {
       most = value;
       best = action;

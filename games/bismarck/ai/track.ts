@@ -5,10 +5,20 @@
  * which both sides know.
  */
 import { generalSearchFinds } from "../chance-table.ts";
-import { apart, BISMARCK, BRITISH, GERMAN, routeDistance, shipsOf, unitIds, ZONES, zoneNumber } from "../components.ts";
+import {
+  apart,
+  bismarck,
+  british,
+  german,
+  routeDistance,
+  shipsOf,
+  unitIds,
+  zoneCount,
+  zoneNumber,
+} from "../components.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
-import { FIRST_TURN, isNight } from "../rules/time.ts";
+import { firstTurn, isNight } from "../rules/time.ts";
 import type { View } from "../view.ts";
 import { breakOut, carry, codeCount, intentCount, intents } from "./intents.ts";
 
@@ -67,7 +77,7 @@ function weigh(plot: Plot, likelihood: Float64Array): void {
   }
   const places = likelihood.reduce((sum, value) => sum + value, 0) || 1;
   for (const [intent, layer] of plot.entries()) {
-    for (let at = 0; at < ZONES; at++) {
+    for (let at = 0; at < zoneCount; at++) {
       layer[at * 2] = ((intents[intent]?.share as number) * (likelihood[at] as number)) / places;
       layer[at * 2 + 1] = 0;
     }
@@ -77,7 +87,7 @@ function weigh(plot: Plot, likelihood: Float64Array): void {
 function concerns(contact: Contact, ship: number): boolean {
   if (contact.roll !== undefined) return contact.roll === ship + 1;
   if (contact.ships) return contact.ships.includes(unitIds[ship] as string);
-  return (contact.found ?? []).some((group) => (ship === BISMARCK ? group.battleships : group.cruisers) > 0);
+  return (contact.found ?? []).some((group) => (ship === bismarck ? group.battleships : group.cruisers) > 0);
 }
 
 /** Chance of a convoy by the Chance Table for a ship on her way or lying in wait, by distance from the route. */
@@ -85,8 +95,8 @@ const convoyChance = [0.11, 0.03, 0.015];
 
 /** How well each zone fits what was learnt of a ship in a turn. */
 function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | undefined): Float64Array {
-  const fits = new Float64Array(ZONES).fill(1);
-  for (let at = 0; at < ZONES; at++) {
+  const fits = new Float64Array(zoneCount).fill(1);
+  for (let at = 0; at < zoneCount; at++) {
     const off = routeDistance[at] as number;
     if (off <= 2 && !isNight(turn, at)) fits[at] = 1 - (convoyChance[off] as number);
   }
@@ -95,8 +105,8 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
     const dice = quiet.general[ship] as number;
     if (dice > 0) {
       // The Prinz Eugen's roll counts only while she sails alone.
-      const left = ship === BISMARCK ? 0 : 0.4;
-      for (let at = 0; at < ZONES; at++)
+      const left = ship === bismarck ? 0 : 0.4;
+      for (let at = 0; at < zoneCount; at++)
         if (generalSearchFinds(turn, quiet.visibility, quiet.fog, at, dice)) fits[at] = (fits[at] as number) * left;
     }
   }
@@ -104,7 +114,7 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
     if (contact.turn !== turn || contact.kind === "passing" || !concerns(contact, ship)) continue;
     const zone = zoneNumber(contact.zone);
     if (contact.kind === "radio") {
-      for (let at = 0; at < ZONES; at++) if (apart(at, zone) > 1) fits[at] = 0;
+      for (let at = 0; at < zoneCount; at++) if (apart(at, zone) > 1) fits[at] = 0;
     } else {
       fits.fill(0);
       fits[zone] = 1;
@@ -115,7 +125,7 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
 
 /** The plot at the end of a turn, from the one before. */
 function nextPlot(k: Knowledge, ship: number, turn: number, before: Plot | undefined): Plot {
-  const capital = ship === BISMARCK;
+  const capital = ship === bismarck;
   let plot: Plot;
   if (before === undefined) {
     plot = intents.map(({ share }, intent) => {
@@ -158,7 +168,7 @@ class ShipPlot {
   private readonly ship: number;
   /** The plot at the end of the last turn, kept from decision to decision. */
   private plot: Plot | undefined;
-  private upTo = FIRST_TURN;
+  private upTo = firstTurn;
   /** Weights by code at the start of the turn (0) and after the moves of so many turns from it. */
   ahead: Float64Array[] = [];
 
@@ -172,14 +182,14 @@ class ShipPlot {
     // One turn more than last time is carried on; anything else is plotted from the beginning.
     if (turn !== this.upTo + 1 || this.plot === undefined) {
       this.plot = undefined;
-      this.upTo = FIRST_TURN;
+      this.upTo = firstTurn;
     }
     for (; this.upTo < turn; this.upTo++) this.plot = nextPlot(k, this.ship, this.upTo, this.plot);
     this.foresee(k, turn);
   }
 
   private foresee(k: Knowledge, turn: number): void {
-    const capital = this.ship === BISMARCK;
+    const capital = this.ship === bismarck;
     let plot: Plot | undefined = this.plot?.map((layer) => layer.slice());
     if (plot && isHunted(k, this.ship, turn, 1)) changeMinds(plot, startled);
     const start = new Float64Array(codeCount);
@@ -188,7 +198,7 @@ class ShipPlot {
     for (let step = 1; step <= turnsAhead; step++) {
       plot =
         plot === undefined
-          ? nextPlot(freshKnowledge(BRITISH), this.ship, FIRST_TURN, undefined)
+          ? nextPlot(freshKnowledge(british), this.ship, firstTurn, undefined)
           : spread(plot, capital, isHunted(k, this.ship, turn + step - 1, huntedWeight));
       changeMinds(plot, fickle);
       this.ahead.push(flat(plot));
@@ -198,7 +208,7 @@ class ShipPlot {
 
 /** Both raiders as the British plot them. */
 export class Lookout {
-  private readonly ships = (shipsOf[GERMAN] as readonly number[]).map((ship) => new ShipPlot(ship));
+  private readonly ships = (shipsOf[german] as readonly number[]).map((ship) => new ShipPlot(ship));
   private turn = 0;
 
   follow({ turn, known }: View): void {

@@ -6,7 +6,7 @@
 import type { By, Index, Side } from "@admiralty/engine";
 import fire from "../data/battle-fire.json" with { type: "json" };
 import * as units from "../units.ts";
-import { type GeneralType, ships, TYPES } from "../units.ts";
+import { type GeneralType, generalTypes, ships } from "../units.ts";
 import type { HeadingId, HelmId, Seat, SectionId, TurnId } from "./types.ts";
 
 /** A ship by her number among all units. */
@@ -18,8 +18,8 @@ export const noSlot = -1 as Slot;
 export type Reserve = Index<"reserve">;
 export const noReserve = -1 as Reserve;
 
-export const bismarck = units.BISMARCK as Ship;
-export const shipCount = units.SHIPS;
+export const bismarck = units.bismarck as Ship;
+export const shipCount = units.shipCount;
 
 export const seatOf: readonly [Seat, Seat] = ["british", "german"];
 export const sideNumber = (seat: Seat): Side => (seat === "british" ? 0 : 1);
@@ -68,7 +68,7 @@ const torpedoes = column((ship) => ship.torpedoes);
 const types = column((ship) => ship.type);
 const losses = column((ship) => ship.evasionLossPerMidships);
 const boxTable = ships.flatMap((ship) => [ship.bow, ship.stern, ship.port, ship.starboard]);
-const sizes = column((ship) => TYPES.length - TYPES.indexOf(ship.type));
+const sizes = column((ship) => generalTypes.length - generalTypes.indexOf(ship.type));
 const capital = column((ship) => ship.class === "BB" || ship.class === "BC");
 const heavy = oneOf(fire.special.heavyArmour);
 const tableA = column(

@@ -2,7 +2,7 @@
  * 38: what a ship can fire of her main guns before she must load again in port. On the battle board her boxes are her
  * own side's secret: see `battle/rules/fire.ts` and `battle/rules/designation.ts`.
  */
-import { BRITISH, GERMAN, only, SHIPS, sideOf, unitIds } from "../components.ts";
+import { british, german, only, shipCount, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { type Event, ShipStatus, type State } from "../types.ts";
 import type { Module } from "./module.ts";
@@ -11,13 +11,13 @@ import { fullAmmunition, note, partOf, restedFor } from "./part.ts";
 /** 38.4 */
 function reload(state: State, log?: Event[]): void {
   const loaded: number[] = [];
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     if (state.status[ship] !== ShipStatus.inPlay || partOf(state).ammunition[ship] === fullAmmunition) continue;
     if (!restedFor(state, ship, figures.ammunition.portTurns)) continue;
     note(state, "ammunition", ship, fullAmmunition);
     loaded.push(ship);
   }
-  for (const side of [BRITISH, GERMAN]) {
+  for (const side of [british, german]) {
     const ships = loaded.filter((ship) => sideOf[ship] === side).map((ship) => unitIds[ship] as string);
     if (ships.length > 0) log?.push({ type: "reloaded", rule: "38.4", ships, to: only[side] });
   }

@@ -4,18 +4,18 @@
  */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
 import {
-  BRITISH,
+  british,
   friendlyPort,
-  GERMAN,
+  generalTypes,
+  german,
   only,
   passage,
-  SHIPS,
+  shipCount,
   ships,
   shipType,
   sideOf,
-  TYPES,
   unitIds,
-  ZONES,
+  zoneCount,
   zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
@@ -31,10 +31,10 @@ import type { Module } from "./module.ts";
 import { note, partOf, restedFor } from "./part.ts";
 
 const { weather, portTurns } = figures.fuel;
-const roughFrom = TYPES.map((type) => weather[type].from);
-const roughCost = TYPES.map((type) => weather[type].extra);
-const portsOf: readonly (readonly number[])[] = [BRITISH, GERMAN].map((side) =>
-  Array.from({ length: ZONES }, (_, zone) => zone).filter((zone) => friendlyPort[side]?.[zone] === 1),
+const roughFrom = generalTypes.map((type) => weather[type].from);
+const roughCost = generalTypes.map((type) => weather[type].extra);
+const portsOf: readonly (readonly number[])[] = [british, german].map((side) =>
+  Array.from({ length: zoneCount }, (_, zone) => zone).filter((zone) => friendlyPort[side]?.[zone] === 1),
 );
 
 const isEmpty = (state: State, ship: number): boolean => state.fuel[ship] === 0;
@@ -80,7 +80,7 @@ function entered(state: State, ship: number, from: number): void {
 function roughest(state: State, ship: number): number {
   const here = levelIn(state.visibility, state.zone[ship] as number);
   const plotted = state.tracks.at(-1)?.[ship + 1] ?? -1;
-  return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, plotted % ZONES));
+  return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, plotted % zoneCount));
 }
 
 /** 16.4, 16.42: emergency movement and the breakout are spared. */
@@ -112,7 +112,7 @@ function settle(state: State, among: readonly number[], weatherDue: boolean, log
   const costs = among.map((ship) => (weatherDue ? weatherCost(state, ship) : 0));
   for (const [index, ship] of among.entries()) pay(state, ship, costs[index] as number);
   if (!log) return;
-  for (const side of [BRITISH, GERMAN]) {
+  for (const side of [british, german]) {
     const paid = among.filter((ship, index) => sideOf[ship] === side && (costs[index] as number) > 0);
     const fuel = paid.map((ship) => costs[among.indexOf(ship)] as number);
     if (paid.length > 0) log.push({ type: "rough-seas", rule: "16.4", ships: ids(paid), fuel, to: only[side] });
@@ -124,7 +124,7 @@ function settle(state: State, among: readonly number[], weatherDue: boolean, log
   }
 }
 
-const allShips = Array.from({ length: SHIPS }, (_, ship) => ship);
+const allShips = Array.from({ length: shipCount }, (_, ship) => ship);
 
 /** 16.3, R101: she does not patrol, nor does a force that she has joined or lost her fuel in. */
 function endPatrols(state: State): void {
@@ -143,7 +143,7 @@ function refuel(state: State, log?: Event[]): void {
       restedFor(state, ship, portTurns),
   );
   for (const ship of due) state.fuel = put(state.fuel, ship, ships[ship]?.fuel as number);
-  for (const side of [BRITISH, GERMAN]) {
+  for (const side of [british, german]) {
     const own = due.filter((ship) => sideOf[ship] === side);
     if (own.length > 0) log?.push({ type: "refuelled", rule: "16.5", ships: ids(own), to: only[side] });
   }

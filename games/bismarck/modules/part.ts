@@ -3,10 +3,10 @@
  * of a state they are replaced, never written into, so copies share the whole part.
  */
 import type { Stores } from "../battle/state.ts";
-import { BRITISH, friendlyPort, GERMAN, SHIPS, ships, sideOf } from "../components.ts";
+import { british, friendlyPort, german, shipCount, ships, sideOf } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
-import { FIRST_TURN } from "../rules/time.ts";
+import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
 import { noTrailing, type Trailing } from "./trails.ts";
@@ -41,21 +41,21 @@ export function freshPart(state: State, on: number): Intermediate | null {
   if (on === 0) return null;
   return {
     on,
-    berthed: Array.from({ length: SHIPS }, (_, ship) => (lies(state, ship) ? FIRST_TURN - 1 : 0)),
-    homeward: new Array(SHIPS).fill(-1),
-    ammunition: new Array(SHIPS).fill(fullAmmunition),
+    berthed: Array.from({ length: shipCount }, (_, ship) => (lies(state, ship) ? firstTurn - 1 : 0)),
+    homeward: new Array(shipCount).fill(-1),
+    ammunition: new Array(shipCount).fill(fullAmmunition),
     torpedoes: ships.map((ship) => ship.torpedoes),
-    torpedoHits: new Array(SHIPS).fill(0),
-    torpedoLoss: new Array(SHIPS).fill(0),
-    repairs: new Array(SHIPS).fill(-1),
-    closed: new Array(SHIPS).fill(0),
+    torpedoHits: new Array(shipCount).fill(0),
+    torpedoLoss: new Array(shipCount).fill(0),
+    repairs: new Array(shipCount).fill(-1),
+    closed: new Array(shipCount).fill(0),
     trailing: noTrailing,
   };
 }
 
 function lies(state: State, ship: number): boolean {
   const zone = state.zone[ship] as number;
-  return zone >= 0 && friendlyPort[sideOf[ship] === BRITISH ? BRITISH : GERMAN]?.[zone] === 1;
+  return zone >= 0 && friendlyPort[sideOf[ship] === british ? british : german]?.[zone] === 1;
 }
 
 /** The part of a match that has one. */

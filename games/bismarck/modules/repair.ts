@@ -1,24 +1,24 @@
 /** 40: repair at sea by the die, of evasion or guns; in port without one. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import { only, SHIPS, shipsOf, sideOf, unitIds } from "../components.ts";
+import { only, shipCount, shipsOf, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { afloat, mayCommand } from "../rules/fleet.ts";
-import { type Event, HITS, Hit, type State } from "../types.ts";
+import { type Event, Hit, hitCount, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import type { Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
 
 const { evasion, section, most, stays, port } = figures.repair;
 /** The place of evasion in `repairIds`; a gun section comes one after its own number. */
-const EVASION = 0;
+const evasionPlace = 0;
 const sections = [0, 1, 2, 3] as const;
 type Section = (typeof sections)[number];
 
-const marked = (state: State, ship: number, at: number): number => state.hits[ship * HITS + at] as number;
+const marked = (state: State, ship: number, at: number): number => state.hits[ship * hitCount + at] as number;
 const mark = (state: State, ship: number, at: number, value: number): void => {
-  state.hits = put(state.hits, ship * HITS + at, value);
+  state.hits = put(state.hits, ship * hitCount + at, value);
 };
 const isClosed = (state: State, ship: number, at: Section): boolean =>
   ((partOf(state).closed[ship] as number) >> at) % 2 === 1;
@@ -30,7 +30,7 @@ const inPortAllTurn = (state: State, ship: number): boolean => {
 
 /** 40.1 to 40.4: may it be tried at sea? */
 function canTry(state: State, ship: number, what: number, no?: No): May {
-  if (what === EVASION) {
+  if (what === evasionPlace) {
     return marked(state, ship, Hit.temporary) > 0 || no?.("40.4", `${nameOf(ship)} has lost no evasion for a time.`);
   }
   const at = (what - 1) as Section;
@@ -42,7 +42,7 @@ function canTry(state: State, ship: number, what: number, no?: No): May {
 
 /** 40.6: is there a gun to mend in port? Evasion comes back by itself. */
 function canMend(state: State, ship: number, what: number, no?: No): May {
-  if (what === EVASION) return no?.("40.5", "In port her evasion comes back by itself.");
+  if (what === evasionPlace) return no?.("40.5", "In port her evasion comes back by itself.");
   return marked(state, ship, what - 1) > 0 || no?.("40.1", `${nameOf(ship)} has nothing to repair there.`);
 }
 
@@ -63,7 +63,7 @@ const liesStill = (state: State, ship: number): boolean =>
 function chosen(state: State, ship: number, can: typeof canTry): number | undefined {
   const ordered = partOf(state).repairs[ship] as number;
   if (ordered >= 0 && can(state, ship, ordered)) return ordered;
-  if (can(state, ship, EVASION)) return EVASION;
+  if (can(state, ship, evasionPlace)) return evasionPlace;
   return sections
     .map((at) => at + 1)
     .filter((what) => can(state, ship, what))
@@ -77,7 +77,7 @@ function tellMended(
   [what, die, regained]: readonly [number, number | null, number],
   log?: Event[],
 ): void {
-  const closed = what !== EVASION && isClosed(state, ship, (what - 1) as Section);
+  const closed = what !== evasionPlace && isClosed(state, ship, (what - 1) as Section);
   const to = only[sideOf[ship] as Side];
   const named = say.repairIds[what] as (typeof say.repairIds)[number];
   log?.push({ type: "mended", rule, ship: unitIds[ship] as string, what: named, die, regained, closed, to });
@@ -89,7 +89,7 @@ function atSea(state: State, ship: number, chance: Chance, log?: Event[]): void 
   const what = chosen(state, ship, canTry);
   if (what === undefined) return;
   const die = chance.die();
-  if (what === EVASION) {
+  if (what === evasionPlace) {
     const lost = marked(state, ship, Hit.temporary);
     const regained = Math.min(lost, evasion[die - 1] as number);
     mark(state, ship, Hit.temporary, lost - regained);
@@ -114,7 +114,7 @@ function inPort(state: State, ship: number, log?: Event[]): void {
     mark(state, ship, Hit.temporary, temporary - first);
     mark(state, ship, Hit.permanent, marked(state, ship, Hit.permanent) - second);
     note(state, "torpedoLoss", ship, torpedo - second);
-    tellMended(state, ship, "40.5", [EVASION, null, first + second], log);
+    tellMended(state, ship, "40.5", [evasionPlace, null, first + second], log);
   }
   const what = chosen(state, ship, canMend);
   if (what === undefined) return;
@@ -122,7 +122,7 @@ function inPort(state: State, ship: number, log?: Event[]): void {
   tellMended(state, ship, "40.6", [what, null, port.boxes], log);
 }
 
-const noOrders: readonly number[] = new Array(SHIPS).fill(-1);
+const noOrders: readonly number[] = new Array(shipCount).fill(-1);
 
 export const repair: Module = {
   id: "repair",

@@ -5,21 +5,21 @@ import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
 import {
   airOf,
-  BRITISH,
+  british,
   friendlyPort,
-  GERMAN,
   type GeneralType,
+  generalTypes,
+  german,
   ships,
   shipsOf,
   shipType,
   sideOf,
-  TYPES,
   unitIds,
   unitNumber,
   zoneIds,
 } from "../components.ts";
 import { count, GermanShip, type Problem, some, UnitId, unitsIn, unitWords, Zone, zoneIn } from "../scene/form.ts";
-import { type Draft, HITS, Hit, type State } from "../types.ts";
+import { type Draft, Hit, hitCount, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
@@ -33,15 +33,15 @@ export const Modules = Type.Optional(
 /** 41: shadows of this turn. */
 export const TrailingScene = closed({
   sighted: Type.Optional(
-    Type.Array(closed({ zone: Zone, type: oneOf(TYPES, "type"), ships: Type.Integer({ minimum: 1 }) }), {
+    Type.Array(closed({ zone: Zone, type: oneOf(generalTypes, "type"), ships: Type.Integer({ minimum: 1 }) }), {
       description: "British ships that the Germans located last turn; as found or shadowed says if left out",
     }),
   ),
   trails: Type.Optional(
     Type.Array(
       closed({
-        unit: oneOf(unitWords([...(shipsOf[GERMAN] ?? []), ...(airOf[GERMAN] ?? [])]), "German unit"),
-        target: oneOf(unitWords(shipsOf[BRITISH] ?? []), "British ship"),
+        unit: oneOf(unitWords([...(shipsOf[german] ?? []), ...(airOf[german] ?? [])]), "German unit"),
+        target: oneOf(unitWords(shipsOf[british] ?? []), "British ship"),
         zone: Type.Optional(Zone),
         evasion: count("as it was announced; what she has if left out"),
       }),
@@ -50,7 +50,7 @@ export const TrailingScene = closed({
   ),
   pursuits: Type.Optional(Type.Array(GermanShip, { description: "whom the British shadow, in their order" })),
   unfit: Type.Optional(
-    Type.Array(closed({ unit: UnitId, type: oneOf(TYPES, "type") }), {
+    Type.Array(closed({ unit: UnitId, type: oneOf(generalTypes, "type") }), {
       description: "German units found unfit to shadow a ship of the type",
     }),
   ),
@@ -75,12 +75,14 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
     sighted:
       said?.sighted?.map(({ zone, type, ships }) => ({
         zone: zoneIn(zone, "trailing.sighted", problem),
-        type: TYPES.indexOf(type),
+        type: generalTypes.indexOf(type),
         ships,
       })) ?? sightedNow(s),
     trails,
     pursuits: said?.pursuits ? unitsIn(said.pursuits) : pursuedNow(s),
-    unfit: (said?.unfit ?? []).map(({ unit, type }) => unitNumber(unit) * TYPES.length + TYPES.indexOf(type)),
+    unfit: (said?.unfit ?? []).map(
+      ({ unit, type }) => unitNumber(unit) * generalTypes.length + generalTypes.indexOf(type),
+    ),
   };
 }
 
@@ -95,7 +97,13 @@ export function trailingScene(s: State): { trailing?: TrailingScene } {
   const trailing: TrailingScene = {
     ...(same(sighted, sightedNow(s))
       ? {}
-      : { sighted: sighted.map((one) => ({ ...one, zone: zone(one.zone), type: TYPES[one.type] as GeneralType })) }),
+      : {
+          sighted: sighted.map((one) => ({
+            ...one,
+            zone: zone(one.zone),
+            type: generalTypes[one.type] as GeneralType,
+          })),
+        }),
     ...(trails.length === 0
       ? {}
       : {
@@ -111,8 +119,8 @@ export function trailingScene(s: State): { trailing?: TrailingScene } {
       ? {}
       : {
           unfit: unfit.map((key) => ({
-            unit: unitIds[Math.floor(key / TYPES.length)] as string,
-            type: TYPES[key % TYPES.length] as GeneralType,
+            unit: unitIds[Math.floor(key / generalTypes.length)] as string,
+            type: generalTypes[key % generalTypes.length] as GeneralType,
           })),
         }),
   };
@@ -183,7 +191,7 @@ export function readPart(
     }
     torpedoHits[ship] = v.torpedoHits ?? 0;
     torpedoLoss[ship] = v.torpedoLoss ?? 0;
-    if ((torpedoLoss[ship] as number) > (s.hits[ship * HITS + Hit.permanent] as number)) {
+    if ((torpedoLoss[ship] as number) > (s.hits[ship * hitCount + Hit.permanent] as number)) {
       problem(where, "torpedoes have cost more evasion than she has lost for good");
     }
     if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);

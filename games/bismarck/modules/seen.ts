@@ -2,12 +2,12 @@
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
 import {
-  BRITISH,
-  GERMAN,
+  british,
   type GeneralType,
+  generalTypes,
+  german,
   shipsOf,
   shipType,
-  TYPES,
   unit,
   unitIds,
   unitNumber,
@@ -48,11 +48,11 @@ function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: numb
     sighted,
     trails: trails.map((trail) => ({
       ...trail,
-      unit: seat === GERMAN ? trail.unit : -1,
-      target: seat === BRITISH ? trail.target : -1,
+      unit: seat === german ? trail.unit : -1,
+      target: seat === british ? trail.target : -1,
     })),
     pursuits,
-    unfit: seat === GERMAN ? unfit : [],
+    unfit: seat === german ? unfit : [],
   };
 }
 
@@ -123,7 +123,7 @@ export interface IntermediateView {
 const unitId = (unit: number): string | null => (unit < 0 ? null : (unitIds[unit] as string));
 
 function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingView {
-  const typeId = (type: number) => TYPES[type] as GeneralType;
+  const typeId = (type: number) => generalTypes[type] as GeneralType;
   return {
     sighted: sighted.map(({ zone, type, ships }) => ({ zone: zoneIds[zone] as string, type: typeId(type), ships })),
     trails: trails.map(({ unit, target, zone, type, by, evasion }) => ({
@@ -136,8 +136,8 @@ function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingV
     })),
     pursuits: pursuits.map((ship) => unitIds[ship] as string),
     unfit: unfit.map((key) => ({
-      unit: unitIds[Math.floor(key / TYPES.length)] as string,
-      type: typeId(key % TYPES.length),
+      unit: unitIds[Math.floor(key / generalTypes.length)] as string,
+      type: typeId(key % generalTypes.length),
     })),
   };
 }
@@ -160,7 +160,7 @@ export function partView({ on, trailing, ships, torpedoHits }: SeenPart): Interm
 
 function imagineTrailing(view: TrailingView | undefined): Trailing {
   if (!view) return noTrailing;
-  const typeNumber = (type: GeneralType) => TYPES.indexOf(type);
+  const typeNumber = (type: GeneralType) => generalTypes.indexOf(type);
   return {
     sighted: view.sighted.map(({ zone, type, ships }) => ({ zone: zoneNumber(zone), type: typeNumber(type), ships })),
     trails: view.trails.map(({ unit, target, zone, type, by, evasion }) => ({
@@ -172,7 +172,7 @@ function imagineTrailing(view: TrailingView | undefined): Trailing {
       evasion,
     })),
     pursuits: view.pursuits.map(unit),
-    unfit: view.unfit.map((refused) => unit(refused.unit) * TYPES.length + typeNumber(refused.type)),
+    unfit: view.unfit.map((refused) => unit(refused.unit) * generalTypes.length + typeNumber(refused.type)),
   };
 }
 
@@ -183,7 +183,7 @@ export function imagineQuarries(s: Draft): void {
   const taken: number[] = [];
   const trails = part.trailing.trails.map((trail) => {
     if (trail.unit < 0) return trail;
-    const fit = (shipsOf[BRITISH] as readonly number[]).filter(
+    const fit = (shipsOf[british] as readonly number[]).filter(
       (ship) => shipType[ship] === trail.type && !taken.includes(ship),
     );
     const target = (fit.find((ship) => s.shadowed[ship] === s.turn || s.zone[ship] === trail.zone) ??

@@ -5,16 +5,16 @@
 import type { Chance, May, No, Side, StepOf } from "@admiralty/engine";
 import {
   airOf,
-  BRITISH,
-  GERMAN,
+  british,
+  generalTypes,
+  german,
   only,
-  SEATS,
   type Seat,
-  SHIPS,
+  seatIds,
+  shipCount,
   ships,
   shipsOf,
   shipType,
-  TYPES,
   unitIds,
   zoneIds,
 } from "../components.ts";
@@ -37,7 +37,7 @@ import type { Module } from "./module.ts";
 import { announced, isTrailed, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
 import { noTrailing, type Shadower, type Trail } from "./trails.ts";
 
-const { columns, rows, german } = figures.shadow;
+const { columns, rows, german: germanLetters } = figures.shadow;
 
 /** 41.2: contact is lost from this row of the table on, for a letter of the day or night list. */
 export function lostFromLetter(letter: string, night: boolean): number {
@@ -48,13 +48,13 @@ export function lostFromLetter(letter: string, night: boolean): number {
 
 /** 41.4: German ships have one line, aircraft of both sides that of LR recon. */
 export function trailLetter(by: Shadower, night: boolean): string {
-  const letters = by === "aircraft" ? tables.shadow.airUnits : german;
+  const letters = by === "aircraft" ? tables.shadow.airUnits : germanLetters;
   return night ? letters.night : letters.day;
 }
 
 /** Of a shadowing unit of either side; a task force uses its worst ship (R5). */
 function lostFrom(state: State, unit: number, night: boolean): number {
-  if (unit >= SHIPS) return lostFromLetter(trailLetter("aircraft", night), night);
+  if (unit >= shipCount) return lostFromLetter(trailLetter("aircraft", night), night);
   let worst = rows + 1;
   for (const ship of members(state, unit)) {
     const letter = night ? ships[ship]?.shadow.night : ships[ship]?.shadow.day;
@@ -84,10 +84,10 @@ function announce(state: State, side: Side, unit: number, target: number, log?: 
     {
       type: "shadow-announced",
       rule: "41.7",
-      seat: SEATS[side] as Seat,
+      seat: seatIds[side] as Seat,
       by,
       evasion: evasion < 0 ? null : evasion,
-      target: TYPES[target] as GeneralType,
+      target: generalTypes[target] as GeneralType,
       zone: zoneIds[state.zone[unit] as number] as string,
       reveals: true,
     },
@@ -106,23 +106,23 @@ function mayTrail(state: State, side: Side, unit: number, type: number, no?: No)
   if (trails.filter((trail) => trail.zone === zone && trail.type === type).length >= there.ships) {
     return no?.("8.13", "All of that type in the zone have their shadow.");
   }
-  return !unfit.includes(unit * TYPES.length + type) || no?.("8.14", "That unit has been found unfit for it.");
+  return !unfit.includes(unit * generalTypes.length + type) || no?.("8.14", "That unit has been found unfit for it.");
 }
 
 /** 41.1: evasion is compared first, then the draw is made among those that the unit can keep up with (R109). */
 function trail(state: State, unit: number, type: number, chance: Chance, log?: Event[]): void {
-  announce(state, GERMAN, unit, type, log);
+  announce(state, german, unit, type, log);
   const zone = state.zone[unit] as number;
-  const open = (shipsOf[BRITISH] as readonly number[]).filter(
+  const open = (shipsOf[british] as readonly number[]).filter(
     (ship) =>
       shipType[ship] === type && state.zone[ship] === zone && wasLocated(state, ship) && !isTrailed(state, ship),
   );
-  const fit = open.filter((ship) => unit >= SHIPS || slowest(state, unit) >= slowest(state, lead(state, ship)));
+  const fit = open.filter((ship) => unit >= shipCount || slowest(state, unit) >= slowest(state, lead(state, ship)));
   const target = fit.length > 1 ? fit[chance.below(fit.length)] : fit[0];
-  const named = TYPES[type] as GeneralType;
+  const named = generalTypes[type] as GeneralType;
   if (target === undefined) {
     const why = open.length > 0 ? "evasion" : "shadowed";
-    setTrailing(state, { unfit: add(trailingOf(state).unfit, unit * TYPES.length + type) });
+    setTrailing(state, { unfit: add(trailingOf(state).unfit, unit * generalTypes.length + type) });
     const rule = why === "evasion" ? "8.14" : "8.13";
     tell(state, { type: "trail-refused", rule, target: named, why, reveals: true }, log);
     return;
@@ -133,8 +133,8 @@ function trail(state: State, unit: number, type: number, chance: Chance, log?: E
   const group = members(state, target);
   tell(state, { type: "trail-taken", rule: "41.1", target: named, force: sighting(group), reveals: true }, log);
   const ids = group.map((ship) => unitIds[ship] as string);
-  log?.push({ type: "trail-on", rule: "41.1", ships: ids, to: only[BRITISH] });
-  log?.push({ type: "trail-with", rule: "41.1", unit: unitIds[unit] as string, to: only[GERMAN] });
+  log?.push({ type: "trail-on", rule: "41.1", ships: ids, to: only[british] });
+  log?.push({ type: "trail-with", rule: "41.1", unit: unitIds[unit] as string, to: only[german] });
 }
 
 /** 41.2, 41.3: after the move, by the level of the zone where it ended. */
@@ -155,7 +155,7 @@ function rollTrail(state: State, { target, zone, type, by }: Trail, chance: Chan
       type: "trailed",
       rule: "41.2",
       turn: state.turn,
-      target: TYPES[type] as GeneralType,
+      target: generalTypes[type] as GeneralType,
       die,
       white,
       modifier,
@@ -201,12 +201,12 @@ const germanShadow: Step = {
   title: "The Germans name their shadows.",
   short: "German shadowing",
   ends: "Shadows are named",
-  asks: GERMAN,
+  asks: german,
   prompt: (state) => `${moment(state.turn)}: name a unit to shadow British ships in touch, then go on.`,
   list(state, side, list) {
     for (const units of [shipsOf, airOf]) {
-      for (const unit of units[GERMAN] as readonly number[]) {
-        for (let type = 0; type < TYPES.length; type++) {
+      for (const unit of units[german] as readonly number[]) {
+        for (let type = 0; type < generalTypes.length; type++) {
           if (mayTrail(state, side, unit, type)) list.push(say.trail.of(unit, type as 0));
         }
       }
@@ -236,10 +236,10 @@ const britishFlight: Step = {
   title: "British ships under shadow move.",
   short: "The shadowed move",
   ends: "The move is made",
-  asks: BRITISH,
+  asks: british,
   prompt: () => "Ships of yours are shadowed: move them before the dice are thrown.",
   list(state, _side, list) {
-    for (const first of leads(state, BRITISH)) if (isTrailed(state, first)) groupOrders(state, first, list);
+    for (const first of leads(state, british)) if (isTrailed(state, first)) groupOrders(state, first, list);
     list.push(say.done.of());
   },
   orders: {

@@ -1,5 +1,5 @@
 /** 19: ships' torpedoes, which are launched and strike on the battle board: see `battle/rules/torpedoes.ts`. */
-import { BRITISH, GERMAN, only, SHIPS, ships, sideOf, unitIds } from "../components.ts";
+import { british, german, only, shipCount, ships, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { type Event, ShipStatus, type State } from "../types.ts";
 import type { Module } from "./module.ts";
@@ -8,14 +8,14 @@ import { note, partOf, restedFor } from "./part.ts";
 /** 19.9 */
 function reload(state: State, log?: Event[]): void {
   const loaded: number[] = [];
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     const full = ships[ship]?.torpedoes as number;
     if (state.status[ship] !== ShipStatus.inPlay || partOf(state).torpedoes[ship] === full) continue;
     if (!restedFor(state, ship, figures.torpedoes.portTurns)) continue;
     note(state, "torpedoes", ship, full);
     loaded.push(ship);
   }
-  for (const side of [BRITISH, GERMAN]) {
+  for (const side of [british, german]) {
     const own = loaded.filter((ship) => sideOf[ship] === side).map((ship) => unitIds[ship] as string);
     if (own.length > 0) log?.push({ type: "torpedoes-loaded", rule: "19.9", ships: own, to: only[side] });
   }

@@ -1,5 +1,5 @@
 /** 41: small questions about shadows where both sides may shadow. */
-import { BRITISH, GERMAN, SHIPS, shipsOf, shipType, TYPES } from "../components.ts";
+import { british, generalTypes, german, shipCount, shipsOf, shipType } from "../components.ts";
 import { add } from "../lists.ts";
 import { afloat, members, slowest } from "../rules/fleet.ts";
 import type { GeneralType, State } from "../types.ts";
@@ -22,7 +22,7 @@ export function wasLocated(state: State, ship: number): boolean {
 /** 41.1: whom the Germans may shadow this turn, by zone and type. */
 export function sightedNow(state: State): readonly Sighted[] {
   let sighted: readonly Sighted[] = [];
-  for (const ship of shipsOf[BRITISH] as readonly number[]) {
+  for (const ship of shipsOf[british] as readonly number[]) {
     if (!wasLocated(state, ship)) continue;
     const [zone, type] = [state.zone[ship] as number, shipType[ship] as number];
     const known = sighted.findIndex((one) => one.zone === zone && one.type === type);
@@ -42,12 +42,12 @@ export function isTrailed(state: State, ship: number): boolean {
 
 /** 41.7: type and evasion that a side must give of the unit it shadows with. */
 export function announced(state: State, unit: number): { readonly by: Shadower; readonly evasion: number } {
-  if (unit >= SHIPS) return { by: "aircraft", evasion: -1 };
-  let type = TYPES.length - 1;
+  if (unit >= shipCount) return { by: "aircraft", evasion: -1 };
+  let type = generalTypes.length - 1;
   for (const ship of members(state, unit)) type = Math.min(type, shipType[ship] as number);
-  return { by: TYPES[type] as GeneralType, evasion: slowest(state, unit) };
+  return { by: generalTypes[type] as GeneralType, evasion: slowest(state, unit) };
 }
 
 /** A German ship may be shadowed by one unit only: the targets of all British shadows, in the order of ships. */
 export const pursuedNow = (state: State): readonly number[] =>
-  (shipsOf[GERMAN] as readonly number[]).filter((ship) => state.shadows.includes(ship));
+  (shipsOf[german] as readonly number[]).filter((ship) => state.shadows.includes(ship));

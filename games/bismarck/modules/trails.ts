@@ -1,5 +1,5 @@
 /** 41: what is kept of shadows where both sides may shadow. British ships are located by type and zone, never by name. */
-import { TYPES } from "../components.ts";
+import { generalTypes } from "../components.ts";
 
 /** British ships of a type that the Germans located in a zone last turn (41.1). Both sides know of them. */
 export interface Sighted {
@@ -30,7 +30,7 @@ export interface Trailing {
   readonly unfit: readonly number[];
 }
 
-export const shadowers = [...TYPES, "aircraft"] as const;
+export const shadowers = [...generalTypes, "aircraft"] as const;
 export type Shadower = (typeof shadowers)[number];
 
 export const noTrailing: Trailing = { sighted: [], trails: [], pursuits: [], unfit: [] };

@@ -2,7 +2,7 @@
 import type { Chance } from "@admiralty/engine";
 import tables from "../data/tables.json" with { type: "json" };
 import { areas, northOf, southOf } from "../rules/levels.ts";
-import { FIRST_TURN } from "../rules/time.ts";
+import { firstTurn } from "../rules/time.ts";
 import { visibilityAfter, visibilityModifier } from "../rules/visibility.ts";
 import type { Event, State } from "../types.ts";
 import type { Module } from "./module.ts";
@@ -27,7 +27,7 @@ function roll(
 
 /** 14.2: the first turn has level 4 in both, with fog; later the north is rolled for first. */
 function rollAreas(state: State, chance: Chance, log?: Event[]): void {
-  if (state.turn === FIRST_TURN) {
+  if (state.turn === firstTurn) {
     state.visibility = areas(start, start);
     state.fog = 1;
     for (const area of ["north", "south"] as const) {

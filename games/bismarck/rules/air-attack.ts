@@ -11,21 +11,21 @@ import {
   type AirUnit,
   airOf,
   airUnits,
-  BRITISH,
+  british,
   type GeneralType,
-  SEATS,
+  generalTypes,
   type Seat,
-  SHIPS,
+  seatIds,
+  shipCount,
   shipsOf,
   shipType,
   sideOf,
-  TYPES,
   unitIds,
   zoneIds,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { put } from "../lists.ts";
-import { AirStatus, type Event, HITS, Hit, type State, type StepName } from "../types.ts";
+import { AirStatus, type Event, Hit, hitCount, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
@@ -33,17 +33,17 @@ import { afloat, inFog, inPort, mayCommand } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { sink } from "./losses.ts";
 import { between, finished, type Step } from "./step.ts";
-import { isNight, X } from "./time.ts";
+import { isNight, levelX } from "./time.ts";
 
 /** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28)? All of it is known to both sides. */
 export function mayBeStruck(state: State, ship: number): boolean {
   const zone = state.zone[ship] as number;
   if (!afloat(state, ship) || state.found[ship] !== state.turn) return false;
-  if (levelIn(state.visibility, zone) === X) return false;
+  if (levelIn(state.visibility, zone) === levelX) return false;
   if (isNight(state.turn, zone) || inFog(state, zone)) return false;
   if (!inPort(state, ship)) return true;
   // In port: a German ship in the turn she comes in, and later in one turn of her stay. A British ship never.
-  if (sideOf[ship] === BRITISH) return false;
+  if (sideOf[ship] === british) return false;
   return state.docked[ship] === state.turn || state.raided[ship] === 0 || state.raided[ship] === state.turn;
 }
 
@@ -53,7 +53,7 @@ export function strikesAsked(state: State, side: Side): boolean {
 }
 
 /** No ship is laid out. */
-const nowhere: readonly number[] = new Array(SHIPS).fill(-1);
+const nowhere: readonly number[] = new Array(shipCount).fill(-1);
 
 /** The defender lays his counters out face down: an order that only he knows (9.17, R39). */
 function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): void {
@@ -67,10 +67,10 @@ function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): vo
   state.faceless = nowhere;
   for (let place = 0; place < row.length; place++) state.faceless = put(state.faceless, row[place] as number, place);
   if (!log) return;
-  const seat = SEATS[defender] as Seat;
+  const seat = seatIds[defender] as Seat;
   const counters = row.map((ship) => ({
     zone: zoneIds[state.zone[ship] as number] as string,
-    type: TYPES[shipType[ship] as number] as GeneralType,
+    type: generalTypes[shipType[ship] as number] as GeneralType,
   }));
   log.push({ type: "laid-out", rule: "9.17", side: seat, counters });
   log.push({ type: "laid-as", rule: "9.17", ships: row.map((ship) => unitIds[ship] as string), to: [seat] });
@@ -89,7 +89,7 @@ export function targetsIn(
   return found.map((ship) => {
     const type = shipType[ship] as number;
     count[type] = (count[type] as number) + 1;
-    return { ship, counter: say.counters.indexOf(`${TYPES[type]}-${count[type]}`) };
+    return { ship, counter: say.counters.indexOf(`${generalTypes[type]}-${count[type]}`) };
   });
 }
 
@@ -98,9 +98,9 @@ function canStrike(state: State, side: Side, unit: number, no?: No): May {
   if (!mayCommand(side, unit, no)) return false;
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
-  if ((state.strikes[unit - SHIPS] as number) === 0) return no?.("9.16", "It has made its strikes.");
+  if ((state.strikes[unit - shipCount] as number) === 0) return no?.("9.16", "It has made its strikes.");
   const zone = state.zone[unit] as number;
-  if (levelIn(state.visibility, zone) === X) return no?.("7.17", "At visibility X there is no combat.");
+  if (levelIn(state.visibility, zone) === levelX) return no?.("7.17", "At visibility X there is no combat.");
   if (isNight(state.turn, zone)) return no?.("9.16", "There are no air attacks at night.");
   return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
 }
@@ -117,8 +117,8 @@ function mayStrike(state: State, side: Side, unit: number, counter: number, no?:
 export const strikes = (side: Side, next: StepName): Step => ({
   rule: "9.15",
   phase: "strikes",
-  title: side === BRITISH ? "British bombers strike." : "German bombers strike.",
-  short: side === BRITISH ? "British air strikes" : "German air strikes",
+  title: side === british ? "British bombers strike." : "German bombers strike.",
+  short: side === british ? "British air strikes" : "German air strikes",
   ends: "End the strikes",
   asks: side,
   enter(state, chance, log) {
@@ -166,7 +166,7 @@ function struck(state: State, side: Side, next: StepName, log?: Event[]): StepNa
 }
 
 export function tableOf(unit: number): BomberTable {
-  const { kind, side } = airUnits[unit - SHIPS] as AirUnit;
+  const { kind, side } = airUnits[unit - shipCount] as AirUnit;
   if (kind === "torpedo-bomber") return "british-torpedo-bomber";
   return side === "british" ? "british-level-bomber" : "german-level-bomber";
 }
@@ -176,15 +176,15 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
   const side = sideOf[unit] as Side;
   const zone = state.zone[unit] as number;
   const ship = targetsIn(state, side, zone).find((target) => target.counter === counter)?.ship as number;
-  state.strikes = put(state.strikes, unit - SHIPS, (state.strikes[unit - SHIPS] as number) - 1);
+  state.strikes = put(state.strikes, unit - shipCount, (state.strikes[unit - shipCount] as number) - 1);
   if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided = put(state.raided, ship, state.turn);
-  const at = ship * HITS;
+  const at = ship * hitCount;
   const before = state.hits[at + Hit.midships] as number;
   const hits = state.hits.slice();
   const result = airStrike(tableOf(unit), ship as Ship, hits, at, chance);
   state.hits = hits;
   const sunk = isSunk(ship as Ship, state.hits, at);
-  if ((airUnits[unit - SHIPS] as AirUnit).kind === "torpedo-bomber") {
+  if ((airUnits[unit - shipCount] as AirUnit).kind === "torpedo-bomber") {
     changesIn(state).torpedoed?.(state, ship, result.evasion);
   }
   tell(
@@ -192,9 +192,9 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
     {
       type: "struck",
       rule: "9.17",
-      side: SEATS[side] as Seat,
+      side: seatIds[side] as Seat,
       turn: state.turn,
-      kind: (airUnits[unit - SHIPS] as AirUnit).kind,
+      kind: (airUnits[unit - shipCount] as AirUnit).kind,
       zone: zoneIds[zone] as string,
       target: say.counters[counter] as string,
       dice: result.dice,
@@ -202,7 +202,7 @@ function strike(state: State, unit: number, counter: number, chance: Chance, log
         ? {
             damage: {
               ship: unitIds[ship] as string,
-              hits: state.hits.slice(at, at + HITS - 1),
+              hits: state.hits.slice(at, at + hitCount - 1),
               midships: (state.hits[at + Hit.midships] as number) - before,
               evasion: result.evasion,
               sunk,

@@ -3,7 +3,18 @@
  * none (6.11); they hinder nobody and nobody hinders them (6.14).
  */
 import type { May, No, Side } from "@admiralty/engine";
-import { airModes, airOf, airUnits, carrierOf, flight, SHIPS, sideOf, within, ZONES, zones } from "../components.ts";
+import {
+  airModes,
+  airOf,
+  airUnits,
+  carrierOf,
+  flight,
+  shipCount,
+  sideOf,
+  within,
+  zoneCount,
+  zones,
+} from "../components.ts";
 import { AirStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import {
@@ -29,7 +40,7 @@ import { weather } from "./visibility.ts";
 /** 6.21: a unit in the air that stays where it is would be lost: its side cannot end the air movement yet. */
 function nobodyStranded(state: State, side: Side, no?: No): May {
   for (const unit of airOf[side] as readonly number[]) {
-    if (state.status[unit] !== AirStatus.aloft || state.spent[unit - SHIPS] === 1) continue;
+    if (state.status[unit] !== AirStatus.aloft || state.spent[unit - shipCount] === 1) continue;
     const base = homeZone(state, unit);
     const left = lastTurn(state, unit) - state.turn;
     const mode = state.mode[unit] as number;
@@ -44,12 +55,12 @@ type FlyAction = ReturnType<typeof say.fly.of>;
 /** The word for a unit's first and second mode, as a number of `airModes`. */
 const words = airUnits.map((unit) => unit.modes.map(({ mode }) => airModes.indexOf(mode)));
 const flyAction = (unit: number, mode: number, to: number): FlyAction =>
-  say.fly.of(unit, words[unit - SHIPS]?.[mode] as number, to);
+  say.fly.of(unit, words[unit - shipCount]?.[mode] as number, to);
 
 function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): void {
   for (const unit of airOf[side] as readonly number[]) {
     const status = state.status[unit];
-    const air = unit - SHIPS;
+    const air = unit - shipCount;
     if (state.spent[air] === 1) continue;
     if (status === AirStatus.aloft) {
       flightsFrom(state, unit, state.mode[unit] as number, false, list);
@@ -68,13 +79,13 @@ function mayMove(state: State, side: Side, unit: number, no?: No): May {
   if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");
   if (state.status[unit] === AirStatus.lost) return no?.("6.21", "It has been lost.");
   if (homeZone(state, unit) < 0) return no?.("6.43", "Its home base is gone.");
-  return state.spent[unit - SHIPS] !== 1 || no?.("6.13", "It has moved this turn.");
+  return state.spent[unit - shipCount] !== 1 || no?.("6.13", "It has moved this turn.");
 }
 
 /** All of 6.1 to 6.3 for one unit, one mode and one zone. `listFlights` lists by tables what this allows. */
 function mayFly(state: State, side: Side, unit: number, word: number, to: number, no?: No): May {
   if (!mayMove(state, side, unit, no)) return false;
-  const mode = words[unit - SHIPS]?.indexOf(word) as number;
+  const mode = words[unit - shipCount]?.indexOf(word) as number;
   if (mode < 0) return no?.("6.31", "It has no such mode.");
   const aloft = state.status[unit] === AirStatus.aloft;
   if (aloft && mode !== state.mode[unit] && !isRecon(unit)) {
@@ -87,7 +98,7 @@ function mayFly(state: State, side: Side, unit: number, word: number, to: number
   const from = aloft ? (state.zone[unit] as number) : homeZone(state, unit);
   if (distance(unit, from, to) > modeOf(unit, mode).speed)
     return no?.("6.13", "That is farther than it flies in a turn.");
-  const since = aloft ? (state.since[unit - SHIPS] as number) : state.turn;
+  const since = aloft ? (state.since[unit - shipCount] as number) : state.turn;
   const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
   return (
     returnBases(state, unit).some((base) => getsHome(unit, mode, left, distance(unit, from, to), to, base, false)) ||
@@ -97,8 +108,8 @@ function mayFly(state: State, side: Side, unit: number, word: number, to: number
 
 /** Where its base can be at the end of this turn, with everybody else in the air fetched too (R25). */
 function returnBases(state: State, unit: number): readonly number[] {
-  const carrier = carrierOf[unit - SHIPS] as number;
-  if (carrier < 0) return [landBase[unit - SHIPS] as number];
+  const carrier = carrierOf[unit - shipCount] as number;
+  if (carrier < 0) return [landBase[unit - shipCount] as number];
   return carrierReach(state, carrier).filter(
     (at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at),
   );
@@ -121,7 +132,7 @@ export const airMovement = (over: Done): Step => ({
     fly: {
       may: mayFly,
       apply: (state, _side, unit, word, to, _chance, log) =>
-        fly(state, unit, words[unit - SHIPS]?.indexOf(word) as number, to, log),
+        fly(state, unit, words[unit - shipCount]?.indexOf(word) as number, to, log),
     },
     land: {
       may: (state, side, unit, no) => mayMove(state, side, unit, no) && canLand(state, unit, no),
@@ -135,11 +146,11 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
   const base = homeZone(state, unit);
   if (base < 0) return;
   const from = fromBase ? base : (state.zone[unit] as number);
-  const since = fromBase ? state.turn : (state.since[unit - SHIPS] as number);
+  const since = fromBase ? state.turn : (state.since[unit - shipCount] as number);
   const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
   // Staying where it is in the mode it has is no flight.
   const away = !fromBase && mode === state.mode[unit];
-  const onDeck = (carrierOf[unit - SHIPS] as number) >= 0;
+  const onDeck = (carrierOf[unit - shipCount] as number) >= 0;
   const flights = onDeck
     ? carrierFlights(state, unit, mode, from, left, away)
     : landFlights(unit, mode, from, left, away);
@@ -149,9 +160,9 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
 
 /** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
 const landTable = new Map<number, readonly FlyAction[]>();
-const LAND_TABLE_LIMIT = 20_000;
+const landTableLimit = 20_000;
 const flightKey = (unit: number, mode: number, from: number, left: number, away: boolean): number =>
-  ((((unit - SHIPS) * 2 + mode) * ZONES + from) * 8 + left) * 2 + (away ? 1 : 0);
+  ((((unit - shipCount) * 2 + mode) * zoneCount + from) * 8 + left) * 2 + (away ? 1 : 0);
 
 function landFlights(unit: number, mode: number, from: number, left: number, away: boolean): readonly FlyAction[] {
   const key = flightKey(unit, mode, from, left, away);
@@ -160,7 +171,7 @@ function landFlights(unit: number, mode: number, from: number, left: number, awa
   const seat = sideOf[unit] as number;
   const { speed } = modeOf(unit, mode);
   const far = flight[seat]?.[from] as Uint8Array;
-  const home = flight[seat]?.[landBase[unit - SHIPS] as number] as Uint8Array;
+  const home = flight[seat]?.[landBase[unit - shipCount] as number] as Uint8Array;
   const most = topSpeed(unit, mode) * left;
   const flights: FlyAction[] = [];
   for (const to of within(seat, from, speed)) {
@@ -168,7 +179,7 @@ function landFlights(unit: number, mode: number, from: number, left: number, awa
     if (left === 0 ? (far[to] as number) + (home[to] as number) > speed : (home[to] as number) > most) continue;
     flights.push(flyAction(unit, mode, to));
   }
-  if (landTable.size >= LAND_TABLE_LIMIT) landTable.clear();
+  if (landTable.size >= landTableLimit) landTable.clear();
   landTable.set(key, flights);
   return flights;
 }
@@ -182,7 +193,7 @@ function carrierFlights(
   left: number,
   away: boolean,
 ): readonly FlyAction[] {
-  const carrier = carrierOf[unit - SHIPS] as number;
+  const carrier = carrierOf[unit - shipCount] as number;
   const reach = carrierReach(state, carrier);
   const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
   // With nothing else in the air it depends only on where she is and whether she can move.

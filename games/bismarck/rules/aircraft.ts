@@ -2,22 +2,22 @@
 
 import { type May, type No, other, type Side } from "@admiralty/engine";
 import {
-  AIRS,
   type AirMode,
+  airCount,
   airOf,
   airOnBoard,
   airUnits,
-  BRITISH,
-  CARRIER,
+  british,
+  carrier,
   carrierOf,
   carriers,
   flight,
-  GERMAN,
+  german,
   only,
-  SEATS,
   type Seat,
-  SHIPS,
   sailSteps,
+  seatIds,
+  shipCount,
   shipType,
   sideOf,
   strikesPerTurn,
@@ -35,11 +35,11 @@ import { score } from "./victory.ts";
 
 export const landBase: readonly number[] = airUnits.map((unit) => ("zone" in unit.base ? zone(unit.base.zone) : -1));
 export function modeOf(unit: number, mode: number): AirMode {
-  return (airUnits[unit - SHIPS] as (typeof airUnits)[number]).modes[mode] as AirMode;
+  return (airUnits[unit - shipCount] as (typeof airUnits)[number]).modes[mode] as AirMode;
 }
 /** LR recon changes mode in the air; bombers keep theirs for the mission (6.31, 6.32). */
 export function isRecon(unit: number): boolean {
-  return airUnits[unit - SHIPS]?.kind === "lr-recon";
+  return airUnits[unit - shipCount]?.kind === "lr-recon";
 }
 /** For the way home: on patrol it flies slower than it could (6.33), and may give that up. */
 export function topSpeed(unit: number, mode: number): number {
@@ -48,8 +48,8 @@ export function topSpeed(unit: number, mode: number): number {
 
 /** Zone of the home base; -1 when the carrier is gone. Aircraft on board are where she is (6.45). */
 export function homeZone(state: State, unit: number): number {
-  const carrier = carrierOf[unit - SHIPS] as number;
-  if (carrier < 0) return landBase[unit - SHIPS] as number;
+  const carrier = carrierOf[unit - shipCount] as number;
+  if (carrier < 0) return landBase[unit - shipCount] as number;
   return afloat(state, carrier) ? (state.zone[carrier] as number) : -1;
 }
 
@@ -59,7 +59,7 @@ export function distance(unit: number, from: number, to: number): number {
 
 /** The last turn of its endurance, counting the turn of take-off (6.22): the count that is kept (6.24). */
 export function lastTurn(state: State, unit: number): number {
-  return (state.since[unit - SHIPS] as number) + modeOf(unit, state.mode[unit] as number).endurance - 1;
+  return (state.since[unit - shipCount] as number) + modeOf(unit, state.mode[unit] as number).endurance - 1;
 }
 
 /**
@@ -97,7 +97,7 @@ export function carrierReach(state: State, carrier: number): number[] {
 export function allGetHome(state: State, carrier: number, base: number, except = -1): boolean {
   for (const unit of airOnBoard[carrier] as readonly number[]) {
     if (unit === except || state.status[unit] !== AirStatus.aloft) continue;
-    const air = unit - SHIPS;
+    const air = unit - shipCount;
     const left = lastTurn(state, unit) - state.turn;
     const now = state.recalled[air] === 1;
     const at = state.zone[unit] as number;
@@ -107,10 +107,10 @@ export function allGetHome(state: State, carrier: number, base: number, except =
 }
 
 /** Other carriers of her force go where she goes: what they have in the air must get home there too. */
-export function otherDecksGetHome(state: State, carrier: number, base: number): boolean {
-  if (state.force[carrier] === 0) return true;
-  for (const other of members(state, carrier)) {
-    if (other !== carrier && shipType[other] === CARRIER && !allGetHome(state, other, base)) return false;
+export function otherDecksGetHome(state: State, ship: number, base: number): boolean {
+  if (state.force[ship] === 0) return true;
+  for (const other of members(state, ship)) {
+    if (other !== ship && shipType[other] === carrier && !allGetHome(state, other, base)) return false;
   }
   return true;
 }
@@ -127,16 +127,16 @@ export function hasAloft(state: State, first: number): boolean {
 
 /** R25: a carrier may not be moved so that her aircraft could not return. */
 export function strands(state: State, first: number, to: number): boolean {
-  if (state.force[first] === 0) return shipType[first] === CARRIER && !allGetHome(state, first, to);
+  if (state.force[first] === 0) return shipType[first] === carrier && !allGetHome(state, first, to);
   for (const ship of members(state, first)) {
-    if (shipType[ship] === CARRIER && !allGetHome(state, ship, to)) return true;
+    if (shipType[ship] === carrier && !allGetHome(state, ship, to)) return true;
   }
   return false;
 }
 
 /** R25: nor may her side end its movement while an aircraft depends on her moving nearer. */
 export function carriersNear(state: State, side: Side, no?: No): May {
-  if (side === GERMAN) return true;
+  if (side === german) return true;
   for (const carrier of carriers) {
     if (afloat(state, carrier) && !allGetHome(state, carrier, state.zone[carrier] as number)) {
       return no?.("R25", "An aircraft could not return: move its carrier nearer first.");
@@ -148,7 +148,7 @@ export function carriersNear(state: State, side: Side, no?: No): May {
 export function canLand(state: State, unit: number, no?: No): May {
   const base = homeZone(state, unit);
   if (base < 0 || state.status[unit] !== AirStatus.aloft) return no?.("6.22", "It is not in the air.");
-  if ((state.since[unit - SHIPS] as number) >= state.turn) return no?.("6.22", "It took off this turn.");
+  if ((state.since[unit - shipCount] as number) >= state.turn) return no?.("6.22", "It took off this turn.");
   return (
     distance(unit, state.zone[unit] as number, base) <= topSpeed(unit, state.mode[unit] as number) ||
     no?.("6.22", "Its base is too far for this turn.")
@@ -156,7 +156,7 @@ export function canLand(state: State, unit: number, no?: No): May {
 }
 
 export function fly(state: State, unit: number, mode: number, to: number, log?: Event[]): void {
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   const fromBase = state.status[unit] === AirStatus.base;
   const from = fromBase ? homeZone(state, unit) : (state.zone[unit] as number);
   if (fromBase) state.since = put(state.since, air, state.turn);
@@ -183,7 +183,7 @@ export function fly(state: State, unit: number, mode: number, to: number, log?: 
 
 /** Back at base it rests (6.41): out of play for the whole next turn (6.42). */
 export function land(state: State, unit: number, log?: Event[]): void {
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   state.status = put(state.status, unit, AirStatus.resting);
   state.zone[unit] = -1;
   state.mode[unit] = 0;
@@ -206,8 +206,8 @@ export function returnExhausted(state: State, seat: number, log?: Event[]): void
 
 /** At the end of the air attack phase: one-turn flights and those called back (4.7, 6.23). */
 export function returnSorties(state: State, log?: Event[]): void {
-  for (let air = 0; air < AIRS; air++) {
-    const unit = SHIPS + air;
+  for (let air = 0; air < airCount; air++) {
+    const unit = shipCount + air;
     if (state.status[unit] !== AirStatus.aloft || state.since[air] !== state.turn) continue;
     if (state.recalled[air] !== 1 && lastTurn(state, unit) > state.turn) continue;
     if (canReturnNow(state, unit)) land(state, unit, log);
@@ -218,7 +218,7 @@ export function returnSorties(state: State, log?: Event[]): void {
 function canReturnNow(state: State, unit: number): boolean {
   const base = homeZone(state, unit);
   if (base < 0) return false;
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   return getsHome(
     unit,
     state.mode[unit] as number,
@@ -239,7 +239,7 @@ export function listRecalls(state: State, side: Side, list: say.SearchBoardActio
 /** 4.7: a unit that took off this turn for longer and has the range left is called home after the air attacks. */
 export function mayRecall(state: State, side: Side, unit: number, no?: No): May {
   if (!mayCommand(side, unit, no)) return false;
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   if (state.status[unit] !== AirStatus.aloft) return no?.("4.7", "It is not in the air.");
   if (state.since[air] !== state.turn) return no?.("4.7", "Only a unit that took off this turn can be called home.");
   if (state.recalled[air] === 1) return no?.("4.7", "It has been called home already.");
@@ -248,7 +248,7 @@ export function mayRecall(state: State, side: Side, unit: number, no?: No): May 
 }
 
 export function recallUnit(state: State, unit: number, log?: Event[]): void {
-  state.recalled = put(state.recalled, unit - SHIPS, 1);
+  state.recalled = put(state.recalled, unit - shipCount, 1);
   log?.push({ type: "recalled", rule: "4.7", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
 }
 
@@ -258,14 +258,14 @@ export function lose(state: State, unit: number, log?: Event[]): void {
   state.status = put(state.status, unit, AirStatus.lost);
   state.zone[unit] = -1;
   state.mode[unit] = 0;
-  state.strikes = put(state.strikes, unit - SHIPS, 0);
-  state.since = put(state.since, unit - SHIPS, 0);
+  state.strikes = put(state.strikes, unit - shipCount, 0);
+  state.since = put(state.since, unit - shipCount, 0);
   state.airLost = put(state.airLost, side, (state.airLost[side] as number) + 1);
-  const seat = SEATS[side] as Seat;
+  const seat = seatIds[side] as Seat;
   log?.push({ type: "aircraft-lost", rule: "6.21", side: seat, unit: unitIds[unit] as string, to: only[side] });
   log?.push({ type: "aircraft-lost", rule: "6.21", side: seat, to: only[other(side)], reveals: true });
-  const points = side === BRITISH ? tables.victory.german.airUnitLost : tables.victory.british.airUnitLost;
-  const rule = side === BRITISH ? "12.43" : "12.35";
+  const points = side === british ? tables.victory.german.airUnitLost : tables.victory.british.airUnitLost;
+  const rule = side === british ? "12.43" : "12.35";
   score(state, other(side), points, rule, "an air unit could not return to base", log);
 }
 
@@ -280,7 +280,7 @@ export function carrierSunk(state: State, carrier: number): void {
 
 /** A unit that follows a shadowed ship one zone further (8.23). */
 export function canFollow(state: State, unit: number, to: number): boolean {
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   const mode = state.mode[unit] as number;
   const base = homeZone(state, unit);
   const flown = (state.flown[air] as number) + 1;

@@ -2,20 +2,20 @@
 
 import type { May, No, Side } from "@admiralty/engine";
 import {
-  AIRS,
+  airCount,
   apart,
-  BERGEN,
-  BRITISH,
+  bergen,
+  british,
   carrierOf,
-  DORSETSHIRE,
-  EDINBURGH,
+  dorsetshire,
+  edinburgh,
   escortRoutes,
-  GERMAN,
+  german,
   only,
-  RAMILLIES,
-  REVENGE,
-  RODNEY,
-  SHIPS,
+  ramillies,
+  revenge,
+  rodney,
+  shipCount,
   ships,
   sideOf,
   unitIds,
@@ -32,12 +32,12 @@ import type { Step } from "./step.ts";
 import { isC, moment } from "./time.ts";
 import { score } from "./victory.ts";
 
-const revenge = orders.british.find((entry) => entry.ships.includes("revenge"));
-const dorsetshire = orders.british.find((entry) => entry.ships.includes("dorsetshire"));
-export const REVENGE_TURN = revenge?.turn ?? 0;
-const DORSETSHIRE_TURN = dorsetshire?.turn ?? 0;
-const REVENGE_ZONE = zone(revenge?.zone ?? "");
-const DORSETSHIRE_ZONE = zone(dorsetshire?.zone ?? "");
+const revengeOrder = orders.british.find((entry) => entry.ships.includes("revenge"));
+const dorsetshireOrder = orders.british.find((entry) => entry.ships.includes("dorsetshire"));
+export const revengeTurn = revengeOrder?.turn ?? 0;
+const dorsetshireTurn = dorsetshireOrder?.turn ?? 0;
+const revengeZone = zone(revengeOrder?.zone ?? "");
+const dorsetshireZone = zone(dorsetshireOrder?.zone ?? "");
 
 /** First turn in which a ship bound to her port may sail; 0 while nobody knows. Others: the first turn of all. */
 export function freeFrom(state: State, ship: number): number {
@@ -75,13 +75,13 @@ export function whyBound(state: State, ship: number): string {
 
 /** Is this the Edinburgh, or a force she is in, while she must keep her patrol? */
 export function boundToPatrol(state: State, first: number): boolean {
-  return state.edinburghFree === 0 && sameGroup(state, EDINBURGH, first);
+  return state.edinburghFree === 0 && sameGroup(state, edinburgh, first);
 }
 
 /** What happens by itself at the start of a turn: aircraft are back at base from refit (6.44), Dorsetshire appears. */
 export function makeAvailable(state: State, log?: Event[]): void {
-  for (let air = 0; air < AIRS; air++) {
-    const unit = SHIPS + air;
+  for (let air = 0; air < airCount; air++) {
+    const unit = shipCount + air;
     if (state.status[unit] !== AirStatus.resting || (state.ready[air] as number) > state.turn) continue;
     state.status = put(state.status, unit, AirStatus.base);
     state.ready = put(state.ready, air, 0);
@@ -90,8 +90,8 @@ export function makeAvailable(state: State, log?: Event[]): void {
     else if (log)
       log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
   }
-  if (state.turn === DORSETSHIRE_TURN && state.status[DORSETSHIRE] === ShipStatus.awaited) {
-    enter(state, DORSETSHIRE, DORSETSHIRE_ZONE, log);
+  if (state.turn === dorsetshireTurn && state.status[dorsetshire] === ShipStatus.awaited) {
+    enter(state, dorsetshire, dorsetshireZone, log);
   }
 }
 
@@ -99,7 +99,7 @@ function enter(state: State, ship: number, at: number, log?: Event[]): void {
   state.status = put(state.status, ship, ShipStatus.inPlay);
   state.zone[ship] = at;
   const [id, place] = [unitIds[ship] as string, zoneIds[at] as string];
-  log?.push({ type: "entered", rule: "4.1", ship: id, zone: place, to: only[BRITISH] });
+  log?.push({ type: "entered", rule: "4.1", ship: id, zone: place, to: only[british] });
 }
 
 /** 12.42: since the turn after the first German ship was located. */
@@ -109,7 +109,7 @@ function mayCallEscorts(state: State): boolean {
 
 /** Asked whenever both sides know that there may be something to decide, whether or not there is. */
 export function availabilityAsked(state: State): boolean {
-  return mayCallEscorts(state) || state.turn >= REVENGE_TURN;
+  return mayCallEscorts(state) || state.turn >= revengeTurn;
 }
 
 function mayMobilise(state: State, side: Side, ship: number, no?: No): May {
@@ -120,9 +120,9 @@ function mayMobilise(state: State, side: Side, ship: number, no?: No): May {
 
 function mayBringOn(state: State, side: Side, ship: number, no?: No): May {
   if (!mayCommand(side, ship, no)) return false;
-  if (ship !== REVENGE) return no?.("4.1", "Only the Revenge is brought on at will.");
-  if (state.status[REVENGE] !== ShipStatus.awaited) return no?.("4.1", "The Revenge is in play already.");
-  return state.turn >= REVENGE_TURN || no?.("4.1", `The Revenge can be brought on from ${moment(REVENGE_TURN)} on.`);
+  if (ship !== revenge) return no?.("4.1", "Only the Revenge is brought on at will.");
+  if (state.status[revenge] !== ShipStatus.awaited) return no?.("4.1", "The Revenge is in play already.");
+  return state.turn >= revengeTurn || no?.("4.1", `The Revenge can be brought on from ${moment(revengeTurn)} on.`);
 }
 
 /** Mobilising is declared here and nowhere else (R38). */
@@ -132,7 +132,7 @@ export const availability: Step = {
   title: "The British may mobilise ships.",
   short: "Mobilisation",
   ends: "Go on",
-  asks: BRITISH,
+  asks: british,
   prompt: (state) => `${moment(state.turn)}: ${available(state)}`,
   orders: {
     mobilise: { may: mayMobilise, apply: (state, _side, ship, _chance, log) => mobilise(state, ship, log) },
@@ -144,9 +144,9 @@ export const availability: Step = {
 /** The British are asked also when there is nothing left to bring on: the Germans must not hear the difference. */
 function available(state: State): string {
   const choices = ships.flatMap(({ id }, ship) =>
-    mayMobilise(state, BRITISH, ship)
+    mayMobilise(state, british, ship)
       ? [`mobilise ${unitText(id)}`]
-      : mayBringOn(state, BRITISH, ship)
+      : mayBringOn(state, british, ship)
         ? [`bring on ${unitText(id)}`]
         : [],
   );
@@ -156,16 +156,16 @@ function available(state: State): string {
 /** An escort leaves her convoy, or the Revenge is brought on: either way the German side scores (12.42) and hears that it was done, not of whom (R63). */
 function mobilise(state: State, ship: number, log?: Event[]): void {
   state.mobilised++;
-  log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[BRITISH] });
-  log?.push({ type: "mobilised", rule: "12.42", to: only[GERMAN] });
-  if (ship === REVENGE) enter(state, ship, REVENGE_ZONE, log);
+  log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[british] });
+  log?.push({ type: "mobilised", rule: "12.42", to: only[german] });
+  if (ship === revenge) enter(state, ship, revengeZone, log);
   else state.status = put(state.status, ship, ShipStatus.inPlay);
-  score(state, GERMAN, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
+  score(state, german, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
 }
 
 /** Escorts go one zone along the route with their convoy, in C turns only (R16, R37). */
 export function moveEscorts(state: State, log?: Event[]): void {
-  for (const ship of [RODNEY, RAMILLIES]) moveEscort(state, ship, log);
+  for (const ship of [rodney, ramillies]) moveEscort(state, ship, log);
 }
 
 /** One of them; who has moved under a shadow does not move again. */
@@ -182,7 +182,7 @@ export function moveEscort(state: State, ship: number, log?: Event[]): void {
     from: zoneIds[state.zone[ship] as number] as string,
     zone: zoneIds[next] as string,
     fuel: [0],
-    to: only[BRITISH],
+    to: only[british],
   });
   state.zone[ship] = next;
   state.moved = put(state.moved, ship, 1);
@@ -203,9 +203,9 @@ export function disclose(
       announceFree(state, "force-h", log);
     }
   }
-  if (at !== BERGEN) departureKnown(state, log);
-  const edinburgh = state.zone[EDINBURGH] as number;
-  if (state.edinburghFree === 0 && edinburgh >= 0 && apart(edinburgh, at) <= orders.edinburghRange.zones) {
+  if (at !== bergen) departureKnown(state, log);
+  const her = state.zone[edinburgh] as number;
+  if (state.edinburghFree === 0 && her >= 0 && apart(her, at) <= orders.edinburghRange.zones) {
     state.edinburghFree = state.turn;
     announceFree(state, "edinburgh", log);
   }
@@ -228,5 +228,5 @@ function announceFree(state: State, condition: string, log?: Event[]): void {
     list.push(unitIds[ship] as string);
     from = Math.max(from, freeFrom(state, ship));
   }
-  if (list.length > 0) log.push({ type: "free-to-sail", rule: "4.1", ships: list, from, to: only[BRITISH] });
+  if (list.length > 0) log.push({ type: "free-to-sail", rule: "4.1", ships: list, from, to: only[british] });
 }

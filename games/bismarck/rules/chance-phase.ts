@@ -3,12 +3,12 @@
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import { chanceRow, generalSearchFinds } from "../chance-table.ts";
 import {
-  BERGEN,
-  BISMARCK,
-  BRITISH,
-  GERMAN,
+  bergen,
+  bismarck,
+  british,
+  german,
   neighbours,
-  PRINZ_EUGEN,
+  prinzEugen,
   routeDistance,
   unitIds,
   zoneIds,
@@ -22,19 +22,19 @@ import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
 import { isBlind, levelIn } from "./levels.ts";
 import { between, type Step } from "./step.ts";
-import { dayOf, FIRST_TURN, isNight, X } from "./time.ts";
+import { dayOf, firstTurn, isNight, levelX } from "./time.ts";
 import { convoyPoints, score } from "./victory.ts";
 
 /** Ships a roll applies to: the first the Bismarck and her force, the second the Prinz Eugen alone (10.1). */
 export function rolledFor(state: State, roll: number): readonly number[] {
-  if (roll === 0) return members(state, BISMARCK);
-  if (!afloat(state, PRINZ_EUGEN) || sameGroup(state, BISMARCK, PRINZ_EUGEN)) return [];
-  return [PRINZ_EUGEN];
+  if (roll === 0) return members(state, bismarck);
+  if (!afloat(state, prinzEugen) || sameGroup(state, bismarck, prinzEugen)) return [];
+  return [prinzEugen];
 }
 
 /** Is the second roll made? Always while the Prinz Eugen floats, so that it tells nothing (10.1). */
 function isRolled(state: State, roll: number): boolean {
-  return afloat(state, roll === 0 ? BISMARCK : PRINZ_EUGEN);
+  return afloat(state, roll === 0 ? bismarck : prinzEugen);
 }
 
 const noConvoy = "At visibility X no convoy is attacked.";
@@ -44,14 +44,14 @@ export function convoysPossible(state: State, no?: No): May {
   if (isBlind(state.visibility)) return no?.("7.17", noConvoy);
   if (state.convoyDay === dayOf(state.turn)) return no?.("10.26", "One convoy has been destroyed today.");
   // Far in the north it is night only when it is night everywhere (11.11).
-  return !isNight(state.turn, BERGEN) || no?.("11.13", "At night no convoy is found.");
+  return !isNight(state.turn, bergen) || no?.("11.13", "At night no convoy is found.");
 }
 
 /** Located by search, where she is or where she passed through (10.231, R66). */
 function locatedThisTurn(state: State, ship: number): boolean {
   if (state.found[ship] === state.turn) return true;
   const passed = state.passed[ship] as number;
-  return passed >= 0 && state.turn > FIRST_TURN && (state.called[BRITISH] as number[]).includes(passed);
+  return passed >= 0 && state.turn > firstTurn && (state.called[british] as number[]).includes(passed);
 }
 
 /** 10.23: the ships of the roll may destroy a convoy, unseen (10.231) and in place (10.232). */
@@ -61,7 +61,7 @@ function mayRaid(state: State, roll: number, no?: No): May {
   const row = chanceRow(state.rolls[roll] as number);
   if (first === undefined) return no?.("10.1", "She sails with the Bismarck, who had her own roll.");
   if (row.result !== "convoy" || !convoysPossible(state, no)) return false;
-  if (levelIn(state.visibility, state.zone[first] as number) === X) return no?.("7.17", noConvoy);
+  if (levelIn(state.visibility, state.zone[first] as number) === levelX) return no?.("7.17", noConvoy);
   const zone = state.zone[first] as number;
   if (isNight(state.turn, zone)) return no?.("11.13", "It is night where she is.");
   for (const ship of group) {
@@ -155,7 +155,7 @@ export const huffDuff: Step = {
   phase: "chance",
   title: "The Germans name a zone.",
   short: "Chance Table",
-  asks: GERMAN,
+  asks: german,
   prompt: (state) => `The British have traced a signal of ${rolledShip(state)}: name her zone or one beside it.`,
   list(state, _side, list) {
     const at = radioFrom(state);
@@ -190,7 +190,7 @@ export const convoy: Step = {
   phase: "chance",
   title: "The Germans may destroy a convoy.",
   short: "Chance Table",
-  asks: GERMAN,
+  asks: german,
   prompt: (state) =>
     `The dice speak of a convoy near ${rolledShip(state)}: destroy it if she is placed for it, or say nothing.`,
   orders: {
@@ -212,7 +212,7 @@ function radio(state: State, zone: number, log?: Event[]): void {
     { type: "radio", rule: "10.22", turn: state.turn, roll, zone: zoneIds[zone] as string, reveals: true },
     log,
   );
-  if (zone !== BERGEN) departureKnown(state, log);
+  if (zone !== bergen) departureKnown(state, log);
 }
 
 /**
@@ -240,6 +240,6 @@ function sinkConvoy(state: State, log?: Event[]): void {
     },
     log,
   );
-  score(state, GERMAN, points, "12.44", "a convoy is destroyed", log);
+  score(state, german, points, "12.44", "a convoy is destroyed", log);
   for (const ship of group) disclose(state, ship, zone, "chance", log);
 }

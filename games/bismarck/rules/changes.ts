@@ -4,7 +4,7 @@
  */
 import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
-import { CRUISER, shipType } from "../components.ts";
+import { cruiser, shipType } from "../components.ts";
 import type { Event, State, StepName } from "../types.ts";
 
 export interface Contact {
@@ -49,7 +49,7 @@ export interface Changes {
   scoresAtSea?(state: State, ship: number): boolean;
 }
 
-const basic: Changes = { burns: shipType.map((type) => type !== CRUISER) };
+const basic: Changes = { burns: shipType.map((type) => type !== cruiser) };
 
 /** By the modules played, as bits. */
 const known: (Changes | undefined)[] = [basic];

@@ -2,16 +2,16 @@
 
 import { type Chance, type May, type No, other, type Side } from "@admiralty/engine";
 import {
-  BRITISH,
-  CARRIER,
+  british,
+  carrier,
   type GeneralType,
+  generalTypes,
   only,
-  SEATS,
   type Seat,
+  seatIds,
   shipsOf,
-  TYPES,
   unitIds,
-  ZONES,
+  zoneCount,
   zoneIds,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
@@ -24,12 +24,12 @@ import { afloat, fastest, groupType, inFog, leads, liesInPort, mayCommand, membe
 import { levelIn } from "./levels.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
-import { X } from "./time.ts";
+import { levelX } from "./time.ts";
 
 /** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7). */
 export function mayBeAttacked(state: State, ship: number): boolean {
   const zone = state.zone[ship] as number;
-  if (!afloat(state, ship) || levelIn(state.visibility, zone) === X || inFog(state, zone)) return false;
+  if (!afloat(state, ship) || levelIn(state.visibility, zone) === levelX || inFog(state, zone)) return false;
   if (state.found[ship] !== state.turn && state.shadowed[ship] !== state.turn) return false;
   return !liesInPort(state, ship);
 }
@@ -68,15 +68,15 @@ export function mayFight(state: State, first: number, enemy: number): boolean {
 
 /** An attack that was declined is not announced a second time. */
 export function attackKey(side: Side, zone: number, withType: number, onType: number): number {
-  return ((side * 3 + withType) * 3 + onType) * ZONES + zone;
+  return ((side * 3 + withType) * 3 + onType) * zoneCount + zone;
 }
 
 /** The attack of a key. */
 export function keyedAttack(key: number): { side: Side; zone: number; withType: number; onType: number } {
-  const types = Math.floor(key / ZONES);
+  const types = Math.floor(key / zoneCount);
   return {
     side: Math.floor(types / 9) as Side,
-    zone: key % ZONES,
+    zone: key % zoneCount,
     withType: Math.floor(types / 3) % 3,
     onType: types % 3,
   };
@@ -84,8 +84,8 @@ export function keyedAttack(key: number): { side: Side; zone: number; withType: 
 
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
 function mayAttack(state: State, side: Side, zone: number, withType: number, onType: number, no?: No): May {
-  if (withType === CARRIER) return no?.("9.221", "Aircraft carriers never attack.");
-  if (levelIn(state.visibility, zone) === X) return no?.("7.17", "At visibility X there is no combat.");
+  if (withType === carrier) return no?.("9.221", "Aircraft carriers never attack.");
+  if (levelIn(state.visibility, zone) === levelX) return no?.("7.17", "At visibility X there is no combat.");
   if (inFog(state, zone)) return no?.("7.33", "There is no combat in fog.");
   if (state.declined.includes(attackKey(side, zone, withType, onType))) {
     return no?.("9.222", "The enemy has declined that action.");
@@ -102,18 +102,18 @@ function mayAttack(state: State, side: Side, zone: number, withType: number, onT
 
 /** 4.8: the British announce their attacks first (9.23). Attacking is voluntary, and a zone may see several (9.21). */
 export const navalCombat = between("4.8", "combat", "Naval combat begins.", (state) =>
-  attacksAsked(state, BRITISH) ? "british-attacks" : afterBritish(state),
+  attacksAsked(state, british) ? "british-attacks" : afterBritish(state),
 );
 
 function afterBritish(state: State): StepName {
-  return attacksAsked(state, other(BRITISH)) ? "german-attacks" : "reserves";
+  return attacksAsked(state, other(british)) ? "german-attacks" : "reserves";
 }
 
 export const attacks = (side: Side, answered: StepName): Step => ({
   rule: "9.23",
   phase: "combat",
-  title: side === BRITISH ? "The British announce their attacks." : "The Germans announce their attacks.",
-  short: side === BRITISH ? "British attacks" : "German attacks",
+  title: side === british ? "The British announce their attacks." : "The Germans announce their attacks.",
+  short: side === british ? "British attacks" : "German attacks",
   ends: "No more attacks",
   asks: side,
   prompt: () => "Announce attacks on ships you have located in your own zones, or go on.",
@@ -124,8 +124,8 @@ export const attacks = (side: Side, answered: StepName): Step => ({
       if (seen.includes(zone)) continue;
       seen.push(zone);
       if (defenders(state, side, zone).length === 0) continue;
-      for (let withType = 0; withType < TYPES.length; withType++) {
-        for (let onType = 0; onType < TYPES.length; onType++) {
+      for (let withType = 0; withType < generalTypes.length; withType++) {
+        for (let onType = 0; onType < generalTypes.length; onType++) {
           if (mayAttack(state, side, zone, withType, onType)) list.push(say.attack.of(zone, withType, onType));
         }
       }
@@ -141,7 +141,7 @@ export const attacks = (side: Side, answered: StepName): Step => ({
     done: {
       apply(state, _side, _chance, log) {
         finished(side, "attacks", "4.8", log);
-        return side === BRITISH ? afterBritish(state) : "reserves";
+        return side === british ? afterBritish(state) : "reserves";
       },
     },
   },
@@ -196,10 +196,10 @@ function announce(
     {
       type: "attack-announced",
       rule: "9.24",
-      side: SEATS[side] as Seat,
+      side: seatIds[side] as Seat,
       zone: zoneIds[zone] as string,
-      with: TYPES[withType] as GeneralType,
-      on: TYPES[onType] as GeneralType,
+      with: generalTypes[withType] as GeneralType,
+      on: generalTypes[onType] as GeneralType,
       evasion: [engagement.withEvasion, engagement.onEvasion],
       needsConsent,
       reveals: true,
@@ -229,12 +229,12 @@ export const consent = (side: Side, back: StepName): Step => ({
   rule: "9.222",
   phase: "combat",
   title: "The side attacked says whether it accepts.",
-  short: side === BRITISH ? "German attacks" : "British attacks",
+  short: side === british ? "German attacks" : "British attacks",
   asks: side,
   prompt(state) {
     const e = state.engagements[state.engagements.length - 1] as Engagement;
-    const who = e.attacker === BRITISH ? "British" : "German";
-    const type = (index: number) => TYPES[index] as GeneralType;
+    const who = e.attacker === british ? "British" : "German";
+    const type = (index: number) => generalTypes[index] as GeneralType;
     return (
       `A ${who} ${type(e.withType)} (evasion ${e.withEvasion}) would attack your ${type(e.onType)} ` +
       `(evasion ${e.onEvasion}) in ${zoneLink(e.zone)} but cannot catch her. Do you accept?`

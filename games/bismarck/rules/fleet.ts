@@ -2,12 +2,12 @@
 import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
-import { CARRIER, friendlyPort, isFogZone, SHIPS, shipsOf, shipType, sideOf, unit } from "../components.ts";
+import { carrier, friendlyPort, isFogZone, shipCount, shipsOf, shipType, sideOf, unit } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
-import { HITS, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
+import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 
 export function evasion(state: State, ship: number): number {
-  return currentEvasion(ship as Ship, state.hits, ship * HITS);
+  return currentEvasion(ship as Ship, state.hits, ship * hitCount);
 }
 
 /** Nobody gives orders to the enemy's units (4.0). */
@@ -58,7 +58,7 @@ export function leads(state: State, seat: number, zone = -1): number[] {
 
 /** The type that stands for a group: its most powerful ship (9.241). */
 export function groupType(state: State, first: number): number {
-  let type = CARRIER;
+  let type = carrier;
   for (const ship of members(state, first)) if ((shipType[ship] as number) < type) type = shipType[ship] as number;
   return type;
 }
@@ -73,7 +73,7 @@ export function slowest(state: State, first: number): number {
 export function fastest(state: State, first: number): number {
   let level = -1;
   for (const ship of members(state, first)) {
-    if (shipType[ship] !== CARRIER) level = Math.max(level, evasion(state, ship));
+    if (shipType[ship] !== carrier) level = Math.max(level, evasion(state, ship));
   }
   return level;
 }
@@ -102,7 +102,7 @@ export function shipsHaveMoved(state: State): boolean {
 
 /** Condition of the order of appearance, by ship. */
 export const conditionOf: readonly string[] = (() => {
-  const list: string[] = new Array(SHIPS).fill("none");
+  const list: string[] = new Array(shipCount).fill("none");
   for (const entry of [...orders.german, ...orders.british]) {
     for (const id of entry.ships) list[unit(id)] = entry.condition;
   }

@@ -1,7 +1,18 @@
 /** 8.2: ships found to have passed at high speed are shadowed at once, and followed. */
 
 import type { May, No, Reason, Side } from "@admiralty/engine";
-import { airOf, BRITISH, only, portSteps, SHIPS, sailSteps, ships, shipsOf, unitIds, zoneIds } from "../components.ts";
+import {
+  airOf,
+  british,
+  only,
+  portSteps,
+  sailSteps,
+  shipCount,
+  ships,
+  shipsOf,
+  unitIds,
+  zoneIds,
+} from "../components.ts";
 import { put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
@@ -34,7 +45,7 @@ export const highSpeedShadow: Step = {
   phase: "search",
   title: "The British may shadow at high speed.",
   short: "British search",
-  asks: BRITISH,
+  asks: british,
   prompt: (state) =>
     `Ships have passed through ${zoneLink(state.passZone)}: shadow them at high speed, or let them go.`,
   against: before(["8.21", "Decide first about the ships that have passed."]),
@@ -80,12 +91,12 @@ export const follow: Step = {
   phase: "search",
   title: "The British may follow.",
   short: "British search",
-  asks: BRITISH,
+  asks: british,
   prompt: (state) => `Contact held: units left in ${zoneLink(state.passZone)} may follow to ${zoneLink(state.chase)}.`,
   against: before(["8.23", "Follow, or end the pursuit, first."]),
   list(state, side, list) {
     for (const units of [shipsOf, airOf]) {
-      for (const unit of units[BRITISH] as readonly number[]) {
+      for (const unit of units[british] as readonly number[]) {
         if (state.zone[unit] === state.passZone && mayFollow(state, side, unit)) list.push(say.follow.of(unit));
       }
     }
@@ -113,7 +124,7 @@ function followCost(state: State, ship: number): number {
 function mayFollow(state: State, side: Side, unit: number, no?: No): May {
   if (!mayCommand(side, unit, no)) return false;
   if (state.zone[unit] !== state.passZone) return no?.("8.23", "Only units left in the searched zone may follow.");
-  if (unit < SHIPS) return groupCanFollow(state, unit, no);
+  if (unit < shipCount) return groupCanFollow(state, unit, no);
   return canFollow(state, unit, state.chase) || no?.("8.23", "It has not the range left to follow and come home.");
 }
 
@@ -125,7 +136,7 @@ function groupCanFollow(state: State, first: number, no?: No): May {
     if (!mayEnterPort(state, first, state.chase)) {
       return no?.("R60", "Only the ship or force that shadows her follows into a German port zone.");
     }
-  } else if (!sailSteps[BRITISH]?.[state.passZone]?.includes(state.chase)) {
+  } else if (!sailSteps[british]?.[state.passZone]?.includes(state.chase)) {
     return no?.("5.17", "There is no way for a ship into that zone.");
   }
   // The zone counts as movement, for 5.26 too (R27).
@@ -143,11 +154,11 @@ function groupCanFollow(state: State, first: number, no?: No): May {
 function followUp(state: State, unit: number, log?: Event[]): void {
   const from = zoneIds[state.passZone] as string;
   const zone = zoneIds[state.chase] as string;
-  if (unit >= SHIPS) {
+  if (unit >= shipCount) {
     state.zone[unit] = state.chase;
-    state.flown = put(state.flown, unit - SHIPS, (state.flown[unit - SHIPS] as number) + 1);
+    state.flown = put(state.flown, unit - shipCount, (state.flown[unit - shipCount] as number) + 1);
     const mode = modeOf(unit, state.mode[unit] as number).mode;
-    log?.push({ type: "flew", rule: "8.23", unit: unitIds[unit] as string, mode, from, zone, to: only[BRITISH] });
+    log?.push({ type: "flew", rule: "8.23", unit: unitIds[unit] as string, mode, from, zone, to: only[british] });
     return;
   }
   const group = members(state, unit);
@@ -156,7 +167,7 @@ function followUp(state: State, unit: number, log?: Event[]): void {
     stepTo(state, group[index] as number, state.chase, fuel[index] as number);
   }
   const ids = group.map((ship) => unitIds[ship] as string);
-  log?.push({ type: "sailed", rule: "8.23", ships: ids, from, zone, fuel, to: only[BRITISH] });
+  log?.push({ type: "sailed", rule: "8.23", ships: ids, from, zone, fuel, to: only[british] });
   const { followed } = changesIn(state);
   if (followed) for (const ship of group) followed(state, ship, log);
 }

@@ -3,20 +3,21 @@
  * and sixteen times that of the south besides; every rule then asks for the level of a zone (14.4).
  */
 import { isSouth } from "../components.ts";
-import { X } from "./time.ts";
+import { levelX } from "./time.ts";
 
-const SOUTH = 16;
+const southUnit = 16;
 
-export const areas = (north: number, south: number): number => north + SOUTH * south;
-export const northOf = (visibility: number): number => visibility % SOUTH;
+export const areas = (north: number, south: number): number => north + southUnit * south;
+export const northOf = (visibility: number): number => visibility % southUnit;
 export const southOf = (visibility: number): number =>
-  visibility < SOUTH ? visibility : Math.floor(visibility / SOUTH);
-export const hasAreas = (visibility: number): boolean => visibility >= SOUTH;
+  visibility < southUnit ? visibility : Math.floor(visibility / southUnit);
+export const hasAreas = (visibility: number): boolean => visibility >= southUnit;
 
 export function levelIn(visibility: number, zone: number): number {
-  if (visibility < SOUTH) return visibility;
+  if (visibility < southUnit) return visibility;
   return isSouth[zone] === 1 ? southOf(visibility) : northOf(visibility);
 }
 
 /** 7.17: X everywhere. */
-export const isBlind = (visibility: number): boolean => northOf(visibility) === X && southOf(visibility) === X;
+export const isBlind = (visibility: number): boolean =>
+  northOf(visibility) === levelX && southOf(visibility) === levelX;

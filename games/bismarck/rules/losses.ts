@@ -1,6 +1,6 @@
 /** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. With the Bismarck play ends, and the points decide (12.11, 12.2). */
 
-import { BISMARCK, CARRIER, shipType } from "../components.ts";
+import { bismarck, carrier, shipType } from "../components.ts";
 import { put } from "../lists.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import { carrierSunk } from "./aircraft.ts";
@@ -13,7 +13,7 @@ export function sink(state: State, ship: number, log?: Event[]): void {
   state.status = put(state.status, ship, ShipStatus.sunk);
   state.zone[ship] = -1;
   state.mode[ship] = 0;
-  if (shipType[ship] === CARRIER) carrierSunk(state, ship);
+  if (shipType[ship] === carrier) carrierSunk(state, ship);
   scoreSunk(state, ship, log);
-  if (ship === BISMARCK) state.ending = "12.11";
+  if (ship === bismarck) state.ending = "12.11";
 }

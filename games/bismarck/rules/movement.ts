@@ -1,16 +1,16 @@
 /** 5.17, 5.18: where a group of ships may go; and the orders it gets in the ship movement phase or under a shadow. */
 import type { May, No, Side } from "@admiralty/engine";
 import {
-  BRITISH,
+  british,
   friendlyPort,
-  GERMAN,
+  german,
   neighbours,
   portSteps,
-  SHIPS,
   sailSteps,
+  shipCount,
   shipsOf,
   sideOf,
-  ZONES,
+  zoneCount,
   zones,
 } from "../components.ts";
 import { nameOf } from "../names.ts";
@@ -40,7 +40,7 @@ export function maySail(state: State, side: Side, ship: number, to: number, no?:
 function isOpen(state: State, side: Side, ship: number, to: number, no?: No): May {
   const from = state.zone[ship] as number;
   if (sailSteps[side]?.[from]?.includes(to)) return true;
-  if (side === BRITISH && portSteps[from]?.includes(to)) {
+  if (side === british && portSteps[from]?.includes(to)) {
     return (
       mayEnterPort(state, ship, to) ||
       no?.("R60", "British ships enter a German port zone only after a ship they shadow.")
@@ -49,10 +49,10 @@ function isOpen(state: State, side: Side, ship: number, to: number, no?: No): Ma
   if (!neighbours[from]?.includes(to)) return no?.("5.17", "That zone is not adjacent.");
   const target = zones[to];
   if (!target?.sea && !target?.port) return no?.("5.17", "Ships cannot enter a zone without a grid-coordinate.");
-  if (side === GERMAN && target?.portSide && target.portSide !== "german") {
+  if (side === german && target?.portSide && target.portSide !== "german") {
     return no?.("12.6", "A German ship cannot enter a port that is not friendly.");
   }
-  if (side === GERMAN && target?.irishSea) return no?.("5.18", "German ships keep out of the Irish Sea.");
+  if (side === german && target?.irishSea) return no?.("5.18", "German ships keep out of the Irish Sea.");
   return no?.("5.18", "That port is entered and left only where its arrows point.");
 }
 
@@ -66,10 +66,10 @@ export function mayEnterPort(state: State, first: number, port: number): boolean
 
 /** R60: who came into a German port zone in an earlier turn and can move must leave it before the movement ends. */
 function portsLeft(state: State, side: Side, no?: No): May {
-  if (side === GERMAN) return true;
-  for (const first of shipsOf[BRITISH] as readonly number[]) {
+  if (side === german) return true;
+  for (const first of shipsOf[british] as readonly number[]) {
     const zone = state.zone[first] as number;
-    if (zone < 0 || friendlyPort[GERMAN]?.[zone] !== 1 || (state.moved[first] as number) > 0) continue;
+    if (zone < 0 || friendlyPort[german]?.[zone] !== 1 || (state.moved[first] as number) > 0) continue;
     if (lead(state, first) !== first || !canLeave(state, first, zone)) continue;
     return no?.("R60", `${nameOf(first)} must leave the German port zone.`);
   }
@@ -78,7 +78,7 @@ function portsLeft(state: State, side: Side, no?: No): May {
 
 function canLeave(state: State, first: number, zone: number): boolean {
   if (state.status[first] !== ShipStatus.inPlay || hasFled(state, first) || !canStep(state, first)) return false;
-  return (sailSteps[BRITISH]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, first, to));
+  return (sailSteps[british]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, first, to));
 }
 
 /** Nobody's aircraft is left without a deck (R25), and nobody lies in an enemy's port (R60). */
@@ -86,10 +86,10 @@ function mayEnd(state: State, side: Side, no?: No): May {
   return portsLeft(state, side, no) && carriersNear(state, side, no);
 }
 
-const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(SHIPS * ZONES);
+const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(shipCount * zoneCount);
 /** All steps of a ship from a zone, made once. */
 function stepsFrom(ship: number, from: number): readonly SearchBoardAction[] {
-  const key = ship * ZONES + from;
+  const key = ship * zoneCount + from;
   let found = sailTable[key];
   if (!found) {
     const steps = sailSteps[sideOf[ship] as Side]?.[from] as readonly number[];
@@ -115,7 +115,7 @@ export function groupOrders(state: State, first: number, list: SearchBoardAction
         list.push(orders[index] as SearchBoardAction);
       }
     }
-    if (sideOf[first] === BRITISH) {
+    if (sideOf[first] === british) {
       for (const port of portSteps[from] as readonly number[]) {
         if (!mayEnterPort(state, first, port) || strands(state, first, port)) continue;
         if (mayEnter(state, first, port)) list.push(sail.of(first, port));

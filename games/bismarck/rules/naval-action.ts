@@ -10,12 +10,12 @@ import {
   startBattle,
 } from "../battle/index.ts";
 import {
-  BERGEN,
-  BRITISH,
-  CARRIER,
-  GERMAN,
-  SEATS,
+  bergen,
+  british,
+  carrier,
+  german,
   type Seat,
+  seatIds,
   shipType,
   sideOf,
   unitIds,
@@ -23,7 +23,7 @@ import {
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
-import { type Engagement, type Event, HITS, type State } from "../types.ts";
+import { type Engagement, type Event, hitCount, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown } from "./appearance.ts";
 import { changesIn } from "./changes.ts";
@@ -42,7 +42,7 @@ export function sideShips(state: State, engagement: Engagement, side: Side): rea
 function engage(state: State, log?: Event[]): void {
   const engagement = state.engagements[state.action] as Engagement;
   const ids = (side: Side) => sideShips(state, engagement, side).map((ship) => unitIds[ship] as string);
-  const both = [BRITISH, GERMAN].flatMap((side) => sideShips(state, engagement, side));
+  const both = [british, german].flatMap((side) => sideShips(state, engagement, side));
   tell(
     state,
     {
@@ -50,20 +50,20 @@ function engage(state: State, log?: Event[]): void {
       rule: "9.28",
       zone: zoneIds[engagement.zone] as string,
       turn: state.turn,
-      british: ids(BRITISH),
-      german: ids(GERMAN),
+      british: ids(british),
+      german: ids(german),
       evasion: both.map((ship) => evasion(state, ship)),
       // Something may have been mended unseen (40).
-      ...damageIn(both.map((ship) => state.hits.slice(ship * HITS, (ship + 1) * HITS))),
+      ...damageIn(both.map((ship) => state.hits.slice(ship * hitCount, (ship + 1) * hitCount))),
       reveals: true,
     },
     log,
   );
   // Whoever has met the enemy in the open knows that he has left Bergen (R17).
-  if (engagement.zone !== BERGEN) departureKnown(state, log);
+  if (engagement.zone !== bergen) departureKnown(state, log);
   // A carrier may be attacked with her force but never attacks with it (9.221).
   for (const ship of members(state, engagement.with)) {
-    if (shipType[ship] === CARRIER) holdBack(state, ship, "9.221", log);
+    if (shipType[ship] === carrier) holdBack(state, ship, "9.221", log);
   }
 }
 
@@ -75,7 +75,7 @@ function mayKeepOut(state: State, side: Side, ship: number, no?: No): May {
   if (!own.includes(ship)) return no?.("9.272", "She is not in the action.");
   if (engagement.held.includes(ship)) return no?.("9.272", "She keeps out already.");
   const staying = own.filter((each) => each !== ship && !engagement.held.includes(each));
-  if (shipType[ship] === CARRIER) {
+  if (shipType[ship] === carrier) {
     // 9.271 asks for one other ship in the action, whatever her type.
     return (
       staying.length > 0 || no?.("9.271", "A carrier keeps out only while another ship of her force joins the action.")
@@ -83,7 +83,7 @@ function mayKeepOut(state: State, side: Side, ship: number, no?: No): May {
   }
   // The carrier of an attacking force is out of it and outruns nobody (9.221).
   const enemies = sideShips(state, engagement, other(side)).filter(
-    (each) => engagement.attacker === side || shipType[each] !== CARRIER,
+    (each) => engagement.attacker === side || shipType[each] !== carrier,
   );
   const fastestEnemy = Math.max(...enemies.map((each) => evasion(state, each)));
   return (
@@ -102,7 +102,7 @@ export function anyKeepsOut(state: State, side: Side): boolean {
 export const nextAction = between("9.26", "combat", "The next action begins.", (state, _chance, log) => {
   if (!state.engagements[state.action]) return "combat-over";
   engage(state, log);
-  for (const side of [BRITISH, GERMAN]) setStage(state, side, anyKeepsOut(state, side) ? "choosing" : "ready");
+  for (const side of [british, german]) setStage(state, side, anyKeepsOut(state, side) ? "choosing" : "ready");
   return state.stage.includes("choosing") ? "keep-out" : "battle";
 });
 
@@ -124,7 +124,7 @@ export const keepOut: Step = {
     "keep-out": {
       may: mayKeepOut,
       apply: (state, _side, ship, _chance, log) =>
-        holdBack(state, ship, shipType[ship] === CARRIER ? "9.271" : "9.272", log),
+        holdBack(state, ship, shipType[ship] === carrier ? "9.271" : "9.272", log),
     },
     done: {
       apply(state, side, _chance, log) {
@@ -158,7 +158,7 @@ function holdBack(state: State, ship: number, rule: string, log?: Event[]): void
 function shipIn(state: State, ship: number): BattleShipIn {
   const changes = changesIn(state);
   const ammunition = changes.carried?.(state, ship);
-  const hits = state.hits.slice(ship * HITS, ship * HITS + HITS);
+  const hits = state.hits.slice(ship * hitCount, ship * hitCount + hitCount);
   return {
     unit: ship,
     hits,
@@ -185,12 +185,12 @@ export function reinforcements(state: State, engagement: Engagement, side: Side)
 function beginBattle(state: State, log?: Event[]): void {
   const engagement = state.engagements[state.action] as Engagement;
   const reserves: BattleReserve[] = [];
-  for (const number of [BRITISH, GERMAN]) {
-    const side = SEATS[number] as Seat;
-    const held = engagement.held.filter((ship) => sideOf[ship] === number && shipType[ship] !== CARRIER);
+  for (const number of [british, german]) {
+    const side = seatIds[number] as Seat;
+    const held = engagement.held.filter((ship) => sideOf[ship] === number && shipType[ship] !== carrier);
     for (const ship of held) reserves.push({ side, kind: "held-back", ships: [shipIn(state, ship)] });
     for (const first of reinforcements(state, engagement, number)) {
-      const fit = members(state, first).filter((ship) => shipType[ship] !== CARRIER);
+      const fit = members(state, first).filter((ship) => shipType[ship] !== carrier);
       reserves.push({ side, kind: "reinforcement", ships: fit.map((ship) => shipIn(state, ship)) });
     }
   }
@@ -202,9 +202,9 @@ function beginBattle(state: State, log?: Event[]): void {
     {
       zone: engagement.zone,
       night: isNight(state.turn, engagement.zone),
-      attacker: SEATS[engagement.attacker] as Seat,
-      british: fighting(BRITISH),
-      german: fighting(GERMAN),
+      attacker: seatIds[engagement.attacker] as Seat,
+      british: fighting(british),
+      german: fighting(german),
       reserves,
     },
     log as BattleEvent[] | undefined,
@@ -220,13 +220,17 @@ export function settleBattle(state: State, log?: Event[]): boolean {
   const lost: number[] = [];
   for (const ship of result.ships) {
     if (ship.fate === "reserve") continue;
-    for (let index = 0; index < HITS; index++)
-      state.hits = put(state.hits, ship.unit * HITS + index, ship.hits[index] as number);
+    for (let index = 0; index < hitCount; index++)
+      state.hits = put(state.hits, ship.unit * hitCount + index, ship.hits[index] as number);
     if (ship.ammunition !== undefined) changesIn(state).spent?.(state, ship.unit, ship.ammunition);
     changesIn(state).disarmed?.(state, ship);
     if (ship.leaked) changesIn(state).leaked?.(state, ship.unit, ship.leaked, log);
     for (const member of members(state, ship.unit)) state.committed = put(state.committed, member, state.turn);
-    told.push({ ship: unitIds[ship.unit] as string, hits: ship.hits.slice(0, HITS - 1), sunk: ship.fate === "sunk" });
+    told.push({
+      ship: unitIds[ship.unit] as string,
+      hits: ship.hits.slice(0, hitCount - 1),
+      sunk: ship.fate === "sunk",
+    });
     if (ship.fate === "sunk") lost.push(ship.unit);
   }
   const zone = zoneIds[battle.zone] as string;

@@ -1,10 +1,10 @@
 /** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
 import { type Chance, other, type Side } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
-import { AIRS, BRITISH, GERMAN, only, SHIPS, sideOf, UNITS, unitIds } from "../components.ts";
+import { airCount, british, german, only, shipCount, sideOf, unitCount, unitIds } from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
-import { type Event, HITS, Hit, type State } from "../types.ts";
+import { type Event, Hit, hitCount, type State } from "../types.ts";
 import { returnExhausted } from "./aircraft.ts";
 import { availabilityAsked, makeAvailable, moveEscorts } from "./appearance.ts";
 import { changesIn } from "./changes.ts";
@@ -22,10 +22,10 @@ export const newTurn = between("4.1", "availability", "A turn begins.", (state, 
   return availabilityAsked(state) ? "availability" : "visibility";
 });
 
-const noShips: readonly number[] = new Array(SHIPS).fill(-1);
-const noUnits: readonly number[] = new Array(UNITS).fill(-1);
-const shipsAtNought: readonly number[] = new Array(SHIPS).fill(0);
-const airAtNought: readonly number[] = new Array(AIRS).fill(0);
+const noShips: readonly number[] = new Array(shipCount).fill(-1);
+const noUnits: readonly number[] = new Array(unitCount).fill(-1);
+const shipsAtNought: readonly number[] = new Array(shipCount).fill(0);
+const airAtNought: readonly number[] = new Array(airCount).fill(0);
 
 /** What counted for one turn only. */
 function clearTurn(state: State): void {
@@ -64,7 +64,7 @@ export const orders: Step = {
   prompt: () => "",
   orders: {},
   enter(state, _chance, log) {
-    if (state.stage[BRITISH] === "mustered") for (const side of [BRITISH, GERMAN]) beginAir(state, side, log);
+    if (state.stage[british] === "mustered") for (const side of [british, german]) beginAir(state, side, log);
     else state.stage = ["task-forces", "task-forces"];
   },
 };
@@ -89,7 +89,7 @@ function beginAir(state: State, side: Side, log?: Event[]): void {
 
 export const airMoved: Done = (state, side, _chance, log) => {
   setStage(state, side, "ship-movement");
-  if (side === BRITISH) moveEscorts(state, log);
+  if (side === british) moveEscorts(state, log);
 };
 
 /** 4.5: the last of a side's orders. */
@@ -101,10 +101,10 @@ export const shipsMoved: Done = (state, side, _chance, log) => {
 
 /** 9.728: trying costs nothing, so every ship that may, does: moved no more than one zone, towed and patrolling too (R10). */
 function repairBasic(state: State, ship: number, chance: Chance, log?: Event[]): void {
-  const lost = state.hits[ship * HITS + Hit.temporary] as number;
+  const lost = state.hits[ship * hitCount + Hit.temporary] as number;
   if (lost === 0 || (state.moved[ship] as number) > 1) return;
   const hits = state.hits.slice();
-  const { die, regained } = repairEvasion(hits, ship * HITS, chance);
+  const { die, regained } = repairEvasion(hits, ship * hitCount, chance);
   state.hits = hits;
   const to = only[sideOf[ship] as Side];
   log?.push({ type: "repaired", rule: "9.728", ship: unitIds[ship] as string, die, regained, to });
@@ -114,7 +114,7 @@ function repairBasic(state: State, ship: number, chance: Chance, log?: Event[]):
 export const movementOver = between("4.5", "ships", "All ships have moved.", (state, chance, log) => {
   berth(state, log);
   const repair = changesIn(state).repair ?? repairBasic;
-  for (let ship = 0; ship < SHIPS; ship++) if (afloat(state, ship)) repair(state, ship, chance, log);
+  for (let ship = 0; ship < shipCount; ship++) if (afloat(state, ship)) repair(state, ship, chance, log);
   plot(state, state.turn);
   // The orders of both are final, whether or not dice were rolled for the other side's repairs.
   tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, reveals: true }, log);

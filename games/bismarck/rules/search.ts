@@ -3,20 +3,20 @@
 import type { May, No, Side } from "@admiralty/engine";
 import {
   airOf,
-  BERGEN,
-  BRITISH,
-  CARRIER,
-  CRUISER,
+  bergen,
+  british,
+  carrier,
   coastWatch,
+  cruiser,
   friendlyPort,
-  GERMAN,
+  german,
   isSouth,
-  SEATS,
   type Seat,
+  seatIds,
   ships,
   shipsOf,
   shipType,
-  ZONES,
+  zoneCount,
   zoneIds,
   zones,
 } from "../components.ts";
@@ -30,10 +30,10 @@ import { departureKnown, disclose } from "./appearance.ts";
 import { afloat, inFog, inPort, lead, leads, members } from "./fleet.ts";
 import { isBlind, levelIn, northOf, southOf } from "./levels.ts";
 import type { Step } from "./step.ts";
-import { FIRST_TURN, isNight, strengthNeeded, X } from "./time.ts";
+import { firstTurn, isNight, levelX, strengthNeeded } from "./time.ts";
 import { levelNames } from "./visibility.ts";
 
-const watched: readonly (readonly number[])[] = SEATS.map((_, seat) =>
+const watched: readonly (readonly number[])[] = seatIds.map((_, seat) =>
   zones.map((_, number) => number).filter((number) => coastWatch[number] === seat),
 );
 /** Zones in which a ship can be: those with a coordinate, and the two ports without one. */
@@ -48,8 +48,8 @@ export function shipStrength(state: State, first: number, night: boolean): numbe
   return best;
 }
 
-const total = new Int16Array(ZONES);
-const fromAir = new Int16Array(ZONES);
+const total = new Int16Array(zoneCount);
+const fromAir = new Int16Array(zoneCount);
 let touched: number[] = [];
 
 /**
@@ -107,12 +107,12 @@ function searchable(state: State, side: Side): number[] {
 /** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
 function maySearch(state: State, side: Side, at: number, no?: No): May {
   const level = levelIn(state.visibility, at);
-  if (level === X) return no?.("7.17", blind);
+  if (level === levelX) return no?.("7.17", blind);
   if (!callable[at]) return no?.("2.2", "No ship can be in that zone.");
   if ((state.called[side] as number[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
   if (inFog(state, at)) return no?.("7.31", "There is fog: that zone cannot be searched.");
   if (strengthIn(state, side, at).all >= strengthNeeded(level)) return true;
-  return no?.(side === BRITISH ? "7.21" : "7.22", tooWeak(state, at));
+  return no?.(side === british ? "7.21" : "7.22", tooWeak(state, at));
 }
 
 const blind = "At visibility X nothing can be searched.";
@@ -127,16 +127,16 @@ function maySweep(state: State, side: Side, no?: No): May {
   if (isBlind(state.visibility)) return no?.("7.17", blind);
   const open = searchable(state, side).length;
   if (open > 1) return true;
-  const rule = side === BRITISH ? "7.21" : "7.22";
+  const rule = side === british ? "7.21" : "7.22";
   return no?.(rule, open === 1 ? "There is only one zone to call: name it." : "There is no zone you can search.");
 }
 
 /** 4.6: first the British, then the Germans. Every search may be left out (7.25). */
 export const search = (side: Side, next: StepName): Step => ({
-  rule: side === BRITISH ? "7.21" : "7.22",
+  rule: side === british ? "7.21" : "7.22",
   phase: "search",
-  title: side === BRITISH ? "The British search." : "The Germans search.",
-  short: side === BRITISH ? "British search" : "German search",
+  title: side === british ? "The British search." : "The Germans search.",
+  short: side === british ? "British search" : "German search",
   ends: "End the search",
   asks: side,
   prompt: (state) => `Call zones in which your search strength is ${levelNames(state.visibility)} or more, then go on.`,
@@ -162,8 +162,8 @@ export const search = (side: Side, next: StepName): Step => ({
     recall: { may: mayRecall, apply: (state, _side, unit, _chance, log) => recallUnit(state, unit, log) },
     done: {
       apply(state, _side, _chance, log) {
-        const rule = side === BRITISH ? "7.21" : "7.22";
-        tell(state, { type: "search-over", rule, seat: SEATS[side] as Seat, turn: state.turn }, log);
+        const rule = side === british ? "7.21" : "7.22";
+        tell(state, { type: "search-over", rule, seat: seatIds[side] as Seat, turn: state.turn }, log);
         return next;
       },
     },
@@ -175,8 +175,8 @@ export function sighting(group: readonly number[]): Sighting {
   let cruisers = 0;
   let carriers = 0;
   for (const ship of group) {
-    if (shipType[ship] === CRUISER) cruisers++;
-    else if (shipType[ship] === CARRIER) carriers++;
+    if (shipType[ship] === cruiser) cruisers++;
+    else if (shipType[ship] === carrier) carriers++;
     else battleships++;
   }
   return { force: group.length > 1, battleships, cruisers, carriers };
@@ -199,8 +199,8 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
   }
   const passed: Sighting[] = [];
   state.passing = [];
-  if (seat === BRITISH && state.turn > FIRST_TURN) {
-    for (const first of leads(state, GERMAN)) {
+  if (seat === british && state.turn > firstTurn) {
+    for (const first of leads(state, german)) {
       if (state.passed[first] !== at) continue;
       passed.push(sighting(members(state, first)));
       // R64: whoever is held by a shadow has one; whoever shook it off may be shadowed again.
@@ -208,13 +208,13 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
     }
   }
   const zone = zoneIds[at] as string;
-  const side = SEATS[seat] as Seat;
+  const side = seatIds[seat] as Seat;
   const order = (a: Sighting, b: Sighting) => weight(b) - weight(a);
   tell(
     state,
     {
       type: "searched",
-      rule: passed.length > 0 || found.length > 0 ? "7.23" : seat === BRITISH ? "7.21" : "7.22",
+      rule: passed.length > 0 || found.length > 0 ? "7.23" : seat === british ? "7.21" : "7.22",
       seat: side,
       turn: state.turn,
       zone,
@@ -225,7 +225,7 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
     },
     log,
   );
-  if (seat === BRITISH) established(state, at, seen, found.length > 0, passed.length > 0, log);
+  if (seat === british) established(state, at, seen, found.length > 0, passed.length > 0, log);
   state.passZone = state.passing.length > 0 ? at : -1;
   return state.passing.length > 0;
 }
@@ -238,11 +238,11 @@ function weight(s: Sighting): number {
 /** What a British search settles for the order of appearance. */
 function established(state: State, at: number, seen: boolean, found: boolean, passed: boolean, log?: Event[]): void {
   let inBergen = 0;
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+  for (const ship of shipsOf[german] as readonly number[]) {
     if (!afloat(state, ship)) continue;
     if (found && state.zone[ship] === at) disclose(state, ship, at, "search", log);
     if (passed && state.passed[ship] === at) disclose(state, ship, at, "search", log);
-    if (state.zone[ship] === BERGEN && inPort(state, ship)) inBergen++;
+    if (state.zone[ship] === bergen && inPort(state, ship)) inBergen++;
   }
-  if (at === BERGEN && seen && inBergen < (shipsOf[GERMAN] as readonly number[]).length) departureKnown(state, log);
+  if (at === bergen && seen && inBergen < (shipsOf[german] as readonly number[]).length) departureKnown(state, log);
 }

@@ -6,15 +6,15 @@
 import type { Chance, May, No, Side } from "@admiralty/engine";
 import {
   airOf,
-  BRITISH,
-  CARRIER,
-  GERMAN,
+  british,
+  carrier,
   type GeneralType,
-  SHIPS,
+  generalTypes,
+  german,
+  shipCount,
   ships,
   shipsOf,
   shipType,
-  TYPES,
   unitIds,
   zoneIds,
 } from "../components.ts";
@@ -43,7 +43,7 @@ export function lostAtLetter(letter: string, night: boolean): number {
 
 /** For a shadowing unit; a task force uses its worst ship (R5), an air unit the line of LR recon (R4). */
 export function lostAt(state: State, unit: number, night: boolean): number {
-  if (unit >= SHIPS) return lostAtLetter(night ? airLetters.night : airLetters.day, night);
+  if (unit >= shipCount) return lostAtLetter(night ? airLetters.night : airLetters.day, night);
   let worst = 9;
   for (const ship of members(state, unit)) {
     const letter = night ? ships[ship]?.shadow.night : ships[ship]?.shadow.day;
@@ -59,7 +59,7 @@ export function shadowModifier(visibility: number, twoZones: boolean): number {
 
 /** German ships located by search or held by shadow in the turn before (8.11, R3). */
 export function shadowTargets(state: State): number[] {
-  return (shipsOf[GERMAN] as readonly number[]).filter(
+  return (shipsOf[german] as readonly number[]).filter(
     (ship) => afloat(state, ship) && (state.found[ship] === state.turn - 1 || state.shadowed[ship] === state.turn - 1),
   );
 }
@@ -78,10 +78,10 @@ export function isShadowed(state: State, first: number): boolean {
 
 /** Could the unit be told off for a ship in this zone, as far as its own side can judge (8.13, 8.14)? */
 export function canShadow(state: State, unit: number, zone: number, no?: No): May {
-  if (unit < SHIPS) {
+  if (unit < shipCount) {
     if (lead(state, unit) !== unit) return no?.("8.13", "Name the first ship of the task force.");
     for (const ship of members(state, unit)) {
-      if (shipType[ship] === CARRIER) return no?.("8.13", "Aircraft carriers do not shadow.");
+      if (shipType[ship] === carrier) return no?.("8.13", "Aircraft carriers do not shadow.");
     }
     if (!afloat(state, unit) || state.zone[unit] !== zone) {
       return no?.("8.13", "A shadow is told off in the zone of a ship located last turn.");
@@ -93,7 +93,7 @@ export function canShadow(state: State, unit: number, zone: number, no?: No): Ma
   }
   if ((state.shadows[unit] as number) >= 0) return no?.("8.13", "It has somebody to shadow already.");
   // In the shadow phase it must be able to stay up this turn; in a high speed shadow it is up already.
-  if ((state.since[unit - SHIPS] as number) < state.turn && lastTurn(state, unit) <= state.turn) {
+  if ((state.since[unit - shipCount] as number) < state.turn && lastTurn(state, unit) <= state.turn) {
     return no?.("8.14", "It must be able to stay up this turn.");
   }
   const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, zone) ? 1 : 0] as number;
@@ -106,7 +106,7 @@ export function canShadow(state: State, unit: number, zone: number, no?: No): Ma
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
 export function mayBeTold(state: State, side: Side, unit: number, target: number, zone: number, no?: No): May {
   if (!mayCommand(side, unit, no) || !canShadow(state, unit, zone, no)) return false;
-  return !state.tooSlow.includes(unit * SHIPS + target) || no?.("8.14", "That unit has been found unfit for it.");
+  return !state.tooSlow.includes(unit * shipCount + target) || no?.("8.14", "That unit has been found unfit for it.");
 }
 
 /** 8.11, 8.13: each ship located last turn that is not yet shadowed, by a unit in her zone. */
@@ -116,7 +116,7 @@ function mayShadow(state: State, side: Side, unit: number, target: number, no?: 
 }
 
 function mayBeShadowed(state: State, target: number, no?: No): May {
-  if (!(shipsOf[GERMAN] as readonly number[]).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
+  if (!(shipsOf[german] as readonly number[]).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
   if (!shadowTargets(state).includes(target)) {
     return no?.("8.11", "Only a ship located last turn by search or shadow is shadowed.");
   }
@@ -125,8 +125,8 @@ function mayBeShadowed(state: State, target: number, no?: No): May {
 
 export function listShadows(state: State, zone: number, target: number, list: say.SearchBoardAction[]): void {
   for (const units of [shipsOf, airOf]) {
-    for (const unit of units[BRITISH] as readonly number[]) {
-      if (mayBeTold(state, BRITISH, unit, target, zone)) list.push(say.shadow.of(unit, target));
+    for (const unit of units[british] as readonly number[]) {
+      if (mayBeTold(state, british, unit, target, zone)) list.push(say.shadow.of(unit, target));
     }
   }
 }
@@ -138,7 +138,7 @@ export const shadow: Step = {
   title: "The British name their shadows.",
   short: "Shadowing",
   ends: "Shadows are named",
-  asks: BRITISH,
+  asks: british,
   prompt: (state) => `${moment(state.turn)}: name a unit to shadow each ship in touch, then go on.`,
   list(state, _side, list) {
     for (const target of shadowTargets(state)) {
@@ -174,10 +174,10 @@ export const flight: Step = {
   title: "Ships under shadow move.",
   short: "The shadowed move",
   ends: "The move is made",
-  asks: GERMAN,
+  asks: german,
   prompt: () => "You are shadowed: move the ships in question before the die is thrown.",
   list(state, _side, list) {
-    for (const first of leads(state, GERMAN)) if (isShadowed(state, first)) groupOrders(state, first, list);
+    for (const first of leads(state, german)) if (isShadowed(state, first)) groupOrders(state, first, list);
     list.push(say.done.of());
   },
   orders: {
@@ -193,7 +193,7 @@ export const flight: Step = {
 };
 
 function typeName(ship: number): GeneralType {
-  return TYPES[shipType[ship] as number] as GeneralType;
+  return generalTypes[shipType[ship] as number] as GeneralType;
 }
 
 /**
@@ -202,15 +202,19 @@ function typeName(ship: number): GeneralType {
  */
 export function assignShadow(state: State, unit: number, target: number, taken: boolean, log?: Event[]): boolean {
   const group = members(state, target);
-  const known = state.known[BRITISH];
+  const known = state.known[british];
   if (known && known.together === 1 && group.length === 1) {
-    const left = (shipsOf[GERMAN] as readonly number[]).filter((ship) => ship !== target && afloat(state, ship));
+    const left = (shipsOf[german] as readonly number[]).filter((ship) => ship !== target && afloat(state, ship));
     tell(state, { type: "force-broken", rule: "8.16", left: left.map(typeName), reveals: true }, log);
   }
   const first = lead(state, target);
-  const why = taken ? "shadowed" : unit < SHIPS && slowest(state, unit) < slowest(state, first) ? "evasion" : undefined;
+  const why = taken
+    ? "shadowed"
+    : unit < shipCount && slowest(state, unit) < slowest(state, first)
+      ? "evasion"
+      : undefined;
   if (why !== undefined) {
-    state.tooSlow = add(state.tooSlow, unit * SHIPS + target);
+    state.tooSlow = add(state.tooSlow, unit * shipCount + target);
     tell(
       state,
       {
@@ -272,7 +276,7 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
 
 /** All shadows of the phase, in the order of their targets. */
 function rollAllShadows(state: State, chance: Chance, log?: Event[]): void {
-  for (const target of shipsOf[GERMAN] as readonly number[]) {
+  for (const target of shipsOf[german] as readonly number[]) {
     const unit = state.shadows.indexOf(target);
     if (unit >= 0) rollShadow(state, unit, false, chance, log);
   }

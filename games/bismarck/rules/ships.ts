@@ -6,13 +6,13 @@
 import type { May, No, Side } from "@admiralty/engine";
 import {
   airOnBoard,
-  BERGEN,
-  BISMARCK,
-  CARRIER,
-  CRUISER,
-  GERMAN,
+  bergen,
+  bismarck,
+  carrier,
+  cruiser,
+  german,
   only,
-  SHIPS,
+  shipCount,
   ships,
   shipType,
   sideOf,
@@ -27,7 +27,7 @@ import { boundToPatrol, isBound, whyBound } from "./appearance.ts";
 import { changesIn } from "./changes.ts";
 import { evasion, inPort, lead, mayCommand, members } from "./fleet.ts";
 import { canTow } from "./task-forces.ts";
-import { FIRST_TURN, isC } from "./time.ts";
+import { firstTurn, isC } from "./time.ts";
 
 const printedSpeed = ships.map((ship) => ship.speed);
 
@@ -39,7 +39,7 @@ export function speedByEvasion(level: number): Speed {
 
 /** Only German ships, only in the first turn (5.28). */
 export function inBreakout(state: State, ship: number): boolean {
-  return state.turn === FIRST_TURN && sideOf[ship] === GERMAN;
+  return state.turn === firstTurn && sideOf[ship] === german;
 }
 
 /** Out of fuel or crippled: one zone, and only in a C turn (5.23, 5.24, 9.729). */
@@ -53,7 +53,7 @@ function isDry(state: State, ship: number): boolean {
 
 function launchedThisTurn(state: State, carrier: number): boolean {
   for (const unit of airOnBoard[carrier] as readonly number[]) {
-    if (state.status[unit] === AirStatus.aloft && state.since[unit - SHIPS] === state.turn) return true;
+    if (state.status[unit] === AirStatus.aloft && state.since[unit - shipCount] === state.turn) return true;
   }
   return false;
 }
@@ -69,10 +69,10 @@ export function mostZones(state: State, ship: number): number {
   if (speed === "emergency" || isDry(state, ship)) return isC(state.turn) ? 1 : 0;
   if (inBreakout(state, ship)) return speed === "two" ? orders.breakout.most : 1;
   const most = speed === "two" ? (printedSpeed[ship] as number) : 1;
-  if (shipType[ship] === CRUISER || most < 2) return most;
+  if (shipType[ship] === cruiser || most < 2) return most;
   // 5.13, 5.26: never two zones in consecutive turns, a breakout of two or more counted (R23). 5.29: not when aircraft were launched.
   if (state.fast[ship] === state.turn - 1) return 1;
-  return shipType[ship] === CARRIER && launchedThisTurn(state, ship) ? 1 : most;
+  return shipType[ship] === carrier && launchedThisTurn(state, ship) ? 1 : most;
 }
 
 /** Fuel factors that the ship's next zone costs (5.21, 5.22, 5.25, 5.27, 5.28). */
@@ -155,7 +155,7 @@ function limit(state: State, ship: number, no: No): false {
     return no("9.729", `With evasion ${level} ${name} moves one zone a turn.`);
   }
   if (printedSpeed[ship] === 1) return no("5.14", `${name} moves one zone a turn.`);
-  if (shipType[ship] !== CRUISER && state.moved[ship] === 1) {
+  if (shipType[ship] !== cruiser && state.moved[ship] === 1) {
     return state.fast[ship] === state.turn - 1
       ? no("5.26", `${name} moved two zones or more last turn: one zone is all she may move now.`)
       : no("5.29", `${name} has launched aircraft this turn and moves no more than one zone.`);
@@ -192,7 +192,7 @@ export function mayPatrol(state: State, first: number, no?: No): May {
   if (state.mode[first] === 1) return no?.("5.34", "She is on patrol already.");
   const { mayPatrol: may } = changesIn(state);
   if (may !== undefined && !members(state, first).every((ship) => may(state, ship, no))) return false;
-  for (const ship of members(state, first)) if (shipType[ship] !== CARRIER) return true;
+  for (const ship of members(state, first)) if (shipType[ship] !== carrier) return true;
   return no?.("5.31", "Aircraft carriers do not patrol.");
 }
 
@@ -267,8 +267,8 @@ export function berth(state: State, log?: Event[]): void {
       state.docked = put(state.docked, ship, state.turn);
       state.raided = put(state.raided, ship, 0);
       const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as number] as string];
-      log?.push({ type: "port", rule: "12.7", ship: id, zone, turn: state.turn, to: only[GERMAN] });
+      log?.push({ type: "port", rule: "12.7", ship: id, zone, turn: state.turn, to: only[german] });
     }
   }
-  if (state.zone[BISMARCK] !== BERGEN) state.sailed = 1;
+  if (state.zone[bismarck] !== bergen) state.sailed = 1;
 }

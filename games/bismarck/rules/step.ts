@@ -1,6 +1,6 @@
 /** How the steps of the search board are written down. The table of them is `steps.ts`. */
 import type { Next, Order, Side, StepOf } from "@admiralty/engine";
-import { BRITISH, SEATS, type Seat } from "../components.ts";
+import { british, type Seat, seatIds } from "../components.ts";
 import type { Event, Stage, State, StepName } from "../types.ts";
 import type { verbs } from "../verbs.ts";
 
@@ -34,8 +34,8 @@ export interface Step extends StepOf<Rules> {
 
 /** How far a side is where both decide at once and in secret. */
 export function setStage(state: State, side: Side, stage: Stage): void {
-  const [british, german] = state.stage;
-  state.stage = side === BRITISH ? [stage, german] : [british, stage];
+  const [ofBritish, ofGerman] = state.stage;
+  state.stage = side === british ? [stage, ofGerman] : [ofBritish, stage];
 }
 
 /** What ends one's part of a step, and what follows from it. */
@@ -53,5 +53,5 @@ export function between(
 
 /** A side has finished its part of a phase; said by both in the real game too. */
 export function finished(side: Side, what: string, rule: string, log?: Event[]): void {
-  log?.push({ type: "finished", rule, seat: SEATS[side] as Seat, what });
+  log?.push({ type: "finished", rule, seat: seatIds[side] as Seat, what });
 }

@@ -1,7 +1,7 @@
 /** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
 
 import type { May, No, Side } from "@admiralty/engine";
-import { BATTLESHIP, CARRIER, only, shipsOf, shipType, sideOf, unitIds } from "../components.ts";
+import { battleship, carrier, only, shipsOf, shipType, sideOf, unitIds } from "../components.ts";
 import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -97,8 +97,8 @@ export function leaveForce(state: State, ship: number): void {
   state.force = put(state.force, ship, 0);
   const left = (shipsOf[sideOf[ship] as Side] as readonly number[]).filter((other) => state.force[other] === force);
   if (left.length === 1) state.force = put(state.force, left[0] as number, 0);
-  if (shipType[ship] === CARRIER) state.mode[ship] = 0;
-  if (left.every((other) => shipType[other] === CARRIER)) for (const other of left) state.mode[other] = 0;
+  if (shipType[ship] === carrier) state.mode[ship] = 0;
+  if (left.every((other) => shipType[other] === carrier)) for (const other of left) state.mode[other] = 0;
 }
 
 function freeNumber(state: State, side: Side): number {
@@ -116,7 +116,7 @@ export function canTow(state: State, group: readonly number[]): boolean {
   // One tow at a time: each disabled ship needs her own tugs. Battleships first, for only a battleship tows one alone.
   for (const ship of towed.sort((a, b) => (shipType[a] as number) - (shipType[b] as number))) {
     const ownType = tugs.findIndex((tug) => shipType[tug] === shipType[ship]);
-    const single = ownType >= 0 ? ownType : tugs.findIndex((tug) => shipType[tug] === BATTLESHIP);
+    const single = ownType >= 0 ? ownType : tugs.findIndex((tug) => shipType[tug] === battleship);
     if (single >= 0) tugs = tugs.filter((_, index) => index !== single);
     else if (tugs.length >= 2) tugs = tugs.slice(2);
     else return false;

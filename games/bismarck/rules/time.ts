@@ -4,8 +4,8 @@ import { isSouth } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 
 /** 11.23 */
-export const FIRST_TURN = tables.timeTrack.first;
-export const LAST_TURN = tables.timeTrack.last;
+export const firstTurn = tables.timeTrack.first;
+export const lastTurn = tables.timeTrack.last;
 const boxes = tables.timeTrack.boxes;
 /** C turns (5.24), by box of the time track; box 0 does not exist. */
 const cTurn = [false, ...boxes.map((box) => box.c)];
@@ -40,4 +40,4 @@ export function dayOf(turn: number): number {
 export function strengthNeeded(visibility: number): number {
   return tables.visibilityTrack.needed[visibility - 1] as number;
 }
-export const X = 9;
+export const levelX = 9;

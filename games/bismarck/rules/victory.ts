@@ -2,39 +2,41 @@
 
 import {
   airOf,
-  BERGEN,
-  BISMARCK,
-  BRITISH,
-  GERMAN,
-  PRINZ_EUGEN,
-  SEATS,
-  SHIPS,
+  bergen,
+  bismarck,
+  british,
+  generalTypes,
+  german,
+  prinzEugen,
+  seatIds,
+  shipCount,
   ships,
   shipType,
   sideOf,
-  TYPES,
   unitIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
-import { AirStatus, type Ending, type Event, HITS, Hit, ShipStatus, type State } from "../types.ts";
+import { AirStatus, type Ending, type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { changesIn } from "./changes.ts";
 import { afloat, evasion, inPort } from "./fleet.ts";
 import { between } from "./step.ts";
-import { LAST_TURN, timeOf } from "./time.ts";
+import { lastTurn, timeOf } from "./time.ts";
 
-const { british, german, midshipsHit } = tables.victory;
-const perMidships: readonly number[] = shipType.map((type) => midshipsHit[TYPES[type] as keyof typeof midshipsHit]);
-type GermanShip = keyof typeof british.sunk;
+const { british: forBritish, german: forGerman, midshipsHit } = tables.victory;
+const perMidships: readonly number[] = shipType.map(
+  (type) => midshipsHit[generalTypes[type] as keyof typeof midshipsHit],
+);
+type GermanShip = keyof typeof forBritish.sunk;
 
 /** 12.3, 12.4: points of both sides as things happen. */
 export function score(state: State, seat: number, points: number, rule: string, why: string, log?: Event[]): void {
   state.points = put(state.points, seat, (state.points[seat] as number) + points);
-  if (log) log.push({ type: "scored", rule, side: SEATS[seat] as "british" | "german", points, why });
+  if (log) log.push({ type: "scored", rule, side: seatIds[seat] as "british" | "german", points, why });
 }
 
 export function midships(state: State, ship: number): number {
-  return state.hits[ship * HITS + Hit.midships] as number;
+  return state.hits[ship * hitCount + Hit.midships] as number;
 }
 
 /** 12.31, 12.41 */
@@ -44,7 +46,7 @@ export function scoreSunk(state: State, ship: number, log?: Event[]): void {
     state,
     seat,
     ships[ship]?.points as number,
-    seat === BRITISH ? "12.31" : "12.41",
+    seat === british ? "12.31" : "12.41",
     `${ships[ship]?.name} is sunk`,
     log,
   );
@@ -52,52 +54,60 @@ export function scoreSunk(state: State, ship: number, log?: Event[]): void {
 
 /** Points of 12.33 for entering port on the turn's date. */
 export function portByDate(turn: number): number {
-  return british.portByDate[timeOf(turn).date as keyof typeof british.portByDate] ?? 0;
+  return forBritish.portByDate[timeOf(turn).date as keyof typeof forBritish.portByDate] ?? 0;
 }
 
 /** 12.32 and 12.33, in the turn a German ship comes into port; all that applies is added up (R20). */
 function scorePort(state: State, log?: Event[]): void {
-  for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+  for (const ship of [bismarck, prinzEugen]) {
     if (state.status[ship] !== ShipStatus.inPlay || state.docked[ship] !== state.turn) continue;
     const name = ships[ship]?.name as string;
     if (midships(state, ship) > 0) {
-      const points = british.portDamaged[unitIds[ship] as GermanShip];
-      score(state, BRITISH, points, "12.32", `${name} reaches port damaged`, log);
+      const points = forBritish.portDamaged[unitIds[ship] as GermanShip];
+      score(state, british, points, "12.32", `${name} reaches port damaged`, log);
     }
     // R33: the award for not leaving Bergen is not followed by a second one for a date.
-    if (ship === BISMARCK && state.bergenScored === 0) {
-      score(state, BRITISH, portByDate(state.turn), "12.33", `${name} enters port on ${timeOf(state.turn).date}`, log);
+    if (ship === bismarck && state.bergenScored === 0) {
+      score(state, british, portByDate(state.turn), "12.33", `${name} enters port on ${timeOf(state.turn).date}`, log);
     }
   }
 }
 
 /** The other half of 12.33: still in Bergen at the end of the 2000 turn of May 22. */
 function scoreBergen(state: State, log?: Event[]): void {
-  if (state.turn !== british.stillInBergen.afterTurn || state.sailed === 1 || state.zone[BISMARCK] !== BERGEN) return;
+  if (state.turn !== forBritish.stillInBergen.afterTurn || state.sailed === 1 || state.zone[bismarck] !== bergen)
+    return;
   state.bergenScored = 1;
-  score(state, BRITISH, british.stillInBergen.points, "12.33", "Bismarck has not left Bergen", log);
+  score(state, british, forBritish.stillInBergen.points, "12.33", "Bismarck has not left Bergen", log);
 }
 
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
 function scoreEnd(state: State, log?: Event[]): void {
-  for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+  for (const ship of [bismarck, prinzEugen]) {
     if (state.status[ship] !== ShipStatus.inPlay || inPort(state, ship)) continue;
     const id = unitIds[ship] as GermanShip;
     const name = ships[ship]?.name as string;
     const level = evasion(state, ship);
-    if (level <= british.crippledAtSea.evasion) {
-      score(state, BRITISH, british.crippledAtSea[id], "12.34", `${name} is at sea with an evasion of ${level}`, log);
+    if (level <= forBritish.crippledAtSea.evasion) {
+      score(
+        state,
+        british,
+        forBritish.crippledAtSea[id],
+        "12.34",
+        `${name} is at sea with an evasion of ${level}`,
+        log,
+      );
     }
     if (changesIn(state).scoresAtSea?.(state, ship) === false) continue;
     // R35: 12.45 needs midships damage, 12.46 needs none.
     if (midships(state, ship) === 0) {
-      score(state, GERMAN, german.undamagedAtSea[id], "12.46", `${name} is at sea with no midships damage`, log);
-    } else if (ship === BISMARCK && level > british.crippledAtSea.evasion) {
-      score(state, GERMAN, german.damagedAtSea, "12.45", `${name} is at sea, damaged but fast`, log);
+      score(state, german, forGerman.undamagedAtSea[id], "12.46", `${name} is at sea with no midships damage`, log);
+    } else if (ship === bismarck && level > forBritish.crippledAtSea.evasion) {
+      score(state, german, forGerman.damagedAtSea, "12.45", `${name} is at sea, damaged but fast`, log);
     }
   }
-  if (state.convoys === 0) score(state, BRITISH, british.noConvoySunk, "12.36", "no convoy has been sunk", log);
-  for (let ship = 0; ship < SHIPS; ship++) {
+  if (state.convoys === 0) score(state, british, forBritish.noConvoySunk, "12.36", "no convoy has been sunk", log);
+  for (let ship = 0; ship < shipCount; ship++) {
     const hits = midships(state, ship);
     if (hits === 0 || !afloat(state, ship)) continue;
     const points = hits * (perMidships[ship] as number);
@@ -107,40 +117,40 @@ function scoreEnd(state: State, log?: Event[]): void {
 
 /** 12.13 as R36 reads it: everything the British could still score. */
 export function britishMost(state: State): number {
-  let most = state.points[BRITISH] as number;
-  if (state.status[BISMARCK] === ShipStatus.inPlay) {
-    const boxes = (ships[BISMARCK]?.midships as number) - 1;
-    const damage = boxes * (perMidships[BISMARCK] as number);
-    const next = Math.min(state.turn + 1, LAST_TURN);
-    const port = (state.bergenScored === 1 ? 0 : portByDate(next)) + british.portDamaged.bismarck + damage;
-    const atSea = british.crippledAtSea.bismarck + damage;
-    most += Math.max(british.sunk.bismarck, port, atSea);
+  let most = state.points[british] as number;
+  if (state.status[bismarck] === ShipStatus.inPlay) {
+    const boxes = (ships[bismarck]?.midships as number) - 1;
+    const damage = boxes * (perMidships[bismarck] as number);
+    const next = Math.min(state.turn + 1, lastTurn);
+    const port = (state.bergenScored === 1 ? 0 : portByDate(next)) + forBritish.portDamaged.bismarck + damage;
+    const atSea = forBritish.crippledAtSea.bismarck + damage;
+    most += Math.max(forBritish.sunk.bismarck, port, atSea);
   }
-  if (state.status[PRINZ_EUGEN] === ShipStatus.inPlay) {
-    const boxes = (ships[PRINZ_EUGEN]?.midships as number) - 1;
-    const damage = boxes * (perMidships[PRINZ_EUGEN] as number);
+  if (state.status[prinzEugen] === ShipStatus.inPlay) {
+    const boxes = (ships[prinzEugen]?.midships as number) - 1;
+    const damage = boxes * (perMidships[prinzEugen] as number);
     most += Math.max(
-      british.sunk["prinz-eugen"],
-      british.portDamaged["prinz-eugen"] + damage,
-      british.crippledAtSea["prinz-eugen"] + damage,
+      forBritish.sunk["prinz-eugen"],
+      forBritish.portDamaged["prinz-eugen"] + damage,
+      forBritish.crippledAtSea["prinz-eugen"] + damage,
     );
   }
-  for (const unit of airOf[GERMAN] as readonly number[]) {
-    if (state.status[unit] !== AirStatus.lost) most += british.airUnitLost;
+  for (const unit of airOf[german] as readonly number[]) {
+    if (state.status[unit] !== AirStatus.lost) most += forBritish.airUnitLost;
   }
-  if (state.convoys === 0) most += british.noConvoySunk;
+  if (state.convoys === 0) most += forBritish.noConvoySunk;
   return most;
 }
 
 /** Why play is over at the end of a turn, "" if it goes on. */
 export function endingOf(state: State): Ending {
-  if (state.turn >= LAST_TURN) return "12.14";
-  return (state.points[GERMAN] as number) > britishMost(state) ? "12.13" : "";
+  if (state.turn >= lastTurn) return "12.14";
+  return (state.points[german] as number) > britishMost(state) ? "12.13" : "";
 }
 
 /** 12.44, with R34 for convoys beyond the fifth. */
 export function convoyPoints(sunkBefore: number): number {
-  return german.convoys[Math.min(sunkBefore, german.convoys.length - 1)] as number;
+  return forGerman.convoys[Math.min(sunkBefore, forGerman.convoys.length - 1)] as number;
 }
 
 /** After all combat a German ship that came into port scores, and the Bismarck's coming in ends the game (12.12, 12.7). */
@@ -148,7 +158,7 @@ export const combatOver = between("12.12", "combat", "All actions have been foug
   state.action = 0;
   state.engagements = [];
   scorePort(state, log);
-  if (state.status[BISMARCK] !== ShipStatus.inPlay || state.docked[BISMARCK] !== state.turn) return "chance";
+  if (state.status[bismarck] !== ShipStatus.inPlay || state.docked[bismarck] !== state.turn) return "chance";
   state.ending = "12.12";
   return "over";
 });

@@ -4,13 +4,13 @@ import Type, { type Static } from "typebox";
 import { type BattleScene, buildBattle } from "../battle/index.ts";
 import { slotsOf } from "../battle/state.ts";
 import {
-  BRITISH,
-  GERMAN,
+  british,
   type GeneralType,
-  SEATS,
+  generalTypes,
+  german,
   type Seat,
+  seatIds,
   sideOf,
-  TYPES,
   unitIds,
   unitNames,
   unitNumber,
@@ -20,12 +20,12 @@ import { storesOf } from "../modules/part.ts";
 import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
-import { type Draft, type Engagement, HITS, ShipStatus, type State } from "../types.ts";
+import { type Draft, type Engagement, hitCount, ShipStatus, type State } from "../types.ts";
 import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, Zone, zoneIn } from "./form.ts";
 
 const Ships = Type.Optional(Type.Array(ShipId));
 const Level = Type.Optional(Type.Integer({ minimum: 0, description: "as announced; her own if left out" }));
-const Kind = Type.Optional(oneOf(TYPES, "type"));
+const Kind = Type.Optional(oneOf(generalTypes, "type"));
 
 /** An announced attack (9.24): groups by their first ships. */
 export const EngagementScene = closed({
@@ -46,13 +46,13 @@ export type EngagementScene = Static<typeof EngagementScene>;
 export const DeclinedScene = closed({
   side: SeatWord,
   zone: Zone,
-  with: oneOf(TYPES, "type"),
-  on: oneOf(TYPES, "type"),
+  with: oneOf(generalTypes, "type"),
+  on: oneOf(generalTypes, "type"),
 });
 export type DeclinedScene = Static<typeof DeclinedScene>;
 
 const typeNumber = (type: GeneralType | undefined, other: number): number =>
-  type === undefined ? other : TYPES.indexOf(type);
+  type === undefined ? other : generalTypes.indexOf(type);
 
 export function readEngagement(
   s: State,
@@ -63,7 +63,7 @@ export function readEngagement(
 ): Engagement {
   const where = `engagements.${number}`;
   const zone = zoneIn(v.zone, where, problem);
-  const attacker = SEATS.indexOf(v.attacker);
+  const attacker = seatIds.indexOf(v.attacker);
   const groups = [unitNumber(v.with), unitNumber(v.on)] as const;
   // Of those that are settled, ships may be anywhere.
   if (number >= action)
@@ -90,10 +90,10 @@ export function readEngagement(
 }
 
 export function engagementScene(s: State, e: Engagement): EngagementScene {
-  const type = (index: number) => TYPES[index] as GeneralType;
+  const type = (index: number) => generalTypes[index] as GeneralType;
   return {
     zone: zoneIds[e.zone] as string,
-    attacker: SEATS[e.attacker] as Seat,
+    attacker: seatIds[e.attacker] as Seat,
     with: unitIds[e.with] as string,
     on: unitIds[e.on] as string,
     ...(e.withType === groupType(s, e.with) ? {} : { withType: type(e.withType) }),
@@ -107,16 +107,16 @@ export function engagementScene(s: State, e: Engagement): EngagementScene {
 
 export function readDeclined(v: DeclinedScene, problem: Problem): number {
   const zone = zoneIn(v.zone, "declined", problem);
-  return attackKey(SEATS.indexOf(v.side) as Side, zone, TYPES.indexOf(v.with), TYPES.indexOf(v.on));
+  return attackKey(seatIds.indexOf(v.side) as Side, zone, generalTypes.indexOf(v.with), generalTypes.indexOf(v.on));
 }
 
 export function declinedScene(key: number): DeclinedScene {
   const { side, zone, withType, onType } = keyedAttack(key);
   return {
-    side: SEATS[side] as Seat,
+    side: seatIds[side] as Seat,
     zone: zoneIds[zone] as string,
-    with: TYPES[withType] as GeneralType,
-    on: TYPES[onType] as GeneralType,
+    with: generalTypes[withType] as GeneralType,
+    on: generalTypes[onType] as GeneralType,
   };
 }
 
@@ -149,7 +149,8 @@ export function beginBattle(
       s.mode[ship] = 0;
       s.committed[ship] = s.turn;
       s.found[ship] = s.turn;
-      for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = b.hits[slot * HITS + index] as number;
+      for (let index = 0; index < hitCount; index++)
+        s.hits[ship * hitCount + index] = b.hits[slot * hitCount + index] as number;
     } else if (s.zone[ship] !== zone) {
       problem(`battle.ships.${unitIds[ship]}`, `${unitNames[ship]} is not in ${zoneIds[zone]}, where it is fought`);
     }
@@ -175,6 +176,6 @@ export function beginBattle(
 
 /** Both sides, for whatever is said of each. */
 export const seatPair = <T>(of: (side: Side) => T): { british: T; german: T } => ({
-  british: of(BRITISH),
-  german: of(GERMAN),
+  british: of(british),
+  german: of(german),
 });

@@ -1,16 +1,16 @@
 /** Parts of the form of a scene that several of its chapters use. */
 import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { GERMAN, SEATS, SHIPS, shipsOf, unitIds, unitNumber, zoneIds, zoneNumber } from "../components.ts";
+import { german, seatIds, shipCount, shipsOf, unitIds, unitNumber, zoneIds, zoneNumber } from "../components.ts";
 
 export const unitWords = (units: readonly number[]): string[] => units.map((unit) => unitIds[unit] as string);
 export const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 export const Zone = Type.String({ pattern: "^[A-Z]\\d{1,2}$", title: "a zone such as M9" });
-export const Seat = oneOf(SEATS, "side");
-export const ShipId = oneOf(unitIds.slice(0, SHIPS), "ship");
-export const AirId = oneOf(unitIds.slice(SHIPS), "air unit");
-export const GermanShip = oneOf(unitWords(shipsOf[GERMAN] as readonly number[]), "German ship");
+export const Seat = oneOf(seatIds, "side");
+export const ShipId = oneOf(unitIds.slice(0, shipCount), "ship");
+export const AirId = oneOf(unitIds.slice(shipCount), "air unit");
+export const GermanShip = oneOf(unitWords(shipsOf[german] as readonly number[]), "German ship");
 export const UnitId = oneOf(unitIds, "unit");
 /** The same thing of both sides. */
 export const both = <T extends Parameters<typeof Type.Optional>[0]>(part: T) => closed({ british: part, german: part });

@@ -2,21 +2,21 @@
 import { byName, closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import {
-  BRITISH,
-  GERMAN,
-  SHIPS,
+  british,
+  german,
   sailSteps,
+  shipCount,
   shipsOf,
   unitIds,
   unitNames,
   unitNumber,
-  ZONES,
+  zoneCount,
   zoneIds,
   zoneNumber,
 } from "../components.ts";
-import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, SEEN_HITS } from "../knowledge.ts";
+import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
-import { type Draft, HITS, ShipStatus, type State } from "../types.ts";
+import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
 import {
   count,
   flag,
@@ -119,7 +119,7 @@ const Stop = Type.String({ pattern: "^[A-Z]\\d{1,2}( via [A-Z]\\d{1,2})?$", titl
 /** Where each ship was at the end of a turn's movement: "M9", or "M9 via M8". */
 export const TrackScene = closed({
   turn: Turn,
-  ships: byName(unitIds.slice(0, SHIPS), Stop, "ship"),
+  ships: byName(unitIds.slice(0, shipCount), Stop, "ship"),
 });
 export type TrackScene = Static<typeof TrackScene>;
 
@@ -149,13 +149,13 @@ export function readKnowledge(v: KnownScene, seat: number, where: string, proble
     if (turn !== undefined) k.sure[ship * 2 + 1] = turn;
     const { bow = 0, stern = 0, port = 0, starboard = 0, midships = 0, lostForGood = 0 } = hits ?? {};
     const record = [bow, stern, port, starboard, midships, lostForGood];
-    for (let index = 0; index < SEEN_HITS; index++) k.hits[ship * SEEN_HITS + index] = record[index] as number;
+    for (let index = 0; index < seenHits; index++) k.hits[ship * seenHits + index] = record[index] as number;
   }
   k.sunk = unitsIn(v.sunk ?? []);
   k.together = v.together ? 1 : 0;
   for (const { ship: id, now, before, at, via, zones = 0, held = 0 } of v.where ?? []) {
     const ship = unitNumber(id);
-    if (seat !== BRITISH) {
+    if (seat !== british) {
       problem(`${where}.where`, "it is the British who look for German ships");
       continue;
     }
@@ -174,7 +174,7 @@ export function knownScene(k: Knowledge): KnownScene {
   const ships: Static<typeof SeenScene>[] = [];
   for (const [ship, id] of unitIds.entries()) {
     const [zone = -1, turn = -1] = k.sure.slice(ship * 2, ship * 2 + 2);
-    const hits = k.hits.slice(ship * SEEN_HITS, (ship + 1) * SEEN_HITS);
+    const hits = k.hits.slice(ship * seenHits, (ship + 1) * seenHits);
     const damaged = hits.some((value) => value > 0);
     if (zone < 0 && !damaged) continue;
     const at = zone < 0 ? {} : { zone: zoneIds[zone] as string, turn };
@@ -213,15 +213,15 @@ function whereScene(k: Knowledge, codes: readonly number[], ship: number): Stati
 
 /** What nothing is said of: the British know nothing of the Germans but contacts; they may be anywhere at sea. */
 export function believe(s: State, together: boolean): void {
-  const known = [freshKnowledge(BRITISH), freshKnowledge(GERMAN)] as const;
+  const known = [freshKnowledge(british), freshKnowledge(german)] as const;
   s.known = [...known];
-  const k = known[BRITISH];
+  const k = known[british];
   k.together = together ? 1 : 0;
   const anywhere: number[] = [];
-  for (let zone = 0; zone < ZONES; zone++) {
-    if ((sailSteps[GERMAN]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
+  for (let zone = 0; zone < zoneCount; zone++) {
+    if ((sailSteps[german]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
   }
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+  for (const ship of shipsOf[german] as readonly number[]) {
     const known = s.turn === 4 && s.step === "orders";
     const at = s.zone[ship] as number;
     const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
@@ -232,13 +232,13 @@ export function believe(s: State, together: boolean): void {
     k.before[ship] = (inTouch ? anywhere : codes).slice();
     if (s.status[ship] === ShipStatus.sunk) k.sunk.push(ship);
   }
-  for (const seat of [BRITISH, GERMAN]) {
+  for (const seat of [british, german]) {
     const told = known[seat];
     for (const ship of shipsOf[1 - seat] as readonly number[]) {
-      for (let index = 0; index < SEEN_HITS; index++) {
-        told.hits[ship * SEEN_HITS + index] = s.hits[ship * HITS + index] as number;
+      for (let index = 0; index < seenHits; index++) {
+        told.hits[ship * seenHits + index] = s.hits[ship * hitCount + index] as number;
       }
-      if (seat === GERMAN && s.status[ship] === ShipStatus.sunk) told.sunk.push(ship);
+      if (seat === german && s.status[ship] === ShipStatus.sunk) told.sunk.push(ship);
     }
   }
 }
@@ -257,7 +257,7 @@ export function readTracks(s: Draft, tracks: readonly TrackScene[] | undefined, 
       const ship = unitNumber(id);
       const [zone = "", via] = stop.split(" via ");
       const at = zoneIn(zone, `tracks.${id}`, problem);
-      entry[ship + 1] = at + ZONES * (via === undefined ? 0 : zoneIn(via, `tracks.${id}`, problem) + 1);
+      entry[ship + 1] = at + zoneCount * (via === undefined ? 0 : zoneIn(via, `tracks.${id}`, problem) + 1);
     }
     return entry;
   });
@@ -268,8 +268,8 @@ export function trackScenes(s: State): TrackScene[] {
     const ships: Record<string, string> = {};
     for (const [ship, code] of stops.entries()) {
       if (code < 0) continue;
-      const via = Math.floor(code / ZONES) - 1;
-      ships[unitIds[ship] as string] = `${zoneIds[code % ZONES]}${via < 0 ? "" : ` via ${zoneIds[via]}`}`;
+      const via = Math.floor(code / zoneCount) - 1;
+      ships[unitIds[ship] as string] = `${zoneIds[code % zoneCount]}${via < 0 ? "" : ` via ${zoneIds[via]}`}`;
     }
     return { turn, ships };
   });
@@ -277,8 +277,8 @@ export function trackScenes(s: State): TrackScene[] {
 
 /** The British could not think a ship where she is: they have been told otherwise. */
 export function checkKnowledge(s: State, problem: Problem): void {
-  const k = s.known[BRITISH] as Knowledge;
-  for (const ship of shipsOf[GERMAN] as readonly number[]) {
+  const k = s.known[british] as Knowledge;
+  for (const ship of shipsOf[german] as readonly number[]) {
     if (k.sunk.includes(ship) !== (s.status[ship] === ShipStatus.sunk)) {
       problem("known.british.sunk", `it must say whether ${unitNames[ship]} is sunk`);
     }

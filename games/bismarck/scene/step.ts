@@ -1,7 +1,7 @@
 /** Where a scene stands in the sequence of play; and what a step that would ask nothing leads to. */
 import { ChanceError, ScriptedChance } from "@admiralty/engine";
 import { chanceRow } from "../chance-table.ts";
-import { BRITISH, GERMAN, shipsOf } from "../components.ts";
+import { british, german, shipsOf } from "../components.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
 import { convoysPossible } from "../rules/chance-phase.ts";
@@ -9,7 +9,7 @@ import { attacksAsked, reservesAsked } from "../rules/engagement.ts";
 import { isBlind, levelIn } from "../rules/levels.ts";
 import { anyKeepsOut } from "../rules/naval-action.ts";
 import { shadowTargets } from "../rules/shadowing.ts";
-import { X } from "../rules/time.ts";
+import { levelX } from "../rules/time.ts";
 import { clone } from "../state.ts";
 import { goTo, steps } from "../steps.ts";
 import { type Draft, type Stage, type State, type StepName, stages, stepNames } from "../types.ts";
@@ -54,12 +54,12 @@ export function checkStep(s: State, problem: Problem): void {
   switch (s.step) {
     case "battle":
       if (!s.battle) problem("battle", "the step battle needs a battle");
-      if (s.battle && levelIn(s.visibility, s.battle.zone) === X)
+      if (s.battle && levelIn(s.visibility, s.battle.zone) === levelX)
         problem("visibility", "at visibility X there is no combat (7.17)");
       return;
     case "german-consent":
     case "british-consent":
-      if (!last || (last.attacker === BRITISH) !== (s.step === "german-consent")) announced(s.step, problem);
+      if (!last || (last.attacker === british) !== (s.step === "german-consent")) announced(s.step, problem);
       return;
     case "reserves":
       if (!reservesAsked(s)) problem("step", "reserves needs two attacks in one zone that were announced: engagements");
@@ -108,15 +108,15 @@ const passedOver: Partial<Record<StepName, { readonly asked: (s: State) => boole
   "british-search": { asked: (s) => !isBlind(s.visibility), to: "british-strikes" },
   "german-search": { asked: (s) => !isBlind(s.visibility), to: "british-strikes" },
   "british-strikes": {
-    asked: (s) => strikesAsked(s, BRITISH) || s.faceless.some((place) => place >= 0),
+    asked: (s) => strikesAsked(s, british) || s.faceless.some((place) => place >= 0),
     to: "german-strikes",
   },
   "german-strikes": {
-    asked: (s) => strikesAsked(s, GERMAN) || s.faceless.some((place) => place >= 0),
+    asked: (s) => strikesAsked(s, german) || s.faceless.some((place) => place >= 0),
     to: "strikes-over",
   },
-  "british-attacks": { asked: (s) => attacksAsked(s, BRITISH) || hasAttacked(s), to: "naval-combat" },
-  "german-attacks": { asked: (s) => attacksAsked(s, GERMAN) || hasAttacked(s), to: "reserves" },
+  "british-attacks": { asked: (s) => attacksAsked(s, british) || hasAttacked(s), to: "naval-combat" },
+  "german-attacks": { asked: (s) => attacksAsked(s, german) || hasAttacked(s), to: "reserves" },
   convoy: { asked: (s) => convoysPossible(s) === true, to: "chance" },
 };
 
@@ -128,7 +128,7 @@ const hasAttacked = (s: State): boolean => s.engagements.length > 0 || s.decline
  */
 export function begin(s: Draft): State {
   if (s.step === "keep-out" && s.stage.every((stage) => stage === "choosing")) {
-    for (const side of [BRITISH, GERMAN]) s.stage[side] = anyKeepsOut(s, side) ? "choosing" : "ready";
+    for (const side of [british, german]) s.stage[side] = anyKeepsOut(s, side) ? "choosing" : "ready";
     if (!s.stage.includes("choosing")) return goneOn(s, "battle");
   }
   const over = passedOver[s.step];
@@ -140,7 +140,7 @@ export function begin(s: Draft): State {
 /** The row of counters under air attack, in the order of the ships where the scene does not say otherwise. */
 function layOut(s: Draft): void {
   if (s.faceless.some((place) => place >= 0)) return;
-  const row = (shipsOf[s.step === "british-strikes" ? GERMAN : BRITISH] as readonly number[]).filter((ship) =>
+  const row = (shipsOf[s.step === "british-strikes" ? german : british] as readonly number[]).filter((ship) =>
     mayBeStruck(s, ship),
   );
   for (const [place, ship] of row.entries()) s.faceless[ship] = place;

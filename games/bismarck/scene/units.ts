@@ -4,12 +4,12 @@ import Type, { type Static } from "typebox";
 import { boxes, type Ship, sectionIds, sections } from "../battle/components.ts";
 import { recordOf } from "../battle/index.ts";
 import {
-  AIRS,
+  airCount,
   airModes,
   airUnits,
-  GERMAN,
-  SHIPS,
+  german,
   sailSteps,
+  shipCount,
   ships,
   sideOf,
   strikesPerTurn,
@@ -29,8 +29,8 @@ import {
   airStatusNames,
   Changed,
   type Draft,
-  HITS,
   Hit,
+  hitCount,
   ShipStatus,
   type State,
   shipStatusNames,
@@ -135,10 +135,10 @@ function equip(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   if (v.hits) {
     checkHits(ship, v.hits, where, problem);
     const record = recordOf(ship as Ship, v.hits);
-    for (let index = 0; index < HITS; index++) s.hits[ship * HITS + index] = record[index] as number;
+    for (let index = 0; index < hitCount; index++) s.hits[ship * hitCount + index] = record[index] as number;
   }
-  const boxesLeft = (ships[ship]?.midships as number) - (s.hits[ship * HITS + Hit.midships] as number);
-  if (s.status[ship] === ShipStatus.sunk) s.hits[ship * HITS + Hit.midships] = ships[ship]?.midships as number;
+  const boxesLeft = (ships[ship]?.midships as number) - (s.hits[ship * hitCount + Hit.midships] as number);
+  if (s.status[ship] === ShipStatus.sunk) s.hits[ship * hitCount + Hit.midships] = ships[ship]?.midships as number;
   else if (boxesLeft === 0) problem(where, `${name} has all her midships boxes marked: her status is "sunk"`);
   for (const key of figures) {
     const figure = v[key];
@@ -180,7 +180,7 @@ export function placeAircraft(s: Draft, scenes: readonly AirScene[], problem: Pr
 
 function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
   const where = `aircraft.${v.unit}`;
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   const modes = airUnits[air]?.modes ?? [];
   const mode = v.mode === undefined ? 0 : modes.findIndex((candidate) => candidate.mode === v.mode);
   if (mode < 0) problem(where, `it has no mode "${v.mode}", only ${modes.map((each) => each.mode).join(" and ")}`);
@@ -212,7 +212,7 @@ function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
 
 /** Out of the way: not in the game yet. */
 export function takeAway(s: Draft): void {
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = -1;
     s.force[ship] = 0;
@@ -222,7 +222,7 @@ export function takeAway(s: Draft): void {
 
 /** More ships are out of play than in it: then they are told as a whole. */
 export function mostAway(s: State): boolean {
-  return s.status.slice(0, SHIPS).filter((status) => status === ShipStatus.awaited).length > SHIPS / 2;
+  return s.status.slice(0, shipCount).filter((status) => status === ShipStatus.awaited).length > shipCount / 2;
 }
 
 /** Ships that do not stand as they would if nothing were said of them. `all`: some figure of theirs is not assumed to be 0. */
@@ -234,7 +234,7 @@ export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[
     (force, ship) => force === 0 || (s.force[ship] === force && s.zone[ship] === base.zone[ship]),
   );
   const found: ShipScene[] = [];
-  for (let ship = 0; ship < SHIPS; ship++) {
+  for (let ship = 0; ship < shipCount; ship++) {
     const scene = shipScene(s, base, ship, all(ship), intact);
     if (all(ship) || Object.keys(scene).length > 1) found.push(scene);
   }
@@ -244,13 +244,13 @@ export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[
 /** A German ship that the unit shadows; British ships under shadow stand with the module (41). */
 function pursues(s: State, unit: number): boolean {
   const target = s.shadows[unit] as number;
-  return target >= 0 && sideOf[target] === GERMAN;
+  return target >= 0 && sideOf[target] === german;
 }
 
 function shipScene(s: State, base: State, ship: number, all: boolean, intact: boolean): ShipScene {
   const zone = s.zone[ship] as number;
   const moved = zone !== base.zone[ship];
-  const hits = s.hits.slice(ship * HITS, ship * HITS + HITS);
+  const hits = s.hits.slice(ship * hitCount, ship * hitCount + hitCount);
   const mode = moved ? 0 : base.mode[ship];
   const status = moved && zone >= 0 && base.status[ship] === ShipStatus.awaited ? ShipStatus.inPlay : base.status[ship];
   const numbers = Object.fromEntries(figures.map((key) => [key, s[key][ship] as number]));
@@ -278,15 +278,15 @@ function shipScene(s: State, base: State, ship: number, all: boolean, intact: bo
 /** Air units that are not at rest in their base. */
 export function airScenes(s: State): AirScene[] {
   const found: AirScene[] = [];
-  for (let air = 0; air < AIRS; air++) {
-    const scene = airScene(s, SHIPS + air);
+  for (let air = 0; air < airCount; air++) {
+    const scene = airScene(s, shipCount + air);
     if (Object.keys(scene).length > 1) found.push(scene);
   }
   return found;
 }
 
 function airScene(s: State, unit: number): AirScene {
-  const air = unit - SHIPS;
+  const air = unit - shipCount;
   const zone = s.zone[unit] as number;
   const numbers = {
     since: s.since[air] as number,

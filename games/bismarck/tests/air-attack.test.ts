@@ -2,22 +2,22 @@ import { describe, expect, test } from "vitest";
 import { airUnits, strikesPerTurn } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { AirStatus, HITS, Hit } from "../types.ts";
-import { alone, DONE, Example, unit } from "./example.ts";
+import { AirStatus, Hit, hitCount } from "../types.ts";
+import { alone, done, Example, unit } from "./example.ts";
 
-const TORPEDO = "ark-royal-torpedo-bomber-a";
-const GERMAN = "brest-level-bomber";
+const torpedo = "ark-royal-torpedo-bomber-a";
+const german = "brest-level-bomber";
 
 /** The German search is over; British aircraft stand over what has been found. */
 function after(p: Position, dice: number[] = []): Example {
   const t = new Example(alone({ turn: 10, step: "german-search", visibility: "4", ...p }), dice);
-  return t.german(DONE);
+  return t.german(done);
 }
 const found = { ship: "bismarck", zone: "M9", found: 10 };
 const carrier = { ship: "ark-royal", zone: "M10" };
-const over = (mode = "attack") => ({ unit: TORPEDO, zone: "M9", mode, flown: 1 });
-const strike = (target = "battleship-1", by = TORPEDO) => ({ do: "strike", unit: by, target }) as const;
-const hit = (t: Example, ship: string, which: number) => t.state.hits[unit(ship) * HITS + which];
+const over = (mode = "attack") => ({ unit: torpedo, zone: "M9", mode, flown: 1 });
+const strike = (target = "battleship-1", by = torpedo) => ({ do: "strike", unit: by, target }) as const;
+const hit = (t: Example, ship: string, which: number) => t.state.hits[unit(ship) * hitCount + which];
 
 describe("air attack", () => {
   test("9.11, R28 ships located by search this turn, not those only shadowed", () => {
@@ -36,10 +36,10 @@ describe("air attack", () => {
   test("9.12 air units neither fight nor hinder each other", () => {
     const t = after({
       ships: [found, carrier],
-      aircraft: [over(), { unit: GERMAN, zone: "M9", mode: "attack", flown: 6 }],
+      aircraft: [over(), { unit: german, zone: "M9", mode: "attack", flown: 6 }],
     });
     expect(t.legal("british", "strike").every((action) => action.target.startsWith("battleship"))).toBe(true);
-    t.british(DONE);
+    t.british(done);
     expect(t.state.airLost).toEqual([0, 0]);
   });
 
@@ -53,10 +53,10 @@ describe("air attack", () => {
 
   test("9.14, 9.15, 4.7 after all search and before naval combat, the British first", () => {
     const ships = [found, carrier, { ship: "norfolk", zone: "P20", found: 10 }];
-    const t = after({ ships, aircraft: [over(), { unit: GERMAN, zone: "P20", mode: "attack", flown: 3 }] }, [3, 4]);
+    const t = after({ ships, aircraft: [over(), { unit: german, zone: "P20", mode: "attack", flown: 3 }] }, [3, 4]);
     expect(bismarck.awaiting(t.state)).toEqual(["british"]);
-    expect(t.refused("german", strike("cruiser-1", GERMAN))).toBe("9.15");
-    t.british(DONE).german(strike("cruiser-1", GERMAN));
+    expect(t.refused("german", strike("cruiser-1", german))).toBe("9.15");
+    t.british(done).german(strike("cruiser-1", german));
     expect(t.refused("german", { do: "attack", zone: "M9", with: "battleship", on: "cruiser" })).toBe("4.8");
   });
 
@@ -87,7 +87,7 @@ describe("air attack", () => {
     const t = after(
       {
         ships: [...ships, { ship: "bismarck", zone: "R12" }],
-        aircraft: [{ unit: GERMAN, zone: "P20", mode: "attack", flown: 3 }],
+        aircraft: [{ unit: german, zone: "P20", mode: "attack", flown: 3 }],
       },
       [0, 0],
     );
@@ -106,11 +106,11 @@ describe("air attack", () => {
         { ship: "norfolk", zone: "P20", found: 10 },
         { ship: "bismarck", zone: "R12" },
       ],
-      aircraft: [{ unit: GERMAN, zone: "P20", mode: "attack", flown: 3 }],
+      aircraft: [{ unit: german, zone: "P20", mode: "attack", flown: 3 }],
     };
-    const miss = after(p, [3, 3]).german(strike("cruiser-1", GERMAN));
+    const miss = after(p, [3, 3]).german(strike("cruiser-1", german));
     expect(JSON.stringify(miss.told("struck"))).not.toContain("norfolk");
-    const bomb = after(p, [2, 2]).german(strike("cruiser-1", GERMAN));
+    const bomb = after(p, [2, 2]).german(strike("cruiser-1", german));
     expect(bomb.told("struck")[0]?.damage).toMatchObject({ ship: "norfolk", sunk: false });
     expect(hit(bomb, "norfolk", Hit.bow)).toBe(1);
     expect(bomb.state.known[1]?.hits[unit("norfolk") * 6 + Hit.bow]).toBe(1);
@@ -130,12 +130,12 @@ describe("air attack", () => {
           { ship: "prinz-eugen", zone: "R12" },
         ],
         aircraft: [
-          { unit: GERMAN, zone: "P20", mode: "attack", flown: 3 },
+          { unit: german, zone: "P20", mode: "attack", flown: 3 },
           { unit: "ark-royal-torpedo-bomber-b", status: "resting", ready: 11 },
         ],
       },
       [5, 6],
-    ).german(strike("carrier-1", GERMAN));
+    ).german(strike("carrier-1", german));
     expect(t.told("struck")[0]?.damage).toMatchObject({ ship: "ark-royal", sunk: true });
     expect(["a", "b", "c"].map((one) => t.state.status[unit(`ark-royal-torpedo-bomber-${one}`)])).toEqual([
       AirStatus.lost,

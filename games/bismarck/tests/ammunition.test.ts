@@ -6,7 +6,7 @@ import { bismarck } from "../index.ts";
 import { settleBattle } from "../rules/naval-action.ts";
 import type { Position } from "../scene.ts";
 import type { Action } from "../types.ts";
-import { alone, DONE, Example, unit } from "./example.ts";
+import { alone, done, Example, unit } from "./example.ts";
 
 const modules = ["ammunition" as const];
 const misses = (shots: number): number[] => new Array(shots * 2).fill(0).map((_, index) => (index % 2 === 0 ? 3 : 4));
@@ -69,7 +69,7 @@ describe("ammunition", () => {
         { ship: "bismarck", zone: "X9" },
       ];
       const t = new Example(alone({ turn, step: "german-attacks", visibility: "4", modules, ships }), misses(3));
-      t.german(DONE);
+      t.german(done);
       return t.state.intermediate?.ammunition[unit("norfolk")];
     };
     expect(after(11)).toBe(2);

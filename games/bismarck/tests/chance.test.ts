@@ -3,11 +3,11 @@ import { chanceRow, generalSearchFinds, generalSearchLevel } from "../chance-tab
 import { routeDistance, searchColumn, zoneIds, zones } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Example, unit, zone } from "./example.ts";
+import { alone, done, Example, unit, zone } from "./example.ts";
 
 /** The naval combat phase ends and the Chance Table is consulted. */
 function chance(p: Position, dice: number[]): Example {
-  return new Example(alone({ turn: 10, step: "german-attacks", visibility: "4", ...p }), dice).german(DONE);
+  return new Example(alone({ turn: 10, step: "german-attacks", visibility: "4", ...p }), dice).german(done);
 }
 const apartFrom = (at: string, more: object = {}): NonNullable<Position["ships"]> => [
   { ship: "bismarck", zone: at, ...more },
@@ -133,7 +133,7 @@ describe("Chance Table", () => {
       ];
       const t = new Example(alone({ turn: 10, step: "british-search", visibility: "4", ships }), [5, 5, 3, 4]);
       if (searched) t.british({ do: "search", zone: "H11" }, { do: "let-go" });
-      t.british(DONE).german(DONE);
+      t.british(done).german(done);
       expect(t.state.located).toBe(4);
       return t.legal("german", "sink-convoy").length;
     };

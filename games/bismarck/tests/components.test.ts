@@ -3,17 +3,17 @@ import { allRules } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { boxes, printedEvasion, type Ship, sections, shipName } from "../battle/components.ts";
 import {
-  AIRS,
+  airCount,
   airUnits,
   escortRoutes,
+  generalTypes,
   neighbours,
   passage,
-  SHIPS,
   sailSteps,
+  shipCount,
   ships,
   shipType,
   sideOf,
-  TYPES,
   zoneIds,
   zones,
 } from "../components.ts";
@@ -21,7 +21,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
 import { ShipStatus } from "../types.ts";
-import { alone, DONE, Example, unit, zone } from "./example.ts";
+import { alone, done, Example, unit, zone } from "./example.ts";
 
 const at = (id: string) => zoneIds[initialState().zone[unit(id)] as number];
 
@@ -62,7 +62,7 @@ describe("components", () => {
         ],
       }),
     );
-    t.british({ do: "attack", zone: "M9", with: "battleship", on: "battleship" }, DONE);
+    t.british({ do: "attack", zone: "M9", with: "battleship", on: "battleship" }, done);
     expect(bismarck.view(t.state, "german").battle).toMatchObject({
       attacker: "british",
       step: "face",
@@ -71,7 +71,7 @@ describe("components", () => {
   });
 
   test("2.4, 2.421, 2.431 24 ships and 22 air units, German or British", () => {
-    expect([SHIPS, AIRS]).toEqual([24, 22]);
+    expect([shipCount, airCount]).toEqual([24, 22]);
     expect(ships.filter((_, ship) => sideOf[ship] === 1).map((ship) => ship.id)).toEqual(["bismarck", "prinz-eugen"]);
     expect(airUnits.filter((air) => air.side === "german")).toHaveLength(7);
   });
@@ -81,7 +81,7 @@ describe("components", () => {
     expect(line("bismarck")).toEqual(["Bismarck", 29, 2]);
     expect(line("rodney")).toEqual(["Rodney", 21, 1]);
     expect(line("suffolk")).toEqual(["Suffolk", 31, 2]);
-    expect(new Set(ships.map((ship) => ship.name)).size).toBe(SHIPS);
+    expect(new Set(ships.map((ship) => ship.name)).size).toBe(shipCount);
   });
 
   test("2.411, 2.413 no other kinds of unit than those of the Basic Game", () => {
@@ -121,7 +121,7 @@ describe("components", () => {
   });
 
   test("2.422 general types: battlecruisers are battleships, light cruisers are cruisers", () => {
-    const type = (id: string) => TYPES[shipType[unit(id)] as number];
+    const type = (id: string) => generalTypes[shipType[unit(id)] as number];
     expect(["hood", "rodney", "norfolk", "kenya", "ark-royal"].map(type)).toEqual([
       "battleship",
       "battleship",
@@ -162,7 +162,7 @@ describe("components", () => {
       ["rodney", "K18", "J17"],
       ["ramillies", "S7", "S8"],
     ] as const) {
-      const move = (turn: number) => new Example({ turn, step: "air-movement" }).british(DONE).zoneOf(ship);
+      const move = (turn: number) => new Example({ turn, step: "air-movement" }).british(done).zoneOf(ship);
       expect([at(ship), move(10), move(11)]).toEqual([first, next, first]);
     }
     for (const route of Object.values(escortRoutes)) {
@@ -237,7 +237,7 @@ describe("components", () => {
 describe("sequence of play", () => {
   test("4.0 nobody acts out of turn", () => {
     const t = new Example(alone({ step: "british-search", ships: [{ ship: "bismarck", zone: "M9" }] }));
-    expect(t.refused("german", DONE)).toBe("7.21");
+    expect(t.refused("german", done)).toBe("7.21");
     expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M8" })).toBe("4.5");
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M9" })).toBe("4.5");
   });
@@ -255,7 +255,7 @@ describe("sequence of play", () => {
       }),
       [3, 4, 3, 4],
     );
-    t.german(DONE);
+    t.german(done);
     expect(t.zoneOf("dorsetshire")).toBe("Z20");
     expect(
       new Example({ turn: 16, step: "availability", located: 4 }).refused("british", {
@@ -285,7 +285,7 @@ describe("sequence of play", () => {
     const t = new Example({ turn: 4, step: "task-forces", fog: true });
     expect(bismarck.awaiting(t.state)).toEqual(["british", "german"]);
     const before = JSON.stringify(bismarck.view(t.state, "british"));
-    t.german(DONE, DONE, { do: "sail", ship: "bismarck", to: "E19" });
+    t.german(done, done, { do: "sail", ship: "bismarck", to: "E19" });
     expect(JSON.stringify(bismarck.view(t.state, "british"))).toBe(before);
     expect(t.events.every((event) => event.to?.join() === "german")).toBe(true);
     expect(bismarck.prompt(t.state, "british").ask).toBe("task-forces");

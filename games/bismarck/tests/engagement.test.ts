@@ -3,7 +3,7 @@ import { unitIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import type { Position } from "../scene.ts";
-import { alone, attack, combat, DONE, Example, unit } from "./example.ts";
+import { alone, attack, combat, done, Example, unit } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
 const leadOf = (t: Example, index = 0) => unitIds[t.state.engagements[index]?.with as number];
@@ -36,7 +36,7 @@ describe("combat determination", () => {
       ],
     });
     expect(t.legal("british", "attack")).toEqual([attack("M9", "battleship")]);
-    expect(t.refused("british", DONE)).toBeUndefined();
+    expect(t.refused("british", done)).toBeUndefined();
     expect(t.refused("british", attack("M8", "battleship"))).toBe("9.23");
   });
 
@@ -86,7 +86,7 @@ describe("combat determination", () => {
     const t = combat({
       ships: [{ ship: "bismarck", zone: "M9", found: 10 }, prinz, { ship: "rodney", zone: "M9", status: "in-play" }],
     });
-    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(DONE);
+    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(done);
     expect(t.state.battle).not.toBeNull();
     expect(t.told("engaged")[0]).toMatchObject({ british: ["rodney"], german: ["bismarck"], evasion: [21, 29] });
     expect(t.told("engaged")[0]).not.toHaveProperty("hits");
@@ -101,7 +101,7 @@ describe("combat determination", () => {
         { ship: "rodney", zone: "M9", status: "in-play" },
       ],
     });
-    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(DONE);
+    t.british(attack("M9", "battleship")).german({ do: "accept" }).british(done);
     expect(t.told("engaged")[0]?.hits).toEqual([
       [0, 0, 0, 0, 0, 0, 0],
       [1, 0, 0, 0, 0, 0, 0],
@@ -145,9 +145,9 @@ describe("combat determination", () => {
   test("9.23 only what was located this turn; the British announce first", () => {
     const ships = [{ ship: "bismarck", zone: "M9", found: 9 }, prinz, { ship: "hood", zone: "M9", found: 10 }];
     const t = new Example(alone({ turn: 10, step: "german-search", visibility: "4", ships }), [0]);
-    t.german(DONE);
+    t.german(done);
     // Nothing was located by the British, so the Germans are asked, once for their bombers and then for their ships.
-    t.german(DONE);
+    t.german(done);
     expect(t.legal("german", "attack")).toEqual([attack("M9", "battleship")]);
   });
 
@@ -189,7 +189,7 @@ describe("combat determination", () => {
     expect(t.legal("british", "attack")).toContainEqual(attack("M9", "battleship"));
     t.british(attack("M9", "battleship"));
     expect([leadOf(t), targetOf(t)]).toEqual(["king-george-v", "bismarck"]);
-    t.british(DONE);
+    t.british(done);
     // The Prinz Eugen can attack the other battleship, which is the task force, or the cruiser: she chooses the cruiser.
     expect(
       t
@@ -201,12 +201,12 @@ describe("combat determination", () => {
     t.german(attack("M9", "cruiser", "cruiser"));
     expect([leadOf(t, 1), targetOf(t, 1)]).toEqual(["prinz-eugen", "suffolk"]);
     // 9.45: the task force is recorded for one of the two actions before any fighting.
-    t.german(DONE);
+    t.german(done);
     expect(t.legal("british", "commit")).toEqual([
       { do: "commit", ship: "hood", action: 1 },
       { do: "commit", ship: "hood", action: 2 },
     ]);
-    t.british({ do: "commit", ship: "hood", action: 1 }, DONE).german(DONE);
+    t.british({ do: "commit", ship: "hood", action: 1 }, done).german(done);
     // The Bismarck's action was chosen first and is fought first.
     expect(t.told("engaged")[0]).toMatchObject({ british: ["king-george-v"], german: ["bismarck"] });
     const reserve = bismarck
@@ -229,22 +229,22 @@ describe("combat determination", () => {
     const t = shadowedBySuffolk(combat({ ...example, step: "british-search", ships, aircraft: german }, dice));
     // At level 6 the British, with a force, a single ship and a shadow, cannot search; the Germans can.
     expect(t.refused("british", { do: "search", zone: "M9" })).toBe("7.21");
-    t.british(DONE).german({ do: "search", zone: "M9" }, DONE);
+    t.british(done).german({ do: "search", zone: "M9" }, done);
     expect(t.told("searched")[0]?.found).toEqual([
       { force: true, battleships: 2, cruisers: 2, carriers: 1 },
       { force: false, battleships: 1, cruisers: 0, carriers: 0 },
       { force: false, battleships: 0, cruisers: 1, carriers: 0 },
     ]);
     // No British find by search, so no air attack on either side's account; then the attacks, British first.
-    t.german(DONE);
+    t.german(done);
     expect(t.refused("british", attack("M9", "battleship", "carrier"))).toBe("9.221");
     t.british(attack("M9", "battleship"));
     expect(t.told("attack-announced")[0]).toMatchObject({ evasion: [33, 29], needsConsent: false });
     expect(leadOf(t)).toBe("hood");
-    t.british(DONE).german(DONE);
+    t.british(done).german(done);
     // Both battleships attack, and any or all of the cruisers; never the carrier.
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "kenya"]);
-    t.british({ do: "keep-out", ship: "kenya" }, DONE);
+    t.british({ do: "keep-out", ship: "kenya" }, done);
     expect(bismarck.view(t.state, "spectator").battle?.ships.map((ship) => ship.ship)).toEqual([
       "hood",
       "repulse",
@@ -254,17 +254,17 @@ describe("combat determination", () => {
   });
 
   test("9.45, 9.26 with two actions in the zone what is not recorded joins neither", () => {
-    const t = shadowedBySuffolk(combat(example, [1])).british(attack("M9", "battleship"), DONE);
-    t.german(attack("M9", "cruiser", "cruiser"), DONE)
-      .british(DONE)
-      .german(DONE);
+    const t = shadowedBySuffolk(combat(example, [1])).british(attack("M9", "battleship"), done);
+    t.german(attack("M9", "cruiser", "cruiser"), done)
+      .british(done)
+      .german(done);
     expect(bismarck.view(t.state, "british").battle?.reserves).toEqual([]);
   });
 
   test("R28, 7.17 at X nobody is attacked, not even a ship in a shadow's sight", () => {
     const ships = [{ ship: "bismarck", zone: "M9", shadowed: 10 }, prinz, { ship: "hood", zone: "M9" }];
     const t = new Example(alone({ turn: 10, step: "ship-movement", visibility: "X", ships }), [3, 4, 3, 4]);
-    t.british(DONE).german(DONE);
+    t.british(done).german(done);
     expect([t.state.turn, t.told("attack-announced")]).toEqual([11, []]);
   });
 
@@ -278,7 +278,7 @@ describe("combat determination", () => {
         { ship: "norfolk", zone: "M9" },
       ],
     });
-    t.british(attack("M9", "battleship"), DONE);
+    t.british(attack("M9", "battleship"), done);
     expect(t.told("engaged")[0]?.british).toEqual(["hood", "prince-of-wales"]);
   });
 
@@ -291,7 +291,7 @@ describe("combat determination", () => {
         { ship: "norfolk", zone: "M9" },
       ],
     });
-    t.british(attack("M9", "battleship"), DONE);
+    t.british(attack("M9", "battleship"), done);
     expect(t.state.battle).not.toBeNull();
     expect(t.told("finished").map((event) => event.what)).not.toContain("reinforcements");
   });
@@ -306,7 +306,7 @@ describe("combat determination", () => {
       { ship: "norfolk", zone: "M8" },
     ];
     const t = combat({ ships }, [0]);
-    t.british(attack("M9", "battleship"), DONE);
+    t.british(attack("M9", "battleship"), done);
     const waiting = bismarck.view(t.state, "british").battle?.ships.filter((ship) => ship.status === "reserve");
     expect(waiting?.map((ship) => ship.ship)).toEqual(["rodney"]);
   });
@@ -339,7 +339,7 @@ describe("combat determination", () => {
           { ship: "prinz-eugen", zone: "P23", docked },
           { ship: "hood", zone: "P23" },
         ],
-      }).british(attack("P23", "battleship"), DONE);
+      }).british(attack("P23", "battleship"), done);
       return bismarck.view(t.state, "german").battle?.reserves.length;
     };
     expect([waiting(10), waiting(8)]).toEqual([1, 0]);
@@ -359,7 +359,7 @@ describe("combat determination", () => {
       }),
     );
     t.state.committed = put(t.state.committed, unit("kenya"), 10);
-    t.british(attack("M9", "battleship"), attack("M9", "cruiser", "cruiser"), DONE).german(DONE);
+    t.british(attack("M9", "battleship"), attack("M9", "cruiser", "cruiser"), done).german(done);
     expect(t.legal("british", "commit")).toEqual([{ do: "commit", ship: "suffolk", action: 1 }]);
   });
 
@@ -374,7 +374,7 @@ describe("combat determination", () => {
         { ship: "norfolk", zone: "M9", found: 10, hits: { midships: 1 } },
       ],
     });
-    t.german(attack("M9", "cruiser"), DONE);
+    t.german(attack("M9", "cruiser"), done);
     expect([t.state.departure, t.state.bismarckLocated]).toEqual([10, 0]);
     const shadow = new Example(
       alone({
@@ -385,8 +385,8 @@ describe("combat determination", () => {
       }),
       [1],
     );
-    shadow.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, DONE);
-    shadow.german({ do: "sail", ship: "bismarck", to: "F19" }, DONE);
+    shadow.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, done);
+    shadow.german({ do: "sail", ship: "bismarck", to: "F19" }, done);
     expect([shadow.state.departure, shadow.state.located, shadow.state.bismarckLocated]).toEqual([10, 0, 0]);
   });
 
@@ -397,7 +397,7 @@ describe("combat determination", () => {
       { ship: "hood", zone: "H12", mode: "patrol" as const, hits: { midships: 2 } },
     ];
     const t = new Example(alone({ turn: 10, step: "ship-movement", visibility: "4", ships }), [4, 3]);
-    t.german(DONE).british(DONE);
+    t.german(done).british(done);
     expect(t.told("repaired")).toMatchObject([
       { ship: "bismarck", die: 4, regained: 4, to: ["german"] },
       { ship: "hood", die: 3, regained: 2, to: ["british"] },

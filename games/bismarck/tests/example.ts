@@ -82,7 +82,7 @@ export function alone(p: Position): Position {
 }
 
 export { unit, zone };
-export const DONE = { do: "done" } as const;
+export const done = { do: "done" } as const;
 
 /** An order to attack a type of ship, with a type. */
 export const attack = (

@@ -3,7 +3,7 @@ import { ScriptedChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Example, unit, zone } from "./example.ts";
+import { alone, done, Example, unit, zone } from "./example.ts";
 
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
 const fuel = ["fuel"] as const;
@@ -16,10 +16,10 @@ function moving(turn: number, visibility: "4" | "6" | "7" | "8" | "X", ...ships:
 /** The last attacks are over: Chance rolls that tell nothing, and the weather of the next turn. */
 function turnEnds(p: Position): Example {
   const at = alone({ step: "german-attacks", visibility: "4", modules: [...fuel], ...p });
-  return new Example(at, [3, 4, 3, 4, 3, 4]).german(DONE);
+  return new Example(at, [3, 4, 3, 4, 3, 4]).german(done);
 }
 /** Both sides have no more orders. */
-const over = (t: Example): Example => t.british(DONE).german(DONE);
+const over = (t: Example): Example => t.british(done).german(done);
 const norfolk = { ship: "norfolk", zone: "L12" };
 const raider = { ship: "prinz-eugen", zone: "X9" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
-import { attack, combat, DONE } from "./example.ts";
+import { attack, combat, done } from "./example.ts";
 
 const prinz = { ship: "prinz-eugen", zone: "R12" };
 
@@ -13,9 +13,9 @@ describe("keeping out of an action", () => {
       { ship: "ark-royal", zone: "M9", force: 1, found: 10 },
     ];
     const t = combat({ step: "german-attacks", ships });
-    t.german(attack("M9", "battleship"), DONE);
+    t.german(attack("M9", "battleship"), done);
     expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "ark-royal" }]);
-    t.british({ do: "keep-out", ship: "ark-royal" }, DONE);
+    t.british({ do: "keep-out", ship: "ark-royal" }, done);
     expect(bismarck.view(t.state, "british").battle?.ships.map((ship) => ship.ship)).not.toContain("ark-royal");
   });
 
@@ -25,7 +25,7 @@ describe("keeping out of an action", () => {
       prinz,
       ...["ark-royal", "victorious"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10, hits: { midships: 2 } })),
     ];
-    const t = combat({ step: "german-attacks", ships }).german(attack("M9", "carrier"), DONE);
+    const t = combat({ step: "german-attacks", ships }).german(attack("M9", "carrier"), done);
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["victorious", "ark-royal"]);
     t.british({ do: "keep-out", ship: "victorious" });
     expect(t.refused("british", { do: "keep-out", ship: "ark-royal" })).toBe("9.271");
@@ -39,10 +39,10 @@ describe("keeping out of an action", () => {
       { ship: "norfolk", zone: "M9", force: 1 },
       { ship: "ark-royal", zone: "M9", force: 1 },
     ];
-    const t = combat({ ships }).british(attack("M9", "battleship"), DONE);
+    const t = combat({ ships }).british(attack("M9", "battleship"), done);
     expect(t.told("kept-out")).toEqual([{ type: "kept-out", rule: "9.221", ship: "ark-royal" }]);
     expect(t.legal("british", "keep-out")).toEqual([{ do: "keep-out", ship: "norfolk" }]);
-    t.british(DONE);
+    t.british(done);
     expect(bismarck.view(t.state, "german").battle?.ships.map((ship) => ship.ship)).toEqual([
       "hood",
       "norfolk",
@@ -57,7 +57,7 @@ describe("keeping out of an action", () => {
       { ship: "hood", zone: "M9", force: 1 },
       { ship: "victorious", zone: "M9", force: 1 },
     ];
-    const t = combat({ ships }).british(attack("M9", "battleship"), DONE);
+    const t = combat({ ships }).british(attack("M9", "battleship"), done);
     expect(t.legal("german", "keep-out")).toEqual([{ do: "keep-out", ship: "prinz-eugen" }]);
   });
 
@@ -67,8 +67,8 @@ describe("keeping out of an action", () => {
       prinz,
       ...["hood", "norfolk", "suffolk"].map((ship) => ({ ship, zone: "M9", force: 1 })),
     ];
-    const t = combat({ ships }).british(attack("M9", "battleship"), DONE);
-    t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" }, DONE);
+    const t = combat({ ships }).british(attack("M9", "battleship"), done);
+    t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" }, done);
     expect(bismarck.view(t.state, "british").battle?.reserves.map((reserve) => reserve.kind)).toEqual([
       "held-back",
       "held-back",
@@ -82,7 +82,7 @@ describe("keeping out of an action", () => {
       ...["hood", "norfolk", "suffolk"].map((ship) => ({ ship, zone: "M9", force: 1, found: 10 })),
     ];
     const t = combat({ step: "german-attacks", ships });
-    t.german(attack("M9", "battleship"), DONE);
+    t.german(attack("M9", "battleship"), done);
     expect(t.legal("british", "keep-out").map((action) => action.ship)).toEqual(["norfolk", "suffolk"]);
     t.british({ do: "keep-out", ship: "norfolk" }, { do: "keep-out", ship: "suffolk" });
     expect(t.refused("british", { do: "keep-out", ship: "hood" })).toBe("9.272");
@@ -95,7 +95,7 @@ describe("keeping out of an action", () => {
         { ship: "rodney", zone: "M9", status: "in-play", force: 1, found: 10 },
         { ship: "norfolk", zone: "M9", force: 1, found: 10 },
       ],
-    }).german(attack("M9", "battleship"), DONE);
+    }).german(attack("M9", "battleship"), done);
     expect(slow.legal("british", "keep-out")).toEqual([]);
     expect(slow.state.battle).not.toBeNull();
   });

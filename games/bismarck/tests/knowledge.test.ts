@@ -1,11 +1,11 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { BRITISH, GERMAN, passage, SEATS, shipsOf, zone } from "../components.ts";
+import { british, german, passage, seatIds, shipsOf, zone } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
 import { AirStatus, type Event, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
-import { alone, DONE, Example } from "./example.ts";
+import { alone, done, Example } from "./example.ts";
 
 /** Plays at random, showing each position. */
 function play(seed: number, show: (state: State, events: readonly Event[]) => void, steps = 3000): void {
@@ -25,13 +25,13 @@ function play(seed: number, show: (state: State, events: readonly Event[]) => vo
 describe("knowledge", () => {
   test("2.54 is the fold of the events a seat may see, and of nothing else", () => {
     for (const seed of [3, 4]) {
-      const folded = [freshKnowledge(BRITISH), freshKnowledge(GERMAN)];
+      const folded = [freshKnowledge(british), freshKnowledge(german)];
       let read = 0;
       play(seed, (state, events) => {
         for (; read < events.length; read++) {
           const event = events[read] as Event;
-          for (const seat of [BRITISH, GERMAN]) {
-            if (!event.to || event.to.includes(SEATS[seat] as "british" | "german"))
+          for (const seat of [british, german]) {
+            if (!event.to || event.to.includes(seatIds[seat] as "british" | "german"))
               learn(folded[seat] as never, seat, event);
           }
         }
@@ -45,10 +45,10 @@ describe("knowledge", () => {
     for (const seed of [11, 12, 13]) {
       play(seed, (state) => {
         if (!shipsHaveMoved(state) || state.step === "over") return;
-        for (const ship of shipsOf[GERMAN] as readonly number[]) {
+        for (const ship of shipsOf[german] as readonly number[]) {
           if (state.status[ship] !== ShipStatus.inPlay) continue;
           looked++;
-          expect(state.known[BRITISH]?.possible[ship]?.some((code) => code >> 1 === state.zone[ship])).toBe(true);
+          expect(state.known[british]?.possible[ship]?.some((code) => code >> 1 === state.zone[ship])).toBe(true);
         }
       });
     }
@@ -57,11 +57,11 @@ describe("knowledge", () => {
 
   test("5.13, 5.28 the first turn reaches five zones from Bergen, the next one more for the Bismarck and two for the Prinz Eugen", () => {
     const t = new Example({ step: "ship-movement", fog: true });
-    t.german(DONE).british(DONE);
+    t.german(done).british(done);
     const far = (ship: number) =>
       Math.max(
-        ...(t.state.known[BRITISH]?.possible[ship] ?? []).map(
-          (code) => passage[GERMAN]?.[zone("F20")]?.[code >> 1] as number,
+        ...(t.state.known[british]?.possible[ship] ?? []).map(
+          (code) => passage[german]?.[zone("F20")]?.[code >> 1] as number,
         ),
       );
     expect([far(0), far(1)]).toEqual([5, 5]);
@@ -80,9 +80,9 @@ describe("knowledge", () => {
       }),
     );
     t.british({ do: "search", zone: "M9" }, { do: "search", zone: "P23" });
-    const places = new Set(t.state.known[BRITISH]?.possible[0]?.map((code) => code >> 1));
+    const places = new Set(t.state.known[british]?.possible[0]?.map((code) => code >> 1));
     expect([places.has(zone("M9")), places.has(zone("P23")), places.has(zone("M8"))]).toEqual([false, true, true]);
-    expect(t.state.known[BRITISH]?.empty).toEqual([zone("M9")]);
+    expect(t.state.known[british]?.empty).toEqual([zone("M9")]);
   });
 
   test("10.21, 10.22 a general search in vain and a signal narrow it down", () => {
@@ -98,8 +98,8 @@ describe("knowledge", () => {
       }),
       [1, 2, 1, 1],
     );
-    t.german(DONE, { do: "radio", zone: "W11" });
-    const places = (ship: number) => new Set(t.state.known[BRITISH]?.possible[ship]?.map((code) => code >> 1));
+    t.german(done, { do: "radio", zone: "W11" });
+    const places = (ship: number) => new Set(t.state.known[british]?.possible[ship]?.map((code) => code >> 1));
     expect(places(0).has(zone("H16"))).toBe(false);
     expect(places(0).has(zone("W10"))).toBe(true);
     expect(places(1).size).toBe(7);
@@ -112,7 +112,7 @@ describe("imagined states", () => {
     let looked = 0;
     const look = (state: State): void => {
       if (chance.below(25) !== 0) return;
-      for (const seat of SEATS) {
+      for (const seat of seatIds) {
         const view = bismarck.view(state, seat);
         const other = bismarck.imagine(view, chance);
         bismarck.audit(other);
@@ -147,7 +147,7 @@ describe("imagined states", () => {
     let looked = 0;
     const look = (state: State): void => {
       if (!called.has(state.step) || chance.below(10) !== 0) return;
-      for (const [number, seat] of SEATS.entries()) {
+      for (const [number, seat] of seatIds.entries()) {
         const other = bismarck.imagine(bismarck.view(state, seat), chance);
         const empty = state.known[number]?.empty ?? [];
         for (const ship of shipsOf[1 - number] as readonly number[]) {
@@ -166,7 +166,7 @@ describe("imagined states", () => {
     let played = 0;
     play(41, (state) => {
       if (chance.below(60) !== 0) return;
-      const seat = SEATS[chance.below(2)] as "british" | "german";
+      const seat = seatIds[chance.below(2)] as "british" | "german";
       const other = bismarck.imagine(bismarck.view(state, seat), chance);
       for (let step = 0; bismarck.outcome(other) === undefined; step++) {
         const awaited = bismarck.awaiting(other);

@@ -1,7 +1,7 @@
 /** A part of the rules that may be left out changes the table of steps of its matches, and of no others. */
 import { type Module, ScriptedChance, type Steps, withModules } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { GERMAN } from "../components.ts";
+import { german } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Rules } from "../rules/step.ts";
 import { searchBoard, steps } from "../steps.ts";
@@ -18,7 +18,7 @@ const torpedoes: Module<Rules> = {
     [fire]: {
       rule: "4.8",
       title: "Torpedoes are fired.",
-      asks: GERMAN,
+      asks: german,
       prompt: () => "Fire torpedoes, or go on.",
       orders: { done: { apply: () => "naval-combat" } },
     },

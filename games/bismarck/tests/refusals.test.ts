@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Position } from "../scene.ts";
 import { type SearchBoardAction, verbs } from "../verbs.ts";
-import { alone, DONE, Example } from "./example.ts";
+import { alone, done, Example } from "./example.ts";
 
 type Kind = keyof typeof verbs;
 const ships = [
@@ -46,7 +46,7 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   radio: { do: "radio", zone: "M9" },
   "sink-convoy": { do: "sink-convoy" },
   "say-nothing": { do: "say-nothing" },
-  done: DONE,
+  done: done,
   repair: { do: "repair", ship: "norfolk", what: "bow" },
   trail: { do: "trail", unit: "prinz-eugen", type: "battleship" },
 };
@@ -166,10 +166,10 @@ test.each([
 });
 
 test("4.5, 4.3 orders that are given cannot be added to, and a word of the battle board waits for a battle", () => {
-  const ready = at("ship-movement").british(DONE);
+  const ready = at("ship-movement").british(done);
   expect(ready.refused("british", sample.sail)).toBe("4.5");
   expect(ready.refused("british", sample.search)).toBe("4.6");
-  const mustered = at("task-forces", { ships: foundBefore }).british(DONE);
+  const mustered = at("task-forces", { ships: foundBefore }).british(done);
   expect(mustered.refused("british", sample.fly)).toBe("4.3");
   expect(ready.refused("german", { do: "fire", ship: "bismarck" })).toBe("9.28");
 });

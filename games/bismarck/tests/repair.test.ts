@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { HITS } from "../types.ts";
-import { alone, DONE, Example, unit } from "./example.ts";
+import { hitCount } from "../types.ts";
+import { alone, done, Example, unit } from "./example.ts";
 
 const modules = ["repair" as const];
 const raider = { ship: "bismarck", zone: "X9" };
@@ -12,10 +12,11 @@ function moving(ship: object, dice: number[], more: Position = {}): Example {
   const ships = [{ ship: "rodney", zone: "L12", ...ship }, raider] as never;
   return new Example(alone({ turn: 11, step: "ship-movement", visibility: "4", modules, ships, ...more }), dice);
 }
-const over = (t: Example): Example => t.british(DONE).german(DONE);
+const over = (t: Example): Example => t.british(done).german(done);
 const order = (what: "evasion" | "bow" | "stern" | "port" | "starboard") =>
   ({ do: "repair", ship: "rodney", what }) as const;
-const hitsOf = (t: Example, ship = "rodney") => t.state.hits.slice(unit(ship) * HITS, unit(ship) * HITS + HITS);
+const hitsOf = (t: Example, ship = "rodney") =>
+  t.state.hits.slice(unit(ship) * hitCount, unit(ship) * hitCount + hitCount);
 const hurt = { bow: 3, midships: 2, lostForATime: 4 };
 
 describe("repair", () => {

@@ -1,7 +1,7 @@
 /** 9.45: what is recorded as reinforcements is known to its own side alone, on the search board and in the battle. */
 import { expect, test } from "vitest";
 import { addReserve, addShip, emptyBattle } from "../battle/state.ts";
-import { BRITISH, GERMAN, unit, zone } from "../components.ts";
+import { british, german, unit, zone } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
 import type { Engagement } from "../types.ts";
@@ -13,7 +13,7 @@ function recorded() {
   const state = initialState();
   const engagement = (withShip: string, on: string, reserves: readonly string[]): Engagement => ({
     zone: zone("M13"),
-    attacker: BRITISH,
+    attacker: british,
     with: unit(withShip),
     on: unit(on),
     withType: 0,
@@ -42,14 +42,14 @@ test("9.45 each side sees the reinforcements it has recorded and not the enemy's
 
 test("9.42 in the battle a reserve is shown to the enemy only when it has come on", () => {
   const state = initialState();
-  const battle = emptyBattle(zone("M13"), false, BRITISH);
+  const battle = emptyBattle(zone("M13"), false, british);
   const fresh = (ship: string) => ({ unit: unit(ship), hits: [] });
-  addShip(battle, fresh("hood"), BRITISH, -1 as never);
-  addShip(battle, fresh("bismarck"), GERMAN, -1 as never);
-  const british = addReserve(battle, BRITISH, "reinforcement", { tries: 2 });
-  const german = addReserve(battle, GERMAN, "reinforcement", { tries: 1 });
-  addShip(battle, fresh("norfolk"), BRITISH, british);
-  addShip(battle, fresh("prinz-eugen"), GERMAN, german);
+  addShip(battle, fresh("hood"), british, -1 as never);
+  addShip(battle, fresh("bismarck"), german, -1 as never);
+  const britishReserve = addReserve(battle, british, "reinforcement", { tries: 2 });
+  const germanReserve = addReserve(battle, german, "reinforcement", { tries: 1 });
+  addShip(battle, fresh("norfolk"), british, britishReserve);
+  addShip(battle, fresh("prinz-eugen"), german, germanReserve);
   state.step = "battle";
   state.battle = battle;
   const shown = () =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { FastChance, type SceneFile, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { roundTrip } from "@admiralty/engine/scene-trip";
 import { describe, expect, test } from "vitest";
-import { SEATS } from "../components.ts";
+import { seatIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 import type { Action } from "../types.ts";
@@ -167,7 +167,7 @@ describe("scenes", () => {
       roundTrip(bismarck as never, state, {});
       return state;
     };
-    const asks = (state: ReturnType<typeof at>) => SEATS.map((seat) => bismarck.prompt(state, seat).ask);
+    const asks = (state: ReturnType<typeof at>) => seatIds.map((seat) => bismarck.prompt(state, seat).ask);
     expect(asks(at({ step: "german-consent", engagements: [attack] }))).toEqual(["wait", "german-consent"]);
     expect(asks(at({ step: "keep-out", engagements: [attack] }))).toEqual(["keep-out", "wait"]);
     expect(asks(at({ step: "reserves", engagements: [attack, attack] }))).toEqual(["reserves", "reserves"]);

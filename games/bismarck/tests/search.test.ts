@@ -3,7 +3,7 @@ import { apart, coastWatch, zoneIds, zones } from "../components.ts";
 import { bismarck, type Event } from "../index.ts";
 import { strengthIn } from "../rules/search.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Example, unit, zone } from "./example.ts";
+import { alone, done, Example, unit, zone } from "./example.ts";
 
 const british = (p: Position) => new Example(alone({ step: "british-search", visibility: "4", ...p }));
 const german = (p: Position) => new Example(alone({ step: "german-search", visibility: "4", ...p }));
@@ -44,7 +44,7 @@ describe("search", () => {
     ];
     const t = british({ ships });
     expect(t.refused("german", call("M9"))).toBe("7.21");
-    t.british(DONE).german(call("M9"));
+    t.british(done).german(call("M9"));
     expect(t.told("searched")[0]?.found).toEqual([{ ...none, cruisers: 1 }]);
   });
 
@@ -107,7 +107,7 @@ describe("search", () => {
         { ship: "bismarck", zone: "M9" },
       ],
     });
-    t.british(DONE);
+    t.british(done);
     expect(t.state.found[unit("bismarck")]).toBe(0);
   });
 

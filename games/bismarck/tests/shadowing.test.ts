@@ -5,7 +5,7 @@ import { sink } from "../rules/losses.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt, lostAtLetter, shadowModifier } from "../rules/shadowing.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Example, position, unit, zone } from "./example.ts";
+import { alone, done, Example, position, unit, zone } from "./example.ts";
 
 /** The Bismarck was found in M9 last turn; somebody is there. */
 function touch(shadower: object, more: Position = {}, dice: number[] = []): Example {
@@ -30,11 +30,11 @@ const sail = (to: string) => ({ do: "sail", ship: "bismarck", to }) as const;
 describe("shadowing", () => {
   test("8.11, 8.12, 8.15, 4.3 named, she moves, the die falls, and held she is revealed", () => {
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [5]);
-    t.british(shadow("suffolk"), DONE).german(sail("M8"), DONE);
+    t.british(shadow("suffolk"), done).german(sail("M8"), done);
     expect(t.told("shadow-rolled")[0]).toMatchObject({ held: true, zone: "M8", ships: ["bismarck"] });
     expect(t.state.known[0]?.contacts.at(-1)).toEqual({ turn: 10, kind: "shadow", zone: "M8", ships: ["bismarck"] });
     // She has had her move.
-    t.german(DONE);
+    t.german(done);
     expect(t.refused("german", { do: "sail", ship: "bismarck", to: "M7" })).toBe("8.11");
   });
 
@@ -54,15 +54,15 @@ describe("shadowing", () => {
       }),
       [die],
     );
-    t.british(shadow("suffolk"), DONE).german(sail("P23"), DONE);
-    return t.british(DONE).german(DONE);
+    t.british(shadow("suffolk"), done).german(sail("P23"), done);
+    return t.british(done).german(done);
   }
   const toBrest = (ship: string) => ({ do: "sail", ship, to: "P23" }) as const;
 
   test("R60, 12.7 a ship that holds contact follows into a German port zone and attacks there; nobody else enters", () => {
     const t = madeBrest(1);
     expect(t.refused("british", toBrest("norfolk"))).toBe("R60");
-    t.british(toBrest("suffolk"), DONE).german(DONE);
+    t.british(toBrest("suffolk"), done).german(done);
     t.british({ do: "done" }).german({ do: "done" });
     expect(bismarck.prompt(t.state, "british").ask).toBe("british-attacks");
     expect(t.legal("british", "attack")).toEqual([{ do: "attack", zone: "P23", with: "cruiser", on: "battleship" }]);
@@ -75,7 +75,7 @@ describe("shadowing", () => {
 
   test("8.15 lost, her place stays hidden", () => {
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [6]);
-    t.british(shadow("suffolk"), DONE).german(sail("M8"), DONE);
+    t.british(shadow("suffolk"), done).german(sail("M8"), done);
     const event = t.told("shadow-rolled")[0];
     expect(event?.held).toBe(false);
     expect(JSON.stringify(event)).not.toContain("M8");
@@ -91,7 +91,7 @@ describe("shadowing", () => {
       ],
     });
     const t = new Example(p);
-    t.british(DONE).german(DONE);
+    t.british(done).german(done);
     expect(bismarck.prompt(t.state, "british").ask).toBe("air-movement");
     const held = new Example(
       alone({
@@ -102,7 +102,7 @@ describe("shadowing", () => {
         ],
       }),
     );
-    held.british(DONE).german(DONE);
+    held.british(done).german(done);
     expect(bismarck.prompt(held.state, "british").ask).toBe("shadow");
   });
 
@@ -194,7 +194,7 @@ describe("shadowing", () => {
       [4],
     );
     expect(lostAt(t.state, unit("norfolk"), false)).toBe(5);
-    t.british(shadow("norfolk"), DONE).german({ do: "sail", ship: "bismarck", to: "M8" }, DONE);
+    t.british(shadow("norfolk"), done).german({ do: "sail", ship: "bismarck", to: "M8" }, done);
     expect(t.told("shadow-rolled")[0]).toMatchObject({ held: true, ships: ["bismarck", "prinz-eugen"] });
   });
 
@@ -214,15 +214,15 @@ describe("shadowing", () => {
   test("8.18 a move of two zones is told and raises the die by one", () => {
     expect(shadowModifier(4, true)).toBe(1);
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [5]);
-    t.british(shadow("suffolk"), DONE).german(sail("M8"), sail("M7"), DONE);
+    t.british(shadow("suffolk"), done).german(sail("M8"), sail("M7"), done);
     expect(t.told("shadow-rolled")[0]).toMatchObject({ twoZones: true, modifier: 1, held: false });
   });
 
   test("8.19 the shadow need not follow", () => {
     const t = touch({ ship: "suffolk", zone: "M9" }, {}, [1]);
-    t.british(shadow("suffolk"), DONE)
-      .german(sail("M8"), DONE)
-      .british(DONE, { do: "sail", ship: "suffolk", to: "M10" });
+    t.british(shadow("suffolk"), done)
+      .german(sail("M8"), done)
+      .british(done, { do: "sail", ship: "suffolk", to: "M10" });
     expect(t.zoneOf("suffolk")).toBe("M10");
   });
 
@@ -270,8 +270,8 @@ describe("high speed shadow", () => {
     const t = passed([{ ship: "suffolk", zone: "M9", mode: "patrol" }], []);
     t.british(call);
     expect(t.legal("british", "shadow")).toEqual([shadow("suffolk")]);
-    expect(t.refused("british", DONE)).toBe("8.21");
-    t.british({ do: "let-go" }, DONE);
+    expect(t.refused("british", done)).toBe("8.21");
+    t.british({ do: "let-go" }, done);
     expect(t.told("shadow-rolled")).toEqual([]);
   });
 
@@ -291,8 +291,8 @@ describe("high speed shadow", () => {
         }),
         [die, ...dice],
       );
-      t.british(shadow("norfolk"), DONE).german(sail("M9"), sail("M8"), DONE);
-      return t.british(DONE, DONE).german(DONE, DONE).british(call);
+      t.british(shadow("norfolk"), done).german(sail("M9"), sail("M8"), done);
+      return t.british(done, done).german(done, done).british(call);
     };
     const lost = tried(6, [1]);
     // The shadow that lost her has had its turn: it does not search.

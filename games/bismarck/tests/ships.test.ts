@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { put } from "../lists.ts";
-import { alone, DONE, Example, unit, zone } from "./example.ts";
+import { alone, done, Example, unit, zone } from "./example.ts";
 
 const atSea = { step: "ship-movement" } as const;
 const sail = (ship: string, ...zones: string[]) => zones.map((to) => ({ do: "sail", ship, to }) as const);
@@ -13,8 +13,8 @@ function moving(turn: number, ...ships: object[]): Example {
 describe("ship movement", () => {
   test("5.11, 5.16 nobody has to move, and a ship may move less than she could", () => {
     const t = moving(10, { ship: "norfolk", zone: "H14" }, { ship: "bismarck", zone: "M9" });
-    expect(t.refused("british", DONE)).toBeUndefined();
-    t.british(...sail("norfolk", "H13"), DONE);
+    expect(t.refused("british", done)).toBeUndefined();
+    t.british(...sail("norfolk", "H13"), done);
     expect(t.zoneOf("norfolk")).toBe("H13");
     expect(t.zoneOf("bismarck")).toBe("M9");
   });
@@ -170,7 +170,7 @@ describe("ship movement", () => {
       ["E19", "D18", "C17"],
     ]) {
       const t = new Example({ ...atSea, fog: true }, [3, 4, 3, 4, 3, 4]);
-      t.german(...sail("bismarck", ...way), DONE).british(DONE);
+      t.german(...sail("bismarck", ...way), done).british(done);
       expect(t.state.fast[unit("bismarck")]).toBe(4);
       t.state.turn = 5;
       t.state.moved = put(t.state.moved, unit("bismarck"), 1);
@@ -195,13 +195,13 @@ describe("ship movement", () => {
 
   test("R60 who came in must leave in the next movement, and who cannot move stays until she can", () => {
     const t = moving(11, { ship: "norfolk", zone: "P23" }, { ship: "bismarck", zone: "M9" });
-    expect(t.refused("british", DONE)).toBe("R60");
-    t.british(...sail("norfolk", "P22"), DONE);
+    expect(t.refused("british", done)).toBe("R60");
+    t.british(...sail("norfolk", "P22"), done);
     const crippled = { ship: "norfolk", zone: "P23", hits: { midships: 2, lostForGood: 10 } };
-    expect(moving(11, crippled, { ship: "bismarck", zone: "M9" }).refused("british", DONE)).toBeUndefined();
-    expect(moving(10, crippled, { ship: "bismarck", zone: "M9" }).refused("british", DONE)).toBe("R60");
+    expect(moving(11, crippled, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBeUndefined();
+    expect(moving(10, crippled, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBe("R60");
     const entered = { ship: "norfolk", zone: "P23", moved: 1 };
-    expect(moving(11, entered, { ship: "bismarck", zone: "M9" }).refused("british", DONE)).toBeUndefined();
+    expect(moving(11, entered, { ship: "bismarck", zone: "M9" }).refused("british", done)).toBeUndefined();
   });
 
   test("5.29 a carrier that launches does not move two zones", () => {

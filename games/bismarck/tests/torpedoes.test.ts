@@ -5,7 +5,7 @@ import { bismarck } from "../index.ts";
 import { changesIn } from "../rules/changes.ts";
 import { settleBattle } from "../rules/naval-action.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Example, unit } from "./example.ts";
+import { alone, done, Example, unit } from "./example.ts";
 
 const modules = ["torpedoes" as const];
 const on = { do: "carry-on" } as const;
@@ -61,7 +61,7 @@ describe("torpedoes on the search board", () => {
         { ship: "bismarck", zone: "X9" },
       ];
       const at = alone({ step: "german-attacks", visibility: "4", modules, turn, ships });
-      const t = new Example(at, [3, 4, 3, 4, 3, 4]).german(DONE);
+      const t = new Example(at, [3, 4, 3, 4, 3, 4]).german(done);
       return [partOf(t).torpedoes[unit("norfolk")], t.told("torpedoes-loaded")] as const;
     };
     expect(after(11)).toEqual([1, []]);

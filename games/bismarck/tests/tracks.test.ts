@@ -4,7 +4,7 @@ import { bismarck } from "../index.ts";
 import { clone } from "../state.ts";
 import { plot } from "../tracks.ts";
 import type { Seat } from "../types.ts";
-import { DONE, Example } from "./example.ts";
+import { done, Example } from "./example.ts";
 
 const seats: readonly Seat[] = ["british", "german"];
 
@@ -25,9 +25,9 @@ test("4.5 the end of the movement is plotted: the zone, and the one passed throu
       { ship: "bismarck", zone: "M13" },
     ],
   });
-  t.british({ do: "sail", ship: "hood", to: "H11" }, { do: "sail", ship: "hood", to: "H12" }, DONE);
+  t.british({ do: "sail", ship: "hood", to: "H11" }, { do: "sail", ship: "hood", to: "H12" }, done);
   expect(stopOf(t, "british", "hood", 11)).toBeUndefined();
-  t.german(DONE);
+  t.german(done);
   expect(stopOf(t, "british", "hood", 10)).toEqual({ zone: "H10" });
   expect(stopOf(t, "british", "hood", 11)).toEqual({ zone: "H12", via: "H11" });
   expect(stopOf(t, "german", "bismarck", 11)).toEqual({ zone: "M13" });

@@ -4,7 +4,7 @@ import { bismarck } from "../index.ts";
 import { lostFromLetter, rowOf, trailLetter } from "../modules/shadowing.ts";
 import { isC } from "../rules/time.ts";
 import type { Position } from "../scene.ts";
-import { alone, attack, DONE, Example, unit } from "./example.ts";
+import { alone, attack, done, Example, unit } from "./example.ts";
 
 const modules = ["shadowing" as const];
 
@@ -44,18 +44,18 @@ describe("shadowing by both sides", () => {
 
   test("41.1, 4.3 nobody is asked where nobody was located, and the British are not where only theirs were", () => {
     const ships = [{ ship: "hood", zone: "M9" }, ...hoodAndPrinz.slice(1)];
-    const quiet = at("task-forces", { ships }).british(DONE);
+    const quiet = at("task-forces", { ships }).british(done);
     expect(bismarck.view(quiet.state, "british").stage).toBe("air-movement");
-    const t = at("task-forces", { ships: hoodAndPrinz }).british(DONE).german(DONE);
+    const t = at("task-forces", { ships: hoodAndPrinz }).british(done).german(done);
     expect([t.state.step, bismarck.awaiting(t.state)]).toEqual(["german-shadow", ["german"]]);
-    expect(t.german(DONE).state.step).toBe("orders");
+    expect(t.german(done).state.step).toBe("orders");
   });
 
   test("41.1, 8.11 the British ship moves before the dice, and where she is held is told by type", () => {
-    const t = at("german-shadow", { ships: hoodAndPrinz }, [3, 4]).german(trail("prinz-eugen", "battleship"), DONE);
+    const t = at("german-shadow", { ships: hoodAndPrinz }, [3, 4]).german(trail("prinz-eugen", "battleship"), done);
     expect(t.state.step).toBe("british-flight");
     expect(t.refused("british", { do: "sail", ship: "norfolk", to: "M8" })).toBe("8.11");
-    t.british({ do: "sail", ship: "hood", to: "M10" }, DONE);
+    t.british({ do: "sail", ship: "hood", to: "M10" }, done);
     expect(t.told("trailed")).toMatchObject([
       { die: 3, white: 4, modifier: 0, zone: "M10", found: { battleships: 1, cruisers: 0, carriers: 0, force: false } },
     ]);
@@ -84,13 +84,13 @@ describe("shadowing by both sides", () => {
   test("41.3 IG142: two zones at level 7 make 44 a coloured 6 in row 12: lost for column C", () => {
     const sails = (ship: string, ...to: string[]) => to.map((zone) => ({ do: "sail", ship, to: zone }) as const);
     const t = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
-    t.german(trail("prinz-eugen", "battleship"), DONE).british(...sails("hood", "M10", "M11"), DONE);
+    t.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10", "M11"), done);
     expect(t.told("trailed")).toMatchObject([{ die: 4, white: 4, modifier: 2, twoZones: true }]);
     expect(t.told("trailed")[0]?.zone).toBeUndefined();
     expect(t.state.shadowed[unit("hood")]).toBe(0);
     // Without the second zone it is held.
     const near = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
-    near.german(trail("prinz-eugen", "battleship"), DONE).british(...sails("hood", "M10"), DONE);
+    near.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10"), done);
     expect(near.told("trailed")[0]?.zone).toBe("M10");
   });
 
@@ -98,12 +98,12 @@ describe("shadowing by both sides", () => {
     expect([trailLetter("battleship", false), trailLetter("cruiser", true)]).toEqual(["C", "Z"]);
     expect([trailLetter("aircraft", false), trailLetter("aircraft", true)]).toEqual(["B", "Y"]);
     // 51 holds for a ship by day and is lost for aircraft.
-    const ship = at("german-shadow", { ships: hoodAndPrinz }, [5, 1]).german(trail("prinz-eugen", "battleship"), DONE);
-    expect(ship.british(DONE).told("trailed")[0]?.zone).toBe("M9");
+    const ship = at("german-shadow", { ships: hoodAndPrinz }, [5, 1]).german(trail("prinz-eugen", "battleship"), done);
+    expect(ship.british(done).told("trailed")[0]?.zone).toBe("M9");
     const aircraft = [scout("D15")];
     const ships = [{ ship: "hood", zone: "D15", found: 9 }];
     const air = at("german-shadow", { ships, aircraft }, [5, 1]);
-    air.german(trail("trondheim-lr-recon", "battleship"), DONE).british(DONE);
+    air.german(trail("trondheim-lr-recon", "battleship"), done).british(done);
     expect(air.told("trailed")[0]?.zone).toBeUndefined();
   });
 
@@ -115,10 +115,10 @@ describe("shadowing by both sides", () => {
       { ship: "prinz-eugen", zone: "M9", found: 9 },
     ];
     const t = at("shadow", { ships }, [1, 1]);
-    t.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, DONE);
+    t.british({ do: "shadow", unit: "suffolk", target: "bismarck" }, done);
     expect(t.state.step).toBe("german-shadow");
     expect(t.told("shadow-rolled")).toEqual([]);
-    t.german(DONE, DONE);
+    t.german(done, done);
     expect(t.told("shadow-rolled")).toMatchObject([{ target: "battleship", die: 1, white: 1, held: true }]);
     expect(t.state.step).toBe("orders");
   });
@@ -214,11 +214,11 @@ describe("shadowing by both sides", () => {
       { ship: "rodney", status: "escort" as const, zone: "K18", found: turn - 1 },
       { ship: "bismarck", zone: "K18" },
     ];
-    const t = at("german-shadow", { turn, ships }, [1, 1]).german(trail("bismarck", "battleship"), DONE).british(DONE);
+    const t = at("german-shadow", { turn, ships }, [1, 1]).german(trail("bismarck", "battleship"), done).british(done);
     expect(t.zoneOf("rodney")).not.toBe("K18");
     expect(t.told("trailed")[0]?.zone).toBe(t.zoneOf("rodney"));
     const there = t.zoneOf("rodney");
-    t.british(DONE);
+    t.british(done);
     expect(t.zoneOf("rodney")).toBe(there);
   });
 
@@ -247,7 +247,7 @@ describe("shadowing by both sides", () => {
   test("13.44 the scene tells shadows, and says when the module is missing", () => {
     const t = at("german-shadow", { ships: hoodAndPrinz }).german(trail("prinz-eugen", "battleship"));
     expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
-    t.german(DONE).british({ do: "sail", ship: "hood", to: "M10" });
+    t.german(done).british({ do: "sail", ship: "hood", to: "M10" });
     expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
     expect(() => new Example({ trailing: { pursuits: ["bismarck"] } })).toThrow(/module shadowing/);
   });

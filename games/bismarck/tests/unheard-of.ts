@@ -3,7 +3,7 @@
  * at random seldom comes to, and what twins can so differ in from the first step on.
  */
 import { SceneProblems } from "@admiralty/engine";
-import { BRITISH, GERMAN, only, unit, zoneNumber } from "../components.ts";
+import { british, german, only, unit, zoneNumber } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { moduleIds } from "../modules/ids.ts";
 import { note } from "../modules/part.ts";
@@ -34,29 +34,29 @@ interface Happening {
   happen(state: State): void;
 }
 
-const of = (side: typeof BRITISH | typeof GERMAN, what: string, happen: (state: State) => void): Happening => ({
+const of = (side: typeof british | typeof german, what: string, happen: (state: State) => void): Happening => ({
   what,
   to: only[side],
   happen,
 });
 
 const happenings: readonly Happening[] = [
-  of(BRITISH, "the Edinburgh is free", (s) => {
+  of(british, "the Edinburgh is free", (s) => {
     s.edinburghFree = 5;
   }),
-  of(BRITISH, "the Hood has fired", (s) => note(s, "ammunition", unit("hood"), 9)),
-  of(BRITISH, "the Norfolk has launched", (s) => note(s, "torpedoes", unit("norfolk"), 1)),
-  of(BRITISH, "her engines were struck by a torpedo", (s) => note(s, "torpedoLoss", unit("norfolk"), 1)),
-  of(BRITISH, "she tries to mend her bow turrets", (s) => note(s, "repairs", unit("norfolk"), 1)),
-  of(BRITISH, "a try at them has failed", (s) => note(s, "closed", unit("norfolk"), 1)),
-  of(BRITISH, "the Dorsetshire makes for port", (s) => note(s, "homeward", unit("dorsetshire"), zoneNumber("C19"))),
-  of(BRITISH, "the Rodney came in yesterday", (s) => note(s, "berthed", unit("rodney"), 8)),
-  of(GERMAN, "the Bismarck has fired", (s) => note(s, "ammunition", unit("bismarck"), 9)),
-  of(GERMAN, "the Prinz Eugen has launched", (s) => note(s, "torpedoes", unit("prinz-eugen"), 2)),
-  of(GERMAN, "she was struck by a torpedo", (s) => note(s, "torpedoLoss", unit("prinz-eugen"), 1)),
-  of(GERMAN, "she tries to mend her port guns", (s) => note(s, "repairs", unit("prinz-eugen"), 3)),
-  of(GERMAN, "a try at her bow guns has failed", (s) => note(s, "closed", unit("prinz-eugen"), 1)),
-  of(GERMAN, "the Bismarck has left Bergen", (s) => {
+  of(british, "the Hood has fired", (s) => note(s, "ammunition", unit("hood"), 9)),
+  of(british, "the Norfolk has launched", (s) => note(s, "torpedoes", unit("norfolk"), 1)),
+  of(british, "her engines were struck by a torpedo", (s) => note(s, "torpedoLoss", unit("norfolk"), 1)),
+  of(british, "she tries to mend her bow turrets", (s) => note(s, "repairs", unit("norfolk"), 1)),
+  of(british, "a try at them has failed", (s) => note(s, "closed", unit("norfolk"), 1)),
+  of(british, "the Dorsetshire makes for port", (s) => note(s, "homeward", unit("dorsetshire"), zoneNumber("C19"))),
+  of(british, "the Rodney came in yesterday", (s) => note(s, "berthed", unit("rodney"), 8)),
+  of(german, "the Bismarck has fired", (s) => note(s, "ammunition", unit("bismarck"), 9)),
+  of(german, "the Prinz Eugen has launched", (s) => note(s, "torpedoes", unit("prinz-eugen"), 2)),
+  of(german, "she was struck by a torpedo", (s) => note(s, "torpedoLoss", unit("prinz-eugen"), 1)),
+  of(german, "she tries to mend her port guns", (s) => note(s, "repairs", unit("prinz-eugen"), 3)),
+  of(german, "a try at her bow guns has failed", (s) => note(s, "closed", unit("prinz-eugen"), 1)),
+  of(german, "the Bismarck has left Bergen", (s) => {
     s.sailed = 1 - s.sailed;
   }),
   // Nobody is shown it: it tells in the last reckoning alone.

@@ -4,7 +4,7 @@ import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { britishMost, convoyPoints, portByDate } from "../rules/victory.ts";
 import type { Position } from "../scene.ts";
-import { alone, DONE, Example, position, unit } from "./example.ts";
+import { alone, done, Example, position, unit } from "./example.ts";
 
 /** The last turn ends with these ships. */
 function end(list: NonNullable<Position["ships"]>, more: Position = {}): Example {
@@ -12,7 +12,7 @@ function end(list: NonNullable<Position["ships"]>, more: Position = {}): Example
     alone({ turn: 34, step: "german-attacks", visibility: "4", convoys: 1, ...more, ships: list }),
     [3, 4, 3, 4],
   );
-  return t.german(DONE);
+  return t.german(done);
 }
 const why = (t: Example) => t.told("scored").map((event) => [event.rule, event.side, event.points]);
 const sea = { ship: "bismarck", zone: "W10" };
@@ -31,7 +31,7 @@ function port(turn: number, more: object = {}): Example {
       { ship: "hood", zone: "M9", found: turn },
     ],
   });
-  return new Example(p).german(DONE);
+  return new Example(p).german(done);
 }
 
 describe("victory", () => {
@@ -53,7 +53,7 @@ describe("victory", () => {
           ships: [{ ship: "bismarck", zone: from }, prinz],
         }),
       );
-      t.german({ do: "sail", ship: "bismarck", to }, DONE).british(DONE);
+      t.german({ do: "sail", ship: "bismarck", to }, done).british(done);
       return [bismarck.outcome(t.state)?.rule, t.told("port").map((event) => event.zone)];
     };
     expect(come("B18", "C19")).toEqual(["12.12", ["C19"]]);
@@ -61,7 +61,7 @@ describe("victory", () => {
     expect(come("P22", "P23")).toEqual(["12.12", ["P23"]]);
     expect(come("Q24", "Q25")).toEqual(["12.12", ["Q25"]]);
     const stays = new Example({ turn: 5, step: "ship-movement", visibility: "X" }, [3, 4, 3, 4, 3, 4]);
-    stays.german(DONE).british(DONE);
+    stays.german(done).british(done);
     expect([stays.state.turn, bismarck.outcome(stays.state)]).toEqual([6, undefined]);
   });
 
@@ -69,7 +69,7 @@ describe("victory", () => {
     const sail = (from: string, to: string, more: object) => {
       const ships = [sea, { ship: "prinz-eugen", zone: from, ...more }];
       const t = new Example(alone({ turn: 20, step: "ship-movement", visibility: "4", ships }));
-      t.german({ do: "sail", ship: "prinz-eugen", to }, DONE).british(DONE);
+      t.german({ do: "sail", ship: "prinz-eugen", to }, done).british(done);
       return [t.state.docked[unit("prinz-eugen")], t.state.raided[unit("prinz-eugen")]];
     };
     expect(sail("P23", "P22", { docked: 15, raided: 17 })).toEqual([0, 0]);
@@ -90,7 +90,7 @@ describe("victory", () => {
     // Sinking both 40, seven air units 14: 54.
     expect(britishMost(position(near))).toBe(54);
     const play = (german: number) =>
-      new Example({ ...near, points: { british: 0, german } }, [3, 4, 3, 4]).german(DONE);
+      new Example({ ...near, points: { british: 0, german } }, [3, 4, 3, 4]).german(done);
     expect(play(54).state.turn).toBe(29);
     expect(bismarck.outcome(play(55).state)?.rule).toBe("12.13");
     // Early on, coming home damaged on May 22 would be worth more than sinking.
@@ -136,19 +136,19 @@ describe("victory", () => {
       visibility: "4",
       ships: [sea, { ship: "prinz-eugen", zone: "P23", docked: 20, moved: 1, hits: { midships: 1 } }],
     });
-    const t = new Example(p, [3, 4, 3, 4]).german(DONE);
+    const t = new Example(p, [3, 4, 3, 4]).german(done);
     expect(why(t)).toEqual([["12.32", "british", 2]]);
     expect(t.state.turn).toBe(21);
   });
 
   test("12.33, R33 still in Bergen after 2000 May 22: fourteen points, once", () => {
     const t = new Example({ turn: 6, step: "german-attacks", visibility: "4" }, [3, 4, 3, 4, 3, 4]);
-    t.german(DONE);
+    t.german(done);
     expect(why(t)).toEqual([["12.33", "british", 14]]);
     t.state.docked = put(t.state.docked, unit("bismarck"), 8);
     t.state.turn = 8;
     t.state.step = "german-attacks";
-    t.german(DONE);
+    t.german(done);
     expect(why(t).filter(([rule]) => rule === "12.33")).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe("victory", () => {
         aircraft: [{ unit: "ark-royal-torpedo-bomber-a", zone: "T16", mode: "reconnaissance", since: 10 }],
       }),
     );
-    t.british(DONE);
+    t.british(done);
     expect(why(t)).toEqual([["12.43", "german", 2]]);
     // A German base does not sink, and no flight may be ordered from which a unit could not return.
     expect(t.state.airLost).toEqual([1, 0]);

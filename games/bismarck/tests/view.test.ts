@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { airOf, SEATS, SHIPS, shipsOf } from "../components.ts";
+import { airOf, seatIds, shipCount, shipsOf } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { put } from "../lists.ts";
 import { seenBy } from "../seen.ts";
@@ -22,7 +22,7 @@ function* variants(state: State, side: number): Generator<readonly [string, Stat
     return other;
   };
   for (const key of ofShips) for (const ship of shipsOf[side] ?? []) yield [key, changed(key, ship)];
-  for (const key of ofAircraft) for (const unit of airOf[side] ?? []) yield [key, changed(key, unit - SHIPS)];
+  for (const key of ofAircraft) for (const unit of airOf[side] ?? []) yield [key, changed(key, unit - shipCount)];
   const hits = clone(state);
   hits.hits = hits.hits.map((marked, at) => ((shipsOf[side] ?? []).includes(Math.floor(at / 7)) ? marked + 1 : marked));
   yield ["hits", hits];
@@ -36,7 +36,7 @@ describe("what is seen", () => {
 
   test("2.5 what the other side hides changes nothing that is seen, asked or shown", () => {
     let tried = 0;
-    for (const [side, seat] of SEATS.entries()) {
+    for (const [side, seat] of seatIds.entries()) {
       const seen = JSON.stringify(seenBy(state, seat));
       const view = JSON.stringify(bismarck.view(state, seat));
       for (const [key, other] of variants(state, 1 - side)) {

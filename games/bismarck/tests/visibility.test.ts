@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import tables from "../data/tables.json" with { type: "json" };
 import { visibilityAfter, visibilityModifier } from "../rules/visibility.ts";
-import { alone, DONE, Example } from "./example.ts";
+import { alone, done, Example } from "./example.ts";
 
 /** The table as it is printed: sum of two dice, shift, fog. */
 const printed: readonly (readonly [roll: number, shift: number, fog: boolean])[] = [
@@ -38,7 +38,7 @@ describe("visibility", () => {
   test("7.11, 4.2 dice of the visibility phase set the level of the turn", () => {
     // Two chance rolls of 7, then 4 and 5: two boxes worse.
     const t = new Example(quiet, [3, 4, 3, 4, 4, 5]);
-    t.german(DONE).british(DONE);
+    t.german(done).british(done);
     expect(t.state.turn).toBe(11);
     expect(t.state.visibility).toBe(7);
     expect(t.told("visibility")[0]?.dice).toEqual([4, 5]);
@@ -89,7 +89,7 @@ describe("visibility", () => {
       }),
       [3, 4, 3, 4, 3, 4],
     );
-    t.british(DONE).german(DONE);
+    t.british(done).german(done);
     expect(t.state.turn).toBe(11);
     expect(t.told("searched")).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bismarck } from "../index.ts";
 import { areas, levelIn } from "../rules/levels.ts";
 import type { Position } from "../scene.ts";
-import { alone, attack, DONE, Example, zone } from "./example.ts";
+import { alone, attack, done, Example, zone } from "./example.ts";
 
 const modules = ["weather" as const];
 type Level = NonNullable<Position["visibility"]>;
@@ -14,8 +14,8 @@ function at(step: NonNullable<Position["step"]>, north: Level, south: Level, mor
 /** The turn ends with Chance rolls that tell nothing, then the weather. */
 function nextTurn(north: Level, south: Level, dice: readonly [number, number, number, number]): Example {
   const ships = [{ ship: "bismarck", zone: "X9" }];
-  const t = at("german-attacks", north, south, { ships }, [3, 4, ...dice]).german(DONE);
-  return t.state.step === "availability" ? t.british(DONE) : t;
+  const t = at("german-attacks", north, south, { ships }, [3, 4, ...dice]).german(done);
+  return t.state.step === "availability" ? t.british(done) : t;
 }
 const scout = (unit: string, where: string) => ({ unit, zone: where, mode: "patrol", since: 9 });
 
@@ -77,7 +77,7 @@ describe("weather areas", () => {
     const shadow = { do: "shadow", unit: "eire-lr-recon-a", target: "bismarck" } as const;
     expect(at("shadow", "1", "8", { ships, aircraft }).refused("british", shadow)).toBe("8.14");
     const t = at("shadow", "8", "1", { ships, aircraft }, [3]);
-    t.british(shadow, DONE).german({ do: "sail", ship: "bismarck", to: "K13" }, DONE);
+    t.british(shadow, done).german({ do: "sail", ship: "bismarck", to: "K13" }, done);
     // She ends in the north: level 8 adds two.
     expect(t.told("shadow-rolled")).toMatchObject([{ modifier: 2 }]);
   });
@@ -89,8 +89,8 @@ describe("weather areas", () => {
       { ship: "bismarck", zone: "X9" },
     ];
     const t = at("ship-movement", "8", "3", { modules: ["fuel", "weather"], ships });
-    t.british({ do: "sail", ship: "norfolk", to: "L15" }, { do: "sail", ship: "suffolk", to: "L11" }, DONE).german(
-      DONE,
+    t.british({ do: "sail", ship: "norfolk", to: "L15" }, { do: "sail", ship: "suffolk", to: "L11" }, done).german(
+      done,
     );
     expect([t.fuelOf("norfolk"), t.fuelOf("suffolk")]).toEqual([8, 9]);
   });

@@ -10,7 +10,7 @@ import { apart, present, slotNamed, slotsOf } from "../../battle/state.ts";
 import type { Field, Range } from "../../battle/types.ts";
 import * as say from "../../battle/verbs.ts";
 import { ships } from "../../components.ts";
-import { HITS, Hit, type Seat } from "../../types.ts";
+import { Hit, hitCount, type Seat } from "../../types.ts";
 
 const sound = [0, 0, 0, 0, 0, 0, 0];
 const shots = new Map<string, number>();
@@ -48,8 +48,9 @@ function force(b: Battle, side: Side): number {
   for (const slot of slotsOf(b)) {
     const ship = ships[b.unit[slot]!];
     if (b.side[slot] !== side || !present(b, slot) || ship === undefined) continue;
-    guns += (ship.bow[b.hits[slot * HITS + Hit.bow]!] ?? 0) + (ship.stern[b.hits[slot * HITS + Hit.stern]!] ?? 0);
-    boxes += ship.midships - b.hits[slot * HITS + Hit.midships]!;
+    guns +=
+      (ship.bow[b.hits[slot * hitCount + Hit.bow]!] ?? 0) + (ship.stern[b.hits[slot * hitCount + Hit.stern]!] ?? 0);
+    boxes += ship.midships - b.hits[slot * hitCount + Hit.midships]!;
   }
   return guns * boxes;
 }
@@ -156,7 +157,7 @@ function aimed(b: Battle, list: readonly BattleAction[]): BattleAction | undefin
   for (const action of list) {
     if (action.do !== "broadside") continue;
     const target = slotNamed(b, action.target);
-    const value = fireOn(b, slotNamed(b, action.ship), target) * (1 + 0.2 * b.hits[target * HITS + Hit.midships]!);
+    const value = fireOn(b, slotNamed(b, action.ship), target) * (1 + 0.2 * b.hits[target * hitCount + Hit.midships]!);
     if (value > most) {
       most = value;
       best = action;

@@ -1,22 +1,22 @@
 /** The British side of the league: where each style looks, how it keeps in touch, and when its battleships close. */
 import type { FastChance } from "@admiralty/engine";
 import {
-  BISMARCK,
-  BRITISH,
-  CARRIER,
-  CRUISER,
+  bismarck,
+  british,
+  carrier,
+  cruiser,
   flight,
-  GERMAN,
-  PRINZ_EUGEN,
+  german,
+  prinzEugen,
   routeDistance,
-  SHIPS,
   sailSteps,
+  shipCount,
   ships,
   shipType,
   unitIds,
   unitNumber,
-  ZONES,
   zone,
+  zoneCount,
   zoneNumber,
 } from "../../components.ts";
 import { isRecon, modeOf } from "../../rules/aircraft.ts";
@@ -25,7 +25,7 @@ import { northOf, southOf } from "../../rules/levels.ts";
 import { lostAt } from "../../rules/shadowing.ts";
 import { mayPatrol, mostZones } from "../../rules/ships.ts";
 import { isNight, strengthNeeded } from "../../rules/time.ts";
-import { type Action, HITS, ShipStatus, type State } from "../../types.ts";
+import { type Action, hitCount, ShipStatus, type State } from "../../types.ts";
 import { britishWays, lastWord, midships, pick, toldTo } from "./chart.ts";
 
 export interface BritishStyle {
@@ -37,8 +37,8 @@ export interface BritishStyle {
   readonly nerve: number;
 }
 
-const steps = sailSteps[BRITISH] as readonly (readonly number[])[];
-const fly = flight[BRITISH] as readonly Uint8Array[];
+const steps = sailSteps[british] as readonly (readonly number[])[];
+const fly = flight[british] as readonly Uint8Array[];
 
 /** Guns times boxes of a group, carriers left out. */
 function force(state: State, group: readonly number[]): number {
@@ -46,10 +46,10 @@ function force(state: State, group: readonly number[]): number {
   let boxes = 0;
   for (const ship of group) {
     const printed = ships[ship];
-    if (printed === undefined || shipType[ship] === CARRIER) continue;
+    if (printed === undefined || shipType[ship] === carrier) continue;
     guns +=
-      (printed.bow[state.hits[ship * HITS] as number] ?? 0) +
-      (printed.stern[state.hits[ship * HITS + 1] as number] ?? 0);
+      (printed.bow[state.hits[ship * hitCount] as number] ?? 0) +
+      (printed.stern[state.hits[ship * hitCount + 1] as number] ?? 0);
     boxes += printed.midships - midships(state, ship);
   }
   return guns * boxes;
@@ -83,7 +83,7 @@ export class Hunter {
       case "high-speed-shadow":
         return this.shadow(state, list) ?? done;
       case "follow":
-        return list.find((a) => a.do === "follow" && shipType[unitNumber(a.unit)] !== CARRIER) ?? done;
+        return list.find((a) => a.do === "follow" && shipType[unitNumber(a.unit)] !== carrier) ?? done;
       case "british-search":
         return pick(list, "sweep", "search") ?? done;
       case "british-strikes":
@@ -95,7 +95,7 @@ export class Hunter {
       case "reserves":
         return pick(list, "commit") ?? done;
       case "keep-out":
-        return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === CARRIER) ?? done;
+        return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === carrier) ?? done;
       default:
         return done;
     }
@@ -107,17 +107,17 @@ export class Hunter {
       if (action.do !== "combine") return false;
       const [ship, other] = [unitNumber(action.ship), unitNumber(action.with)];
       return (
-        shipType[ship] !== CRUISER &&
-        groupType(state, other) !== CRUISER &&
+        shipType[ship] !== cruiser &&
+        groupType(state, other) !== cruiser &&
         ships[ship]?.speed === ships[other]?.speed &&
-        !(shipType[ship] === CARRIER && shipType[other] === CARRIER)
+        !(shipType[ship] === carrier && shipType[other] === carrier)
       );
     });
   }
 
   private order(state: State, list: readonly Action[]): Action {
     const done = pick(list, "done");
-    switch (state.stage[BRITISH]) {
+    switch (state.stage[british]) {
       case "task-forces":
         return this.combine(state, list) ?? done ?? (list[0] as Action);
       case "air-movement":
@@ -132,14 +132,14 @@ export class Hunter {
   /** Where she may be, as a list of zones weighed by the style's interest in them; a zone where she is known to be. */
   private look(state: State): Orders {
     if (this.orders?.turn === state.turn) return this.orders;
-    const weight = new Float64Array(ZONES);
-    const told = toldTo(state, BRITISH);
-    const word = lastWord(state, BRITISH, 12);
+    const weight = new Float64Array(zoneCount);
+    const told = toldTo(state, british);
+    const word = lastWord(state, british, 12);
     const last = word ? zoneNumber(word.zone) : -1;
     const age = word ? state.turn - word.turn : 99;
-    for (const ship of [BISMARCK, PRINZ_EUGEN]) {
+    for (const ship of [bismarck, prinzEugen]) {
       if (!afloat(state, ship)) continue;
-      const share = ship === BISMARCK ? 0.75 : 0.25;
+      const share = ship === bismarck ? 0.75 : 0.25;
       const held = told.notes[ship]?.at ?? -1;
       if (held >= 0) {
         weight[held] = (weight[held] as number) + share;
@@ -161,9 +161,9 @@ export class Hunter {
 
   /** Her zone where it is known this turn; where she was found last turn otherwise. */
   private contact(state: State): { readonly at: number; readonly sure: boolean } | undefined {
-    const held = toldTo(state, BRITISH).notes[BISMARCK]?.at ?? -1;
+    const held = toldTo(state, british).notes[bismarck]?.at ?? -1;
     if (held >= 0) return { at: held, sure: true };
-    const word = lastWord(state, BRITISH, 1);
+    const word = lastWord(state, british, 1);
     return word ? { at: zoneNumber(word.zone), sure: false } : undefined;
   }
 
@@ -229,13 +229,13 @@ export class Hunter {
     const { weight } = this.look(state);
     const contact = this.contact(state);
     const left = weight.slice();
-    const groups = leads(state, BRITISH).filter((first) => state.status[first] === ShipStatus.inPlay);
+    const groups = leads(state, british).filter((first) => state.status[first] === ShipStatus.inPlay);
     let close = 0;
     for (const first of groups) {
       const at = state.zone[first] as number;
-      if (groupType(state, first) === CRUISER) continue;
+      if (groupType(state, first) === cruiser) continue;
       const aim = contact?.at ?? this.middle(weight, at);
-      const alone = groupType(state, first) === CARRIER;
+      const alone = groupType(state, first) === carrier;
       const reach = this.within(state, first);
       const far = (z: number): number => Math.abs((britishWays[z]?.[aim] as number) - (alone ? 3 : 0));
       stations.set(
@@ -244,7 +244,7 @@ export class Hunter {
       );
     }
     for (const first of groups) {
-      if (groupType(state, first) !== CRUISER) continue;
+      if (groupType(state, first) !== cruiser) continue;
       const at = state.zone[first] as number;
       const reach = this.within(state, first);
       if (contact?.sure && reach.includes(contact.at) && close < 3 && evasion(state, first) >= 29) {
@@ -254,7 +254,7 @@ export class Hunter {
       }
       let best = at;
       let most = 0;
-      for (let z = 0; z < ZONES; z++) {
+      for (let z = 0; z < zoneCount; z++) {
         const way = britishWays[at]?.[z] as number;
         if (way > 8 || (left[z] as number) === 0) continue;
         const turns = way === 0 ? 0 : Math.ceil(way / 2) + 0.5;
@@ -277,7 +277,7 @@ export class Hunter {
     let least = Number.POSITIVE_INFINITY;
     for (const at of [from, ...(steps[from] as readonly number[]), home]) {
       let cost = 0.15 * (britishWays[at]?.[home] as number);
-      for (let z = 0; z < ZONES; z++)
+      for (let z = 0; z < zoneCount; z++)
         if ((weight[z] as number) > 0) cost += (weight[z] as number) * (britishWays[at]?.[z] as number);
       if (cost < least) {
         least = cost;
@@ -324,7 +324,7 @@ export class Hunter {
     for (const action of list) {
       if (action.do !== "shadow") continue;
       const unit = unitNumber(action.unit);
-      const heavy = unit < SHIPS && groupType(state, unit) !== CRUISER;
+      const heavy = unit < shipCount && groupType(state, unit) !== cruiser;
       const holds = lostAt(state, unit, isNight(state.turn, state.zone[unit] as number)) - (heavy ? 1.5 : 0);
       if (holds > most) {
         most = holds;
@@ -339,9 +339,9 @@ export class Hunter {
     for (const action of list) {
       if (action.do !== "attack") continue;
       const at = zoneNumber(action.zone);
-      const groups = leads(state, BRITISH, at);
+      const groups = leads(state, british, at);
       const all = groups.reduce((sum, first) => sum + force(state, members(state, first)), 0);
-      const enemy = leads(state, GERMAN, at).filter(
+      const enemy = leads(state, german, at).filter(
         (first) => groupType(state, first) === (action.on === "battleship" ? 0 : 1),
       );
       const against = Math.max(1, ...enemy.map((first) => force(state, members(state, first))));
@@ -360,7 +360,7 @@ export class Hunter {
 
 /** Somebody must move before orders can end: a carrier to her aircraft. */
 function fetching(list: readonly Action[]): Action | undefined {
-  return list.find((a) => a.do === "sail" && shipType[unitNumber(a.ship)] === CARRIER) ?? pick(list, "sail");
+  return list.find((a) => a.do === "sail" && shipType[unitNumber(a.ship)] === carrier) ?? pick(list, "sail");
 }
 
 const lineZones: readonly (readonly [from: number, ids: readonly string[]])[] = [

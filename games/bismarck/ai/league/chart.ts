@@ -1,25 +1,25 @@
 /** What a sound player reads off the board: which waters are watched, and the cheapest way through them. */
-import { BRITISH, coastWatch, GERMAN, passage, sailSteps, searchColumn, ZONES, zone } from "../../components.ts";
+import { british, coastWatch, german, passage, sailSteps, searchColumn, zone, zoneCount } from "../../components.ts";
 import type { Contact, Knowledge } from "../../knowledge.ts";
-import { type Action, HITS, Hit, type State } from "../../types.ts";
+import { type Action, Hit, hitCount, type State } from "../../types.ts";
 
-export const germanWays = passage[GERMAN] as readonly Uint8Array[];
-export const britishWays = passage[BRITISH] as readonly Uint8Array[];
-const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+export const germanWays = passage[german] as readonly Uint8Array[];
+export const britishWays = passage[british] as readonly Uint8Array[];
+const steps = sailSteps[german] as readonly (readonly number[])[];
 
 /** The British patrols of the first day, which everybody knows. */
 const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
 /** Zones of detour that a zone is worth to a raider: eyes on the shore, general search, the first day's patrols. */
-export const peril: readonly number[] = Array.from({ length: ZONES }, (_, at) => {
+export const peril: readonly number[] = Array.from({ length: zoneCount }, (_, at) => {
   const column = searchColumn[at] as number;
   const near = pickets.some((picket) => picket === at || (steps[picket] as readonly number[]).includes(at));
-  return [0, 0.2, 0.5, 1.2][column + 1]! + (coastWatch[at] === BRITISH ? 5 : 0) + (near ? 1.5 : 0);
+  return [0, 0.2, 0.5, 1.2][column + 1]! + (coastWatch[at] === british ? 5 : 0) + (near ? 1.5 : 0);
 });
 
 /** Cheapest ways from everywhere to a goal for a German ship. `dread` is added to the peril of the zones. */
 export function ways(goal: number, dread: (at: number) => number): Float64Array {
-  const cost = new Float64Array(ZONES).fill(Number.POSITIVE_INFINITY);
+  const cost = new Float64Array(zoneCount).fill(Number.POSITIVE_INFINITY);
   cost[goal] = 0;
   const queue = [goal];
   for (let head = 0; head < queue.length; head++) {
@@ -51,4 +51,4 @@ export function lastWord(state: State, side: number, turns: number): Contact | u
   return contact !== undefined && state.turn - contact.turn <= turns ? contact : undefined;
 }
 
-export const midships = (state: State, ship: number): number => state.hits[ship * HITS + Hit.midships] as number;
+export const midships = (state: State, ship: number): number => state.hits[ship * hitCount + Hit.midships] as number;

@@ -1,18 +1,18 @@
 /** The German side of the league: where each style lies in wait, when it moves on, what it runs from and what it fights. */
 import type { FastChance } from "@admiralty/engine";
 import {
-  BISMARCK,
-  BRITISH,
-  GERMAN,
+  bismarck,
+  british,
+  german,
   neighbours,
-  PRINZ_EUGEN,
+  prinzEugen,
   ships,
   unitIds,
   zone,
   zoneNumber,
 } from "../../components.ts";
 import { afloat, evasion, lead, leads, members } from "../../rules/fleet.ts";
-import { FIRST_TURN, LAST_TURN } from "../../rules/time.ts";
+import { firstTurn, lastTurn } from "../../rules/time.ts";
 import { portByDate } from "../../rules/victory.ts";
 import type { Action, State } from "../../types.ts";
 import { germanWays, lastWord, midships, peril, pick, toldTo, ways } from "./chart.ts";
@@ -75,15 +75,15 @@ export class Raider {
   /** One force, or two ships by themselves; together again when they are to fight. */
   private muster(state: State, list: readonly Action[]): Action | undefined {
     if (this.style.together) return pick(list, "combine");
-    return state.turn > FIRST_TURN ? pick(list, "detach") : undefined;
+    return state.turn > firstTurn ? pick(list, "detach") : undefined;
   }
 
   private sail(state: State, list: readonly Action[]): Action | undefined {
     if (this.turn !== state.turn) {
       this.turn = state.turn;
-      for (const first of leads(state, GERMAN)) this.consider(state, first);
+      for (const first of leads(state, german)) this.consider(state, first);
     }
-    for (const first of leads(state, GERMAN)) {
+    for (const first of leads(state, german)) {
       const order = this.order(state, first, list);
       if (order !== undefined) return order;
     }
@@ -96,7 +96,7 @@ export class Raider {
     const at = state.zone[first] as number;
     if (at < 0) return;
     const goal = this.goals.get(first);
-    if (first === BISMARCK && this.goesHome(state)) {
+    if (first === bismarck && this.goesHome(state)) {
       const port = brest.reduce((a, b) => ((germanWays[at]?.[a] as number) <= (germanWays[at]?.[b] as number) ? a : b));
       this.goals.set(first, { at: port, since: state.turn, fleeing: false });
       return;
@@ -122,18 +122,18 @@ export class Raider {
   private ground(state: State, first: number, quiet: boolean): number {
     const list = (quiet ? this.style.quiet : this.style.grounds).map(zone);
     const at = state.zone[first] as number;
-    const taken = first === PRINZ_EUGEN ? this.goals.get(BISMARCK)?.at : -1;
+    const taken = first === prinzEugen ? this.goals.get(bismarck)?.at : -1;
     const free = list.filter((z) => z !== taken && z !== at);
     // On the first day anywhere; later not across the whole ocean.
     const near = free.sort((a, b) => (germanWays[at]?.[a] as number) - (germanWays[at]?.[b] as number));
-    const count = state.turn === FIRST_TURN ? near.length : Math.min(3, near.length);
+    const count = state.turn === firstTurn ? near.length : Math.min(3, near.length);
     return near[this.chance.below(Math.max(1, count))] ?? at;
   }
 
   /** The British have had sure word of her this turn or the last. */
   private pursued(state: State, first: number): boolean {
     const group = members(state, first).map((ship) => unitIds[ship] as string);
-    return toldTo(state, BRITISH).contacts.some(
+    return toldTo(state, british).contacts.some(
       ({ kind, turn, zone: at, ships: named }) =>
         kind !== "radio" &&
         state.turn - turn <= 2 &&
@@ -145,12 +145,12 @@ export class Raider {
 
   /** Brest pays when what has been won outweighs what port costs (12.32, 12.33). */
   private goesHome(state: State): boolean {
-    const hurt = midships(state, BISMARCK) > 0 || evasion(state, BISMARCK) < 25;
-    if (state.turn < this.style.home && !(hurt && state.turn >= LAST_TURN - 12)) return false;
-    let margin = (state.points[GERMAN] as number) - (state.points[BRITISH] as number) - portByDate(LAST_TURN);
+    const hurt = midships(state, bismarck) > 0 || evasion(state, bismarck) < 25;
+    if (state.turn < this.style.home && !(hurt && state.turn >= lastTurn - 12)) return false;
+    let margin = (state.points[german] as number) - (state.points[british] as number) - portByDate(lastTurn);
     margin += state.convoys === 0 ? -4 : 0;
-    margin -= midships(state, BISMARCK) * 2 + (hurt ? 6 : 0);
-    if (afloat(state, PRINZ_EUGEN) && midships(state, PRINZ_EUGEN) === 0) margin += 2;
+    margin -= midships(state, bismarck) * 2 + (hurt ? 6 : 0);
+    if (afloat(state, prinzEugen) && midships(state, prinzEugen) === 0) margin += 2;
     return margin > 0;
   }
 
@@ -162,10 +162,10 @@ export class Raider {
     const at = state.zone[first] as number;
     const moved = state.moved[first] as number;
     if (at === goal.at) return moved === 0 ? mine.find((a) => a.do === "patrol") : undefined;
-    const most = state.turn === FIRST_TURN ? 4 : (state.fuel[BISMARCK] as number) > 2 || goal.fleeing ? 2 : 1;
+    const most = state.turn === firstTurn ? 4 : (state.fuel[bismarck] as number) > 2 || goal.fleeing ? 2 : 1;
     if (moved >= most) return undefined;
-    const word = lastWord(state, BRITISH, 3);
-    const met = toldTo(state, GERMAN).contacts.filter(({ turn }) => state.turn - turn <= 2);
+    const word = lastWord(state, british, 3);
+    const met = toldTo(state, german).contacts.filter(({ turn }) => state.turn - turn <= 2);
     const cost = ways(goal.at, (z) => {
       let dread = 0;
       for (const contact of met) if ((germanWays[zoneNumber(contact.zone)]?.[z] as number) <= 1) dread += 2;
@@ -191,7 +191,7 @@ export class Raider {
     return list.find((action) => {
       if (action.do !== "search") return false;
       const at = zoneNumber(action.zone);
-      return leads(state, GERMAN, at).some((f) => state.found[f] === state.turn || state.shadowed[f] === state.turn);
+      return leads(state, german, at).some((f) => state.found[f] === state.turn || state.shadowed[f] === state.turn);
     });
   }
 
@@ -200,12 +200,12 @@ export class Raider {
     return list.find((action) => {
       if (action.do !== "attack" || action.with !== "battleship" || action.on === "battleship") return false;
       const at = zoneNumber(action.zone);
-      const heavy = toldTo(state, GERMAN).contacts.some(
+      const heavy = toldTo(state, german).contacts.some(
         ({ turn, zone: there, found }) =>
           turn === state.turn && zoneNumber(there) === at && (found ?? []).some(({ battleships }) => battleships > 0),
       );
       return (
-        !heavy && lead(state, BISMARCK) === BISMARCK && midships(state, BISMARCK) < (ships[BISMARCK]?.midships ?? 0) / 2
+        !heavy && lead(state, bismarck) === bismarck && midships(state, bismarck) < (ships[bismarck]?.midships ?? 0) / 2
       );
     });
   }

@@ -5,9 +5,9 @@
  */
 import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
 import {
-  BISMARCK,
+  bismarck,
   coastWatch,
-  GERMAN,
+  german,
   passage,
   sailSteps,
   searchColumn,
@@ -16,13 +16,13 @@ import {
   zoneNumber,
 } from "../../components.ts";
 import type { Knowledge } from "../../knowledge.ts";
-import { FIRST_TURN } from "../../rules/time.ts";
+import { firstTurn } from "../../rules/time.ts";
 import type { Action, State } from "../../types.ts";
 
 /** Corners of the board that patrols from the shore do not see. */
 const corners: readonly number[] = ["A17", "B14", "C6", "D5", "G2", "L4", "P6", "W10", "Z14", "M9"].map(zone);
-const ways = passage[GERMAN] as readonly Uint8Array[];
-const steps = sailSteps[GERMAN] as readonly (readonly number[])[];
+const ways = passage[german] as readonly Uint8Array[];
+const steps = sailSteps[german] as readonly (readonly number[])[];
 /** The first days' pickets and the coasts: waters to go round. */
 const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
@@ -69,7 +69,7 @@ function sail(state: State, list: readonly Action[], cost: Float64Array, restles
     const best = mine.reduce((a, b) => (away(zoneNumber(b.to)) > away(zoneNumber(a.to)) ? b : a));
     return away(zoneNumber(best.to)) > away(from) ? best : undefined;
   }
-  const most = state.turn === FIRST_TURN ? 4 : (state.fuel[BISMARCK] as number) > 3 ? 2 : 1;
+  const most = state.turn === firstTurn ? 4 : (state.fuel[bismarck] as number) > 3 ? 2 : 1;
   if (moved >= most) return undefined;
   const best = mine.reduce((a, b) => ((cost[zoneNumber(b.to)] as number) < (cost[zoneNumber(a.to)] as number) ? b : a));
   if ((cost[from] as number) > 3)

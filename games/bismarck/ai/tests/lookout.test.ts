@@ -1,14 +1,13 @@
 import type { Player, PlayerKind } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
-import { BISMARCK, ZONES, zoneNumber } from "../../components.ts";
-import { bismarck } from "../../index.ts";
+import { bismarck, zoneCount, zoneNumber } from "../../components.ts";
+import { bismarck as game } from "../../index.ts";
 import { unpacked, type View } from "../../view.ts";
 import { players } from "../index.ts";
 import { Lookout, likelihoods, watch } from "../track.ts";
 import { hider } from "./hider.ts";
 
-const game = bismarck;
 const scripted = players.find((kind) => kind.id === "scripted")!;
 
 interface Moment {
@@ -27,7 +26,7 @@ async function moments(german: PlayerKind, seed: number): Promise<Moment[]> {
     german: {
       decide(request) {
         const view = request.view as View;
-        zone = zoneNumber(view.ships[BISMARCK]?.zone);
+        zone = zoneNumber(view.ships[bismarck]?.zone);
         return raider.decide(request);
       },
     },
@@ -54,8 +53,8 @@ test("7.23 the plot knows more than the bare set of possible places, and never r
       for (const { view, zone } of await moments(kind, seed)) {
         lookout.follow(view);
         watch(lookout);
-        const codes = unpacked(view.known.british.possible[BISMARCK] as string);
-        const weights = likelihoods(BISMARCK, view.turn, true, codes);
+        const codes = unpacked(view.known.british.possible[bismarck] as string);
+        const weights = likelihoods(bismarck, view.turn, true, codes);
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
         const here = codes.reduce((sum, code, index) => sum + (code >> 1 === zone ? (weights[index] as number) : 0), 0);
         const places = new Set(codes.map((code) => code >> 1));
@@ -81,7 +80,7 @@ test("a plot made from the view alone is the one that was kept from turn to turn
     fresh.follow(view);
     for (const ship of [0, 1]) {
       const [a, b] = [kept, fresh].map((lookout) => lookout.weight(ship, view.turn, true));
-      expect(a).toHaveLength(ZONES * 2);
+      expect(a).toHaveLength(zoneCount * 2);
       expect(Math.max(...a!.map((value, code) => Math.abs(value - (b![code] as number))))).toBeLessThan(1e-9);
     }
     compared++;

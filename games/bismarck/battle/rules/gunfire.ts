@@ -18,7 +18,7 @@ import type { BattleEvent, Field, Range, ShotResult } from "../types.ts";
 import { countShots, salvosOn } from "./designation.ts";
 import { boxesLeft, hitMidships, hitSection, loseEvasion, thirdTurretSection } from "./hit-record.ts";
 
-const FIELDS: readonly Field[] = ["bow", "broadside", "broadside", "stern"];
+const fields: readonly Field[] = ["bow", "broadside", "broadside", "stern"];
 
 /** The columns of the fire table, by range and field. */
 export function fireColumn(range: Range, field: Field): readonly ShotResult[] {
@@ -37,7 +37,7 @@ export function specialTable(unit: Ship, range: Range): Range {
   return range === "A" || alwaysTableA(unit) ? "A" : "B";
 }
 
-const SPECIAL = {
+const special = {
   A: specialRows(tables.special.A),
   heavy: specialRows(tables.special.heavy),
   B: specialRows(tables.special.B),
@@ -53,7 +53,7 @@ function specialRows(table: { midships: (number | null)[]; evasion: number[] }):
 
 export function specialRow(unit: Ship, range: Range, roll: number): SpecialRow {
   const table = specialTable(unit, range);
-  const rows = table === "B" ? SPECIAL.B : isHeavy(unit) ? SPECIAL.heavy : SPECIAL.A;
+  const rows = table === "B" ? special.B : isHeavy(unit) ? special.heavy : special.A;
   return rows[roll - 2] as SpecialRow;
 }
 
@@ -66,7 +66,7 @@ export function rangeOf(b: Battle, slot: Slot, target: Slot): Range {
 export function fieldOf(b: Battle, slot: Slot, target: Slot): Field {
   const dq = b.q[slot]! - b.q[target]!;
   const dr = b.r[slot]! - b.r[target]!;
-  return FIELDS[sector(b.heading[target]!, dq, dr)] as Field;
+  return fields[sector(b.heading[target]!, dq, dr)] as Field;
 }
 
 /** 9.83: a die of 4 to 6 halves one end, and a second die says which. Both are rolled whatever the ship fires. */

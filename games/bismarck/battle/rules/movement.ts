@@ -38,21 +38,21 @@ import type { BattleEvent } from "../types.ts";
 import * as say from "../verbs.ts";
 import { keepOnBoard } from "./deployment.ts";
 
-const MOST = 5;
+const most = 5;
 const rows = board.movement.rows;
 /** Row of the movement table for each evasion. */
-const ROW_OF: number[] = [];
+const rowOf: number[] = [];
 rows.forEach((row, index) => {
-  for (let level = row.evasion[0] as number; level <= (row.evasion[1] as number); level++) ROW_OF[level] = index;
+  for (let level = row.evasion[0] as number; level <= (row.evasion[1] as number); level++) rowOf[level] = index;
 });
 /** Whether a row allows so many hexes with so many direction changes; cruisers have their own copy of each row. */
-const ALLOWS: boolean[] = [];
+const allowed: boolean[] = [];
 rows.forEach((row, index) => {
   for (const cruiser of [0, 1]) {
     const choices = cruiser === 1 && row.cruiser !== undefined ? [...row.choices, ...row.cruiser] : row.choices;
-    for (let hexes = 0; hexes < MOST; hexes++) {
-      for (let turns = 0; turns < MOST; turns++) {
-        ALLOWS[((index * 2 + cruiser) * MOST + hexes) * MOST + turns] = choices.some(
+    for (let hexes = 0; hexes < most; hexes++) {
+      for (let turns = 0; turns < most; turns++) {
+        allowed[((index * 2 + cruiser) * most + hexes) * most + turns] = choices.some(
           ([h = 0, t = 0]) => h >= hexes && t >= turns,
         );
       }
@@ -62,8 +62,8 @@ rows.forEach((row, index) => {
 
 /** The table of 9.52: may a ship of this evasion make so many hexes and direction changes in a round? */
 export function allows(unit: Ship, level: number, hexes: number, turns: number): boolean {
-  const row = ROW_OF[level] as number;
-  return ALLOWS[((row * 2 + (isCruiser(unit) ? 1 : 0)) * MOST + hexes) * MOST + turns] as boolean;
+  const row = rowOf[level] as number;
+  return allowed[((row * 2 + (isCruiser(unit) ? 1 : 0)) * most + hexes) * most + turns] as boolean;
 }
 
 /** May a ship enter the hex she points at, as far as she has moved (9.53, 9.55, 9.57, 9.96)? */

@@ -11,8 +11,8 @@ const lay = (ship: string, guns: SectionId, target: string, salvos: number): Bat
   target,
   salvos,
 });
-const MISS = [3, 4];
-const misses = (shots: number): number[] => Array.from({ length: shots }, () => MISS).flat();
+const miss = [3, 4];
+const misses = (shots: number): number[] => Array.from({ length: shots }, () => miss).flat();
 
 /** Sections a ship may lay on a target, with their salvos. */
 function bearing(table: Example, target: string): string {
@@ -133,7 +133,7 @@ describe("shots", () => {
     expect(table.refuses({ do: "fire", ship: "hood" })).toBe("9.62");
     table.play([lay("norfolk", "bow", "bismarck", 2)]);
     expect(table.refuses(lay("hood", "bow", "bismarck", 2))).toBe("9.62");
-    table.play([{ do: "fire", ship: "norfolk" }], MISS);
+    table.play([{ do: "fire", ship: "norfolk" }], miss);
     expect(table.refuses(lay("norfolk", "stern", "bismarck", 1))).toBe("9.62");
     table.play([{ do: "hold-fire", ship: "hood" }]);
     expect(table.asked).toBe("german");

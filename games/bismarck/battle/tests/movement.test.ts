@@ -3,8 +3,8 @@ import { type Ship, shipNumber } from "../components.ts";
 import { allows } from "../rules/movement.ts";
 import { type Example, scene, ships, stand, steer } from "./example.ts";
 
-const HOOD = shipNumber("hood") as Ship;
-const NORFOLK = shipNumber("norfolk") as Ship;
+const hood = shipNumber("hood") as Ship;
+const norfolk = shipNumber("norfolk") as Ship;
 
 /** Choices of hexes and direction changes that a ship of this evasion cannot better. */
 function best(unit: Ship, evasion: number): string {
@@ -36,13 +36,13 @@ describe("the movement table", () => {
     ];
     for (const [from, to, choices] of rows) {
       for (let evasion = from; evasion <= to; evasion++)
-        expect([evasion, best(HOOD, evasion)]).toEqual([evasion, choices]);
+        expect([evasion, best(hood, evasion)]).toEqual([evasion, choices]);
     }
   });
 
   test("9.53 a cruiser of 30 or more may run three hexes straight, as the errata add", () => {
-    expect(best(NORFOLK, 30)).toBe("1/3 2/2 3/0");
-    expect(best(NORFOLK, 29)).toBe("0/3 1/2 2/1");
+    expect(best(norfolk, 30)).toBe("1/3 2/2 3/0");
+    expect(best(norfolk, 29)).toBe("0/3 1/2 2/1");
   });
 
   test("9.53 the example: at evasion 28 two hexes and one turn, one and two, or none and three", () => {

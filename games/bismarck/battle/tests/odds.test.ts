@@ -15,7 +15,7 @@ import {
 import { scene, ships } from "./example.ts";
 
 const unit = (id: string): Ship => shipNumber(id) as Ship;
-const NEW = [0, 0, 0, 0, 0, 0, 0];
+const fresh = [0, 0, 0, 0, 0, 0, 0];
 
 describe("odds", () => {
   test("9.66 one shot: 30 of 36 at a broadside in A range, 16 in B", () => {
@@ -30,8 +30,8 @@ describe("odds", () => {
 
   test("9.66, 9.712 one shot that sinks Hood outright: special damage 12", () => {
     // A range broadside: 11 and 12 are special (3 of 36), then 12 on table A (1 of 36).
-    expect(fireOdds(unit("hood"), NEW, 1, "A", "broadside", "port").sunk).toBeCloseTo((3 / 36) * (1 / 36), 12);
-    expect(fireOdds(unit("bismarck"), NEW, 1, "A", "broadside", "port").sunk).toBe(0);
+    expect(fireOdds(unit("hood"), fresh, 1, "A", "broadside", "port").sunk).toBeCloseTo((3 / 36) * (1 / 36), 12);
+    expect(fireOdds(unit("bismarck"), fresh, 1, "A", "broadside", "port").sunk).toBe(0);
   });
 
   test("9.717 the odds follow the boxes: with the section out every such hit is midships", () => {

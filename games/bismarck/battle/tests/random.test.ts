@@ -95,7 +95,7 @@ function anyAction(chance: FastChance): BattleAction {
 }
 
 /** Rules of the battle, and those of combat determination that it cites. */
-const RULES = new Set([...battleRules, ...battleRulings].map((rule) => rule.number).concat("9.21", "9.27", "9.272"));
+const rules = new Set([...battleRules, ...battleRulings].map((rule) => rule.number).concat("9.21", "9.27", "9.272"));
 
 /** Fights on more often than not, so that battles are long enough to be worth it. */
 function choose(actions: readonly BattleAction[], chance: FastChance): BattleAction {
@@ -123,7 +123,7 @@ test("9.31 whatever is not listed is refused with a rule, and a refusal tells no
           faults.push(["leak", b.step, action, violation, guessed]);
         if (rule === undefined) continue;
         cited.add(rule);
-        if (!RULES.has(rule)) faults.push([action, violation]);
+        if (!rules.has(rule)) faults.push([action, violation]);
       }
       applyBattle(b, seat, choose(actions, chance), chance);
     }
@@ -186,7 +186,7 @@ test("9.32 random battles end, keep their books, and tell a side nothing of the 
       if (ship.fate === "reserve" && open.includes(`"${shipId(ship.unit as Ship)}"`)) faults.push(["told", ship]);
     }
     for (const event of log) {
-      if (describeBattleEvent(event).includes("undefined") || !RULES.has(event.rule)) faults.push(event);
+      if (describeBattleEvent(event).includes("undefined") || !rules.has(event.rule)) faults.push(event);
     }
   }
   expect(faults).toEqual([]);

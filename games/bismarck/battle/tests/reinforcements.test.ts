@@ -4,7 +4,7 @@ import { type BattleScene, battleOver, viewBattle } from "../index.ts";
 import type { BattleAction } from "../verbs.ts";
 import { battle, type Example, fresh, scene, ships } from "./example.ts";
 
-const CARRY_ON: BattleAction = { do: "carry-on" };
+const carryOn: BattleAction = { do: "carry-on" };
 const waiting = (...ids: readonly string[]): BattleScene["reserves"] => [{ ships: ids.map((ship) => ({ ship })) }];
 
 function muster(round: number, reserves: BattleScene["reserves"], british = "hood 0,4 e"): Example {
@@ -33,16 +33,16 @@ function nextMuster(table: Example): Example {
 
 describe("reinforcements", () => {
   test("9.41 from the end of the third round on", () => {
-    for (const round of [1, 2]) expect(muster(round, waiting("norfolk")).list()).toEqual([CARRY_ON]);
+    for (const round of [1, 2]) expect(muster(round, waiting("norfolk")).list()).toEqual([carryOn]);
     expect(muster(2, waiting("norfolk")).refuses(signal("norfolk"))).toBe("9.41");
-    expect(muster(3, waiting("norfolk")).list()).toEqual([signal("norfolk"), CARRY_ON]);
+    expect(muster(3, waiting("norfolk")).list()).toEqual([signal("norfolk"), carryOn]);
   });
 
   test("9.41 each side's chance to call ends free undo, whether or not anything waits: a secret die does not tell", () => {
     for (const reserves of [[], waiting("norfolk")]) {
       const table = nextMuster(muster(2, reserves));
       expect(table.told("mustering")).toMatchObject([{ side: "british", reveals: true }]);
-      table.play([CARRY_ON]);
+      table.play([carryOn]);
       expect(table.told("mustering")[1]).toMatchObject({ side: "german", reveals: true });
     }
     expect(nextMuster(muster(1, waiting("norfolk"))).told("mustering")).toEqual([]);
@@ -58,14 +58,14 @@ describe("reinforcements", () => {
     expect(table.told("signalled")[1]).toMatchObject({ needed: 2, comes: false });
     nextMuster(table).play([signal("norfolk")], [3]);
     expect(table.told("signalled")[2]).toMatchObject({ needed: 3, comes: true });
-    expect(table.list()).toEqual([join("norfolk"), CARRY_ON]);
+    expect(table.list()).toEqual([join("norfolk"), carryOn]);
   });
 
   test("9.41 each ship or force has its own die", () => {
     const table = muster(3, [{ ships: [{ ship: "norfolk" }] }, { ships: [{ ship: "renown" }, { ship: "sheffield" }] }]);
-    expect(table.list()).toEqual([signal("norfolk"), signal("renown"), CARRY_ON]);
+    expect(table.list()).toEqual([signal("norfolk"), signal("renown"), carryOn]);
     table.play([signal("renown")], [1]);
-    expect(table.list()).toEqual([signal("norfolk"), join("renown"), CARRY_ON]);
+    expect(table.list()).toEqual([signal("norfolk"), join("renown"), carryOn]);
     expect(table.refuses(join("sheffield"))).toBe("9.27");
   });
 
@@ -79,14 +79,14 @@ describe("reinforcements", () => {
       expect(distance(q, r)).toBeGreaterThanOrEqual(6);
     }
     expect(table.refuses({ do: "deploy", ship: "renown", hex: "0,0" })).toBe("9.42");
-    expect(table.refuses(CARRY_ON)).toBe("9.42");
+    expect(table.refuses(carryOn)).toBe("9.42");
     table.play([
       { do: "deploy", ship: "renown", hex: "0,-6" },
       { do: "deploy", ship: "sheffield", hex: "3,-6" },
       { do: "face", heading: "sw" },
     ]);
     expect([table.heading("renown"), table.heading("sheffield"), table.heading("hood")]).toEqual(["sw", "sw", "e"]);
-    expect(table.list()).toEqual([CARRY_ON]);
+    expect(table.list()).toEqual([carryOn]);
   });
 
   test("9.42, 9.56 with the enemy too near the edge they start off the board and all are shifted", () => {
@@ -108,7 +108,7 @@ describe("reinforcements", () => {
 
   test("9.43 only ships that could attack some enemy of the action", () => {
     const slow = muster(3, waiting("rodney"));
-    expect(slow.list()).toEqual([CARRY_ON]);
+    expect(slow.list()).toEqual([carryOn]);
     expect(slow.refuses(signal("rodney"))).toBe("9.43");
     const lamed = scene({
       phase: "muster",
@@ -116,9 +116,9 @@ describe("reinforcements", () => {
       reserves: waiting("rodney") ?? [],
       ships: [...ships("hood 0,4 e"), { ship: "bismarck", at: "0,0", heading: "e", hits: { lostForGood: 20 } }],
     });
-    expect(lamed.list()).toEqual([signal("rodney"), CARRY_ON]);
+    expect(lamed.list()).toEqual([signal("rodney"), carryOn]);
     // In a force the fastest ship counts.
-    expect(muster(3, waiting("rodney", "norfolk")).list()).toEqual([signal("rodney"), CARRY_ON]);
+    expect(muster(3, waiting("rodney", "norfolk")).list()).toEqual([signal("rodney"), carryOn]);
   });
 
   test("9.43 carriers never join", () => {
@@ -131,9 +131,9 @@ describe("reinforcements", () => {
 
   test("9.44 who may come may wait, and never need come", () => {
     const table = muster(3, [{ ships: [{ ship: "norfolk" }], ready: true }]);
-    table.play([CARRY_ON]);
+    table.play([carryOn]);
     nextMuster(table);
-    expect(table.list()).toEqual([join("norfolk"), CARRY_ON]);
+    expect(table.list()).toEqual([join("norfolk"), carryOn]);
     expect(table.refuses(signal("norfolk"))).toBe("9.44");
     table.b.step = "parley";
     table.play([{ do: "break-off" }, { do: "break-off" }]);
@@ -151,8 +151,8 @@ describe("reinforcements", () => {
   test("9.41 both sides are asked after every round, and neither sees what the other keeps", () => {
     const table = muster(1, waiting("norfolk"));
     expect(table.asked).toBe("british");
-    table.play([CARRY_ON]);
-    expect([table.asked, table.list()]).toEqual(["german", [CARRY_ON]]);
+    table.play([carryOn]);
+    expect([table.asked, table.list()]).toEqual(["german", [carryOn]]);
     expect(JSON.stringify(viewBattle(table.b, "german"))).not.toContain("norfolk");
     expect(JSON.stringify(viewBattle(table.b, "spectator"))).not.toContain("norfolk");
     expect(JSON.stringify(viewBattle(table.b, "british"))).toContain("norfolk");
@@ -177,7 +177,7 @@ describe("reinforcements", () => {
     ]);
     const defender = held("german");
     expect(defender.refuses(join("norfolk"))).toBe("9.21");
-    defender.play([CARRY_ON, join("norfolk")]);
+    defender.play([carryOn, join("norfolk")]);
     expect(defender.b.joinEdge).toBe(4);
     expect(held("british").refuses(signal("norfolk"))).toBe("9.272");
   });
@@ -192,7 +192,7 @@ describe("reinforcements", () => {
       ships: ships("hood 0,4 e", "bismarck 0,0 e"),
     });
     table.play([join("suffolk"), { do: "deploy", ship: "suffolk", hex: "0,-6" }, { do: "face", heading: "se" }]);
-    expect(table.list()).toEqual([join("norfolk"), CARRY_ON]);
+    expect(table.list()).toEqual([join("norfolk"), carryOn]);
     table.play([join("norfolk"), { do: "deploy", ship: "norfolk", hex: "6,-6" }]);
     expect(table.list()).toEqual([{ do: "face", heading: "se" }]);
     expect(table.refuses({ do: "face", heading: "sw" })).toBe("9.42");

@@ -6,7 +6,7 @@ import { type Example, scene, ships, stand, steer } from "./example.ts";
 const declared = (table: Example): readonly string[] =>
   table.list("disengage").map((action) => ("ship" in action ? action.ship : ""));
 const disengage = (ship: string): BattleAction => ({ do: "disengage", ship });
-const CARRY_ON: BattleAction = { do: "carry-on" };
+const carryOn: BattleAction = { do: "carry-on" };
 
 /** Everybody holds fire until the parley. */
 function holdFire(table: Example): Example {
@@ -57,9 +57,9 @@ describe("declaring", () => {
     table.play([disengage("bismarck")]);
     expect(table.status("bismarck")).toBe("withdrawing");
     expect(table.refuses(disengage("bismarck"))).toBe("9.99");
-    table.play([CARRY_ON]);
+    table.play([carryOn]);
     expect([table.step, table.asked]).toEqual(["declare", "british"]);
-    table.play([CARRY_ON]);
+    table.play([carryOn]);
     expect(table.refuses(disengage("hood"))).toBe("9.94");
   });
 
@@ -67,7 +67,7 @@ describe("declaring", () => {
     const table = scene({ attacker: "german", ships: ships("bismarck -1,0 w withdrawing", "hood 6,0 w") });
     expect(table.list().map((action) => action.do)).toEqual(["disengage", "carry-on"]);
     expect(declared(table)).toEqual(["hood"]);
-    stand(table.play([CARRY_ON]));
+    stand(table.play([carryOn]));
     holdFire(table).play([{ do: "fight-on" }, { do: "bonus-move", ship: "bismarck", turn: "none" }]);
     expect(table.status("bismarck")).toBe("withdrawn");
   });
@@ -159,9 +159,9 @@ describe("losing it later", () => {
     holdFire(table);
     // 28 now: faster than the Rodney, slower than the Hood, who is seven hexes away.
     expect([table.evasion("bismarck"), table.status("bismarck")]).toEqual([28, "withdrawing"]);
-    table.play([{ do: "fight-on" }, { do: "bonus-move", ship: "bismarck", turn: "none" }, CARRY_ON, CARRY_ON]);
+    table.play([{ do: "fight-on" }, { do: "bonus-move", ship: "bismarck", turn: "none" }, carryOn, carryOn]);
     // Everybody who may declares nothing; the Hood closes to six.
-    while (table.step === "declare") table.play([CARRY_ON]);
+    while (table.step === "declare") table.play([carryOn]);
     while (table.step === "move") {
       const ahead = table
         .list("steer")
@@ -201,7 +201,7 @@ describe("running", () => {
       ships: ships("bismarck 0,0 e withdrawing", "hood 4,0 w"),
     });
     expect(table.list()).toHaveLength(3);
-    expect(table.refuses(CARRY_ON)).toBe("9.31");
+    expect(table.refuses(carryOn)).toBe("9.31");
   });
 
   test("9.95, 9.31 slowest first; nobody else runs", () => {

@@ -10,13 +10,13 @@ import type { Box } from "../plan/boxes.ts";
 export type { Axial } from "@admiralty/engine";
 
 /** Side of a hex in the units of the drawing. */
-export const SIDE = 24;
+export const hexSide = 24;
 /** Water kept round a hex that must be seen. */
 const room = 26;
-export const WIDTH = SIDE * Math.sqrt(3) * (2 * radius + 1) + 76;
-export const HEIGHT = SIDE * 1.5 * 2 * radius + SIDE * 2 + 64;
+export const width = hexSide * Math.sqrt(3) * (2 * radius + 1) + 76;
+export const height = hexSide * 1.5 * 2 * radius + hexSide * 2 + 64;
 
-const grid = hexGrid(SIDE, [WIDTH / 2, HEIGHT / 2]);
+const grid = hexGrid(hexSide, [width / 2, height / 2]);
 export const { place, outline, wedge } = grid;
 
 /** Degrees of a heading on the page: east is nought, clockwise. */
@@ -48,11 +48,11 @@ export function sight(wanted: readonly Axial[]): Box {
   ];
   const [left, right] = along(
     points.map(([x]) => x),
-    WIDTH,
+    width,
   );
   const [top, low] = along(
     points.map(([, y]) => y),
-    HEIGHT,
+    height,
   );
   return { x: left, y: top, w: right - left, h: low - top };
 }
@@ -93,8 +93,8 @@ export const edges: readonly { readonly edge: number; readonly x: number; readon
   1, 2, 3, 4, 5, 6,
 ].map((edge) => {
   const angle = ((edge - 1) * 60 - 90) * (Math.PI / 180);
-  const far = SIDE * 1.5 * radius + SIDE + 14;
-  return { edge, x: WIDTH / 2 + Math.cos(angle) * far * 1.06, y: HEIGHT / 2 + Math.sin(angle) * far };
+  const far = hexSide * 1.5 * radius + hexSide + 14;
+  return { edge, x: width / 2 + Math.cos(angle) * far * 1.06, y: height / 2 + Math.sin(angle) * far };
 });
 
 /** Size of an edge numeral: large enough to read, and its disc never over the edge of the drawing. */
@@ -119,8 +119,8 @@ export function track(
     if (helm === "port") angle -= 60;
     else if (helm === "starboard") angle += 60;
     else if (helm === "ahead") {
-      x += SIDE * Math.sqrt(3) * Math.cos((angle * Math.PI) / 180);
-      y += SIDE * Math.sqrt(3) * Math.sin((angle * Math.PI) / 180);
+      x += hexSide * Math.sqrt(3) * Math.cos((angle * Math.PI) / 180);
+      y += hexSide * Math.sqrt(3) * Math.sin((angle * Math.PI) / 180);
       points.push([x, y]);
     }
   }

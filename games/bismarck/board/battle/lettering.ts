@@ -1,6 +1,6 @@
 /** Where words stand on the battle board: beside ships with a leader, never on them. */
 import { type Box, overlap } from "../plan/boxes.ts";
-import { SIDE } from "./field.ts";
+import { hexSide } from "./field.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -69,7 +69,7 @@ const inside = ([x, y]: Point, box: Box): boolean =>
 /** The candidates round a hex: left, right, below, above, the corners; then the same farther out by half a hex. */
 function* candidates({ at: [x, y], size: [w, h] }: Lettering): Generator<Box> {
   for (let out = 0; out <= 6; out++) {
-    const [aside, off] = [34 + out * SIDE * 0.5, 31 + out * SIDE * 0.5];
+    const [aside, off] = [34 + out * hexSide * 0.5, 31 + out * hexSide * 0.5];
     yield { x: x - aside - w, y: y - h / 2, w, h };
     yield { x: x + aside, y: y - h / 2, w, h };
     yield { x: x - w / 2, y: y + off, w, h };

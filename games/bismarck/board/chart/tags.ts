@@ -3,9 +3,9 @@
 import type { Point } from "@admiralty/kit/camera.ts";
 import { type Box, covered } from "../plan/boxes.ts";
 
-export const TAG_HEIGHT = 34;
+export const tagHeight = 34;
 /** From the middle of the zone to the near side of the tag. */
-const GAP = 34;
+const gap = 34;
 
 /** The box of each tag about the middle of its own zone, in pixels; the first are the most wanted. */
 export function tagBoxes(
@@ -23,8 +23,8 @@ export function tagBoxes(
     for (const down of [0, -1, 1, -2, 2, -3, 3, -4, 4]) {
       for (const out of [0, 1, 2, 3]) {
         for (const left of [false, true]) {
-          const x = at[0] + (left ? -GAP - width - out * 30 : GAP + out * 30);
-          const box = { x, y: at[1] + down * 24 - TAG_HEIGHT / 2, w: width, h: TAG_HEIGHT };
+          const x = at[0] + (left ? -gap - width - out * 30 : gap + out * 30);
+          const box = { x, y: at[1] + down * 24 - tagHeight / 2, w: width, h: tagHeight };
           const beyond = Math.max(0, -x) + Math.max(0, x + width - board);
           const off = Math.abs(down) * 14 + out * 10 + (left === at[0] > board * 0.43 ? 0 : 8);
           const cost = covered(box, [...lain, ...tags]) + covered(box, marks) / 2 + beyond * 40 + off;

@@ -1,6 +1,6 @@
 /** The viewer's own counters as they lie on the chart. */
 
-import { airUnits, SHIPS, unitNumber, zoneNumber } from "../../components.ts";
+import { airUnits, shipCount, unitNumber, zoneNumber } from "../../components.ts";
 import { modeOf } from "../../rules/aircraft.ts";
 import { isNight } from "../../rules/time.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
@@ -83,7 +83,7 @@ function airPiece(view: View, air: AirView): Piece | undefined {
   const zone = flying ? air.zone : baseZone(view, air.unit);
   if (zone === null) return undefined;
   const unit = unitNumber(air.unit);
-  const mode = airUnits[unit - SHIPS]?.modes.findIndex((each) => each.mode === air.mode) ?? 0;
+  const mode = airUnits[unit - shipCount]?.modes.findIndex((each) => each.mode === air.mode) ?? 0;
   const night = isNight(view.turn, zoneNumber(zone)) ? 1 : 0;
   return {
     id: air.unit,

@@ -3,7 +3,7 @@
  * search strength is, when a ship is free. What is hidden is made up in it and is never shown.
  */
 import { FastChance } from "@admiralty/engine";
-import { isSouth, SEATS, unitNumber, ZONES, type Zone, zoneIds, zoneNumber, zones } from "../../components.ts";
+import { isSouth, seatIds, unitNumber, type Zone, zoneCount, zoneIds, zoneNumber, zones } from "../../components.ts";
 import { imagine } from "../../imagine.ts";
 import { freeFrom } from "../../rules/appearance.ts";
 import { evasion, lead, members } from "../../rules/fleet.ts";
@@ -84,9 +84,9 @@ export interface Coverage {
 export function coverage(view: View): readonly Coverage[] {
   const state = position(view);
   if (!state) return [];
-  const seat = SEATS.indexOf(view.viewer as (typeof SEATS)[number]);
+  const seat = seatIds.indexOf(view.viewer as (typeof seatIds)[number]);
   const found: Coverage[] = [];
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < zoneCount; zone++) {
     const { all } = strengthIn(state, seat, zone);
     const { sea, portSide } = zones[zone] as Zone;
     if (all > 0 && (sea || portSide))
@@ -102,7 +102,7 @@ export function coverage(view: View): readonly Coverage[] {
 export function strengthAt(view: View, zone: string): number {
   const state = position(view);
   if (!state) return 0;
-  return strengthIn(state, SEATS.indexOf(view.viewer as (typeof SEATS)[number]), zoneNumber(zone)).all;
+  return strengthIn(state, seatIds.indexOf(view.viewer as (typeof seatIds)[number]), zoneNumber(zone)).all;
 }
 
 /** Search strength of one force where it stands. */

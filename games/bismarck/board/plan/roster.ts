@@ -1,7 +1,7 @@
 /** A side's order of battle in groups and words. */
 
-import { SHIPS, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
-import { SEEN_HITS } from "../../knowledge.ts";
+import { shipCount, ships, sideOf, unitNumber, zoneIds } from "../../components.ts";
+import { seenHits } from "../../knowledge.ts";
 import type { AirView, ShipView, View } from "../../view.ts";
 import { airById, byStrength } from "../names.ts";
 import { moduleNote, trailOf } from "./modules.ts";
@@ -76,8 +76,8 @@ export function enemiesKnown(view: View): readonly { readonly id: string; readon
   const known = view.known[view.viewer];
   const other = view.viewer === "british" ? 1 : 0;
   return ships.flatMap((ship, number) => {
-    if (number >= SHIPS || sideOf[number] !== other) return [];
-    const hits = known.hits.slice(number * SEEN_HITS, number * SEEN_HITS + SEEN_HITS);
+    if (number >= shipCount || sideOf[number] !== other) return [];
+    const hits = known.hits.slice(number * seenHits, number * seenHits + seenHits);
     const zone = known.sure[number * 2] as number;
     const turn = known.sure[number * 2 + 1] as number;
     const sunk = known.sunk.includes(unitNumber(ship.id));

@@ -4,7 +4,7 @@ import { bismarck } from "../../index.ts";
 import { position } from "../../tests/example.ts";
 import type { Action } from "../../types.ts";
 import { rough } from "../chart/shore.ts";
-import { TAG_HEIGHT, tagBoxes } from "../chart/tags.ts";
+import { tagBoxes, tagHeight } from "../chart/tags.ts";
 import { adviceOf } from "../plan/advice.ts";
 import { overlap } from "../plan/boxes.ts";
 
@@ -51,7 +51,7 @@ test("tags of contacts cover neither counters nor each other while there is room
     return { ...box, x: box.x + x, y: box.y + y };
   });
   for (const [index, box] of boxes.entries()) {
-    expect(box.h).toBe(TAG_HEIGHT);
+    expect(box.h).toBe(tagHeight);
     expect(box.x >= 0 && box.x + box.w <= 1000).toBe(true);
     for (const [x, y] of counters) {
       expect(overlap(box, { x: x - counter / 2, y: y - counter / 2, w: counter, h: counter })).toBe(0);

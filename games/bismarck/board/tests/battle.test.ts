@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bismarck } from "../../index.ts";
 import { position } from "../../tests/example.ts";
 import type { Action, Event, State } from "../../types.ts";
-import { axial, degrees, edgeBoxes, HEIGHT, hexes, place, ring, sight, spread, WIDTH } from "../battle/field.ts";
+import { axial, degrees, edgeBoxes, height, hexes, place, ring, sight, spread, width } from "../battle/field.ts";
 import { type Crowd, labelSpot, plates } from "../battle/lettering.ts";
 import {
   awayNote,
@@ -93,11 +93,11 @@ test("9.61 the line round A range follows hex sides and stays on the printed boa
   expect(hexes).toHaveLength(127);
   expect(ring([0, 0], 3).match(/M/g)).toHaveLength(42);
   expect(ring([6, 0], 3).match(/M/g)?.length).toBeLessThan(42);
-  expect(place([0, 0])).toEqual([WIDTH / 2, HEIGHT / 2]);
+  expect(place([0, 0])).toEqual([width / 2, height / 2]);
   expect(degrees("e")).toBe(0);
   expect(degrees("ne")).toBe(-60);
   // The scale is steady: the whole board, whatever lies on it; more of the sea for a ship that runs over its edge (9.56).
-  const printed = { x: 0, y: 0, w: WIDTH, h: HEIGHT };
+  const printed = { x: 0, y: 0, w: width, h: height };
   expect(sight([])).toEqual(printed);
   expect(
     sight([
@@ -109,7 +109,7 @@ test("9.61 the line round A range follows hex sides and stays on the printed boa
     [0, 0],
     [0, -8],
   ]);
-  expect([shifted.w, shifted.y + shifted.h]).toEqual([WIDTH, HEIGHT]);
+  expect([shifted.w, shifted.y + shifted.h]).toEqual([width, height]);
   expect(shifted.y).toBeLessThan(0);
 });
 
@@ -247,7 +247,7 @@ test("a plate covers no hull, no edge and no other plate, and lies in sight, whe
       for (const box of boxes) {
         for (const edge of crowd.boxes) expect(overlap(box, edge)).toBe(0);
         for (const [x, y] of ships) expect(overlap(box, { x: x - 24, y: y - 22, w: 48, h: 44 })).toBe(0);
-        expect(box.x >= 0 && box.y >= 0 && box.x + box.w <= WIDTH && box.y + box.h <= HEIGHT).toBe(true);
+        expect(box.x >= 0 && box.y >= 0 && box.x + box.w <= width && box.y + box.h <= height).toBe(true);
       }
     }
   }
@@ -265,7 +265,7 @@ test("the label of a salvo covers no ship, however near the two", () => {
     const [x, y] = labelSpot(size, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], crowd, []);
     const box = { x, y, w: size[0], h: size[1] };
     for (const [sx, sy] of points) expect(overlap(box, { x: sx - 26, y: sy - 22, w: 52, h: 44 })).toBe(0);
-    expect(x >= 0 && y >= 0 && x + box.w <= WIDTH && y + box.h <= HEIGHT).toBe(true);
+    expect(x >= 0 && y >= 0 && x + box.w <= width && y + box.h <= height).toBe(true);
   }
 });
 

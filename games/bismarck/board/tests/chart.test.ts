@@ -3,7 +3,7 @@ import { bringIn, held, lookAt, toScreen, whole, zoomed } from "@admiralty/kit/c
 import { expect, test } from "vitest";
 import { zoneNumber } from "../../components.ts";
 import { bismarck } from "../../index.ts";
-import { DONE, Example, position } from "../../tests/example.ts";
+import { done, Example, position } from "../../tests/example.ts";
 import type { Action, Seat, State } from "../../types.ts";
 import type { KnowledgeView } from "../../view.ts";
 import { board, home } from "../chart/paper.ts";
@@ -241,7 +241,7 @@ test("4.5 ships that sailed together leave one leg a turn, by the way they went;
   const sailed = () =>
     legs(bismarck.view(t.state, "british")).map((each) => ({ ...each, ships: [...each.ships].sort() }));
   expect(sailed()).toEqual([leg]);
-  t.british(DONE).german(DONE);
+  t.british(done).german(done);
   expect(sailed()).toEqual([leg]);
   expect(legs(bismarck.view(t.state, "german"))).toEqual([]);
 });
