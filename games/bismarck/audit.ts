@@ -61,8 +61,10 @@ function auditShip(s: State, ship: number): void {
       (status === ShipStatus.sunk) === (midships === boxes),
       `${name} has ${midships} of ${boxes} boxes marked and is ${status === ShipStatus.sunk ? "" : "not "}sunk`,
     );
+  // 39.2: a breakdown costs evasion without a hit.
   must(
-    (s.hits[ship * hitCount + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),
+    plays(s, "breakdown") ||
+      (s.hits[ship * hitCount + Hit.temporary] as number) <= midships * (ships[ship]?.evasionLossPerMidships as number),
     `${name} has lost more evasion for a time than her hits cost`,
   );
 }
@@ -70,7 +72,7 @@ function auditShip(s: State, ship: number): void {
 function auditPart(s: State, part: Intermediate): void {
   for (let ship = 0; ship < shipCount; ship++) {
     const home = part.homeward[ship] as number;
-    must(home < 0 || s.fuel[ship] === 0, `${unitNames[ship]} has fuel and makes for port`);
+    must(home < 0 || s.fuel[ship] === 0 || part.broken[ship] === 1, `${unitNames[ship]} has fuel and makes for port`);
     must((part.ammunition[ship] as number) >= 0, `${unitNames[ship]} has fired what she had not`);
     must(
       (part.torpedoLoss[ship] as number) <= (s.hits[ship * hitCount + Hit.permanent] as number),

@@ -19,7 +19,7 @@ import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { storesOf } from "./modules/part.ts";
-import { imaginePart, imagineQuarries } from "./modules/seen.ts";
+import { imaginePart, imagineQuarries, imagineTraced } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
 import { areas } from "./rules/levels.ts";
 import { shadowPhase, shadowTargets } from "./rules/shadowing.ts";
@@ -61,6 +61,7 @@ export function imagine(view: View, chance: Chance, pick?: Pick): State {
   }
   s.intermediate = imaginePart(s, view.intermediate);
   if (seat === german) imagineQuarries(s);
+  else if (s.step === "fix") imagineTraced(s);
   // The pads of the battle are its own until it is over; the search board's stand as they were before it.
   if (view.battle) s.battle = imagineBattle(view.battle, storesOf(s));
   return s;

@@ -10,6 +10,7 @@ import {
   bergen,
   bismarck,
   british,
+  friendlyPort,
   german,
   prinzEugen,
   seatIds,
@@ -44,6 +45,8 @@ export interface Contact {
   readonly ships?: readonly string[];
   /** Of a radio bearing: the roll it came from, 1 the Bismarck's, 2 the Prinz Eugen's (10.1). */
   readonly roll?: number;
+  /** 26.3: of a fix, how many zones off she may be, when the turn began. */
+  readonly within?: number;
 }
 
 /** What is known of one German ship's move this turn. */
@@ -175,6 +178,9 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       return;
     case "shadow-rolled":
       if (seat === british) shadowRolled(k, event);
+      return;
+    case "fix":
+      if (seat === british) fix(k, event);
       return;
     case "trailed":
       // 41.1: what the Germans hold, they know by type.
@@ -370,5 +376,20 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
     k.possible,
     ship,
     without(k.possible[ship] as number[], (code) => apart(code >> 1, zone) > 1),
+  );
+}
+
+/** 26.3: somebody at sea is that near. Who it is follows only where none of the others can be. */
+function fix(k: Knowledge, { turn, zone: id, within }: Extract<Event, { type: "fix" }>): void {
+  const zone = zoneNumber(id);
+  k.contacts = add(k.contacts, { turn, kind: "radio", zone: id, within });
+  const near = (code: number) => apart(code >> 1, zone) <= within && friendlyPort[german]?.[code >> 1] !== 1;
+  const raiders = (shipsOf[german] as readonly number[]).filter((ship) => k.possible[ship]?.some(near));
+  const [only, another] = raiders;
+  if (only === undefined || another !== undefined) return;
+  k.possible = put(
+    k.possible,
+    only,
+    without(k.possible[only] as number[], (code) => !near(code)),
   );
 }

@@ -18,7 +18,7 @@ import {
   unitNumber,
   zoneIds,
 } from "./components.ts";
-import { Modules, modulesScene, readPart, TrailingScene, trailingScene } from "./modules/scene.ts";
+import { Modules, modulesScene, momentScene, readPart, TracedScene, TrailingScene } from "./modules/scene.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
@@ -87,6 +87,7 @@ export const Position = closed({
   others: Type.Optional(oneOf(["start", "away"])),
   modules: Modules,
   trailing: Type.Optional(TrailingScene),
+  traced: Type.Optional(TracedScene),
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),
@@ -141,9 +142,9 @@ export function build(position: unknown): State | SceneProblems {
   if (p.south !== undefined && !twoAreas) problem("south", "is of the module weather: say that it is played");
   s.fog = p.fog ? 1 : 0;
   if (p.others === "away") takeAway(s);
-  placeShips(s, p.ships ?? [], problem);
+  placeShips(s, p.ships ?? [], p.modules?.includes("breakdown") ?? false, problem);
   placeAircraft(s, p.aircraft ?? [], problem);
-  readPart(s, p.modules, p.ships ?? [], p.trailing, problem);
+  readPart(s, p.modules, p.ships ?? [], p, problem);
   readCombat(s, p, problem);
   readCounts(s, p, problem);
   readSearch(s, p, problem);
@@ -228,7 +229,7 @@ export function describe(s: State): Position {
     fog: s.fog === 1,
     ...(mostAway(s) ? { others: "away" as const } : {}),
     ...modulesScene(s),
-    ...trailingScene(s),
+    ...momentScene(s),
     ships: shipScenes(s, (ship) => s.battle !== null && slotOf(s.battle, ship as Ship) >= 0),
     aircraft: airScenes(s),
     ...some({

@@ -143,6 +143,8 @@ export function quickStep(
       return list.find((a) => a.do === "commit") ?? done;
     case "keep-out":
       return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === carrier) ?? done;
+    case "fix":
+      return germanOrders.misleading(state, list, state.intermediate?.traced?.ship ?? bismarck);
     case "huff-duff":
       return germanOrders.misleading(state, list, rolledFor(state, state.roll)[0] ?? bismarck);
     case "convoy":

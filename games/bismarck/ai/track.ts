@@ -93,6 +93,9 @@ function concerns(contact: Contact, ship: number): boolean {
 /** Chance of a convoy by the Chance Table for a ship on her way or lying in wait, by distance from the route. */
 const convoyChance = [0.11, 0.03, 0.015];
 
+/** What is left of the places that do not fit a fix while both ships are afloat. */
+const perhapsTheOther = 0.4;
+
 /** How well each zone fits what was learnt of a ship in a turn. */
 function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | undefined): Float64Array {
   const fits = new Float64Array(zoneCount).fill(1);
@@ -111,6 +114,16 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
     }
   }
   for (const contact of k.contacts) {
+    if (contact.within !== undefined) {
+      // A fix tells where somebody was when its turn began: perhaps the other ship.
+      if (contact.turn !== turn + 1) continue;
+      const zone = zoneNumber(contact.zone);
+      const other = k.sunk.length > 0 ? 0 : perhapsTheOther;
+      for (let at = 0; at < zoneCount; at++) {
+        if (apart(at, zone) > contact.within) fits[at] = (fits[at] as number) * other;
+      }
+      continue;
+    }
     if (contact.turn !== turn || contact.kind === "passing" || !concerns(contact, ship)) continue;
     const zone = zoneNumber(contact.zone);
     if (contact.kind === "radio") {

@@ -34,6 +34,17 @@ export type ModuleEvent =
       /** 40.3: this section is not tried again at sea. */
       readonly closed: boolean;
     })
+  /** 39.2: what she can still do. */
+  | (Told & {
+      readonly type: "broke-down";
+      readonly ship: string;
+      readonly die: number;
+      readonly what: "slow" | "evasion" | "home";
+      readonly evasion: number;
+    })
+  /** 26.3: the British have a fix: somebody was so many zones from there at most. To the Germans: who. */
+  | (Told & { readonly type: "fix"; readonly turn: number; readonly zone: string; readonly within: number })
+  | (Told & { readonly type: "traced"; readonly ships: readonly string[] })
   /** 41.7: a side says with what it shadows whom; the evasion of ships, not of aircraft. */
   | (Told & {
       readonly type: "shadow-announced";

@@ -1,80 +1,35 @@
 /**
- * 16: cruisers burn fuel too, bad weather costs more, and a ship that has burnt her last makes for port. An empty ship is
- * one with the printed return-to-base marker: nothing at sea ever fills her again.
+ * 16: cruisers burn fuel too, bad weather costs more, and a ship that has burnt her last makes for port (see
+ * `homeward.ts`): nothing at sea ever fills her again.
  */
-import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
+import type { Module as StepChanges } from "@admiralty/engine";
 import {
   british,
-  friendlyPort,
   generalTypes,
   german,
   only,
-  passage,
   shipCount,
   ships,
   shipType,
   sideOf,
   unitIds,
   zoneCount,
-  zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
-import { nameOf } from "../names.ts";
-import { evasion, members } from "../rules/fleet.ts";
+import { evasion } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
 import { inBreakout, speedByEvasion } from "../rules/ships.ts";
 import type { Rules } from "../rules/step.ts";
 import { isC } from "../rules/time.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import type { Module } from "./module.ts";
-import { note, partOf, restedFor } from "./part.ts";
+import { restedFor } from "./part.ts";
 
 const { weather, portTurns } = figures.fuel;
 const roughFrom = generalTypes.map((type) => weather[type].from);
 const roughCost = generalTypes.map((type) => weather[type].extra);
-const portsOf: readonly (readonly number[])[] = [british, german].map((side) =>
-  Array.from({ length: zoneCount }, (_, zone) => zone).filter((zone) => friendlyPort[side]?.[zone] === 1),
-);
-
 const isEmpty = (state: State, ship: number): boolean => state.fuel[ship] === 0;
-
-/** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
-function homePorts(state: State, ship: number, from: number): readonly number[] {
-  const chosen = partOf(state).homeward[ship] as number;
-  if (chosen >= 0) return [chosen];
-  const side = sideOf[ship] as Side;
-  const far = passage[side]?.[from] as Uint8Array;
-  const ports = portsOf[side] as readonly number[];
-  const least = Math.min(...ports.map((port) => far[port] as number));
-  return ports.filter((port) => far[port] === least);
-}
-
-/** Those of her home ports that a step brings her nearer to. */
-function nearerTo(state: State, ship: number, from: number, to: number): readonly number[] {
-  const far = passage[sideOf[ship] as Side] as readonly Uint8Array[];
-  return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
-}
-
-/** 16.3, 16.6 */
-function mayEnter(state: State, ship: number, to: number, no?: No): May {
-  if (!isEmpty(state, ship)) return true;
-  const from = state.zone[ship] as number;
-  if (nearerTo(state, ship, from, to).length > 0) return true;
-  const name = nameOf(ship);
-  if (friendlyPort[sideOf[ship] as Side]?.[from] === 1) {
-    return no?.("16.6", `${name} is in port without fuel and stays there.`);
-  }
-  const ports = homePorts(state, ship, from).map((port) => zoneIds[port]);
-  return no?.("16.3", `Without fuel ${name} makes for port: each move brings her nearer to ${ports.join(" or ")}.`);
-}
-
-/** Of several ports equally near she may choose until a step favours one. */
-function entered(state: State, ship: number, from: number): void {
-  if (!isEmpty(state, ship) || (partOf(state).homeward[ship] as number) >= 0) return;
-  const [port, another] = nearerTo(state, ship, from, state.zone[ship] as number);
-  if (port !== undefined && another === undefined) note(state, "homeward", ship, port);
-}
 
 /** 16.4, 14.5: the level where her move has ended, or where it began if that is worse. */
 function roughest(state: State, ship: number): number {
@@ -126,13 +81,6 @@ function settle(state: State, among: readonly number[], weatherDue: boolean, log
 
 const allShips = Array.from({ length: shipCount }, (_, ship) => ship);
 
-/** 16.3, R101: she does not patrol, nor does a force that she has joined or lost her fuel in. */
-function endPatrols(state: State): void {
-  for (const ship of allShips) {
-    if (isEmpty(state, ship)) for (const member of members(state, ship)) state.mode[member] = 0;
-  }
-}
-
 /** 16.5; whoever came in empty, or lies there so (R102), is out of the game (16.6). */
 function refuel(state: State, log?: Event[]): void {
   const due = allShips.filter(
@@ -163,7 +111,6 @@ const steps: StepChanges<Rules> = {
       ...was,
       enter(state, chance, log) {
         settle(state, allShips, true, log);
-        endPatrols(state);
         return was.enter?.(state, chance, log);
       },
     }),
@@ -179,10 +126,6 @@ export const fuel: Module = {
   changes: {
     // 16.2, 16.7, 16.8: cruisers pay wherever battleships do, in the breakout and in following too.
     burns: ships.map(() => true),
-    mayEnter,
-    mayPatrol: (state, ship, no) =>
-      !isEmpty(state, ship) || no?.("16.3", `Without fuel ${nameOf(ship)} makes for port and does not patrol.`),
-    entered,
     followed(state, ship, log) {
       // For a zone that she moved before, the weather was paid when all had moved.
       settle(state, [ship], state.moved[ship] === 1, log);

@@ -1,5 +1,15 @@
 /** The modules of the Intermediate Game that are built, in the order in which they were: a module keeps its bit. */
-export const moduleIds = ["fuel", "ammunition", "torpedoes", "leaks", "repair", "weather", "shadowing"] as const;
+export const moduleIds = [
+  "fuel",
+  "ammunition",
+  "torpedoes",
+  "leaks",
+  "repair",
+  "weather",
+  "shadowing",
+  "huffDuff",
+  "breakdown",
+] as const;
 export type ModuleId = (typeof moduleIds)[number];
 
 export const bitOf = (id: ModuleId): number => 1 << moduleIds.indexOf(id);

@@ -6,8 +6,11 @@ import type { Module as StepChanges } from "@admiralty/engine";
 import { type Changes, provideChanges } from "../rules/changes.ts";
 import type { Rules } from "../rules/step.ts";
 import { ammunition } from "./ammunition.ts";
+import { breakdown } from "./breakdown.ts";
 import { fuel } from "./fuel.ts";
-import { bitOf } from "./ids.ts";
+import { homewardChanges, homewardSteps } from "./homeward.ts";
+import { huffDuff, huffDuffSteps } from "./huff-duff.ts";
+import { bitOf, bitsOf } from "./ids.ts";
 import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
@@ -16,23 +19,37 @@ import { shadowing, shadowSteps } from "./shadowing.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { weather } from "./weather.ts";
 
-export const modules: readonly Module[] = [fuel, ammunition, torpedoes, leaks, repair, weather, shadowing];
+export const modules: readonly Module[] = [
+  fuel,
+  ammunition,
+  torpedoes,
+  leaks,
+  repair,
+  weather,
+  shadowing,
+  breakdown,
+  huffDuff,
+];
 
 /** Steps that the Basic Game has not. */
-export const moduleSteps = { ...shadowSteps };
+export const moduleSteps = { ...shadowSteps, ...huffDuffSteps };
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
+
+/** Modules in which a ship may have to make for port. */
+const sendHome = bitsOf(["fuel", "breakdown"]);
 
 /**
  * 13.1: what a match with these modules makes of the steps; who lies in port is kept for all of them. None of them
  * changes when the game is over (R103).
  */
 export function stepChanges(on: number): readonly StepChanges<Rules>[] {
-  return on === 0 ? [] : [inPort, ...played(on).flatMap(({ steps }) => steps ?? [])];
+  const home = (on & sendHome) === 0 ? [] : [homewardSteps];
+  return on === 0 ? [] : [inPort, ...home, ...played(on).flatMap(({ steps }) => steps ?? [])];
 }
 
 provideChanges((on) => {
-  const all: Partial<Changes> = {};
+  const all: Partial<Changes> = (on & sendHome) === 0 ? {} : { ...homewardChanges };
   for (const { id, changes = {} } of played(on)) {
     for (const name of Object.keys(changes)) {
       if (name in all) throw new Error(`the module ${id} changes ${name}, which another has changed`);

@@ -9,6 +9,7 @@ import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
+import type { Traced } from "./traced.ts";
 import { noTrailing, type Trailing } from "./trails.ts";
 
 export interface Intermediate {
@@ -30,8 +31,13 @@ export interface Intermediate {
   readonly repairs: readonly number[];
   /** 40.3: sections closed to repair at sea, as bits. */
   readonly closed: readonly number[];
+  /** 39.2: the last turn in which she moves one zone at most; and 1 for who must make for port. */
+  readonly slow: readonly number[];
+  readonly broken: readonly number[];
   /** 41: shadows of this turn. */
   readonly trailing: Trailing;
+  /** 26.3: whose signal was heard, while the Germans choose the zone to name. */
+  readonly traced: Traced | null;
 }
 
 export const fullAmmunition = figures.ammunition.boxes;
@@ -49,7 +55,10 @@ export function freshPart(state: State, on: number): Intermediate | null {
     torpedoLoss: new Array(shipCount).fill(0),
     repairs: new Array(shipCount).fill(-1),
     closed: new Array(shipCount).fill(0),
+    slow: new Array(shipCount).fill(0),
+    broken: new Array(shipCount).fill(0),
     trailing: noTrailing,
+    traced: null,
   };
 }
 
@@ -64,7 +73,7 @@ export const partOf = (state: State): Intermediate => state.intermediate as Inte
 /** Replaces one entry of one of the lists. */
 export function note(
   state: State,
-  list: Exclude<keyof Intermediate, "on" | "trailing">,
+  list: Exclude<keyof Intermediate, "on" | "trailing" | "traced">,
   ship: number,
   value: number,
 ): void {

@@ -92,7 +92,7 @@ export const moduleChapters: readonly Chapter[] = [
     inPart(
       "16.3",
       "Empty",
-      "modules/fuel.ts",
+      "modules/homeward.ts",
       "Who has burnt her last factor moves from the next turn on as in an emergency (5.24), each move nearer by sea to the nearest friendly port; of equals her side chooses and keeps to it. She does not patrol. She fights and searches as before.",
     ),
     inPart(
@@ -119,7 +119,7 @@ export const moduleChapters: readonly Chapter[] = [
       "modules/fuel.ts",
       "After two complete turns in a friendly port, that of coming in not counted, a ship has all her fuel again.",
     ),
-    attested("16.6", "Home for good", "modules/fuel.ts", "Who comes into port empty stays there."),
+    attested("16.6", "Home for good", "modules/homeward.ts", "Who comes into port empty stays there."),
     ours(
       "16.7",
       "Breakout",
@@ -236,6 +236,28 @@ export const moduleChapters: readonly Chapter[] = [
       "A ship that the table sinks goes down whatever boxes she has left.",
     ),
   ]),
+  chapter("26", "Huff-Duff (module Huff-Duff)", [
+    inPart(
+      "26.1",
+      "The fix",
+      "modules/huff-duff.ts",
+      "At the start of each turn but the first two dice are read 11 to 66, out of sight, and one added for each German ship or task force at sea. Above 66 the British have a fix.",
+    ),
+    ours("26.2", "Who counts", "modules/huff-duff.ts", "Who lies in port does not count."),
+    inPart(
+      "26.3",
+      "What it tells",
+      "modules/huff-duff.ts",
+      "One of them is drawn and a die thrown: on 1 or 2 her zone is named; on 3 to 5 the Germans name it or one beside it; on 6 any within two. The British hear the zone and which of the three it was, never the ship.",
+    ),
+    ours(
+      "26.4",
+      "Not a location",
+      "modules/huff-duff.ts",
+      "A fix permits neither shadow nor attack, and tells that a ship has left Bergen only if the zone is neither Bergen nor beside it.",
+    ),
+    ours("26.5", "The Chance Table", "modules/huff-duff.ts", "Its row for Huff-Duff brings nothing."),
+  ]),
   chapter("38", "Ammunition (module Ammunition)", [
     inPart("38.1", "Boxes", "modules/part.ts", "Every ship begins with 14 boxes of ammunition."),
     ours(
@@ -257,6 +279,22 @@ export const moduleChapters: readonly Chapter[] = [
       "battle/view.ts",
       "The enemy is not told how many boxes are left, nor that there are none: a ship is asked for her fire all the same.",
     ),
+  ]),
+  chapter("39", "Breakdown (module Breakdown)", [
+    inPart(
+      "39.1",
+      "When",
+      "modules/breakdown.ts",
+      "At the start of each turn two dice are thrown for each nation, out of sight. For the Germans 11 is a breakdown, for the British 11 or 12.",
+    ),
+    ours(
+      "39.2",
+      "What fails",
+      "modules/breakdown.ts",
+      "A die tells: on 1 or 2 she moves one zone at most in this turn and the next; on 3 or 4 she loses evasion 4 for a time, on 5 evasion 8; on 6 each move must bring her nearer to port, at her usual speed, and there she stays.",
+    ),
+    ours("39.3", "Who", "modules/breakdown.ts", "A ship at sea of that nation is drawn, alone or in a force."),
+    ours("39.4", "Unseen", "modules/breakdown.ts", "The enemy learns nothing of it."),
   ]),
   chapter("40", "Repair (module Repair)", [
     inPart(
@@ -357,7 +395,7 @@ export const moduleRulings: readonly Rule[] = [
   rule(
     "R101",
     "An empty ship in a force",
-    "modules/fuel.ts",
+    "modules/homeward.ts",
     "Her force goes where she may go, and does not patrol.",
     "5.44: a force moves as its members can.",
   ),

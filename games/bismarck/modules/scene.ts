@@ -18,7 +18,18 @@ import {
   unitNumber,
   zoneIds,
 } from "../components.ts";
-import { count, GermanShip, type Problem, some, UnitId, unitsIn, unitWords, Zone, zoneIn } from "../scene/form.ts";
+import {
+  count,
+  flag,
+  GermanShip,
+  type Problem,
+  some,
+  UnitId,
+  unitsIn,
+  unitWords,
+  Zone,
+  zoneIn,
+} from "../scene/form.ts";
 import { type Draft, Hit, hitCount, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
@@ -29,6 +40,13 @@ import type { Trail, Trailing } from "./trails.ts";
 export const Modules = Type.Optional(
   Type.Array(oneOf(moduleIds, "module"), { description: "modules of the Intermediate Game that are played" }),
 );
+
+/** 26.3 */
+export const TracedScene = closed({
+  ship: GermanShip,
+  within: Type.Integer({ minimum: 1, maximum: 2, description: "how many zones off the zone named may be" }),
+});
+type TracedScene = Static<typeof TracedScene>;
 
 /** 41: shadows of this turn. */
 export const TrailingScene = closed({
@@ -87,7 +105,15 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
 }
 
 /** What `readTrailing` would not assume. */
-export function trailingScene(s: State): { trailing?: TrailingScene } {
+export function momentScene(s: State): { trailing?: TrailingScene; traced?: TracedScene } {
+  const traced = s.intermediate?.traced;
+  return {
+    ...trailingScene(s),
+    ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
+  };
+}
+
+function trailingScene(s: State): { trailing?: TrailingScene } {
   if (!plays(s, "shadowing")) return {};
   const { sighted, pursuits, unfit, ...kept } = trailingOf(s);
   // One side may not know who shadows.
@@ -134,6 +160,8 @@ export const shipPart = {
   ammunition: count("boxes of ammunition left; all if left out"),
   torpedoes: count("salvoes of torpedoes left; all if left out"),
   torpedoHits: count("torpedoes that have struck her"),
+  slow: count("last turn in which a breakdown lets her move one zone at most"),
+  broken: flag("she has broken down and must make for port"),
   torpedoLoss: count("evasion lost for good that torpedoes have cost, to be mended in port"),
   repair: Type.Optional(oneOf(repairIds, "repair")),
   closed: Type.Optional(
@@ -148,6 +176,8 @@ interface ShipPart {
   readonly torpedoes?: number;
   readonly torpedoHits?: number;
   readonly torpedoLoss?: number;
+  readonly slow?: number;
+  readonly broken?: boolean;
   readonly repair?: (typeof repairIds)[number];
   readonly closed?: SectionId[];
 }
@@ -156,7 +186,7 @@ export function readPart(
   s: Draft,
   modules: readonly ModuleId[] | undefined,
   described: readonly ShipPart[],
-  trailing: TrailingScene | undefined,
+  { trailing, traced }: { readonly trailing?: TrailingScene; readonly traced?: TracedScene },
   problem: Problem,
 ): void {
   const fresh = freshPart(s, bitsOf(modules ?? []));
@@ -168,6 +198,8 @@ export function readPart(
   const torpedoLoss = fresh?.torpedoLoss.slice() ?? [];
   const repairs = fresh?.repairs.slice() ?? [];
   const shut = fresh?.closed.slice() ?? [];
+  const slow = fresh?.slow.slice() ?? [];
+  const broken = fresh?.broken.slice() ?? [];
   for (const v of described) {
     const where = `ships.${v.ship}`;
     const ship = unitNumber(v.ship);
@@ -194,6 +226,8 @@ export function readPart(
     if ((torpedoLoss[ship] as number) > (s.hits[ship * hitCount + Hit.permanent] as number)) {
       problem(where, "torpedoes have cost more evasion than she has lost for good");
     }
+    slow[ship] = v.slow ?? 0;
+    broken[ship] = v.broken ? 1 : 0;
     if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);
     for (const section of v.closed ?? []) shut[ship] = (shut[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
@@ -201,12 +235,13 @@ export function readPart(
       if (port >= 0 && friendlyPort[sideOf[ship] as number]?.[port] !== 1) {
         problem(where, `${v.homeward} is no friendly port`);
       }
-      if (s.fuel[ship] !== 0) problem(where, "she has fuel and need not make for port");
+      if (s.fuel[ship] !== 0 && !v.broken) problem(where, "she has fuel and need not make for port");
       homeward[ship] = port;
     }
   }
   const shadowed = modules?.includes("shadowing") === true;
   if (trailing && !shadowed) problem("trailing", "is of the module shadowing: say that it is played");
+  if (traced && !modules?.includes("huffDuff")) problem("traced", "is of the module huffDuff: say that it is played");
   s.intermediate = fresh && {
     ...fresh,
     berthed,
@@ -217,7 +252,10 @@ export function readPart(
     torpedoLoss,
     repairs,
     closed: shut,
+    slow,
+    broken,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
+    traced: traced ? { ship: unitNumber(traced.ship), within: traced.within } : null,
   };
 }
 
@@ -237,6 +275,8 @@ export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
     ...(part.ammunition[ship] === fullAmmunition ? {} : { ammunition: part.ammunition[ship] as number }),
     ...(part.torpedoes[ship] === ships[ship]?.torpedoes ? {} : { torpedoes: part.torpedoes[ship] as number }),
     ...some({ torpedoHits: part.torpedoHits[ship] as number, torpedoLoss: part.torpedoLoss[ship] as number }),
+    ...some({ slow: part.slow[ship] as number }),
+    ...(part.broken[ship] === 1 ? { broken: true } : {}),
     ...((part.repairs[ship] as number) < 0 ? {} : { repair: repairIds[part.repairs[ship] as number] as "bow" }),
     ...(part.closed[ship] === 0
       ? {}

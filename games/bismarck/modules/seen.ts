@@ -2,6 +2,7 @@
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
 import {
+  bismarck,
   british,
   type GeneralType,
   generalTypes,
@@ -17,8 +18,10 @@ import {
 import { afloat } from "../rules/fleet.ts";
 import type { Draft } from "../types.ts";
 import { repairIds } from "../verbs.ts";
+import { onTheAir } from "./huff-duff.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
+import type { Traced } from "./traced.ts";
 import { noTrailing, type Shadower, type Trailing } from "./trails.ts";
 
 interface OwnPart {
@@ -30,6 +33,8 @@ interface OwnPart {
   readonly torpedoLoss: number;
   readonly repairs: number;
   readonly closed: number;
+  readonly slow: number;
+  readonly broken: number;
 }
 
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
@@ -37,6 +42,8 @@ export interface SeenPart {
   readonly on: number;
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
   readonly trailing: Trailing;
+  /** 26.3: to the Germans alone. */
+  readonly traced: Traced | null;
   readonly ships: readonly OwnPart[];
   /** 23.62: what struck a ship in an action, both sides have seen. */
   readonly torpedoHits: readonly number[];
@@ -60,6 +67,7 @@ export function seenPart(part: Intermediate, seat: number, own: readonly number[
   return {
     on: part.on,
     trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
+    traced: seat === german ? part.traced : null,
     ships: own.map((ship) => ({
       ship,
       berthed: part.berthed[ship] as number,
@@ -69,6 +77,8 @@ export function seenPart(part: Intermediate, seat: number, own: readonly number[
       torpedoLoss: part.torpedoLoss[ship] as number,
       repairs: part.repairs[ship] as number,
       closed: part.closed[ship] as number,
+      slow: part.slow[ship] as number,
+      broken: part.broken[ship] as number,
     })),
     torpedoHits: part.torpedoHits,
   };
@@ -89,6 +99,9 @@ export interface ShipPartView {
   readonly torpedoLoss: number;
   readonly repair: (typeof repairIds)[number] | null;
   readonly closed: readonly SectionId[];
+  /** 39.2: the last turn in which she moves one zone at most; whether she must make for port. */
+  readonly slow: number;
+  readonly broken: boolean;
 }
 
 /** 41: shadows of this turn. */
@@ -115,6 +128,8 @@ export interface IntermediateView {
   readonly modules: readonly ModuleId[];
   /** Only where both sides shadow. */
   readonly trailing?: TrailingView;
+  /** 26.3: to the Germans, whose signal was heard and how far off the zone may be that they name. */
+  readonly traced?: { readonly ship: string; readonly within: number };
   readonly ships: readonly ShipPartView[];
   /** Torpedoes that have struck ships of either side. */
   readonly torpedoHits: readonly { readonly ship: string; readonly hits: number }[];
@@ -142,17 +157,19 @@ function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingV
   };
 }
 
-export function partView({ on, trailing, ships, torpedoHits }: SeenPart): IntermediateView {
+export function partView({ on, trailing, traced, ships, torpedoHits }: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
-    ships: ships.map(({ ship, berthed, homeward, repairs, closed, ...stores }) => ({
+    ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
+    ships: ships.map(({ ship, berthed, homeward, repairs, closed, broken, ...stores }) => ({
       ship: unitIds[ship] as string,
       berthed,
       homeward: homeward < 0 ? null : (zoneIds[homeward] as string),
       ...stores,
       repair: repairs < 0 ? null : (repairIds[repairs] as "bow"),
       closed: sectionIds.filter((_, at) => (closed >> at) % 2 === 1),
+      broken: broken === 1,
     })),
     torpedoHits: torpedoHits.flatMap((hits, ship) => (hits === 0 ? [] : [{ ship: unitIds[ship] as string, hits }])),
   };
@@ -196,6 +213,12 @@ export function imagineQuarries(s: Draft): void {
   s.intermediate = { ...part, trailing: { ...part.trailing, trails } };
 }
 
+/** 26.3: somebody has been heard; to one who does not know, the first at sea. */
+export function imagineTraced(s: Draft): void {
+  const ship = onTheAir(s)[0] ?? bismarck;
+  s.intermediate = { ...(s.intermediate as Intermediate), traced: { ship, within: 1 } };
+}
+
 /** The own ships as they are; the other side's as if nothing had happened to them. */
 export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | null {
   if (view === undefined) return null;
@@ -208,6 +231,8 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const torpedoLoss = part.torpedoLoss.slice();
   const repairs = part.repairs.slice();
   const closed = part.closed.slice();
+  const slow = part.slow.slice();
+  const broken = part.broken.slice();
   for (const { ship, hits } of view.torpedoHits) torpedoHits[unit(ship)] = hits;
   for (const own of view.ships) {
     const ship = unit(own.ship);
@@ -216,9 +241,26 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     ammunition[ship] = own.ammunition;
     torpedoes[ship] = own.torpedoes;
     torpedoLoss[ship] = own.torpedoLoss;
+    slow[ship] = own.slow;
+    broken[ship] = own.broken ? 1 : 0;
     repairs[ship] = own.repair === null ? -1 : repairIds.indexOf(own.repair);
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
   const trailing = imagineTrailing(view.trailing);
-  return { ...part, trailing, berthed, homeward, ammunition, torpedoes, torpedoHits, torpedoLoss, repairs, closed };
+  const traced = view.traced ? { ship: unit(view.traced.ship), within: view.traced.within } : null;
+  return {
+    ...part,
+    trailing,
+    traced,
+    berthed,
+    homeward,
+    ammunition,
+    torpedoes,
+    torpedoHits,
+    torpedoLoss,
+    repairs,
+    closed,
+    slow,
+    broken,
+  };
 }

@@ -26,6 +26,18 @@ const sentences: {
     const gained = what === "evasion" ? `evasion ${regained}` : `${regained} of her ${repairNames[what]}`;
     return `${name} regains ${gained} ${how}.`;
   },
+  "broke-down": ({ ship, die, what, evasion }) => {
+    const now =
+      what === "slow"
+        ? "one zone at most in this turn and the next"
+        : what === "home"
+          ? "she makes for port and stays there"
+          : `evasion ${evasion} less for a time`;
+    return `${unitText(ship)} breaks down (die ${die}): ${now}.`;
+  },
+  fix: ({ zone, within }) =>
+    `Huff-Duff: a fix ${within === 0 ? "in" : within === 1 ? "in or beside" : "within two zones of"} ${zoneText(zone)}.`,
+  traced: ({ ships }) => `Huff-Duff has heard ${names(ships)}.`,
   "shadow-announced": ({ seat, by, evasion, target, zone }) =>
     `${sides[seat]} would shadow the ${target} in ${zoneText(zone)} with ${by === "aircraft" ? "aircraft" : `a ${by}, evasion ${evasion}`}.`,
   "trail-taken": ({ target, force }) => `The ${target} may be shadowed: ${sightingText([force])}.`,

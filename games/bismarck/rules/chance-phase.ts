@@ -19,6 +19,7 @@ import { put } from "../lists.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { departureKnown, disclose } from "./appearance.ts";
+import { changesIn } from "./changes.ts";
 import { afloat, members, sameGroup } from "./fleet.ts";
 import { isBlind, levelIn } from "./levels.ts";
 import { between, type Step } from "./step.ts";
@@ -92,7 +93,7 @@ function rollChance(state: State, roll: number, chance: Chance, log?: Event[]): 
   log?.push({ type: "chance-rolled", rule: "10.1", roll: roll + 1, dice });
   switch (chanceRow(sum).result) {
     case "huff-duff":
-      return "huff-duff";
+      return changesIn(state).noHuffDuff ? undefined : "huff-duff";
     case "convoy":
       return convoysPossible(state) ? "convoy" : undefined;
     default:

@@ -18,6 +18,8 @@ export interface Changes {
   readonly burns: readonly boolean[];
   /** 5.17: may she go into a zone that is open to her side? */
   mayEnter?(state: State, ship: number, to: number, no?: No): May;
+  /** 5.15: does a breakdown keep her to one zone? */
+  brokenDown?(state: State, ship: number): boolean;
   /** 5.31: may she, or a force with her, patrol? */
   mayPatrol?(state: State, ship: number, no?: No): May;
   /** 5.17: she has gone from a zone to the next. */
@@ -30,6 +32,8 @@ export interface Changes {
   contact?(state: State, unit: number, modifier: number, chance: Chance): Contact;
   /** 9.224: a shadowing group may attack others than what it shadows. */
   readonly unbound?: boolean;
+  /** 10.22: the row of the Chance Table brings nothing. */
+  readonly noHuffDuff?: boolean;
   /** 9.28: ammunition that she brings to an action; and what she has left when it is over. */
   carried?(state: State, ship: number): number;
   spent?(state: State, ship: number, left: number): void;

@@ -63,6 +63,11 @@ function launchedThisTurn(state: State, carrier: number): boolean {
  * others less often, all of them less when damaged or without fuel (5.15).
  */
 export function mostZones(state: State, ship: number): number {
+  const most = soundZones(state, ship);
+  return most > 1 && changesIn(state).brokenDown?.(state, ship) ? 1 : most;
+}
+
+function soundZones(state: State, ship: number): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.held[ship] === state.turn || isBound(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
   if (speed === "none") return 0;
@@ -154,6 +159,7 @@ function limit(state: State, ship: number, no: No): false {
   if (speed === "one" && printedSpeed[ship] === 2) {
     return no("9.729", `With evasion ${level} ${name} moves one zone a turn.`);
   }
+  if (changesIn(state).brokenDown?.(state, ship)) return no("39.2", `${name} has broken down and moves one zone.`);
   if (printedSpeed[ship] === 1) return no("5.14", `${name} moves one zone a turn.`);
   if (shipType[ship] !== cruiser && state.moved[ship] === 1) {
     return state.fast[ship] === state.turn - 1

@@ -58,6 +58,7 @@ const ContactScene = closed({
   found: Type.Optional(Type.Array(Sighted)),
   ships: Ships,
   roll: count("1 the Bismarck's, 2 the Prinz Eugen's"),
+  within: count("of a fix: how many zones off she may be"),
 });
 
 /** The enemy ship as she was last seen by name. */

@@ -67,6 +67,9 @@ export function checkStep(s: State, problem: Problem): void {
     case "keep-out":
       if (!s.engagements[s.action]) announced(s.step, problem);
       return;
+    case "fix":
+      if (!s.intermediate?.traced) problem("traced", "the step fix needs a ship whose signal was heard");
+      return;
     case "high-speed-shadow":
     case "follow":
       if (s.passZone < 0 || (s.step === "follow" && s.chase < 0)) {

@@ -85,14 +85,15 @@ const figures = ["moved", "fast", "held", "found", "shadowed", "committed", "doc
 /** Of these, the turns that cannot lie ahead. */
 const past = ["fast", "found", "shadowed", "committed", "docked", "raided"] as const;
 
-export function placeShips(s: Draft, scenes: readonly ShipScene[], problem: Problem): void {
+/** `breaksDown`: whether ships can lose evasion without a hit (39.2). */
+export function placeShips(s: Draft, scenes: readonly ShipScene[], breaksDown: boolean, problem: Problem): void {
   const named = scenes.map((scene) => unitNumber(scene.ship));
   for (const [at, ship] of named.entries()) {
     if (named.indexOf(ship) !== at) problem(`ships.${unitIds[ship]}`, "she is named twice");
     station(s, ship, scenes[at] as ShipScene, problem);
   }
   // Forces only when all have left those they start in.
-  for (const [at, ship] of named.entries()) equip(s, ship, scenes[at] as ShipScene, problem);
+  for (const [at, ship] of named.entries()) equip(s, ship, scenes[at] as ShipScene, breaksDown, problem);
 }
 
 /** Where she is. A ship that is moved elsewhere leaves her force and her patrol. */
@@ -123,7 +124,7 @@ function station(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   s.mode[ship] = 0;
 }
 
-function equip(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
+function equip(s: Draft, ship: number, v: ShipScene, breaksDown: boolean, problem: Problem): void {
   const where = `ships.${v.ship}`;
   const name = unitNames[ship] as string;
   if (v.mode) s.mode[ship] = v.mode === "patrol" ? 1 : 0;
@@ -133,7 +134,7 @@ function equip(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   if ((s.fuel[ship] as number) > (ships[ship]?.fuel as number))
     problem(where, `${name} carries ${ships[ship]?.fuel} factors of fuel`);
   if (v.hits) {
-    checkHits(ship, v.hits, where, problem);
+    checkHits(ship, v.hits, breaksDown, where, problem);
     const record = recordOf(ship as Ship, v.hits);
     for (let index = 0; index < hitCount; index++) s.hits[ship * hitCount + index] = record[index] as number;
   }
@@ -155,7 +156,7 @@ function equip(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
 }
 
 /** Boxes that she does not have, and evasion lost for a time beyond what her hits cost. */
-function checkHits(ship: number, hits: Hits, where: string, problem: Problem): void {
+function checkHits(ship: number, hits: Hits, breaksDown: boolean, where: string, problem: Problem): void {
   const name = unitNames[ship] as string;
   for (const section of sections) {
     const [id, most] = [sectionIds[section] as (typeof sectionIds)[number], boxes(ship as Ship, section).length];
@@ -163,7 +164,7 @@ function checkHits(ship: number, hits: Hits, where: string, problem: Problem): v
   }
   const { midships: most, evasionLossPerMidships: loss, evasion } = ships[ship] as (typeof ships)[number];
   if ((hits.midships ?? 0) > most) problem(where, `${name} has only ${most} midships boxes`);
-  if ((hits.lostForATime ?? 0) > (hits.midships ?? 0) * loss) {
+  if (!breaksDown && (hits.lostForATime ?? 0) > (hits.midships ?? 0) * loss) {
     problem(where, `${name} loses ${loss} of evasion for a time by each midships hit, and no more`);
   }
   if ((hits.lostForGood ?? 0) > evasion) problem(where, `${name} has an evasion of ${evasion} to lose`);

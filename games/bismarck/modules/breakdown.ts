@@ -1,0 +1,69 @@
+/** 39: at the start of a turn a ship at sea may break down; the enemy learns nothing of it. */
+import type { Chance } from "@admiralty/engine";
+import { british, german, only, shipsOf, unitIds } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import { put } from "../lists.ts";
+import { inPort } from "../rules/fleet.ts";
+import { type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
+import type { Module } from "./module.ts";
+import { note, partOf } from "./part.ts";
+
+const { on, slowTurns, table } = figures.breakdown;
+const nations = [
+  { side: german, on: on.german },
+  { side: british, on: on.british },
+] as const;
+
+/** 39.3: single ships and members of forces at sea. */
+export function mayBreakDown(state: State, side: 0 | 1): number[] {
+  return (shipsOf[side] as readonly number[]).filter(
+    (ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship),
+  );
+}
+
+/** 13.6, 13.44: the dice of both nations in every turn; then for each breakdown the draw and the die of the table. */
+function rollAll(state: State, chance: Chance, log?: Event[]): void {
+  const sums = nations.map(() => chance.die() + chance.die());
+  for (const [index, nation] of nations.entries()) {
+    if (!nation.on.includes(sums[index] as number)) continue;
+    const open = mayBreakDown(state, nation.side);
+    const ship = open.length > 1 ? open[chance.below(open.length)] : open[0];
+    if (ship !== undefined) breakDown(state, ship, chance.die(), log);
+  }
+}
+
+/** 39.2 */
+export function breakDown(state: State, ship: number, die: number, log?: Event[]): void {
+  const row = table[die - 1] as (typeof table)[number];
+  if (row.slow) note(state, "slow", ship, state.turn + slowTurns);
+  if (row.evasion > 0) {
+    const at = ship * hitCount + Hit.temporary;
+    state.hits = put(state.hits, at, (state.hits[at] as number) + row.evasion);
+  }
+  if (row.home) note(state, "broken", ship, 1);
+  const [id, side] = [unitIds[ship] as string, shipsOf[german]?.includes(ship) ? german : british];
+  const what = row.slow ? "slow" : row.home ? "home" : "evasion";
+  log?.push({ type: "broke-down", rule: "39.2", ship: id, die, what, evasion: row.evasion, to: only[side] });
+}
+
+export const breakdown: Module = {
+  id: "breakdown",
+  title: "Intermediate Game: breakdown",
+  text: "Engines fail: now and then a ship at sea goes slowly for a while, loses evasion, or has to make for port, and only her own side knows.",
+  rule: "39.1",
+  steps: {
+    steps: {
+      "new-turn": (was) => ({
+        ...was,
+        enter(state, chance, log) {
+          const next = was.enter?.(state, chance, log);
+          rollAll(state, chance, log);
+          return next;
+        },
+      }),
+    },
+  },
+  changes: {
+    brokenDown: (state, ship) => (partOf(state).slow[ship] as number) >= state.turn,
+  },
+};

@@ -1,0 +1,101 @@
+/**
+ * 16.3, 39.2: ships with the printed return-to-base marker, who have no fuel or have broken down: each move brings them
+ * nearer to port, and there they stay.
+ */
+import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
+import { british, friendlyPort, german, passage, shipCount, sideOf, zoneCount, zoneIds } from "../components.ts";
+import { nameOf } from "../names.ts";
+import type { Changes } from "../rules/changes.ts";
+import { members } from "../rules/fleet.ts";
+import type { Rules } from "../rules/step.ts";
+import type { State } from "../types.ts";
+import { note, partOf, plays } from "./part.ts";
+
+const portsOf: readonly (readonly number[])[] = [british, german].map((side) =>
+  Array.from({ length: zoneCount }, (_, zone) => zone).filter((zone) => friendlyPort[side]?.[zone] === 1),
+);
+
+interface Reason {
+  readonly rule: string;
+  readonly stays: string;
+  readonly how: string;
+}
+const noFuel: Reason = { rule: "16.3", stays: "16.6", how: "without fuel" };
+const brokenDown: Reason = { rule: "39.2", stays: "39.2", how: "broken down" };
+
+/** Why she must go home; nothing while she need not. */
+function reason(state: State, ship: number): Reason | undefined {
+  if (state.fuel[ship] === 0 && plays(state, "fuel")) return noFuel;
+  return partOf(state).broken[ship] === 1 ? brokenDown : undefined;
+}
+
+const isHomeward = (state: State, ship: number): boolean => reason(state, ship) !== undefined;
+
+/** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
+function homePorts(state: State, ship: number, from: number): readonly number[] {
+  const chosen = partOf(state).homeward[ship] as number;
+  if (chosen >= 0) return [chosen];
+  const side = sideOf[ship] as Side;
+  const far = passage[side]?.[from] as Uint8Array;
+  const ports = portsOf[side] as readonly number[];
+  const least = Math.min(...ports.map((port) => far[port] as number));
+  return ports.filter((port) => far[port] === least);
+}
+
+/** Those of her home ports that a step brings her nearer to. */
+function nearerTo(state: State, ship: number, from: number, to: number): readonly number[] {
+  const far = passage[sideOf[ship] as Side] as readonly Uint8Array[];
+  return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
+}
+
+/** 16.3, 16.6, 39.2 */
+function mayEnter(state: State, ship: number, to: number, no?: No): May {
+  const why = reason(state, ship);
+  if (why === undefined) return true;
+  const from = state.zone[ship] as number;
+  if (nearerTo(state, ship, from, to).length > 0) return true;
+  const name = nameOf(ship);
+  if (friendlyPort[sideOf[ship] as Side]?.[from] === 1) {
+    return no?.(why.stays, `${name} is in port ${why.how} and stays there.`);
+  }
+  const ports = homePorts(state, ship, from).map((port) => zoneIds[port]);
+  return no?.(why.rule, `${name}, ${why.how}, makes for port: each move brings her nearer to ${ports.join(" or ")}.`);
+}
+
+/** Of several ports equally near she may choose until a step favours one. */
+function entered(state: State, ship: number, from: number): void {
+  if (!isHomeward(state, ship) || (partOf(state).homeward[ship] as number) >= 0) return;
+  const [port, another] = nearerTo(state, ship, from, state.zone[ship] as number);
+  if (port !== undefined && another === undefined) note(state, "homeward", ship, port);
+}
+
+const allShips = Array.from({ length: shipCount }, (_, ship) => ship);
+
+/** 16.3, R101: she does not patrol, nor does a force that she has joined or lost her fuel in. */
+function endPatrols(state: State): void {
+  for (const ship of allShips) {
+    if (isHomeward(state, ship)) for (const member of members(state, ship)) state.mode[member] = 0;
+  }
+}
+
+/** For matches in which a ship may have the marker. */
+export const homewardSteps: StepChanges<Rules> = {
+  steps: {
+    "movement-over": (was) => ({
+      ...was,
+      enter(state, chance, log) {
+        endPatrols(state);
+        return was.enter?.(state, chance, log);
+      },
+    }),
+  },
+};
+
+export const homewardChanges: Partial<Changes> = {
+  mayEnter,
+  mayPatrol(state, ship, no) {
+    const why = reason(state, ship);
+    return why === undefined || no?.(why.rule, `${nameOf(ship)}, ${why.how}, makes for port and does not patrol.`);
+  },
+  entered,
+};

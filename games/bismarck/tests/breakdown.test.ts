@@ -1,0 +1,108 @@
+/** 39: breakdown. */
+import { describe, expect, test } from "vitest";
+import { british, german } from "../components.ts";
+import { bismarck } from "../index.ts";
+import { breakDown, mayBreakDown } from "../modules/breakdown.ts";
+import { evasion } from "../rules/fleet.ts";
+import type { Position } from "../scene.ts";
+import { alone, done, Example, unit } from "./example.ts";
+
+const modules = ["breakdown" as const];
+const ships = [
+  { ship: "bismarck", zone: "J8" },
+  { ship: "prinz-eugen", zone: "P23" },
+  { ship: "norfolk", zone: "L12" },
+];
+
+/** Ends a turn whose Chance rolls tell nothing; then the dice of both nations, the breakdowns, and the weather. */
+function nextTurn(dice: number[], more: Position = {}): Example {
+  const at = alone({ modules, turn: 10, visibility: "4", step: "german-attacks", ships, located: 0, ...more });
+  return new Example(at, [3, 4, 3, 4, ...dice, 3, 4]).german(done);
+}
+/** At sea in the ship movement phase, after a breakdown by that die. */
+function after(ship: string, die: number, more: Position = {}): Example {
+  const t = new Example(alone({ modules, turn: 10, visibility: "4", step: "ship-movement", ships, ...more }));
+  breakDown(t.state, unit(ship), die, t.events);
+  return t;
+}
+
+describe("breakdown", () => {
+  test("39.1 two dice for each nation, the German first: 11 for the Germans, 11 or 12 for the British", () => {
+    const broken = (dice: number[]) => nextTurn(dice).told("broke-down");
+    expect(broken([5, 6, 3, 4, 1])).toMatchObject([{ ship: "bismarck", die: 1, what: "slow" }]);
+    expect(broken([6, 6, 3, 4])).toEqual([]);
+    expect(broken([3, 4, 5, 6, 5])).toMatchObject([{ ship: "norfolk", die: 5, what: "evasion", evasion: 8 }]);
+    expect(broken([3, 4, 6, 6, 3])).toMatchObject([{ ship: "norfolk", die: 3, evasion: 4 }]);
+    expect(broken([5, 6, 5, 6, 1, 6]).map(({ ship }) => ship)).toEqual(["bismarck", "norfolk"]);
+  });
+
+  test("39.2 a 1 or 2: one zone at most in this turn and the next", () => {
+    for (const die of [1, 2]) {
+      const t = after("norfolk", die).british({ do: "sail", ship: "norfolk", to: "L13" });
+      expect(t.waysOf("british", "norfolk")).toEqual([]);
+      expect(t.refused("british", { do: "sail", ship: "norfolk", to: "L14" })).toBe("39.2");
+    }
+    const zones = (turn: number) => {
+      const slow = ships.map((ship) => (ship.ship === "norfolk" ? { ...ship, slow: 11 } : ship));
+      const t = new Example(alone({ modules, turn, visibility: "4", step: "ship-movement", ships: slow }));
+      return t.british({ do: "sail", ship: "norfolk", to: "L13" }).waysOf("british", "norfolk").length;
+    };
+    expect([zones(11) > 0, zones(12) > 0]).toEqual([false, true]);
+  });
+
+  test("39.2 a 3 or 4 costs evasion 4, a 5 costs 8, for a time: repair brings it back (9.728)", () => {
+    const level = (die: number) => evasion(after("bismarck", die).state, unit("bismarck"));
+    expect([1, 2, 3, 4, 5, 6].map(level)).toEqual([29, 29, 25, 25, 21, 29]);
+    const broken = ships.map((ship) => (ship.ship === "norfolk" ? { ...ship, hits: { lostForATime: 4 } } : ship));
+    const t = new Example(alone({ modules, turn: 10, visibility: "4", step: "ship-movement", ships: broken }), [6]);
+    t.british(done).german(done);
+    expect(t.told("repaired")).toMatchObject([{ ship: "norfolk", die: 6 }]);
+    expect(t.told("repaired")[0]?.regained).toBeGreaterThan(0);
+  });
+
+  test("39.2 IG138 a 6: every move brings her nearer to port at her usual speed, she does not patrol, and stays there", () => {
+    const t = after("prinz-eugen", 6, { ships: [{ ship: "prinz-eugen", zone: "O19" }, ...ships.slice(2)] });
+    expect(t.refused("german", { do: "patrol", ship: "prinz-eugen" })).toBe("39.2");
+    expect(t.refused("german", { do: "sail", ship: "prinz-eugen", to: "N18" })).toBe("39.2");
+    const [first] = t.waysOf("german", "prinz-eugen");
+    t.german({ do: "sail", ship: "prinz-eugen", to: first as string });
+    // Two zones, as ever.
+    expect(t.waysOf("german", "prinz-eugen").length).toBeGreaterThan(0);
+    const berthed = after("prinz-eugen", 6);
+    expect(berthed.waysOf("german", "prinz-eugen")).toEqual([]);
+    expect(berthed.refused("german", { do: "sail", ship: "prinz-eugen", to: "P22" })).toBe("39.2");
+  });
+
+  test("39.3 drawn among ships at sea, in a force or alone; not in port, not with a convoy", () => {
+    const more = [...ships, { ship: "rodney", zone: "K18", status: "escort" as const }];
+    const { state } = new Example(alone({ modules, ships: more }));
+    expect(mayBreakDown(state, german)).toEqual([unit("bismarck")]);
+    expect(mayBreakDown(state, british)).toEqual([unit("norfolk")]);
+    const two = [...ships, { ship: "hood", zone: "M9" }];
+    // Two British ships at sea: the draw takes the second of them in the order of ships.
+    const t = nextTurn([3, 4, 6, 6, 1, 1], { ships: two });
+    const open = [unit("norfolk"), unit("hood")].sort((a, b) => a - b);
+    expect(t.told("broke-down").map(({ ship }) => unit(ship))).toEqual([open[1]]);
+  });
+
+  test("39.3, 13.44 the dice are thrown also when nobody is at sea, and then nothing happens", () => {
+    const t = nextTurn([5, 6, 3, 4], {
+      ships: [
+        { ship: "bismarck", zone: "F20" },
+        { ship: "prinz-eugen", zone: "P23" },
+      ],
+    });
+    expect(t.told("broke-down")).toEqual([]);
+    expect(t.state.turn).toBe(11);
+  });
+
+  test("39.4 the enemy learns nothing of it, and a scene tells it", () => {
+    const t = after("bismarck", 6);
+    breakDown(t.state, unit("bismarck"), 1, t.events);
+    expect(t.told("broke-down").every(({ to }) => String(to) === "german")).toBe(true);
+    const sound = new Example(alone({ modules, turn: 10, visibility: "4", step: "ship-movement", ships }));
+    expect(bismarck.view(t.state, "british")).toEqual(bismarck.view(sound.state, "british"));
+    expect(bismarck.view(t.state, "german").intermediate?.ships[0]).toMatchObject({ broken: true, slow: 11 });
+    expect(new Example(bismarck.scene.describe(t.state) as Position).state).toEqual(t.state);
+  });
+});
