@@ -165,6 +165,160 @@ test.each([
   expect(table.refused("british", again)).toBe(rule);
 });
 
+/** A moment at which each kind of order may be given, and by whom. */
+interface Stage {
+  readonly seat: "british" | "german";
+  readonly table: () => Example;
+  readonly action?: SearchBoardAction;
+  /** The rule cited to the other side, and to whoever gives it twice; undefined where it may be given again. */
+  readonly side: string;
+  readonly again: string | undefined;
+}
+const m9 = (ship: string, more: object = {}) => ({ ship, zone: "M9", ...more });
+const passed = { called: { british: ["M9"], german: [] }, passZone: "M9" };
+const ran = [m9("suffolk"), { ship: "bismarck", zone: "M7", moved: 2, passed: "M8" }];
+const fleet = [
+  m9("bismarck", { found: 10 }),
+  { ship: "prinz-eugen", zone: "R12" },
+  m9("hood", { force: 1 }),
+  m9("norfolk", { force: 1 }),
+  m9("king-george-v"),
+];
+const fight = { zone: "M9", attacker: "british", with: "king-george-v", on: "bismarck" } as const;
+const slowFleet = [
+  m9("bismarck", { found: 10 }),
+  { ship: "prinz-eugen", zone: "R12" },
+  m9("rodney", { status: "in-play" }),
+];
+const slowFight = { zone: "M9", attacker: "british", with: "rodney", on: "bismarck" } as const;
+const raider = ships.map((ship) => (ship.ship === "bismarck" ? { ...ship, zone: "H10" } : ship));
+const aloft = [{ unit: recon, zone: "M17", mode: "patrol" as const, since: 9 }];
+const justUp = [{ unit: bomber, zone: "M16", mode: "attack" as const, flown: 1 }];
+
+const stages: Readonly<Record<Kind, Stage>> = {
+  mobilise: {
+    seat: "british",
+    table: () => new Example({ turn: 10, step: "availability", located: 4 }),
+    side: "4.1",
+    again: "2.51",
+  },
+  "bring-on": {
+    seat: "british",
+    table: () => new Example({ turn: 17, step: "availability", located: 4 }),
+    side: "4.1",
+    again: "4.1",
+  },
+  combine: { seat: "british", table: () => at("task-forces"), side: "4.0", again: "5.41" },
+  detach: { seat: "british", table: () => at("task-forces", { ships: fleet }), side: "4.0", again: "5.44" },
+  shadow: { seat: "british", table: () => at("shadow", { ships: foundBefore }), side: "8.13", again: "8.13" },
+  "let-go": {
+    seat: "british",
+    table: () => at("high-speed-shadow", { ...passed, passing: ["bismarck"], ships: ran }),
+    side: "8.21",
+    again: "8.21",
+  },
+  follow: {
+    seat: "british",
+    table: () => at("follow", { ...passed, chase: "M8", ships: ran }),
+    action: { do: "follow", unit: "suffolk" },
+    side: "8.23",
+    again: "8.23",
+  },
+  sail: { seat: "british", table: () => at("ship-movement"), side: "4.0", again: "5.17" },
+  patrol: { seat: "british", table: () => at("ship-movement"), side: "4.0", again: "5.32" },
+  cruise: { seat: "british", table: () => at("ship-movement"), side: "4.0", again: "5.32" },
+  fly: { seat: "british", table: () => at("air-movement"), side: "4.0", again: "6.13" },
+  land: { seat: "british", table: () => at("air-movement", { aircraft: aloft }), side: "4.0", again: "6.42" },
+  recall: {
+    seat: "british",
+    table: () => at("british-search", { aircraft: justUp }),
+    action: { do: "recall", unit: bomber },
+    side: "7.21",
+    again: "4.7",
+  },
+  search: { seat: "british", table: () => at("british-search"), side: "7.21", again: "7.21" },
+  sweep: { seat: "british", table: () => at("british-search"), side: "7.21", again: "7.21" },
+  strike: {
+    seat: "british",
+    table: () =>
+      at(
+        "british-strikes",
+        { ships: foundNow, aircraft: overhead.map((unit) => ({ ...unit, strikes: 1 })) },
+        [6, 6, 6, 6],
+      ),
+    side: "9.15",
+    again: "9.16",
+  },
+  attack: { seat: "british", table: () => at("british-attacks", { ships: foundNow }), side: "9.23", again: "9.23" },
+  accept: {
+    seat: "german",
+    table: () => at("german-consent", { ships: slowFleet, engagements: [slowFight] }),
+    side: "9.222",
+    again: "9.222",
+  },
+  decline: {
+    seat: "german",
+    table: () => at("german-consent", { ships: slowFleet, engagements: [slowFight] }),
+    side: "9.222",
+    again: "9.222",
+  },
+  commit: {
+    seat: "british",
+    table: () => at("reserves", { ships: fleet, engagements: [fight, fight] }),
+    side: "4.0",
+    again: "9.45",
+  },
+  "keep-out": {
+    seat: "british",
+    table: () => at("keep-out", { ships: fleet, engagements: [{ ...fight, with: "hood" }] }),
+    action: { do: "keep-out", ship: "norfolk" },
+    side: "9.272",
+    again: "9.272",
+  },
+  radio: {
+    seat: "german",
+    table: () => at("huff-duff", { rolls: [2, 0] }, [1, 1]),
+    side: "10.22",
+    again: "10.22",
+  },
+  "sink-convoy": {
+    seat: "german",
+    table: () => at("convoy", { rolls: [10, 0], ships: raider }, [3, 4]),
+    side: "10.23",
+    again: "10.23",
+  },
+  "say-nothing": {
+    seat: "german",
+    table: () => at("convoy", { rolls: [10, 0], ships: raider }, [3, 4]),
+    side: "10.23",
+    again: "10.25",
+  },
+  done: { seat: "british", table: () => at("british-search"), side: "7.21", again: "7.22" },
+  repair: {
+    seat: "british",
+    table: () => {
+      const hurt = ships.map((ship) => (ship.ship === "norfolk" ? { ...ship, hits: { bow: 2 } } : ship));
+      return at("ship-movement", { modules: ["repair"], ships: hurt });
+    },
+    side: "4.0",
+    again: "40.1",
+  },
+  trail: {
+    seat: "german",
+    table: () => at("german-shadow", { modules: ["shadowing"], ships: [m9("hood", { found: 9 }), m9("prinz-eugen")] }),
+    side: "41.1",
+    again: "8.13",
+  },
+};
+
+test.each(Object.entries(stages))("4.0 %s is done by whom it is for, by nobody else, and not twice", (kind, stage) => {
+  const { seat, table, action = sample[kind as Kind], side, again } = stage;
+  const t = table();
+  expect(t.refused(seat === "british" ? "german" : "british", action)).toBe(side);
+  t.play(seat, action);
+  expect(t.refused(seat, action)).toBe(again);
+});
+
 test("4.5, 4.3 orders that are given cannot be added to, and a word of the battle board waits for a battle", () => {
   const ready = at("ship-movement").british(done);
   expect(ready.refused("british", sample.sail)).toBe("4.5");

@@ -13,7 +13,7 @@ import {
   shipName,
 } from "../components.ts";
 import { aRange, bRange } from "../hexes.ts";
-import { shipRef } from "../names.ts";
+import { count, shipRef } from "../names.ts";
 import {
   apart,
   type Battle,
@@ -150,7 +150,10 @@ function mayLay(b: Battle, side: Side, unit: Ship, section: Section, aim: Ship, 
   const left = strength(b, slot, section) - laidFrom(b, section);
   return (
     salvos <= left ||
-    no?.("9.64", `${shipName(unit)} has ${left > 0 ? left : "no"} salvos left in her ${sectionIds[section]} guns.`)
+    no?.(
+      "9.64",
+      `${shipName(unit)} has ${left > 0 ? count(left, "salvo") : "no salvos"} left in her ${sectionIds[section]} guns.`,
+    )
   );
 }
 
