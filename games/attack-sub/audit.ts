@@ -1,5 +1,14 @@
 /** Nothing is lost or made from nothing: cards, ships, markers. Throws a plain sentence. */
-import { attackOnSubs, cardCount, heloCards, heloCount, isTransportCard, sensorTrack, ships } from "./components.ts";
+import {
+  type Actor,
+  attackOnSubs,
+  cardCount,
+  heloCards,
+  heloCount,
+  isTransportCard,
+  sensorTrack,
+  ships,
+} from "./components.ts";
 import { allowance } from "./rules/answers.ts";
 import { airborneFrom, capacityOf, hasForce, scenarioOf } from "./state.ts";
 import { maxContactBox, noAttackBox, type State, Status, systemDown, type Tabletop } from "./types.ts";
@@ -35,7 +44,7 @@ function auditShips(t: Tabletop): void {
   must(t.ship.length === listed, `there are ${t.ship.length} ships instead of ${listed}`);
   must(new Set(t.ship).size === listed, "a ship exists twice");
   let waits = [false, false];
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     const ship = t.ship[unit]!;
     const status = t.status[unit]!;
     const { name } = ships[ship]!;
@@ -63,7 +72,7 @@ function auditContacts(t: Tabletop): void {
   const units = t.ship.length;
   must(t.contact.length === (units + 2) * units, "the contact tracks have the wrong size");
   for (let observer = 0; observer < units + 2; observer++) {
-    for (let target = 0; target < units; target++) {
+    for (let target = 0 as Actor; target < units; target++) {
       const box = t.contact[observer * units + target]!;
       must(box >= 0 && box <= maxContactBox, `contact ${box} is off the track`);
       if (box === 0) continue;
@@ -83,7 +92,7 @@ function auditPlay(state: State): void {
   must(!t.spent || t.deck === limit, "the last deck is used up before its time");
   must(t.acts.length === t.ship.length + heloCount, "actors and slots do not match");
   must((t.phase === "answer" || t.phase === "search") === (t.play !== "none"), `${t.phase} while ${t.play} is played`);
-  for (let actor = 0; actor < t.reds.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.reds.length; actor++) {
     must(t.reds[actor]! <= (t.play === "none" ? 0 : allowance(t) + 1), "a ship answered too often");
   }
 }

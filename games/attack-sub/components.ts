@@ -9,6 +9,10 @@ import type { HitResult } from "./types.ts";
 /** The number printed on an action card, from 1 to 128. */
 export type CardNumber = Index<"card">;
 
+/** Whoever acts on the table: a ship by her place in the scenario, then the helicopters. -1 is the surface force. */
+export type Actor = Index<"actor">;
+export const noActor = -1 as Actor;
+
 export type Provenance = Readonly<Record<string, readonly string[]>>;
 
 export type CardKind =

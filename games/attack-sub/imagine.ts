@@ -3,7 +3,7 @@
  * the other hand is known to have kept at the last reshuffle. The rest is dealt at random.
  */
 import { type Chance, shuffle } from "@admiralty/engine";
-import { type CardNumber, cardCount, heloCards, nameIndex } from "./components.ts";
+import { type CardNumber, cardCount, heloCards, nameIndex, noActor } from "./components.ts";
 import { actorOf, cloneTable, other } from "./state.ts";
 import type { Side, State } from "./types.ts";
 import type { View } from "./view.ts";
@@ -33,7 +33,7 @@ export function imagine(view: View, chance: Chance): State {
     kept,
     pile: unseen,
     draft: draft?.kind ?? "none",
-    draftActor: draft?.ship == null ? -1 : actorOf(table, nameIndex(draft.ship)),
+    draftActor: draft?.ship == null ? noActor : actorOf(table, nameIndex(draft.ship)),
     draftTargets: draft?.targets.map((target) => actorOf(table, nameIndex(target))) ?? [],
     draftCards: draft?.cards.slice() ?? [],
   };

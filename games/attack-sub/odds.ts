@@ -3,7 +3,7 @@
  * hand. Every card not seen is as likely to be the next one. Nothing here takes a state.
  */
 
-import { type CardNumber, nameIndex, numbers, randomNumber, reductionNeed } from "./components.ts";
+import { type Actor, type CardNumber, nameIndex, numbers, randomNumber, reductionNeed } from "./components.ts";
 import { unseenCards } from "./imagine.ts";
 import {
   type AttackOdds,
@@ -39,7 +39,7 @@ function drawFor(pool: Pool, value: number, need: number): DrawOdds {
   return { kind: "draw", value, need, success: reach(pool, need - value) };
 }
 
-function actor(view: View, id: string): number {
+function actor(view: View, id: string): Actor {
   return actorOf(view.table, nameIndex(id));
 }
 
@@ -74,7 +74,7 @@ export function attackOdds(
 }
 
 /** The result is tried out on a copy of the target's tracks. */
-function wouldSink(view: View, unit: number, result: HitResult): boolean {
+function wouldSink(view: View, unit: Actor, result: HitResult): boolean {
   const table = cloneTable(view.table);
   applyHit(table, unit, result);
   return table.status[unit] === Status.sunk;

@@ -1,8 +1,8 @@
 /** A state as a scene that builds the same state again. What is at its starting value is left out. */
-import { heloCards, heloCount, ships } from "./components.ts";
+import { type Actor, heloCards, heloCount, ships } from "./components.ts";
 import { kindBits, kindNames } from "./rules/acting.ts";
 import type { Position, ShipScene } from "./scene-format.ts";
-import { nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./state.ts";
+import { flying, nameOfActor, nameOfObserver, scenarioOf, seatOf } from "./state.ts";
 import { type State, Status, seatIds, systemDown, type Tabletop } from "./types.ts";
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -64,7 +64,7 @@ function describePlay(t: Tabletop): NonNullable<Position["play"]> {
 function describeShips(t: Tabletop): Record<string, ShipScene> {
   const found: Record<string, ShipScene> = {};
   const scenario = scenarioOf(t);
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     const card = ships[t.ship[unit]!]!;
     const scene: Writable<ShipScene> = {};
     const waits = scenario[seatOf(t.side[unit]!)].reinforcements.includes(card.id);
@@ -94,7 +94,7 @@ function fault(level: number): 0 | 1 | 2 | "down" {
   return level === systemDown ? "down" : (level as 0 | 1 | 2);
 }
 
-function turnOf(t: Tabletop, actor: number): Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears"> {
+function turnOf(t: Tabletop, actor: Actor): Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears"> {
   return {
     ...(t.acts[actor] !== 0 && { actions: t.acts[actor]! }),
     ...(t.did[actor] !== 0 && { did: kindNames.filter((name) => (t.did[actor]! & kindBits[name]) !== 0) }),
@@ -108,7 +108,7 @@ function describeContacts(t: Tabletop): NonNullable<Position["contacts"]> {
   const found: Record<string, Record<string, "no-attack" | number>> = {};
   const units = t.ship.length;
   for (let observer = 0; observer < units + 2; observer++) {
-    for (let target = 0; target < units; target++) {
+    for (let target = 0 as Actor; target < units; target++) {
       const box = t.contact[observer * units + target]!;
       if (box === 0) continue;
       const name = observer < units ? nameOfObserver(t, observer) : seatIds[observer - units]!;
@@ -124,7 +124,7 @@ function describeHelicopters(t: Tabletop): NonNullable<Position["helicopters"]> 
   for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
     if (mother < 0) continue;
-    found.push({ card: heloCards[slot]!, ship: nameOfActor(t, mother), ...turnOf(t, t.ship.length + slot) });
+    found.push({ card: heloCards[slot]!, ship: nameOfActor(t, mother), ...turnOf(t, flying(t, slot)) });
   }
   return found;
 }

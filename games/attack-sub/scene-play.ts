@@ -1,5 +1,14 @@
 /** What is going on in a scene: the cards being resolved, a submarine just hit, what lies face down. */
-import { cardFamily, cardKind, isActiveSonar, isPassiveSonar, lockContact, ships } from "./components.ts";
+import {
+  type Actor,
+  cardFamily,
+  cardKind,
+  isActiveSonar,
+  isPassiveSonar,
+  lockContact,
+  noActor,
+  ships,
+} from "./components.ts";
 import { type CardBox, fromHand } from "./scene-cards.ts";
 import type { Position } from "./scene-format.ts";
 import { actorNamed } from "./scene-ships.ts";
@@ -43,7 +52,7 @@ export function setPlay(state: State, position: Position, box: CardBox, problems
   const t = state.table;
   const { play } = position;
   if (play === undefined) return;
-  const named = (id: string, place: string): number => actorNamed(t, id, place, problems);
+  const named = (id: string, place: string): Actor => actorNamed(t, id, place, problems);
   t.play = play.kind;
   t.actor = named(play.ship, "play.ship");
   const targets = play.targets.map((id, at) => named(id, `play.targets[${at}]`));
@@ -66,10 +75,10 @@ export function setPlay(state: State, position: Position, box: CardBox, problems
   if (problems.length === 0) checkPlay(t, problems);
 }
 
-const title = (t: Tabletop, actor: number): string => ships[t.ship[actor]!]?.name ?? nameOfActor(t, actor);
+const title = (t: Tabletop, actor: Actor): string => ships[t.ship[actor]!]?.name ?? nameOfActor(t, actor);
 
 function checkPlay(t: Tabletop, problems: string[]): void {
-  const owner = t.actor < 0 ? -1 : isHelo(t, t.actor) ? motherOf(t, t.actor) : t.actor;
+  const owner = t.actor < 0 ? noActor : isHelo(t, t.actor) ? motherOf(t, t.actor) : t.actor;
   if (t.actor < 0) {
     if (t.play !== "range")
       problems.push("play.ship: only a range card is played by the surface force as a whole (8.2)");
@@ -95,7 +104,7 @@ function checkPlay(t: Tabletop, problems: string[]): void {
   for (const target of t.pinged.length > 0 ? t.pinged : [t.target]) checkTarget(t, target, problems);
 }
 
-function checkTarget(t: Tabletop, target: number, problems: string[]): void {
+function checkTarget(t: Tabletop, target: Actor, problems: string[]): void {
   if (target < 0) {
     if (t.play !== "range" || t.actor < 0) problems.push("play.targets: that names one ship");
     return;

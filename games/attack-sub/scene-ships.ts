@@ -1,22 +1,22 @@
 /** The ships, helicopters and contacts of a scene, and what cannot be true of them. */
 import { noSuch } from "@admiralty/engine";
-import { cardKind, heloSlot, nameIndex, names, ships } from "./components.ts";
+import { type Actor, cardKind, heloSlot, nameIndex, names, noActor, ships } from "./components.ts";
 import { kindBits } from "./rules/acting.ts";
 import type { CardBox } from "./scene-cards.ts";
 import { type Position, type ShipScene, statuses } from "./scene-format.ts";
-import { actorOf, isSub, isTransport, isWarship, seatOf } from "./state.ts";
+import { actorOf, flying, isSub, isTransport, isWarship, seatOf } from "./state.ts";
 import { Status, seatIds, systemDown, type Tabletop } from "./types.ts";
 
 /** As it is printed on the card. */
-const titleOf = (t: Tabletop, unit: number): string => ships[t.ship[unit]!]!.name;
+const titleOf = (t: Tabletop, unit: Actor): string => ships[t.ship[unit]!]!.name;
 
 /** The actor of that name: -1 for the surface force, -2 (and a problem) for one who is not here. */
-export function actorNamed(t: Tabletop, id: string, place: string, problems: string[]): number {
+export function actorNamed(t: Tabletop, id: string, place: string, problems: string[]): Actor {
   const actor = actorOf(t, nameIndex(id));
   if (actor !== -2) return actor;
   const here = t.ship.map((ship) => names[ship]!);
   problems.push(`${place}: ${noSuch("ship in this scenario", id, here)}`);
-  return -2;
+  return actor;
 }
 
 export function placeShips(t: Tabletop, position: Position, problems: string[]): void {
@@ -32,7 +32,7 @@ export function placeShips(t: Tabletop, position: Position, problems: string[]):
 }
 
 /** 1.2: a transport has one damage track instead of the two. */
-function setTracks(t: Tabletop, unit: number, scene: ShipScene, place: string, problems: string[]): void {
+function setTracks(t: Tabletop, unit: Actor, scene: ShipScene, place: string, problems: string[]): void {
   const card = ships[t.ship[unit]!]!;
   const transport = card.kind === "transport";
   const tracks = transport ? ["damage"] : ["sensor", "attack"];
@@ -55,7 +55,7 @@ function setTracks(t: Tabletop, unit: number, scene: ShipScene, place: string, p
   }
 }
 
-function setState(t: Tabletop, unit: number, scene: ShipScene, place: string, problems: string[]): void {
+function setState(t: Tabletop, unit: Actor, scene: ShipScene, place: string, problems: string[]): void {
   const card = ships[t.ship[unit]!]!;
   const { name } = card;
   t.sensorFault[unit] = scene.sensorFault === "down" ? systemDown : (scene.sensorFault ?? 0);
@@ -85,7 +85,7 @@ function setState(t: Tabletop, unit: number, scene: ShipScene, place: string, pr
 
 type TurnScene = Pick<ShipScene, "actions" | "did" | "battleStations" | "reds" | "ears">;
 
-function setTurn(t: Tabletop, actor: number, scene: TurnScene): void {
+function setTurn(t: Tabletop, actor: Actor, scene: TurnScene): void {
   t.acts[actor] = scene.actions ?? 0;
   t.did[actor] = (scene.did ?? []).reduce((bits: number, name) => bits | kindBits[name], 0);
   t.stations[actor] = scene.battleStations ?? 0;
@@ -98,7 +98,7 @@ export function setContacts(t: Tabletop, position: Position, problems: string[])
   for (const [observerId, targets] of Object.entries(position.contacts ?? {})) {
     const place = `contacts.${observerId}`;
     const force = seatIds.indexOf(observerId as (typeof seatIds)[number]);
-    const unit = force >= 0 ? -1 : actorNamed(t, observerId, place, problems);
+    const unit = force >= 0 ? noActor : actorNamed(t, observerId, place, problems);
     if (unit === -2) continue;
     if (unit >= 0 && !isSub(t, unit)) {
       const side = seatOf(t.side[unit]!);
@@ -112,7 +112,7 @@ export function setContacts(t: Tabletop, position: Position, problems: string[])
     const side = force >= 0 ? force : t.side[unit]!;
     if (
       force >= 0 &&
-      !t.ship.some((_, at) => t.side[at] === side && t.status[at] === Status.inPlay && isWarship(t, at))
+      !t.ship.some((_, at) => t.side[at] === side && t.status[at] === Status.inPlay && isWarship(t, at as Actor))
     ) {
       problems.push(`${place}: ${observerId} has no surface warship in play that could have contact (4.4)`);
     }
@@ -148,6 +148,6 @@ export function launchHelicopters(t: Tabletop, position: Position, box: CardBox,
     }
     const slot = heloSlot[card]!;
     t.helo[slot] = mother;
-    setTurn(t, t.ship.length + slot, scene);
+    setTurn(t, flying(t, slot), scene);
   }
 }

@@ -9,7 +9,7 @@ import {
   ScriptedChance,
 } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { type CardNumber, familyOf, ships } from "./components.ts";
+import { type CardNumber, familyOf, noActor, ships } from "./components.ts";
 import { isWonAlready } from "./rules/victory.ts";
 import { CardBox } from "./scene-cards.ts";
 import { describe } from "./scene-describe.ts";
@@ -79,7 +79,7 @@ function layCards(position: Position, options: Options, problems: string[]): Sta
     kept: [position.kept?.blue ?? 0, position.kept?.orange ?? 0],
     pile: next,
     draft: "none",
-    draftActor: -1,
+    draftActor: noActor,
     draftTargets: [],
     draftCards: [],
   };

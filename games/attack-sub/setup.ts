@@ -1,6 +1,6 @@
 /** Chapter 2: laying out the forces, the first turn, the first hands. */
 import type { Chance } from "@admiralty/engine";
-import { heloCount, shipIndex } from "./components.ts";
+import { type Actor, heloCount, noActor, shipIndex } from "./components.ts";
 import { refill, shuffledDeck } from "./rules/deck.ts";
 import { numberOf } from "./rules/malfunctions.ts";
 import type { Scenario } from "./scenario.ts";
@@ -58,15 +58,15 @@ export function layOut(options: Options): Tabletop {
     stations: zeros(actors),
     reds: zeros(actors),
     ears: zeros(actors),
-    helo: new Array<number>(heloCount).fill(-1),
+    helo: new Array<Actor>(heloCount).fill(noActor),
     contact: zeros((units + 2) * units),
     heloCheck: [0, 0],
     hasNegated: [0, 0],
     badWeather: 0,
     play: "none",
-    actor: -1,
-    hitBy: -1,
-    target: -1,
+    actor: noActor,
+    hitBy: noActor,
+    target: noActor,
     pinged: [],
     cards: [],
     loud: false,
@@ -89,7 +89,7 @@ export function setup(options: Options, chance: Chance, log?: Event[]): State {
     kept: [0, 0],
     pile: shuffledDeck(chance),
     draft: "none",
-    draftActor: -1,
+    draftActor: noActor,
     draftTargets: [],
     draftCards: [],
   };

@@ -1,5 +1,6 @@
 /** Reading and copying the table: who is where, what a ship can do now, who keeps which contacts. */
 import {
+  type Actor,
   attackOnSubs,
   attackOnSurface,
   defenseNumbers,
@@ -15,6 +16,7 @@ import {
   isSurfaceCard,
   isTransportCard,
   names,
+  noActor,
   noValue,
   numbers,
   sensorTrack,
@@ -35,34 +37,34 @@ export function other(side: number): Side {
   return side === 0 ? 1 : 0;
 }
 
-export function isSub(t: Tabletop, unit: number): boolean {
+export function isSub(t: Tabletop, unit: Actor): boolean {
   return unit < t.ship.length && isSubCard[t.ship[unit]!]!;
 }
 
 /** A surface warship: not a transport, not a helicopter. */
-export function isWarship(t: Tabletop, unit: number): boolean {
+export function isWarship(t: Tabletop, unit: Actor): boolean {
   return unit < t.ship.length && isSurfaceCard[t.ship[unit]!]!;
 }
 
-export function isTransport(t: Tabletop, unit: number): boolean {
+export function isTransport(t: Tabletop, unit: Actor): boolean {
   return unit < t.ship.length && isTransportCard[t.ship[unit]!]!;
 }
 
-export function isHelo(t: Tabletop, actor: number): boolean {
+export function isHelo(t: Tabletop, actor: Actor): boolean {
   return actor >= t.ship.length;
 }
 
 /** The ship a helicopter flies from; -1 when it is not in the air. */
-export function motherOf(t: Tabletop, actor: number): number {
+export function motherOf(t: Tabletop, actor: Actor): Actor {
   return t.helo[actor - t.ship.length]!;
 }
 
-export function sideOf(t: Tabletop, actor: number): Side {
+export function sideOf(t: Tabletop, actor: Actor): Side {
   return t.side[actor < t.ship.length ? actor : motherOf(t, actor)] as Side;
 }
 
 /** Whose marker an actor moves on contact tracks: a submarine its own, all others the surface force's (4.4). */
-export function observerOf(t: Tabletop, actor: number): number {
+export function observerOf(t: Tabletop, actor: Actor): number {
   return isSub(t, actor) ? actor : t.ship.length + sideOf(t, actor);
 }
 
@@ -70,7 +72,7 @@ export function forceObserver(t: Tabletop, side: number): number {
   return t.ship.length + side;
 }
 
-export function contactOf(t: Tabletop, observer: number, target: number): number {
+export function contactOf(t: Tabletop, observer: number, target: Actor): number {
   return t.contact[observer * t.ship.length + target]!;
 }
 
@@ -79,33 +81,38 @@ export function levelOf(box: number): number {
   return box < 2 ? 0 : box - 1;
 }
 
-export function nameOfActor(t: Tabletop, actor: number): string {
+export function nameOfActor(t: Tabletop, actor: Actor): string {
   if (actor < 0) return names[forceName]!;
   const units = t.ship.length;
   return names[actor < units ? t.ship[actor]! : firstHeloName + actor - units]!;
 }
 
 export function nameOfObserver(t: Tabletop, observer: number): string {
-  return observer < t.ship.length ? nameOfActor(t, observer) : names[forceName]!;
+  return observer < t.ship.length ? nameOfActor(t, observer as Actor) : names[forceName]!;
 }
 
 /** Name number (see names) of an actor. */
-export function nameNumber(t: Tabletop, actor: number): number {
+export function nameNumber(t: Tabletop, actor: Actor): number {
   if (actor < 0) return forceName;
   const units = t.ship.length;
   return actor < units ? t.ship[actor]! : firstHeloName + actor - units;
 }
 
+/** The helicopter of a slot. */
+export function flying(t: Tabletop, slot: number): Actor {
+  return (t.ship.length + slot) as Actor;
+}
+
 /** The actor a name number stands for on this table; -1 for the force, -2 if it is not here. */
-export function actorOf(t: Tabletop, name: number): number {
-  if (name === forceName) return -1;
-  if (name >= firstHeloName) return t.ship.length + name - firstHeloName;
+export function actorOf(t: Tabletop, name: number): Actor {
+  if (name === forceName) return noActor;
+  if (name >= firstHeloName) return flying(t, name - firstHeloName);
   const unit = t.ship.indexOf(name);
-  return unit < 0 ? -2 : unit;
+  return (unit < 0 ? -2 : unit) as Actor;
 }
 
 /** Sensor value with malfunctions, helicopters included; noValue when it cannot be used (9.3, 13.1, 12.1). */
-export function sensorValue(t: Tabletop, actor: number): number {
+export function sensorValue(t: Tabletop, actor: Actor): number {
   if (isHelo(t, actor)) return heloSensor;
   const fault = t.sensorFault[actor]!;
   if (fault === systemDown) return noValue;
@@ -114,7 +121,7 @@ export function sensorValue(t: Tabletop, actor: number): number {
 }
 
 /** Attack value against a target with malfunctions; noValue when the actor cannot attack it (6.2, 9.3, 13.2). */
-export function attackValue(t: Tabletop, actor: number, target: number): number {
+export function attackValue(t: Tabletop, actor: Actor, target: Actor): number {
   const atSub = isSub(t, target);
   if (isHelo(t, actor)) return atSub ? heloAttack : noValue;
   const fault = t.attackFault[actor]!;
@@ -125,24 +132,24 @@ export function attackValue(t: Tabletop, actor: number, target: number): number 
   return printed === noValue ? noValue : printed - fault;
 }
 
-export function detectionOf(t: Tabletop, unit: number): number {
+export function detectionOf(t: Tabletop, unit: Actor): number {
   return detectionNumbers[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
-export function defenseOf(t: Tabletop, unit: number): number {
+export function defenseOf(t: Tabletop, unit: Actor): number {
   return defenseNumbers[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
 /** Helicopters the ship may have in the air at its present Attack box (10.1). */
-export function capacityOf(t: Tabletop, unit: number): number {
+export function capacityOf(t: Tabletop, unit: Actor): number {
   return helosSupported[t.ship[unit]!]![t.attack[unit]!] ?? 0;
 }
 
-export function durationOf(t: Tabletop, unit: number): number {
+export function durationOf(t: Tabletop, unit: Actor): number {
   return heloDuration[t.ship[unit]!]!;
 }
 
-export function airborneFrom(t: Tabletop, unit: number): number {
+export function airborneFrom(t: Tabletop, unit: Actor): number {
   let count = 0;
   for (let slot = 0; slot < heloCount; slot++) if (t.helo[slot] === unit) count++;
   return count;
@@ -158,7 +165,7 @@ export function hasAirborne(t: Tabletop, side: number): boolean {
 
 /** A surface warship of the side is in play: there is a surface force to act. */
 export function hasForce(t: Tabletop, side: number): boolean {
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === Status.inPlay && isWarship(t, unit)) return true;
   }
   return false;
@@ -167,7 +174,7 @@ export function hasForce(t: Tabletop, side: number): boolean {
 /** 2.3: five, and one for each ship or airborne helicopter; not for transports (12.2) or submarines shut down (5.5). */
 export function handSize(t: Tabletop, side: number): number {
   let count = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side || t.status[unit] !== Status.inPlay) continue;
     if (t.shut[unit] === 0 && !isTransport(t, unit)) count++;
   }
@@ -180,7 +187,7 @@ export function handSize(t: Tabletop, side: number): number {
 
 /** The next ship that may enter, in the order listed (11.1); -1 when there is none. */
 export function nextReinforcement(t: Tabletop, side: number): number {
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === 0) return unit;
   }
   return -1;

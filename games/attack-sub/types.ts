@@ -5,7 +5,7 @@
  * `State`. A view copies the table and one hand, so a secret cannot get into it by accident.
  */
 import type { EventBase, GameTypes, OptionValues } from "@admiralty/engine";
-import type { CardNumber } from "./components.ts";
+import type { Actor, CardNumber } from "./components.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Action } from "./verbs.ts";
 import type { View } from "./view.ts";
@@ -213,7 +213,7 @@ export interface Tabletop {
   ears: number[];
 
   /** Ship (unit) each helicopter slot flies from; -1 when it is not in the air. */
-  helo: number[];
+  helo: Actor[];
   /** observer × units: the box of the observer's marker on that ship's track. */
   contact: number[];
   /** By side: owes a Helicopter Check at the end of this player turn (10.31). */
@@ -226,13 +226,13 @@ export interface Tabletop {
   // the black play being resolved
   play: Play;
   /** Actor that plays; -1 for a shared play of the surface force, and while nothing is played. */
-  actor: number;
+  actor: Actor;
   /** While a submarine decides whether to play dead: the helicopter that hit it and has still to check (10.3), or -1. */
-  hitBy: number;
+  hitBy: Actor;
   /** Unit aimed at, the first of those pinged, or the submarine just hit (5.5); -1 for the surface force. */
-  target: number;
+  target: Actor;
   /** Units a ping is directed at, in the order designated (4.21); empty for any other play. */
-  pinged: number[];
+  pinged: Actor[];
   cards: CardNumber[];
   /** Active Sonar, or Close Range. */
   loud: boolean;
@@ -243,7 +243,7 @@ export interface Tabletop {
   /** Levels the answering surface force has gained by Passive Sonar. */
   heard: number;
   /** Units already listened for with this card. */
-  searched: number[];
+  searched: Actor[];
 
   winner: Seat | null;
   /** Rule and sentence of the end; empty while the game runs. */
@@ -261,9 +261,9 @@ export interface State {
   pile: CardNumber[];
   /** What the active player prepares face down. */
   draft: "none" | Exclude<StepName, Phase>;
-  draftActor: number;
+  draftActor: Actor;
   /** Whom it aims at; whom it will ping, in the order designated. */
-  draftTargets: number[];
+  draftTargets: Actor[];
   draftCards: CardNumber[];
 }
 

@@ -1,6 +1,7 @@
 /** What a viewer may know: the table, one hand, the counts of what is hidden, and the same again in words for the page. */
 import type { Outcome, Prompt, Viewer } from "@admiralty/engine";
 import {
+  type Actor,
   attackOnSubs,
   blackUse,
   type CardNumber,
@@ -204,8 +205,8 @@ interface Seen {
 /** What the viewer has laid face down. */
 interface Prepared {
   readonly kind: DraftView["kind"];
-  readonly actor: number;
-  readonly targets: readonly number[];
+  readonly actor: Actor;
+  readonly targets: readonly Actor[];
   readonly cards: readonly CardNumber[];
 }
 
@@ -247,7 +248,7 @@ function viewOf(seen: Seen, viewer: Viewer<Seat>): View {
     active: seatOf(t.active),
     awaiting: seen.awaited.slice(),
     forces: { blue: forceView(t, 0, seen.held[0]), orange: forceView(t, 1, seen.held[1]) },
-    ships: t.ship.map((_, unit) => shipView(t, unit)),
+    ships: t.ship.map((_, unit) => shipView(t, unit as Actor)),
     helicopters: helicopters(t),
     weather: t.badWeather === 0 ? "fine" : "bad",
     pile: seen.pile,
@@ -294,7 +295,7 @@ function forceView(t: Tabletop, side: Side, cards: number): ForceView {
   };
 }
 
-function shipView(t: Tabletop, unit: number): ShipView {
+function shipView(t: Tabletop, unit: Actor): ShipView {
   const card = ships[t.ship[unit]!]!;
   const seat = seatOf(t.side[unit]!);
   const transport = card.kind === "transport";
@@ -338,7 +339,7 @@ function shipView(t: Tabletop, unit: number): ShipView {
 }
 
 /** Every enemy marker that can lie on the ship's track, also those at No Contact. */
-function contactsOn(t: Tabletop, unit: number): ContactView[] {
+function contactsOn(t: Tabletop, unit: Actor): ContactView[] {
   const units = t.ship.length;
   const enemy = other(t.side[unit]!);
   const found: ContactView[] = [];

@@ -1,5 +1,6 @@
 /** The features of a step: its kind, and a few figures of what it may come to. */
 import {
+  type Actor,
   activeBonus,
   cardFamily,
   cardKind,
@@ -281,7 +282,7 @@ function attacked(x: Float64Array, t: Tabletop): number {
   }
 }
 
-function acting(x: Float64Array, t: Tabletop, actor: number, chance: number): void {
+function acting(x: Float64Array, t: Tabletop, actor: Actor, chance: number): void {
   x[0] = chance;
   if (actor < 0 || actor >= t.ship.length) return;
   const box = exposure(t, actor);
@@ -291,7 +292,7 @@ function acting(x: Float64Array, t: Tabletop, actor: number, chance: number): vo
   x[10] = shipWorth(t, actor) / 2;
 }
 
-function aimed(x: Float64Array, t: Tabletop, actor: number, unit: number, chance: number): void {
+function aimed(x: Float64Array, t: Tabletop, actor: Actor, unit: Actor, chance: number): void {
   const box = contactOf(t, observerOf(t, actor), unit);
   const worth = shipWorth(t, unit) / 2;
   x[0] = chance;
@@ -309,7 +310,7 @@ function aimed(x: Float64Array, t: Tabletop, actor: number, unit: number, chance
 
 function bestOnForce(t: Tabletop, observer: number, side: Side): number {
   let most = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === Status.inPlay && !isSub(t, unit))
       most = Math.max(most, contactOf(t, observer, unit));
   }

@@ -7,7 +7,15 @@
  */
 import type { Belief } from "@admiralty/ai/searching-player";
 import type { Chance, Game } from "@admiralty/engine";
-import { cardKind, isActiveSonar, isPassiveSonar, isSubOnly, lockContact, shipIndex } from "../components.ts";
+import {
+  type Actor,
+  cardKind,
+  isActiveSonar,
+  isPassiveSonar,
+  isSubOnly,
+  lockContact,
+  shipIndex,
+} from "../components.ts";
 import { imagine } from "../imagine.ts";
 import { contactOf, isSub, levelOf, observerOf } from "../state.ts";
 import { type State, Status, type Tabletop } from "../types.ts";
@@ -102,7 +110,7 @@ class Hints implements Belief {
     if (own.some((card) => cardKind[card] === "weapon-lockon")) {
       const { draft } = last;
       const aim = draft?.targets[0];
-      const target = aim === undefined ? -1 : last.table.ship.indexOf(shipIndex(aim));
+      const target = (aim === undefined ? -1 : last.table.ship.indexOf(shipIndex(aim))) as Actor;
       if (draft == null || target < 0) return;
       const need = (last.ships[target]?.defense ?? 8) - draft.strength;
       if (chanceOf(need) < worthEvading) return;
@@ -146,9 +154,9 @@ const held = (view: View): number => view.forces[view.viewer === "blue" ? "orang
 /** The best level a side has on any enemy ship. */
 function bestLevel(t: Tabletop, side: number): number {
   let best = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side || t.status[unit] !== Status.inPlay) continue;
-    for (let target = 0; target < t.ship.length; target++) {
+    for (let target = 0 as Actor; target < t.ship.length; target++) {
       if (t.side[target] === side || t.status[target] !== Status.inPlay) continue;
       best = Math.max(best, levelOf(contactOf(t, observerOf(t, unit), target)));
     }

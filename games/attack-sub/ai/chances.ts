@@ -1,6 +1,6 @@
 /** Chances by the printed deck, and who stands behind an action's ids. */
-import { heloCards, randomNumber, shipIndex } from "../components.ts";
-import { contactOf, isTransport, nameOfActor, observerOf, scenarioOf } from "../state.ts";
+import { type Actor, heloCards, noActor, randomNumber, shipIndex } from "../components.ts";
+import { contactOf, flying, isTransport, nameOfActor, observerOf, scenarioOf } from "../state.ts";
 import { type Side, Status, type Tabletop } from "../types.ts";
 
 const faces = randomNumber.slice(1);
@@ -25,11 +25,11 @@ export function smoothChance(need: number): number {
 const helicopterIds = heloCards.map((card) => `helicopter-${card}`);
 
 /** The actor an id stands for; -1 for a surface force or a ship that is not here. */
-export function actorById(t: Tabletop, id: string): number {
+export function actorById(t: Tabletop, id: string): Actor {
   const card = shipIndex(id);
-  if (card >= 0) return t.ship.indexOf(card);
+  if (card >= 0) return t.ship.indexOf(card) as Actor;
   const slot = helicopterIds.indexOf(id);
-  return slot < 0 ? -1 : t.ship.length + slot;
+  return slot < 0 ? noActor : flying(t, slot);
 }
 
 /** What a scenario's goals make of its ships and of time: asked at every step of every trial, so worked out once. */
@@ -50,7 +50,8 @@ function stakesOf(t: Tabletop): Stakes {
   stakes = {
     scenario: t.scenario,
     custom: t.custom,
-    worths: t.ship.map((_, unit) => {
+    worths: t.ship.map((_, at) => {
+      const unit = at as Actor;
       let worth = isTransport(t, unit) ? 0.6 : 1;
       for (const goal of victory) {
         if (goal.by === "sink-ship" && nameOfActor(t, unit) === goal.ship) worth += 1.5;
@@ -65,7 +66,7 @@ function stakesOf(t: Tabletop): Stakes {
 }
 
 /** What a ship is worth to the side that hunts it: more if its loss decides the scenario. */
-export function shipWorth(t: Tabletop, unit: number): number {
+export function shipWorth(t: Tabletop, unit: Actor): number {
   return stakesOf(t).worths[unit] as number;
 }
 
@@ -75,9 +76,9 @@ export function clock(t: Tabletop, side: Side): number {
 }
 
 /** The strongest contact any enemy has on a ship, as a box of the track. */
-export function exposure(t: Tabletop, unit: number): number {
+export function exposure(t: Tabletop, unit: Actor): number {
   let most = 0;
-  for (let other = 0; other < t.ship.length; other++) {
+  for (let other = 0 as Actor; other < t.ship.length; other++) {
     if (t.side[other] === t.side[unit] || t.status[other] !== Status.inPlay || isTransport(t, other)) continue;
     most = Math.max(most, contactOf(t, observerOf(t, other), unit));
   }

@@ -2,7 +2,7 @@
  * The features of a step: its kind, and a few figures of the position and of the step. Habits are weights
  * on these figures, kind by kind, so the order of both is the order of the weights.
  */
-import { cardCount, cardKind } from "../components.ts";
+import { type Actor, cardCount, cardKind } from "../components.ts";
 import { isTransport, scenarioOf } from "../state.ts";
 import { type Action, type Side, type State, Status } from "../types.ts";
 import { kindOf, stepFigures } from "./action-features.ts";
@@ -37,7 +37,7 @@ export class Features {
     let theirs = 0;
     let lead = 0;
     let hurt = 0;
-    for (let unit = 0; unit < t.ship.length; unit++) {
+    for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
       const mine = t.side[unit] === side;
       const worth = shipWorth(t, unit);
       if (t.status[unit] === Status.sunk) lead += mine ? -worth : worth;

@@ -1,5 +1,5 @@
 /** The figures of what a scenario asks for: how near each side is to it, and how much time is gone. */
-import { cardCount } from "../components.ts";
+import { type Actor, cardCount } from "../components.ts";
 import { exitNeed, mayExit } from "../rules/exit.ts";
 import { scoreOf } from "../rules/victory.ts";
 import type { Victory } from "../scenario.ts";
@@ -56,7 +56,7 @@ function goalFigure(state: State, goal: Victory, gone: number, from: number, out
       break;
     case "sink-count": {
       let sunk = 0;
-      for (let unit = 0; unit < t.ship.length; unit++) {
+      for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
         if (
           t.status[unit] === Status.sunk &&
           t.side[unit] !== doer &&
@@ -75,7 +75,7 @@ function goalFigure(state: State, goal: Victory, gone: number, from: number, out
       break;
     }
     case "exit-ship": {
-      const unit = t.ship.findIndex((_, index) => nameOfActor(t, index) === goal.ship);
+      const unit = t.ship.findIndex((_, at) => nameOfActor(t, at as Actor) === goal.ship) as Actor;
       if (unit < 0 || t.status[unit] !== Status.inPlay) break;
       if (mayExit(t, unit)) add(out, from + at.mayExit, chanceOf(exitNeed(t, unit) - t.deck));
       else add(out, from + at.waitsToExit, t.deck - state.pile.length / cardCount);

@@ -1,5 +1,6 @@
 /** The figures of a hand: what its cards could be used for. Of the other hand only the size is known. */
 import {
+  type Actor,
   cardKind,
   evasionValue,
   fireValue,
@@ -60,7 +61,7 @@ interface Needs {
 
 function needsOf(t: Tabletop, side: Side): Needs {
   const needs = { submarines: false, decks: false, damage: false, faults: false, exits: false, waiting: false };
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side) continue;
     if (t.status[unit] === Status.waiting) needs.waiting = true;
     if (t.status[unit] !== Status.inPlay) continue;
@@ -162,11 +163,11 @@ function bestShot(state: State, side: Side, gone: readonly number[]): number {
   loadFires(state.hands[side], gone);
   if (fires[4] === 0) return 0;
   let best = 0;
-  for (let target = 0; target < units; target++) {
+  for (let target = 0 as Actor; target < units; target++) {
     if (t.side[target] === side || t.status[target] !== Status.inPlay) continue;
     const defense = defenseOf(t, target);
     const worth = shipWorth(t, target);
-    for (let unit = 0; unit < units; unit++) {
+    for (let unit = 0 as Actor; unit < units; unit++) {
       if (t.side[unit] !== side || t.status[unit] !== Status.inPlay || isTransport(t, unit) || t.shut[unit] !== 0)
         continue;
       const observer = isSub(t, unit) ? unit : units + side;

@@ -2,7 +2,7 @@
  * A position in figures, as one side knows it: what lies on the table and its own hand; of the other hand only the
  * size. The nets judge by them, so their order is the order of the nets' weights.
  */
-import { attackOnSubs, heloAttack, heloSensor, noValue, sensorTrack } from "../components.ts";
+import { type Actor, attackOnSubs, heloAttack, heloSensor, noValue, sensorTrack } from "../components.ts";
 import { scenarios } from "../scenarios.ts";
 import {
   attackValue,
@@ -78,7 +78,7 @@ function force(t: Tabletop, side: Side, out: Float64Array): void {
   const enemy: Side = side === 0 ? 1 : 0;
   const seeker = bestSensor(t, enemy);
   let fighters = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side) continue;
     switch (t.status[unit]) {
       case Status.sunk:
@@ -103,7 +103,7 @@ function force(t: Tabletop, side: Side, out: Float64Array): void {
   out[at.bestSensor] = bestSensor(t, side) / 3;
 }
 
-function damages(t: Tabletop, unit: number, out: Float64Array): void {
+function damages(t: Tabletop, unit: Actor, out: Float64Array): void {
   const ship = t.ship[unit] as number;
   const worth = shipWorth(t, unit);
   add(out, isSub(t, unit) ? at.submarines : isTransport(t, unit) ? at.transports : at.warships, 1);
@@ -116,14 +116,14 @@ function damages(t: Tabletop, unit: number, out: Float64Array): void {
 }
 
 /** How well the enemy holds a ship, and what a shot at it would come to. */
-function held(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
+function held(t: Tabletop, unit: Actor, enemy: Side, out: Float64Array): void {
   const units = t.ship.length;
   const worth = shipWorth(t, unit);
   const defense = defenseOf(t, unit);
   let best = 0;
   let grips = 0;
   let threat = 0;
-  for (let observer = 0; observer < units; observer++) {
+  for (let observer = 0 as Actor; observer < units; observer++) {
     if (t.side[observer] !== enemy || t.status[observer] !== Status.inPlay || !isSub(t, observer)) continue;
     const box = t.contact[observer * units + unit] as number;
     best = Math.max(best, box);
@@ -150,7 +150,7 @@ function usualHit(need: number, box: number): number {
 }
 
 /** What a ship could look for and shoot at, and how well. */
-function arms(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
+function arms(t: Tabletop, unit: Actor, enemy: Side, out: Float64Array): void {
   if (isTransport(t, unit)) return;
   const units = t.ship.length;
   const sub = isSub(t, unit);
@@ -160,7 +160,7 @@ function arms(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
   const observer = sub ? unit : units + (t.side[unit] as number);
   let best = 0;
   let ready = 0;
-  for (let target = 0; target < units; target++) {
+  for (let target = 0 as Actor; target < units; target++) {
     if (t.side[target] !== enemy || t.status[target] !== Status.inPlay) continue;
     const value = attackValue(t, unit, target);
     if (value === noValue) continue;
@@ -172,9 +172,9 @@ function arms(t: Tabletop, unit: number, enemy: Side, out: Float64Array): void {
 }
 
 /** The best attack value of a side's surface force and helicopters against a submarine. */
-function forceAttack(t: Tabletop, side: Side, target: number): number {
+function forceAttack(t: Tabletop, side: Side, target: Actor): number {
   let best = noValue;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === Status.inPlay && isWarship(t, unit))
       best = Math.max(best, attackValue(t, unit, target));
   }
@@ -184,7 +184,7 @@ function forceAttack(t: Tabletop, side: Side, target: number): number {
 
 function bestSensor(t: Tabletop, side: Side): number {
   let best = -2;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === Status.inPlay && t.shut[unit] === 0)
       best = Math.max(best, sensorValue(t, unit));
   }

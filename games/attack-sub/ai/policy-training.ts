@@ -2,7 +2,9 @@
  * A policy network while it learns: steps are chosen by lot, the better ones more often, and those that turned out better than
  * hoped are made likelier (policy gradient, with the usual clipping so that one batch cannot carry it away; Adam).
  */
+
 import type { FastChance } from "@admiralty/engine";
+import type { Actor } from "../components.ts";
 import type { Action, Side, State } from "../types.ts";
 import { kindCount, stepFigures } from "./action-features.ts";
 import { differing } from "./choices.ts";
@@ -159,7 +161,7 @@ export class PolicyTrainer {
     for (let figure = 0, at = from.place; figure < placeFigures; figure++, at += width) {
       const value = buffer.places[place + figure] as number;
       if (value === 0) continue;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         base[unit] = (base[unit] as number) + value * (weights[at + unit] as number);
     }
     let most = Number.NEGATIVE_INFINITY;
@@ -191,7 +193,7 @@ export class PolicyTrainer {
     for (let figure = 0, at = from.place; figure < placeFigures; figure++, at += width) {
       const value = buffer.places[place + figure] as number;
       if (value === 0) continue;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         slope[at + unit] = (slope[at + unit] as number) + value * (back[unit] as number);
     }
     return (likely - (buffer.likely[decision] as number)) ** 2;
@@ -216,14 +218,14 @@ export class PolicyTrainer {
     const bias = rows + stepFigures * width;
     const prints = from.print + print * width;
     const out = from.out + kind * width;
-    for (let unit = 0; unit < width; unit++)
+    for (let unit = 0 as Actor; unit < width; unit++)
       lit[litAt + unit] = (base[unit] as number) + (weights[bias + unit] as number);
     if (print >= 0) addRow(weights, prints, 1, lit, litAt, width);
     for (let i = 0; i < stepFigures; i++) {
       const value = buffer.figures[x + i] as number;
       if (value !== 0) addRow(weights, rows + i * width, value, lit, litAt, width);
     }
-    for (let unit = 0; unit < width; unit++) {
+    for (let unit = 0 as Actor; unit < width; unit++) {
       const light = lit[litAt + unit] as number;
       if (light > 0) sum += light * (weights[out + unit] as number);
     }
@@ -247,7 +249,7 @@ export class PolicyTrainer {
     const bias = rows + stepFigures * width;
     const prints = from.print + print * width;
     const out = from.out + kind * width;
-    for (let unit = 0; unit < width; unit++) {
+    for (let unit = 0 as Actor; unit < width; unit++) {
       const light = lit[litAt + unit] as number;
       through[unit] = 0;
       if (light <= 0) continue;

@@ -2,7 +2,7 @@
  * The policy network: what playing taught about steps. It looks at the position as its side knows it, then at each step,
  * and adds to the step's mark; beside it goes what habit says, a weight on each figure of a step by its kind.
  */
-import { cardFamily, families } from "../components.ts";
+import { type Actor, cardFamily, families } from "../components.ts";
 import type { Action, Side, State } from "../types.ts";
 import { kindAt, kindCount, stepFigures } from "./action-features.ts";
 import { Features, width as featureWidth, positionFigures } from "./features.ts";
@@ -80,7 +80,7 @@ export class PolicyNetwork {
     for (let figure = 0; figure < placeFigures; figure++, at += width) {
       const value = place[figure] as number;
       if (value === 0) continue;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         sums[unit] = (sums[unit] as number) + value * (weights[at + unit] as number);
     }
   }
@@ -107,17 +107,19 @@ export class PolicyNetwork {
     const bias = rows + stepFigures * width;
     const prints = from.print + print * width;
     const out = from.out + kind * width;
-    for (let unit = 0; unit < width; unit++) lit[unit] = (sums[unit] as number) + (weights[bias + unit] as number);
+    for (let unit = 0 as Actor; unit < width; unit++)
+      lit[unit] = (sums[unit] as number) + (weights[bias + unit] as number);
     if (print >= 0)
-      for (let unit = 0; unit < width; unit++) lit[unit] = (lit[unit] as number) + (weights[prints + unit] as number);
+      for (let unit = 0 as Actor; unit < width; unit++)
+        lit[unit] = (lit[unit] as number) + (weights[prints + unit] as number);
     for (let i = 0, row = rows; i < stepFigures; i++, row += width) {
       const value = step[i] as number;
       if (value === 0) continue;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         lit[unit] = (lit[unit] as number) + value * (weights[row + unit] as number);
     }
     let sum = 0;
-    for (let unit = 0; unit < width; unit++) {
+    for (let unit = 0 as Actor; unit < width; unit++) {
       const light = lit[unit] as number;
       if (light > 0) sum += light * (weights[out + unit] as number);
     }

@@ -1,5 +1,6 @@
 /** Rules of thumb for every decision: what mark a legal step deserves at first sight. */
 import {
+  type Actor,
   activeBonus,
   cardKind,
   evasionValue,
@@ -181,7 +182,7 @@ function searchMark(state: State, side: Side, ship: string, target: string, acti
 }
 
 /** One more ship for the same card. */
-function nextMark(t: Tabletop, actor: number, target: string, active: boolean): number {
+function nextMark(t: Tabletop, actor: Actor, target: string, active: boolean): number {
   const unit = actorById(t, target);
   const value = sensorValue(t, actor) + (active ? activeBonus : 0) - (t.quiet[unit] as number);
   return w.next * chanceOf(detectionOf(t, unit) - value);
@@ -208,7 +209,7 @@ function rangeMark(state: State, side: Side, ship: string, target: string, close
 
 function bestOnForce(t: Tabletop, observer: number, side: Side): number {
   let most = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === Status.inPlay && !isSub(t, unit))
       most = Math.max(most, contactOf(t, observer, unit));
   }
@@ -258,7 +259,7 @@ function keepWorth(t: Tabletop, side: Side, card: number): number {
     case "technician":
       return w.keepTechnician;
     case "helicopter": {
-      for (let unit = 0; unit < t.ship.length; unit++) {
+      for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
         if (t.side[unit] === side && t.status[unit] === Status.inPlay && capacityOf(t, unit) > 0)
           return w.keepHelicopter;
       }

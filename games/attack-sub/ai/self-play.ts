@@ -3,7 +3,9 @@
  * of a turn how likely each side is to win; what a side did until the next such moment was good if the chance rose.
  * Seeing all, the umpire takes the luck of the draw for what it is, and far fewer games are needed than by results alone.
  */
+
 import { FastChance } from "@admiralty/engine";
+import type { Actor } from "../components.ts";
 import { attackSub } from "../index.ts";
 import { scenarios } from "../scenarios.ts";
 import { apply, awaitedSide } from "../steps.ts";
@@ -168,7 +170,7 @@ export class SelfPlay {
       figures.set(this.counted, from + figureCount);
     }
     let yet = 0;
-    for (let unit = 0; unit < t.ship.length; unit++)
+    for (let unit = 0 as Actor; unit < t.ship.length; unit++)
       if (t.side[unit] === active && t.status[unit] === Status.inPlay && t.acts[unit] === 0) yet++;
     const turnAt = 2 * ofSide;
     figures[turnAt] = t.acted ? 1 : 0;

@@ -1,6 +1,6 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/engine";
-import { attackOnSubs, sensorTrack, ships } from "../components.ts";
+import { type Actor, attackOnSubs, sensorTrack, ships } from "../components.ts";
 import { scoreOf } from "../rules/victory.ts";
 import { type Side, type State, Status } from "../types.ts";
 import { exposure } from "./chances.ts";
@@ -9,7 +9,7 @@ export function tally(state: State, side: Side): readonly Tally[] {
   const t = state.table;
   let hits = 0;
   let contact = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side) continue;
     const ship = t.ship[unit] as number;
     if (t.status[unit] === Status.sunk) hits += (sensorTrack[ship]?.length ?? 0) + (attackOnSubs[ship]?.length ?? 0);

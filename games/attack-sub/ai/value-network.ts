@@ -1,4 +1,5 @@
 /** The value network: a small net that turns the figures of a position into the chance of winning: one layer between, and a straight way past it. */
+import type { Actor } from "../components.ts";
 import type { Side, State } from "../types.ts";
 import { figureCount, figuresOf } from "./figures.ts";
 
@@ -42,10 +43,10 @@ export class ValueNetwork {
       if (value === 0) continue;
       sum += value * (past[figure] as number);
       const row = figure * width;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         sums[unit] = (sums[unit] as number) + value * (into[row + unit] as number);
     }
-    for (let unit = 0; unit < width; unit++) sum += Math.max(0, sums[unit] as number) * (out[unit] as number);
+    for (let unit = 0 as Actor; unit < width; unit++) sum += Math.max(0, sums[unit] as number) * (out[unit] as number);
     return 1 / (1 + Math.exp(-sum));
   }
 }

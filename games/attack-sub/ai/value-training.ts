@@ -1,5 +1,7 @@
 /** A net while it learns: weights that can still move, towards how the games it was shown ended (Adam, cross entropy). */
+
 import type { FastChance } from "@admiralty/engine";
+import type { Actor } from "../components.ts";
 import type { StoredValueNetwork } from "./value-network.ts";
 
 /** Positions as figures, one after the other, and what came of each: 1 won, 0 lost. */
@@ -52,17 +54,17 @@ export class ValueTrainer {
     const startAt = count * width;
     const outAt = startAt + width;
     const pastAt = outAt + width;
-    for (let unit = 0; unit < width; unit++) layer[unit] = weights[startAt + unit] as number;
+    for (let unit = 0 as Actor; unit < width; unit++) layer[unit] = weights[startAt + unit] as number;
     let sum = weights[pastAt + count] as number;
     for (let figure = 0; figure < count; figure++) {
       const value = figures[at + figure] as number;
       if (value === 0) continue;
       sum += value * (weights[pastAt + figure] as number);
       const row = figure * width;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         layer[unit] = (layer[unit] as number) + value * (weights[row + unit] as number);
     }
-    for (let unit = 0; unit < width; unit++)
+    for (let unit = 0 as Actor; unit < width; unit++)
       sum += Math.max(0, layer[unit] as number) * (weights[outAt + unit] as number);
     return 1 / (1 + Math.exp(-sum));
   }
@@ -105,7 +107,7 @@ export class ValueTrainer {
     const outAt = startAt + width;
     const pastAt = outAt + width;
     slope[pastAt + count] = (slope[pastAt + count] as number) + error;
-    for (let unit = 0; unit < width; unit++) {
+    for (let unit = 0 as Actor; unit < width; unit++) {
       const lit = layer[unit] as number;
       layer[unit] = lit > 0 ? error * (weights[outAt + unit] as number) : 0;
       slope[startAt + unit] = (slope[startAt + unit] as number) + (layer[unit] as number);
@@ -116,7 +118,7 @@ export class ValueTrainer {
       if (value === 0) continue;
       slope[pastAt + figure] = (slope[pastAt + figure] as number) + value * error;
       const first = figure * width;
-      for (let unit = 0; unit < width; unit++)
+      for (let unit = 0 as Actor; unit < width; unit++)
         slope[first + unit] = (slope[first + unit] as number) + value * (layer[unit] as number);
     }
   }

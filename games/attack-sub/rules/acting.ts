@@ -1,6 +1,6 @@
 /** 3.1 and 3.6: one action for each ship and turn, two different ones under Battle Stations. */
 import type { May, No } from "@admiralty/engine";
-import { type CardKind, type CardNumber, cardKind, familyOf } from "../components.ts";
+import { type Actor, type CardKind, type CardNumber, cardKind, familyOf, noActor } from "../components.ts";
 import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
 import { type Side, type State, Status, type Tabletop } from "../types.ts";
 
@@ -51,7 +51,7 @@ export function holds(state: State, side: Side, card: CardNumber, kind: CardKind
 }
 
 /** 3.1: a ship or helicopter of one's own, in play, that takes actions at all. */
-export function mayCommand(t: Tabletop, side: Side, actor: number, rule: string, no?: No): May {
+export function mayCommand(t: Tabletop, side: Side, actor: Actor, rule: string, no?: No): May {
   if (actor < 0) {
     return actor === -1
       ? no?.("8.2", "Only a range card is played by the surface force as a whole.")
@@ -72,7 +72,7 @@ export function mayCommand(t: Tabletop, side: Side, actor: number, rule: string,
 }
 
 /** 3.1, 3.6: the actor has an action left, and it would not be the same again. */
-export function mayDo(t: Tabletop, actor: number, kind: number, no?: No): May {
+export function mayDo(t: Tabletop, actor: Actor, kind: number, no?: No): May {
   const acts = t.acts[actor]!;
   if (acts === 0) return true;
   if (isJustLaunched(t, actor)) return no?.("10.1", "A helicopter may be used in the turns after its launch.");
@@ -84,7 +84,7 @@ export function mayDo(t: Tabletop, actor: number, kind: number, no?: No): May {
 }
 
 /** Why a ship has no action left. */
-function whatItDid(t: Tabletop, actor: number, kind: number, no: No): false {
+function whatItDid(t: Tabletop, actor: Actor, kind: number, no: No): false {
   const did = t.did[actor]!;
   if ((did & enteredBit) !== 0) {
     return no("11.1", "A ship that has just entered acts again this turn only at Battle Stations.");
@@ -97,26 +97,26 @@ function whatItDid(t: Tabletop, actor: number, kind: number, no: No): false {
 }
 
 /** 10.1: a helicopter may be used in subsequent turns only. */
-export function isJustLaunched(t: Tabletop, actor: number): boolean {
+export function isJustLaunched(t: Tabletop, actor: Actor): boolean {
   return isHelo(t, actor) && t.did[actor] === launchBit;
 }
 
 /** The ship may take that action now, as far as it depends on nothing but the ship. */
-export function mayAct(t: Tabletop, side: Side, actor: number, kind: number, rule: string, no?: No): May {
+export function mayAct(t: Tabletop, side: Side, actor: Actor, kind: number, rule: string, no?: No): May {
   if (!mayCommand(t, side, actor, rule, no)) return false;
   if (isHelo(t, actor) && kind !== searchBit && kind !== attackBit)
     return no?.("3.1", "Helicopters only search and attack.");
   return mayDo(t, actor, kind, no);
 }
 
-export function didAct(t: Tabletop, actor: number, kind: number): void {
+export function didAct(t: Tabletop, actor: Actor, kind: number): void {
   t.acts[actor]!++;
   t.did[actor]! |= kind;
   t.acted = true;
 }
 
 /** A new black play is on the table; nobody has answered it yet, since the last one was cleared away. */
-export function beginPlay(state: State, play: Tabletop["play"], actor: number, target: number, loud: boolean): void {
+export function beginPlay(state: State, play: Tabletop["play"], actor: Actor, target: Actor, loud: boolean): void {
   const t = state.table;
   t.play = play;
   t.actor = actor;
@@ -126,8 +126,8 @@ export function beginPlay(state: State, play: Tabletop["play"], actor: number, t
 
 export function endPlay(t: Tabletop): void {
   t.play = "none";
-  t.actor = -1;
-  t.target = -1;
+  t.actor = noActor;
+  t.target = noActor;
   if (t.cards.length > 0) t.cards = [];
   if (t.searched.length > 0) t.searched = [];
   if (t.pinged.length > 0) t.pinged = [];
@@ -135,7 +135,7 @@ export function endPlay(t: Tabletop): void {
   t.evasion = 0;
   t.evasions = 0;
   t.heard = 0;
-  for (let actor = 0; actor < t.reds.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.reds.length; actor++) {
     if (t.reds[actor] === 0) continue;
     t.reds[actor] = 0;
     t.ears[actor] = 0;

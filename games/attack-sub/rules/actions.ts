@@ -1,5 +1,5 @@
 /** 3.1: the actions A to G that one ship or helicopter may take with a hand, by the rules of their chapters. */
-import { type CardNumber, cardKind } from "../components.ts";
+import { type Actor, type CardNumber, cardKind } from "../components.ts";
 import { isSub } from "../state.ts";
 import type { Side, Tabletop } from "../types.ts";
 import { type Action, exit, launch, reduceContact } from "../verbs.ts";
@@ -14,7 +14,7 @@ import { canSense, listSearches } from "./sensors.ts";
 import { listAttacks } from "./weapons.ts";
 
 /** Of an actor that its owner may command. */
-export function listActions(t: Tabletop, actor: number, side: Side, hand: readonly CardNumber[], list: Action[]): void {
+export function listActions(t: Tabletop, actor: Actor, side: Side, hand: readonly CardNumber[], list: Action[]): void {
   const isUnit = actor < t.ship.length;
   if (mayDo(t, actor, searchBit) && canSense(t, actor)) listSearches(t, actor, side, hand, list);
   const attacks = mayDo(t, actor, attackBit);
@@ -32,7 +32,7 @@ export function listActions(t: Tabletop, actor: number, side: Side, hand: readon
   if (isUnit) listRepairs(t, actor, list);
 }
 
-function listOfUnit(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
+function listOfUnit(t: Tabletop, unit: Actor, card: CardNumber, list: Action[]): void {
   const name = t.ship[unit]!;
   switch (cardKind[card]) {
     case "contact-reduction":

@@ -6,6 +6,7 @@
  */
 import type { ActionOf, Chance, May, Module, No, Violation } from "@admiralty/engine";
 import {
+  type Actor,
   type CardNumber,
   cardKind,
   evasionBit,
@@ -14,6 +15,7 @@ import {
   hasSwimout,
   isPassiveSonar,
   isSubOnly,
+  noActor,
   playableWhileShut,
   reductionValue,
 } from "../components.ts";
@@ -51,24 +53,24 @@ export function allowance(t: Tabletop): number {
 const isRange = (t: Tabletop): boolean => t.play === "range" || t.play === "exit";
 
 /** The ship may play one more red card: within the ratio, or as the extra one of Battle Stations (3.6). */
-function hasRedLeft(t: Tabletop, actor: number, extra: boolean, no?: No): May {
+function hasRedLeft(t: Tabletop, actor: Actor, extra: boolean, no?: No): May {
   return (
     extra || t.reds[actor]! < allowance(t) || no?.("3.2", "One red card for each black card played against the ship.")
   );
 }
 
 /** The black play is directed at the ship: a ping at several (4.21). */
-function isAimedAt(t: Tabletop, unit: number): boolean {
+function isAimedAt(t: Tabletop, unit: Actor): boolean {
   return unit === t.target || t.pinged.includes(unit);
 }
 
 /** Battle Stations stands ready for one extra red card. */
-function hasExtra(t: Tabletop, actor: number): boolean {
+function hasExtra(t: Tabletop, actor: Actor): boolean {
   return t.stations[actor] === 1;
 }
 
 /** 5.3: one Contact Reduction for each ship and opponent's turn. */
-function mayQuiet(t: Tabletop, unit: number, extra: boolean, no?: No): May {
+function mayQuiet(t: Tabletop, unit: Actor, extra: boolean, no?: No): May {
   if (t.play !== "search") return no?.("5.3", "Contact Reduction answers a search.");
   if (!isAimedAt(t, unit)) return no?.("5.3", "Only the ship searched for may play it.");
   if (t.quiet[unit] !== 0) return no?.("5.3", "One Contact Reduction for each ship and turn.");
@@ -76,7 +78,7 @@ function mayQuiet(t: Tabletop, unit: number, extra: boolean, no?: No): May {
 }
 
 /** 7.1: the target of an attack; not while it plays dead (5.5). */
-function mayEvade(t: Tabletop, unit: number, extra: boolean, no?: No): May {
+function mayEvade(t: Tabletop, unit: Actor, extra: boolean, no?: No): May {
   if (t.play !== "attack") return no?.("7.1", "Evasive Action answers an attack.");
   if (unit !== t.target) return no?.("7.1", "Only the ship attacked may evade.");
   return t.shut[unit] === 0 && hasRedLeft(t, unit, extra, no);
@@ -85,7 +87,7 @@ function mayEvade(t: Tabletop, unit: number, extra: boolean, no?: No): May {
 const differently = "The extra red card of Battle Stations must be of another kind than the one it goes with.";
 
 /** 3.6: the extra Evasive Action must be of another type than one of those before it, or go with a Passive Sonar. */
-function mayEvadeWith(t: Tabletop, unit: number, card: CardNumber, no?: No): May {
+function mayEvadeWith(t: Tabletop, unit: Actor, card: CardNumber, no?: No): May {
   const again = t.reds[unit]! >= allowance(t) && t.ears[unit] === 0 && t.evasions === evasionBit[card];
   return !again || no?.("3.6", differently);
 }
@@ -98,7 +100,7 @@ function isHeard(t: Tabletop, no?: No): May {
 }
 
 /** 4.22, 6.8: a defender hears a ship that pings, or a submarine that attacks. */
-function mayHear(t: Tabletop, listener: number, extra: boolean, no?: No): May {
+function mayHear(t: Tabletop, listener: Actor, extra: boolean, no?: No): May {
   const { actor } = t;
   if (!isHeard(t, no)) return false;
   if (t.play === "attack" && !isSub(t, actor) && listener !== t.target) {
@@ -119,7 +121,7 @@ function mayHear(t: Tabletop, listener: number, extra: boolean, no?: No): May {
 }
 
 /** 3.2, 12.3: a ship or helicopter of one's own that is there to answer at all. */
-function mayDefend(t: Tabletop, side: Side, actor: number, no?: No): May {
+function mayDefend(t: Tabletop, side: Side, actor: Actor, no?: No): May {
   if (actor < 0) return no?.("3.2", "A single ship answers, not the surface force.");
   const mother = isHelo(t, actor) ? motherOf(t, actor) : actor;
   if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) {
@@ -129,7 +131,7 @@ function mayDefend(t: Tabletop, side: Side, actor: number, no?: No): May {
 }
 
 /** 5.5, 5.4, 7.2: the card is one the ship may play. */
-function mayPlayRed(t: Tabletop, actor: number, card: CardNumber, no?: No): May {
+function mayPlayRed(t: Tabletop, actor: Actor, card: CardNumber, no?: No): May {
   if (!isHelo(t, actor) && t.shut[actor] !== 0 && !playableWhileShut[card]!) {
     return no?.("5.5", "Playing dead it may only play Surface Noise, Thermal Layer or Passive Sonar.");
   }
@@ -138,7 +140,7 @@ function mayPlayRed(t: Tabletop, actor: number, card: CardNumber, no?: No): May 
 }
 
 /** 3.6: before the first red card, or after any of them. */
-function mayCallStations(t: Tabletop, actor: number): boolean {
+function mayCallStations(t: Tabletop, actor: Actor): boolean {
   return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0;
 }
 
@@ -180,7 +182,7 @@ const reduction = 8;
 const kindBit = (card: CardNumber): number => evasionBit[card]! || (isPassiveSonar[card]! ? sonar : reduction);
 
 /** 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest. */
-function isOfUse(t: Tabletop, actor: number, hand: readonly CardNumber[]): boolean {
+function isOfUse(t: Tabletop, actor: Actor, hand: readonly CardNumber[]): boolean {
   if (!mayCallStations(t, actor)) return false;
   const further: Action[] = [];
   listReds(t, actor, hand, true, further);
@@ -197,14 +199,14 @@ function isOfUse(t: Tabletop, actor: number, hand: readonly CardNumber[]): boole
   return missing <= 0 && (kinds & (kinds - 1)) !== 0;
 }
 
-function kindsAnswered(t: Tabletop, actor: number): number {
+function kindsAnswered(t: Tabletop, actor: Actor): number {
   const ears = t.ears[actor]!;
   const others = t.reds[actor]! > ears ? (t.play === "attack" ? t.evasions : reduction) : 0;
   return (ears > 0 ? sonar : 0) | others;
 }
 
 /** How many Passive Sonars could still gain a level on whoever is heard. */
-function levelsToHear(t: Tabletop, listener: number): number {
+function levelsToHear(t: Tabletop, listener: Actor): number {
   const observer = observerOf(t, listener);
   if (observer >= t.ship.length) return allowance(t) - t.heard;
   const box = contactOf(t, observer, t.actor);
@@ -221,7 +223,7 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
   }
   const heard = isHeard(t);
   const stations = hand.some((card) => cardKind[card] === "battle-stations");
-  for (let actor = 0; actor < t.acts.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     if ((!heard && !isAimedAt(t, actor)) || !mayDefend(t, side, actor)) continue;
     listReds(t, actor, hand, hasExtra(t, actor), list);
     if (!stations || !isOfUse(t, actor, hand)) continue;
@@ -230,7 +232,7 @@ function listAnswers(state: State, side: Side, list: Action[]): void {
 }
 
 /** What one ship may answer with, besides Battle Stations. */
-function listReds(t: Tabletop, actor: number, hand: readonly CardNumber[], extra: boolean, list: Action[]): void {
+function listReds(t: Tabletop, actor: Actor, hand: readonly CardNumber[], extra: boolean, list: Action[]): void {
   const hears = mayHear(t, actor, extra);
   const quiets = mayQuiet(t, actor, extra);
   const evades = mayEvade(t, actor, extra);
@@ -250,7 +252,7 @@ function listReds(t: Tabletop, actor: number, hand: readonly CardNumber[], extra
 }
 
 function listNegations(t: Tabletop, side: Side, hand: readonly CardNumber[], list: Action[]): void {
-  for (let negator = -1; negator < t.ship.length; negator++) {
+  for (let negator = noActor; negator < t.ship.length; negator++) {
     if (!mayNegate(t, side, negator)) continue;
     const name = nameNumber(t, negator);
     for (const card of hand) if (cardKind[card] === "close-open-range") list.push(answer.of(name, card));
@@ -264,11 +266,11 @@ function couldAnswer(state: State): boolean {
   const held = state.hands[side].length;
   if (held === 0) return false;
   if (isRange(t)) {
-    for (let negator = -1; negator < t.ship.length; negator++) if (mayNegate(t, side, negator)) return true;
+    for (let negator = noActor; negator < t.ship.length; negator++) if (mayNegate(t, side, negator)) return true;
     return false;
   }
   const heard = isHeard(t);
-  for (let actor = 0; actor < t.acts.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     // Who is not aimed at has nothing to answer with but his ears.
     if ((!heard && !isAimedAt(t, actor)) || !mayDefend(t, side, actor)) continue;
     // With two cards in hand one of them may be Battle Stations.
@@ -342,13 +344,13 @@ function promptText(t: Tabletop): string {
   }
 }
 
-function searchText(t: Tabletop, unit: number): string {
+function searchText(t: Tabletop, unit: Actor): string {
   const value = searchValue(t, t.actor, unit, t.loud);
   return `${shipRef(nameOfActor(t, unit))}, sensor ${value} against detection ${detectionOf(t, unit)}`;
 }
 
 /** A red card is played. True if it ends the window at once (a negation). */
-function playAnswer(state: State, side: Side, actor: number, card: CardNumber, log?: Event[]): boolean {
+function playAnswer(state: State, side: Side, actor: Actor, card: CardNumber, log?: Event[]): boolean {
   const t = state.table;
   playFromHand(state, side, card);
   const kind = cardKind[card];
@@ -391,7 +393,7 @@ function playAnswer(state: State, side: Side, actor: number, card: CardNumber, l
   }
 }
 
-function countRed(t: Tabletop, actor: number): void {
+function countRed(t: Tabletop, actor: Actor): void {
   if (t.reds[actor]! >= allowance(t)) t.stations[actor] = 2;
   t.reds[actor]!++;
 }
@@ -446,7 +448,7 @@ export function answerKinds(t: Tabletop): string[] {
   if (isRange(t)) return ["close-open-range"];
   const side = other(t.active);
   const kinds: string[] = [];
-  for (let actor = 0; actor < t.acts.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     if (!mayDefend(t, side, actor)) continue;
     const extra = hasExtra(t, actor);
     if (mayEvade(t, actor, extra) && !kinds.includes("evasive-action")) kinds.push("evasive-action");

@@ -1,6 +1,6 @@
 /** 3.6: Battle Stations in one's own turn. For the opponent's see answers. */
 import type { May, No } from "@admiralty/engine";
-import { type CardNumber, cardKind } from "../components.ts";
+import { type Actor, type CardNumber, cardKind } from "../components.ts";
 import { actorOf, isSub, nameNumber, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Side, Tabletop } from "../types.ts";
@@ -11,7 +11,7 @@ import { playFromHand } from "./deck.ts";
 import { listForceRange } from "./range.ts";
 
 /** A ship that has taken one action at most and is not at Battle Stations yet. */
-function mayPrepare(t: Tabletop, actor: number, no?: No): May {
+function mayPrepare(t: Tabletop, actor: Actor, no?: No): May {
   if (t.stations[actor] !== 0) return no?.("3.6", "That ship is at Battle Stations already.");
   if (t.acts[actor] === 1 && isJustLaunched(t, actor)) {
     return no?.("10.1", "A helicopter may be used in the turns after its launch.");
@@ -20,7 +20,7 @@ function mayPrepare(t: Tabletop, actor: number, no?: No): May {
 }
 
 /** 4.3: it must be good for something: an action before the first, or a different one after it. */
-function isOfUse(t: Tabletop, actor: number, side: Side, hand: readonly CardNumber[]): boolean {
+function isOfUse(t: Tabletop, actor: Actor, side: Side, hand: readonly CardNumber[]): boolean {
   const could: Action[] = [];
   if (t.acts[actor] === 0) {
     listActions(t, actor, side, hand, could);
@@ -57,7 +57,7 @@ export const callingStations: Order<"battle-stations"> = {
 /** `mayAlready`: whether the ship has something to do without it, where that is known. */
 export function listStations(
   t: Tabletop,
-  actor: number,
+  actor: Actor,
   side: Side,
   hand: readonly CardNumber[],
   couldAct: boolean,

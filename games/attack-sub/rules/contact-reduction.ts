@@ -1,6 +1,6 @@
 /** Chapter 5: Contact Reduction in one's own turn, and playing dead (5.5). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type CardNumber, isSubOnly, numbers, reductionNeed } from "../components.ts";
+import { type Actor, type CardNumber, isSubOnly, noActor, numbers, reductionNeed } from "../components.ts";
 import { shipRef } from "../names.ts";
 import { actorOf, isHelo, isSub, nameOfActor, seatOf } from "../state.ts";
 import type { Order, Step } from "../steps.ts";
@@ -13,7 +13,7 @@ import { check } from "./helicopters.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
 /** 5.4: Sub Only cards are for submarines. 4.3: there must be a contact to reduce. */
-export function mayReduce(t: Tabletop, unit: number, card: CardNumber, no?: No): May {
+export function mayReduce(t: Tabletop, unit: Actor, card: CardNumber, no?: No): May {
   if (isSubOnly[card]! && !isSub(t, unit)) return no?.("5.4", "That card is for submarines only.");
   return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
@@ -45,7 +45,7 @@ export const reducing: Order<"reduce-contact"> = {
 function tellDraw(
   t: Tabletop,
   side: Side,
-  unit: number,
+  unit: Actor,
   card: CardNumber,
   reason: "contact-reduction" | "playing-dead",
   rule: string,
@@ -101,14 +101,14 @@ export const playingDead: Step = {
 function finishHit(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
   const helicopter = t.hitBy;
-  t.target = -1;
-  t.hitBy = -1;
+  t.target = noActor;
+  t.hitBy = noActor;
   if (helicopter >= 0) check(state, helicopter, "10.3", chance, log);
   return "turn";
 }
 
 /** 5.5: a submarine of one's own, shut down, that has not drawn this turn. */
-function mayWake(t: Tabletop, side: Side, unit: number, no?: No): May {
+function mayWake(t: Tabletop, side: Side, unit: Actor, no?: No): May {
   if (unit < 0 || isHelo(t, unit) || t.side[unit] !== side || t.shut[unit] === 0) {
     return no?.("5.5", "That ship is not a submarine of yours playing dead.");
   }
@@ -144,7 +144,7 @@ export const poweringUp: Order<"power-up"> = {
 };
 
 /** What a submarine of one's own that is shut down may do. */
-export function listShutDown(t: Tabletop, side: Side, unit: number, list: Action[]): void {
+export function listShutDown(t: Tabletop, side: Side, unit: Actor, list: Action[]): void {
   if (!mayWake(t, side, unit)) return;
   if (isHeld(t, unit)) list.push(stayDead.of(t.ship[unit]!));
   list.push(powerUp.of(t.ship[unit]!));

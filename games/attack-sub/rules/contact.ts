@@ -1,10 +1,11 @@
 /** 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
 
+import type { Actor } from "../components.ts";
 import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
 import { type Event, maxContactBox, noContactBox, Status, type Tabletop } from "../types.ts";
 
 /** One box to the right, never beyond level 4. The five-box track has no No Attack box. */
-export function raise(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
+export function raise(t: Tabletop, observer: number, target: Actor, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
   if (was === maxContactBox) return;
@@ -14,7 +15,7 @@ export function raise(t: Tabletop, observer: number, target: number, rule: strin
 }
 
 /** One box to the left, never below No Contact. */
-export function lower(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
+export function lower(t: Tabletop, observer: number, target: Actor, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
   if (was === noContactBox) return;
@@ -23,7 +24,7 @@ export function lower(t: Tabletop, observer: number, target: number, rule: strin
   if (log !== undefined) tell(t, observer, target, was, now, rule, log);
 }
 
-export function lose(t: Tabletop, observer: number, target: number, rule: string, log?: Event[]): void {
+export function lose(t: Tabletop, observer: number, target: Actor, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;
   if (was === noContactBox) return;
@@ -34,7 +35,7 @@ export function lose(t: Tabletop, observer: number, target: number, rule: string
 function tell(
   t: Tabletop,
   observer: number,
-  target: number,
+  target: Actor,
   was: number,
   now: number,
   rule: string,
@@ -54,47 +55,48 @@ function tell(
 }
 
 /** All enemy markers on a ship's own track one box to the left (5.2, 5.5). */
-export function lowerAllOn(t: Tabletop, target: number, rule: string, log?: Event[]): void {
+export function lowerAllOn(t: Tabletop, target: Actor, rule: string, log?: Event[]): void {
   const observers = t.ship.length + 2;
   for (let observer = 0; observer < observers; observer++) lower(t, observer, target, rule, log);
 }
 
 /** Everything one observer knows, one box down or lost (9.2, 9.3). */
 export function dropContactsOf(t: Tabletop, observer: number, all: boolean, rule: string, log?: Event[]): void {
-  for (let target = 0; target < t.ship.length; target++) {
+  for (let target = 0 as Actor; target < t.ship.length; target++) {
     if (all) lose(t, observer, target, rule, log);
     else lower(t, observer, target, rule, log);
   }
 }
 
 /** Some enemy has any contact on the ship. */
-export function isHeld(t: Tabletop, target: number): boolean {
+export function isHeld(t: Tabletop, target: Actor): boolean {
   const units = t.ship.length;
-  for (let at = target; at < t.contact.length; at += units) if (t.contact[at] !== noContactBox) return true;
+  for (let at: number = target; at < t.contact.length; at += units) if (t.contact[at] !== noContactBox) return true;
   return false;
 }
 
 /** The highest enemy box on a ship's track. */
-export function highestOn(t: Tabletop, target: number): number {
+export function highestOn(t: Tabletop, target: Actor): number {
   const units = t.ship.length;
   let highest = noContactBox;
-  for (let at = target; at < t.contact.length; at += units) if (t.contact[at]! > highest) highest = t.contact[at]!;
+  for (let at: number = target; at < t.contact.length; at += units)
+    if (t.contact[at]! > highest) highest = t.contact[at]!;
   return highest;
 }
 
 /** A ship that left takes its markers along; a surface force without warships knows nothing any more (11.2). */
-export function forgetShip(t: Tabletop, unit: number): void {
+export function forgetShip(t: Tabletop, unit: Actor): void {
   const units = t.ship.length;
-  for (let at = unit; at < t.contact.length; at += units) t.contact[at] = noContactBox;
-  for (let target = 0; target < units; target++) t.contact[unit * units + target] = noContactBox;
+  for (let at: number = unit; at < t.contact.length; at += units) t.contact[at] = noContactBox;
+  for (let target = 0 as Actor; target < units; target++) t.contact[unit * units + target] = noContactBox;
   const side = t.side[unit]!;
   if (isWarship(t, unit) && !hasForce(t, side)) {
     const row = (units + side) * units;
-    for (let target = 0; target < units; target++) t.contact[row + target] = noContactBox;
+    for (let target = 0 as Actor; target < units; target++) t.contact[row + target] = noContactBox;
   }
 }
 
 /** Ships of a side in play that a submarine's range play moves against: all surface ships, transports included. */
-export function isSurfaceInPlay(t: Tabletop, unit: number, side: number): boolean {
+export function isSurfaceInPlay(t: Tabletop, unit: Actor, side: number): boolean {
   return t.side[unit] === side && t.status[unit] === Status.inPlay && !isSub(t, unit);
 }

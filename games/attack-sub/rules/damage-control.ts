@@ -1,6 +1,6 @@
 /** 6.7: a damaged marker one box back. Detection and Defense stay reduced (6.6). */
 import type { May, No } from "@admiralty/engine";
-import type { CardNumber } from "../components.ts";
+import type { Actor, CardNumber } from "../components.ts";
 import { actorOf, nameOfActor, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import type { Tabletop } from "../types.ts";
@@ -10,7 +10,7 @@ import { playFromHand } from "./deck.ts";
 import { systemNames } from "./malfunctions.ts";
 
 /** 4.3. Track 0 is the sensor, 1 the attack. */
-function mayControl(t: Tabletop, unit: number, track: 0 | 1, no?: No): May {
+function mayControl(t: Tabletop, unit: Actor, track: 0 | 1, no?: No): May {
   return (
     (track === 0 ? t.sensor[unit]! : t.attack[unit]!) > 0 ||
     no?.("4.3", `There is no ${systemNames[track]} damage to repair on that ship.`)
@@ -46,7 +46,7 @@ export const controllingDamage: Order<"damage-control"> = {
   },
 };
 
-export function listControls(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
+export function listControls(t: Tabletop, unit: Actor, card: CardNumber, list: Action[]): void {
   if (mayControl(t, unit, 0)) list.push(damageControl.of(t.ship[unit]!, card, 0));
   if (mayControl(t, unit, 1)) list.push(damageControl.of(t.ship[unit]!, card, 1));
 }

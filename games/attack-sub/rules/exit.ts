@@ -1,6 +1,6 @@
 /** 13.5: leaving the fight. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { numbers } from "../components.ts";
+import { type Actor, numbers } from "../components.ts";
 import { actorOf, forceObserver, levelOf, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, type State, Status, type StepName, type Tabletop } from "../types.ts";
@@ -11,7 +11,7 @@ import { faceOf, numberOf } from "./malfunctions.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** The scenario lets this ship go, and lets it go by now. */
-export function mayExit(t: Tabletop, unit: number, no?: No): May {
+export function mayExit(t: Tabletop, unit: Actor, no?: No): May {
   const { exit } = scenarioOf(t);
   if (exit === null || t.status[unit] !== Status.inPlay || !exit.ships.includes(nameOfActor(t, unit))) {
     return no?.("13.5", "The scenario does not let that ship exit.");
@@ -44,7 +44,7 @@ export const exiting: Order<"exit"> = {
 };
 
 /** What random number and deck number must reach together: four and the best enemy level on the ship. */
-export function exitNeed(t: Tabletop, unit: number): number {
+export function exitNeed(t: Tabletop, unit: Actor): number {
   return numbers.exit.need + levelOf(highestOn(t, unit));
 }
 
@@ -83,9 +83,9 @@ export function resolveExit(state: State, negated: boolean, chance: Chance, log?
 }
 
 /** An attempt that failed unopposed has still opened the range, from everybody at once. */
-function openFromAll(t: Tabletop, unit: number, log?: Event[]): void {
+function openFromAll(t: Tabletop, unit: Actor, log?: Event[]): void {
   const enemy = other(t.side[unit]!);
-  for (let target = 0; target < t.ship.length; target++) {
+  for (let target = 0 as Actor; target < t.ship.length; target++) {
     if (t.side[target] !== enemy) continue;
     lower(t, unit, target, "13.5", log);
     lower(t, target, unit, "13.5", log);

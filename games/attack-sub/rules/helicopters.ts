@@ -1,7 +1,26 @@
 /** Chapter 10: helicopters in the air, their checks, and the weather. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type CardNumber, heloCards, heloCount, heloSlot, numbers, randomNumber } from "../components.ts";
-import { actorOf, airborneFrom, capacityOf, durationOf, motherOf, nameOfActor, other, seatOf } from "../state.ts";
+import {
+  type Actor,
+  type CardNumber,
+  heloCards,
+  heloCount,
+  heloSlot,
+  noActor,
+  numbers,
+  randomNumber,
+} from "../components.ts";
+import {
+  actorOf,
+  airborneFrom,
+  capacityOf,
+  durationOf,
+  flying,
+  motherOf,
+  nameOfActor,
+  other,
+  seatOf,
+} from "../state.ts";
 import type { Order, Step } from "../steps.ts";
 import { type Event, type Side, type State, Status, type Tabletop } from "../types.ts";
 import { didAct, holds, launchBit, mayAct } from "./acting.ts";
@@ -11,7 +30,7 @@ import { faceOf, numberOf } from "./malfunctions.ts";
 type LossReason = Extract<Event, { type: "helicopter-lost" }>["why"];
 
 /** 10.1, 10.32: the ship has the symbol, room for one more, and the weather lets it fly. */
-export function mayFly(t: Tabletop, unit: number, no?: No): May {
+export function mayFly(t: Tabletop, unit: Actor, no?: No): May {
   if (durationOf(t, unit) === 0) return no?.("10.1", "That ship carries no helicopters.");
   if (t.badWeather !== 0) return no?.("10.32", "The weather is too bad to fly.");
   return airborneFrom(t, unit) < capacityOf(t, unit) || no?.("10.1", "It supports no further helicopter in the air.");
@@ -30,13 +49,13 @@ export const launching: Order<"launch"> = {
   apply: (state, side, name, card, _chance, log) => takeOff(state, side, actorOf(state.table, name), card, log),
 };
 
-function takeOff(state: State, side: Side, unit: number, card: CardNumber, log?: Event[]): void {
+function takeOff(state: State, side: Side, unit: Actor, card: CardNumber, log?: Event[]): void {
   const t = state.table;
   const slot = heloSlot[card]!;
   takeFromHand(state, side, card);
   didAct(t, unit, launchBit);
   t.helo[slot] = unit;
-  const actor = t.ship.length + slot;
+  const actor = flying(t, slot);
   // It may be used in subsequent turns only.
   t.acts[actor] = 1;
   t.did[actor] = launchBit;
@@ -55,10 +74,10 @@ function takeOff(state: State, side: Side, unit: number, card: CardNumber, log?:
 }
 
 /** The helicopter is discarded. */
-export function lose(t: Tabletop, actor: number, why: LossReason, log?: Event[]): void {
+export function lose(t: Tabletop, actor: Actor, why: LossReason, log?: Event[]): void {
   const slot = actor - t.ship.length;
   const mother = motherOf(t, actor);
-  t.helo[slot] = -1;
+  t.helo[slot] = noActor;
   t.acts[actor] = 0;
   t.did[actor] = 0;
   t.stations[actor] = 0;
@@ -75,7 +94,7 @@ export function lose(t: Tabletop, actor: number, why: LossReason, log?: Event[])
 }
 
 /** 10.3: the number drawn must reach the Duration Number; an X grounds everything (10.32). */
-export function check(state: State, actor: number, rule: string, chance: Chance, log?: Event[]): void {
+export function check(state: State, actor: Actor, rule: string, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const mother = motherOf(t, actor);
   const side = t.side[mother] as Side;
@@ -104,7 +123,7 @@ export function check(state: State, actor: number, rule: string, chance: Chance,
 function badWeather(t: Tabletop, log?: Event[]): void {
   t.badWeather = t.turn;
   log?.push({ type: "bad-weather", rule: "10.32" });
-  for (let slot = 0; slot < heloCount; slot++) if (t.helo[slot]! >= 0) lose(t, t.ship.length + slot, "weather", log);
+  for (let slot = 0; slot < heloCount; slot++) if (t.helo[slot]! >= 0) lose(t, flying(t, slot), "weather", log);
 }
 
 /** 10.31: at the end of a player turn, one check for each helicopter of a side that owes it; the active side first. */
@@ -120,22 +139,22 @@ function checksOf(state: State, side: Side, chance: Chance, log?: Event[]): void
   if (t.heloCheck[side] === 0) return;
   for (let slot = 0; slot < heloCount; slot++) {
     const mother = t.helo[slot]!;
-    if (mother >= 0 && t.side[mother] === side) check(state, t.ship.length + slot, "10.31", chance, log);
+    if (mother >= 0 && t.side[mother] === side) check(state, flying(t, slot), "10.31", chance, log);
   }
 }
 
 /** 10.4: the helicopters of a ship that is gone, or more than a damaged ship supports. */
-export function removeOrphans(t: Tabletop, unit: number, log?: Event[]): void {
+export function removeOrphans(t: Tabletop, unit: Actor, log?: Event[]): void {
   const room = t.status[unit] === Status.inPlay ? capacityOf(t, unit) : 0;
   for (let slot = heloCount - 1; slot >= 0 && airborneFrom(t, unit) > room; slot--) {
-    if (t.helo[slot] === unit) lose(t, t.ship.length + slot, "orphan", log);
+    if (t.helo[slot] === unit) lose(t, flying(t, slot), "orphan", log);
   }
 }
 
 /** 10.32: a player with a ship that can carry helicopters may draw at the end of turns after the one it broke in. */
 function mayCheckWeather(t: Tabletop): boolean {
   if (t.badWeather === 0 || t.badWeather === t.turn) return false;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === t.active && t.status[unit] === Status.inPlay && durationOf(t, unit) > 0) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 /** Chapter 9: what an X does to a system, and how it is put right. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type CardNumber, noValue, numbers, randomNumber, sensorTrack } from "../components.ts";
+import { type Actor, type CardNumber, noValue, numbers, randomNumber, sensorTrack } from "../components.ts";
 import { actorOf, isWarship, nameOfActor, observerOf, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, type Side, type State, Status, type System, systemDown, type Tabletop } from "../types.ts";
@@ -22,11 +22,11 @@ export function faceOf(card: CardNumber): number | "X" {
   return rn < 0 ? "X" : rn;
 }
 
-function faultOf(t: Tabletop, unit: number, system: number): number {
+function faultOf(t: Tabletop, unit: Actor, system: number): number {
   return system === 0 ? t.sensorFault[unit]! : t.attackFault[unit]!;
 }
 
-function setFault(t: Tabletop, unit: number, system: number, level: number): void {
+function setFault(t: Tabletop, unit: Actor, system: number, level: number): void {
   if (system === 0) t.sensorFault[unit] = level;
   else t.attackFault[unit] = level;
 }
@@ -34,7 +34,7 @@ function setFault(t: Tabletop, unit: number, system: number, level: number): voi
 /** 9.1, 9.3: none, -1, -2, Down. A sensor that fails costs contacts (9.2). */
 export function malfunction(
   t: Tabletop,
-  unit: number,
+  unit: Actor,
   system: number,
   level: number,
   log?: Event[],
@@ -54,8 +54,8 @@ export function malfunction(
 }
 
 /** 9.2: another surface warship with a Sensor value and no sensor malfunction keeps the shared contacts. */
-function anotherSoundShip(t: Tabletop, unit: number): boolean {
-  for (let ship = 0; ship < t.ship.length; ship++) {
+function anotherSoundShip(t: Tabletop, unit: Actor): boolean {
+  for (let ship = 0 as Actor; ship < t.ship.length; ship++) {
     if (ship === unit || t.side[ship] !== t.side[unit] || t.status[ship] !== Status.inPlay || !isWarship(t, ship))
       continue;
     if (t.sensorFault[ship] === 0 && sensorTrack[t.ship[ship]!]![t.sensor[ship]!] !== noValue) return true;
@@ -63,7 +63,7 @@ function anotherSoundShip(t: Tabletop, unit: number): boolean {
   return false;
 }
 
-function mayMend(t: Tabletop, unit: number, system: number, no?: No): May {
+function mayMend(t: Tabletop, unit: Actor, system: number, no?: No): May {
   return faultOf(t, unit, system) > 0 || no?.("9.4", "That system has no malfunction.");
 }
 
@@ -106,7 +106,7 @@ export const sendingTechnician: Order<"technician"> = {
   },
 };
 
-export function listTechnician(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
+export function listTechnician(t: Tabletop, unit: Actor, card: CardNumber, list: Action[]): void {
   for (const system of [0, 1] as const) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, true))) {
       list.push(technician.of(t.ship[unit]!, card, system));
@@ -114,7 +114,7 @@ export function listTechnician(t: Tabletop, unit: number, card: CardNumber, list
   }
 }
 
-export function listRepairs(t: Tabletop, unit: number, list: Action[]): void {
+export function listRepairs(t: Tabletop, unit: Actor, list: Action[]): void {
   for (const system of [0, 1] as const) {
     if (mayMend(t, unit, system) && mayDo(t, unit, repairBit(system, false))) {
       list.push(repair.of(t.ship[unit]!, system));
@@ -122,7 +122,7 @@ export function listRepairs(t: Tabletop, unit: number, list: Action[]): void {
   }
 }
 
-function tryRepair(state: State, side: Side, unit: number, system: number, chance: Chance, log?: Event[]): void {
+function tryRepair(state: State, side: Side, unit: Actor, system: number, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const need = numbers.repair.need;
   didAct(t, unit, repairBit(system, false));
@@ -149,7 +149,7 @@ function tryRepair(state: State, side: Side, unit: number, system: number, chanc
   } else if (total >= need) mend(t, unit, system, log);
 }
 
-function mend(t: Tabletop, unit: number, system: number, log?: Event[]): void {
+function mend(t: Tabletop, unit: Actor, system: number, log?: Event[]): void {
   const level = faultOf(t, unit, system) - 1;
   setFault(t, unit, system, level);
   log?.push({ type: "repaired", rule: "9.4", ship: nameOfActor(t, unit), system: systemNames[system]!, level });

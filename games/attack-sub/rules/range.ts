@@ -1,6 +1,6 @@
 /** Chapter 8: closing and opening the range; 12.3 for transports. Actor or target -1 is a surface force. */
 import type { May, No } from "@admiralty/engine";
-import { type CardNumber, cardKind, forceName } from "../components.ts";
+import { type Actor, type CardNumber, cardKind, forceName } from "../components.ts";
 import {
   actorOf,
   contactOf,
@@ -26,11 +26,11 @@ const noChange = "No contact would change.";
 const noContact = "It needs a contact on what it moves against.";
 
 /** 8.1: a submarine against the opposing surface ships: it must have contact with one of them. */
-function subMayRangeForce(t: Tabletop, unit: number, close: boolean, no?: No): May {
+function subMayRangeForce(t: Tabletop, unit: Actor, close: boolean, no?: No): May {
   const side = other(t.side[unit]!);
   let contact = false;
   let change = !close;
-  for (let target = 0; target < t.ship.length; target++) {
+  for (let target = 0 as Actor; target < t.ship.length; target++) {
     if (!isSurfaceInPlay(t, target, side)) continue;
     const box = contactOf(t, unit, target);
     if (box > 0) contact = true;
@@ -42,7 +42,7 @@ function subMayRangeForce(t: Tabletop, unit: number, close: boolean, no?: No): M
 }
 
 /** 8.2: a submarine against one submarine changes what those two know of each other. */
-function subMayRangeSub(t: Tabletop, unit: number, target: number, close: boolean, no?: No): May {
+function subMayRangeSub(t: Tabletop, unit: Actor, target: Actor, close: boolean, no?: No): May {
   const rule = ruleOf(close);
   if (target < 0) return no?.(rule, "That ship is not part of this scenario.");
   if (!isSub(t, target)) return no?.(rule, "Against surface ships it is played on all of them at once.");
@@ -55,7 +55,7 @@ function subMayRangeSub(t: Tabletop, unit: number, target: number, close: boolea
 }
 
 /** 8.3, 8.4: the surface force against one submarine of its choice. */
-function forceMayRange(t: Tabletop, side: Side, target: number, close: boolean, no?: No): May {
+function forceMayRange(t: Tabletop, side: Side, target: Actor, close: boolean, no?: No): May {
   const rule = ruleOf(close);
   if (target < 0 || isHelo(t, target)) return no?.(rule, "A surface force names one opposing submarine.");
   if (t.side[target] === side || t.status[target] !== Status.inPlay || !isSub(t, target)) {
@@ -64,7 +64,7 @@ function forceMayRange(t: Tabletop, side: Side, target: number, close: boolean, 
   const box = contactOf(t, forceObserver(t, side), target);
   if (box === 0) return no?.("8.1", "There is no contact on it to work with.");
   if (!close || box < maxContactBox) return true;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side || t.status[unit] !== Status.inPlay || !isWarship(t, unit)) continue;
     if (contactOf(t, target, unit) < maxContactBox) return true;
   }
@@ -102,11 +102,11 @@ export const closing = ranging(true);
 export const opening: Order<"open-range"> = ranging(false);
 
 /** Everything one submarine can do with one range card, but for an exit. */
-export function listSubRange(t: Tabletop, unit: number, card: CardNumber, list: Action[]): void {
+export function listSubRange(t: Tabletop, unit: Actor, card: CardNumber, list: Action[]): void {
   const name = t.ship[unit]!;
   if (subMayRangeForce(t, unit, true)) list.push(closeRange.of(name, card, forceName));
   if (subMayRangeForce(t, unit, false)) list.push(openRange.of(name, card, forceName));
-  for (let target = 0; target < t.ship.length; target++) {
+  for (let target = 0 as Actor; target < t.ship.length; target++) {
     if (subMayRangeSub(t, unit, target, true)) list.push(closeRange.of(name, card, t.ship[target]!));
     if (subMayRangeSub(t, unit, target, false)) list.push(openRange.of(name, card, t.ship[target]!));
   }
@@ -122,7 +122,7 @@ export function listForceRange(t: Tabletop, side: Side, hand: readonly CardNumbe
       if (!forceMayPlay(t, side)) return;
       free = true;
     }
-    for (let target = 0; target < t.ship.length; target++) {
+    for (let target = 0 as Actor; target < t.ship.length; target++) {
       if (forceMayRange(t, side, target, true)) list.push(closeRange.of(forceName, card, t.ship[target]!));
       if (forceMayRange(t, side, target, false)) list.push(openRange.of(forceName, card, t.ship[target]!));
     }
@@ -132,7 +132,7 @@ export function listForceRange(t: Tabletop, side: Side, hand: readonly CardNumbe
 /** 8.2: every surface ship and helicopter shares the play, so all of them must have their action left. */
 function forceIsFree(t: Tabletop, side: Side): boolean {
   const units = t.ship.length;
-  for (let actor = 0; actor < t.acts.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
     if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) continue;
     if (actor < units && !isWarship(t, actor)) continue;
@@ -143,7 +143,7 @@ function forceIsFree(t: Tabletop, side: Side): boolean {
 }
 
 /** A ship that entered this turn, or a helicopter just launched, takes no part (8.2 names the exception). */
-function sharesNot(t: Tabletop, actor: number): boolean {
+function sharesNot(t: Tabletop, actor: Actor): boolean {
   const did = t.did[actor]!;
   return (did & enteredBit) !== 0 || (actor >= t.ship.length && (did & launchBit) !== 0);
 }
@@ -151,8 +151,8 @@ function sharesNot(t: Tabletop, actor: number): boolean {
 function playRange(
   state: State,
   side: Side,
-  actor: number,
-  target: number,
+  actor: Actor,
+  target: Actor,
   card: CardNumber,
   close: boolean,
   log?: Event[],
@@ -177,7 +177,7 @@ function playRange(
 
 function shareAct(t: Tabletop, side: Side): void {
   const units = t.ship.length;
-  for (let actor = 0; actor < t.acts.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     const mother = actor < units ? actor : t.helo[actor - units]!;
     if (mother < 0 || t.side[mother] !== side || t.status[mother] !== Status.inPlay) continue;
     if (actor < units && !isWarship(t, actor)) continue;
@@ -193,7 +193,7 @@ export function oweHelicopterCheck(t: Tabletop, side: Side): void {
 }
 
 /** 8.5: who may negate, by what lies on the table: -1 the surface force, otherwise a submarine. */
-export function mayNegate(t: Tabletop, side: Side, negator: number, no?: No): May {
+export function mayNegate(t: Tabletop, side: Side, negator: Actor, no?: No): May {
   if (negator === -1) {
     if (t.hasNegated[side] !== 0) return no?.("8.5", "A surface force negates once in a turn.");
     if (t.actor < 0 || (t.play === "range" && t.target !== -1)) {
@@ -213,9 +213,9 @@ export function mayNegate(t: Tabletop, side: Side, negator: number, no?: No): Ma
 }
 
 /** The submarine has contact with any part of what moves. */
-function holdsMover(t: Tabletop, unit: number): boolean {
+function holdsMover(t: Tabletop, unit: Actor): boolean {
   if (t.actor >= 0) return contactOf(t, unit, t.actor) > 0;
-  for (let mover = 0; mover < t.ship.length; mover++) {
+  for (let mover = 0 as Actor; mover < t.ship.length; mover++) {
     if (t.side[mover] !== t.active || t.status[mover] !== Status.inPlay || !isWarship(t, mover)) continue;
     if (contactOf(t, unit, mover) > 0) return true;
   }
@@ -234,7 +234,7 @@ export function resolveRange(t: Tabletop, negated: boolean, log?: Event[]): void
       move(t, target, actor, rule, log);
     }
   } else if (actor >= 0) {
-    for (let unit = 0; unit < t.ship.length; unit++) {
+    for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
       if (!isSurfaceInPlay(t, unit, enemy)) continue;
       if (!negated) move(t, actor, unit, rule, log);
       else if (isTransport(t, unit)) move(t, actor, unit, "12.3", log);
@@ -242,7 +242,7 @@ export function resolveRange(t: Tabletop, negated: boolean, log?: Event[]): void
     if (!negated && hasForce(t, enemy)) move(t, forceObserver(t, enemy), actor, rule, log);
   } else if (!negated) {
     move(t, forceObserver(t, t.active), target, rule, log);
-    for (let unit = 0; unit < t.ship.length; unit++) {
+    for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
       if (t.side[unit] !== t.active || t.status[unit] !== Status.inPlay || !isWarship(t, unit)) continue;
       move(t, target, unit, rule, log);
     }

@@ -1,6 +1,6 @@
 /** Chapter 11: ships that come later. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type CardNumber, cardKind, numbers } from "../components.ts";
+import { type Actor, type CardNumber, cardKind, numbers } from "../components.ts";
 import { actorOf, nameOfActor, nextReinforcement, seatOf } from "../state.ts";
 import type { Order } from "../steps.ts";
 import { type Event, type Side, type State, Status, type Tabletop } from "../types.ts";
@@ -10,7 +10,7 @@ import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
 /** 11.1: the next reinforcement in the order listed. */
-function mayEnter(t: Tabletop, side: Side, unit: number, no?: No): May {
+function mayEnter(t: Tabletop, side: Side, unit: Actor, no?: No): May {
   const next = nextReinforcement(t, side);
   if (next < 0) return no?.("11.1", "No reinforcement is waiting.");
   return unit === next || no?.("11.1", "Reinforcements enter in the order listed, and only those listed.");
@@ -31,7 +31,7 @@ export function listEntry(t: Tabletop, side: Side, hand: readonly CardNumber[], 
 }
 
 /** 11.1: random number and number of the deck must reach six together. It cannot be negated and uses no ship's action. */
-function tryToEnter(state: State, side: Side, unit: number, card: CardNumber, chance: Chance, log?: Event[]): void {
+function tryToEnter(state: State, side: Side, unit: Actor, card: CardNumber, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const seat = seatOf(side);
   const ship = nameOfActor(t, unit);

@@ -1,6 +1,15 @@
 /** Chapter 4: searching with Active and Passive Sonar. */
 import type { Chance, May, No } from "@admiralty/engine";
-import { activeBonus, type CardNumber, isActiveSonar, isPassiveSonar, noValue, randomNumber } from "../components.ts";
+import {
+  type Actor,
+  activeBonus,
+  type CardNumber,
+  isActiveSonar,
+  isPassiveSonar,
+  noActor,
+  noValue,
+  randomNumber,
+} from "../components.ts";
 import { cardRef, shipRef } from "../names.ts";
 import {
   actorOf,
@@ -37,7 +46,7 @@ const pinging = 0;
 const listening = 1;
 
 /** 4.1, 4.3: an enemy ship in play whose contact could still grow. Surface ships only look for submarines (6.2). */
-export function maySearchFor(t: Tabletop, actor: number, side: Side, target: number, no?: No): May {
+export function maySearchFor(t: Tabletop, actor: Actor, side: Side, target: Actor, no?: No): May {
   if (target < 0) {
     return target === -1
       ? no?.("4.1", "A search names one ship at a time.")
@@ -53,7 +62,7 @@ export function maySearchFor(t: Tabletop, actor: number, side: Side, target: num
 }
 
 /** 9.3, 13.1 */
-export function canSense(t: Tabletop, actor: number, no?: No): May {
+export function canSense(t: Tabletop, actor: Actor, no?: No): May {
   if (sensorValue(t, actor) !== noValue) return true;
   return t.sensorFault[actor] === systemDown
     ? no?.("9.3", "Its sensors are down.")
@@ -98,15 +107,9 @@ export const searching: Order<"search"> = {
 };
 
 /** Every search of one ship with the sensor cards of a hand. Whom it may search for is the same for all of them. */
-export function listSearches(
-  t: Tabletop,
-  actor: number,
-  side: Side,
-  hand: readonly CardNumber[],
-  list: Action[],
-): void {
+export function listSearches(t: Tabletop, actor: Actor, side: Side, hand: readonly CardNumber[], list: Action[]): void {
   const name = nameNumber(t, actor);
-  for (let target = 0; target < t.ship.length; target++) {
+  for (let target = 0 as Actor; target < t.ship.length; target++) {
     if (t.side[target] === side || !maySearchFor(t, actor, side, target)) continue;
     const ship = t.ship[target]!;
     for (let i = 0; i < hand.length; i++) {
@@ -118,13 +121,13 @@ export function listSearches(
 }
 
 /** 4.21: the ships a ping is directed at are designated together, and each of them once. */
-function mayPing(state: State, side: Side, target: number, no?: No): May {
+function mayPing(state: State, side: Side, target: Actor, no?: No): May {
   if (state.draftTargets.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
   return maySearchFor(state.table, state.draftActor, side, target, no);
 }
 
 function moreToPing(state: State, side: Side): boolean {
-  for (let unit = 0; unit < state.table.ship.length; unit++) if (mayPing(state, side, unit)) return true;
+  for (let unit = 0 as Actor; unit < state.table.ship.length; unit++) if (mayPing(state, side, unit)) return true;
   return false;
 }
 
@@ -140,7 +143,7 @@ export const designating: Step = {
   meanwhile: ["4.21", "A ping is being prepared: designate another ship or ping (or take it back)."],
   list(state, side, list) {
     const { ship } = state.table;
-    for (let target = 0; target < ship.length; target++) {
+    for (let target = 0 as Actor; target < ship.length; target++) {
       if (mayPing(state, side, target)) list.push(addTarget.of(ship[target]!));
     }
     list.push(ping.of());
@@ -158,7 +161,7 @@ export const designating: Step = {
   },
 };
 
-function tellDesignated(state: State, side: Side, target: number, log: Event[]): void {
+function tellDesignated(state: State, side: Side, target: Actor, log: Event[]): void {
   const { table: t, draftActor, draftCards } = state;
   const seat = seatOf(side);
   log.push({
@@ -174,14 +177,14 @@ function tellDesignated(state: State, side: Side, target: number, log: Event[]):
 
 function sendPing(state: State, side: Side, log?: Event[]): StepName {
   const { draftActor: actor, draftTargets: targets, draftCards } = state;
-  state.draftActor = -1;
+  state.draftActor = noActor;
   state.draftTargets = [];
   state.draftCards = [];
   playSensor(state, side, actor, draftCards[0]!, true, targets, log);
   return "answer";
 }
 
-function maySearchNext(t: Tabletop, side: Side, target: number, no?: No): May {
+function maySearchNext(t: Tabletop, side: Side, target: Actor, no?: No): May {
   if (target >= 0 && t.searched.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
   return maySearchFor(t, t.actor, side, target, no);
 }
@@ -195,7 +198,7 @@ export const searchOn: Step = {
   prompt: ({ table: { cards } }) => `Search for another ship with the same ${cardRef(cards[0]!)}, or end the search.`,
   meanwhile: ["4.1", "The search is not over: choose another ship or end it."],
   list({ table: t }, side, list) {
-    for (let target = 0; target < t.ship.length; target++) {
+    for (let target = 0 as Actor; target < t.ship.length; target++) {
       if (maySearchNext(t, side, target)) list.push(searchNext.of(t.ship[target]!));
     }
     list.push(searchEnd.of());
@@ -221,17 +224,17 @@ export const searchOn: Step = {
 };
 
 /** Sensor value against a ship: malfunctions, +1 for Active Sonar (4.21), and the target's Contact Reduction (5.3). */
-export function searchValue(t: Tabletop, actor: number, target: number, active: boolean): number {
+export function searchValue(t: Tabletop, actor: Actor, target: Actor, active: boolean): number {
   return sensorValue(t, actor) + (active ? activeBonus : 0) - t.quiet[target]!;
 }
 
 function playSensor(
   state: State,
   side: Side,
-  actor: number,
+  actor: Actor,
   card: CardNumber,
   active: boolean,
-  targets: readonly number[],
+  targets: readonly Actor[],
   log?: Event[],
 ): void {
   const t = state.table;
@@ -247,7 +250,7 @@ function playSensor(
   for (const target of targets) tellTarget(t, side, target, log);
 }
 
-function tellTarget(t: Tabletop, side: Side, target: number, log: Event[]): void {
+function tellTarget(t: Tabletop, side: Side, target: Actor, log: Event[]): void {
   log.push({
     type: "targeted",
     rule: "4.1",
@@ -269,7 +272,7 @@ export function resolveSearch(state: State, chance: Chance, log?: Event[]): Step
 }
 
 /** One random number for one ship; false if an X has ended the search. */
-function searchFor(state: State, target: number, chance: Chance, log?: Event[]): boolean {
+function searchFor(state: State, target: Actor, chance: Chance, log?: Event[]): boolean {
   const t = state.table;
   const { actor, active } = t;
   const value = searchValue(t, actor, target, t.loud);
@@ -305,7 +308,7 @@ function searchFor(state: State, target: number, chance: Chance, log?: Event[]):
 }
 
 function moreToSearch(t: Tabletop): boolean {
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (maySearchNext(t, t.active, unit)) return true;
   }
   return false;

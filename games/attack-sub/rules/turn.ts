@@ -1,6 +1,6 @@
 /** Chapter 3: a player's turn (3.1), discards (3.4), and the order in which it ends (R31). */
 import type { Chance, May, No } from "@admiralty/engine";
-import { type CardNumber, cardCount, cardKind, heloCount } from "../components.ts";
+import { type Actor, type CardNumber, cardCount, cardKind, heloCount } from "../components.ts";
 import { other, seatOf } from "../state.ts";
 import type { Step } from "../steps.ts";
 import type { Event, Side, State, StepName } from "../types.ts";
@@ -108,7 +108,7 @@ function listTurn(state: State, side: Side, list: Action[]): void {
     if (kind === "battle-stations") stations = true;
     else if (kind === "close-open-range") ranges = true;
   }
-  for (let actor = 0; actor < actors; actor++) {
+  for (let actor = 0 as Actor; actor < actors; actor++) {
     if (actor < units ? t.side[actor] !== side : t.helo[actor - units]! < 0) continue;
     if (actor < units && t.shut[actor] !== 0) listShutDown(t, side, actor, list);
     else if (mayCommand(t, side, actor, "3.1")) {
@@ -231,12 +231,12 @@ function beginTurn(state: State, log?: Event[]): void {
   t.turn++;
   t.acted = false;
   t.holdsBack = false;
-  for (let actor = 0; actor < t.acts.length; actor++) {
+  for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
     t.acts[actor] = 0;
     t.did[actor] = 0;
     t.stations[actor] = 0;
   }
-  for (let unit = 0; unit < t.quiet.length; unit++) t.quiet[unit] = 0;
+  for (let unit = 0 as Actor; unit < t.quiet.length; unit++) t.quiet[unit] = 0;
   t.heloCheck[0] = 0;
   t.heloCheck[1] = 0;
   t.hasNegated[0] = 0;

@@ -1,5 +1,5 @@
 /** Chapter 13 and 11.3: who has won, and when it ends. */
-import { shipIndex, ships } from "../components.ts";
+import { type Actor, shipIndex, ships } from "../components.ts";
 import type { Victory } from "../scenario.ts";
 import { isTransport, nameOfActor, other, scenarioOf, seatOf } from "../state.ts";
 import { type Event, type Seat, type Side, type State, Status, type Tabletop } from "../types.ts";
@@ -23,7 +23,8 @@ export function isOver(t: Tabletop): boolean {
 
 export function countShips(t: Tabletop, side: number, status: number): number {
   let count = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) if (t.side[unit] === side && t.status[unit] === status) count++;
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++)
+    if (t.side[unit] === side && t.status[unit] === status) count++;
   return count;
 }
 
@@ -35,14 +36,14 @@ export function scoreOf(t: Tabletop, side: number): number {
 /** Warships and submarines of a side in play. */
 function fightersInPlay(t: Tabletop, side: number): number {
   let count = 0;
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] === side && t.status[unit] === Status.inPlay && !isTransport(t, unit)) count++;
   }
   return count;
 }
 
 /** After a ship was sunk or exited. */
-export function checkVictory(state: State, gone: number, log?: Event[]): void {
+export function checkVictory(state: State, gone: Actor, log?: Event[]): void {
   const t = state.table;
   const { victory } = scenarioOf(t);
   // The side that brought it about is looked at first.
@@ -58,7 +59,7 @@ export function checkVictory(state: State, gone: number, log?: Event[]): void {
   if (!isOver(t)) outOfReach(t, log);
 }
 
-function isMet(t: Tabletop, side: Side, goal: Victory, gone: number): boolean {
+function isMet(t: Tabletop, side: Side, goal: Victory, gone: Actor): boolean {
   const enemy = other(side);
   switch (goal.by) {
     case "sink-all":
@@ -69,7 +70,7 @@ function isMet(t: Tabletop, side: Side, goal: Victory, gone: number): boolean {
       return t.status[gone] === Status.exited && t.side[gone] === side && nameOfActor(t, gone) === goal.ship;
     case "sink-count": {
       let count = 0;
-      for (let unit = 0; unit < t.ship.length; unit++) {
+      for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
         if (t.side[unit] !== enemy || t.status[unit] !== Status.sunk) continue;
         if (isTransport(t, unit) === (goal.kind === "transport")) count++;
       }
@@ -89,14 +90,14 @@ export function isWonAlready(t: Tabletop): string | undefined {
     const side = sideOfSeat(goal.seat);
     // What has exited was not sunk, and may have been the last (R36).
     if (goal.by === "sink-all" && countShips(t, other(side), Status.exited) > 0) continue;
-    const met = t.ship.some((_, unit) => t.status[unit]! > Status.inPlay && isMet(t, side, goal, unit));
+    const met = t.ship.some((_, unit) => t.status[unit]! > Status.inPlay && isMet(t, side, goal, unit as Actor));
     if (met) return `${scenarioOf(t)[goal.seat].name}: ${goalText(t, goal)}`;
   }
   return undefined;
 }
 
 /** 11.3: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring them in. */
-function nobodyLeft(t: Tabletop, gone: number, log?: Event[]): void {
+function nobodyLeft(t: Tabletop, gone: Actor, log?: Event[]): void {
   const side = t.side[gone]!;
   if (countShips(t, side, Status.inPlay) > 0) return;
   if (t.status[gone] === Status.exited && countShips(t, side, Status.waiting) > 0) return;
@@ -129,7 +130,7 @@ function scoreWithin(t: Tabletop, side: Side): number {
   const enemy = other(side);
   const { exit } = scenarioOf(t);
   let most = scoreOf(t, side) + countShips(t, enemy, Status.inPlay) + countShips(t, enemy, Status.waiting);
-  for (let unit = 0; unit < t.ship.length; unit++) {
+  for (let unit = 0 as Actor; unit < t.ship.length; unit++) {
     if (t.side[unit] !== side || (t.status[unit] !== Status.inPlay && t.status[unit] !== Status.waiting)) continue;
     if (exit?.ships.includes(nameOfActor(t, unit)) === true) most++;
   }

@@ -1,12 +1,14 @@
 /** Chapter 6: lock-on, attack, hits and damage; 12.1 for transports. */
 import type { Chance, May, No } from "@admiralty/engine";
 import {
+  type Actor,
   attackOnSubs,
   type CardNumber,
   cardHit,
   cardKind,
   fireValue,
   lockContact,
+  noActor,
   noValue,
   randomNumber,
   sensorTrack,
@@ -46,7 +48,7 @@ import { faceOf, malfunction, numberOf } from "./malfunctions.ts";
 import { checkVictory, isOver } from "./victory.ts";
 
 /** 6.2, 9.3, 13.2: the actor has a value to attack that ship with. */
-function hasAttack(t: Tabletop, actor: number, target: number, no?: No): May {
+function hasAttack(t: Tabletop, actor: Actor, target: Actor, no?: No): May {
   if (attackValue(t, actor, target) !== noValue) return true;
   if (!isHelo(t, actor) && (t.sensorFault[actor] === systemDown || t.attackFault[actor] === systemDown)) {
     return no?.("9.3", "A ship with a system down may not attack.");
@@ -57,7 +59,7 @@ function hasAttack(t: Tabletop, actor: number, target: number, no?: No): May {
 }
 
 /** 6.1, 6.2: an enemy in play, a value to attack it with, and enough contact for the cards. */
-function mayAttack(t: Tabletop, actor: number, side: Side, target: number, needed: number, no?: No): May {
+function mayAttack(t: Tabletop, actor: Actor, side: Side, target: Actor, needed: number, no?: No): May {
   if (target < 0) return no?.("6.3", "An attack names one ship of the scenario.");
   if (isHelo(t, target)) return no?.("10.4", "Helicopters cannot be attacked.");
   if (t.side[target] === side) return no?.("6.1", "That is your own ship.");
@@ -99,11 +101,11 @@ function tellAim(state: State, side: Side, card: CardNumber, log: Event[]): void
 }
 
 /** Every target for one ship with one Weapon Lockon. */
-export function listAttacks(t: Tabletop, actor: number, side: Side, card: CardNumber, list: Action[]): void {
+export function listAttacks(t: Tabletop, actor: Actor, side: Side, card: CardNumber, list: Action[]): void {
   const units = t.ship.length;
   const known = observerOf(t, actor) * units;
   const needed = lockContact[card]!;
-  for (let target = 0; target < units; target++) {
+  for (let target = 0 as Actor; target < units; target++) {
     // Contact is what mostly lacks.
     if (levelOf(t.contact[known + target]!) < needed || !mayAttack(t, actor, side, target, needed)) continue;
     list.push(attack.of(nameNumber(t, actor), t.ship[target]!, card));
@@ -159,7 +161,7 @@ export const lockOn: Step = {
 };
 
 /** 6.3: the one ship aimed at. */
-export function aimOf(state: State): number {
+export function aimOf(state: State): Actor {
   return state.draftTargets[0]!;
 }
 
@@ -171,7 +173,7 @@ function draftContact(state: State): number {
 }
 
 /** 6.5: all fire values, once the attack value, less evasion; before the random number. */
-export function strengthOf(t: Tabletop, actor: number, target: number, cards: readonly CardNumber[]): number {
+export function strengthOf(t: Tabletop, actor: Actor, target: Actor, cards: readonly CardNumber[]): number {
   let sum = attackValue(t, actor, target) - t.evasion;
   for (const card of cards) sum += fireValue[card]!;
   return sum;
@@ -186,7 +188,7 @@ function fireAll(state: State, side: Side, log?: Event[]): void {
   didAct(t, actor, attackBit);
   beginPlay(state, "attack", actor, target, false);
   t.cards = cards;
-  state.draftActor = -1;
+  state.draftActor = noActor;
   state.draftTargets = [];
   state.draftCards = [];
   log?.push({
@@ -243,7 +245,7 @@ export function resolveAttack(state: State, chance: Chance, log?: Event[]): Step
   return "turn";
 }
 
-function hit(state: State, actor: number, target: number, chance: Chance, log?: Event[]): void {
+function hit(state: State, actor: Actor, target: Actor, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const card = drawHit(state, chance, log);
   const result = cardHit[card]!;
@@ -272,7 +274,7 @@ export const hitBoxes: Readonly<Record<HitResult, { readonly sensor: number; rea
   sunk: { sensor: 99, attack: 99 },
 };
 
-export function applyHit(t: Tabletop, target: number, result: HitResult, log?: Event[]): void {
+export function applyHit(t: Tabletop, target: Actor, result: HitResult, log?: Event[]): void {
   if (result === "dud") return;
   if (result === "sunk") {
     sink(t, target, log);
@@ -297,13 +299,13 @@ export function applyHit(t: Tabletop, target: number, result: HitResult, log?: E
   else removeOrphans(t, target, log);
 }
 
-function moveMarker(t: Tabletop, unit: number, track: "sensor" | "attack", boxes: number, log?: Event[]): void {
+function moveMarker(t: Tabletop, unit: Actor, track: "sensor" | "attack", boxes: number, log?: Event[]): void {
   const length = sensorTrack[t.ship[unit]!]!.length;
   t[track][unit] = Math.min(t[track][unit]! + boxes, track === "sensor" ? length : attackOnSubs[t.ship[unit]!]!.length);
   log?.push({ type: "damaged", rule: "6.5", ship: nameOfActor(t, unit), track, boxes });
 }
 
-export function sink(t: Tabletop, unit: number, log?: Event[]): void {
+export function sink(t: Tabletop, unit: Actor, log?: Event[]): void {
   t.status[unit] = Status.sunk;
   t.shut[unit] = 0;
   log?.push({ type: "sunk", rule: "6.5", ship: nameOfActor(t, unit) });

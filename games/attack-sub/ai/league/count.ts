@@ -1,5 +1,5 @@
 /** What a sound player reckons before a card is played: odds by the printed deck, danger, and what the goals ask for. */
-import { activeBonus, cardKind, fireValue, lockContact } from "../../components.ts";
+import { type Actor, activeBonus, cardKind, fireValue, lockContact } from "../../components.ts";
 import {
   attackValue,
   contactOf,
@@ -29,7 +29,7 @@ export interface Salvo {
 }
 
 /** 6.4: of all the salvos that the contact bears the likeliest to hit; of equals the one with fewest cards. */
-export function bestSalvo({ state, t, side }: Bridge, actor: number, target: number, enough: number): Salvo {
+export function bestSalvo({ state, t, side }: Bridge, actor: Actor, target: Actor, enough: number): Salvo {
   const weapons = state.hands[side].filter((card) => cardKind[card] === "weapon-lockon");
   const level = levelOf(contactOf(t, observerOf(t, actor), target));
   const need = defenseOf(t, target) - attackValue(t, actor, target);
@@ -44,13 +44,13 @@ export function bestSalvo({ state, t, side }: Bridge, actor: number, target: num
   return best;
 }
 
-export function findChance({ t }: Bridge, actor: number, target: number, active: boolean): number {
+export function findChance({ t }: Bridge, actor: Actor, target: Actor, active: boolean): number {
   const value = sensorValue(t, actor) + (active ? activeBonus : 0) - (t.quiet[target] as number);
   return chanceOf(detectionOf(t, target) - value);
 }
 
 /** What sinking a ship is worth: the one that decides the scenario before all, then those that count, then the hurt. */
-export function prize(t: Tabletop, unit: number): number {
+export function prize(t: Tabletop, unit: Actor): number {
   let worth = t.damaged[unit] === 1 ? 1.2 : 1;
   for (const goal of scenarioOf(t).victory) {
     if (goal.by === "sink-ship" && nameOfActor(t, unit) === goal.ship) worth *= 2.5;
@@ -66,7 +66,7 @@ export function clockOf(t: Tabletop, side: Side): number {
 }
 
 /** How well an actor knows a ship. */
-export function known(t: Tabletop, actor: number, target: number): number {
+export function known(t: Tabletop, actor: Actor, target: Actor): number {
   return contactOf(t, observerOf(t, actor), target);
 }
 

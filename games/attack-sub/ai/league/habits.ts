@@ -1,5 +1,5 @@
 /** What a sound player does in his own turn, one habit at a time: each names a step, or leaves it to the next. */
-import { cardKind } from "../../components.ts";
+import { type Actor, cardKind } from "../../components.ts";
 import { capacityOf, contactOf, forceObserver, isHelo, isSub, other } from "../../state.ts";
 import { type Action, Status, systemDown, type Tabletop } from "../../types.ts";
 import { actorById, exposure } from "../chances.ts";
@@ -31,7 +31,7 @@ export const mend: Habit = (bridge) =>
   });
 
 /** Who is well held himself does not wait for the best shot, nor does he against whom the clock runs. */
-function patience({ t, side }: Bridge, actor: number): number {
+function patience({ t, side }: Bridge, actor: Actor): number {
   return (!isHelo(t, actor) && exposure(t, actor) >= 4 ? 0.7 : 1) * (clockOf(t, side) < 0 ? 0.6 : 1);
 }
 
@@ -54,7 +54,7 @@ export function shoot(atLeast: number, enough = 1): Habit {
 export function salvo(enough: number): Habit {
   return (bridge) => {
     const { state } = bridge;
-    const { cards } = bestSalvo(bridge, state.draftActor, state.draftTargets[0] as number, enough);
+    const { cards } = bestSalvo(bridge, state.draftActor, state.draftTargets[0] as Actor, enough);
     return all(bridge, "add-weapon").find(({ card }) => cards.includes(card)) ?? first("fire")(bridge);
   };
 }
@@ -71,7 +71,7 @@ export function hide(from: number): Habit {
 /** Which ships ping: a submarine gives itself away by it, a helicopter cannot be heard. */
 export type Loudness = "surface" | "found" | "all";
 
-function mayPing(t: Tabletop, actor: number, loud: Loudness): boolean {
+function mayPing(t: Tabletop, actor: Actor, loud: Loudness): boolean {
   if (!isSub(t, actor)) return true;
   return loud === "all" || (loud === "found" && exposure(t, actor) >= 4);
 }
@@ -98,10 +98,12 @@ function mutual({ t, side }: Bridge, ship: string, object: string): { mine: numb
   const enemy = other(side);
   const eyes = actor >= 0 ? actor : forceObserver(t, side);
   const their = unit >= 0 && isSub(t, unit) ? unit : forceObserver(t, enemy);
-  const over = (observer: number, of: number, whose: number): number => {
+  const over = (observer: number, of: Actor, whose: number): number => {
     if (of >= 0) return contactOf(t, observer, of);
     const boxes = t.ship.map((_, at) =>
-      t.side[at] === whose && t.status[at] === Status.inPlay && !isSub(t, at) ? contactOf(t, observer, at) : 0,
+      t.side[at] === whose && t.status[at] === Status.inPlay && !isSub(t, at as Actor)
+        ? contactOf(t, observer, at as Actor)
+        : 0,
     );
     return Math.max(...boxes);
   };
@@ -138,7 +140,9 @@ export function rush(atLeast: number): Habit {
       const actor = actorById(t, ship);
       if ((t.acts[actor] ?? 0) === 0) return 0;
       const chances = t.ship.map((_, unit) =>
-        t.side[unit] !== bridge.side && t.status[unit] === Status.inPlay ? bestSalvo(bridge, actor, unit, 1).chance : 0,
+        t.side[unit] !== bridge.side && t.status[unit] === Status.inPlay
+          ? bestSalvo(bridge, actor, unit as Actor, 1).chance
+          : 0,
       );
       const top = Math.max(...chances);
       return top >= atLeast ? top : 0;
@@ -159,7 +163,7 @@ function junk({ state, t, side }: Bridge, card: number): number {
   const twice = state.hands[side].filter((other) => cardKind[other] === cardKind[card]).length;
   switch (cardKind[card]) {
     case "helicopter":
-      return mine.some((unit) => capacityOf(t, unit) > 0) ? 0 : 4;
+      return mine.some((unit) => capacityOf(t, unit as Actor) > 0) ? 0 : 4;
     case "technician":
       return mine.some((unit) => (t.sensorFault[unit] ?? 0) + (t.attackFault[unit] ?? 0) > 0) ? 1 : 3;
     case "damage-control":
