@@ -21,6 +21,13 @@ export class ClubClient {
     return this.client.get(`/api/library/${encodeURIComponent(id)}`);
   }
 
+  // --- openings ----------------------------------------------------------------------------
+
+  /** How finished public matches of a game began, and how they ended. */
+  openings(game: string): Promise<wire.Openings> {
+    return this.client.get(`/api/openings/${encodeURIComponent(game)}`);
+  }
+
   // --- puzzles -----------------------------------------------------------------------------
 
   async puzzles(game?: string): Promise<wire.PuzzleSummary[]> {

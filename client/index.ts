@@ -45,6 +45,7 @@ export type {
   Notification,
   NotifyBy,
   Offers,
+  Openings,
   Order,
   Outcome,
   PairingReason,

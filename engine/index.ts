@@ -10,6 +10,7 @@ export * from "./hexes.ts";
 export * from "./lesson.ts";
 export * from "./manifest.ts";
 export * from "./match.ts";
+export * from "./opening.ts";
 export * from "./options.ts";
 export * from "./origin.ts";
 export * from "./player.ts";

@@ -6,6 +6,7 @@
  */
 import type { Game } from "./game.ts";
 import type { Lesson } from "./lesson.ts";
+import type { Opening } from "./opening.ts";
 import type { PlayerKind, Tunable } from "./player.ts";
 import type { Puzzle } from "./puzzle.ts";
 import type { Rulebook } from "./rulebook.ts";
@@ -36,6 +37,8 @@ export interface Manifest {
   library?(): Promise<{ readonly library: readonly LibraryMatch[] }>;
   /** Puzzles that come with it, made by `admiralty puzzles`. */
   puzzles?(): Promise<{ readonly puzzles: readonly Puzzle[] }>;
+  /** How its matches begin; left out by a game that has no openings. */
+  opening?(): Promise<{ readonly opening: Opening }>;
   /** Its computer players, weakest first, and who looks back at its matches. */
   ai?(): Promise<{ readonly players: readonly PlayerKind[]; readonly analyst: Analyst }>;
   /** Sound opponents of different styles that its players are measured by. */

@@ -129,7 +129,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
   const seeks: Seeks = new Seeks(store, shelf, tables, (person) => relay.sought(person));
   const challenges = new Challenges(store, shelf, tables, limits);
   const tournaments: Tournaments = new Tournaments(store, shelf, tables, (person) => relay.dutyChanged(person));
-  const archive = new Archive(store);
+  const archive = new Archive(store, shelf);
   const signals = new Signals(store, shelf, now);
   const studies = new Studies(store, shelf, now);
   const relay: Relay = new Relay(store, hub, talk, credentials, seeks, challenges, tournaments.reader, log);

@@ -1,6 +1,6 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
-import type { Game, LibraryMatch, OptionSpec, PlayerKind, Puzzle } from "@admiralty/engine";
+import type { Game, LibraryMatch, Opening, OptionSpec, PlayerKind, Puzzle } from "@admiralty/engine";
 import { gameIds, loadGame, loadRules, manifestOf } from "@admiralty/games";
 import type { GameInfo } from "@admiralty/wire";
 import { Packer, wordsKey } from "@admiralty/wire/packed";
@@ -17,6 +17,8 @@ export interface ShelfSource {
   library?(id: string): Promise<readonly LibraryMatch[]>;
   /** Puzzles that come with it. */
   puzzles?(id: string): Promise<readonly Puzzle[]>;
+  /** How its matches begin. */
+  opening?(id: string): Promise<Opening | undefined>;
 }
 
 export const allGames: ShelfSource = {
@@ -27,6 +29,7 @@ export const allGames: ShelfSource = {
   words: async (id) => (await manifestOf(id)?.words?.())?.words,
   library: async (id) => (await manifestOf(id)?.library?.())?.library ?? [],
   puzzles: async (id) => (await manifestOf(id)?.puzzles?.())?.puzzles ?? [],
+  opening: async (id) => (await manifestOf(id)?.opening?.())?.opening,
 };
 
 /** Who writes a game's changes in the packed form, and what its words are known by. */
@@ -76,6 +79,10 @@ export class Shelf {
 
   async puzzles(id: string): Promise<readonly Puzzle[]> {
     return (await this.source.puzzles?.(id)) ?? [];
+  }
+
+  async opening(id: string): Promise<Opening | undefined> {
+    return this.has(id) ? this.source.opening?.(id) : undefined;
   }
 
   async info(id: string): Promise<GameInfo> {

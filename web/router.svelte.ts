@@ -26,7 +26,10 @@ export type Route =
   /** To a person, or in answer to their challenge. */
   | { readonly at: "challenge"; readonly name: string; readonly counter: string | undefined }
   | { readonly at: "tournaments" }
-  | { readonly at: "archive" }
+  /** What is searched for stands in the address. */
+  | { readonly at: "archive"; readonly search?: string }
+  /** How matches of a game began; of the first game where none is named. */
+  | { readonly at: "openings"; readonly game: string }
   /** The signal of the day where no other is named. */
   | { readonly at: "puzzle"; readonly id: string }
   | { readonly at: "new-tournament" }
@@ -72,9 +75,13 @@ export function parseRoute(address: string): Route {
     case "tournaments":
       if (path.length === 2 && second === "new") return { at: "new-tournament" };
       return path.length === 1 ? { at: "tournaments" } : unknown;
+    case "openings":
+      return path.length < 3 ? { at: first, game: second ?? "" } : unknown;
     case "puzzle":
       return path.length < 3 ? { at: first, id: second ?? "" } : unknown;
     case "archive":
+      if (path.length === 1 && url.search !== "") return { at: first, search: url.search };
+      return path.length === 1 ? { at: first } : unknown;
     case "lobby":
     case "leaderboard":
     case "notices":
@@ -136,9 +143,12 @@ export function addressOf(route: Route): string {
       return `/tournament/${part(route.id)}`;
     case "puzzle":
       return `/puzzle/${part(route.id)}`;
+    case "openings":
+      return `/openings/${part(route.game)}`;
     case "new-tournament":
       return "/tournaments/new";
     case "archive":
+      return `/archive${route.search ?? ""}`;
     case "lobby":
     case "leaderboard":
     case "notices":

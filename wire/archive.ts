@@ -25,6 +25,9 @@ export const ArchiveQuery = Type.Object(
         description: "One option as `name=value`.",
       }),
     ),
+    opening: Type.Optional(
+      Type.String({ maxLength: 200, description: "As /api/openings/:game tells it; name the game too." }),
+    ),
     tournament: Type.Optional(TournamentId),
     rated: Type.Optional(Type.Boolean()),
     since: Type.Optional(Time),
@@ -56,6 +59,30 @@ export const ArchivedMatch = Type.Object({
   endedAt: Time,
 });
 export type ArchivedMatch = Static<typeof ArchivedMatch>;
+
+/** How often the matches of a game began so, and how they ended for that side. */
+export const Openings = Type.Object({
+  game: Type.String(),
+  title: Type.String({ description: "What its openings are called." }),
+  sides: Type.Array(
+    Type.Object({
+      seat: SeatName,
+      text: Type.String({ description: "What is looked at." }),
+      matches: Type.Integer(),
+      openings: Type.Array(
+        Type.Object({
+          opening: Type.String({ description: "In words; `opening` of /api/archive finds the matches." }),
+          won: Type.Integer(),
+          drawn: Type.Integer(),
+          lost: Type.Integer(),
+        }),
+        { description: "The most frequent first." },
+      ),
+      rarer: Type.Integer({ description: "Further openings that are not told." }),
+    }),
+  ),
+});
+export type Openings = Static<typeof Openings>;
 
 export const ArchivePage = Type.Object({
   matches: Type.Array(ArchivedMatch),

@@ -2,6 +2,7 @@
  * The archive: a row of an index for each finished public match, and one for each account in it. Written by a job
  * that the end of the match leaves behind; every way to search reads along one index, the newest first.
  */
+import { type Entry, type OptionValues, standingDecisions } from "@admiralty/engine";
 import type { ArchivedMatch, ArchivePage, ArchiveQuery, Outcome } from "@admiralty/wire";
 import { type Selectable, sql } from "kysely";
 import { nameKey } from "../accounts/names.ts";
@@ -9,6 +10,7 @@ import type { JobKind } from "../jobs.ts";
 import { marginOf, paceOf } from "../people/habits.ts";
 import type { ArchiveRow, EndedBy } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { type KnowsOpenings, openingsOf } from "./openings.ts";
 
 const usualLimit = 30;
 /** So many matches are few. */
@@ -16,9 +18,11 @@ const fewest = 2000;
 
 export class Archive {
   private readonly store: Store;
+  private readonly games: KnowsOpenings;
 
-  constructor(store: Store) {
+  constructor(store: Store, games: KnowsOpenings) {
     this.store = store;
+    this.games = games;
   }
 
   get job(): JobKind {
@@ -45,6 +49,8 @@ export class Archive {
     const live = row.clock.includes('"live"');
     const players = await db.selectFrom("players").select(["person", "seat"]).where("table_id", "=", table).execute();
     const { ended_at } = row;
+    const decisions = standingDecisions(entries.map(({ entry }) => JSON.parse(entry) as Entry));
+    const openings = await openingsOf(this.games, row.game, { options: options as OptionValues, decisions });
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom("archive").where("table_id", "=", table).execute();
       const words = optionWords(options);
@@ -68,6 +74,12 @@ export class Archive {
           ended_by: last.end ?? "rules",
         })
         .execute();
+      for (const opening of openings) {
+        await trx
+          .insertInto("archive_openings")
+          .values({ table_id: table, game: row.game, winner: outcome.winner ?? "", ...opening })
+          .execute();
+      }
       for (const { person, seat } of players) {
         if (person === null || seat === null) continue;
         const share = outcome.winner == null ? 0.5 : outcome.winner === seat ? 1 : 0;
@@ -182,6 +194,14 @@ export class Archive {
       found = found.where(sql<boolean>`+bid >= ${query.minBid}`);
     }
     if (query.sets !== undefined) found = found.where("options", "in", query.sets.length > 0 ? query.sets : [""]);
+    const { opening } = query;
+    if (opening !== undefined) {
+      found = found.where("archive.table_id", "in", (inner) => {
+        const begun = inner.selectFrom("archive_openings").select("archive_openings.table_id");
+        const alike = begun.where("archive_openings.opening", "=", opening);
+        return query.game === undefined ? alike : alike.where("archive_openings.game", "=", query.game);
+      });
+    }
     if (query.tournament !== undefined) found = found.where("tournament", "=", query.tournament);
     if (query.rated !== undefined) found = found.where("rated", "=", query.rated ? 1 : 0);
     if (query.since !== undefined) found = found.where("archive.ended_at", ">=", query.since);

@@ -1,9 +1,12 @@
 /** The archive of finished public matches. */
 import * as wire from "@admiralty/wire";
+import Type from "typebox";
+import { countOpenings } from "../archive/openings.ts";
+import { notFound } from "../errors.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 
-export function archiveRoutes(app: App, { archive }: Service): void {
+export function archiveRoutes(app: App, { archive, store, shelf }: Service): void {
   app.get(
     "/api/archive",
     {
@@ -16,5 +19,23 @@ export function archiveRoutes(app: App, { archive }: Service): void {
       },
     },
     async (request) => archive.search(request.query),
+  );
+
+  app.get(
+    "/api/openings/:game",
+    {
+      schema: {
+        tags: ["archive"],
+        summary: "How finished public matches of a game began, and how they ended",
+        description: "Side by side, the most frequent first.",
+        params: Type.Object({ game: Type.String({ maxLength: 40 }) }),
+        response: { 200: wire.Openings },
+      },
+    },
+    async (request) => {
+      const found = await countOpenings(store, shelf, request.params.game);
+      if (!found) throw notFound();
+      return found;
+    },
   );
 }

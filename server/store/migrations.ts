@@ -366,6 +366,20 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await runAll(db, statements);
       },
     },
+    "0023-openings": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          `create table archive_openings (table_id text not null references archive(table_id) on delete cascade,
+             game text not null, seat text not null, opening text not null, winner text not null,
+             primary key (table_id, seat)) ${keyed}`,
+          "create index archive_openings_of on archive_openings(game, seat, opening, winner)",
+          // The matches before are read once more.
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
+             where true on conflict do nothing`,
+        ]);
+      },
+    },
   };
 }
 

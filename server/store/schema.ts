@@ -1,6 +1,7 @@
 /** The tables of the database as types. Times are milliseconds since 1970, flags 0 or 1, documents JSON text. */
 
 import type {
+  ArchiveOpeningRow,
   ArchiveOptionsRow,
   ArchivePlayerRow,
   ArchiveRow,
@@ -81,6 +82,7 @@ export interface Schema {
   archive: ArchiveRow;
   archive_players: ArchivePlayerRow;
   archive_options: ArchiveOptionsRow;
+  archive_openings: ArchiveOpeningRow;
   signal_answers: SignalAnswerRow;
   studies: StudyRow;
   tournament_players: TournamentPlayerRow;

@@ -60,6 +60,39 @@ onBothStores("archive", {}, (server) => {
     expect(await found({ player: "ann" })).toEqual(tables);
   });
 
+  test("openings are counted with their results, lead to the matches, and leave out what is private", async () => {
+    const [red, blue] = [await account("Opening Red"), await account("Opening Blue")];
+    const { sides: before } = await red.client.club.openings("picket");
+    const counted = before[0]?.matches ?? 0;
+    const tables: string[] = [];
+    for (const visibility of ["public", "unlisted"] as const) {
+      const { id, you } = await red.client.createTable({
+        game: "picket",
+        seat: "red",
+        options: { rounds: 2 },
+        visibility,
+      });
+      await blue.client.join(id, { invite: you.invite ?? "" });
+      await playOut(id, [red, blue]);
+      tables.push(id);
+    }
+    await until("it is in", async () => ((await red.client.club.openings("picket")).sides[0]?.matches ?? 0) > counted);
+    const { title, sides } = await red.client.club.openings("picket");
+    expect(title).toBe("First cards");
+    expect(sides.map(({ seat, matches, rarer }) => ({ seat, matches, rarer }))).toEqual([
+      { seat: "red", matches: counted + 1, rarer: 0 },
+    ]);
+    const record = await red.client.record(tables[0] ?? "");
+    const first = record.entries.find((entry) => "actions" in entry && entry.seat === "red");
+    const words = JSON.stringify(first && "actions" in first ? first.actions[0] : undefined);
+    const line = sides[0]?.openings.find(({ opening }) => opening === words);
+    expect((line?.won ?? 0) + (line?.drawn ?? 0) + (line?.lost ?? 0)).toBeGreaterThan(0);
+    const { matches } = await red.client.archive({ game: "picket", opening: words, player: "Opening Red" });
+    expect(matches.map(({ table }) => table)).toEqual([tables[0]]);
+    expect((await red.client.archive({ game: "picket", opening: "no such" })).matches).toEqual([]);
+    await expect(red.client.club.openings("nothing")).rejects.toMatchObject({ status: 404 });
+  });
+
   test("habits are summed up on the profile, unless they are kept back", async () => {
     const [red, blue] = [await account("Habit Red"), await account("Habit Blue")];
     const clock = { kind: "live", minutes: 30, incrementSeconds: 10, timeout: "lose" } as const;

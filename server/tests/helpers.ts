@@ -17,6 +17,14 @@ export const toyShelf: ShelfSource = {
   ids: ["picket"],
   load: async () => toy as never,
   kinds: async () => [random],
+  opening: async () => ({
+    title: "First cards",
+    sides: { red: "The card that red lays first." },
+    of: (seat, { decisions }) => {
+      const first = decisions.find((decision) => decision.seat === seat)?.actions[0];
+      return first && JSON.stringify(first);
+    },
+  }),
 };
 
 export const quiet = pino({ level: process.env["TEST_LOG"] ?? "silent" });

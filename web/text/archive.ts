@@ -28,4 +28,24 @@ export const archive = {
   readIt: (title: string) => `Read and replay ${title}`,
   won: "won",
   drawn: "drawn",
+  openings: "Openings",
+  beganWith: (opening: string) => `Began with: ${opening}`,
+};
+
+/** The words of the openings. */
+export const openings = {
+  title: "Openings",
+  lead: "How finished public matches began, and what became of them.",
+  opening: (side: string) => `${side}: opening`,
+  matches: "Matches",
+  share: "Share",
+  results: (side: string) => `Won, drawn, lost by ${side}`,
+  count: (count: number) => (count === 1 ? "1 match" : `${count} matches`),
+  rarer: (count: number) =>
+    count === 1 ? "One rarer opening is not shown." : `${count} rarer openings are not shown.`,
+  few: "Few matches yet: read the shares with care.",
+  none: "No finished public match of this game has come so far yet.",
+  play: "Play one",
+  look: (opening: string) => `Matches that began with: ${opening}`,
+  back: "Archive",
 };

@@ -133,6 +133,16 @@ export interface ArchiveOptionsRow {
   options: string;
 }
 
+/** How a match began for one of its sides, as its game tells it. */
+export interface ArchiveOpeningRow {
+  table_id: string;
+  game: string;
+  seat: string;
+  opening: string;
+  /** As in the archive: counting reads one index and nothing else. */
+  winner: string;
+}
+
 export interface ArchivePlayerRow {
   person: string;
   ended_at: number;

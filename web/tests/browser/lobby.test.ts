@@ -92,3 +92,38 @@ test("a seek stands in the lobby, is answered by a press, and is withdrawn by an
     await guest.context.close();
   }
 });
+
+test("the openings count what has ended in public, and lead to the matches", async () => {
+  const [one, other] = [await visitor(browser, { still: true }), await visitor(browser, { still: true })];
+  const { page } = one;
+  await page.goto(`${address}/archive`);
+  await other.page.goto(`${address}/leaderboard`);
+  for (const guest of [one, other]) await ask(guest.page, "POST", "/api/guest", {});
+  const { id } = await ask(page, "POST", "/api/tables", {
+    game: "attack-sub",
+    seat: "blue",
+    visibility: "public",
+    options: { scenario: "C" },
+  });
+  await ask(other.page, "POST", `/api/tables/${id}/join`, {});
+  await ask(other.page, "POST", `/api/tables/${id}/resign`, { sure: true });
+  await page.getByRole("link", { name: "Openings" }).click();
+  await page.getByRole("radio", { name: "Attack Sub" }).check();
+  const line = page.getByRole("link", { name: /^Matches that began with: C: Hunter and Hunted/ });
+  // It goes into the archive a moment after its end.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole("heading", { name: /^Scenarios/ }).waitFor();
+      return line.count();
+    })
+    .toBe(1);
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/openings.png` });
+  await line.click();
+  await page.getByText("Began with: C: Hunter and Hunted").waitFor();
+  await page.locator(`a[href="/replay/${id}"]`).waitFor();
+  for (const guest of [one, other]) {
+    nothingWrong(guest);
+    await guest.context.close();
+  }
+});

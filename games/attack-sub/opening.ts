@@ -1,0 +1,13 @@
+/** Where matches of Attack Sub begin: the scenario. */
+import type { Opening } from "@admiralty/engine";
+import { scenarioById } from "./scenarios.ts";
+import type { Options } from "./types.ts";
+
+export const opening: Opening = {
+  title: "Scenarios",
+  sides: { blue: "How each scenario ends, for Blue." },
+  of(_seat, { options }) {
+    const { scenario, custom } = options as Options;
+    return custom ? "A scenario of one's own" : `${scenario}: ${scenarioById(scenario).title}`;
+  },
+};
