@@ -4,7 +4,7 @@ import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels
 import { game as attackSub, type Seat, type View } from "../../index.ts";
 import { players } from "../index.ts";
 
-const given = { game: attackSub, nodes: 20 };
+const given = { game: attackSub, nodes: 8 };
 const captain = players.find((kind) => kind.id === "captain")!;
 
 testLevels({
@@ -22,7 +22,7 @@ test("the Captain beats random play from either side, most of the time", async (
       orange: randomPlayer(seed + 1),
       [seat]: captain.create(given.game, seed),
     };
-    const { match } = await playMatch({ ...given, nodes: 150 }, seats, seed, { scenario: "A-T" });
+    const { match } = await playMatch({ ...given, nodes: 60 }, seats, seed, { scenario: "A-T" });
     if (match.outcome()?.winner === seat) won++;
   }
   expect(won).toBeGreaterThanOrEqual(7);

@@ -5,7 +5,7 @@ import { playMatch, randomPlayer, testLevels } from "../../../../ai/tests/levels
 import { bismarck } from "../../index.ts";
 import { players } from "../index.ts";
 
-const given = { game: bismarck, nodes: 4 };
+const given = { game: bismarck, nodes: 2 };
 const captain = players.find((kind) => kind.id === "captain")!;
 
 testLevels({ ...given, players, options: [{}] });
