@@ -168,7 +168,7 @@ export const Tournament = Type.Object({
 export type Tournament = Static<typeof Tournament>;
 
 export const TournamentAct = Type.Union([
-  Type.Object({ do: oneOf(["pause", "resume", "cancel"]) }, closed),
+  Type.Object({ do: oneOf(["begin", "pause", "resume", "cancel"]) }, closed),
   Type.Object({ do: Type.Literal("add"), name: PersonName }, closed),
   Type.Object({ do: Type.Literal("remove"), number: Whole }, closed),
   Type.Object({ do: Type.Literal("extend"), hours: Type.Integer({ minimum: 1, maximum: 2160 }) }, closed),

@@ -92,7 +92,7 @@ export function tournamentRoutes(app: App, { tournaments }: Service): void {
     {
       schema: {
         tags,
-        summary: "Direct: pause, resume, cancel, extend, add, remove, correct a result",
+        summary: "Direct: begin, pause, resume, cancel, extend, add, remove, correct a result",
         params,
         body: wire.TournamentAct,
         response,

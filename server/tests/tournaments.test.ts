@@ -48,15 +48,16 @@ onBothStores("tournaments", {}, (server) => {
   test("a Swiss of five runs by itself: paired, seated, one rests, standings with tie-breaks", async () => {
     const people = await crowd(server(), 5);
     const host = people[0] as Visitor;
-    const made = await host.client.tournaments.announce(swiss({ startsAt: Date.now() + 1500 }));
+    const made = await host.client.tournaments.announce(swiss());
+    await expect(host.client.tournaments.direct(made.id, { do: "begin" })).rejects.toMatchObject({ code: "too-few" });
     expect(made).toMatchObject({ state: "open", players: 0, mine: true, entered: false });
     for (const person of people) await person.client.tournaments.enter(made.id);
     expect((await host.client.tournaments.list()).find(({ id }) => id === made.id)).toMatchObject({
       players: 5,
       entered: true,
     });
-    await until("it begins", async () => (await host.client.tournaments.look(made.id)).round === 1);
-    const begun = await host.client.tournaments.look(made.id);
+    const begun = await host.client.tournaments.direct(made.id, { do: "begin" });
+    expect(begun).toMatchObject({ state: "running", round: 1 });
     expect(begun.pairings).toHaveLength(3);
     expect(begun.pairings.at(-1)).toMatchObject({ other: null, points: [1, 0], why: [{ why: "bye" }] });
     // For days: seated at once, and told.
@@ -71,10 +72,11 @@ onBothStores("tournaments", {}, (server) => {
   test("the director corrects, extends, adds late, removes, pauses; others may not, and all can read it", async () => {
     const people = await crowd(server(), 4);
     const [host, other] = people as [Visitor, Visitor];
-    const { id } = await host.client.tournaments.announce(swiss({ clock: live, startsAt: Date.now() + 1000 }));
+    const { id } = await host.client.tournaments.announce(swiss({ clock: live }));
     for (const person of people) await person.client.tournaments.enter(id);
-    await expect(other.client.tournaments.direct(id, { do: "pause" })).rejects.toMatchObject({ status: 403 });
-    await until("it begins", async () => (await host.client.tournaments.look(id)).round === 1);
+    await expect(other.client.tournaments.direct(id, { do: "begin" })).rejects.toMatchObject({ status: 403 });
+    await host.client.tournaments.direct(id, { do: "begin" });
+    await expect(host.client.tournaments.direct(id, { do: "begin" })).rejects.toMatchObject({ code: "begun" });
     const table = (await host.client.tournaments.duties()).find((duty) => duty.tournament === id)?.table ?? "";
     expect(await other.client.openTables()).toEqual([]);
     const late = await server().guest("Latecomer");
@@ -165,10 +167,9 @@ describe.each(["sqlite", "postgres"] as const)("absence (%s)", (dialect) => {
     const server = await startServer(postgres ? { databaseUrl: postgres.url } : { now: () => Date.now() + later });
     const people = await crowd(server, 2);
     const [ann, bob] = people as [Visitor, Visitor];
-    const { id } = await ann.client.tournaments.announce(
-      swiss({ clock: live, rounds: 1, startsAt: Date.now() + 1000 }),
-    );
+    const { id } = await ann.client.tournaments.announce(swiss({ clock: live, rounds: 1 }));
     for (const person of people) await person.client.tournaments.enter(id);
+    await ann.client.tournaments.direct(id, { do: "begin" });
     await until("a table is set", async () => (await ann.client.tournaments.duties()).length === 1);
     const { table = "", claimFrom } = (await ann.client.tournaments.duties())[0] ?? {};
     expect(claimFrom).toBeNull();
@@ -199,8 +200,8 @@ describe("two nodes", () => {
     try {
       const early = await first.guest("Early");
       const people = [...(await crowd(second, 3))];
-      const { id } = await early.client.tournaments.announce(swiss({ startsAt: Date.now() + 2000 }));
-      for (const person of people) await person.client.tournaments.enter(id);
+      const { id } = await early.client.tournaments.announce(swiss({ startsAt: Date.now() + 4000 }));
+      await Promise.all(people.map(({ client }) => client.tournaments.enter(id)));
       await first.stop();
       const end = await (async () => {
         await until("it begins", async () => ((await people[0]?.client.tournaments.look(id))?.round ?? 0) > 0);

@@ -127,6 +127,12 @@ export class Tournaments {
       const { state } = tournament;
       if (state === "over" || state === "cancelled") throw conflict("over", "It is over.");
       switch (wish.do) {
+        case "begin":
+          if (state !== "open") throw conflict("begun", "It has begun.");
+          if (tournament.plan.format === "arena")
+            throw conflict("format", "An arena begins at the time that was told.");
+          if (tournament.playing.length < 2) throw conflict("too-few", "It needs two players to begin.");
+          return [{ act: "begun" }];
         case "pause":
           if (state !== "running") throw conflict("not-running", "It is not under way.");
           return [{ act: "paused" }];

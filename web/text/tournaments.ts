@@ -187,6 +187,7 @@ export const tournaments = {
   direct: "Direct",
   directNote: "Everything you do here is in the log that all can read.",
   acts: {
+    begin: "Begin now",
     pause: "Pause",
     resume: "Go on",
     cancel: "Call it off",
@@ -224,6 +225,6 @@ export const tournaments = {
   failed: (text: string) => `That did not work: ${text}`,
   asHost: "As host you may",
   asHostText:
-    "extend a round, add or remove a player, correct a result, pause, call it off. Each is written in the log that all can read. If you do nothing, it runs by itself.",
+    "begin it, extend a round, add or remove a player, correct a result, pause, call it off. Each is written in the log that all can read. If you do nothing, it runs by itself.",
   half,
 };
