@@ -1,6 +1,15 @@
 /** One match between named players from start to end: the piece of work that simulate and arena hand to the cores. */
 import { analystOf, type FaultPolicy, quantile, referee } from "@admiralty/ai";
-import { commitmentTo, fairness, type Game, Match, type MatchRecord, type OptionValues } from "@admiralty/engine";
+import {
+  type Analyst,
+  commitmentTo,
+  fairness,
+  type Game,
+  Match,
+  type MatchRecord,
+  type OptionValues,
+  type Tally,
+} from "@admiralty/engine";
 import { gameNamed, UserError } from "./command.ts";
 import { type Seated, seat } from "./players.ts";
 
@@ -11,6 +20,15 @@ export interface Contest {
   readonly key: string;
   readonly players: Readonly<Record<string, { readonly player: string; readonly seed: number }>>;
   readonly keepRecord: boolean;
+  /** Whether each side's figures are told after the first turn and at the end. */
+  readonly tallies?: boolean;
+}
+
+/** What a side had to show for itself at some time. */
+export interface SideTally {
+  readonly when: "after the first turn" | "at the end";
+  readonly seat: string;
+  readonly figures: readonly Tally[];
 }
 
 export interface ContestResult {
@@ -24,6 +42,7 @@ export interface ContestResult {
   readonly times: Readonly<Record<string, readonly [number, number, number, number]>>;
   readonly milliseconds: number;
   readonly record?: MatchRecord;
+  readonly tallies?: readonly SideTally[];
   /** A bot died or answered nonsense: then the game says nothing about who is the better player. */
   readonly failed?: BotFailure;
 }
@@ -53,7 +72,9 @@ export async function playContest(contest: Contest): Promise<ContestResult> {
     for (const [name, { player, seed }] of Object.entries(contest.players)) {
       seated[name] = await seat(game, name, player, seed);
     }
+    const tallies = contest.tallies ? await Tallies.of(game) : undefined;
     const played = await playSeated(game, contest.options, contest.key, seated, {
+      ...(tallies && { after: (match) => tallies.follow(match) }),
       nameOf: (name) => contest.players[name]?.player ?? name,
     });
     const { record, faults, ...result } = played;
@@ -63,9 +84,50 @@ export async function playContest(contest: Contest): Promise<ContestResult> {
       player: contest.players[fatal.seat]?.player ?? fatal.seat,
       reason: fatal.reason,
     };
-    return { ...result, ...(failed && { failed }), ...(contest.keepRecord && { record: record() }) };
+    return {
+      ...result,
+      ...(failed && { failed }),
+      ...(contest.keepRecord && { record: record() }),
+      ...(tallies && { tallies: tallies.told() }),
+    };
   } finally {
     await Promise.all(Object.values(seated).map((chair) => chair.close?.()));
+  }
+}
+
+/** Takes down what each side has to show for itself when the first turn is over and at the end. */
+class Tallies {
+  private readonly game: Game;
+  private readonly analyst: Analyst;
+  private readonly first: SideTally[] = [];
+  private firstTurn: number | undefined;
+  private match: Match | undefined;
+
+  private constructor(game: Game, analyst: Analyst) {
+    this.game = game;
+    this.analyst = analyst;
+  }
+
+  static async of(game: Game): Promise<Tallies | undefined> {
+    const analyst = await analystOf(game.id);
+    return analyst === undefined ? undefined : new Tallies(game, analyst);
+  }
+
+  follow(match: Match): void {
+    this.match = match;
+    if (this.first.length > 0) return;
+    const turn = this.analyst.turn?.(match.view(this.game.seats[0] as string)) ?? 0;
+    this.firstTurn ??= turn;
+    if (turn !== this.firstTurn) this.first.push(...this.now(match, "after the first turn"));
+  }
+
+  told(): readonly SideTally[] {
+    return this.match === undefined ? [] : [...this.first, ...this.now(this.match, "at the end")];
+  }
+
+  private now(match: Match, when: SideTally["when"]): SideTally[] {
+    const { state } = match.snapshot();
+    return this.game.seats.map((seat) => ({ when, seat, figures: this.analyst.tally(state, seat) }));
   }
 }
 

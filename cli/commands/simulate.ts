@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { meanOf, wilson } from "@admiralty/ai";
+import { meanOf, quantile, wilson } from "@admiralty/ai";
 import { fingerprint, type Game } from "@admiralty/engine";
 import {
   command,
@@ -31,6 +31,10 @@ export default command({
     seed: { type: "string", default: "1", description: "The same seed gives the same games" },
     threads: { type: "string", description: "Worker threads; as many as cores if not said" },
     records: { type: "string", hint: "folder", description: "Keep the record of every game there" },
+    tallies: {
+      type: "boolean",
+      description: "Tell how each side's figures are spread, after the first turn and at the end",
+    },
     json: jsonArgument,
   },
   async run(args) {
@@ -53,6 +57,7 @@ export default command({
         game.seats.map((seat, at) => [seat, { player: players[at] as string, seed: seedOf(args.seed, index, seat) }]),
       ),
       keepRecord: args.records !== undefined,
+      ...(args.tallies ? { tallies: true } : {}),
     });
     const counted = new Map<number, ContestResult>();
     const failures: BotFailure[] = [];
@@ -78,9 +83,21 @@ export default command({
     const results = [...counted].sort(([one], [other]) => one - other).map(([, result]) => result);
     const summary = summarise(game, players, results);
     const games = results.length;
+    const spreads = args.tallies ? spreadsOf(results) : [];
     if (args.json) {
+      const spread = args.tallies ? { spreads } : {};
       const failed = failures.length > 0 ? { failures } : {};
-      return printJson({ game: game.id, options, seed: args.seed, games, ...summary, ...failed, seconds, threads });
+      return printJson({
+        game: game.id,
+        options,
+        seed: args.seed,
+        games,
+        ...summary,
+        ...spread,
+        ...failed,
+        seconds,
+        threads,
+      });
     }
     print(`${game.title}: ${games} games in ${seconds.toFixed(1)} s on ${threads} threads, seed ${args.seed}`);
     printTable(
@@ -122,8 +139,55 @@ export default command({
       ["how it ended", "games"],
       summary.endings.map(({ ending, games }) => [ending, games]),
     );
+    if (spreads.length === 0) return;
+    print();
+    printTable(
+      ["figure", "seat", "when", "games", "mean", ...shares.map((share) => percent(share))],
+      spreads.map(({ name, seat, when, games, mean, quantiles }) => [
+        name,
+        seat,
+        when,
+        games,
+        mean.toFixed(2),
+        ...quantiles.map((value) => Number(value.toFixed(2))),
+      ]),
+    );
   },
 });
+
+/** Shares of the games that a spread is told by: the least, most of it, the greatest. */
+const shares = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
+
+interface Spread {
+  readonly name: string;
+  readonly seat: string;
+  readonly when: string;
+  readonly games: number;
+  readonly mean: number;
+  readonly quantiles: readonly number[];
+}
+
+/** How what each side had to show was spread over the games. */
+function spreadsOf(results: readonly ContestResult[]): Spread[] {
+  const lists = new Map<string, { name: string; seat: string; when: string; values: number[] }>();
+  for (const { seat, when, figures } of results.flatMap((result) => result.tallies ?? [])) {
+    for (const { name, count } of figures) {
+      const key = `${when}/${name}/${seat}`;
+      const list = lists.get(key) ?? { name, seat, when, values: [] };
+      list.values.push(count);
+      lists.set(key, list);
+    }
+  }
+  return [...lists.values()].map(({ values, ...figure }) => {
+    const sorted = values.sort((a, b) => a - b);
+    return {
+      ...figure,
+      games: sorted.length,
+      mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+      quantiles: shares.map((share) => quantile(sorted, share)),
+    };
+  });
+}
 
 function seedOf(seed: string, index: number, seat: string): number {
   return Number.parseInt(fingerprint(["player", seed, index, seat]).slice(0, 8), 16);
