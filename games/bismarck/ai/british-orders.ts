@@ -24,7 +24,7 @@ import { changesIn } from "../rules/changes.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
 import { mayPatrol, mostZones } from "../rules/ships.ts";
-import { isNight } from "../rules/time.ts";
+import { isNight, LAST_TURN } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
 import { type Hunch, hunted } from "./belief.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
@@ -44,10 +44,22 @@ export interface Sweep {
   readonly chance: number;
   /** Turns after a sighting that the bombers of carriers are kept for striking. */
   readonly armed: number;
+  /** Share of his ships and machines that he thinks of in a turn; the others are left where they are. */
+  readonly attention: number;
 }
-export const usualSweep: Sweep = { reach: 5, haste: true, patience: 0.82, chance: 0.2, armed: 1 };
+export const usualSweep: Sweep = { reach: 5, haste: true, patience: 0.82, chance: 0.2, armed: 1, attention: 1 };
 /** Who has not yet learned that the ocean is large: looks about his own ships and saves fuel. */
-export const closeSweep: Sweep = { ...usualSweep, reach: 2, haste: false, patience: 0.4 };
+export const closeSweep: Sweep = {
+  ...usualSweep,
+  reach: 2,
+  haste: false,
+  patience: 0.4,
+  attention: 0.25,
+};
+/** Who looks far out, and still has too many ships to think of. */
+export const scatteredSweep: Sweep = { ...usualSweep, attention: 0.72 };
+/** Who overlooks one now and then. */
+export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.95 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
 
@@ -67,6 +79,14 @@ export function organise(state: State, list: readonly Action[]): Action {
     return action;
   }
   return list.find((a) => a.do === "done") ?? (list[0] as Action);
+}
+
+/** Whether a unit is thought of this turn: as good as chance, and the same whoever asks. */
+function attends({ turn, visibility }: State, unit: number, { attention }: Sweep): boolean {
+  if (attention >= 1) return true;
+  let x = Math.imul((turn * 131 + unit) ^ (visibility * 8191), 0x9e3779b1);
+  x = Math.imul(x ^ (x >>> 15), 0x85ebca6b);
+  return ((x ^ (x >>> 13)) >>> 0) / 0x100000000 < attention;
 }
 
 interface Orders {
@@ -169,6 +189,7 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
   const watchers: Watcher[] = searchers(state, known).map((first) => shipWatcher(state, first));
   let touch = 0;
   for (const [unit, flights] of byUnit) {
+    if (!attends(state, unit, sweep)) continue;
     const recon = isRecon(unit);
     // Somebody keeps in touch with what is held, and bombers go there by day.
     const there =
@@ -282,6 +303,9 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
   for (const post of board.assign(free.map((first) => shipWatcher(state, first)))) {
     if (post.zone !== state.zone[post.unit]) plan.set(post.unit, towards(state, post));
   }
+  for (const first of groups) {
+    if (!attends(state, first, sweep)) plan.set(first, canPatrolNow(state, first) ? -1 : (state.zone[first] as number));
+  }
   return plan;
 }
 
@@ -358,8 +382,11 @@ function fading(reach: number): Float64Array {
   return fade;
 }
 
-/** Fuel kept for a chase. */
+/** Fuel kept for a chase, as long as there is time for one: what is left when play ends is of no use. */
 const fuelReserve = 4;
+function reserve(state: State): number {
+  return Math.min(fuelReserve, Math.ceil((3 * (LAST_TURN - state.turn)) / 8));
+}
 
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
 function capital(state: State, first: number, orders: Orders, sweep: Sweep): number {
@@ -367,7 +394,7 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): num
   const carrierOnly = groupType(state, first) === carrier;
   const chasing = orders.known >= 0 && (ways[from]?.[orders.known] as number) <= 10;
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
-  const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? fuelReserve : 99) ? 2 : 1);
+  const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? reserve(state) : 99) ? 2 : 1);
   let best = from;
   let value = nearness(from, orders, sweep.reach) * 1.0001;
   for (const at of reachable(state, first, most)) {

@@ -27,15 +27,12 @@ function share(prompt: Prompt): number {
     case "german-consent":
     case "convoy":
       return 0.5;
+    // An action has a hundred such questions, and the whole turn is waited for.
     case "battle-declare":
     case "battle-parley":
-      return 0.2;
-    case "battle-move":
-    case "battle-fire":
-    case "battle-torpedoes":
-      return 0.1;
-    default:
       return 0.05;
+    default:
+      return 0.025;
   }
 }
 
@@ -49,13 +46,15 @@ const leaning = (seed: number): number => 1 + (seed % 9973);
 const wary = (seed: number): Course => waryCourses[(seed >>> 5) % waryCourses.length] as Course;
 
 const stepLimit = 3000;
+/** The plain plan is sound: of a dozen others one is always lucky, and is taken only when it did better by more than luck. */
+const faith = { loyalty: 2 };
 
 export const players: readonly PlayerKind[] = [
   scripted,
   ...levels<State, Action>(
     {
       cadet: {
-        text: "Goes straight for the convoys, looks for you close to home, and stands too long in a fight.",
+        text: "Goes straight for the convoys, looks for you close to home with a few of its ships, and stands too long in a fight.",
         milliseconds: 30,
         mind: (game, seed) => ({
           game: believing(game, false),
@@ -72,7 +71,7 @@ export const players: readonly PlayerKind[] = [
         }),
       },
       midshipman: {
-        text: "Keeps clear of ships it has seen, and judges a turn by what it brings at once.",
+        text: "Keeps clear of ships it has seen, judges a turn by what it brings at once, and forgets some of its ships.",
         milliseconds: 60,
         mind: (game, seed) => ({
           game: believing(game, false),
@@ -82,14 +81,14 @@ export const players: readonly PlayerKind[] = [
               horizon: 1,
               battle: "rules",
               course: usualCourse,
-              sweep: britishOrders.usualSweep,
+              sweep: britishOrders.scatteredSweep,
             }),
           ),
           settings: { worlds: 4, stepLimit, share, misjudgement: 0.1 },
         }),
       },
       lieutenant: {
-        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open and misjudges a little.",
+        text: "Keeps a plot of where you may be and tries a dozen plans, but raids in the open, overlooks a ship now and then and misjudges a little.",
         milliseconds: 300,
         mind: (game, seed) => ({
           game: believing(game, true),
@@ -98,7 +97,7 @@ export const players: readonly PlayerKind[] = [
             horizon: turnsAhead,
             battle: "odds",
             course: usualCourse,
-            sweep: britishOrders.usualSweep,
+            sweep: britishOrders.mindfulSweep,
           }),
           settings: { worlds: 12, stepLimit, share, loyalty: 1, misjudgement: 0.06 },
         }),
@@ -115,7 +114,7 @@ export const players: readonly PlayerKind[] = [
             course: elusiveCourse,
             sweep: britishOrders.strikingSweep,
           }),
-          settings: { worlds: 24, stepLimit, share, loyalty: 1 },
+          settings: { worlds: 24, stepLimit, share, ...faith },
         }),
       },
       admiral: {
@@ -130,7 +129,7 @@ export const players: readonly PlayerKind[] = [
             course: wary(seed),
             sweep: britishOrders.strikingSweep,
           }),
-          settings: { worlds: 96, stepLimit, share, loyalty: 1 },
+          settings: { worlds: 96, stepLimit, share, ...faith },
         }),
       },
     },
