@@ -3,6 +3,7 @@
 import {
   airOf,
   bergen,
+  bismarck,
   british,
   carrier,
   carrierOf,
@@ -24,7 +25,7 @@ import { changesIn } from "../rules/changes.ts";
 import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
 import { mayPatrol, mostZones } from "../rules/ships.ts";
-import { isNight, LAST_TURN } from "../rules/time.ts";
+import { lastTurn as endOfPlay, isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
 import { type Hunch, hunted } from "./belief.ts";
 import { Board, type Post, type Watcher } from "./posts.ts";
@@ -385,8 +386,13 @@ function fading(reach: number): Float64Array {
 /** Fuel kept for a chase, as long as there is time for one: what is left when play ends is of no use. */
 const fuelReserve = 4;
 function reserve(state: State): number {
-  return Math.min(fuelReserve, Math.ceil((3 * (LAST_TURN - state.turn)) / 8));
+  return Math.min(fuelReserve, Math.ceil((3 * (endOfPlay - state.turn)) / 8));
 }
+
+/** What it is worth to be in the very zone she may have gone to, beside being near: only there is she brought to action. */
+const meeting = 1;
+/** Forces with so much of her strength look for her company. */
+const fitToMeet = 0.4;
 
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
 function capital(state: State, first: number, orders: Orders, sweep: Sweep): number {
@@ -396,12 +402,14 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): num
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
   const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? reserve(state) : 99) ? 2 : 1);
   let best = from;
-  let value = nearness(from, orders, sweep.reach) * 1.0001;
+  const fit = !carrierOnly && forceOf(state, members(state, first)) >= fitToMeet * forceOf(state, [bismarck]);
+  const meet = fit ? meeting : 0;
+  let value = nearness(from, orders, sweep.reach) * 1.0001 + meet * (orders.weight[from] as number);
   for (const at of reachable(state, first, most)) {
     // A carrier by herself keeps her distance.
     if (carrierOnly && orders.known >= 0 && (ways[at]?.[orders.known] as number) < 2) continue;
     if (at === orders.known && !carrierOnly && fastest(state, first) >= 26) return at;
-    const here = nearness(at, orders, sweep.reach) - (at === from ? 0 : 1e-6);
+    const here = nearness(at, orders, sweep.reach) + meet * (orders.weight[at] as number) - (at === from ? 0 : 1e-6);
     if (here > value) {
       value = here;
       best = at;

@@ -30,9 +30,9 @@ function share(prompt: Prompt): number {
     // An action has a hundred such questions, and the whole turn is waited for.
     case "battle-declare":
     case "battle-parley":
-      return 0.05;
+      return 0.04;
     default:
-      return 0.025;
+      return 0.02;
   }
 }
 

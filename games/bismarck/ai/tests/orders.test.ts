@@ -1,6 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { BRITISH } from "../../components.ts";
+import { british } from "../../components.ts";
 import { bismarck } from "../../index.ts";
 import type { Seat, State } from "../../types.ts";
 import { stations, usualSweep } from "../british-orders.ts";
@@ -10,7 +10,7 @@ import { quickStep } from "../quick.ts";
 function sailing(turn: number, seed: number): State {
   const chance = new FastChance(seed);
   const state = bismarck.setup({}, chance);
-  while (state.turn < turn || state.step !== "orders" || state.stage[BRITISH] !== "ship-movement") {
+  while (state.turn < turn || state.step !== "orders" || state.stage[british] !== "ship-movement") {
     const seat = bismarck.awaiting(state)[0] as Seat;
     bismarck.apply(state, seat, quickStep(state, seat, chance) ?? expect.fail("no step"), chance);
   }
