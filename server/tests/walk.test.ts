@@ -117,6 +117,7 @@ const stops: readonly Stop[] = [
   { route: "POST /api/challenges/:id/counter", body: { game: "picket" }, expected: { ...all(404), stranger: 401 } },
   { route: "DELETE /api/challenges/:id", expected: { ...all(404), stranger: 401 } },
   { route: "GET /api/archive", expected: all(200) },
+  { route: "GET /api/openings/:game", expected: all(404) },
   { route: "GET /api/library", expected: all(200) },
   { route: "GET /api/library/:id", expected: all(404) },
   { route: "GET /api/puzzles", expected: all(200) },
