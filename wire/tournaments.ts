@@ -158,7 +158,7 @@ export const Tournament = Type.Object({
   number: Type.Union([Whole, Type.Null()]),
   ties: Type.Array(oneOf(["buchholz", "sonneborn-berger", "direct", "wins", "margin", "lot", "seed"])),
   standings: Type.Array(TournamentStanding),
-  pairings: Type.Array(TournamentPairing),
+  pairings: Type.Array(TournamentPairing, { description: "All; of an arena those under way and the newest hundred." }),
   log: Type.Array(TournamentLogLine),
   duty: Type.Union([TournamentDuty, Type.Null()]),
   /** Lots are drawn by this key, which is told when all is over; until then its hash. */

@@ -24,13 +24,8 @@ export async function look(
   const game = await shelf.game(tournament.plan.game);
   const waiting = new Set(open);
   const [tables, players, numbers] = [
-    await trx.selectFrom("tables").select(["id", "status", "outcome"]).where("tournament", "=", id).execute(),
-    await trx
-      .selectFrom("players")
-      .innerJoin("tables", "tables.id", "players.table_id")
-      .select(["table_id", "person", "seat"])
-      .where("tournament", "=", id)
-      .execute(),
+    await trx.selectFrom("tables").select(["id", "status", "outcome"]).where("id", "in", open).execute(),
+    await trx.selectFrom("players").select(["table_id", "person", "seat"]).where("table_id", "in", open).execute(),
     await trx.selectFrom("tournament_players").selectAll().where("tournament", "=", id).execute(),
   ];
   const numberOf = new Map(numbers.map(({ person, number }) => [person, number]));

@@ -3,17 +3,19 @@ import { createHmac } from "node:crypto";
 import type { Tournament as Told, TournamentDuty, TournamentSummary } from "@admiralty/wire";
 import type { TournamentRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
-import { type Act, type Plan, Tournament } from "./record.ts";
-import { tournamentRow } from "./rows.ts";
+import { type Plan, Tournament } from "./record.ts";
+import { actsBehind, tournamentRow } from "./rows.ts";
 import { dutyOf, type Known, summarized, told } from "./telling.ts";
 
-type Recorded = Pick<Known, "acts" | "tournament">;
+interface Recorded extends Pick<Known, "tournament"> {
+  readonly acts: Known["acts"][number][];
+}
 
 const shown = 60;
 
 export class TournamentReader {
   private readonly store: Store;
-  /** Records as read last: an unchanged one is not put together again for everybody who looks. */
+  /** Records as read last: what has been added since is added here, and nothing is put together twice. */
   private readonly read = new Map<string, Recorded>();
 
   constructor(store: Store) {
@@ -64,31 +66,33 @@ export class TournamentReader {
       .execute();
     const host =
       row.host && (await db.selectFrom("people").select("name").where("id", "=", row.host).executeTakeFirst());
+    const recorded = await this.recorded(row);
+    // Who has entered since the row was read is no part of this record yet.
+    const entered = players.filter(({ number }) => recorded.tournament.entrants.has(number));
     return {
       row,
       host: host ? host.name : null,
-      players: new Map(players.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
+      players: new Map(entered.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
       lot: (number) => drawn(row.key, number),
-      ...(await this.recorded(row)),
+      ...recorded,
     };
   }
 
   private async recorded(row: TournamentRow): Promise<Recorded> {
-    const before = this.read.get(row.id);
-    if (before?.acts.length === row.acts) return before;
-    const rows = await this.store.db
-      .selectFrom("tournament_acts")
-      .selectAll()
-      .where("tournament", "=", row.id)
-      .where("number", "<=", row.acts)
-      .orderBy("number")
-      .execute();
-    const acts = rows.map(({ at, actor, act }) => ({ at, actor, act: JSON.parse(act) as Act }));
-    const record = acts.map(({ act }) => act);
-    const recorded = { acts, tournament: new Tournament(JSON.parse(row.plan) as Plan, record) };
-    if (this.read.size > 200) this.read.clear();
-    this.read.set(row.id, recorded);
-    return recorded;
+    let known = this.read.get(row.id);
+    if (!known) {
+      if (this.read.size > 200) this.read.clear();
+      known = { acts: [], tournament: new Tournament(JSON.parse(row.plan) as Plan, []) };
+      this.read.set(row.id, known);
+    }
+    if (known.acts.length >= row.acts) return known;
+    for (const { number, ...act } of await actsBehind(this.store.db, row.id, known.acts.length)) {
+      // Somebody else who looked may have been quicker.
+      if (number !== known.acts.length + 1) continue;
+      known.acts.push(act);
+      known.tournament.take(act.act);
+    }
+    return known;
   }
 }
 

@@ -10,14 +10,20 @@ export async function tournamentRow(db: Pick<Transaction<Schema>, "selectFrom">,
   return row;
 }
 
-export async function actsOf(trx: Transaction<Schema>, tournament: string): Promise<Act[]> {
-  const rows = await trx
+/** The acts of a tournament behind the first so many, in order. */
+export async function actsBehind(
+  db: Pick<Transaction<Schema>, "selectFrom">,
+  tournament: string,
+  behind: number,
+): Promise<readonly { number: number; at: number; actor: string | null; act: Act }[]> {
+  const rows = await db
     .selectFrom("tournament_acts")
-    .select("act")
+    .select(["number", "at", "actor", "act"])
     .where("tournament", "=", tournament)
+    .where("number", ">", behind)
     .orderBy("number")
     .execute();
-  return rows.map(({ act }) => JSON.parse(act) as Act);
+  return rows.map((row) => ({ ...row, act: JSON.parse(row.act) as Act }));
 }
 
 /** Answers how many there are then. */

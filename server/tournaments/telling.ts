@@ -11,7 +11,7 @@ import type {
 import type { TournamentRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import type { Reason } from "./pairing/swiss.ts";
-import { type Act, claimAfter, claimable, type Pairing, pointsOf, type Tournament } from "./record.ts";
+import { type Act, claimAfter, claimable, type Pairing, pointsOf, settled, type Tournament } from "./record.ts";
 import { standings, tiesOf } from "./standings.ts";
 import { arenaEnd } from "./steps.ts";
 
@@ -26,6 +26,8 @@ export interface Known {
 }
 
 const logShown = 100;
+/** Of an arena, beside those under way: it may have thousands. */
+const arenaShown = 100;
 
 export function summarized(known: Known, person: string | undefined): TournamentSummary {
   const { row, tournament, host, players } = known;
@@ -82,7 +84,7 @@ export async function told(store: Store, known: Known, person: string | undefine
         me: standing.number === number,
       };
     }),
-    pairings: tournament.pairings.map((pairing) => pairingTold(tournament, pairing, under)),
+    pairings: pairingsShown(tournament).map((pairing) => pairingTold(tournament, pairing, under)),
     log: logOf(known),
     duty: number === undefined ? null : (dutiesIn(known, number, under)[0] ?? null),
     commitment: commitmentTo(row.key),
@@ -141,6 +143,12 @@ function dutiesIn({ row, tournament, players }: Known, number: number, under: Ru
         } as const;
       }),
   );
+}
+
+function pairingsShown(tournament: Tournament): readonly Pairing[] {
+  const { pairings, plan } = tournament;
+  if (plan.format !== "arena") return pairings;
+  return pairings.filter((pairing, index) => pairings.length - index <= arenaShown || !settled(tournament, pairing));
 }
 
 function pairingTold(tournament: Tournament, pairing: Pairing, under: Running): TournamentPairing {

@@ -18,7 +18,7 @@ import { look, makeTables } from "./at-tables.ts";
 import { checkedPlan } from "./plan.ts";
 import { TournamentReader } from "./reading.ts";
 import { type Act, claimAfter, claimable, type Plan, Tournament } from "./record.ts";
-import { actsOf, append, numberOf, peopleOf, tournamentRow } from "./rows.ts";
+import { actsBehind, append, numberOf, peopleOf, tournamentRow } from "./rows.ts";
 import { nextStep } from "./steps.ts";
 
 /** Announced and not begun, at a time, by one person. */
@@ -31,6 +31,8 @@ export class Tournaments {
   private readonly tables: Pick<Tables, "found" | "events">;
   /** Whose duties have changed, on all nodes. */
   private readonly changed: (person: string) => void;
+  /** Records of running tournaments as the last step on this node left them, by how many acts. */
+  private readonly kept = new Map<string, { readonly acts: number; readonly tournament: Tournament }>();
 
   constructor(store: Store, shelf: Shelf, tables: Pick<Tables, "found" | "events">, changed: (person: string) => void) {
     this.reader = new TournamentReader(store);
@@ -212,9 +214,7 @@ export class Tournaments {
    * before anybody hears of it, and what is stored is not done twice.
    */
   async carryOn(id: string): Promise<number | undefined> {
-    const { people, jobs, wake } = await alone(this.store, "tournaments", id, async (trx) => {
-      const row = await tournamentRow(trx, id);
-      const tournament = new Tournament(JSON.parse(row.plan) as Plan, await actsOf(trx, id));
+    const { people, jobs, wake } = await this.atWork(id, async (trx, row, tournament) => {
       const jobs: NewJob[] = [];
       let [at, told] = [row.acts, new Set<number>()];
       for (;;) {
@@ -234,7 +234,7 @@ export class Tournaments {
         if (acts.length === 0) {
           await this.keep(trx, row, tournament, at, now);
           const people = await peopleOf(trx, id, [...told]);
-          return { people, jobs, wake: step.wake };
+          return { acts: at, people, jobs, wake: step.wake };
         }
         for (const act of acts) {
           tournament.take(act);
@@ -250,21 +250,55 @@ export class Tournaments {
 
   // --- inside ------------------------------------------------------------------------------
 
+  /**
+   * Works on a record while nobody else does, and says how many acts it has then. What was put together for the step
+   * before is gone on with; after a failure it is read anew, for it may have been led too far.
+   */
+  private async atWork<Result extends { readonly acts: number }>(
+    id: string,
+    work: (trx: Transaction<Schema>, row: TournamentRow, tournament: Tournament) => Promise<Result>,
+  ): Promise<Result> {
+    const { shared } = this.store;
+    const keep = (acts: number, tournament: Tournament): void => {
+      if (this.kept.size > 50) this.kept.clear();
+      if (tournament.state === "running") this.kept.set(id, { acts, tournament });
+    };
+    try {
+      const { result, tournament } = await alone(this.store, "tournaments", id, async (trx) => {
+        const row = await tournamentRow(trx, id);
+        const before = this.kept.get(id);
+        this.kept.delete(id);
+        const fresh = { acts: 0, tournament: new Tournament(JSON.parse(row.plan) as Plan, []) };
+        // What is ahead of the database was never stored.
+        const { acts, tournament } = before && before.acts <= row.acts ? before : fresh;
+        for (const { act } of await actsBehind(trx, id, acts)) tournament.take(act);
+        const result = await work(trx, row, tournament);
+        // The next in the queue of the one connection begins before this one is on disk.
+        if (!shared) keep(result.acts, tournament);
+        return { result, tournament };
+      });
+      if (shared) keep(result.acts, tournament);
+      return result;
+    } catch (error) {
+      this.kept.delete(id);
+      throw error;
+    }
+  }
+
   /** What somebody does goes into the record; then it is looked what follows. */
   private async act(
     id: string,
     person: Person,
     work: (trx: Transaction<Schema>, row: TournamentRow, tournament: Tournament) => Promise<readonly Act[]>,
   ): Promise<void> {
-    await alone(this.store, "tournaments", id, async (trx) => {
-      const row = await tournamentRow(trx, id);
-      const tournament = new Tournament(JSON.parse(row.plan) as Plan, await actsOf(trx, id));
+    await this.atWork(id, async (trx, row, tournament) => {
       const acts = await work(trx, row, tournament);
-      if (acts.length === 0) return;
+      if (acts.length === 0) return { acts: row.acts };
       for (const act of acts) tournament.take(act);
       const now = this.store.now();
       const at = await append(trx, id, row.acts, acts, person.id, now);
       await this.keep(trx, row, tournament, at, now);
+      return { acts: at };
     });
     const wake = await this.carryOn(id);
     if (wake !== undefined) await this.store.addJob(tournamentJob(id, wake));
