@@ -54,7 +54,7 @@ type Result =
   | { readonly proof: SecrecyReport & { readonly game: string } }
   | { readonly leak: string; readonly game: string }
   | { readonly sightings: readonly Sighting[] }
-  | { readonly caught: Caught };
+  | { readonly caught: readonly Caught[] };
 
 /** Options are drawn anew after so many matches of each way to begin. */
 const drawnStarts = 12;
@@ -165,17 +165,18 @@ async function tryPlants(games: readonly string[], jobs: number): Promise<boolea
   );
   process.stderr.write(`${sightings.length} matches searched: ${JSON.stringify(seenIn(sightings))}\n`);
   const caughtIn = (results: readonly Result[]): readonly Caught[] =>
-    results.flatMap((result) => ("caught" in result ? [result.caught] : []));
+    results.flatMap((result) => ("caught" in result ? result.caught : []));
   const shares = plantShares(games, sightings);
+  const wanted = shares.reduce((sum, { channels }) => sum + channels.length, 0);
   const caught = caughtIn(await runAll(shares, jobs, (results) => write(caughtIn(results))));
   const missed = caught.filter(({ by }) => by === null);
   for (const { game, part, channel, matches } of missed) {
     process.stdout.write(`NOT noticed: ${game}, ${part}, ${channel} (${matches} matches)\n`);
   }
   process.stdout.write(
-    `${caught.length - missed.length} of ${caught.length} planted leaks noticed, ${shares.length} to be tried\n`,
+    `${caught.length - missed.length} of ${caught.length} planted leaks noticed, ${wanted} to be tried\n`,
   );
-  return missed.length === 0 && caught.length === shares.length;
+  return missed.length === 0 && caught.length === wanted;
 }
 
 async function main(): Promise<boolean> {

@@ -23,11 +23,11 @@ export interface Sighting {
   readonly parts: Readonly<Record<string, number>>;
   readonly asked: Readonly<Record<string, number>>;
 }
+/** A part, and the matches in which it is given away by each channel. */
 export interface PlantShare {
   readonly game: string;
   readonly part: string;
-  readonly channel: string;
-  readonly matches: readonly MatchName[];
+  readonly channels: readonly { readonly channel: string; readonly matches: readonly MatchName[] }[];
 }
 export interface Caught {
   readonly game: string;
@@ -43,8 +43,8 @@ export interface Caught {
 const drawnStarts = 12;
 const twins = 24;
 /** A leak is tried in so many matches, and in no further one after so many seconds. */
-const mostMatches = 40;
-const patience = 30;
+const mostMatches = 25;
+const patience = 12;
 
 const ofMatch = ([seed, number]: MatchName) => ({ seed: seed * 1000 + number, positions: 1, twins });
 
@@ -86,34 +86,48 @@ export function seenIn(sightings: readonly Sighting[]): Readonly<Record<string, 
 
 /** All leaks to be tried, those of parts that differ in the fewest matches first: they take longest. */
 export function plantShares(games: readonly string[], sightings: readonly Sighting[]): PlantShare[] {
-  const shares = games.flatMap((game) =>
-    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].flatMap((part) =>
-      Object.keys(plants).flatMap((channel) =>
-        couldTell(game, part, channel) ? [{ game, part, channel, matches: matchesFor(game, part, channel) }] : [],
-      ),
-    ),
-  );
-  function matchesFor(game: string, part: string, channel: string): readonly MatchName[] {
+  const matchesFor = (game: string, part: string, channel: string): readonly MatchName[] => {
     const times = (sighting: Sighting) => sighting[toldWhenAsked.includes(channel) ? "asked" : "parts"][part] ?? 0;
     return sightings
       .filter((sighting) => sighting.game === game && times(sighting) > 0)
       .sort((one, other) => times(other) - times(one))
       .slice(0, mostMatches)
       .map(({ match }) => match);
-  }
-  return shares.sort((one, other) => one.matches.length - other.matches.length);
+  };
+  const shares = games.flatMap((game) =>
+    [...(hiddenParts[game] ?? []), ...(seldomHidden[game] ?? [])].map((part) => ({
+      game,
+      part,
+      channels: Object.keys(plants)
+        .filter((channel) => couldTell(game, part, channel))
+        .map((channel) => ({ channel, matches: matchesFor(game, part, channel) })),
+    })),
+  );
+  const places = ({ channels }: PlantShare) => channels.reduce((sum, { matches }) => sum + matches.length, 0);
+  return shares.sort((one, other) => places(one) - places(other));
 }
 
-export async function caughtBy({ game, part, channel, matches }: PlantShare): Promise<Caught> {
-  const end = performance.now() + patience * 1000;
-  let by: string | undefined;
-  let tried = 0;
-  for (const match of matches) {
-    if (by !== undefined || performance.now() > end) break;
-    const start = (await startsOf(game, drawnStarts, match[0]))[match[1]] as SecrecyStart;
-    by = noticed([start], part, channel, ofMatch(match));
-    tried++;
+export async function caughtBy({ game, part, channels }: PlantShare): Promise<readonly Caught[]> {
+  const caught: Caught[] = [];
+  for (const { channel, matches } of channels) {
+    const end = performance.now() + patience * 1000;
+    let by: string | undefined;
+    let tried = 0;
+    for (const match of matches) {
+      if (by !== undefined || performance.now() > end) break;
+      by = noticed([await startOf(game, match)], part, channel, ofMatch(match));
+      tried++;
+    }
+    process.stderr.write(`${by === undefined ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}, ${tried}\n`);
+    caught.push({ game, part, channel, by: by ?? null, matches: tried });
   }
-  process.stderr.write(`${by === undefined ? "NOT noticed" : "noticed"}: ${game}, ${part}, ${channel}, ${tried}\n`);
-  return { game, part, channel, by: by ?? null, matches: tried };
+  return caught;
+}
+
+const known = new Map<string, readonly SecrecyStart[]>();
+async function startOf(game: string, [seed, number]: MatchName): Promise<SecrecyStart> {
+  const key = `${game} ${seed}`;
+  const starts = known.get(key) ?? (await startsOf(game, drawnStarts, seed));
+  known.set(key, starts);
+  return starts[number] as SecrecyStart;
 }
