@@ -345,8 +345,6 @@ export type SearchBoardEvent =
       readonly german: readonly string[];
       /** Current levels, British ships first. */
       readonly evasion: readonly number[];
-      /** Their hit records, in the same order; left out where there is no hit. */
-      readonly hits?: readonly (readonly number[])[];
     })
   | (Told & { readonly type: "let-go"; readonly pursued: boolean })
   | (Told & { readonly type: "kept-out"; readonly ship: string })

@@ -24,7 +24,6 @@ export { battleRules, battleRulings } from "./rulebook.ts";
 export { airStrike, type BomberTable, type Strike, strikeRow } from "./rules/air-strike.ts";
 export {
   currentEvasion,
-  damageIn,
   freshRecord,
   isSunk,
   repairEvasion,

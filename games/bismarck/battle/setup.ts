@@ -2,6 +2,7 @@
 import { isCarrier, noReserve, type Ship, type Slot, shipId, sideNumber } from "./components.ts";
 import { shipsPerHex } from "./hexes.ts";
 import { deploy, nextToPlace } from "./rules/deployment.ts";
+import { damageIn } from "./rules/hit-record.ts";
 import { addReserve, addShip, type Battle, emptyBattle } from "./state.ts";
 import type { BattleEvent, BattleSetup } from "./types.ts";
 
@@ -27,6 +28,7 @@ export function startBattle(setup: BattleSetup, log?: BattleEvent[]): Battle {
     night: setup.night,
     british: setup.british.map((ship) => shipId(ship.unit as Ship)),
     german: setup.german.map((ship) => shipId(ship.unit as Ship)),
+    ...damageIn([...setup.british, ...setup.german].map(({ hits }) => hits)),
   });
   let waiting = 0;
   for (let slot = 0 as Slot; slot < b.unit.length; slot++) {

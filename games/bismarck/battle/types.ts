@@ -118,6 +118,8 @@ export type BattleEvent =
       readonly night: boolean;
       readonly british: readonly string[];
       readonly german: readonly string[];
+      /** Their hit records, British ships first: something may have been mended unseen. Left out where there is no hit. */
+      readonly hits?: readonly (readonly number[])[];
     })
   | (BattleEventBase & { readonly type: "deployed"; readonly ship: string; readonly hex: string })
   | (BattleEventBase & { readonly type: "faced"; readonly side: Seat; readonly heading: HeadingId })

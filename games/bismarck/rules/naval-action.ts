@@ -1,14 +1,7 @@
 /** 9.26 to 9.28: an action begins: who is there, who keeps out, who may reinforce; and what is left when it is over. */
 
 import { type May, type No, other, type Side } from "@admiralty/engine";
-import {
-  type BattleEvent,
-  type BattleReserve,
-  type BattleShipIn,
-  battleOver,
-  damageIn,
-  startBattle,
-} from "../battle/index.ts";
+import { type BattleEvent, type BattleReserve, type BattleShipIn, battleOver, startBattle } from "../battle/index.ts";
 import {
   bergen,
   british,
@@ -38,7 +31,7 @@ export function sideShips(state: State, engagement: Engagement, side: Side): rea
   return members(state, engagement.attacker === side ? engagement.with : engagement.on);
 }
 
-/** Both groups are put on the table: names, speeds and hit records are seen (9.28). */
+/** Both groups are put on the table: names and speeds are seen (9.28). */
 function engage(state: State, log?: Event[]): void {
   const engagement = state.engagements[state.action] as Engagement;
   const ids = (side: Side) => sideShips(state, engagement, side).map((ship) => unitIds[ship] as string);
@@ -53,8 +46,6 @@ function engage(state: State, log?: Event[]): void {
       british: ids(british),
       german: ids(german),
       evasion: both.map((ship) => evasion(state, ship)),
-      // Something may have been mended unseen (40).
-      ...damageIn(both.map((ship) => state.hits.slice(ship * hitCount, (ship + 1) * hitCount))),
       reveals: true,
     },
     log,

@@ -89,10 +89,10 @@ describe("combat determination", () => {
     t.british(attack("M9", "battleship")).german({ do: "accept" }).british(done);
     expect(t.state.battle).not.toBeNull();
     expect(t.told("engaged")[0]).toMatchObject({ british: ["rodney"], german: ["bismarck"], evasion: [21, 29] });
-    expect(t.told("engaged")[0]).not.toHaveProperty("hits");
+    expect(t.told("battle-begins")[0]).not.toHaveProperty("hits");
   });
 
-  test("9.28 with names and speeds the hit records come on the table: something may have been mended unseen", () => {
+  test("9.28 with the ships their hit records come on the battle board: something may have been mended unseen", () => {
     const bow = { hits: { bow: 1 } };
     const t = combat({
       ships: [
@@ -102,7 +102,7 @@ describe("combat determination", () => {
       ],
     });
     t.british(attack("M9", "battleship")).german({ do: "accept" }).british(done);
-    expect(t.told("engaged")[0]?.hits).toEqual([
+    expect(t.told("battle-begins")[0]?.hits).toEqual([
       [0, 0, 0, 0, 0, 0, 0],
       [1, 0, 0, 0, 0, 0, 0],
     ]);
