@@ -1,7 +1,10 @@
 /** Tournaments over the API: announced, entered, played at real tables, directed, and carried on after a kill. */
+import { rmSync } from "node:fs";
 import type { NewTournament, Tournament } from "@admiralty/client";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { openSqlite } from "../store/sqlite.ts";
+import { TournamentReader } from "../tournaments/reading.ts";
 import { onBothStores } from "./both.ts";
 import { playOut, startServer, type TestServer, until, type Visitor } from "./helpers.ts";
 import { startPostgres } from "./shared-postgres.ts";
@@ -192,7 +195,63 @@ describe.each(["sqlite", "postgres"] as const)("absence (%s)", (dialect) => {
   });
 });
 
+test("who has entered but is in no act yet is no player to whoever looks at that moment", async () => {
+  const server = await startServer();
+  const [host, late] = await crowd(server, 2);
+  const { id } = await (host as Visitor).client.tournaments.announce(swiss());
+  await (late as Visitor).client.tournaments.enter(id);
+  await server.close();
+  const store = await openSqlite(server.dataDir);
+  const { person } = await store.db.selectFrom("tournament_players").select("person").executeTakeFirstOrThrow();
+  // As the row and the acts were before, when they were read a moment before the players.
+  await store.db.deleteFrom("tournament_acts").execute();
+  await store.db.updateTable("tournaments").set({ acts: 0 }).execute();
+  const look = await new TournamentReader(store).look(id, person ?? "");
+  expect(look).toMatchObject({ entered: false, number: null, standings: [], players: 0 });
+  await store.close();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
 describe("two nodes", () => {
+  test("they take turns at one arena, and each knows what the other has done", async () => {
+    const postgres = await startPostgres();
+    const nodes = [
+      await startServer({ databaseUrl: postgres.url }),
+      await startServer({ databaseUrl: postgres.url }),
+    ] as const;
+    try {
+      const people = [...(await crowd(nodes[0], 2)), ...(await crowd(nodes[1], 2))];
+      const [host, , far] = people as [Visitor, Visitor, Visitor, Visitor];
+      const plan = swiss({ format: "arena", minutes: 30, clock: live, startsAt: Date.now() });
+      const { id } = await host.client.tournaments.announce(plan);
+      for (const { client } of people) await client.tournaments.enter(id);
+      const tableOf = async ({ client }: Visitor): Promise<string | undefined> =>
+        (await client.tournaments.duties())[0]?.table;
+      for (const round of [1, 2]) {
+        await until("all are paired", async () => (await Promise.all(people.map(tableOf))).every(Boolean));
+        const tables = await Promise.all(people.map(tableOf));
+        for (const table of new Set(tables)) {
+          const two = people.filter((_, index) => tables[index] === table);
+          expect(two).toHaveLength(2);
+          for (const { client } of two) await client.join(table ?? "");
+          await playOut(table ?? "", two);
+        }
+        await until("the results are in", async () => {
+          const { pairings } = await far.client.tournaments.look(id);
+          return pairings.length === 2 * round && pairings.every(({ points }) => points !== null);
+        });
+        for (const { client } of people) await client.tournaments.ready(id, true);
+      }
+      const seen = await Promise.all([host, far].map(({ client }) => client.tournaments.look(id)));
+      const points = seen.map(({ standings }) => standings.map(({ number, gains }) => ({ number, gains })));
+      expect(points[0]).toEqual(points[1]);
+      expect(points[0]?.every(({ gains }) => gains.length === 2)).toBe(true);
+    } finally {
+      for (const node of nodes) await node.stop();
+      await postgres.stop();
+    }
+  });
+
   test("what one node began another carries on when the first has gone", async () => {
     const postgres = await startPostgres();
     const first = await startServer({ databaseUrl: postgres.url });
