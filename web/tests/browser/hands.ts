@@ -71,7 +71,8 @@ export async function playComputer(
   level: string,
 ): Promise<void> {
   await page.goto(`${address}/`);
-  await page.locator(`a[href="/new/${game}/computer"]`).click();
+  // The home page has more than one way there, as soon as it knows who is here.
+  await page.locator(`a[href="/new/${game}/computer"]`).first().click();
   await page.getByRole("radio", { name: side, exact: true }).check();
   await page.locator(`input[type=radio][value="${level}"]`).check();
   await page.getByRole("button", { name: "Start" }).click();
