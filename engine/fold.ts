@@ -1,21 +1,17 @@
 /** State as a fold over the record: parts of it done again, and its end. */
 import { ScriptedChance } from "./chance.ts";
 import type { Game, GameTypes, Outcome } from "./game.ts";
-import type { DecidedEntry, EndedEntry, Entry } from "./record.ts";
+import type { DecidedEntry, EndedEntry } from "./record.ts";
 import { sideDoes } from "./text.ts";
 
-/** The state after those entries behind `from` that are wanted; undefined if one of them is no longer legal. */
+/** The state after some decisions; undefined if one of them is no longer legal. */
 export function refolded<G extends GameTypes>(
   game: Game<G>,
   start: G["State"],
-  entries: readonly Entry[],
-  from: number,
-  wanted: (number: number) => boolean,
+  decisions: readonly DecidedEntry[],
 ): G["State"] | undefined {
   const state = game.clone(start);
-  for (let number = from + 1; number <= entries.length; number++) {
-    if (!wanted(number)) continue;
-    const { seat, actions, draws } = entries[number - 1] as DecidedEntry;
+  for (const { seat, actions, draws } of decisions) {
     const chance = new ScriptedChance(draws ?? []);
     for (const action of actions) {
       if (game.refuse(state, seat as G["Seat"], action)) return undefined;

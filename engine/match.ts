@@ -229,11 +229,7 @@ export class Match<G extends GameTypes = GameTypes> {
         reason: "A die, a card or a reveal came after it: your opponent must consent.",
       };
     }
-    const numbers: number[] = [];
-    for (let number = last; number <= this.ledger.length; number++) {
-      if (this.ledger.stands(number)) numbers.push(number);
-    }
-    const entry: Entry = { seat, undo: numbers, consent: true };
+    const entry: Entry = { seat, undo: [...this.ledger.standingAfter(last - 1)], consent: true };
     this.takeBack(
       entry,
       this.past.fromStart((number) => number < last),

@@ -80,6 +80,11 @@ export class Past<G extends GameTypes> {
 
   private rebuilt(start: G["State"], from: number, wanted: Wanted): G["State"] | undefined {
     const { game, ledger } = this;
-    return refolded(game, start, ledger.entries, from, (number) => ledger.stands(number) && wanted(number));
+    const numbers = ledger.standingAfter(from).filter(wanted);
+    return refolded(
+      game,
+      start,
+      numbers.map((number) => ledger.decision(number)),
+    );
   }
 }

@@ -78,9 +78,14 @@ export class Telling<G extends GameTypes> {
   private noticed(viewer: Viewer<G["Seat"]>, numbers: readonly number[]): readonly number[] {
     const entries = this.entries[viewer] ?? [];
     const before = this.seq(viewer) - entries.length;
+    const settled = this.settled[viewer] ?? 0;
+    const first = Math.min(...numbers);
     const seqs: number[] = [];
-    for (let seq = (this.settled[viewer] ?? 0) + 1; seq <= this.seq(viewer); seq++) {
-      if (numbers.includes(entries[seq - before - 1] ?? 0)) seqs.push(seq);
+    // From the newest, as far back as the first of them may lie: 0 stands for what was no decision.
+    for (let seq = this.seq(viewer); seq > settled; seq--) {
+      const number = entries[seq - before - 1] ?? 0;
+      if (number > 0 && number < first) break;
+      if (number > 0 && numbers.includes(number)) seqs.unshift(seq);
     }
     return seqs;
   }
