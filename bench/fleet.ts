@@ -58,7 +58,6 @@ interface Internals {
 const ships = 150;
 const firstOfAxis = 90;
 const areas = 6;
-const turns = 8;
 const quota = 10;
 
 const factors = new FastChance(12345);
@@ -104,7 +103,8 @@ function endSegment({ G, playerID, events, random }: Moving): void {
   events.endTurn();
 }
 
-export function fleetGame(invalid: string): unknown {
+/** `turns`: after so many it is over. */
+export function fleetGame(invalid: string, turns = 8): unknown {
   return {
     name: "fleet",
     minPlayers: 2,

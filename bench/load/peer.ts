@@ -18,8 +18,8 @@ const players = new Players();
 
 export type PeerStorage = "memory" | "files";
 
-/** Run in a process of its own. `folder` is where matches are kept, if in files. */
-export async function servePeer(folder: string | undefined): Promise<void> {
+/** Run in a process of its own. `folder` is where matches are kept, if in files; `turns` of a match, if not the usual. */
+export async function servePeer(folder: string | undefined, turns?: number): Promise<void> {
   const { INVALID_MOVE } = require("boardgame.io/core") as { INVALID_MOVE: string };
   const { Server, FlatFile, Origins } = require("boardgame.io/server") as {
     Server(options: object): { run(options: object): Promise<unknown> };
@@ -29,7 +29,7 @@ export async function servePeer(folder: string | undefined): Promise<void> {
   const write = process.stdout.write.bind(process.stdout);
   console.log = () => {};
   const storage = folder === undefined ? {} : { db: new FlatFile({ dir: folder }) };
-  const server = Server({ games: [fleetGame(INVALID_MOVE)], origins: [Origins.LOCALHOST], ...storage });
+  const server = Server({ games: [fleetGame(INVALID_MOVE, turns)], origins: [Origins.LOCALHOST], ...storage });
   await server.run({ port, lobbyConfig: { apiPort: port + 1 } });
   write("the peer is ready\n");
 }
