@@ -136,11 +136,8 @@ function entriesOf(target) {
 /** An installed package that is bundled with the sources: as 700 files it costs each start half a second. */
 export const inside = /^typebox($|\/)/;
 
-/**
- * Bundles TypeScript for Node: workspace sources inside, installed packages outside. `instead`: files that others take
- * the place of, to measure what they bring.
- */
-export async function bundle(entries, folder, withExamples = false, instead = {}) {
+/** Bundles TypeScript for Node: workspace sources inside, installed packages outside. */
+export async function bundle(entries, folder, withExamples = false) {
   const { build } = await import("rolldown");
   await build({
     cwd: root,
@@ -148,12 +145,6 @@ export async function bundle(entries, folder, withExamples = false, instead = {}
     platform: "node",
     external: (id) => !/^(\.|\/|[A-Za-z]:|@admiralty\/)/.test(id) && !inside.test(id),
     resolve: { alias: withExamples ? { "@admiralty/games": examples.index } : {} },
-    plugins: [
-      {
-        name: "instead",
-        resolveId: (id, from) => (id.startsWith(".") && from ? instead[resolve(dirname(from), id)] : undefined),
-      },
-    ],
     logLevel: "warn",
     // Flat, so that a worker is found beside whichever chunk starts it.
     output: {

@@ -81,13 +81,13 @@ function multiply(file: string, id: string, matches: number): void {
   const name = `substr('${id}', 1, ${id.length - 6}) || (100000 + i)`;
   const [table, record, player] = [
     columns("tables", ["id", "creator"]),
-    columns("record", ["table_id"]),
+    columns("entries", ["table_id"]),
     columns("players", ["table_id", "person"]),
   ];
   database.exec(`begin;
     insert into tables (id, creator, ${table})
       select ${name}, case when i % 200 = 0 then creator end, ${table} from ${numbers} join tables t on t.id = '${id}';
-    insert into record (table_id, ${record}) select ${name}, ${record} from ${numbers} join record on table_id = '${id}';
+    insert into entries (table_id, ${record}) select ${name}, ${record} from ${numbers} join entries on table_id = '${id}';
     insert into people (${columns("people", ["id", "name_key"])}, id, name_key)
       select ${columns("people", ["id", "name_key"])}, 'asleep-' || i, 'asleep ' || i from ${numbers}
       join people p on p.id = (select person from players where table_id = '${id}' and place = 0) where i < 1000;

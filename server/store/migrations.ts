@@ -380,6 +380,22 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0024-entries": {
+      async up(db: Kysely<unknown>) {
+        // The journal brought nothing: an entry has a row of its own again, as it always had in PostgreSQL.
+        if (dialect === "postgres") return;
+        const statements = [
+          `create table single (table_id text not null, number integer not null, entry text not null, key text,
+             at bigint not null, primary key (table_id, number)) without rowid`,
+          "insert into single select table_id, number, entry, key, at from entries order by table_id, number",
+          "drop view entries",
+          "drop table journal",
+          "drop table record",
+          "alter table single rename to entries",
+        ];
+        await runAll(db, statements);
+      },
+    },
   };
 }
 

@@ -3,7 +3,7 @@
  * `StoreAway` within seconds, and a connection that has failed once is not used again.
  */
 import pg from "pg";
-import { postgresTrouble, type StoreAway } from "./trouble.ts";
+import { asRefusal, postgresTrouble, StoreAway } from "./trouble.ts";
 
 /** Milliseconds. The server's own limits come first, so that it gives up what we no longer wait for. */
 export const patience = { connect: 3000, lock: 2000, statement: 3500, query: 4000, idleInTransaction: 8000 };
@@ -57,9 +57,9 @@ export class PatientPool {
   }
 
   private told(error: unknown): unknown {
-    const away = postgresTrouble(error);
-    if (away?.full) this.onTrouble(away);
-    return away ?? error;
+    const refusal = asRefusal(error, postgresTrouble);
+    if (refusal instanceof StoreAway && refusal.full) this.onTrouble(refusal);
+    return refusal;
   }
 }
 

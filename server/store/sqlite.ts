@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { Batcher } from "./batch.ts";
 import { DurableDialect, Log } from "./durable.ts";
+import { Entries } from "./entries.ts";
 import { addJob, takeJobs } from "./jobs.ts";
-import { Journal } from "./journal.ts";
 import { type ArchiveOptions, LogArchive } from "./log-archive.ts";
 import { migrate } from "./migrations.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow, Schema, TableRow } from "./schema.ts";
 import { touch } from "./settings.ts";
 import type { Append, Store } from "./store.ts";
-import { type StoreAway, sqliteTrouble } from "./trouble.ts";
+import { asRefusal, StoreAway, sqliteTrouble } from "./trouble.ts";
 
 /** The part of the node:sqlite API that is used. */
 interface Statement {
@@ -174,9 +174,9 @@ export async function openSqlite(
   raw.exec("pragma synchronous = full");
   const log = new Log();
   const failed = (error: unknown): unknown => {
-    const away: StoreAway | undefined = sqliteTrouble(error);
-    if (away) onTrouble(away);
-    return away ?? error;
+    const refusal = asRefusal(error, sqliteTrouble);
+    if (refusal instanceof StoreAway) onTrouble(refusal);
+    return refusal;
   };
   const database = remembering(raw, {
     wrote: () => {
@@ -191,7 +191,7 @@ export async function openSqlite(
   raw.exec("pragma synchronous = normal");
   log.open(`${databaseFile(dataDir)}-wal`);
 
-  const journal = new Journal(raw);
+  const entries = new Entries(raw);
   const updateTable = raw.prepare(
     "update tables set awaiting = ?, clocks = ?, offers = coalesce(?, offers), rev = rev + ? where id = ?",
   );
@@ -265,25 +265,19 @@ export async function openSqlite(
     if (rated) saveRatings(rated);
   };
   const write = (appends: readonly Append[]): readonly boolean[] => {
-    const stored = appends.map(({ table, number }) => journal.take(table, number));
+    const stored = appends.map(({ table, number }) => entries.take(table, number));
     const taken = appends.filter((_, index) => stored[index]);
     try {
-      const tables = inTransaction(() => {
-        journal.store(taken);
+      inTransaction(() => {
+        entries.store(taken);
         for (const append of taken) storeRest(append);
-        return journal.move();
       });
-      journal.moved(tables);
-      journal.stored(taken);
     } catch (error) {
-      journal.giveBack(taken);
+      entries.giveBack(taken);
       throw error;
     }
     return stored;
   };
-  const moveAll = (): void => journal.moved(inTransaction(() => journal.move(0)));
-  // What a server before this one has left.
-  moveAll();
   // The one connection is asked for through Kysely, so that no transaction of somebody else is open on it.
   const batcher = new Batcher((appends) =>
     db
@@ -313,11 +307,11 @@ export async function openSqlite(
     },
     hears: true,
     append: (append) => batcher.add(append),
-    entries: async (table, behind = 0) => journal.entries(table, behind),
+    entries: async (table, behind = 0) => entries.after(table, behind),
     look: (table, behind) =>
       db.connection().execute(async () => {
         const [row] = selectTable.all(table) as TableRow[];
-        return row && { row: { ...row }, entries: journal.entries(table, behind) };
+        return row && { row: { ...row }, entries: entries.after(table, behind) };
       }),
     get backlog() {
       return batcher.length;
@@ -331,8 +325,6 @@ export async function openSqlite(
     listen() {},
     async close() {
       await batcher.drain();
-      // The next start finds nothing to move.
-      await alone(moveAll);
       await archive?.stop();
       await db.destroy();
       await log.close();

@@ -18,6 +18,21 @@ export class StoreAway extends Refused {
   }
 }
 
+/** What a request refers to was there when it was looked at, and is not any more: an account was deleted, say. */
+export class Vanished extends Refused {
+  constructor(cause: unknown) {
+    super(410, "vanished", "Something that this refers to was removed just now.");
+    this.cause = cause;
+  }
+}
+
+/** Whether a row was to be stored that refers to another which is not there. */
+function dangles({ code, errcode, message = "" }: { code?: string; errcode?: number; message?: string }): boolean {
+  return (code === "23503" && message.startsWith("insert or update")) || errcode === sqliteDangles;
+}
+
+const sqliteDangles = 787;
+
 /** SQLSTATE: no more room; https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const fullStates = new Set(["53100"]);
 const awayStates = new Set([
@@ -48,6 +63,11 @@ const awaySystemCodes = new Set([
 ]);
 /** What the driver says without a code. */
 const awayWords = ["terminated", "timeout", "not queryable", "Cannot use a pool", "driver has already been destroyed"];
+
+/** What is thrown instead of an error of the database that is nobody's fault. */
+export function asRefusal(error: unknown, trouble: (error: unknown) => StoreAway | undefined): unknown {
+  return trouble(error) ?? (dangles(error as object) ? new Vanished(error) : error);
+}
 
 /** What PostgreSQL or the way to it has against it; undefined where the fault is in what was asked. */
 export function postgresTrouble(error: unknown): StoreAway | undefined {

@@ -57,6 +57,13 @@ describe.each(["sqlite", "postgres"] as const)("%s", (dialect) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  test("who was deleted since they were looked at is told so, and nothing is stored", async () => {
+    const credentials = new Credentials(store, store.now);
+    const made = credentials.makeToken("nobody-any-more", { name: "late" });
+    await expect(made).rejects.toMatchObject({ status: 410, body: { code: "vanished" } });
+    expect(await credentials.tokens("nobody-any-more")).toEqual([]);
+  });
+
   async function newTable(id: string): Promise<string> {
     await store.db
       .insertInto("tables")

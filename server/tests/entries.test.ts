@@ -1,4 +1,4 @@
-/** The embedded database's journal: what is in it is in the record of its match, wherever the process ended. */
+/** The records in the embedded database: read as they were written, wherever the process ended. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,12 +6,12 @@ import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { migrate } from "../store/migrations.ts";
 import { databaseFile, openSqlite, remembering, sqliteModule } from "../store/sqlite.ts";
-import type { Append, Store } from "../store/store.ts";
+import type { Append } from "../store/store.ts";
 
 const folders: string[] = [];
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "admiralty-journal-"));
+  const made = mkdtempSync(join(tmpdir(), "admiralty-entries-"));
   folders.push(made);
   return made;
 }
@@ -50,10 +50,6 @@ function look(dataDir: string, sql: string): unknown[] {
   }
 }
 
-/** What has been moved to the record, entry by entry. */
-const moved =
-  "select table_id, value ->> 0 as number, value -> 1 as entry, value ->> 2 as key, value ->> 3 as at from record, json_each(entries)";
-
 /** The folder as a process leaves it that is killed now. */
 function killed(dataDir: string): string {
   const copy = folder();
@@ -61,17 +57,7 @@ function killed(dataDir: string): string {
   return copy;
 }
 
-async function fill(store: Store, tables: number, from: number, to: number): Promise<Append[]> {
-  const all: Append[] = [];
-  for (let number = from; number <= to; number++) {
-    const some = Array.from({ length: tables }, (_, index) => append(`table-${index}`, number));
-    expect((await Promise.all(some.map((each) => store.append(each)))).every(Boolean)).toBe(true);
-    all.push(...some);
-  }
-  return all;
-}
-
-test("an entry is read as it was written, before and after it was moved", async () => {
+test("an entry is read as it was written, also after a kill", async () => {
   const dataDir = folder();
   const entries = [
     '{"seat":"red","actions":[{"do":"sail","n":1.50,"big":1e21,"text":"é\\u0000\\"\\\\ – \\n"}],"draws":[1,6]}',
@@ -87,40 +73,11 @@ test("an entry is read as it was written, before and after it was moved", async 
   const copy = killed(dataDir);
   expect(look(copy, "select * from entries order by number")).toEqual(written.map(row));
   await store.close();
-  expect(look(dataDir, `${moved} order by number`)).toEqual(written.map(row));
-  expect(look(dataDir, "select * from journal")).toEqual([]);
+  expect(look(dataDir, "select * from entries order by number")).toEqual(written.map(row));
   const again = await openSqlite(copy);
   expect(await again.entries(odd)).toEqual(written.map(row));
   expect(await again.append(append(odd, 3))).toBe(false);
   expect(await again.append(append(odd, 4))).toBe(true);
-  await again.close();
-});
-
-test("what has waited longest is moved, the journal stays short, and nothing is lost or there twice", async () => {
-  const dataDir = folder();
-  const store = await openSqlite(dataDir);
-  // One table stops early: it must not keep the journal from being cleared.
-  const idle = append("idle", 1);
-  await store.append(idle);
-  const written = [idle, ...(await fill(store, 300, 1, 100))];
-  const sorted = (rows: readonly object[]): string[] => rows.map((each) => JSON.stringify(each)).sort();
-  const copy = killed(dataDir);
-  const [{ waiting }] = look(copy, "select sum(json_array_length(batch)) as waiting from journal") as [
-    { waiting: number },
-  ];
-  expect(waiting).toBeGreaterThan(8000);
-  expect(waiting).toBeLessThan(20_000);
-  expect(look(copy, `${moved} where table_id = 'idle'`)).toEqual([row(idle)]);
-  expect(sorted(look(copy, "select * from entries") as object[])).toEqual(sorted(written.map(row)));
-  expect(await store.entries("table-7", 98)).toEqual([row(append("table-7", 99)), row(append("table-7", 100))]);
-  await store.close();
-  expect(sorted(look(dataDir, moved) as object[])).toEqual(sorted(written.map(row)));
-  // After the kill the next start moves what was left, and goes on from there.
-  const again = await openSqlite(copy);
-  expect(look(copy, "select count(*) as n from journal")).toEqual([{ n: 0 }]);
-  expect(await again.append(append("table-0", 100))).toBe(false);
-  expect(await again.append(append("table-0", 101))).toBe(true);
-  expect(await again.entries("table-0")).toHaveLength(101);
   await again.close();
 });
 
@@ -133,6 +90,12 @@ describe("a database from before", () => {
       "the record was kept in stretches",
       "0004-journal",
       `insert into record ${single};
+       insert into journal values (7, '[["old",2,{},null,6],["new",1,{"n":1},"red k",7]]')`,
+    ],
+    [
+      "each entry had a row of its own again",
+      "0023-openings",
+      `insert into record values ('old', 1, 2, '[[1,${old},"red \\"k\\"",5],[2,{},null,6]]');
        insert into journal values (7, '[["old",2,{},null,6],["new",1,{"n":1},"red k",7]]')`,
     ],
   ];
