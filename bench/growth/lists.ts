@@ -26,7 +26,7 @@ export async function byMatches(matches: number, folder: string, say: (text: str
   const store = await openSqlite(place);
   try {
     if (!made) await generate(store, sizeOf(matches), say);
-    const archive = new Archive(store);
+    const archive = new Archive(store, { opening: async () => undefined });
     const game = await loadGame(gameIds[0] as string);
     const now = Date.now();
     const answered = async (ask: () => Promise<unknown>): Promise<number> => {
