@@ -24,21 +24,27 @@ export interface GameFigures {
   readonly recordBytes: number;
   /** Milliseconds to fold a whole record into its final state. */
   readonly replay: number;
+  /** Actions a CPU second with the options of each package. */
+  readonly packages: readonly { readonly title: string; readonly actions: Rate }[];
   /** Decisions a CPU second through Match: checks, events for each viewer, record. */
   readonly submits: Rate;
 }
 
+function optionsOf(game: Game, chosen: OptionValues): OptionValues {
+  const checked = checkOptions<OptionValues>(game.options, chosen);
+  if (!checked.ok) throw new Error(`${game.id}: the options are not good: ${checked.problems.join("; ")}`);
+  return checked.options;
+}
+
 export function measureGame(game: Game, budget: Budget): GameFigures {
-  const checked = checkOptions<OptionValues>(game.options, {});
-  if (!checked.ok) throw new Error(`${game.id}: the default options are not good: ${checked.problems.join("; ")}`);
-  const options = checked.options;
+  const options = optionsOf(game, {});
   let games = 0;
-  let played = 0;
+  let decisions = 0;
   let choices = 0;
   const chance = new FastChance(11);
   const pick = new FastChance(12);
-  const playout = (): number => {
-    const state = game.setup(options, chance);
+  const playout = (played: OptionValues): number => {
+    const state = game.setup(played, chance);
     let actions = 0;
     for (let [seat] = game.awaiting(state); seat !== undefined; [seat] = game.awaiting(state)) {
       const list = game.actions(state, seat);
@@ -47,14 +53,19 @@ export function measureGame(game: Game, budget: Budget): GameFigures {
       actions++;
     }
     games++;
-    played += actions;
+    decisions += actions;
     return actions;
   };
-  const actions = rate(playout, budget);
+  const actions = rate(() => playout(options), budget);
   const playouts = rate(() => {
-    playout();
+    playout(options);
     return 1;
   }, budget);
+  const [actionsPerGame, choicesEach] = [decisions / games, choices / decisions];
+  const packages = (game.packages?.choices ?? []).map(({ title, options: chosen }) => {
+    const all = optionsOf(game, chosen);
+    return { title, actions: rate(() => playout(all), budget) };
+  });
 
   const positions = samplePositions(game, options);
   const views = positions.map(({ state, seat }) => game.view(state, seat));
@@ -78,8 +89,9 @@ export function measureGame(game: Game, budget: Budget): GameFigures {
     rules: game.version,
     playouts,
     actions,
-    actionsPerGame: played / games,
-    choices: choices / played,
+    actionsPerGame,
+    choices: choicesEach,
+    packages,
     clone: cost((index) => game.clone(positions[index]?.state)),
     view: cost((index) => game.view(positions[index]?.state, positions[index]?.seat as string)),
     imagine: cost((index) => game.imagine(views[index], chance)),

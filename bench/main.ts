@@ -159,6 +159,12 @@ function show({ budget, boardgameio: fleet, games: figures }: Rules): void {
   const cheaper = (own: number, than: number): string => `${figure(own)}  ${times(than / own)}`;
   line("random playouts /s", figure(fleet.playouts.median), (one) => faster(one.playouts, fleet.playouts));
   line("actions /s (list, choose, apply)", figure(fleet.actions.median), (one) => faster(one.actions, fleet.actions));
+  for (const title of new Set(figures.flatMap(({ packages }) => packages.map((each) => each.title)))) {
+    line(`actions /s, ${title}`, "", (one) => {
+      const found = one.packages.find((each) => each.title === title);
+      return found ? figure(found.actions.median) : "";
+    });
+  }
   line("actions in a game", "", (one) => figure(one.actionsPerGame));
   line("legal actions at a decision", "", (one) => one.choices.toFixed(1));
   line("clone, µs", figure(fleet.clone), (one) => cheaper(one.clone, fleet.clone));

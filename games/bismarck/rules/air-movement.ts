@@ -9,6 +9,7 @@ import {
   airUnits,
   carrierOf,
   flight,
+  sailSteps,
   shipCount,
   sideOf,
   within,
@@ -196,8 +197,10 @@ function carrierFlights(
   const carrier = carrierOf[unit - shipCount] as number;
   const reach = carrierReach(state, carrier);
   const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
-  // With nothing else in the air it depends only on where she is and whether she can move.
-  const plain = bases.length === reach.length && from === state.zone[carrier];
+  // With nothing else in the air, and no way closed to her, it depends only on where she is and whether she can move.
+  const ways = 1 + (sailSteps[sideOf[carrier] as number]?.[from]?.length ?? 0);
+  const freely = reach.length === 1 || reach.length === ways;
+  const plain = freely && bases.length === reach.length && from === state.zone[carrier];
   const key = flightKey(unit, mode, from, left, away) * 2 + (reach.length > 1 ? 1 : 0);
   let flights = plain ? carrierTable.get(key) : undefined;
   if (!flights) {

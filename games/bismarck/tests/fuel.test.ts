@@ -183,4 +183,20 @@ describe("fuel", () => {
     expect(end(3)).toBe(1);
     expect(end(0)).toBe(0);
   });
+
+  test("16.3, R25 a carrier without fuel fetches aircraft only on her way to port", () => {
+    const flights = (fuel: number) => {
+      const ships = [
+        { ship: "ark-royal", zone: "W23", fuel },
+        { ship: "bismarck", zone: "X9" },
+      ];
+      const t = new Example(alone({ modules: ["fuel"], turn: 34, visibility: "4", step: "air-movement", ships }));
+      expect(bismarck.disagreement?.(t.state, "british")).toBeUndefined();
+      return t.flightsOf("british", "ark-royal-torpedo-bomber-a", "attack");
+    };
+    // With fuel first, so that nothing is remembered from her freedom.
+    const [free, bound] = [flights(5), flights(0)];
+    expect(free.length).toBeGreaterThan(bound.length);
+    expect(bound.length).toBeGreaterThan(0);
+  });
 });
