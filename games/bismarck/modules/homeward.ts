@@ -31,15 +31,25 @@ function reason(state: State, ship: number): Reason | undefined {
 
 const isHomeward = (state: State, ship: number): boolean => reason(state, ship) !== undefined;
 
+/** The friendly ports nearest by sea, by side and zone; worked out when first asked for. */
+const nearest: (readonly number[] | undefined)[] = [];
+function nearestPorts(side: Side, from: number): readonly number[] {
+  const key = side * zoneCount + from;
+  let ports = nearest[key];
+  if (!ports) {
+    const far = passage[side]?.[from] as Uint8Array;
+    const all = portsOf[side] as readonly number[];
+    const least = Math.min(...all.map((port) => far[port] as number));
+    ports = all.filter((port) => far[port] === least);
+    nearest[key] = ports;
+  }
+  return ports;
+}
+
 /** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
 function homePorts(state: State, ship: number, from: number): readonly number[] {
   const chosen = partOf(state).homeward[ship] as number;
-  if (chosen >= 0) return [chosen];
-  const side = sideOf[ship] as Side;
-  const far = passage[side]?.[from] as Uint8Array;
-  const ports = portsOf[side] as readonly number[];
-  const least = Math.min(...ports.map((port) => far[port] as number));
-  return ports.filter((port) => far[port] === least);
+  return chosen >= 0 ? [chosen] : nearestPorts(sideOf[ship] as Side, from);
 }
 
 /** Those of her home ports that a step brings her nearer to. */
@@ -48,12 +58,20 @@ function nearerTo(state: State, ship: number, from: number, to: number): readonl
   return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
 }
 
+/** Asked for every zone she might enter. */
+function isNearer(state: State, ship: number, from: number, to: number): boolean {
+  const far = passage[sideOf[ship] as Side] as readonly Uint8Array[];
+  const [here, there] = [far[from] as Uint8Array, far[to] as Uint8Array];
+  for (const port of homePorts(state, ship, from)) if ((there[port] as number) < (here[port] as number)) return true;
+  return false;
+}
+
 /** 16.3, 16.6, 39.2 */
 function mayEnter(state: State, ship: number, to: number, no?: No): May {
   const why = reason(state, ship);
   if (why === undefined) return true;
   const from = state.zone[ship] as number;
-  if (nearerTo(state, ship, from, to).length > 0) return true;
+  if (isNearer(state, ship, from, to)) return true;
   const name = nameOf(ship);
   if (friendlyPort[sideOf[ship] as Side]?.[from] === 1) {
     return no?.(why.stays, `${name} is in port ${why.how} and stays there.`);
@@ -92,6 +110,7 @@ export const homewardSteps: StepChanges<Rules> = {
 };
 
 export const homewardChanges: Partial<Changes> = {
+  homeward: isHomeward,
   mayEnter,
   mayPatrol(state, ship, no) {
     const why = reason(state, ship);

@@ -30,7 +30,7 @@ import { put } from "../lists.ts";
 import { AirStatus, type Event, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { afloat, lead, mayCommand, members, sameGroup } from "./fleet.ts";
-import { canStep, hasFled, mayEnter } from "./ships.ts";
+import { canStep, entersFreely, hasFled, mayEnter } from "./ships.ts";
 import { score } from "./victory.ts";
 
 export const landBase: readonly number[] = airUnits.map((unit) => ("zone" in unit.base ? zone(unit.base.zone) : -1));
@@ -88,7 +88,8 @@ export function carrierReach(state: State, carrier: number): number[] {
   // Aircraft in the air bind her to one zone this turn (5.29).
   if (state.moved[carrier] === 0 && !hasFled(state, first) && canStep(state, first)) {
     const steps = sailSteps[sideOf[carrier] as number] as readonly (readonly number[])[];
-    for (const to of steps[at] as readonly number[]) if (mayEnter(state, first, to)) reach.push(to);
+    const free = entersFreely(state, first);
+    for (const to of steps[at] as readonly number[]) if (free || mayEnter(state, first, to)) reach.push(to);
   }
   return reach;
 }

@@ -16,6 +16,8 @@ export interface Contact {
 export interface Changes {
   /** 5.12, 5.21: does moving cost her fuel? By ship. */
   readonly burns: readonly boolean[];
+  /** 5.17: may she go only into zones that `mayEnter` allows? */
+  homeward?(state: State, ship: number): boolean;
   /** 5.17: may she go into a zone that is open to her side? */
   mayEnter?(state: State, ship: number, to: number, no?: No): May;
   /** 5.15: does a breakdown keep her to one zone? */

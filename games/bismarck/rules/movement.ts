@@ -108,7 +108,7 @@ export function groupOrders(state: State, first: number, list: SearchBoardAction
     const orders = stepsFrom(first, from);
     // Asked once for the group: nearly always no zone needs to be looked at by itself.
     const aloft = hasAloft(state, first);
-    const free = entersFreely(state);
+    const free = entersFreely(state, first);
     for (let index = 0; index < steps.length; index++) {
       const to = steps[index] as number;
       if (!(aloft && strands(state, first, to)) && (free || mayEnter(state, first, to))) {

@@ -105,9 +105,10 @@ export function canStep(state: State, first: number, no?: No): May {
   return true;
 }
 
-/** No module keeps any ship out of a zone that is open to her side. */
-export function entersFreely(state: State): boolean {
-  return changesIn(state).mayEnter === undefined;
+/** Is no ship of the group kept out of a zone that is open to her side? Asked once, before any of the zones. */
+export function entersFreely(state: State, first: number): boolean {
+  const { homeward } = changesIn(state);
+  return homeward === undefined || !members(state, first).some((ship) => homeward(state, ship));
 }
 
 /** May all ships of the group go into a zone that is open to their side? */
