@@ -116,8 +116,9 @@ onBothStores("tournaments", {}, (server) => {
     for (const person of people) await person.client.join(table);
     await expect(one.client.tournaments.ready(id, true)).rejects.toMatchObject({ code: "playing" });
     await playOut(table, people);
-    await until("it counts", async () => (await one.client.tournaments.look(id)).standings[0]?.gains.length === 1);
+    // At once: nobody need wait until the result has gone round.
     expect(await one.client.tournaments.ready(id, true)).toMatchObject({ duty: null });
+    expect((await one.client.tournaments.look(id)).standings[0]?.gains).toHaveLength(1);
     expect((await one.client.tournaments.look(id)).standings.map(({ state }) => state).toSorted()).toEqual([
       "resting",
       "waiting",

@@ -110,6 +110,8 @@ export class Tournaments {
 
   /** Arena: to be paired now, or not until one says so. */
   async ready(id: string, person: Person, ready: boolean): Promise<Told> {
+    // Their last match may have ended a moment ago: its result comes first.
+    if (ready) await this.carryOn(id);
     await this.act(id, person, async (trx, row, tournament) => {
       const number = await numberOf(trx, row.id, person.id);
       if (number === undefined || tournament.entrant(number).out) throw conflict("not-in", "You are not in it.");
