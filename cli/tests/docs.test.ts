@@ -25,7 +25,9 @@ const stranger = (): string => `random@${++strangers}ms`;
 /** As it is written, only shorter: one game, and hardly any thought; in the arena, where many meet, none. */
 const shorter = (line: string): string =>
   line
-    .replace(/(--games|--pairs) \d+/, "$1 1")
+    .replace(/(--games|--pairs|--proof|--rounds) \d+/g, "$1 1")
+    .replace(/--styles \d+/, "--styles 4")
+    .replace(/captain@\d+n/, "captain@1n")
     .replace(/^admiralty arena.*$/, (arena) => arena.replace(/midshipman|captain(@\d+ms)?/g, stranger))
     .replace(/captain(?=[,"\s]|$)/g, "captain@1ms")
     .replace(/--effort thorough/, "--effort quick")
