@@ -12,17 +12,29 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // Nobody works beside the tests, so none of the cores is left over.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
-        test: { name: "rules", include: rules, pool: "threads", isolate: false },
+        test: {
+          name: "rules",
+          include: rules,
+          pool: "threads",
+          isolate: false,
+          // Nobody works beside the tests, so none of the cores is left over.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
         test: {
           name: "programs",
+          pool: "forks",
+          // What a test file starts it also stops, so the next one may find the sources loaded.
+          isolate: false,
+          // They wait for processes and databases half of their time.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           globalSetup: ["server/tests/postgres-of-the-run.ts"],
           // Processes, sockets and databases: once more, and npm test names what needed it. Rules get no second try.
           retry: 1,
