@@ -29,6 +29,13 @@ const shorter = (line: string): string =>
     .replace(/--styles \d+/, "--styles 4")
     .replace(/captain@\d+n/, "captain@1n")
     .replace(/^admiralty arena.*$/, (arena) => arena.replace(/midshipman|captain(@\d+ms)?/g, stranger))
+    .replace(/^admiralty exploit.*$/, (exploit) =>
+      exploit
+        .replace(/captain@\d+n/, "random")
+        .replace(/--rounds \d+/, "--rounds 1")
+        .replace(/--styles \d+/, "--styles 4")
+        .replace(/--proof \d+/, "--proof 1"),
+    )
     .replace(/captain(?=[,"\s]|$)/g, "captain@1ms")
     .replace(/--effort thorough/, "--effort quick")
     .replace(/^(admiralty puzzles.*)$/, "$1 --glance 2 --trials 4")
