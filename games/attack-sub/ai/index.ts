@@ -53,7 +53,7 @@ export const players: readonly PlayerKind[] = [
         milliseconds: 40,
         mind: () => ({
           thinker: thinking(midshipmansInstinct, { widest: 6, turns: 0 }),
-          settings: { worlds: 4, stepLimit, share, misjudgement: 0.6 },
+          settings: { worlds: 4, stepLimit, share, misjudgement: 0.35 },
         }),
       },
       midshipman: {
@@ -69,7 +69,7 @@ export const players: readonly PlayerKind[] = [
         milliseconds: 300,
         mind: () => ({
           thinker: carelessOpponent(captainsInstinct, { widest: 6, turns: 1 }),
-          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.015 },
+          settings: { worlds: 200, stepLimit, share, ...faith, misjudgement: 0.01 },
         }),
       },
       captain: {
