@@ -182,9 +182,47 @@ export interface BoardModule<
   /** Keys of the board's own, for the list of keys. The shell keeps Enter, Z, F, L, C, R, S, P, B, W and ? for itself. */
   readonly keys?: readonly { readonly key: string; readonly text: string }[];
   /** A part of the new-table form that the game draws itself, instead of the plain fields of these options. */
-  readonly options?: { readonly covers: readonly string[]; readonly Field: FieldComponent };
+  readonly options?: {
+    readonly covers: readonly string[];
+    readonly Field: FieldComponent;
+    /** What is wrong with what was chosen, in words for players. */
+    problems?(values: Readonly<Record<string, unknown>>): readonly string[];
+  };
   /** What a seat is called under these options, where the game's own name for it says too little: "NATO". */
   seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
   /** Where a replay stops when it steps by turn or by round; undefined inside one. */
   mark(event: G["Event"]): { readonly size: "turn" | "round"; readonly title: string } | undefined;
+}
+
+/** What many matches between computer players say of a set-up, as far as they have been played. */
+export interface Balance {
+  readonly played: number;
+  readonly of: number;
+  readonly draws: number;
+  /** What each seat took, draws counting half: its share of the points, with the 95 % interval. */
+  readonly sides: readonly {
+    readonly seat: string;
+    readonly wins: number;
+    readonly share: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
+/** What a game's own editor of scenarios is given by the page. */
+export interface EditorProps {
+  /** The scenario to begin with, by its id. */
+  readonly from: string | undefined;
+  /** A document that came with the link: somebody else's, to be read with care. */
+  readonly shared: unknown;
+  /** Goes to the form of a new table with these options. */
+  play(options: Readonly<Record<string, unknown>>): void;
+  /** A link that carries the document with it. */
+  link(document: unknown): Promise<string>;
+  /** Plays matches under these options out of the way, and tells after each how it stands; the answer stops it. */
+  tryBalance(
+    options: Readonly<Record<string, unknown>>,
+    told: (balance: Balance) => void,
+    trouble: (why: string) => void,
+  ): () => void;
 }

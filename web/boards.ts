@@ -3,6 +3,8 @@ import type {
   BoardModule,
   BoardProps,
   ChronicleModule,
+  EditorProps,
+  Game,
   GameTypes,
   OptionFieldProps,
   SketchProps,
@@ -22,10 +24,6 @@ export type Board = BoardModule<
 const boards = import.meta.glob<{ board: Board }>("../games/*/board/index.ts");
 
 /** Where a game's scenarios are made; fetched when somebody opens it. */
-interface EditorProps {
-  readonly from: string | undefined;
-  play(options: Readonly<Record<string, unknown>>): void;
-}
 const editors = import.meta.glob<{ Editor: Component<EditorProps> }>("../games/*/board/editor/index.ts");
 
 /** What a game says of a match that is over; fetched with its ending or its report. */
@@ -36,6 +34,16 @@ export type Chronicle = ChronicleModule<
   Component<SketchProps>
 >;
 const chronicles = import.meta.glob<{ chronicle: Chronicle }>("../games/*/board/chronicle/index.ts");
+
+/** A side by the name that these options give it: "NATO" where the game itself says "Blue". */
+export function sideTitle(
+  game: Game,
+  board: Pick<Board, "seatTitle"> | undefined,
+  options: Readonly<Record<string, unknown>>,
+  seat: string,
+): string {
+  return board?.seatTitle?.(options, seat) || (game.text.seats as Record<string, string>)[seat] || seat;
+}
 
 /** The module in a game's own folder, whichever folder the games are in. */
 function inFolderOf<Part>(found: Readonly<Record<string, () => Promise<Part>>>, id: string): Promise<Part> | undefined {

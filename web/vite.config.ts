@@ -90,7 +90,7 @@ function askedParts(): Plugin {
   const rules = "./index.ts";
   const askedBy = (entry: string): readonly string[] => {
     if (/referee\.worker/.test(entry)) return [rules, "./released/"];
-    if (/(computer|analysis)\.worker/.test(entry)) return [rules, "./ai/index.ts"];
+    if (/(computer|analysis|balance)\.worker/.test(entry)) return [rules, "./ai/index.ts"];
     return [rules, "./rulebook.ts", "./scene.ts", "./lessons/index.ts"];
   };
   const none = "\0not-asked-for";

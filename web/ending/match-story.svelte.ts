@@ -1,6 +1,6 @@
 /** A match that is over, as its ending and its report tell it: loaded once, for whoever looks. */
 import { type DiaryEntry, type Force, sideDoes } from "@admiralty/engine";
-import { type Chronicle, loadChronicle } from "../boards.ts";
+import { type Chronicle, loadChronicle, sideTitle } from "../boards.ts";
 import type { ReplayFrame } from "../replay/both.ts";
 import type { ReplaySource } from "../replay/source.ts";
 import { LogBook } from "../table/log.ts";
@@ -50,7 +50,7 @@ export class MatchStory {
 
   seatName(seat: string): string {
     const { board, options, game } = this.source;
-    return board?.seatTitle?.(options, seat) ?? (game.text.seats as Record<string, string>)[seat] ?? seat;
+    return sideTitle(game, board, options, seat);
   }
 
   /** At the head of a sentence: "The Allies". */

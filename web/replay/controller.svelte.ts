@@ -1,6 +1,7 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
 import type { Choice } from "@admiralty/ai";
 import type { ActionBase, DiaryEntry, Playback, Remark } from "@admiralty/engine";
+import { sideTitle } from "../boards.ts";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -69,7 +70,7 @@ export class Replay {
 
   seatName(seat: string): string {
     const { board, options, game } = this.source;
-    return board?.seatTitle?.(options, seat) || (game.text.seats as Record<string, string>)[seat] || seat;
+    return sideTitle(game, board, options, seat);
   }
 
   /** The same moment through other eyes: what did they know then? */

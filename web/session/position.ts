@@ -35,13 +35,17 @@ export async function linkTo(scene: SceneFile): Promise<string> {
   return `${location.origin}/position#${await marked(scene)}`;
 }
 
-export async function marked(scene: SceneFile): Promise<string> {
-  const packed = await through(new TextEncoder().encode(JSON.stringify(scene)), new CompressionStream("deflate-raw"));
+/** Any document, small enough for an address. */
+export async function marked(document: unknown): Promise<string> {
+  const packed = await through(
+    new TextEncoder().encode(JSON.stringify(document)),
+    new CompressionStream("deflate-raw"),
+  );
   const letters = btoa(String.fromCharCode(...packed));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The text of the scene that the mark carries; throws where it carries none. */
+/** The text that the mark carries; throws where it carries none. */
 export async function unpacked(mark: string): Promise<string> {
   const letters = atob(mark.replaceAll("-", "+").replaceAll("_", "/"));
   const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

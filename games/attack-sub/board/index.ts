@@ -2,12 +2,14 @@
 import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
 import { sideTitle } from "../diary.ts";
+import type { Scenario } from "../scenario.ts";
 import type { AttackSub } from "../types.ts";
 import Board from "./Board.svelte";
 import { doubt } from "./doubt.ts";
 import Emblem from "./Emblem.svelte";
 import { headline, phases, primary, score } from "./marks.ts";
 import ScenarioPicker from "./picker/ScenarioPicker.svelte";
+import { toldOf } from "./picker/told.ts";
 import Rail from "./Rail.svelte";
 import { mark, rolls } from "./rolls.ts";
 
@@ -27,7 +29,11 @@ export const board: BoardModule<
   score,
   rolls,
   mark,
-  options: { covers: ["scenario", "custom"], Field: ScenarioPicker },
+  options: {
+    covers: ["scenario", "custom"],
+    Field: ScenarioPicker,
+    problems: ({ custom }) => (custom ? toldOf(custom as Scenario).map(({ text }) => text) : []),
+  },
   seatTitle: sideTitle,
   keys: [
     { key: "1 – 9", text: "choose that card of the hand, or that answer" },

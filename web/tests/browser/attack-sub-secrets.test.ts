@@ -19,7 +19,7 @@ type Seat = "blue" | "orange";
 async function sitDown(host: Page, friend: Page): Promise<void> {
   await host.goto(`${address}/new/attack-sub/friend`);
   await host.locator('input[type=radio][value="K"]').check();
-  await host.getByRole("radio", { name: "NATO (Blue)", exact: true }).check();
+  await host.getByRole("radio", { name: "NATO", exact: true }).check();
   await host.getByLabel("Your name").fill("Mancuso");
   await host.getByRole("button", { name: "Make the table" }).click();
   await host.locator("input[readonly]").waitFor();

@@ -55,6 +55,35 @@ test("a scenario of one's own: made, checked, mended, saved, found again and pla
   await guest.context.close();
 });
 
+test("a scenario is passed on by a link, and its balance is tried", async () => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  await page.goto(`${address}/editor/attack-sub?from=A`);
+  await page.getByLabel("Title").fill("Duel by link");
+  await page.getByLabel("Name of side two").fill("Raiders");
+  await page.locator("[data-share]").click();
+  await page.getByText("The link is copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  await page.getByRole("button", { name: "Try the balance" }).click();
+  const played = async () => Number(await page.locator("[data-balance]").getAttribute("data-balance"));
+  await expect.poll(played).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Try the balance again" }).waitFor();
+  expect(await page.locator("[data-balance]").innerText()).toMatch(/Raiders\s*wins \d+ · \d+ % \(\d+ to \d+ %\)/);
+  nothingWrong(guest);
+  await guest.context.close();
+
+  const other = await visitor(browser, { still: true });
+  await other.page.goto(link);
+  await expect.poll(() => other.page.getByLabel("Title").inputValue()).toBe("Duel by link");
+  // The form of a new table calls the sides as the scenario does.
+  await other.page.locator("[data-play]").click();
+  await other.page.getByRole("radio", { name: "Raiders", exact: true }).waitFor();
+  nothingWrong(other);
+  await other.context.close();
+});
+
 interface Finding {
   readonly id: string;
   readonly impact: string | null;

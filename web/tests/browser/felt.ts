@@ -3,12 +3,7 @@ import type { Page } from "playwright-core";
 import { asked, drawn, insist, moved, shownStep } from "./hands.ts";
 
 /** A scenario against the computer. */
-export async function beginScenario(
-  page: Page,
-  address: string,
-  scenario: string,
-  side = "NATO (Blue)",
-): Promise<void> {
+export async function beginScenario(page: Page, address: string, scenario: string, side = "NATO"): Promise<void> {
   await page.goto(`${address}/new/attack-sub/computer`);
   await page.locator(`input[type=radio][value="${scenario}"]`).check();
   await page.getByRole("radio", { name: side, exact: true }).check();

@@ -19,8 +19,8 @@ import { journey, sample } from "./journey.ts";
 const address = inject("address");
 
 for (const [scenario, side, seed] of [
-  ["I", "NATO (Blue)", 3],
-  ["K", "Soviet Union (Orange)", 5],
+  ["I", "NATO", 3],
+  ["K", "Soviet Union", 5],
 ] as const) {
   journey(`a whole game of scenario ${scenario} by mouse, on the felt`, async () => {
     const guest = await visitor(browser, { still: true });

@@ -1,6 +1,8 @@
 /** What is wrong with a scenario, what is doubtful and what is well, each with its rule and a remedy where there is one. */
 import type { Scenario } from "../../scenario.ts";
 import { shipCard, shipName } from "../names.ts";
+import { toldOf } from "../picker/told.ts";
+import { helicoptersOf, seats, sideName } from "../picker/words.ts";
 import type { Sheet } from "./sheet.svelte.ts";
 
 export interface Check {
@@ -10,41 +12,46 @@ export interface Check {
   readonly fix?: { readonly label: string; run(): void };
 }
 
-const places: Readonly<Record<string, string>> = {
-  blue: "Blue",
-  orange: "Orange",
-  victory: "Victory",
-  exit: "Exit",
-  deckLimit: "Deck limit",
-  title: "Title",
-  situation: "Situation",
-};
-
-/** "victory.1.ship: grif is not…" as a player reads it. */
-function told(problem: string): Pick<Check, "text" | "rule"> {
-  const colon = problem.indexOf(": ");
-  const [first = "", second] = problem.slice(0, colon).split(".");
-  const place = places[first] ?? first;
-  const number = first === "victory" && second !== undefined ? ` ${Number(second) + 1}` : "";
-  const sentence = problem
-    .slice(colon + 2)
-    .replace(/[a-z0-9]+(?:-[a-z0-9]+)+|[a-z]{4,}/g, (word) => (shipCard(word) ? shipName(word) : word));
-  const rule = /\((\d+\.\d+)\)/.exec(sentence)?.[1];
-  return { text: `${place}${number}: ${sentence}.`, ...(rule === undefined ? {} : { rule }) };
-}
-
 export function checksOf(sheet: Sheet): readonly Check[] {
-  const { scenario, problems } = sheet;
-  const found: Check[] = problems.map((problem) => ({ tone: "error", ...told(problem), ...remedy(sheet, problem) }));
+  const { scenario } = sheet;
+  const problems = toldOf(scenario);
+  const found: Check[] = problems.map(({ text, rule, problem }) => ({
+    tone: "error",
+    text,
+    ...(rule === undefined ? {} : { rule }),
+    ...remedy(sheet, problem),
+  }));
   found.push(...doubts(sheet, scenario));
   if (problems.length === 0) {
     found.push({ tone: "well", text: "Every ship is used once, and each condition can be met.", rule: "13.4" });
+    found.push(...flying(scenario));
   }
   return found;
 }
 
+/** How many helicopters each side can have up: with none, their cards serve for their numbers only. */
+function flying(scenario: Scenario): readonly Check[] {
+  const up = seats.map((seat) => {
+    const { force, reinforcements } = scenario[seat];
+    return { name: sideName(scenario, seat), count: helicoptersOf([...force, ...reinforcements]) };
+  });
+  if (up.every(({ count }) => count === 0)) {
+    return [{ tone: "well", text: "No ship carries helicopters: their cards serve for their numbers.", rule: "10.5" }];
+  }
+  const each = up.map(({ name, count }) => `${name} ${count === 0 ? "none" : count}`).join(", ");
+  return [{ tone: "well", text: `Helicopters in the air at most: ${each}.`, rule: "10.1" }];
+}
+
 function remedy(sheet: Sheet, problem: string): Pick<Check, "fix"> {
   const { scenario } = sheet;
+  if (problem === "victory" && scenario.victory.length === 0) {
+    return {
+      fix: {
+        label: "Let each side win by sinking the other",
+        run: () => sheet.change({ victory: seats.map((seat) => ({ seat, by: "sink-all" })) }),
+      },
+    };
+  }
   const exits = /^victory\.(\d+)\.ship: (\S+) is to exit/.exec(problem);
   if (exits) {
     const ship = exits[2]!;
@@ -98,18 +105,11 @@ function doubts(sheet: Sheet, scenario: Scenario): readonly Check[] {
       rule: "6.2",
     });
   }
-  for (const seat of ["blue", "orange"] as const) {
-    if (scenario[seat].force.length > 0 && scenario[seat].force.every((id) => shipCard(id)?.kind === "transport")) {
-      found.push({
-        tone: "warning",
-        text: `${scenario[seat].name} has only transports in play and cannot act.`,
-        rule: "12.3",
-      });
-    }
+  for (const seat of seats) {
     if (!scenario.victory.some((goal) => goal.seat === seat)) {
       found.push({
         tone: "warning",
-        text: `${scenario[seat].name} wins only by leaving the opponent no ship in play.`,
+        text: `${sideName(scenario, seat)} wins only by leaving the opponent no ship in play.`,
         rule: "11.3",
         fix: { label: "Add a condition", run: () => sheet.addGoal({ seat, by: "sink-all" }) },
       });

@@ -1,9 +1,10 @@
 /** The scenario on the drawing board: every change can be taken back. */
-import { checkScenario, type Force, type Scenario, type Victory } from "../../scenario.ts";
+import type { Force, Scenario, Victory } from "../../scenario.ts";
 import { scenarios } from "../../scenarios.ts";
 import type { Seat } from "../../types.ts";
 import { shipCard } from "../names.ts";
-import { ownScenarios } from "../picker/shelf.ts";
+import { freshId, ownScenarios } from "../picker/shelf.ts";
+import { type Told, toldOf } from "../picker/told.ts";
 
 export type Part = "force" | "reinforcements";
 
@@ -21,10 +22,6 @@ const blank: Scenario = {
   exit: null,
 };
 
-function freshId(): string {
-  return `own-${Date.now().toString(36)}`;
-}
-
 export class Sheet {
   scenario: Scenario = $state.raw(blank);
   private past: readonly Scenario[] = $state.raw([]);
@@ -35,8 +32,8 @@ export class Sheet {
     this.scenario = starting(from);
   }
 
-  get problems(): readonly string[] {
-    return checkScenario(JSON.parse(JSON.stringify(this.scenario)));
+  get problems(): readonly Told[] {
+    return toldOf(this.scenario);
   }
 
   get canUndo(): boolean {

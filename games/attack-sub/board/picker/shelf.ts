@@ -3,6 +3,11 @@ import type { Scenario } from "../../scenario.ts";
 
 const key = "admiralty.attack-sub.scenarios";
 
+/** An id for one that is new here. */
+export function freshId(): string {
+  return `own-${Date.now().toString(36)}`;
+}
+
 export function ownScenarios(): readonly Scenario[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");

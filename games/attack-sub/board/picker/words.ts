@@ -5,6 +5,11 @@ import { shipCard, shipName } from "../names.ts";
 
 export const seats: readonly Seat[] = ["blue", "orange"];
 
+/** A side as its scenario calls it; while it has no name yet, by its place. */
+export function sideName(scenario: Scenario, seat: Seat): string {
+  return scenario[seat].name.trim() || (seat === "blue" ? "Side one" : "Side two");
+}
+
 export function goalWords(scenario: Scenario, goal: Victory): string {
   switch (goal.by) {
     case "sink-all":
@@ -36,6 +41,11 @@ export function lengthWords(scenario: Scenario): string {
   return scenario.deckLimit === null
     ? "No limit of decks."
     : `${scenario.deckLimit} ${scenario.deckLimit === 1 ? "deck" : "decks"} at most.`;
+}
+
+/** Helicopters that the ships given can have in the air together (10.1). */
+export function helicoptersOf(ships: readonly string[]): number {
+  return ships.reduce((sum, id) => sum + (shipCard(id)?.attack?.[0]?.helicopters ?? 0), 0);
 }
 
 /** Cards in hand with the ships given (2.3); transports count for none (12.2). */

@@ -4,6 +4,7 @@ import { checkScenario } from "../../scenario.ts";
 import { scenarios } from "../../scenarios.ts";
 import { checksOf } from "../editor/checks.ts";
 import { Sheet } from "../editor/sheet.svelte.ts";
+import { readScenario, readText } from "../picker/reading.ts";
 import { exitWords, goalWords, lengthWords } from "../picker/words.ts";
 
 describe("a scenario on the drawing board", () => {
@@ -65,4 +66,72 @@ test.each(scenarios.map((scenario) => [scenario.id, scenario] as const))("%s is 
   for (const goal of scenario.victory) expect(goalWords(scenario, goal)).not.toMatch(/undefined|null/);
   expect(lengthWords(scenario)).not.toContain("null");
   expect(exitWords(scenario) === "").toBe(scenario.exit === null);
+});
+
+describe("what is wrong is told to people", () => {
+  const broken: readonly (readonly [string, (sheet: Sheet) => void, RegExp])[] = [
+    ["no title", (sheet) => sheet.change({ title: " " }), /no title yet/],
+    ["no name", (sheet) => sheet.rename("orange", ""), /Side two has no name yet/],
+    ["no ship", (sheet) => sheet.remove("arleigh-burke"), /NATO has no ship in play/],
+    ["no condition", (sheet) => sheet.change({ victory: [] }), /Nobody has anything to win by/],
+    [
+      "too many",
+      (sheet) => sheet.change({ victory: [{ seat: "blue", by: "sink-count", kind: "transport", count: 12 }] }),
+      /Condition 1 asks for 12: from 1 to 8 is possible/,
+    ],
+    [
+      "nothing to prevent",
+      (sheet) => sheet.change({ victory: [{ seat: "orange", by: "prevent" }] }),
+      /has no condition to keep it from/,
+    ],
+    [
+      "a surface ship leaves",
+      (sheet) => sheet.change({ exit: { ships: ["arleigh-burke"] } }),
+      /Arleigh Burke may leave, but only submarines/,
+    ],
+  ];
+
+  test.each(broken)("%s", (_, spoil, words) => {
+    const sheet = new Sheet("A");
+    for (const id of sheet.scenario.blue.force.slice(1)) sheet.remove(id);
+    sheet.place("arleigh-burke", "blue", "force", 0);
+    for (const id of sheet.scenario.blue.force.slice(1)) sheet.remove(id);
+    spoil(sheet);
+    const errors = checksOf(sheet).filter(({ tone }) => tone === "error");
+    expect(errors.map(({ text }) => text).join("\n")).toMatch(words);
+    for (const { text } of errors)
+      expect(text).not.toMatch(/\b(blue|orange|victory|force|exit)\.|must (be|not|match)|-[a-z]+\d/);
+  });
+
+  test("10.1 how many helicopters each side can have up", () => {
+    const texts = checksOf(new Sheet("M")).map(({ text }) => text);
+    expect(texts).toContain("Helicopters in the air at most: NATO 2, Soviet Union none.");
+  });
+});
+
+describe("a scenario from elsewhere", () => {
+  test.each(scenarios.map((scenario) => [scenario.id, scenario] as const))("%s is read as it is", (_, scenario) => {
+    const { provenance: _sources, ...rest } = scenario;
+    expect(readScenario(rest)).toEqual({ scenario: { situation: "", ...rest }, left: [] });
+  });
+
+  test("what cannot be read is left out and named; the rest lies on the board", () => {
+    const { blue, orange, ...rest } = scenarios[0]!;
+    const reading = readScenario({
+      ...rest,
+      blue: { ...blue, force: [...blue.force, "yamato", blue.force[0]] },
+      orange: { force: 7 },
+      victory: [...rest.victory, { seat: "blue", by: "magic" }],
+      exit: { ships: "all" },
+    });
+    if ("trouble" in reading) throw new Error(reading.trouble);
+    expect(reading.left).toHaveLength(4);
+    expect(reading.left.join()).toContain("“yamato”, which is no ship card");
+    expect(reading.scenario.orange).toEqual({ name: "Soviet Union", force: [], reinforcements: [] });
+  });
+
+  test.each(["", "7", "[]", '{"blue": {}}', "not JSON"])("%j is refused in words", (written) => {
+    const reading = readText(written);
+    expect("trouble" in reading && reading.trouble).toMatch(/^it is (no|not) /);
+  });
 });

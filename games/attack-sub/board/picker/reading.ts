@@ -1,0 +1,75 @@
+/** A scenario from a file or a link: whatever of it can be read lies on the board, and what cannot is told. */
+import { Value } from "typebox/value";
+import { type Force, type Scenario, scenarioSchema, type Victory } from "../../scenario.ts";
+import type { Seat } from "../../types.ts";
+import { shipCard } from "../names.ts";
+import { freshId } from "./shelf.ts";
+
+export type Reading = { readonly scenario: Scenario; readonly left: readonly string[] } | { readonly trouble: string };
+
+type Json = Readonly<Record<string, unknown>>;
+const { properties } = scenarioSchema;
+
+function isRecord(json: unknown): json is Json {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+const text = (json: unknown, longest: number): string => (typeof json === "string" ? json.slice(0, longest) : "");
+const list = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
+
+export function readText(written: string): Reading {
+  try {
+    return readScenario(JSON.parse(written));
+  } catch {
+    return { trouble: "it is not JSON, the form that scenarios are saved in" };
+  }
+}
+
+export function readScenario(json: unknown): Reading {
+  if (!isRecord(json) || !isRecord(json["blue"]) || !isRecord(json["orange"])) {
+    return { trouble: "it is no Attack Sub scenario: it does not name two forces" };
+  }
+  const left: string[] = [];
+  const placed = new Set<string>();
+  const fleet = (ids: unknown): readonly string[] =>
+    list(ids).filter((id): id is string => {
+      const known = typeof id === "string" && shipCard(id) !== undefined;
+      if (!known) left.push(`“${String(id)}”, which is no ship card`);
+      else if (placed.has(id)) left.push(`${shipCard(id)?.name} a second time`);
+      if (!known || placed.has(id)) return false;
+      placed.add(id);
+      return true;
+    });
+  const force = (seat: Seat, name: string): Force => {
+    const side = json[seat] as Json;
+    return {
+      name: text(side["name"], 40) || name,
+      force: fleet(side["force"]),
+      reinforcements: fleet(side["reinforcements"]),
+    };
+  };
+  const victory = list(json["victory"]).filter((goal): goal is Victory => {
+    const known = Value.Check(properties.victory.items, goal);
+    if (!known) left.push("a victory condition that the rules do not know");
+    return known;
+  });
+  const deckLimit = Value.Check(properties.deckLimit, json["deckLimit"]) ? (json["deckLimit"] as number | null) : null;
+  const exit = Value.Check(properties.exit, json["exit"]) ? (json["exit"] as Scenario["exit"]) : null;
+  if (isRecord(json["exit"]) && exit === null) left.push("who may leave the fight");
+  return {
+    scenario: {
+      id: text(json["id"], 40) || freshId(),
+      title: text(json["title"], 80),
+      situation: text(json["situation"], 2000),
+      blue: force("blue", "NATO"),
+      orange: force("orange", "Soviet Union"),
+      victory,
+      deckLimit,
+      exit,
+      ...(Value.Check(properties.notes, json["notes"]) && json["notes"] !== undefined
+        ? { notes: json["notes"] as readonly string[] }
+        : {}),
+    },
+    left,
+  };
+}
