@@ -69,10 +69,13 @@ export interface AnalysisSettings {
 const prior = 3;
 /** Trials of all moments before the next answer: the first answers come soon, the later ones when they are worth it. */
 const round = (trial: number): number => (trial < 2 ? 1 : trial < 4 ? 2 : 4);
-/** Decisions that get a second look. */
-const shortlist = 10;
+/** Decisions that get a second look. A glance is too short to tell luck from a loss: whatever may have cost is among them. */
+const doubtful = 40;
+/** And a third: those that cost most by then, and those that brought most. */
+const dearest = 10;
+const boldest = 3;
 /** How much of the time may be used up when each part of the work ends. */
-const shares = { throws: 0.2, trials: 0.45, glances: 0.75 };
+const shares = { throws: 0.2, trials: 0.45, glances: 0.7, looks: 0.82 };
 
 /** Each answer replaces the one before. Throws where the record is of a match that is not over. */
 export function* analyse<State>(
@@ -83,6 +86,14 @@ export function* analyse<State>(
 ): Generator<Analysis> {
   if (record.result === undefined) throw new Error("only a match that is over can be looked back at");
   yield* new LookBack(game, analyst, record, settings).answers();
+}
+
+/** A decision by its number, as far as it has been looked at. */
+interface Glance {
+  readonly index: number;
+  readonly gain: number;
+  /** What it may have cost or brought. */
+  readonly weight: number;
 }
 
 class LookBack<State> {
@@ -167,16 +178,26 @@ class LookBack<State> {
     const { seed, effort } = this.settings;
     const all = decisionsOf(this.game, this.positions, (before, seat) => this.judge.planned(before, seat));
     const open = all.filter((decided) => this.judge.isOpen(decided));
-    const glanced: { readonly index: number; readonly weight: number }[] = [];
+    const glanced: Glance[] = [];
     for (const index of this.byTurnOfEvents(open)) {
       if (this.beyond(shares.glances)) break;
       const decided = open[index] as Decided<State>;
       const { gain, doubt } = this.judge.judge(decided, effort.glance, Math.ceil(effort.glance / 4), seed + index);
-      glanced.push({ index, weight: Math.abs(gain) - doubt });
+      glanced.push({ index, gain, weight: Math.abs(gain) + doubt });
       this.judged = { looked: glanced.length, of: open.length };
-      if (glanced.length % 8 === 0) yield this.answer(0.6 + (0.25 * glanced.length) / open.length);
+      if (glanced.length % 8 === 0) yield this.answer(0.6 + (0.2 * glanced.length) / open.length);
     }
-    const few = glanced.toSorted((a, b) => b.weight - a.weight || a.index - b.index).slice(0, shortlist);
+    const seen = glanced.toSorted((a, b) => b.weight - a.weight || a.index - b.index);
+    const again = Math.round(Math.sqrt(effort.glance * effort.stare));
+    for (const [place, { index }] of seen.slice(0, doubtful).entries()) {
+      if (this.beyond(shares.looks)) break;
+      const decided = open[index] as Decided<State>;
+      const { gain } = this.judge.judge(decided, again, Math.ceil(again / 4), seed + 3571 * (index + 1));
+      seen[place] = { index, gain, weight: Math.abs(gain) };
+      if (place % 8 === 7) yield this.answer(0.8 + (0.05 * place) / doubtful);
+    }
+    const byGain = seen.slice(0, doubtful).sort((a, b) => a.gain - b.gain || a.index - b.index);
+    const few = [...byGain.slice(0, dearest), ...byGain.slice(dearest).slice(-boldest)];
     const found: Choice[] = [];
     for (const [place, { index }] of few.entries()) {
       if (this.beyond(1)) break;
