@@ -40,7 +40,7 @@ await Promise.all(
 );
 for (const game of new Set(results.map((result) => result.game))) {
   const own = results.filter((result) => result.game === game);
-  const planted = own.filter((result) => result.name !== undefined);
+  const planted = own.filter((result) => result.found !== undefined);
   const strong = own.filter((result) => result.name === undefined);
   const found = planted.filter((result) => result.found).length;
   const clean = strong.filter((result) => result.blamed.length === 0).length;

@@ -67,7 +67,7 @@ async function measure({ measured, blunder, number }: Job): Promise<object> {
       seconds: seconds(),
     };
   }
-  return { ...told, found: false, trouble: "no chance to make it", seconds: seconds() };
+  return { ...told, trouble: "no chance to make it", seconds: seconds() };
 }
 
 function percent(share: number): string {

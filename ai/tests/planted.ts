@@ -13,7 +13,7 @@ import {
   type OptionValues,
   type PlayerKind,
 } from "@admiralty/engine";
-import { ChoiceJudge } from "../analysis/choices.ts";
+import { type Choice, ChoiceJudge } from "../analysis/choices.ts";
 import { decisionsOf, positionsOf } from "../analysis/positions.ts";
 import { type Analysis, analyse, computerChair, type Effort, type Question, referee, worst } from "../index.ts";
 import { Search } from "../search.ts";
@@ -38,8 +38,8 @@ export interface Measured {
   readonly blunders: readonly Blunder[];
   /** Trials of a player before a decision: in matches to plant in, and in those that should show no blunder. */
   readonly nodes: { readonly planted: number; readonly strong: number };
-  /** Which of them the short run looks at, and how hard. */
-  readonly sample: { readonly blunder: number; readonly seed: number; readonly effort: Effort };
+  /** Which of them the short run looks at, and how hard; where a whole match takes too long, at that decision alone. */
+  readonly sample: { readonly blunder: number; readonly seed: number; readonly effort?: Effort };
 }
 
 export interface Planted {
@@ -53,16 +53,25 @@ export interface Planted {
 const known = 0.08;
 
 /** Whether a planted one cost as much, by many more trials than looking back at a match has for one decision. */
-export function isKnown({ game, analyst }: Pick<Measured, "game" | "analyst">, { record, from, to }: Planted): boolean {
+export function isKnown(measured: Measured, planted: Planted): boolean {
+  const choice = judged(measured, planted, 100, 80);
+  return choice !== undefined && choice.gain + choice.doubt <= -known;
+}
+
+/** The planted decision by itself. */
+export function judged(
+  { game, analyst }: Measured,
+  { record, from, to }: Planted,
+  nodes: number,
+  pairs: number,
+): Choice | undefined {
   const search = new Search(analyst.thoughtOf?.(game) ?? game, analyst.thinker, analyst.settings);
   const judge = new ChoiceJudge(game, analyst, search);
   const positions = positionsOf(game, analyst as Analyst<unknown, never>, record);
   const decided = decisionsOf(game, positions, (before, seat) => judge.planned(before, seat)).find(
     ({ entry, last }) => entry <= to && from <= last,
   );
-  if (!decided) return false;
-  const { gain, doubt } = judge.judge(decided, 100, 80, 20_011);
-  return gain + doubt <= -known;
+  return decided && judge.judge(decided, nodes, pairs, 20_011);
 }
 
 /** A match in which a seat blunders once, at its `at`-th chance; undefined if it never had so many. */
@@ -72,6 +81,7 @@ export async function plantedMatch(
   at: number,
   seed: number,
   nodes: number,
+  resigns = false,
 ): Promise<Planted | undefined> {
   const usual = Object.fromEntries(Object.entries(game.options).map(([name, spec]) => [name, spec.default]));
   const options = { ...usual, ...blunder?.options };
@@ -97,7 +107,9 @@ export async function plantedMatch(
   );
   await referee(match, chairs, {
     after: () => {
-      if (from > 0 && to === 0) to = match.length;
+      if (from === 0 || to > 0) return;
+      to = match.length;
+      if (resigns && blunder && match.outcome() === undefined) match.end(blunder.seat, "resign");
     },
   });
   return blunder && from === 0 ? undefined : { record: match.record(), from, to };

@@ -22,7 +22,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "let a convoy pass",
     seat: "german",
-    times: 6,
+    times: 8,
     plant({ prompt }, orders) {
       const silent = act(orders, "say-nothing");
       return prompt.ask === "convoy" && act(orders, "sink-convoy") && silent ? [silent] : undefined;
@@ -31,7 +31,7 @@ const blunders: readonly Blunder[] = [
   {
     name: "stay where she was found",
     seat: "german",
-    times: 4,
+    times: 2,
     plant({ prompt }, orders) {
       const flees = orders.some((order) => order.do === "sail" && order["ship"] === "bismarck");
       const stay = act(orders, "done");
@@ -58,5 +58,5 @@ export const measured: Measured = {
   strong: players.find(({ id }) => id === "captain") as Measured["strong"],
   blunders,
   nodes: { planted: 12, strong: 60 },
-  sample: { blunder: 0, seed: 1, effort: { trials: 2, throws: 1, glance: 6, stare: 24 } },
+  sample: { blunder: 0, seed: 1 },
 };
