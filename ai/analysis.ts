@@ -110,6 +110,8 @@ class LookBack<State> {
   private looked = false;
   private choices: readonly Choice[] = [];
   private judged = { looked: 0, of: 0 };
+  /** Trials of plans so far, and the share of the time that they took. */
+  private readonly cost = { nodes: 0, time: 0 };
 
   constructor(game: Game, analyst: Analyst<State, ActionBase>, record: MatchRecord, settings: AnalysisSettings) {
     this.game = game;
@@ -182,7 +184,7 @@ class LookBack<State> {
     for (const index of this.byTurnOfEvents(open)) {
       if (this.beyond(shares.glances)) break;
       const decided = open[index] as Decided<State>;
-      const { gain, doubt } = this.judge.judge(decided, effort.glance, Math.ceil(effort.glance / 4), seed + index);
+      const { gain, doubt } = this.weigh(decided, effort.glance, seed + index);
       glanced.push({ index, gain, weight: Math.abs(gain) + doubt });
       this.judged = { looked: glanced.length, of: open.length };
       if (glanced.length % 8 === 0) yield this.answer(0.6 + (0.2 * glanced.length) / open.length);
@@ -191,8 +193,8 @@ class LookBack<State> {
     const again = Math.round(Math.sqrt(effort.glance * effort.stare));
     for (const [place, { index }] of seen.slice(0, doubtful).entries()) {
       if (this.beyond(shares.looks)) break;
-      const decided = open[index] as Decided<State>;
-      const { gain } = this.judge.judge(decided, again, Math.ceil(again / 4), seed + 3571 * (index + 1));
+      const nodes = this.affordable(again, 12, shares.looks);
+      const { gain } = this.weigh(open[index] as Decided<State>, nodes, seed + 3571 * (index + 1));
       seen[place] = { index, gain, weight: Math.abs(gain) };
       if (place % 8 === 7) yield this.answer(0.8 + (0.05 * place) / doubtful);
     }
@@ -203,19 +205,42 @@ class LookBack<State> {
       if (this.beyond(1)) break;
       const decided = open[index];
       if (!decided) continue;
-      found.push(this.judge.judge(decided, effort.stare, Math.ceil(effort.stare / 5), seed + 7907 * (index + 1)));
+      const nodes = this.affordable(effort.stare, Math.min(few.length, 6) - place, 1);
+      found.push(this.weigh(decided, nodes, seed + 7907 * (index + 1)));
       this.choices = found.filter(({ grade }) => grade !== undefined).toSorted((a, b) => a.entry - b.entry);
       yield this.answer(0.85 + (0.15 * place) / few.length);
     }
   }
 
-  /** Indexes of decisions, those first after which the chances changed most: if time runs out, it was spent on them. */
+  /** Judges one decision with so many trials of plans, and keeps count of what a trial takes of the time. */
+  private weigh(decided: Decided<State>, nodes: number, seed: number): Choice {
+    const before = this.settings.spent?.() ?? 0;
+    const choice = this.judge.judge(decided, nodes, Math.ceil(nodes / 4), seed);
+    this.cost.time += (this.settings.spent?.() ?? 0) - before;
+    this.cost.nodes += nodes;
+    return choice;
+  }
+
+  /** As many trials as there is time for, if so many decisions are still to be judged until this share of it. */
+  private affordable(most: number, left: number, until: number): number {
+    const { time, nodes } = this.cost;
+    if (time === 0) return most;
+    const share = (until - (this.settings.spent?.() ?? 0)) / Math.max(1, left);
+    return Math.max(this.settings.effort.glance, Math.min(most, Math.floor((share * nodes) / time)));
+  }
+
+  /**
+   * Indexes of decisions, those first that show at once what they cost, or after which the chances changed most: if time
+   * runs out, it was spent on them.
+   */
   private byTurnOfEvents(open: readonly Decided<State>[]): readonly number[] {
     const chances = new Map(this.moments().map(({ entry, chance }) => [entry, chance]));
     const entries = this.positions.map(({ entry }) => entry);
-    const turns = open.map(({ entry, last }) => {
+    const turns = open.map((decided) => {
+      const { entry, last } = decided;
       const before = chances.get(entries[entries.indexOf(entry) - 1] ?? 0) ?? 0.5;
-      return Math.abs((chances.get(last) ?? 0.5) - before);
+      const turn = Math.abs((chances.get(last) ?? 0.5) - before);
+      return Math.max(turn, this.settings.spent ? 2 * this.judge.atFirstSight(decided) : 0);
     });
     return open.map((_, index) => index).sort((a, b) => (turns[b] as number) - (turns[a] as number) || a - b);
   }

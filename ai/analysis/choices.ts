@@ -57,6 +57,26 @@ export class ChoiceJudge<State> {
     return this.game.actions(before, seat).length > 1 && this.plans(before, seat).length > 1;
   }
 
+  /** What it lost against the best of the first plans as soon as its orders were carried out, nothing played on. */
+  atFirstSight(decided: Decided<State>): number {
+    const { before, seat } = decided;
+    const view = this.game.view(before, seat);
+    const world = this.thought.imagine(view, new FastChance(1)) as State;
+    const after = (actions: readonly ActionBase[]): number => {
+      const state = this.game.clone(world) as State;
+      for (const action of actions) {
+        if (this.game.refuse(state, seat, action) !== undefined) break;
+        this.game.apply(state, seat, action, new FastChance(1));
+      }
+      return this.search.judge(state, seat);
+    };
+    const best = this.analyst.thinker
+      .plans(world, seat, new FastChance(1))
+      .slice(0, 4)
+      .map((plan) => after(this.search.stepsOf(view, plan, seat, 1)));
+    return Math.max(0, ...best.map((worth) => worth - after(decided.actions)));
+  }
+
   judge(decided: Decided<State>, nodes: number, pairs: number, seed: number): Choice {
     const { seat, before } = decided;
     const view = this.game.view(before, seat);
