@@ -182,6 +182,12 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
     case "fix":
       if (seat === british) fix(k, event);
       return;
+    case "trail-taken":
+      // 8.16: her force is told as it is now.
+      if (seat === german) {
+        k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.force] });
+      }
+      return;
     case "trailed":
       // 41.1: what the Germans hold, they know by type.
       if (seat === german && event.zone !== undefined && event.found) {

@@ -96,7 +96,7 @@ export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
     "intermediate.closed",
     "intermediate.trailing.trails.unit",
     "intermediate.trailing.trails.target",
-    "intermediate.trailing.unfit",
+    "intermediate.trailing.unfit.unit",
     "intermediate.traced",
     "intermediate.slow",
     "intermediate.broken",

@@ -42,6 +42,8 @@ export type ModuleEvent =
       readonly what: "slow" | "evasion" | "home";
       readonly evasion: number;
     })
+  /** 26.1: the British have a fix; the Germans are yet to name its zone. */
+  | (Told & { readonly type: "heard" })
   /** 26.3: the British have a fix: somebody was so many zones from there at most. To the Germans: who. */
   | (Told & { readonly type: "fix"; readonly turn: number; readonly zone: string; readonly within: number })
   | (Told & { readonly type: "traced"; readonly ships: readonly string[] })
@@ -55,10 +57,16 @@ export type ModuleEvent =
       readonly zone: string;
     })
   /** 41.1: the Germans may shadow a ship of that type, and what her force is now (8.16); or they may not. */
-  | (Told & { readonly type: "trail-taken"; readonly target: GeneralType; readonly force: Sighting })
+  | (Told & {
+      readonly type: "trail-taken";
+      readonly turn: number;
+      readonly zone: string;
+      readonly target: GeneralType;
+      readonly force: Sighting;
+    })
   | (Told & { readonly type: "trail-refused"; readonly target: GeneralType; readonly why: "evasion" | "shadowed" })
-  /** To the British: who is shadowed; to the Germans: with what. */
-  | (Told & { readonly type: "trail-on"; readonly ships: readonly string[] })
+  /** To the British: on whom the shadow fell, and her force; to the Germans: with what. */
+  | (Told & { readonly type: "trail-on"; readonly ship: string; readonly ships: readonly string[] })
   | (Told & { readonly type: "trail-with"; readonly unit: string })
   /** 41.2: the dice for a German shadow, coloured die first. */
   | (Told & {
@@ -67,9 +75,9 @@ export type ModuleEvent =
       readonly target: GeneralType;
       readonly die: number;
       readonly white: number;
-      readonly modifier: number;
-      readonly twoZones: boolean;
-      /** Where the force is now and what it is, when contact is held. */
+      /** When contact is held: what was added to the die, where the force is now and what it is. */
+      readonly modifier?: number;
+      readonly twoZones?: boolean;
       readonly zone?: string;
       readonly found?: Sighting;
     })

@@ -32,8 +32,10 @@ function listen(state: State, chance: Chance, log?: Event[]): boolean {
   const off = within[chance.die() - 1] as number;
   const ships = members(state, ship).map((member) => unitIds[member] as string);
   log?.push({ type: "traced", rule: "26.3", ships, to: only[german] });
-  if (off > 0) state.intermediate = { ...partOf(state), traced: { ship, within: off } };
-  else name(state, state.zone[ship] as number, 0, log);
+  if (off > 0) {
+    state.intermediate = { ...partOf(state), traced: { ship, within: off } };
+    tell(state, { type: "heard", rule: "26.1", reveals: true }, log);
+  } else name(state, state.zone[ship] as number, 0, log);
   return off > 0;
 }
 

@@ -34,7 +34,7 @@ import { type Draft, Hit, hitCount, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
-import { announced, pursuedNow, sightedNow, trailingOf } from "./trailing.ts";
+import { announced, pursuedNow, refusedNow, sightedNow, trailingOf } from "./trailing.ts";
 import type { Trail, Trailing } from "./trails.ts";
 
 export const Modules = Type.Optional(
@@ -68,9 +68,14 @@ export const TrailingScene = closed({
   ),
   pursuits: Type.Optional(Type.Array(GermanShip, { description: "whom the British shadow, in their order" })),
   unfit: Type.Optional(
-    Type.Array(closed({ unit: UnitId, type: oneOf(generalTypes, "type") }), {
-      description: "German units found unfit to shadow a ship of the type",
-    }),
+    Type.Array(
+      closed({
+        unit: UnitId,
+        type: oneOf(generalTypes, "type"),
+        evasion: count("as it was announced; what she has if left out"),
+      }),
+      { description: "units that were refused to shadow a ship of the type" },
+    ),
   ),
 });
 type TrailingScene = Static<typeof TrailingScene>;
@@ -98,9 +103,10 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
       })) ?? sightedNow(s),
     trails,
     pursuits: said?.pursuits ? unitsIn(said.pursuits) : pursuedNow(s),
-    unfit: (said?.unfit ?? []).map(
-      ({ unit, type }) => unitNumber(unit) * generalTypes.length + generalTypes.indexOf(type),
-    ),
+    unfit: (said?.unfit ?? []).map((v) => {
+      const refused = refusedNow(s, unitNumber(v.unit), generalTypes.indexOf(v.type));
+      return v.evasion === undefined ? refused : { ...refused, evasion: v.evasion };
+    }),
   };
 }
 
@@ -115,9 +121,10 @@ export function momentScene(s: State): { trailing?: TrailingScene; traced?: Trac
 
 function trailingScene(s: State): { trailing?: TrailingScene } {
   if (!plays(s, "shadowing")) return {};
-  const { sighted, pursuits, unfit, ...kept } = trailingOf(s);
-  // One side may not know who shadows.
+  const { sighted, pursuits, ...kept } = trailingOf(s);
+  // One side may not know who shadows, or tried to.
   const trails = kept.trails.filter(({ unit }) => unit >= 0);
+  const unfit = kept.unfit.filter(({ unit }) => unit >= 0);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const zone = (at: number) => zoneIds[at] as string;
   const trailing: TrailingScene = {
@@ -144,9 +151,10 @@ function trailingScene(s: State): { trailing?: TrailingScene } {
     ...(unfit.length === 0
       ? {}
       : {
-          unfit: unfit.map((key) => ({
-            unit: unitIds[Math.floor(key / generalTypes.length)] as string,
-            type: generalTypes[key % generalTypes.length] as GeneralType,
+          unfit: unfit.map(({ unit, type, evasion }) => ({
+            unit: unitIds[unit] as string,
+            type: generalTypes[type] as GeneralType,
+            ...(evasion === announced(s, unit).evasion ? {} : { evasion }),
           })),
         }),
   };

@@ -1,4 +1,5 @@
 /** What is shown of the part that modules keep: the gate, the view, and back from the view to a state. */
+import type { Side } from "@admiralty/engine";
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
 import {
@@ -7,6 +8,8 @@ import {
   type GeneralType,
   generalTypes,
   german,
+  type Seat,
+  seatIds,
   shipsOf,
   shipType,
   unit,
@@ -59,7 +62,7 @@ function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: numb
       target: seat === british ? trail.target : -1,
     })),
     pursuits,
-    unfit: seat === german ? unfit : [],
+    unfit: unfit.map((refused) => ({ ...refused, unit: seat === refused.side ? refused.unit : -1 })),
   };
 }
 
@@ -120,8 +123,14 @@ export interface TrailingView {
   }[];
   /** German ships that the British shadow, in the order of their announcement. */
   readonly pursuits: readonly string[];
-  /** To the Germans: units that cannot shadow any ship of the type. */
-  readonly unfit: readonly { readonly unit: string; readonly type: GeneralType }[];
+  /** Units that may not shadow a ship of the type; which, is known to their side. */
+  readonly unfit: readonly {
+    readonly side: Seat;
+    readonly unit: string | null;
+    readonly type: GeneralType;
+    readonly by: Shadower;
+    readonly evasion: number;
+  }[];
 }
 
 export interface IntermediateView {
@@ -150,9 +159,12 @@ function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingV
       evasion,
     })),
     pursuits: pursuits.map((ship) => unitIds[ship] as string),
-    unfit: unfit.map((key) => ({
-      unit: unitIds[Math.floor(key / generalTypes.length)] as string,
-      type: typeId(key % generalTypes.length),
+    unfit: unfit.map(({ side, unit, type, by, evasion }) => ({
+      side: seatIds[side] as Seat,
+      unit: unitId(unit),
+      type: typeId(type),
+      by,
+      evasion,
     })),
   };
 }
@@ -189,7 +201,13 @@ function imagineTrailing(view: TrailingView | undefined): Trailing {
       evasion,
     })),
     pursuits: view.pursuits.map(unit),
-    unfit: view.unfit.map((refused) => unit(refused.unit) * generalTypes.length + typeNumber(refused.type)),
+    unfit: view.unfit.map((refused) => ({
+      side: seatIds.indexOf(refused.side) as Side,
+      unit: unitNumber(refused.unit),
+      type: typeNumber(refused.type),
+      by: refused.by,
+      evasion: refused.evasion,
+    })),
   };
 }
 

@@ -34,7 +34,7 @@ import { isNight, moment } from "../rules/time.ts";
 import { Changed, type Event, type GeneralType, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import type { Module } from "./module.ts";
-import { announced, isTrailed, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
+import { announced, isTrailed, refusedNow, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
 import { noTrailing, type Shadower, type Trail } from "./trails.ts";
 
 const { columns, rows, german: germanLetters } = figures.shadow;
@@ -106,7 +106,8 @@ function mayTrail(state: State, side: Side, unit: number, type: number, no?: No)
   if (trails.filter((trail) => trail.zone === zone && trail.type === type).length >= there.ships) {
     return no?.("8.13", "All of that type in the zone have their shadow.");
   }
-  return !unfit.includes(unit * generalTypes.length + type) || no?.("8.14", "That unit has been found unfit for it.");
+  const refused = unfit.some((one) => one.unit === unit && one.type === type);
+  return !refused || no?.("8.14", "That unit has been found unfit for it.");
 }
 
 /** 41.1: evasion is compared first, then the draw is made among those that the unit can keep up with (R109). */
@@ -122,7 +123,7 @@ function trail(state: State, unit: number, type: number, chance: Chance, log?: E
   const named = generalTypes[type] as GeneralType;
   if (target === undefined) {
     const why = open.length > 0 ? "evasion" : "shadowed";
-    setTrailing(state, { unfit: add(trailingOf(state).unfit, unit * generalTypes.length + type) });
+    setTrailing(state, { unfit: add(trailingOf(state).unfit, refusedNow(state, unit, type)) });
     const rule = why === "evasion" ? "8.14" : "8.13";
     tell(state, { type: "trail-refused", rule, target: named, why, reveals: true }, log);
     return;
@@ -131,9 +132,15 @@ function trail(state: State, unit: number, type: number, chance: Chance, log?: E
   const made: Trail = { unit, target, zone, type, ...announced(state, unit) };
   setTrailing(state, { trails: add(trailingOf(state).trails, made) });
   const group = members(state, target);
-  tell(state, { type: "trail-taken", rule: "41.1", target: named, force: sighting(group), reveals: true }, log);
+  const force = sighting(group);
+  const where = zoneIds[zone] as string;
+  tell(
+    state,
+    { type: "trail-taken", rule: "41.1", turn: state.turn, zone: where, target: named, force, reveals: true },
+    log,
+  );
   const ids = group.map((ship) => unitIds[ship] as string);
-  log?.push({ type: "trail-on", rule: "41.1", ships: ids, to: only[british] });
+  log?.push({ type: "trail-on", rule: "41.1", ship: unitIds[target] as string, ships: ids, to: only[british] });
   log?.push({ type: "trail-with", rule: "41.1", unit: unitIds[unit] as string, to: only[german] });
 }
 
@@ -158,9 +165,8 @@ function rollTrail(state: State, { target, zone, type, by }: Trail, chance: Chan
       target: generalTypes[type] as GeneralType,
       die,
       white,
-      modifier,
-      twoZones,
-      ...(held ? { zone: zoneIds[at] as string, found: sighting(group) } : {}),
+      // Of a ship that is lost the Germans learn nothing, not even how far she went.
+      ...(held ? { modifier, twoZones, zone: zoneIds[at] as string, found: sighting(group) } : {}),
       reveals: true,
     },
     log,
@@ -270,9 +276,9 @@ const britishShadow = (was: StepOf<Rules>): StepOf<Rules> => {
         apply(state, side, unit, target, chance, log) {
           announce(state, side, unit, shipType[target] as number, log);
           const next = shadow.apply(state, side, unit, target, chance, log);
-          if (state.shadows[unit] === target) {
-            setTrailing(state, { pursuits: add(trailingOf(state).pursuits, target) });
-          }
+          const { pursuits, unfit } = trailingOf(state);
+          if (state.shadows[unit] === target) setTrailing(state, { pursuits: add(pursuits, target) });
+          else setTrailing(state, { unfit: add(unfit, refusedNow(state, unit, shipType[target] as number)) });
           return next;
         },
       },

@@ -37,6 +37,7 @@ const sentences: {
   },
   fix: ({ zone, within }) =>
     `Huff-Duff: a fix ${within === 0 ? "in" : within === 1 ? "in or beside" : "within two zones of"} ${zoneText(zone)}.`,
+  heard: () => "The British have a fix; the Germans name a zone.",
   traced: ({ ships }) => `Huff-Duff has heard ${names(ships)}.`,
   "shadow-announced": ({ seat, by, evasion, target, zone }) =>
     `${sides[seat]} would shadow the ${target} in ${zoneText(zone)} with ${by === "aircraft" ? "aircraft" : `a ${by}, evasion ${evasion}`}.`,
@@ -45,7 +46,7 @@ const sentences: {
     why === "evasion" ? `Too slow to shadow the ${target}.` : `Every ${target} there is shadowed already.`,
   "trail-on": ({ ships }) => `They shadow ${names(ships)}.`,
   "trail-with": ({ unit }) => `${unitText(unit)} shadows.`,
-  trailed: ({ target, die, white, modifier, twoZones, zone, found }) => {
+  trailed: ({ target, die, white, modifier = 0, twoZones, zone, found }) => {
     const roll = `${twoZones ? "moved two zones; " : ""}dice ${die}${modifier === 0 ? "" : modifier > 0 ? ` + ${modifier}` : ` − ${-modifier}`}, ${white}`;
     return zone && found
       ? `The Germans hold contact with the ${target} (${roll}): ${sightingText([found])} in ${zoneText(zone)}.`

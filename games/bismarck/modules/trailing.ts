@@ -1,10 +1,11 @@
 /** 41: small questions about shadows where both sides may shadow. */
-import { british, generalTypes, german, shipCount, shipsOf, shipType } from "../components.ts";
+import type { Side } from "@admiralty/engine";
+import { british, generalTypes, german, shipCount, shipsOf, shipType, sideOf } from "../components.ts";
 import { add } from "../lists.ts";
 import { afloat, members, slowest } from "../rules/fleet.ts";
 import type { GeneralType, State } from "../types.ts";
 import { partOf } from "./part.ts";
-import type { Shadower, Sighted, Trailing } from "./trails.ts";
+import type { Refused, Shadower, Sighted, Trailing } from "./trails.ts";
 
 export const trailingOf = (state: State): Trailing => partOf(state).trailing;
 
@@ -47,6 +48,14 @@ export function announced(state: State, unit: number): { readonly by: Shadower; 
   for (const ship of members(state, unit)) type = Math.min(type, shipType[ship] as number);
   return { by: generalTypes[type] as GeneralType, evasion: slowest(state, unit) };
 }
+
+/** What stays on the table of an attempt that was refused. */
+export const refusedNow = (state: State, unit: number, type: number): Refused => ({
+  side: sideOf[unit] as Side,
+  unit,
+  type,
+  ...announced(state, unit),
+});
 
 /** A German ship may be shadowed by one unit only: the targets of all British shadows, in the order of ships. */
 export const pursuedNow = (state: State): readonly number[] =>

@@ -1,4 +1,5 @@
 /** 41: what is kept of shadows where both sides may shadow. British ships are located by type and zone, never by name. */
+import type { Side } from "@admiralty/engine";
 import { generalTypes } from "../components.ts";
 
 /** British ships of a type that the Germans located in a zone last turn (41.1). Both sides know of them. */
@@ -26,8 +27,18 @@ export interface Trailing {
   readonly trails: readonly Trail[];
   /** German ships that the British shadow, in the order in which it was announced (13.6). */
   readonly pursuits: readonly number[];
-  /** German attempts refused this turn: unit × types + type. */
-  readonly unfit: readonly number[];
+  /** Attempts refused this turn. */
+  readonly unfit: readonly Refused[];
+}
+
+/** A unit that may not shadow a ship of the type, and what was said of it (41.7). */
+export interface Refused {
+  readonly side: Side;
+  /** -1 for a side that does not know. */
+  readonly unit: number;
+  readonly type: number;
+  readonly by: Shadower;
+  readonly evasion: number;
 }
 
 export const shadowers = [...generalTypes, "aircraft"] as const;

@@ -71,6 +71,8 @@ describe("Huff-Duff", () => {
   test("26.3 on 3 to 5 the Germans name her zone or one beside it, on 6 any within two", () => {
     const beside = nextTurn([6, 5, 0, 3]);
     expect([beside.state.step, bismarck.awaiting(beside.state)]).toEqual(["fix", ["german"]]);
+    // That there is a fix shows by who is asked, so it is told to all.
+    expect(beside.told("heard")).toMatchObject([{ rule: "26.1", reveals: true }]);
     expect(beside.told("traced")).toMatchObject([{ ships: ["bismarck"], to: ["german"] }]);
     const named = (t: Example) => t.legal("german", "radio").map((action) => action.zone);
     expect(named(beside)).toContain("J8");

@@ -63,6 +63,7 @@ describe("shadowing by both sides", () => {
     // She has had her move, and may be attacked where she is (9.23).
     expect(t.waysOf("british", "hood")).toEqual([]);
     expect(bismarck.view(t.state, "german").known.german.contacts).toMatchObject([
+      { turn: 10, kind: "shadow", zone: "M9", found: [{ battleships: 1 }] },
       { turn: 10, kind: "shadow", zone: "M10", found: [{ battleships: 1 }] },
     ]);
   });
@@ -85,13 +86,14 @@ describe("shadowing by both sides", () => {
     const sails = (ship: string, ...to: string[]) => to.map((zone) => ({ do: "sail", ship, to: zone }) as const);
     const t = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
     t.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10", "M11"), done);
-    expect(t.told("trailed")).toMatchObject([{ die: 4, white: 4, modifier: 2, twoZones: true }]);
-    expect(t.told("trailed")[0]?.zone).toBeUndefined();
+    // Nothing is told of a ship that is lost, not even that she went two zones.
+    const { die, white, modifier, twoZones, zone } = t.told("trailed")[0] ?? {};
+    expect([die, white, modifier, twoZones, zone]).toEqual([4, 4, undefined, undefined, undefined]);
     expect(t.state.shadowed[unit("hood")]).toBe(0);
     // Without the second zone it is held.
     const near = at("german-shadow", { visibility: "7", ships: hoodAndPrinz }, [4, 4]);
     near.german(trail("prinz-eugen", "battleship"), done).british(...sails("hood", "M10"), done);
-    expect(near.told("trailed")[0]?.zone).toBe("M10");
+    expect(near.told("trailed")).toMatchObject([{ modifier: 1, twoZones: false, zone: "M10" }]);
   });
 
   test("41.4 German ships read C and Z, aircraft B and Y", () => {
@@ -159,7 +161,7 @@ describe("shadowing by both sides", () => {
     };
     expect(t.told("shadow-announced")).toMatchObject([said]);
     expect(t.told("trail-with")).toMatchObject([{ unit: "prinz-eugen", to: ["german"] }]);
-    expect(t.told("trail-on")).toMatchObject([{ ships: ["hood"], to: ["british"] }]);
+    expect(t.told("trail-on")).toMatchObject([{ ship: "hood", ships: ["hood"], to: ["british"] }]);
     const ships = [
       { ship: "suffolk", zone: "M9" },
       { ship: "bismarck", zone: "M9", found: 9 },
@@ -183,6 +185,13 @@ describe("shadowing by both sides", () => {
     expect(t.told("trail-refused")).toMatchObject([{ target: "cruiser", why: "evasion" }]);
     expect(t.refused("german", trail("bismarck", "cruiser"))).toBe("8.14");
     expect(t.state.shadows[unit("bismarck")]).toBe(-1);
+    // What was announced stays on the table for both; the name does not.
+    const refused = { side: "german", type: "cruiser", by: "battleship", evasion: 29 };
+    const shown = (seat: "british" | "german") => bismarck.view(t.state, seat).intermediate?.trailing?.unfit;
+    expect([shown("british"), shown("german")]).toEqual([
+      [{ ...refused, unit: null }],
+      [{ ...refused, unit: "bismarck" }],
+    ]);
   });
 
   test("R109 the draw is among those that can be shadowed; when all of the type are, another call is refused", () => {
