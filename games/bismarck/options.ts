@@ -11,7 +11,7 @@ export const options = Object.fromEntries(
   ]),
 ) as OptionSpecs<Options & Record<keyof Options, boolean>>;
 
-/** 54: modules that go together. */
+/** 54.1: modules that go together. */
 const core: readonly ModuleId[] = ["fuel", "leaks", "ammunition", "torpedoes", "repair", "shadowing", "weather"];
 
 export const packages: OptionPackages = {

@@ -42,6 +42,7 @@ export function breakDown(state: State, ship: number, die: number, log?: Event[]
   }
   if (row.home) note(state, "broken", ship, 1);
   const [id, side] = [unitIds[ship] as string, shipsOf[german]?.includes(ship) ? german : british];
+  // 39.4: the enemy learns nothing of it.
   const what = row.slow ? "slow" : row.home ? "home" : "evasion";
   log?.push({ type: "broke-down", rule: "39.2", ship: id, die, what, evasion: row.evasion, to: only[side] });
 }

@@ -106,5 +106,6 @@ export const huffDuff: Module = {
       }),
     },
   },
+  // 26.5
   changes: { noHuffDuff: true },
 };

@@ -52,7 +52,7 @@ export interface SeenPart {
   readonly torpedoHits: readonly number[];
 }
 
-/** The Germans know who of theirs shadows, the British who of theirs is shadowed; looking on, one knows neither. */
+/** 13.42: the Germans know who of theirs shadows, the British who of theirs is shadowed; onlookers know neither. */
 function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: number): Trailing {
   return {
     sighted,

@@ -328,6 +328,7 @@ export const shadowing: Module = {
       const night = isNight(state.turn, state.zone[unit] as number);
       return read(lostFrom(state, unit, night), modifier, chance);
     },
+    // 41.5: a shadowing ship may attack others too.
     unbound: true,
   },
 };

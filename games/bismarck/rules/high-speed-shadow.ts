@@ -1,4 +1,4 @@
-/** 8.2: ships found to have passed at high speed are shadowed at once, and followed. */
+/** 8.2: ships found to have passed at high speed are shadowed at once, and followed; by the British alone (41.6). */
 
 import type { May, No, Reason, Side } from "@admiralty/engine";
 import {
@@ -131,6 +131,7 @@ function mayFollow(state: State, side: Side, unit: number, no?: No): May {
 function groupCanFollow(state: State, first: number, no?: No): May {
   if (state.status[first] !== ShipStatus.inPlay) return no?.("8.23", "She is not in play, or with a convoy.");
   if (lead(state, first) !== first) return no?.("5.44", "Name the first ship of the task force.");
+  // R111: her move under shadow was the whole of it.
   if (hasFled(state, first)) return no?.("8.11", "She has had her move under shadow.");
   if (portSteps[state.passZone]?.includes(state.chase)) {
     if (!mayEnterPort(state, first, state.chase)) {
