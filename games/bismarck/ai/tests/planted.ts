@@ -58,5 +58,5 @@ export const measured: Measured = {
   strong: players.find(({ id }) => id === "captain") as Measured["strong"],
   blunders,
   nodes: { planted: 12, strong: 60 },
-  sample: { blunder: 0, seed: 1 },
+  sample: { blunder: 0, seed: 7 },
 };
