@@ -160,13 +160,9 @@ describe("the doctor", () => {
   test.each([
     [
       "a die was changed",
-      (id: string) =>
-        `update record set entries = replace(entries, '"draws":[', '"draws":[7,') where table_id = '${id}'`,
+      (id: string) => `update entries set entry = replace(entry, '"draws":[', '"draws":[7,') where table_id = '${id}'`,
     ],
-    [
-      "an entry is missing",
-      (id: string) => `update record set entries = json_remove(entries, '$[0]') where table_id = '${id}' and first = 1`,
-    ],
+    ["an entry is missing", (id: string) => `delete from entries where table_id = '${id}' and number = 1`],
     ["another outcome was written", (id: string) => `update tables set outcome = '{"winner":null}' where id = '${id}'`],
     ["the game is unknown", (id: string) => `update tables set game = 'chess' where id = '${id}'`],
   ])("%s: it is named", async (_what, statement) => {
