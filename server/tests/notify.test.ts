@@ -123,12 +123,12 @@ describe("when it is my move and I am away", () => {
     watching.blue.client.live().watch(watching.table, { update: (update) => (seen = update.seq) });
     await until("the live view", () => seen > 0);
     const polling = await blueIsAway();
-    await polling.blue.client.changeMe({ notify: { afterSeconds: 1 } });
+    await polling.blue.client.changeMe({ notify: { afterSeconds: 2 } });
     const muted = await blueIsAway();
     await muted.blue.client.mute(muted.table, true);
-    for (const { red, table } of [watching, polling, muted]) await lay(red, table);
+    for (const { red, table } of [watching, muted, polling]) await lay(red, table);
     await polling.blue.client.update(polling.table);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
     for (const { blue } of [watching, polling, muted]) {
       expect((await blue.client.notices()).filter((notice) => notice.kind === "turn")).toEqual([]);
     }

@@ -41,7 +41,7 @@ test.each(gameIds)("%s: the ending stands in the replay too, on a screen of any 
   await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
   await page.getByRole("button", { name: "The ending" }).click();
   await page.waitForURL(/ending=1/);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/ wins?( by \d+)?\.$|^A draw\.$/);
+  await page.getByRole("heading", { level: 1, name: / wins?( by \d+)?\.$|^A draw\.$/ }).waitFor();
   await page.locator("[data-lost]").nth(1).waitFor();
   await page.locator('[data-proof="ok"]').waitFor();
   // No word of the curve lies on another, or on the curve's own words.
