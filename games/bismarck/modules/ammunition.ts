@@ -5,7 +5,7 @@
 import { british, german, only, shipCount, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { type Event, ShipStatus, type State } from "../types.ts";
-import type { Module } from "./module.ts";
+import { afterwards, type Module } from "./module.ts";
 import { fullAmmunition, note, partOf, restedFor } from "./part.ts";
 
 /** 38.4 */
@@ -30,14 +30,7 @@ export const ammunition: Module = {
   rule: "38.1",
   steps: {
     steps: {
-      "new-turn": (was) => ({
-        ...was,
-        enter(state, chance, log) {
-          const next = was.enter?.(state, chance, log);
-          reload(state, log);
-          return next;
-        },
-      }),
+      "new-turn": afterwards((state, _chance, log) => reload(state, log)),
     },
   },
   changes: {

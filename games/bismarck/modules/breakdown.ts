@@ -1,11 +1,11 @@
 /** 39: at the start of a turn a ship at sea may break down; the enemy learns nothing of it. */
-import type { Chance } from "@admiralty/engine";
-import { british, german, only, shipsOf, unitIds } from "../components.ts";
+import type { Chance, Side } from "@admiralty/engine";
+import { british, german, only, shipsOf, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { inPort } from "../rules/fleet.ts";
 import { type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
-import type { Module } from "./module.ts";
+import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
 
 const { on, slowTurns, table } = figures.breakdown;
@@ -41,10 +41,10 @@ export function breakDown(state: State, ship: number, die: number, log?: Event[]
     state.hits = put(state.hits, at, (state.hits[at] as number) + row.evasion);
   }
   if (row.home) note(state, "broken", ship, 1);
-  const [id, side] = [unitIds[ship] as string, shipsOf[german]?.includes(ship) ? german : british];
-  // 39.4: the enemy learns nothing of it.
   const what = row.slow ? "slow" : row.home ? "home" : "evasion";
-  log?.push({ type: "broke-down", rule: "39.2", ship: id, die, what, evasion: row.evasion, to: only[side] });
+  // 39.4: the enemy learns nothing of it.
+  const to = only[sideOf[ship] as Side];
+  log?.push({ type: "broke-down", rule: "39.2", ship: unitIds[ship] as string, die, what, evasion: row.evasion, to });
 }
 
 export const breakdown: Module = {
@@ -54,14 +54,7 @@ export const breakdown: Module = {
   rule: "39.1",
   steps: {
     steps: {
-      "new-turn": (was) => ({
-        ...was,
-        enter(state, chance, log) {
-          const next = was.enter?.(state, chance, log);
-          rollAll(state, chance, log);
-          return next;
-        },
-      }),
+      "new-turn": afterwards((state, chance, log) => rollAll(state, chance, log)),
     },
   },
   changes: {

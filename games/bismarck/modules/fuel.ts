@@ -23,7 +23,7 @@ import { inBreakout, speedByEvasion } from "../rules/ships.ts";
 import type { Rules } from "../rules/step.ts";
 import { isC } from "../rules/time.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
-import type { Module } from "./module.ts";
+import { afterwards, type Module } from "./module.ts";
 import { restedFor } from "./part.ts";
 
 const { weather, portTurns } = figures.fuel;
@@ -99,14 +99,7 @@ function refuel(state: State, log?: Event[]): void {
 
 const steps: StepChanges<Rules> = {
   steps: {
-    "new-turn": (was) => ({
-      ...was,
-      enter(state, chance, log) {
-        const next = was.enter?.(state, chance, log);
-        refuel(state, log);
-        return next;
-      },
-    }),
+    "new-turn": afterwards((state, _chance, log) => refuel(state, log)),
     "movement-over": (was) => ({
       ...was,
       enter(state, chance, log) {

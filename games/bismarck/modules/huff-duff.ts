@@ -10,7 +10,7 @@ import type { Step } from "../rules/step.ts";
 import { firstTurn } from "../rules/time.ts";
 import type { Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
-import type { Module } from "./module.ts";
+import { afterwards, type Module } from "./module.ts";
 import { partOf } from "./part.ts";
 
 const { above, within } = figures.huffDuff;
@@ -97,13 +97,9 @@ export const huffDuff: Module = {
   rule: "26.1",
   steps: {
     steps: {
-      "new-turn": (was) => ({
-        ...was,
-        enter(state, chance, log) {
-          const next = was.enter?.(state, chance, log);
-          return state.turn > firstTurn && listen(state, chance, log) ? "fix" : next;
-        },
-      }),
+      "new-turn": afterwards((state, chance, log) =>
+        state.turn > firstTurn && listen(state, chance, log) ? "fix" : undefined,
+      ),
     },
   },
   // 26.5

@@ -33,7 +33,7 @@ import { finished, type Rules, type Step } from "../rules/step.ts";
 import { isNight, moment } from "../rules/time.ts";
 import { Changed, type Event, type GeneralType, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
-import type { Module } from "./module.ts";
+import { afterwards, type Module } from "./module.ts";
 import { announced, isTrailed, refusedNow, setTrailing, sightedNow, trailingOf, wasLocated } from "./trailing.ts";
 import { noTrailing, type Shadower, type Trail } from "./trails.ts";
 
@@ -299,14 +299,7 @@ export const shadowing: Module = {
   rule: "41.1",
   steps: {
     steps: {
-      "new-turn": (was) => ({
-        ...was,
-        enter(state, chance, log) {
-          const next = was.enter?.(state, chance, log);
-          setTrailing(state, { ...noTrailing, sighted: sightedNow(state) });
-          return next;
-        },
-      }),
+      "new-turn": afterwards((state) => setTrailing(state, { ...noTrailing, sighted: sightedNow(state) })),
       shadow: britishShadow,
       flight: (was) => ({
         ...was,

@@ -2,7 +2,7 @@
 import { british, german, only, shipCount, ships, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { type Event, ShipStatus, type State } from "../types.ts";
-import type { Module } from "./module.ts";
+import { afterwards, type Module } from "./module.ts";
 import { note, partOf, restedFor } from "./part.ts";
 
 /** 19.9 */
@@ -28,14 +28,7 @@ export const torpedoes: Module = {
   rule: "19.1",
   steps: {
     steps: {
-      "new-turn": (was) => ({
-        ...was,
-        enter(state, chance, log) {
-          const next = was.enter?.(state, chance, log);
-          reload(state, log);
-          return next;
-        },
-      }),
+      "new-turn": afterwards((state, _chance, log) => reload(state, log)),
     },
   },
   changes: {
