@@ -28,21 +28,14 @@ export interface Terms extends Pick<NewTable, "visibility" | "sides" | "clock" |
 /** Seconds that those who look on are behind where the two sides know different things. */
 const usualDelay = 60;
 
-export function openTable(game: Game, terms: Terms, now: number): TableRow {
+/** What is the same at every table at which nothing has happened yet. */
+export function fresh(game: Game, now: number) {
   const key = newKey();
   return {
     id: newId(),
     rev: 1,
-    game: game.id,
     rules: game.version,
-    options: JSON.stringify(terms.options),
     status: "open",
-    visibility: terms.visibility ?? "public",
-    sides: terms.sides ?? "choose",
-    clock: JSON.stringify(terms.clock ?? { kind: "none" }),
-    undo: terms.undo ?? "free",
-    places: game.seats.length,
-    creator: terms.creator,
     invite: newId(),
     key,
     commitment: commitmentTo(key),
@@ -53,18 +46,32 @@ export function openTable(game: Game, terms: Terms, now: number): TableRow {
     clocks: null,
     deadline: null,
     rematch: null,
-    rematch_of: null,
-    request: terms.request ?? null,
-    delay: terms.delay ?? (game.secrets ? usualDelay : 0),
     orders: 0,
-    origin: terms.origin ?? "",
-    held: terms.held === undefined ? null : JSON.stringify(terms.held),
     settled: null,
-    tournament: terms.tournament ?? null,
-    rated: terms.rated ? 1 : 0,
     created_at: now,
     started_at: null,
     ended_at: null,
     updated_at: now,
+  } satisfies Partial<TableRow>;
+}
+
+export function openTable(game: Game, terms: Terms, now: number): TableRow {
+  return {
+    ...fresh(game, now),
+    game: game.id,
+    options: JSON.stringify(terms.options),
+    visibility: terms.visibility ?? "public",
+    sides: terms.sides ?? "choose",
+    clock: JSON.stringify(terms.clock ?? { kind: "none" }),
+    undo: terms.undo ?? "free",
+    places: game.seats.length,
+    creator: terms.creator,
+    rematch_of: null,
+    request: terms.request ?? null,
+    delay: terms.delay ?? (game.secrets ? usualDelay : 0),
+    origin: terms.origin ?? "",
+    held: terms.held === undefined ? null : JSON.stringify(terms.held),
+    tournament: terms.tournament ?? null,
+    rated: terms.rated ? 1 : 0,
   };
 }

@@ -1,9 +1,8 @@
 /** The same two once more: asked for, accepted by asking too, declined. */
-import { checkOptions, commitmentTo, type Game, newKey } from "@admiralty/engine";
+import { checkOptions, type Game } from "@admiralty/engine";
 import type { Table } from "@admiralty/wire";
 import { apart } from "../accounts/blocks.ts";
 import { conflict, notYours } from "../errors.ts";
-import { newId } from "../ids.ts";
 import type { Person } from "../people/people.ts";
 import type { StandingOffers } from "../play/offers.ts";
 import { alone } from "../store/alone.ts";
@@ -11,6 +10,7 @@ import { addJob } from "../store/jobs.ts";
 import type { TableRow } from "../store/schema.ts";
 import type { NewJob } from "../store/store.ts";
 import { type ComputerLimits, checkComputers } from "./computer-limits.ts";
+import { fresh } from "./open-table.ts";
 import { randomWord } from "./places.ts";
 import type { Tables } from "./tables.ts";
 
@@ -134,36 +134,16 @@ export class Rematches {
 function again(row: TableRow, game: Game, person: Person, origin: string, now: number): TableRow {
   const checked = checkOptions(game.options, JSON.parse(row.options));
   if (!checked.ok) throw conflict("options", "The options of that match are not played any more.");
-  const key = newKey();
   return {
     ...row,
-    id: newId(),
-    rev: 1,
-    rules: game.version,
-    status: "open",
+    ...fresh(game, now),
     sides: "choose",
     creator: person.id,
-    invite: newId(),
-    key,
-    commitment: commitmentTo(key),
-    setup: null,
-    awaiting: "[]",
-    outcome: null,
-    offers: "{}",
-    clocks: null,
-    deadline: null,
-    rematch: null,
     rematch_of: row.id,
     request: null,
-    orders: 0,
     held: null,
-    settled: null,
     tournament: null,
     origin: row.origin === "" ? "" : origin,
-    created_at: now,
-    started_at: null,
-    ended_at: null,
-    updated_at: now,
     // The place is kept for the opponent: the link is not in the lobby.
     visibility: row.visibility === "public" ? "unlisted" : row.visibility,
   };
