@@ -24,6 +24,7 @@ import { lostAt } from "../rules/shadowing.ts";
 import { isNight, lastTurn } from "../rules/time.ts";
 import { actions, standsAt } from "../steps.ts";
 import { type Action, type Engagement, Hit, type Seat, type Stage, type State } from "../types.ts";
+import * as britishFlights from "./british-flights.ts";
 import * as britishOrders from "./british-orders.ts";
 import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
@@ -64,7 +65,7 @@ function britishMemo(state: State, list: readonly Action[], stance: Stance): Mem
     turn: state.turn,
     stage,
     stance,
-    flights: stage === "air-movement" ? britishOrders.airOrders(state, list, stance.sweep) : [],
+    flights: stage === "air-movement" ? britishFlights.airOrders(state, list, stance.sweep) : [],
     stations: stage === "ship-movement" ? britishOrders.stations(state, stance.sweep) : new Map(),
   };
   memos.set(state, memo);
