@@ -108,6 +108,8 @@ test("the openings count what has ended in public, and lead to the matches", asy
   await ask(other.page, "POST", `/api/tables/${id}/join`, {});
   await ask(other.page, "POST", `/api/tables/${id}/resign`, { sure: true });
   await page.getByRole("link", { name: "Openings" }).click();
+  // The archive, which has games to choose from as well, stays until the openings are fetched.
+  await page.getByRole("heading", { level: 1, name: "Openings" }).waitFor();
   await page.getByRole("radio", { name: "Attack Sub" }).check();
   const line = page.getByRole("link", { name: /^Matches that began with: C: Hunter and Hunted/ });
   // It goes into the archive a moment after its end.
