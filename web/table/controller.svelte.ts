@@ -35,6 +35,8 @@ export class TableController {
   connection: TableSession["connection"] = $state.raw("here");
   chat: TableSession["chat"] = $state.raw([]);
   since: readonly Notice[] = $state.raw([]);
+  /** Of those nothing has been shown or passed over: a page opened again tells them again. */
+  private unread = false;
   /** Pass and play: nobody's secrets are shown until a seat is taken up. */
   handTo: string | undefined = $state();
   readonly orders: Orders;
@@ -73,7 +75,11 @@ export class TableController {
     this.presenter = new Presenter(first, {
       looks: (fresh) => this.looks(fresh.flatMap((step) => step.events)),
       tell: (state, fresh, tick) => this.tell(state, fresh, tick),
-      settle: (state, fresh) => this.settle(state, fresh),
+      settle: (state, fresh) => {
+        this.settle(state, fresh);
+        if (fresh.some(({ seat }) => seat === state.viewer)) this.unread = false;
+        this.keepSeen();
+      },
       waiting: (count) => {
         this.behind = count;
       },
@@ -196,7 +202,9 @@ export class TableController {
   /** What others did since a step: told as a list, and shown on the board if there is time for it. */
   private catchUp(seen: number | undefined): void {
     this.since = stepsSince(this.session.state, seen);
-    if (this.since.length === 0 || seen === undefined || document.hidden) return;
+    this.unread = this.since.length > 0;
+    this.keepSeen();
+    if (!this.unread || seen === undefined || document.hidden) return;
     if (settings.motion !== "full" || settings.current.speed === 0) return;
     if (this.since.length > playedUnasked) void this.past.hold(seen);
     else void this.past.play(seen);
@@ -206,16 +214,29 @@ export class TableController {
   private readonly cameBack = (): void => {
     const { state } = this.session;
     if (document.hidden || this.handTo !== undefined || state !== this.shown) return;
+    if (this.past.held || this.past.playing) return;
     const seen = lastSeen(state);
-    markSeen(state);
     if (seen !== undefined && seen < state.seq) this.catchUp(seen);
+    else this.keepSeen();
   };
+
+  /** The news was read, or passed over. */
+  readNews = (): void => {
+    this.since = [];
+    this.unread = false;
+    this.keepSeen();
+  };
+
+  /** Remembers how far the table was seen: not while it is another's, out of sight, or has news to tell. */
+  private keepSeen(): void {
+    if (this.handTo === undefined && !document.hidden && !this.past.away && !this.unread) markSeen(this.shown);
+  }
 
   close(): void {
     this.hearing.close();
     this.voice.close();
     document.removeEventListener("visibilitychange", this.cameBack);
-    this.past.now();
+    this.past.close();
     this.hint.close();
     this.stopListening();
     this.presenter.stop();
@@ -260,7 +281,6 @@ export class TableController {
     if (this.session.mySeats.length > 1 && this.handTo === undefined && !state.outcome) {
       this.handTo = nextHands(this.session, state);
     }
-    if (this.handTo === undefined && !document.hidden) markSeen(state);
     if (this.board) this.session.note(noteOf(this.board, state));
   }
 
@@ -284,6 +304,10 @@ export class TableController {
 
   private lookedAt(frame: Frame | undefined): void {
     const { shown, past, voice } = this;
+    if (!frame) {
+      this.unread = false;
+      this.keepSeen();
+    }
     voice.say(frame ? [frame as Notice] : [], shown.viewer, past.away, frame ? "" : this.asked);
   }
 

@@ -81,8 +81,12 @@ export class Past {
     if (this.held !== announced) return;
     const reel = loaded ? this.reelAfter(after) : [];
     const wait = reel.flatMap((frame) => this.memory.looks(frame)).reduce((sum, look) => sum + look.wait, 0);
-    this.held = reel.length > 0 ? { after, seconds: Math.ceil(wait / 1000) } : undefined;
-    if (this.held) this.show(this.frames.findLast((frame) => frame.seq <= after) ?? this.frames[0]);
+    if (reel.length === 0) {
+      this.now();
+      return;
+    }
+    this.held = { after, seconds: Math.ceil(wait / 1000) };
+    this.show(this.frames.findLast((frame) => frame.seq <= after) ?? this.frames[0]);
   };
 
   /** Plays everything after a step, then returns to the present. */
@@ -97,7 +101,7 @@ export class Past {
     const reel = loaded ? this.reelAfter(after) : [];
     const [first] = reel;
     if (!first) {
-      this.playing = undefined;
+      this.now();
       return;
     }
     this.reel = reel;
@@ -117,9 +121,17 @@ export class Past {
 
   now = (): void => {
     this.wish++;
+    const { away } = this;
     this.stopPlaying();
-    if (this.moment) this.show(undefined);
+    if (away) this.show(undefined);
   };
+
+  /** The table is left: what was not seen stays unseen. */
+  close(): void {
+    this.wish++;
+    this.stopPlaying();
+    this.moment = undefined;
+  }
 
   private reelAfter(seq: number): readonly Frame[] {
     return this.frames.filter((frame) => frame.seq > seq && this.memory.looks(frame).length > 0).slice(-longest);

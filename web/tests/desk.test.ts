@@ -366,6 +366,8 @@ describe("the table around it", () => {
     const { listeners } = document as unknown as { listeners: Set<() => void> };
     for (const listener of listeners) listener();
     expect(controller.since.map(({ seat }) => seat)).toEqual(["blue"]);
+    expect(localStorage.getItem("admiralty.seen.m.red")).toBe("1");
+    controller.readNews();
     expect(localStorage.getItem("admiralty.seen.m.red")).toBe(String(table.match.seq("red")));
   });
 

@@ -249,6 +249,30 @@ describe("coming back to a table", () => {
     expect(controller.scene.view).toEqual({ moment: 1 });
   });
 
+  test("news that nobody has read is news again when the page is opened again", async () => {
+    const table = left(1, ["blue", "blue", "blue", "blue"]);
+    for (let again = 2; again > 0; again--) {
+      const controller = at(table);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(controller.past.held).toMatchObject({ after: 1 });
+      controller.close();
+    }
+    const controller = at(table);
+    await vi.advanceTimersByTimeAsync(0);
+    controller.past.now();
+    expect(localStorage.getItem("admiralty.seen.m.red")).toBe("5");
+  });
+
+  test("what is only listed is news until it is put away or answered", async () => {
+    settings.current.speed = 0;
+    const table = left(1, ["blue"]);
+    const controller = at(table);
+    expect(localStorage.getItem("admiralty.seen.m.red")).toBe("1");
+    controller.readNews();
+    expect(controller.since).toEqual([]);
+    expect(localStorage.getItem("admiralty.seen.m.red")).toBe("2");
+  });
+
   test("three are still played", async () => {
     const controller = at(left(1, ["blue", "blue", "blue"]));
     await vi.advanceTimersByTimeAsync(0);
@@ -314,6 +338,7 @@ describe("coming back to a table", () => {
     Object.assign(document, { hidden: false });
     back();
     expect(controller.since).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(Number(localStorage.getItem("admiralty.seen.m.red"))).toBe(table.match.seq("red"));
   });
 });
