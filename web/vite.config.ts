@@ -56,9 +56,9 @@ function precache(): Plugin {
 }
 
 /**
- * What a game's rules bring along that the page itself never asks them for: scenes and the audit belong to tools,
- * tests and workers (which have a build of their own), the rulebook's text is fetched when somebody opens it
- * (see `rulebooks.ts`). Asking for it all the same fails loudly.
+ * What a game's rules bring along that neither the page nor its computer players ever ask them for: scenes and the
+ * audit belong to tools, tests and the other workers (each worker has a build of its own), the rulebook's text is
+ * fetched when somebody opens it (see `rulebooks.ts`). Asking for it all the same fails loudly.
  */
 function leanRules(): Plugin {
   const mark = "\0lean:";
@@ -67,11 +67,16 @@ function leanRules(): Plugin {
     "./audit.ts": "export const audit = no;",
     "./rulebook.ts": "export const rulebook = { get chapters() { return no(); }, get rulings() { return no(); } };",
   };
+  let whole = false;
   return {
     name: "lean-rules",
     apply: "build",
     enforce: "pre",
+    buildStart({ input }) {
+      whole = Object.values(input).some((entry) => /(referee|analysis|balance)\.worker/.test(entry));
+    },
     resolveId(source, importer) {
+      if (whole) return undefined;
       const game = /\/(?:games|examples)\/([^/]+)\/(?:index|game)\.ts$/.exec(importer ?? "")?.[1];
       return game && source in left ? `${mark}${game}:${source}` : undefined;
     },
@@ -204,6 +209,17 @@ const pieces = [
   },
 ];
 
+/** Modules of the house have no side effects when loaded: what is not used is left out, in the page and in its workers. */
+const unusedLeftOut = {
+  moduleSideEffects: [
+    { test: inFolder("engine|kit|games|examples|ai|client", "[^?]*\\.ts"), sideEffects: false },
+    {
+      test: /\/svelte\/src\/internal\/client\/(dom\/(elements\/transitions|blocks\/html)|loop|timing)\.js$/,
+      sideEffects: false,
+    },
+  ],
+};
+
 export default defineConfig(({ mode }) => ({
   root,
   resolve: {
@@ -218,7 +234,14 @@ export default defineConfig(({ mode }) => ({
     precache(),
     compressed(),
   ],
-  worker: { format: "es", plugins: () => [askedParts(), bareFigures()] },
+  worker: {
+    format: "es",
+    plugins: () => [askedParts(), leanRules(), bareFigures()],
+    rolldownOptions: {
+      treeshake: unusedLeftOut,
+      output: { entryFileNames: "assets/worker/[name]-[hash].js", chunkFileNames: "assets/worker/[name]-[hash].js" },
+    },
+  },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -234,16 +257,7 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         codeSplitting: { groups: pieces },
       },
-      // Modules of the house have no side effects when loaded: what is not used is left out.
-      treeshake: {
-        moduleSideEffects: [
-          { test: inFolder("engine|kit|games|examples|ai|client", "[^?]*\\.ts"), sideEffects: false },
-          {
-            test: /\/svelte\/src\/internal\/client\/(dom\/(elements\/transitions|blocks\/html)|loop|timing)\.js$/,
-            sideEffects: false,
-          },
-        ],
-      },
+      treeshake: unusedLeftOut,
     },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
