@@ -4,23 +4,16 @@ WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund && node scripts/build.mjs web server cli
 
-FROM node:22-slim AS packages
-WORKDIR /packages
-COPY --from=built /build/package.json /build/package-lock.json ./
-COPY --from=built /build/engine/package.json engine/
-COPY --from=built /build/games/package.json games/
-COPY --from=built /build/ai/package.json ai/
-COPY --from=built /build/wire/package.json wire/
-COPY --from=built /build/server/package.json server/
-COPY --from=built /build/cli/package.json cli/
-RUN npm install --omit=dev --no-audit --no-fund --no-package-lock \
+# The same versions as everywhere, without what only builds and tests need; the house's own packages are in dist.
+FROM built AS packages
+RUN npm ci --omit=dev --no-audit --no-fund \
       --workspace engine --workspace games --workspace ai --workspace wire --workspace server --workspace cli \
  && find node_modules -type l -delete
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8420 DATA_DIR=/data
 WORKDIR /admiralty
-COPY --from=packages /packages/node_modules node_modules
+COPY --from=packages /build/node_modules node_modules
 COPY --from=built /build/dist dist
 COPY --from=built /build/package.json /build/LICENSE ./
 # Nobody writes below /admiralty: the image runs with a read-only root. All that is kept is in /data.

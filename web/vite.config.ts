@@ -251,7 +251,7 @@ export default defineConfig(({ mode }) => ({
     // Every chunk loads what it needs by itself; a polyfill would break the page's strict content policy.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      checks: { bundlerTimings: false },
+      checks: { bundlerTimings: false, pluginTimings: false },
       input: { main: `${root}index.html`, sw: `${root}service-worker.ts` },
       output: {
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),

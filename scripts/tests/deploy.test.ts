@@ -1,10 +1,20 @@
 /** The image's own start command, by a user who owns nothing, in a tree that nobody can write to. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
@@ -44,6 +54,27 @@ function unlock(folder: string): void {
   }
 }
 
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
+};
+
+/** Packages as the image has them: those at the top alone, none of builds and tests, none of the house itself. */
+function installed(folder: string): void {
+  for (const [path, { dev, link }] of Object.entries(packages)) {
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (name === undefined || dev || link || !existsSync(path)) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(join(process.cwd(), path), join(folder, name));
+  }
+}
+
+test("what the image runs with lies where it is looked for: beside dist, not in a folder of the sources", () => {
+  const named = [...dockerfile.matchAll(/--workspace (\S+)/g)].map(([, name]) => name);
+  expect(named).toContain("server");
+  const inside = Object.keys(packages).filter((path) => named.some((name) => path.startsWith(`${name}/node_modules/`)));
+  expect(inside).toEqual([]);
+});
+
 test("systemd and the image start the same program", () => {
   const unit = readFileSync(join("deploy", "admiralty.service"), "utf8");
   expect(unit).toContain(`ExecStart=/usr/bin/${command.join(" ")}\n`);
@@ -56,7 +87,7 @@ test("the image's command serves as nobody from a read-only tree, is healthy, an
   chmodSync(scratch, 0o755);
   const tree = join(scratch, "admiralty");
   cpSync(join("dist", "server"), join(tree, "dist", "server"), { recursive: true });
-  symlinkSync(join(process.cwd(), "node_modules"), join(tree, "node_modules"));
+  installed(join(tree, "node_modules"));
   const dataDir = join(scratch, "data");
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o777);
