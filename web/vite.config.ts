@@ -238,6 +238,7 @@ export default defineConfig(({ mode }) => ({
     format: "es",
     plugins: () => [askedParts(), leanRules(), bareFigures()],
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       treeshake: unusedLeftOut,
       output: { entryFileNames: "assets/worker/[name]-[hash].js", chunkFileNames: "assets/worker/[name]-[hash].js" },
     },
@@ -251,7 +252,7 @@ export default defineConfig(({ mode }) => ({
     // Every chunk loads what it needs by itself; a polyfill would break the page's strict content policy.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      checks: { bundlerTimings: false, pluginTimings: false },
+      checks: { bundlerTimings: false },
       input: { main: `${root}index.html`, sw: `${root}service-worker.ts` },
       output: {
         entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
