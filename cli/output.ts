@@ -1,6 +1,6 @@
 /** How results are shown: tables on a terminal, progress on standard error, JSON when asked for. */
 import { availableParallelism } from "node:os";
-import { type ActionBase, type Game, plain, sideDoes } from "@admiralty/engine";
+import { type ActionBase, type Game, type OptionValues, plain, sideDoes, sidesOf } from "@admiralty/engine";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
 import colours from "picocolors";
@@ -59,8 +59,10 @@ export function printTable(columns: readonly string[], rows: readonly (readonly 
 }
 
 /** "The Allies win", or that nobody does. */
-export function wins(game: Game, winner: string | null | undefined): string {
-  return winner === undefined || winner === null ? "A draw" : sideDoes(game.text, winner, "wins", "win");
+export function wins(game: Game, winner: string | null | undefined, options: OptionValues = {}): string {
+  return winner === undefined || winner === null
+    ? "A draw"
+    : sideDoes(sidesOf(game.text, options), winner, "wins", "win");
 }
 
 /** A sentence for each action; where two would read the same, with what sets them apart. */

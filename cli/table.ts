@@ -3,7 +3,7 @@
  * People at one keyboard hand it over; each sees only what their seat may know.
  */
 import { submitLongest } from "@admiralty/ai";
-import { type ActionBase, type Match, plain, type Refusal, searchRules } from "@admiralty/engine";
+import { type ActionBase, type Match, plain, type Refusal, searchRules, seatTitle } from "@admiralty/engine";
 import { UserError } from "./command.ts";
 import { actionTexts, paint, print, wins } from "./output.ts";
 import { printDiary, printPage } from "./page.ts";
@@ -184,14 +184,14 @@ class TerminalGame {
     this.tell(this.holder ?? "spectator");
     print(
       paint.bold(
-        `\n${wins(this.match.game, outcome.winner)}. ${plain(outcome.reason)} ${paint.dim(`[${outcome.rule}]`)}`,
+        `\n${wins(this.match.game, outcome.winner, this.match.options)}. ${plain(outcome.reason)} ${paint.dim(`[${outcome.rule}]`)}`,
       ),
     );
     for (const [name, value] of Object.entries(outcome.score)) print(`  ${name}: ${value}`);
   }
 
   private title(seat: string): string {
-    return this.match.game.text.seats[seat] ?? seat;
+    return seatTitle(this.match.game.text, this.match.options, seat);
   }
 
   /** Everything the viewer noticed since they were last told. */

@@ -188,8 +188,6 @@ export interface BoardModule<
     /** What is wrong with what was chosen, in words for players. */
     problems?(values: Readonly<Record<string, unknown>>): readonly string[];
   };
-  /** What a seat is called under these options, where the game's own name for it says too little: "NATO". */
-  seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
   /** Where a replay stops when it steps by turn or by round; undefined inside one. */
   mark(event: G["Event"]): { readonly size: "turn" | "round"; readonly title: string } | undefined;
 }

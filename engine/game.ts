@@ -68,6 +68,8 @@ export interface GameText<Seat extends string, Action, Event> {
   readonly seats: Readonly<Record<Seat, string>>;
   /** The side as the subject of a sentence: "the Allies", who win; "the Axis", which wins. */
   readonly sides: Readonly<Record<Seat, { readonly name: string; readonly many: boolean }>>;
+  /** What a seat is called under these options, where the game's own name for it says too little: "NATO". */
+  seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
   /** `toAll`: as one tells it who looks at both sides; otherwise "you" is the side it is told to. */
   event(event: Event, toAll?: boolean): string;
   action(action: Action): string;

@@ -19,13 +19,43 @@ export function plain(sentence: string): string {
   return sentence.replace(pattern, "$3");
 }
 
-/** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */
-export function sideDoes(
-  text: { readonly sides: Readonly<Record<string, { readonly name: string; readonly many: boolean }>> },
-  seat: string,
-  one: string,
-  many: string,
+interface Sides {
+  readonly sides: Readonly<Record<string, { readonly name: string; readonly many: boolean }>>;
+}
+
+/** A game that may name its seats anew for each match. */
+interface Named extends Sides {
+  readonly seats: Readonly<Record<string, string>>;
+  seatTitle?(options: Readonly<Record<string, unknown>>, seat: string): string;
+}
+
+/** A seat by the name that a match's options give it: "NATO" where the game itself says "Blue". */
+export function seatTitle(text: Named, options: Readonly<Record<string, unknown>>, seat: string): string {
+  return text.seatTitle?.(options, seat) || text.seats[seat] || seat;
+}
+
+/** The same for the subject of a sentence. */
+export function sidesOf(text: Named, options: Readonly<Record<string, unknown>>): Sides {
+  if (!text.seatTitle) return text;
+  const named = Object.keys(text.sides).map((seat) => [seat, { name: seatTitle(text, options, seat), many: false }]);
+  return { sides: Object.fromEntries(named) };
+}
+
+/** Why a match ended. Records keep the game's own names of its sides; a reader knows them by the match's. */
+export function reasonOf(
+  text: Named,
+  options: Readonly<Record<string, unknown>>,
+  { reason }: { readonly reason: string },
 ): string {
+  if (!text.seatTitle) return reason;
+  return Object.entries(text.sides).reduce(
+    (told, [seat, { name }]) => told.replace(new RegExp(`^${name}\\b`), seatTitle(text, options, seat)),
+    reason,
+  );
+}
+
+/** A side and what it does, at the head of a sentence: "The Allies win", "The Axis wins". */
+export function sideDoes(text: Sides, seat: string, one: string, many: string): string {
   const { name, many: areMany } = text.sides[seat] ?? { name: seat, many: false };
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${areMany ? many : one}`;
 }

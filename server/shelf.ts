@@ -1,6 +1,15 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
-import type { Game, LibraryMatch, Opening, OptionSpec, PlayerKind, Puzzle } from "@admiralty/engine";
+import {
+  checkOptions,
+  type Game,
+  type LibraryMatch,
+  type Opening,
+  type OptionSpec,
+  type PlayerKind,
+  type Puzzle,
+  seatTitle,
+} from "@admiralty/engine";
 import { gameIds, loadGame, loadRules, manifestOf } from "@admiralty/games";
 import type { GameInfo } from "@admiralty/wire";
 import { Packer, wordsKey } from "@admiralty/wire/packed";
@@ -87,12 +96,14 @@ export class Shelf {
 
   async info(id: string): Promise<GameInfo> {
     const game = await this.game(id);
-    const seatTitles = game.text.seats as Record<string, string>;
+    // Where a match names its sides itself, those of the usual one.
+    const usual = checkOptions(game.options, {});
+    const options = usual.ok ? usual.options : {};
     return {
       id: game.id,
       title: game.title,
       rules: game.version,
-      seats: game.seats.map((seat: string) => ({ id: seat, title: seatTitles[seat] ?? seat })),
+      seats: game.seats.map((seat: string) => ({ id: seat, title: seatTitle(game.text, options, seat) })),
       // Functions (checks of documents) fall away in JSON; the rest is the form.
       options: JSON.parse(JSON.stringify(game.options)) as Record<string, unknown>,
       bids: bidOptions(game) !== undefined,

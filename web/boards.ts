@@ -4,7 +4,6 @@ import type {
   BoardProps,
   ChronicleModule,
   EditorProps,
-  Game,
   GameTypes,
   OptionFieldProps,
   SketchProps,
@@ -34,16 +33,6 @@ export type Chronicle = ChronicleModule<
   Component<SketchProps>
 >;
 const chronicles = import.meta.glob<{ chronicle: Chronicle }>("../games/*/board/chronicle/index.ts");
-
-/** A side by the name that these options give it: "NATO" where the game itself says "Blue". */
-export function sideTitle(
-  game: Game,
-  board: Pick<Board, "seatTitle"> | undefined,
-  options: Readonly<Record<string, unknown>>,
-  seat: string,
-): string {
-  return board?.seatTitle?.(options, seat) || (game.text.seats as Record<string, string>)[seat] || seat;
-}
 
 /** The module in a game's own folder, whichever folder the games are in. */
 function inFolderOf<Part>(found: Readonly<Record<string, () => Promise<Part>>>, id: string): Promise<Part> | undefined {

@@ -1,5 +1,5 @@
 import { type Analysis, analyse, analystOf, type Choice, efforts, foremost, type LuckStep } from "@admiralty/ai";
-import { type Game, type MatchRecord, plain } from "@admiralty/engine";
+import { type Game, type MatchRecord, plain, seatTitle } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { type Cell, paint, percent, print, printJson, printTable, wins } from "../output.ts";
 import { recordFrom } from "../records.ts";
@@ -38,7 +38,7 @@ export default command({
 
 function tell(game: Game, record: MatchRecord, { moments, luck, choices }: Analysis): void {
   const [first = "", second = ""] = game.seats;
-  const names = game.text.seats as Record<string, string>;
+  const names = Object.fromEntries(game.seats.map((seat) => [seat, seatTitle(game.text, record.options, seat)]));
   print(paint.bold(`${game.title}: chances to win`));
   const shown = moments.filter((_, index) => index === moments.length - 1 || index % rowsOf(moments.length) === 0);
   printTable(
@@ -62,7 +62,8 @@ function tell(game: Game, record: MatchRecord, { moments, luck, choices }: Analy
   print(paint.bold("\nDecisions that mattered"));
   if (choices.length === 0) print("None stands out.");
   for (const choice of foremost(choices, 3)) tellChoice(choice, names);
-  if (record.result) print(paint.bold(`\n${wins(game, record.result.winner)}. ${plain(record.result.reason)}`));
+  if (record.result)
+    print(paint.bold(`\n${wins(game, record.result.winner, record.options)}. ${plain(record.result.reason)}`));
 }
 
 function tellChoice({ entry, seat, gain, doubt, did, would, why }: Choice, names: Record<string, string>): void {

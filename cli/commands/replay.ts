@@ -1,4 +1,4 @@
-import { botView, type EventBase, type Notice, plain, replay } from "@admiralty/engine";
+import { botView, type EventBase, type Notice, plain, replay, seatTitle } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
 import { paint, print, printJson, wins } from "../output.ts";
 import { printDiary, printPage } from "../page.ts";
@@ -78,7 +78,7 @@ export default command({
       printDiary(game, reader, notices);
     }
     for (const { number, seat, does, undone, events } of args.diary ? [] : told) {
-      const who = seat === undefined ? undefined : (game.text.seats[seat] ?? seat);
+      const who = seat === undefined ? undefined : seatTitle(game.text, record.options, seat);
       const head = who === undefined ? "Set-up" : `${who}${does === undefined ? "" : `: ${does}`}`;
       print(
         `${paint.dim(String(number).padStart(5))}  ${undone ? paint.strikethrough(head) : head}${undone ? " (taken back)" : ""}`,
@@ -86,7 +86,7 @@ export default command({
       for (const event of events) print(`       ${event}`);
     }
     if (record.result !== undefined && last >= record.entries.length) {
-      print(paint.bold(`\n${wins(game, record.result.winner)}. ${plain(record.result.reason)}`));
+      print(paint.bold(`\n${wins(game, record.result.winner, record.options)}. ${plain(record.result.reason)}`));
     }
     if (args.view) await printPage(game, view);
     if (broken !== undefined) print(paint.red(broken));

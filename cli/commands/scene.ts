@@ -79,7 +79,7 @@ function tell(game: Game, file: SceneFile, played: ScenePlayed, viewer: string |
   if (played.dry !== undefined) print(paint.red(`  Broken off: ${played.dry}.`));
   questions(game, played.after, viewer, true);
   const outcome = game.outcome(played.after);
-  if (outcome) print(paint.bold(`\n${wins(game, outcome.winner)}. ${plain(outcome.reason)}`));
+  if (outcome) print(paint.bold(`\n${wins(game, outcome.winner, played.options)}. ${plain(outcome.reason)}`));
   if (played.unused.length > 0) print(paint.yellow(`\nChance results never asked for: ${played.unused.join(", ")}`));
   if (file.chance === undefined && played.drawn.length > 0)
     print(paint.dim(`\nChance came as ${JSON.stringify(played.drawn)}; written as "chance" the scene repeats it.`));

@@ -54,7 +54,7 @@ export default command({
       print(`${sign} ${what}`);
     }
     if (record.result !== undefined) {
-      print(`${wins(game, record.result.winner)}. ${plain(record.result.reason)}`);
+      print(`${wins(game, record.result.winner, record.options)}. ${plain(record.result.reason)}`);
     }
   },
 });

@@ -1,7 +1,7 @@
 /** Attack Sub, submarines and their hunters: the whole game as one object. */
 import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
-import { diary } from "./diary.ts";
+import { diary, sideTitle } from "./diary.ts";
 import { imagine } from "./imagine.ts";
 import { options } from "./options.ts";
 import { outcome } from "./outcome.ts";
@@ -22,7 +22,7 @@ export const attackSub: Game<AttackSub> = {
   secrets: true,
   options,
   rulebook,
-  text: { ...text, diary },
+  text: { ...text, seatTitle: sideTitle, diary },
   scene,
   setup,
   awaiting,

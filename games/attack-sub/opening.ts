@@ -5,7 +5,7 @@ import type { Options } from "./types.ts";
 
 export const opening: Opening = {
   title: "Scenarios",
-  sides: { blue: "How each scenario ends, for Blue." },
+  sides: { blue: "How each scenario ends, for the side it lists first." },
   of(_seat, { options }) {
     const { scenario, custom } = options as Options;
     return custom ? "A scenario of one's own" : `${scenario}: ${scenarioById(scenario).title}`;

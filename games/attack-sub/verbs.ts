@@ -66,7 +66,7 @@ export const attack = verb(
   (say) => `${by(say)}: aim at ${shipRef(say.target)} with ${cardRef(say.card)}`,
 );
 /** 6.4: further ones; */
-export const addWeapon = verb("add-weapon", [card], (say) => `Add ${cardRef(say.card)} (card ${say.card})`, aiming);
+export const addWeapon = verb("add-weapon", [card], (say) => `Add ${cardRef(say.card)}`, aiming);
 /** then they are shown. */
 export const fire = verb("fire", [], () => "Fire", aiming);
 /** 6.7: D */
@@ -106,7 +106,7 @@ export const stayDead = verb("stay-dead", [ship], (say) => `${by(say)}: keep pla
 /** or takes up its work. */
 export const powerUp = verb("power-up", [ship], (say) => `${by(say)}: stop playing dead`);
 /** 3.4 */
-export const discard = verb("discard", [card], (say) => `Discard ${cardRef(say.card)} (card ${say.card})`);
+export const discard = verb("discard", [card], (say) => `Discard ${cardRef(say.card)}`);
 /** 3.5: which fills the hand, */
 export const endTurn = verb("end-turn", [], () => "End the turn");
 /** or leaves open how many cards are drawn; */

@@ -1,6 +1,6 @@
 /** A match that is over, as its ending and its report tell it: loaded once, for whoever looks. */
-import { type DiaryEntry, type Force, sideDoes } from "@admiralty/engine";
-import { type Chronicle, loadChronicle, sideTitle } from "../boards.ts";
+import { type DiaryEntry, type Force, seatTitle, sideDoes, sidesOf } from "@admiralty/engine";
+import { type Chronicle, loadChronicle } from "../boards.ts";
 import type { ReplayFrame } from "../replay/both.ts";
 import type { ReplaySource } from "../replay/source.ts";
 import { LogBook } from "../table/log.ts";
@@ -49,21 +49,21 @@ export class MatchStory {
   }
 
   seatName(seat: string): string {
-    const { board, options, game } = this.source;
-    return sideTitle(game, board, options, seat);
+    const { options, game } = this.source;
+    return seatTitle(game.text, options, seat);
   }
 
   /** At the head of a sentence: "The Allies". */
   sideName(seat: string): string {
-    const { board, game } = this.source;
-    const name = board?.seatTitle ? this.seatName(seat) : (game.text.sides[seat]?.name ?? seat);
+    const { options, game } = this.source;
+    const name = sidesOf(game.text, options).sides[seat]?.name ?? seat;
     return name.charAt(0).toUpperCase() + name.slice(1);
   }
 
   /** "The Allies win" */
   wins(seat: string): string {
-    const { board, game } = this.source;
-    return board?.seatTitle ? `${this.seatName(seat)} wins` : sideDoes(game.text, seat, "wins", "win");
+    const { options, game } = this.source;
+    return sideDoes(sidesOf(game.text, options), seat, "wins", "win");
   }
 
   /** "Allies +4" */

@@ -1,7 +1,6 @@
 /** A replay while it is looked at: whose eyes, which moment, whether it plays by itself. */
 import type { Choice } from "@admiralty/ai";
-import type { ActionBase, DiaryEntry, Playback, Remark } from "@admiralty/engine";
-import { sideTitle } from "../boards.ts";
+import { type ActionBase, type DiaryEntry, type Playback, type Remark, seatTitle } from "@admiralty/engine";
 import { soon } from "../parts/soon.svelte.ts";
 import { type Route, router } from "../router.svelte.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -69,8 +68,8 @@ export class Replay {
   }
 
   seatName(seat: string): string {
-    const { board, options, game } = this.source;
-    return sideTitle(game, board, options, seat);
+    const { options, game } = this.source;
+    return seatTitle(game.text, options, seat);
   }
 
   /** The same moment through other eyes: what did they know then? */

@@ -1,5 +1,13 @@
 /** Between a session and the table on the screen: what is shown, what is being told, who may look, and the orders. */
-import { type ActionBase, type Game, type Notice, type Playback, plain, type Reference } from "@admiralty/engine";
+import {
+  type ActionBase,
+  type Game,
+  type Notice,
+  type Playback,
+  plain,
+  type Reference,
+  seatTitle,
+} from "@admiralty/engine";
 import type { Board } from "../boards.ts";
 import type { Frame, TableSession, TableState } from "../session/session.ts";
 import { settings } from "../state/settings.svelte.ts";
@@ -144,8 +152,7 @@ export class TableController {
   }
 
   /** A side by the name that this match gives it: "NATO" where the game itself says "Blue". */
-  seatName = (seat: string): string =>
-    this.board?.seatTitle?.(this.shown.options, seat) || (this.game.text.seats as Record<string, string>)[seat] || seat;
+  seatName = (seat: string): string => seatTitle(this.game.text, this.shown.options, seat);
 
   get seated(): boolean {
     return this.session.mySeats.includes(this.shown.viewer);

@@ -1,5 +1,5 @@
 /** What the table's controller does with orders, questions, doubts and what comes from elsewhere. */
-import type { ActionBase, Game } from "@admiralty/engine";
+import { type ActionBase, type Game, reasonOf, seatTitle, sideDoes, sidesOf } from "@admiralty/engine";
 import { toy } from "@admiralty/engine/toy";
 import { describe, expect, test, vi } from "vitest";
 import type { TableSession } from "../session/session.ts";
@@ -314,11 +314,12 @@ describe("whose hands", () => {
 
 describe("the table around it", () => {
   test("sides have the name of this match, of the game, or their own", () => {
-    const named = at(
-      new Table(),
-      boardWith({}, { seatTitle: (_: unknown, seat: string) => (seat === "red" ? "Reds" : "") }),
-    );
-    expect([named.seatName("red"), named.seatName("blue"), named.seatName("green")]).toEqual(["Reds", "Blue", "green"]);
+    const text = { ...game.text, seatTitle: (_: unknown, seat: string) => (seat === "red" ? "Reds" : "") };
+    const names = ["red", "blue", "green"].map((seat) => seatTitle(text, {}, seat));
+    expect(names).toEqual(["Reds", "Blue", "green"]);
+    expect(at(new Table()).seatName("red")).toBe("Red");
+    expect(sideDoes(sidesOf(text, {}), "red", "wins", "win")).toBe("Reds wins");
+    expect(reasonOf(text, {}, { reason: "Red resigned." })).toBe("Reds resigned.");
   });
 
   test("a line for the list of matches says where it stands", () => {

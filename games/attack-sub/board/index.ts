@@ -1,7 +1,6 @@
 /** The Attack Sub board for the page. */
 import type { BoardModule, BoardProps, OptionFieldProps } from "@admiralty/engine";
 import type { Component } from "svelte";
-import { sideTitle } from "../diary.ts";
 import type { Scenario } from "../scenario.ts";
 import type { AttackSub } from "../types.ts";
 import Board from "./Board.svelte";
@@ -34,7 +33,6 @@ export const board: BoardModule<
     Field: ScenarioPicker,
     problems: ({ custom }) => (custom ? toldOf(custom as Scenario).map(({ text }) => text) : []),
   },
-  seatTitle: sideTitle,
   keys: [
     { key: "1 – 9", text: "choose that card of the hand, or that answer" },
     { key: "N", text: "the next of several possible steps with what is chosen" },

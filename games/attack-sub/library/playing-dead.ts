@@ -8,27 +8,27 @@ export const study: Study = {
     {
       entry: 4,
       as: "orange",
-      text: "Three search cards thrown away on the first turn. Orange need not find anybody: the missile submarine [[ship:zarnitsa|Zarnitsa]] must get away, and what wins that is a hand full of answers.",
+      text: "Three search cards thrown away on the first turn. The Soviet side need not find anybody: the missile submarine [[ship:zarnitsa|Zarnitsa]] must get away, and what wins that is a hand full of answers.",
     },
     {
       entry: 8,
       as: "both",
-      text: "Why search at all, then? Because it makes Blue pay: a Thermal Layer that is laid down now will not be there when [[ship:los-angeles|Los Angeles]] is really in trouble.",
+      text: "Why search at all, then? Because it makes NATO pay: a Thermal Layer that is laid down now will not be there when [[ship:los-angeles|Los Angeles]] is really in trouble.",
     },
     {
       entry: 27,
       as: "orange",
-      text: "The whole hand goes. It looks like despair and is arithmetic: a turn in which you have nothing to do is best spent on seven new cards, and Blue has no contact that could punish it.",
+      text: "The whole hand goes. It looks like despair and is arithmetic: a turn in which you have nothing to do is best spent on seven new cards, and NATO has no contact that could punish it.",
     },
     {
       entry: 29,
       as: "both",
-      text: "First contact, in spite of Silent Running: seven on the card, eight against six. [[ship:ivan-rogov|Ivan Rogov]] is the louder of the two boats, and from here Blue climbs a level whenever it listens.",
+      text: "First contact, in spite of Silent Running: seven on the card, eight against six. [[ship:ivan-rogov|Ivan Rogov]] is the louder of the two boats, and from here NATO climbs a level whenever it listens.",
     },
     {
       entry: 82,
       as: "both",
-      text: "The first shot is fired at contact 2 with a good weapon, and misses by one. Blue had waited two turns for a weapon, and Orange went through two complete hands meanwhile.",
+      text: "The first shot is fired at contact 2 with a good weapon, and misses by one. NATO had waited two turns for a weapon, and the Soviet side went through two complete hands meanwhile.",
     },
     {
       entry: 109,
@@ -38,17 +38,17 @@ export const study: Study = {
     {
       entry: 123,
       as: "both",
-      text: "Orange's only real attack of the match fails by far: High Speed Turn 3 and a zero. Blue had kept that card since turn 10 for exactly this.",
+      text: "The only real Soviet attack of the match fails by far: High Speed Turn 3 and a zero. NATO had kept that card since turn 10 for exactly this.",
     },
     {
       entry: 130,
       as: "both",
-      text: "Two of the smallest weapon cards together are enough at contact 4. Ivan Rogov is sunk at the first hit. Blue has one ship to find, and two to find it with.",
+      text: "Two of the smallest weapon cards together are enough at contact 4. Ivan Rogov is sunk at the first hit. NATO has one ship to find, and two to find it with.",
     },
     {
       entry: 151,
       as: "both",
-      text: "Zarnitsa is found, closed with, and hit on turn 32. The damage card decides: weapons, which a boat that only wants to leave can do without. One more hit like this wins the match for Blue.",
+      text: "Zarnitsa is found, closed with, and hit on turn 32. The damage card decides: weapons, which a boat that only wants to leave can do without. One more hit like this wins the match for NATO.",
     },
     {
       entry: 152,
@@ -58,17 +58,17 @@ export const study: Study = {
     {
       entry: 154,
       as: "both",
-      text: "It works: contact is gone altogether. Blue throws away six cards to look for new search cards, and that is the quiet turn Orange needed.",
+      text: "It works: contact is gone altogether. NATO throws away six cards to look for new search cards, and that is the quiet turn the Soviet side needed.",
     },
     {
       entry: 183,
       as: "orange",
-      text: "The first dash for the open sea fails by one, and yet it helps: the attempt throws Asheville's contact off. Blue now holds nothing on her.",
+      text: "The first dash for the open sea fails by one, and yet it helps: the attempt throws Asheville's contact off. NATO now holds nothing on her.",
     },
     {
       entry: 193,
       as: "both",
-      text: "The second dash succeeds. Blue sank a warship that did not matter and let go of the one that did: after turn 26 everything belonged at Zarnitsa, every turn.",
+      text: "The second dash succeeds. NATO sank a warship that did not matter and let go of the one that did: after turn 26 everything belonged at Zarnitsa, every turn.",
     },
   ],
 };
