@@ -10,8 +10,10 @@ import {
   sideOf,
   unitCount,
   unitNames,
+  type Zone,
   zones,
 } from "./components.ts";
+import { zoneOfCode } from "./deduction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
@@ -43,7 +45,7 @@ export function audit(s: State): void {
 
 function auditShip(s: State, ship: number): void {
   const name = unitNames[ship] as string;
-  const zone = s.zone[ship] as number;
+  const zone = s.zone[ship] as Zone;
   const status = s.status[ship];
   const here = status === ShipStatus.inPlay || status === ShipStatus.escort;
   must(here === zone >= 0, `${name} is ${here ? "in play but in no zone" : "out of play but in a zone"}`);
@@ -97,7 +99,7 @@ function auditTrails(s: State, { trailing: { trails } }: Intermediate): void {
 function auditAir(s: State, unit: number): void {
   const aloft = s.status[unit] === AirStatus.aloft;
   must(
-    aloft === (s.zone[unit] as number) >= 0,
+    aloft === (s.zone[unit] as Zone) >= 0,
     `${unitNames[unit]} is ${aloft ? "aloft in no zone" : "in a zone without flying"}`,
   );
   must((s.strikes[unit - shipCount] as number) >= 0, `${unitNames[unit]} has struck too often`);
@@ -111,7 +113,7 @@ function auditForces(s: State, seat: number): void {
     if (force === 0) continue;
     must(s.status[ship] === ShipStatus.inPlay, `${unitNames[ship]} is in a task force but not in play`);
     must((zoneOf.get(force) ?? s.zone[ship]) === s.zone[ship], `${unitNames[ship]} is not where her task force is`);
-    zoneOf.set(force, s.zone[ship] as number);
+    zoneOf.set(force, s.zone[ship] as Zone);
     size.set(force, (size.get(force) ?? 0) + 1);
   }
   for (const [force, ships] of size) must(ships > 1, `task force ${force} has one ship`);
@@ -122,9 +124,9 @@ function auditKnowledge(s: State): void {
   const k = s.known[british] as Knowledge;
   for (const ship of shipsOf[german] as readonly number[]) {
     if (s.status[ship] !== ShipStatus.inPlay || sideOf[ship] !== german) continue;
-    const zone = s.zone[ship] as number;
+    const zone = s.zone[ship] as Zone;
     must(
-      (k.possible[ship] as number[]).some((code) => code >> 1 === zone),
+      (k.possible[ship] as number[]).some((code) => zoneOfCode(code) === zone),
       `${unitNames[ship]} is where the British would think her impossible`,
     );
   }

@@ -1,12 +1,24 @@
 /** Where a German ship may be, given how ships move and what has been told: exact sets, carried from turn to turn. */
 
-import { bergen, bismarck, friendlyPort, german, passage, sailSteps, zoneCount } from "./components.ts";
+import {
+  type ByZone,
+  bergen,
+  bismarck,
+  friendlyPort,
+  german,
+  passage,
+  sailSteps,
+  type Zone,
+  zoneCount,
+} from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import type { Knowledge, MoveNotes } from "./knowledge.ts";
 import { put } from "./lists.ts";
 import { firstTurn } from "./rules/time.ts";
 
-const steps = sailSteps[german] as readonly (readonly number[])[];
+const steps = sailSteps[german];
+/** A place is kept as zone × 2 + (1 if she moved two zones). */
+export const zoneOfCode = (code: number): Zone => (code >> 1) as Zone;
 const marked = new Uint8Array(zoneCount * 2);
 /** Zones that a move of one zone, and of two, has been reckoned from and by way of: a second time adds nothing. */
 const left = new Uint8Array(zoneCount);
@@ -15,8 +27,8 @@ const crossed = new Uint8Array(zoneCount);
 const barred = new Uint8Array(zoneCount);
 
 /** Keeps the places a fact allows. Should nothing be left, the fact itself is believed. */
-export function onlyIn(codes: readonly number[], allows: (zone: number) => boolean, zone: number): number[] {
-  const kept = codes.filter((code) => allows(code >> 1));
+export function onlyIn(codes: readonly number[], allows: (zone: Zone) => boolean, zone: Zone): number[] {
+  const kept = codes.filter((code) => allows(zoneOfCode(code)));
   return kept.length > 0 ? kept : [zone * 2, zone * 2 + 1];
 }
 
@@ -30,7 +42,7 @@ export function without(codes: readonly number[], excluded: (code: number) => bo
  * and then she has not moved.
  */
 export function stillAtSea(codes: readonly number[]): number[] {
-  return without(codes, (code) => friendlyPort[german]?.[code >> 1] === 1 && code !== bergen * 2);
+  return without(codes, (code) => friendlyPort[german]?.[zoneOfCode(code)] === 1 && code !== bergen * 2);
 }
 
 /** Works out this turn's possible places from those before the move and everything told since. */
@@ -66,7 +78,7 @@ export function expand(
   for (const zone of called) barred[zone] = 1;
   for (let index = 0; index < from.length; index++) {
     const code = from[index] as number;
-    const zone = code >> 1;
+    const zone = zoneOfCode(code);
     if (notes.held === turn) add(zone * 2);
     else if (turn === firstTurn) breakout(zone, slow);
     else {
@@ -79,29 +91,29 @@ export function expand(
   return places;
 }
 
-function oneZone(zone: number): void {
+function oneZone(zone: Zone): void {
   if (left[zone] === 1) return;
   left[zone] = 1;
   add(zone * 2);
-  const near = steps[zone] as readonly number[];
+  const near = steps[zone] as readonly Zone[];
   for (let index = 0; index < near.length; index++) add((near[index] as number) * 2);
 }
 
-function twoZones(zone: number, fast: number, via: number): void {
-  const near = steps[zone] as readonly number[];
+function twoZones(zone: Zone, fast: number, via: Zone): void {
+  const near = steps[zone] as readonly Zone[];
   for (let index = 0; index < near.length; index++) {
-    const next = near[index] as number;
+    const next = near[index] as Zone;
     if (crossed[next] === 1 || (via >= 0 ? next !== via : barred[next] === 1)) continue;
     crossed[next] = 1;
-    const last = steps[next] as readonly number[];
+    const last = steps[next] as readonly Zone[];
     for (let step = 0; step < last.length; step++) add((last[step] as number) * 2 + fast);
   }
 }
 
 /** 5.28: up to five zones; the Bismarck may not be fast again next turn if she made more than one (R23). */
-function breakout(zone: number, slow: boolean): void {
-  const far = passage[german]?.[zone] as Uint8Array;
-  for (let to = 0; to < zoneCount; to++) {
+function breakout(zone: Zone, slow: boolean): void {
+  const far = passage[german][zone] as ByZone<number>;
+  for (let to = 0 as Zone; to < zoneCount; to++) {
     const way = far[to] as number;
     if (way > orders.breakout.most) continue;
     if (way <= 1 || !slow) add(to * 2);
@@ -112,7 +124,7 @@ function breakout(zone: number, slow: boolean): void {
 function settle(found: number[], notes: MoveNotes, seen: readonly number[], before: readonly number[]): number[] {
   if (notes.at >= 0) return onlyIn(found, (zone) => zone === notes.at, notes.at);
   for (const zone of seen) barred[zone] = 1;
-  const kept = found.filter((code) => barred[code >> 1] === 0);
+  const kept = found.filter((code) => barred[zoneOfCode(code)] === 0);
   for (const zone of seen) barred[zone] = 0;
   return kept.length > 0 ? kept : found.length > 0 ? found : before.slice();
 }

@@ -1,6 +1,6 @@
 /** Air units of a side that the viewer cannot see: some up, some down, all able to come home. */
-import type { Chance } from "@admiralty/engine";
-import { airOf, shipCount, sideOf, strikesPerTurn, within } from "./components.ts";
+import type { Chance, Side } from "@admiralty/engine";
+import { airOf, shipCount, sideOf, strikesPerTurn, within, type Zone } from "./components.ts";
 import { homeZone, isRecon, modeOf } from "./rules/aircraft.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { AirStatus, type Draft } from "./types.ts";
@@ -38,10 +38,10 @@ function place(s: Draft, unit: number, chance: Chance): void {
   const mode = isRecon(unit) ? chance.below(2) : 0;
   const { speed, endurance, attacks } = modeOf(unit, mode);
   const reach = endurance === 1 ? Math.floor(speed / 2) : speed;
-  const zones = within(sideOf[unit] as number, base, reach);
+  const zones = within(sideOf[unit] as Side, base, reach);
   s.status[unit] = AirStatus.aloft;
   s.mode[unit] = mode;
-  s.zone[unit] = zones[chance.below(zones.length)] as number;
+  s.zone[unit] = zones[chance.below(zones.length)] as Zone;
   s.since[air] = flown ? s.turn : s.turn - 1;
   s.flown[air] = flown ? reach : 0;
   s.spent[air] = flown ? 1 : 0;

@@ -3,6 +3,7 @@ import type { Chance } from "@admiralty/engine";
 import {
   airOf,
   apart,
+  type ByZone,
   battleship,
   british,
   carrier,
@@ -10,10 +11,12 @@ import {
   dorsetshire,
   edinburgh,
   escortRoutes,
+  everyZone,
   flight,
   friendlyPort,
   generalTypes,
   german,
+  nowhere,
   outOfReach,
   passage,
   ramillies,
@@ -25,6 +28,7 @@ import {
   shipType,
   unit,
   unitIds,
+  type Zone,
   zone,
   zoneIds,
   zoneNumber,
@@ -41,9 +45,9 @@ import { firstTurn, isC } from "./rules/time.ts";
 import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
 import type { View } from "./view.ts";
 
-const startZone = new Map<number, number>();
+const startZone = new Map<number, Zone>();
 for (const entry of orders.british) for (const id of entry.ships) startZone.set(unit(id), zone(entry.zone));
-const seaZones = zones.map((_, number) => number).filter((number) => zones[number]?.sea);
+const seaZones = everyZone.filter((zone) => zones[zone]?.sea);
 
 export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   const k = s.known[german] as Knowledge;
@@ -54,7 +58,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
     s.mode[ship] = 0;
     imagineHits(s, k, ship, chance);
     s.status[ship] = k.sunk.includes(ship) ? ShipStatus.sunk : ShipStatus.inPlay;
-    if (s.status[ship] === ShipStatus.sunk) s.zone[ship] = -1;
+    if (s.status[ship] === ShipStatus.sunk) s.zone[ship] = nowhere;
     else left.add(ship);
   }
   reinforcements(s, left, chance);
@@ -79,7 +83,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
 
 /** She is released by what both sides have heard, near enough to her patrol. */
 function edinburghFree(s: Draft): number {
-  const patrol = startZone.get(edinburgh) as number;
+  const patrol = startZone.get(edinburgh) as Zone;
   for (const contact of (s.known[british] as Knowledge).contacts) {
     if (contact.kind !== "radio" && apart(zoneNumber(contact.zone), patrol) <= orders.edinburghRange.zones)
       return contact.turn;
@@ -105,22 +109,22 @@ function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
     const here = ship === revenge ? free.includes(ship) : s.turn >= dorsetshireTurn;
     if (here) continue;
     s.status[ship] = ShipStatus.awaited;
-    s.zone[ship] = -1;
+    s.zone[ship] = nowhere;
     left.delete(ship);
   }
 }
 const dorsetshireTurn = orders.british.find((entry) => entry.ships.includes("dorsetshire"))?.turn ?? 0;
 
-function escortZone(s: Draft, ship: number): number {
-  const route = escortRoutes[unitIds[ship] as string] as readonly number[];
+function escortZone(s: Draft, ship: number): Zone {
+  const route = escortRoutes[unitIds[ship] as string] as readonly Zone[];
   const moved = shipsHaveMoved(s) || (s.step === "orders" && s.stage[british] === "ship-movement");
   let step = 0;
   for (let turn = firstTurn; turn < s.turn + (moved ? 1 : 0); turn++) if (isC(turn)) step++;
-  return route[Math.min(step, route.length - 1)] as number;
+  return route[Math.min(step, route.length - 1)] as Zone;
 }
 
 interface Group {
-  readonly zone: number;
+  readonly zone: Zone;
   /** By type: battleships, cruisers, carriers. */
   readonly counts: readonly number[];
   readonly named: readonly number[];
@@ -134,7 +138,7 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
   const moved = shipsHaveMoved(s);
   const turn = moved ? s.turn : s.turn - 1;
   const groups: Group[] = [];
-  const sightings: { zone: number; found: Sighting }[] = [];
+  const sightings: { zone: Zone; found: Sighting }[] = [];
   for (const contact of k.contacts) {
     const at = zoneNumber(contact.zone);
     if (contact.kind === "shadow" && contact.turn === s.turn) {
@@ -188,10 +192,10 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, c
 }
 
 /** Could she have got there since she was last seen by name, or since she was free to sail? */
-function canBeIn(s: Draft, k: Knowledge, ship: number, at: number): boolean {
+function canBeIn(s: Draft, k: Knowledge, ship: number, at: Zone): boolean {
   if (s.status[ship] === ShipStatus.escort) return s.zone[ship] === at;
   const seen = k.sure[ship * 2 + 1] as number;
-  const from = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
+  const from = seen > 0 ? (k.sure[ship * 2] as Zone) : (startZone.get(ship) as Zone);
   return (passage[british]?.[from]?.[at] as number) <= reach(s, k, ship);
 }
 
@@ -208,18 +212,18 @@ function reach(s: Draft, k: Knowledge, ship: number): number {
 function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
-  const home = seen > 0 ? (k.sure[ship * 2] as number) : (startZone.get(ship) as number);
-  const far = passage[british]?.[home] as Uint8Array;
+  const home = seen > 0 ? (k.sure[ship * 2] as Zone) : (startZone.get(ship) as Zone);
+  const far = passage[british][home] as ByZone<number>;
   const most = reach(s, k, ship);
   const open =
     most === 0 ? [] : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at));
-  s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as number) : home;
-  const patrols = shipType[ship] !== carrier && friendlyPort[british]?.[s.zone[ship] as number] !== 1;
+  s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as Zone) : home;
+  const patrols = shipType[ship] !== carrier && friendlyPort[british]?.[s.zone[ship] as Zone] !== 1;
   if (conditionOf[ship] === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;
   else s.mode[ship] = patrols ? chance.below(2) : 0;
 }
 
-function isGermanPort(at: number): boolean {
+function isGermanPort(at: Zone): boolean {
   return friendlyPort[german]?.[at] === 1;
 }
 
@@ -271,7 +275,7 @@ function layCounters(s: Draft, view: View): void {
       (candidate) =>
         s.faceless[candidate] === -1 &&
         s.status[candidate] !== ShipStatus.sunk &&
-        zoneIds[s.zone[candidate] as number] === counter.zone &&
+        zoneIds[s.zone[candidate] as Zone] === counter.zone &&
         generalTypes[shipType[candidate] as number] === counter.type,
     );
     if (ship !== undefined) s.faceless[ship] = counter.place;
@@ -285,13 +289,13 @@ function shadowers(s: Draft, view: View): void {
   );
   for (const id of view.pursued) {
     // The machine with the shortest way home, so that the imagined side can fly on.
-    const at = s.zone[unit(id)] as number;
+    const at = s.zone[unit(id)] as Zone;
     const way = (candidate: number): number => flight[british]?.[at]?.[homeZone(s, candidate)] ?? outOfReach;
     const shadower = recon.sort((a, b) => way(a) - way(b)).shift();
     if (shadower === undefined) return;
     const air = shadower - shipCount;
     s.status[shadower] = AirStatus.aloft;
-    s.zone[shadower] = s.zone[unit(id)] as number;
+    s.zone[shadower] = s.zone[unit(id)] as Zone;
     s.since[air] = s.turn - 1;
     s.flown[air] = 0;
     s.recalled[air] = 0;

@@ -7,13 +7,15 @@ import {
   friendlyPort,
   generalTypes,
   german,
+  nowhere,
   prinzEugen,
   sailSteps,
   ships,
   shipsOf,
   unit,
+  type Zone,
 } from "./components.ts";
-import { expand } from "./deduction.ts";
+import { expand, zoneOfCode } from "./deduction.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, seenHits } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
@@ -35,7 +37,7 @@ export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick)
     imagineHits(s, k, ship, chance);
     if (k.sunk.includes(ship)) {
       s.status[ship] = ShipStatus.sunk;
-      s.zone[ship] = -1;
+      s.zone[ship] = nowhere;
       continue;
     }
     s.status[ship] = ShipStatus.inPlay;
@@ -97,7 +99,7 @@ function places(s: Draft, k: Knowledge, ship: number, pursued: readonly number[]
   if (shipsHaveMoved(s) || !hasFled(s, k, ship, pursued)) return codes;
   const notes = k.notes[ship] as MoveNotes;
   const found = expand(codes, ship, s.turn, notes, []);
-  const there = notes.at >= 0 ? found.filter((code) => code >> 1 === notes.at) : found;
+  const there = notes.at >= 0 ? found.filter((code) => zoneOfCode(code) === notes.at) : found;
   return there.length > 0 ? there : notes.at >= 0 ? [notes.at * 2] : codes;
 }
 
@@ -114,7 +116,7 @@ function draw(
   pick: Pick | undefined,
 ): number {
   if (ship === prinzEugen && s.status[bismarck] === ShipStatus.inPlay && k.together === 1) {
-    const same = codes.filter((code) => code >> 1 === s.zone[bismarck]);
+    const same = codes.filter((code) => zoneOfCode(code) === s.zone[bismarck]);
     if (same.length > 0) return same[chance.below(same.length)] as number;
   }
   if (codes.length === 0) return bergen * 2;
@@ -122,7 +124,7 @@ function draw(
 }
 
 function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chance): void {
-  const zone = code >> 1;
+  const zone = zoneOfCode(code);
   const notes = k.notes[ship] as MoveNotes;
   const moved = shipsHaveMoved(s);
   s.zone[ship] = zone;
@@ -141,7 +143,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
     if (lay) s.fast[ship] = 0;
     s.passed[ship] =
       s.turn === firstTurn || (s.moved[ship] as number) < 2
-        ? -1
+        ? nowhere
         : notes.via >= 0
           ? notes.via
           : wayThrough(k, ship, zone, chance);
@@ -151,13 +153,13 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
 }
 
 /** A zone she may have come through unseen. */
-function wayThrough(k: Knowledge, ship: number, zone: number, chance: Chance): number {
-  const steps = sailSteps[german] as readonly (readonly number[])[];
-  const from = new Set((k.before[ship] as number[]).map((code) => code >> 1));
-  const ways = (steps[zone] as readonly number[]).filter(
-    (way) => !k.called.includes(way) && (steps[way] as readonly number[]).some((start) => from.has(start)),
+function wayThrough(k: Knowledge, ship: number, zone: Zone, chance: Chance): Zone {
+  const steps = sailSteps[german];
+  const from = new Set((k.before[ship] as number[]).map(zoneOfCode));
+  const ways = (steps[zone] as readonly Zone[]).filter(
+    (way) => !k.called.includes(way) && (steps[way] as readonly Zone[]).some((start) => from.has(start)),
   );
-  return ways.length > 0 ? (ways[chance.below(ways.length)] as number) : -1;
+  return ways.length > 0 ? (ways[chance.below(ways.length)] as Zone) : nowhere;
 }
 
 /** One force or two ships: as last reported, free to choose where nothing was said. */
@@ -171,7 +173,7 @@ function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance
         s.force[ship] = 1;
         s.mode[ship] = s.mode[bismarck] as number;
         s.moved[ship] = s.moved[bismarck] as number;
-        s.passed[ship] = s.passed[bismarck] as number;
+        s.passed[ship] = s.passed[bismarck] as Zone;
       }
     }
   }

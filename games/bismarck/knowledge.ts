@@ -12,15 +12,17 @@ import {
   british,
   friendlyPort,
   german,
+  nowhere,
   prinzEugen,
   seatIds,
   shipCount,
   shipsOf,
   sideOf,
   unitNumber,
+  type Zone,
   zoneNumber,
 } from "./components.ts";
-import { deduce, onlyIn, stillAtSea, without } from "./deduction.ts";
+import { deduce, onlyIn, stillAtSea, without, zoneOfCode } from "./deduction.ts";
 import { add, put } from "./lists.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
@@ -52,9 +54,9 @@ export interface Contact {
 /** What is known of one German ship's move this turn. */
 export interface MoveNotes {
   /** She is in this zone, -1 unknown. */
-  readonly at: number;
+  readonly at: Zone;
   /** She passed through this zone, -1 unknown. */
-  readonly via: number;
+  readonly via: Zone;
   /** 0 unknown, 1 at most one zone, 2 two zones. */
   readonly zones: number;
   /** Turn in which she cannot move (10.25). */
@@ -65,7 +67,7 @@ export interface MoveNotes {
 export interface Quiet {
   readonly turn: number;
   /** Zones called in which every ship there would have been seen. */
-  readonly seen: readonly number[];
+  readonly seen: readonly Zone[];
   /** British: general searches that found nobody, by roll: the sum of the dice, 0 none; and the weather they were made in. */
   readonly general: readonly number[];
   readonly visibility: number;
@@ -76,10 +78,10 @@ export interface Quiet {
 export interface Knowledge {
   contacts: readonly Contact[];
   /** Zones called this turn in which there was nobody. */
-  empty: readonly number[];
+  empty: readonly Zone[];
   /** All zones called this turn, and those of them in which every ship would have been seen (7.29). */
-  called: readonly number[];
-  seen: readonly number[];
+  called: readonly Zone[];
+  seen: readonly Zone[];
   /** The same of the turns before, for whoever reckons where the enemy is likely to be. */
   quiet: readonly Quiet[];
   /** This turn's general searches in vain: dice of the two rolls, visibility, fog (10.21). */
@@ -119,7 +121,7 @@ export function freshKnowledge(seat: number): KnowledgeDraft {
     together: 0,
     possible: raiders.map(() => [bergen * 2]),
     before: raiders.map(() => [bergen * 2]),
-    notes: raiders.map(() => ({ at: -1, via: -1, zones: 0, held: 0 })),
+    notes: raiders.map(() => ({ at: nowhere, via: nowhere, zones: 0, held: 0 })),
   };
 }
 
@@ -158,7 +160,7 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       k.empty = [];
       k.called = [];
       k.seen = [];
-      k.notes = k.notes.map(({ held }) => ({ at: -1, via: -1, zones: 0, held }));
+      k.notes = k.notes.map(({ held }) => ({ at: nowhere, via: nowhere, zones: 0, held }));
       if (k.possible[bismarck]?.length) k.possible = put(k.possible, bismarck, stillAtSea(k.possible[bismarck]));
       return;
     case "movement-over":
@@ -261,7 +263,7 @@ function named(
   if (kind) k.contacts = add(k.contacts, { turn, kind, zone, ships: [id] });
 }
 
-function sureOf(k: Knowledge, ship: number, zone: number, turn: number): void {
+function sureOf(k: Knowledge, ship: number, zone: Zone, turn: number): void {
   k.sure = put(put(k.sure, ship * 2, zone), ship * 2 + 1, turn);
 }
 
@@ -269,7 +271,7 @@ function note(k: Knowledge, ship: number, more: Partial<MoveNotes>): void {
   k.notes = put(k.notes, ship, { ...(k.notes[ship] as MoveNotes), ...more });
 }
 
-function seenAt(k: Knowledge, ship: number, zone: number, turn: number): void {
+function seenAt(k: Knowledge, ship: number, zone: Zone, turn: number): void {
   sureOf(k, ship, zone, turn);
   const places = k.possible[ship];
   if (!places) return;
@@ -284,7 +286,7 @@ function seenAt(k: Knowledge, ship: number, zone: number, turn: number): void {
 function searched(
   k: Knowledge,
   turn: number,
-  at: number,
+  at: Zone,
   zone: string,
   found: readonly Sighting[],
   passed: readonly Sighting[],
@@ -308,7 +310,7 @@ function searched(
         k.possible = put(
           k.possible,
           ship,
-          without(places, (code) => code >> 1 === at),
+          without(places, (code) => zoneOfCode(code) === at),
         );
     }
   }
@@ -349,15 +351,16 @@ function generalSearch(k: Knowledge, event: Extract<Event, { type: "general-sear
   const [first = 0, second = 0] = k.general;
   const dice = event.roll === 1 ? [event.dice, second] : [first, event.dice];
   k.general = [...dice, event.visibility, event.fog ? 1 : 0];
-  const finds = (code: number) => generalSearchFinds(event.turn, event.visibility, event.fog, code >> 1, event.dice);
+  const finds = (code: number) =>
+    generalSearchFinds(event.turn, event.visibility, event.fog, zoneOfCode(code), event.dice);
   if (event.roll === 1) k.possible = put(k.possible, bismarck, without(k.possible[bismarck] as number[], finds));
   else {
     // The second roll counts only for a Prinz Eugen by herself.
-    const zones = new Set((k.possible[bismarck] as number[]).map((code) => code >> 1));
+    const zones = new Set((k.possible[bismarck] as number[]).map(zoneOfCode));
     k.possible = put(
       k.possible,
       prinzEugen,
-      without(k.possible[prinzEugen] as number[], (code) => finds(code) && !zones.has(code >> 1)),
+      without(k.possible[prinzEugen] as number[], (code) => finds(code) && !zones.has(zoneOfCode(code))),
     );
   }
 }
@@ -367,11 +370,11 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
   if (event.zone === undefined) {
     // No call on the second roll: she sails with the Bismarck (10.1).
     if (event.roll !== 2) return;
-    const zones = new Set((k.possible[bismarck] as number[]).map((code) => code >> 1));
+    const zones = new Set((k.possible[bismarck] as number[]).map(zoneOfCode));
     k.possible = put(
       k.possible,
       prinzEugen,
-      without(k.possible[prinzEugen] as number[], (code) => !zones.has(code >> 1)),
+      without(k.possible[prinzEugen] as number[], (code) => !zones.has(zoneOfCode(code))),
     );
     k.together = 1;
     return;
@@ -381,7 +384,7 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
   k.possible = put(
     k.possible,
     ship,
-    without(k.possible[ship] as number[], (code) => apart(code >> 1, zone) > 1),
+    without(k.possible[ship] as number[], (code) => apart(zoneOfCode(code), zone) > 1),
   );
 }
 
@@ -389,7 +392,8 @@ function radio(k: Knowledge, event: Extract<Event, { type: "radio" }>): void {
 function fix(k: Knowledge, { turn, zone: id, within }: Extract<Event, { type: "fix" }>): void {
   const zone = zoneNumber(id);
   k.contacts = add(k.contacts, { turn, kind: "radio", zone: id, within });
-  const near = (code: number) => apart(code >> 1, zone) <= within && friendlyPort[german]?.[code >> 1] !== 1;
+  const near = (code: number) =>
+    apart(zoneOfCode(code), zone) <= within && friendlyPort[german]?.[zoneOfCode(code)] !== 1;
   const raiders = (shipsOf[german] as readonly number[]).filter((ship) => k.possible[ship]?.some(near));
   const [only, another] = raiders;
   if (only === undefined || another !== undefined) return;

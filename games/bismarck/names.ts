@@ -1,6 +1,6 @@
 /** Units and zones as sentences name them. */
 import { ref } from "@admiralty/engine";
-import { type GeneralType, unitNames, unitNumber, zoneIds } from "./components.ts";
+import { type GeneralType, unitNames, unitNumber, type Zone, zoneIds } from "./components.ts";
 import type { Sighting } from "./types.ts";
 
 /** With a reference that the page turns into a link. */
@@ -12,7 +12,7 @@ export function zoneText(id: string): string {
   return ref("zone", id, id);
 }
 
-export function zoneLink(zone: number): string {
+export function zoneLink(zone: Zone): string {
   return zoneText(zoneIds[zone] as string);
 }
 

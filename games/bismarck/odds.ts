@@ -3,8 +3,9 @@ import type { OddsTable } from "@admiralty/engine";
 import type { Ship } from "./battle/components.ts";
 import { type BomberTable, shotOdds, strikeOdds, strikeRow } from "./battle/index.ts";
 import { chanceRow, generalSearchFinds } from "./chance-table.ts";
-import { routeDistance, ships, unitNumber, zoneNumber } from "./components.ts";
+import { routeDistance, ships, unitNumber, type Zone, zoneNumber } from "./components.ts";
 import tables from "./data/tables.json" with { type: "json" };
+import { zoneOfCode } from "./deduction.ts";
 import { trailLetter } from "./modules/shadowing.ts";
 import { lostAtLetter, shadowModifier } from "./rules/shadowing.ts";
 import { isNight } from "./rules/time.ts";
@@ -50,7 +51,7 @@ export interface ChanceOdds {
 }
 
 /** What one roll on the Chance Table may bring a German ship in a zone, unseen so far this turn and with no convoy yet today. */
-export function chanceOdds(turn: number, visibility: number, fog: boolean, zone: number, patrol: boolean): ChanceOdds {
+export function chanceOdds(turn: number, visibility: number, fog: boolean, zone: Zone, patrol: boolean): ChanceOdds {
   let generalSearch = 0;
   let huffDuff = 0;
   let convoy = 0;
@@ -71,8 +72,8 @@ export function chanceOdds(turn: number, visibility: number, fog: boolean, zone:
  * Chance that a search of a zone locates a German ship, every place she may be counting the same. Certain places and
  * impossible ones are exact whatever one believes.
  */
-export function searchOdds(possible: readonly number[], zone: number): number {
-  const places = new Set(possible.map((code) => code >> 1));
+export function searchOdds(possible: readonly number[], zone: Zone): number {
+  const places = new Set(possible.map(zoneOfCode));
   return places.has(zone) ? 1 / places.size : 0;
 }
 

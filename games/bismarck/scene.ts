@@ -11,11 +11,13 @@ import {
   bismarck,
   british,
   german,
+  nowhere,
   seatIds,
   shipCount,
   unitIds,
   unitNames,
   unitNumber,
+  type Zone,
   zoneIds,
 } from "./components.ts";
 import { Modules, modulesScene, momentScene, readPart, TracedScene, TrailingScene } from "./modules/scene.ts";
@@ -44,7 +46,7 @@ import {
   UnitId,
   unitsIn,
   unitWords,
-  Zone,
+  ZoneWord,
   zoneIn,
   zonesIn,
   zoneWords,
@@ -101,10 +103,10 @@ export const Position = closed({
   mobilised: count("ships mobilised"),
   airLost: Type.Optional(both(Type.Integer({ minimum: 0, description: "air units that could not come home" }))),
   points: Type.Optional(both(Type.Integer())),
-  called: Type.Optional(both(Type.Array(Zone, { description: "zones searched this turn" }))),
-  passZone: Type.Optional(Zone),
+  called: Type.Optional(both(Type.Array(ZoneWord, { description: "zones searched this turn" }))),
+  passZone: Type.Optional(ZoneWord),
   passing: Type.Optional(Type.Array(GermanShip, { description: "first ships of groups found to have passed" })),
-  chase: Type.Optional(Zone),
+  chase: Type.Optional(ZoneWord),
   tooSlow: Type.Optional(
     Type.Array(closed({ unit: UnitId, target: GermanShip }), {
       description: "units found unfit to shadow a ship (8.14)",
@@ -119,7 +121,7 @@ export const Position = closed({
   rolls: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 })),
   roll: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: "which of the two is being answered" })),
   battle: Type.Optional(BattleScene),
-  battleZone: Type.Optional(Zone),
+  battleZone: Type.Optional(ZoneWord),
   ending: Type.Optional(oneOf(endings, "ending")),
 });
 export type Position = Static<typeof Position>;
@@ -212,9 +214,9 @@ function lostIn(s: State, side: number): number {
 
 function readSearch(s: Draft, p: Position, problem: Problem): void {
   s.called = seatIds.map((seat) => zonesIn(p.called?.[seat] ?? [], `called.${seat}`, problem));
-  s.passZone = p.passZone === undefined ? -1 : zoneIn(p.passZone, "passZone", problem);
+  s.passZone = p.passZone === undefined ? nowhere : zoneIn(p.passZone, "passZone", problem);
   s.passing = unitsIn(p.passing ?? []);
-  s.chase = p.chase === undefined ? -1 : zoneIn(p.chase, "chase", problem);
+  s.chase = p.chase === undefined ? nowhere : zoneIn(p.chase, "chase", problem);
   s.tooSlow = (p.tooSlow ?? []).map(({ unit, target }) => unitNumber(unit) * shipCount + unitNumber(target));
 }
 
@@ -259,10 +261,10 @@ export function describe(s: State): Position {
 }
 
 function searchScene(s: State): Partial<Position> {
-  const zone = (at: number) => zoneIds[at] as string;
+  const zone = (at: Zone) => zoneIds[at] as string;
   return {
     ...(s.called.some((zones) => zones.length > 0)
-      ? { called: seatPair((side) => zoneWords(s.called[side] as number[])) }
+      ? { called: seatPair((side) => zoneWords(s.called[side] as Zone[])) }
       : {}),
     ...(s.passZone >= 0 ? { passZone: zone(s.passZone) } : {}),
     ...(s.passing.length > 0 ? { passing: unitWords(s.passing) } : {}),

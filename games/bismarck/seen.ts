@@ -4,7 +4,18 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
-import { airOf, british, german, type Seat, seatIds, shipCount, shipsOf, shipType, sideOf } from "./components.ts";
+import {
+  airOf,
+  british,
+  german,
+  type Seat,
+  seatIds,
+  shipCount,
+  shipsOf,
+  shipType,
+  sideOf,
+  type Zone,
+} from "./components.ts";
 import { type SeenPart, seenPart } from "./modules/seen.ts";
 import { evasion } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
@@ -43,7 +54,7 @@ export type Open = Pick<
 export interface OwnShip {
   readonly ship: number;
   readonly status: number;
-  readonly zone: number;
+  readonly zone: Zone;
   readonly mode: number;
   readonly force: number;
   readonly fuel: number;
@@ -52,7 +63,7 @@ export interface OwnShip {
   readonly moved: number;
   readonly fast: number;
   readonly changed: number;
-  readonly passed: number;
+  readonly passed: Zone;
   readonly held: number;
   readonly found: number;
   readonly shadowed: number;
@@ -66,7 +77,7 @@ export interface OwnShip {
 export interface OwnAir {
   readonly unit: number;
   readonly status: number;
-  readonly zone: number;
+  readonly zone: Zone;
   readonly mode: number;
   readonly since: number;
   readonly flown: number;
@@ -91,7 +102,7 @@ export interface Reported {
 
 /** A counter laid out face down (9.17). */
 export interface Faceless {
-  readonly zone: number;
+  readonly zone: Zone;
   readonly type: number;
   readonly place: number;
 }
@@ -177,7 +188,7 @@ function ownShip(s: State, ship: number): OwnShip {
   return {
     ship,
     status: s.status[ship] as number,
-    zone: s.zone[ship] as number,
+    zone: s.zone[ship] as Zone,
     mode: s.mode[ship] as number,
     force: s.force[ship] as number,
     fuel: s.fuel[ship] as number,
@@ -186,7 +197,7 @@ function ownShip(s: State, ship: number): OwnShip {
     moved: s.moved[ship] as number,
     fast: s.fast[ship] as number,
     changed: s.changed[ship] as number,
-    passed: s.passed[ship] as number,
+    passed: s.passed[ship] as Zone,
     held: s.held[ship] as number,
     found: s.found[ship] as number,
     shadowed: s.shadowed[ship] as number,
@@ -209,7 +220,7 @@ function ownAir(s: State, unit: number): OwnAir {
   return {
     unit,
     status: s.status[unit] as number,
-    zone: s.zone[unit] as number,
+    zone: s.zone[unit] as Zone,
     mode: s.mode[unit] as number,
     since: s.since[air] as number,
     flown: s.flown[air] as number,
@@ -240,7 +251,7 @@ function facelessRow(s: State): Faceless[] {
   const row: Faceless[] = [];
   for (let ship = 0; ship < shipCount; ship++) {
     const place = s.faceless[ship] as number;
-    const zone = s.zone[ship] as number;
+    const zone = s.zone[ship] as Zone;
     if (place >= 0 && zone >= 0) row.push({ zone, type: shipType[ship] as number, place });
   }
   return row.sort((a, b) => a.place - b.place);

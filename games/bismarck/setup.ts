@@ -1,6 +1,6 @@
 /** 3.0: the board at the start of play. */
 import type { Chance } from "@admiralty/engine";
-import { airCount, british, german, shipCount, ships, unit, unitCount, zone } from "./components.ts";
+import { airCount, british, german, nowhere, shipCount, ships, unit, unitCount, zone } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
 import { freshKnowledge } from "./knowledge.ts";
@@ -56,9 +56,9 @@ export function initialState(): Draft {
     airLost: [0, 0],
     points: [0, 0],
     called: [[], []],
-    passZone: -1,
+    passZone: nowhere,
     passing: [],
-    chase: -1,
+    chase: nowhere,
     tooSlow: [],
     engagements: [],
     action: 0,

@@ -5,7 +5,7 @@
  * state share them and cost nothing.
  */
 
-import { shipCount, zoneCount, zoneIds, zoneNumber } from "./components.ts";
+import { shipCount, type Zone, zoneCount, zoneIds, zoneNumber } from "./components.ts";
 import type { State } from "./types.ts";
 
 /** One turn's stop of one ship. */
@@ -25,7 +25,7 @@ export interface TrackView {
 export function plot(state: State, turn: number): void {
   const entry: number[] = [turn];
   for (let ship = 0; ship < shipCount; ship++) {
-    const zone = state.zone[ship] as number;
+    const zone = state.zone[ship] as Zone;
     entry.push(zone < 0 ? -1 : zone + zoneCount * ((state.passed[ship] as number) + 1));
   }
   state.tracks = state.tracks.concat([entry]);

@@ -1,7 +1,7 @@
 /** The words of the whole game: state, actions, events. Flat arrays are by unit number, see `units.ts`. */
 import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
-import type { AirKind, GeneralType, Seat } from "./components.ts";
+import type { AirKind, GeneralType, Seat, Zone } from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { ModuleEvent } from "./modules/events.ts";
 import type { ModuleId } from "./modules/ids.ts";
@@ -81,7 +81,7 @@ export const Hit = { bow: 0, stern: 1, port: 2, starboard: 3, midships: 4, perma
 
 /** An announced naval action (9.24). */
 export interface Engagement {
-  readonly zone: number;
+  readonly zone: Zone;
   /** Seat number. */
   readonly attacker: number;
   /** First ship of the attacking and of the attacked group; the other side learns them when the battle begins. */
@@ -111,7 +111,7 @@ export interface State {
 
   // Every unit.
   /** Where units are and in which mode changes all the time: every copy has its own. */
-  zone: number[];
+  zone: Zone[];
   /** Side of the counter that is up: 0 front, 1 back. */
   mode: number[];
   status: readonly number[];
@@ -129,7 +129,7 @@ export interface State {
   fast: readonly number[];
   changed: readonly number[];
   /** Zone entered and left this turn, -1 (7.23). */
-  passed: readonly number[];
+  passed: readonly Zone[];
   /** Turn in which she may not move (10.25). */
   held: readonly number[];
   /** Last turn located by search; held by shadow; committed to a naval action. */
@@ -179,12 +179,12 @@ export interface State {
 
   // The search phase.
   /** Zones called this turn, by seat. */
-  called: readonly (readonly number[])[];
+  called: readonly (readonly Zone[])[];
   /** Zone in which ships were just found to have passed, and the first ships of those groups (8.21). */
-  passZone: number;
+  passZone: Zone;
   passing: readonly number[];
   /** Zone that a high speed shadow leads to, -1 (8.23); units that may follow come from `passZone`. */
-  chase: number;
+  chase: Zone;
   /** Attempts refused this phase: unit × `shipCount` + target. */
   tooSlow: readonly number[];
 
@@ -211,10 +211,10 @@ export interface State {
 
 type Loose<T> = T extends readonly [Stage, Stage]
   ? [Stage, Stage]
-  : T extends readonly (readonly number[])[]
-    ? number[][]
-    : T extends readonly number[]
-      ? number[]
+  : T extends readonly (readonly (infer Entry extends number)[])[]
+    ? Entry[][]
+    : T extends readonly (infer Entry extends number)[]
+      ? Entry[]
       : T extends readonly Engagement[]
         ? { -readonly [Key in keyof Engagement]: Engagement[Key] }[]
         : T;

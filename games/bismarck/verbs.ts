@@ -8,6 +8,7 @@ import {
   ships,
   shipType,
   unitIds,
+  type Zone,
   zoneIds,
 } from "./components.ts";
 import { repairNames, unitText, zoneText } from "./names.ts";
@@ -17,7 +18,8 @@ const aShip = <Name extends string>(name: Name) => one(name, shipIds, "the id of
 const ship = aShip("ship");
 const unit = one("unit", unitIds, "the id of a ship or air unit");
 const air = one("unit", unitIds.slice(shipCount), "the id of an air unit", shipCount);
-const zone = <Name extends string>(name: Name) => one(name, zoneIds, "the grid-coordinate of a zone");
+const zone = <Name extends string>(name: Name) =>
+  one<Name, string, Zone>(name, zoneIds, "the grid-coordinate of a zone");
 const type = <Name extends string>(name: Name) =>
   one<Name, GeneralType>(name, generalTypes, `one of ${generalTypes.join(", ")}`);
 

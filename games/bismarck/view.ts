@@ -5,7 +5,17 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import type { BattleView } from "./battle/index.ts";
-import { british, type GeneralType, generalTypes, german, seatIds, unitIds, zoneCount, zoneIds } from "./components.ts";
+import {
+  british,
+  type GeneralType,
+  generalTypes,
+  german,
+  seatIds,
+  unitIds,
+  type Zone,
+  zoneCount,
+  zoneIds,
+} from "./components.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type IntermediateView, partView } from "./modules/seen.ts";
 import { modeOf } from "./rules/aircraft.ts";
@@ -164,7 +174,7 @@ export interface View {
   readonly intermediate?: IntermediateView;
 }
 
-const id = (zone: number): string | null => (zone >= 0 ? (zoneIds[zone] as string) : null);
+const id = (zone: Zone): string | null => (zone >= 0 ? (zoneIds[zone] as string) : null);
 const unitId = (unit: number): string | null => (unit >= 0 ? (unitIds[unit] as string) : null);
 
 function shipView(v: OwnShip): ShipView {
@@ -261,8 +271,8 @@ function viewOf(seen: Seen): View {
     edinburghFree: seen.edinburghFree,
     points: { british: open.points[british] as number, german: open.points[german] as number },
     called: {
-      british: zonesOf(open.called[british] as readonly number[]),
-      german: zonesOf(open.called[german] as readonly number[]),
+      british: zonesOf(open.called[british] as readonly Zone[]),
+      german: zonesOf(open.called[german] as readonly Zone[]),
     },
     passZone: id(open.passZone),
     passing: unitsOf(open.passing),

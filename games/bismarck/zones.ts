@@ -1,8 +1,17 @@
 /** The search board (2.2): zones by number, who may enter them, and how far apart they are. */
+import type { By, Index, Side } from "@admiralty/engine";
 import mapFile from "./data/map.json" with { type: "json" };
 import { british, german } from "./units.ts";
 
-export interface Zone {
+/** A zone of the search board, by its place in the tables below. */
+export type Zone = Index<"zone">;
+/** Where units are that are not on the board, and what is not known. */
+export const nowhere = -1 as Zone;
+/** What is known of every zone. */
+export type ByZone<Value> = Readonly<By<Zone, Value>>;
+
+/** What is printed in a zone. */
+export interface PrintedZone {
   readonly id: string;
   /** Centre in board units, 100 to a zone. */
   readonly at: readonly number[];
@@ -36,88 +45,75 @@ export interface Zone {
   readonly neighbours: readonly string[];
 }
 
-export const zones = mapFile.zones as readonly Zone[];
+export const zones = mapFile.zones as readonly PrintedZone[];
 export const zoneCount = zones.length;
 export const zoneIds: readonly string[] = zones.map((zone) => zone.id);
-const numbers = new Map(zoneIds.map((id, number) => [id, number]));
+export const everyZone: readonly Zone[] = zones.map((_, number) => number as Zone);
+const column = <Value>(of: (printed: PrintedZone, zone: Zone) => Value): ByZone<Value> =>
+  zones.map((printed, number) => of(printed, number as Zone)) as never;
 
-/** -1 when there is no such zone. */
-export function zoneNumber(id: unknown): number {
-  return typeof id === "string" ? (numbers.get(id) ?? -1) : -1;
+const numbers = new Map(everyZone.map((zone) => [zoneIds[zone], zone]));
+
+/** `nowhere` when there is no such zone. */
+export function zoneNumber(id: unknown): Zone {
+  return typeof id === "string" ? (numbers.get(id) ?? nowhere) : nowhere;
 }
 
-export function zone(id: string): number {
+export function zone(id: string): Zone {
   const number = zoneNumber(id);
   if (number < 0) throw new Error(`there is no zone ${id}`);
   return number;
 }
 
-/** All squares that touch, by number. */
-export const neighbours: readonly (readonly number[])[] = zones.map((z) =>
-  z.neighbours.map(zoneNumber).filter((n) => n >= 0),
+/** All squares that touch. */
+export const neighbours = column((printed): readonly Zone[] =>
+  printed.neighbours.map(zoneNumber).filter((n) => n >= 0),
 );
 export const bergen = zone("F20");
 
 /** May ships of the seat be in the zone at all (5.17, 5.18, 12.6, terrain chart)? */
-function holds(z: Zone, seat: number): boolean {
+function holds(z: PrintedZone, seat: Side): boolean {
   if (seat === british) return z.sea || z.portSide === "british";
   if (z.irishSea || !z.sea) return false;
   return z.portSide === undefined || z.portSide === "german";
 }
 
 /** May they enter it of their own accord? British ships do not enter a German port zone (R60). */
-function open(z: Zone, seat: number): boolean {
+function open(z: PrintedZone, seat: Side): boolean {
   return holds(z, seat) && !(seat === british && z.portSide === "german");
 }
 
-function arrows(from: Zone, to: Zone): boolean {
+function arrows(from: PrintedZone, to: PrintedZone): boolean {
   if (from.portAccess && !from.portAccess.includes(to.id)) return false;
   return !(to.portAccess && !to.portAccess.includes(from.id));
 }
 
+/** The zones that touch, as far as the way between them is open. */
+const steps = (may: (from: PrintedZone, to: PrintedZone) => boolean): ByZone<readonly Zone[]> =>
+  column((from, number) => (neighbours[number] as readonly Zone[]).filter((to) => may(from, zones[to] as PrintedZone)));
+const bySide = <Value>(of: (side: Side) => Value): readonly [Value, Value] => [of(british), of(german)];
+
 /** Where a ship of the seat can go in one step, by seat and zone. */
-export const sailSteps: readonly (readonly (readonly number[])[])[] = [british, german].map((seat) =>
-  zones.map((from, number) =>
-    holds(from, seat)
-      ? (neighbours[number] as readonly number[]).filter((to) => {
-          const target = zones[to] as Zone;
-          return open(target, seat) && arrows(from, target);
-        })
-      : [],
-  ),
-);
+export const sailSteps = bySide((side) => steps((from, to) => holds(from, side) && open(to, side) && arrows(from, to)));
 
 /** German port zones next to a zone: British ships come there only after a ship they shadow (R60). */
-export const portSteps: readonly (readonly number[])[] = zones.map((from, number) =>
-  (neighbours[number] as readonly number[]).filter((to) => {
-    const target = zones[to] as Zone;
-    return holds(from, british) && target.portSide === "german" && arrows(from, target);
-  }),
-);
+export const portSteps = steps((from, to) => holds(from, british) && to.portSide === "german" && arrows(from, to));
 
 /** Where an air unit can go in one step; German ones never from one zone of Great Britain to another (6.12). */
-export const airSteps: readonly (readonly (readonly number[])[])[] = [british, german].map((seat) =>
-  zones.map((from, number) =>
-    from.air
-      ? (neighbours[number] as readonly number[]).filter((to) => {
-          const target = zones[to] as Zone;
-          return target.air && !(seat === german && from.greatBritain && target.greatBritain);
-        })
-      : [],
-  ),
+export const airSteps = bySide((side) =>
+  steps((from, to) => from.air && to.air && !(side === german && from.greatBritain && to.greatBritain)),
 );
 
 /** No way at all. */
 export const outOfReach = 99;
 
-function distances(steps: readonly (readonly number[])[]): readonly Uint8Array[] {
-  return steps.map((_, start) => {
+function distances(steps: ByZone<readonly Zone[]>): ByZone<ByZone<number>> {
+  return column((_, start) => {
     const far = new Uint8Array(zoneCount).fill(outOfReach);
     far[start] = 0;
     const queue = [start];
-    for (let head = 0; head < queue.length; head++) {
-      const at = queue[head] as number;
-      for (const next of steps[at] as readonly number[]) {
+    for (const at of queue) {
+      for (const next of steps[at] as readonly Zone[]) {
         if (far[next] !== outOfReach) continue;
         far[next] = (far[at] as number) + 1;
         queue.push(next);
@@ -128,14 +124,14 @@ function distances(steps: readonly (readonly number[])[]): readonly Uint8Array[]
 }
 
 /** Steps from zone to zone, by seat: `flight[seat][from][to]`. */
-export const flight: readonly (readonly Uint8Array[])[] = airSteps.map(distances);
-export const passage: readonly (readonly Uint8Array[])[] = sailSteps.map(distances);
+export const flight = bySide((side) => distances(airSteps[side]));
+export const passage = bySide((side) => distances(sailSteps[side]));
 
 const rowOf = (id: string) => id.charCodeAt(0) - 65;
 const columnOf = (id: string) => Number(id.slice(1));
 
 /** Zones apart on the board, whatever lies between. */
-export function apart(a: number, b: number): number {
+export function apart(a: Zone, b: Zone): number {
   const first = zoneIds[a] as string;
   const second = zoneIds[b] as string;
   const rows = rowOf(first) - rowOf(second);
@@ -144,41 +140,39 @@ export function apart(a: number, b: number): number {
 }
 
 /** All zones within so many flying steps, by seat, distance and zone; made when first asked for. */
-const rings = new Map<number, readonly number[]>();
-export function within(seat: number, from: number, steps: number): readonly number[] {
+const rings = new Map<number, readonly Zone[]>();
+export function within(seat: Side, from: Zone, steps: number): readonly Zone[] {
   const key = (seat * 16 + steps) * 1024 + from;
   let found = rings.get(key);
   if (!found) {
-    const far = (flight[seat] as readonly Uint8Array[])[from] as Uint8Array;
-    const list: number[] = [];
-    for (let to = 0; to < zoneCount; to++) if ((far[to] as number) <= steps) list.push(to);
-    found = list;
+    const far = flight[seat][from] as ByZone<number>;
+    found = everyZone.filter((to) => (far[to] as number) <= steps);
     rings.set(key, found);
   }
   return found;
 }
 
 /** Friendly port in the zone, by seat and zone (1 or 0). */
-export const friendlyPort: readonly (readonly number[])[] = (["british", "german"] as const).map((side) =>
-  zones.map((z) => (z.portSide === side ? 1 : 0)),
+export const friendlyPort = (["british", "german"] as const).map((side) =>
+  column((z) => (z.portSide === side ? 1 : 0)),
 );
-export const isFogZone: readonly number[] = zones.map((z) => (z.fog ? 1 : 0));
+export const isFogZone = column((z) => (z.fog ? 1 : 0));
 /** South of the 55° line: rows L and below (R14). */
-export const isSouth: readonly number[] = zones.map((z) => (z.north ? 0 : 1));
+export const isSouth = column((z) => (z.north ? 0 : 1));
 /** 0 British, 1 German, -1 nobody. */
-export const coastWatch: readonly number[] = zones.map((z) =>
+export const coastWatch = column((z) =>
   z.coastWatch === "british" ? british : z.coastWatch === "german" ? german : -1,
 );
 /** Zones from the nearest convoy route, 0 on it (10.24). */
-export const routeDistance: readonly number[] = zones.map((_, from) => {
+export const routeDistance = column((_, from) => {
   let best = outOfReach;
-  for (let to = 0; to < zoneCount; to++) if (zones[to]?.route) best = Math.min(best, apart(from, to));
+  for (const to of everyZone) if (zones[to]?.route) best = Math.min(best, apart(from, to));
   return best;
 });
 /** Column A, B, C of the Chance Table as 0, 1, 2; -1 outside the British patrol line (10.211, 10.214). */
-export const searchColumn: readonly number[] = zones.map((z) => (z.column ? "ABC".indexOf(z.column) : -1));
+export const searchColumn = column((z) => (z.column ? "ABC".indexOf(z.column) : -1));
 
 /** The way each escort goes with her convoy, first zone included. */
-export const escortRoutes: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+export const escortRoutes: Readonly<Record<string, readonly Zone[]>> = Object.fromEntries(
   Object.entries(mapFile.escortRoutes).map(([ship, route]) => [ship, route.map(zone)]),
 );

@@ -2,17 +2,20 @@
 
 import {
   british,
+  everyZone,
   german,
+  nowhere,
   passage,
   searchColumn,
   shipsOf,
   within,
+  type Zone,
   zone,
   zoneCount,
   zoneNumber,
   zones,
 } from "../components.ts";
-import { expand } from "../deduction.ts";
+import { expand, zoneOfCode } from "../deduction.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import { firstTurn } from "../rules/time.ts";
@@ -20,13 +23,13 @@ import type { State } from "../types.ts";
 import { likelihoods } from "./track.ts";
 
 /** Zones where a raider waits for convoys: on a route, and where British patrols from the shore see least. */
-export const raidZones: readonly number[] = zones
-  .map((_, number) => number)
-  .filter((number) => zones[number]?.route && (searchColumn[number] as number) <= 0);
+export const raidZones: readonly Zone[] = everyZone.filter(
+  (zone) => zones[zone]?.route && (searchColumn[zone] as number) <= 0,
+);
 
 /** An area that a plan bets on: zones within some distance count for more. */
 export interface Hunch {
-  readonly at: number;
+  readonly at: Zone;
   readonly reach: number;
   readonly factor: number;
 }
@@ -35,7 +38,7 @@ export interface Belief {
   /** Weights by zone, summing to one. */
   readonly weight: Float64Array;
   /** The zone, when it is known, -1. */
-  readonly at: number;
+  readonly at: Zone;
 }
 
 /** Where a German ship will be at the end of this turn's move, as the British must judge it. */
@@ -43,7 +46,7 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   const weight = new Float64Array(zoneCount);
   const k = state.known[british] as Knowledge;
   const notes = k.notes[ship] as MoveNotes;
-  if (!afloat(state, ship) || k.sunk.includes(ship)) return { weight, at: -1 };
+  if (!afloat(state, ship) || k.sunk.includes(ship)) return { weight, at: nowhere };
   if (notes.at >= 0) {
     weight[notes.at] = 1;
     return { weight, at: notes.at };
@@ -53,28 +56,30 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   const places = moving ? expand(codes, ship, state.turn, notes, []) : codes;
   const likely = likelihoods(ship, state.turn, true, places);
   let sum = 0;
-  let only = -1;
+  let only = nowhere;
+  let several = false;
   for (let index = 0; index < places.length; index++) {
-    const at = (places[index] as number) >> 1;
+    const at = zoneOfCode(places[index] as number);
     let value = likely[index] as number;
     if (hunch && (passage[british]?.[hunch.at]?.[at] as number) <= hunch.reach) value *= hunch.factor;
     weight[at] = (weight[at] as number) + value;
     sum += value;
-    only = only === -1 || only === at ? at : -2;
+    several ||= only >= 0 && only !== at;
+    only = at;
   }
-  if (sum > 0) for (let at = 0; at < zoneCount; at++) weight[at] = (weight[at] as number) / sum;
-  return { weight, at: Math.max(-1, only) };
+  if (sum > 0) for (let at = 0 as Zone; at < zoneCount; at++) weight[at] = (weight[at] as number) / sum;
+  return { weight, at: several ? nowhere : only };
 }
 
 /** Both raiders in one map, the Bismarck counting for more; and the heaviest zones. */
-export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: number[]; known: number } {
+export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: Zone[]; known: Zone } {
   const weight = new Float64Array(zoneCount);
-  let known = -1;
+  let known = nowhere;
   for (const ship of shipsOf[german] as readonly number[]) {
     const belief = raider(state, ship, hunch);
     const share = ship === 0 ? 0.72 : 0.28;
     if (belief.at >= 0 && known < 0) known = belief.at;
-    for (let at = 0; at < zoneCount; at++) {
+    for (let at = 0 as Zone; at < zoneCount; at++) {
       const value = belief.weight[at] as number;
       if (value > 0) weight[at] = (weight[at] as number) + share * value;
     }
@@ -85,14 +90,14 @@ export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top
 /** Distances are measured to so many zones. */
 const measured = 50;
 
-export function heaviest(weight: Float64Array, count: number): number[] {
-  const top: number[] = [];
-  for (let at = 0; at < zoneCount; at++) if ((weight[at] as number) > 0) top.push(at);
+export function heaviest(weight: Float64Array, count: number): Zone[] {
+  const top: Zone[] = [];
+  for (let at = 0 as Zone; at < zoneCount; at++) if ((weight[at] as number) > 0) top.push(at);
   return top.sort((a, b) => (weight[b] as number) - (weight[a] as number)).slice(0, count);
 }
 
 /** British patrols that everybody knows at the start. */
-const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
 /** How a raider keeps clear of where the British expect her. */
 export interface Wariness {
@@ -105,7 +110,7 @@ export interface Wariness {
 /** What a German ship fears in each zone: ships seen lately, the pickets of the first days, eyes on the shore. */
 export function danger(state: State, wariness: Wariness): Float64Array {
   const fear = new Float64Array(zoneCount);
-  for (let at = 0; at < zoneCount; at++) {
+  for (let at = 0 as Zone; at < zoneCount; at++) {
     const column = searchColumn[at] as number;
     fear[at] = column < 0 ? 0 : column === 0 ? 0.1 : column === 1 ? 0.3 : 0.8;
     if (zones[at]?.coastWatch === "british") fear[at] = (fear[at] as number) + 5;
@@ -134,12 +139,12 @@ function watched(state: State, ship: number, fear: Float64Array, { zones, weight
   const top = heaviest(weight, zones);
   const least = weight[top.at(-1) as number] as number;
   if (top.length < zones || least <= 0) return;
-  for (let zone = 0; zone < zoneCount; zone++) {
+  for (let zone = 0 as Zone; zone < zoneCount; zone++) {
     const value = weight[zone] as number;
     if (value > 0) fear[zone] = (fear[zone] as number) + 0.5 * worth * Math.min(1, value / least);
   }
 }
 
-function spread(fear: Float64Array, at: number, value: number, reach: number): void {
+function spread(fear: Float64Array, at: Zone, value: number, reach: number): void {
   for (const near of within(german, at, reach)) fear[near] = (fear[near] as number) + value;
 }

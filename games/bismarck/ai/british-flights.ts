@@ -1,5 +1,17 @@
 /** British aircraft: where they look, and what they keep for a strike, worked out together with what the ships will see. */
-import { bergen, british, carrierOf, flight, outOfReach, shipCount, unitNumber, zoneNumber } from "../components.ts";
+import {
+  type ByZone,
+  bergen,
+  british,
+  carrierOf,
+  flight,
+  nowhere,
+  outOfReach,
+  shipCount,
+  unitNumber,
+  type Zone,
+  zoneNumber,
+} from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { homeZone, isRecon, lastTurn, modeOf } from "../rules/aircraft.ts";
 import { isNight } from "../rules/time.ts";
@@ -12,13 +24,13 @@ import { Board, type Post, type Watcher } from "./posts.ts";
 function reconWatcher(state: State, unit: number, flights: readonly Flight[]): Watcher {
   const aloft = state.status[unit] === AirStatus.aloft;
   const base = homeZone(state, unit);
-  const from = aloft ? (state.zone[unit] as number) : base;
+  const from = aloft ? (state.zone[unit] as Zone) : base;
   const last = aloft ? lastTurn(state, unit) : state.turn + modeOf(unit, patrolMode).endurance - 1;
-  const at = new Set<number>();
+  const at = new Set<Zone>();
   for (const { to, mode } of flights) if (mode === patrolMode) at.add(to);
   if (aloft && state.mode[unit] === patrolMode) at.add(from);
-  const out = flight[british]?.[from] as Uint8Array;
-  const home = flight[british]?.[base] as Uint8Array;
+  const out = flight[british][from] as ByZone<number>;
+  const home = flight[british][base] as ByZone<number>;
   const cruise = modeOf(unit, 0).speed;
   return {
     unit,
@@ -34,7 +46,7 @@ function reconWatcher(state: State, unit: number, flights: readonly Flight[]): W
 
 /** Bombers look about in the turn they take off. */
 function bomberWatcher(unit: number, flights: readonly Flight[]): Watcher {
-  const at = new Set<number>();
+  const at = new Set<Zone>();
   for (const { to, mode } of flights) if (mode === reconMode) at.add(to);
   return {
     unit,
@@ -47,7 +59,7 @@ const patrolMode = 1;
 const reconMode = 1;
 interface Flight {
   readonly action: Action;
-  readonly to: number;
+  readonly to: Zone;
   readonly mode: number;
 }
 
@@ -97,19 +109,19 @@ export function airOrders(state: State, list: readonly Action[], sweep: Sweep): 
   return orders;
 }
 
-/** Where a raider was seen in the last turns, -1 if nowhere. */
-function sighting(state: State, turns: number): number {
+/** Where a raider was seen in the last turns, if anywhere. */
+function sighting(state: State, turns: number): Zone {
   const contact = (state.known[british] as Knowledge).contacts.findLast((c) => c.kind !== "radio");
-  return contact && contact.turn >= state.turn - turns ? zoneNumber(contact.zone) : -1;
+  return contact && contact.turn >= state.turn - turns ? zoneNumber(contact.zone) : nowhere;
 }
 
 /** Torpedo bombers stay on deck, armed, for a while after a sighting: who has been out looking rests for a turn. */
 function readied(state: State, unit: number, { armed }: Sweep): boolean {
   const carrier = carrierOf[unit - shipCount] as number;
-  const at = carrier < 0 ? -1 : sighting(state, armed);
+  const at = carrier < 0 ? nowhere : sighting(state, armed);
   if (at < 0) return false;
   // She may go on towards a carrier: what is too far away now is not so for long.
-  return (flight[british]?.[state.zone[carrier] as number]?.[at] as number) <= 4 + 2 * armed;
+  return (flight[british]?.[state.zone[carrier] as Zone]?.[at] as number) <= 4 + 2 * armed;
 }
 
 /** Until it is known that they have sailed, half the fleet lies in port: somebody looks into Bergen (7.29). */

@@ -2,11 +2,13 @@
 
 import {
   airOf,
+  type ByZone,
   bismarck,
   british,
   carrier,
   cruiser,
   flight,
+  nowhere,
   outOfReach,
   passage,
   sailSteps,
@@ -14,6 +16,7 @@ import {
   shipType,
   unitIds,
   unitNumber,
+  type Zone,
   zoneNumber,
 } from "../components.ts";
 import { modeOf } from "../rules/aircraft.ts";
@@ -60,8 +63,8 @@ export const mindfulSweep: Sweep = { ...usualSweep, attention: 0.95 };
 /** It is torpedoes that slow her down: bombers are sent on less, and kept for it longer. */
 export const strikingSweep: Sweep = { ...usualSweep, chance: 0.08, armed: 4 };
 
-const steps = sailSteps[british] as readonly (readonly number[])[];
-const ways = passage[british] as readonly Uint8Array[];
+const steps = sailSteps[british];
+const ways = passage[british];
 
 /** Heavy ships in one zone make one force; carriers join them. Cruisers keep their freedom. */
 export function organise(state: State, list: readonly Action[]): Action {
@@ -88,13 +91,13 @@ export function attends({ turn, visibility }: State, unit: number, { attention }
 
 interface Orders {
   readonly weight: Float64Array;
-  readonly top: readonly number[];
-  readonly known: number;
+  readonly top: readonly Zone[];
+  readonly known: Zone;
 }
 
 /** A ship that searches: on patrol now where she is, elsewhere after the way there. */
 export function shipWatcher(state: State, first: number): Watcher {
-  const far = ways[state.zone[first] as number] as Uint8Array;
+  const far = ways[state.zone[first] as Zone] as ByZone<number>;
   const most = zonesLeft(state, first);
   const capital = groupType(state, first) !== cruiser;
   const patrols = canPatrolNow(state, first);
@@ -112,23 +115,23 @@ export function shipWatcher(state: State, first: number): Watcher {
 }
 
 /** Groups whose first business is to look. */
-export function searchers(state: State, known: number): number[] {
+export function searchers(state: State, known: Zone): number[] {
   return leads(state, british).filter(
     (first) =>
       state.status[first] === ShipStatus.inPlay &&
       groupType(state, first) === cruiser &&
-      !(known >= 0 && (ways[state.zone[first] as number]?.[known] as number) <= 2),
+      !(known >= 0 && (ways[state.zone[first] as Zone]?.[known] as number) <= 2),
   );
 }
 
 /** All sailing orders of the turn: where each group ends, by first ship; a zone, or -1 to stay and patrol. */
-export function stations(state: State, sweep: Sweep): Map<number, number> {
+export function stations(state: State, sweep: Sweep): Map<number, Zone> {
   const { weight, top, known } = hunted(state, sweep.hunch);
-  const plan = new Map<number, number>();
+  const plan = new Map<number, Zone>();
   const board = new Board(state, weight, sweep.patience);
   for (const unit of airOf[british] as readonly number[]) {
     if (state.status[unit] !== AirStatus.aloft) continue;
-    const at = state.zone[unit] as number;
+    const at = state.zone[unit] as Zone;
     board.add(at, modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number);
   }
   const groups = leads(state, british).filter((first) => state.status[first] === ShipStatus.inPlay);
@@ -137,7 +140,7 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
   for (const first of capitals.sort((a, b) => forceOf(state, members(state, b)) - forceOf(state, members(state, a)))) {
     const to = capital(state, first, left, sweep);
     plan.set(first, to);
-    if (known < 0) thin(left, to < 0 ? (state.zone[first] as number) : to);
+    if (known < 0) thin(left, to < 0 ? (state.zone[first] as Zone) : to);
   }
   // Cruisers at hand close on an enemy who has been found; the others keep looking for the second ship.
   let shadowers = 0;
@@ -148,12 +151,13 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
     shadowers++;
   }
   const free = groups.filter((first) => !plan.has(first));
-  for (const first of free) plan.set(first, canPatrolNow(state, first) ? -1 : (state.zone[first] as number));
+  for (const first of free) plan.set(first, canPatrolNow(state, first) ? nowhere : (state.zone[first] as Zone));
   for (const post of board.assign(free.map((first) => shipWatcher(state, first)))) {
     if (post.zone !== state.zone[post.unit]) plan.set(post.unit, towards(state, post));
   }
   for (const first of groups) {
-    if (!attends(state, first, sweep)) plan.set(first, canPatrolNow(state, first) ? -1 : (state.zone[first] as number));
+    if (!attends(state, first, sweep))
+      plan.set(first, canPatrolNow(state, first) ? nowhere : (state.zone[first] as Zone));
   }
   return plan;
 }
@@ -162,15 +166,15 @@ export function stations(state: State, sweep: Sweep): Map<number, number> {
 const leftForOthers = 0.7;
 const nearby = 3;
 
-function thin({ weight, top }: Orders, at: number): void {
-  const far = ways[at] as Uint8Array;
+function thin({ weight, top }: Orders, at: Zone): void {
+  const far = ways[at] as ByZone<number>;
   for (const zone of top)
     weight[zone] = (weight[zone] as number) * (1 - leftForOthers * Math.exp(-(far[zone] as number) / nearby));
 }
 
 /** As near to a post as the turn's move brings her. */
-function towards(state: State, post: Post): number {
-  let best = state.zone[post.unit] as number;
+function towards(state: State, post: Post): Zone {
+  let best = state.zone[post.unit] as Zone;
   let least = outOfReach;
   for (const at of reachable(state, post.unit, zonesLeft(state, post.unit))) {
     const way = ways[at]?.[post.zone] as number;
@@ -183,14 +187,14 @@ function towards(state: State, post: Post): number {
 }
 
 /** Zones a group can end in: those of its move this turn. */
-function reachable(state: State, first: number, most: number): number[] {
-  const from = state.zone[first] as number;
+function reachable(state: State, first: number, most: number): Zone[] {
+  const from = state.zone[first] as Zone;
   const found = [from];
   if (most < 1) return found;
-  for (const near of steps[from] as readonly number[]) found.push(near);
+  for (const near of steps[from] as readonly Zone[]) found.push(near);
   if (most < 2) return found;
-  for (const near of steps[from] as readonly number[]) {
-    for (const next of steps[near] as readonly number[]) if (!found.includes(next)) found.push(next);
+  for (const near of steps[from] as readonly Zone[]) {
+    for (const next of steps[near] as readonly Zone[]) if (!found.includes(next)) found.push(next);
   }
   return found;
 }
@@ -209,12 +213,12 @@ function paid(state: State, ship: number): number {
 }
 
 /** Nearness to everything the enemy may be at. */
-function nearness(at: number, { weight, top }: Orders, reach: number): number {
+function nearness(at: Zone, { weight, top }: Orders, reach: number): number {
   let sum = 0;
-  const far = ways[at] as Uint8Array;
+  const far = ways[at] as ByZone<number>;
   const fade = fading(reach);
   for (let index = 0; index < top.length; index++) {
-    const zone = top[index] as number;
+    const zone = top[index] as Zone;
     sum += (weight[zone] as number) * (fade[far[zone] as number] as number);
   }
   return sum;
@@ -243,8 +247,8 @@ const meeting = 1;
 const fitToMeet = 0.4;
 
 /** Heavy ships go where they will be near, and into the zone itself when the enemy is there and they are fit for it. */
-function capital(state: State, first: number, orders: Orders, sweep: Sweep): number {
-  const from = state.zone[first] as number;
+function capital(state: State, first: number, orders: Orders, sweep: Sweep): Zone {
+  const from = state.zone[first] as Zone;
   const carrierOnly = groupType(state, first) === carrier;
   const chasing = orders.known >= 0 && (ways[from]?.[orders.known] as number) <= 10;
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
@@ -263,7 +267,7 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): num
       best = at;
     }
   }
-  return best === from && canPatrolNow(state, first) ? -1 : best;
+  return best === from && canPatrolNow(state, first) ? nowhere : best;
 }
 
 function canPatrolNow(state: State, first: number): boolean {
@@ -280,13 +284,13 @@ function patrolStrength(state: State, first: number, night: boolean): number {
 }
 
 /** The next step towards a station, among the legal ones; undefined when the group has what it wants. */
-export function stationStep(state: State, first: number, to: number, list: readonly Action[]): Action | undefined {
+export function stationStep(state: State, first: number, to: Zone, list: readonly Action[]): Action | undefined {
   const id = unitIds[first] as string;
   if (to < 0) {
     if (state.mode[first] === 1 || (state.moved[first] as number) > 0) return undefined;
     return list.find((a) => a.do === "patrol" && a.ship === id);
   }
-  const from = state.zone[first] as number;
+  const from = state.zone[first] as Zone;
   if (from === to) return undefined;
   let best: Action | undefined;
   let least = ways[from]?.[to] as number;
@@ -317,7 +321,7 @@ export function shadower(list: readonly Action[], score: (unit: number) => numbe
 }
 
 /** Battleships with the fuel and the speed to be of use soon. */
-export function worthMobilising(state: State, ship: number, target: number): boolean {
-  const at = state.zone[ship] as number;
+export function worthMobilising(state: State, ship: number, target: Zone): boolean {
+  const at = state.zone[ship] as Zone;
   return target >= 0 && at >= 0 && (flight[british]?.[at]?.[target] as number) <= 5;
 }

@@ -15,6 +15,7 @@ import {
   shipsOf,
   shipType,
   sideOf,
+  type Zone,
 } from "../components.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { afloat, evasion, inPort } from "../rules/fleet.ts";
@@ -52,29 +53,29 @@ export function lead(state: State): number {
 /** How well a ship is placed for convoys, 0 to 1. */
 function hunting(state: State, ship: number): number {
   if (state.status[ship] !== ShipStatus.inPlay || evasion(state, ship) < 16) return 0;
-  const at = state.zone[ship] as number;
+  const at = state.zone[ship] as Zone;
   const off = routeDistance[at] as number;
   const ground = (searchColumn[at] as number) < 0 ? 1 : 0.7;
   return ground * (off === 0 ? 1 : Math.exp(-off / 8));
 }
 
 /** Boxes of heavy ships about a zone, those at hand counting most. */
-function guns(state: State, at: number, fade: number): number {
+function guns(state: State, at: Zone, fade: number): number {
   let near = 0;
   for (const ship of shipsOf[british] as readonly number[]) {
     if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== battleship) continue;
-    const far = passage[british]?.[state.zone[ship] as number]?.[at] as number;
+    const far = passage[british]?.[state.zone[ship] as Zone]?.[at] as number;
     near += boxesLeft(ship, state.hits, ship * hitCount) * Math.exp(-far / fade);
   }
   return near / 10;
 }
 
 /** Cruisers about a zone: the ones that find and keep in touch. */
-function eyes(state: State, at: number): number {
+function eyes(state: State, at: Zone): number {
   let near = 0;
   for (const ship of shipsOf[british] as readonly number[]) {
     if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== cruiser) continue;
-    near += Math.exp(-(passage[british]?.[state.zone[ship] as number]?.[at] as number) / 3);
+    near += Math.exp(-(passage[british]?.[state.zone[ship] as Zone]?.[at] as number) / 3);
   }
   return near / 3;
 }
@@ -83,7 +84,7 @@ function eyes(state: State, at: number): number {
 export function features(state: State): number[] {
   const left = (lastTurn - state.turn) / (lastTurn - firstTurn);
   const now = lead(state) / 10;
-  const at = state.zone[bismarck] as number;
+  const at = state.zone[bismarck] as Zone;
   const out = state.status[bismarck] === ShipStatus.inPlay;
   const since = Math.max(state.found[bismarck] as number, state.shadowed[bismarck] as number);
   const touch = out && since >= state.turn - 1 ? 1 : 0;

@@ -1,9 +1,12 @@
 /** German orders: reach a raiding ground unseen, lie in wait there, leave when found, run for port when it is time. */
 
 import {
+  type ByZone,
   bismarck,
+  everyZone,
   flight,
   german,
+  nowhere,
   outOfReach,
   passage,
   prinzEugen,
@@ -12,6 +15,7 @@ import {
   shipCount,
   unitIds,
   unitNumber,
+  type Zone,
   zoneCount,
   zoneNumber,
 } from "../components.ts";
@@ -26,8 +30,8 @@ import { lead as margin } from "./features.ts";
 
 /** Where each ship is bound for (-1: the best ground by distance and danger), and in how much of a hurry. */
 export interface Course {
-  readonly bismarck: number;
-  readonly prinz: number;
+  readonly bismarck: Zone;
+  readonly prinz: Zone;
   /** Two zones whenever fuel allows. */
   readonly haste: boolean;
   /** Zones worth a detour per point of danger. */
@@ -42,8 +46,8 @@ export interface Course {
 const never = 999;
 
 export const usualCourse: Course = {
-  bismarck: -1,
-  prinz: -1,
+  bismarck: nowhere,
+  prinz: nowhere,
   haste: true,
   caution: 1.5,
   leaning: 0,
@@ -59,7 +63,7 @@ export const elusiveCourse: Course = { ...unseenCourse, shelter: 8 };
 /** Ways to go about a whole game. Who always hid could be hunted without a thought for the convoys. */
 export const waryCourses: readonly Course[] = [unseenCourse, elusiveCourse];
 
-const steps = sailSteps[german] as readonly (readonly number[])[];
+const steps = sailSteps[german];
 
 /** What a turn's orders are weighed by, worked out once: nothing is learnt between them. */
 interface Chart {
@@ -81,7 +85,7 @@ function chartOf(state: State, wariness: Wariness): Chart {
 }
 
 /** 0 to 1, the same for the same taste and zone. */
-function taste(leaning: number, at: number): number {
+function taste(leaning: number, at: Zone): number {
   if (leaning === 0) return 0;
   let x = Math.imul(leaning ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
@@ -89,16 +93,16 @@ function taste(leaning: number, at: number): number {
 }
 
 /** Cheapest way from every zone to the goal, danger counted as distance. */
-function costsTo(goal: number, fear: Float64Array, caution: number, leaning: number): Float64Array {
+function costsTo(goal: Zone, fear: Float64Array, caution: number, leaning: number): Float64Array {
   const cost = new Float64Array(zoneCount).fill(outOfReach);
   cost[goal] = 0;
   const queue = [goal];
   const queued = new Uint8Array(zoneCount);
   for (let head = 0; head < queue.length; head++) {
-    const at = queue[head] as number;
+    const at = queue[head] as Zone;
     queued[at] = 0;
     const here = (cost[at] as number) + 1 + caution * (fear[at] as number) + 0.7 * taste(leaning, at);
-    for (const from of steps[at] as readonly number[]) {
+    for (const from of steps[at] as readonly Zone[]) {
       if (here >= (cost[from] as number)) continue;
       cost[from] = here;
       if (queued[from] === 0) {
@@ -111,10 +115,10 @@ function costsTo(goal: number, fear: Float64Array, caution: number, leaning: num
 }
 
 /** The raiding ground that costs least to reach and to stay in; the two ships do not crowd one another. */
-function groundFor(state: State, ship: number, fear: Float64Array, leaning: number): number {
-  const from = state.zone[ship] as number;
-  const other = ship === bismarck ? -1 : (state.zone[bismarck] as number);
-  let best = raidZones[0] as number;
+function groundFor(state: State, ship: number, fear: Float64Array, leaning: number): Zone {
+  const from = state.zone[ship] as Zone;
+  const other = ship === bismarck ? nowhere : (state.zone[bismarck] as Zone);
+  let best = raidZones[0] as Zone;
   let least = Number.POSITIVE_INFINITY;
   for (const at of raidZones) {
     let cost = (passage[german]?.[from]?.[at] as number) + 4 * (fear[at] as number) + 6 * taste(leaning + ship, at);
@@ -128,14 +132,14 @@ function groundFor(state: State, ship: number, fear: Float64Array, leaning: numb
 }
 
 /** Waters that nobody on the shore looks after. */
-const quiet: readonly number[] = steps
-  .map((_, at) => at)
-  .filter((at) => (searchColumn[at] as number) < 0 && (steps[at] as readonly number[]).length > 0);
+const quiet: readonly Zone[] = everyZone.filter(
+  (at) => (searchColumn[at] as number) < 0 && (steps[at] as readonly Zone[]).length > 0,
+);
 
 /** The quiet water that is least expected of her, not too far away. */
-function shelterFor(state: State, ship: number, fear: Float64Array, leaning: number): number {
-  const far = passage[german]?.[state.zone[ship] as number] as Uint8Array;
-  let best = quiet[0] as number;
+function shelterFor(state: State, ship: number, fear: Float64Array, leaning: number): Zone {
+  const far = passage[german][state.zone[ship] as Zone] as ByZone<number>;
+  let best = quiet[0] as Zone;
   let least = Number.POSITIVE_INFINITY;
   for (const at of quiet) {
     const cost = 0.6 * (far[at] as number) + 8 * (fear[at] as number) + 4 * taste(leaning + ship, at);
@@ -148,13 +152,13 @@ function shelterFor(state: State, ship: number, fear: Float64Array, leaning: num
 }
 
 /** Where a ship is bound that has not been sent anywhere. */
-function goalFor(state: State, ship: number, fear: Float64Array, { leaning, shelter }: Course): number {
+function goalFor(state: State, ship: number, fear: Float64Array, { leaning, shelter }: Course): Zone {
   const look = margin(state) >= shelter ? shelterFor : groundFor;
   return look(state, ship, fear, leaning);
 }
 
 /** Is this where she would lie and wait? */
-function onStation(state: State, ship: number, goal: number): boolean {
+function onStation(state: State, ship: number, goal: Zone): boolean {
   return state.zone[ship] === goal;
 }
 
@@ -175,7 +179,7 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
     cost = costsTo(goal, fear, course.caution, course.leaning);
     costs.set(key, cost);
   }
-  const here = state.zone[first] as number;
+  const here = state.zone[first] as Zone;
   let best: Action | undefined;
   let least = (cost[here] as number) + (moved > 0 ? 0 : 3);
   for (const action of mine) {
@@ -208,7 +212,7 @@ export function germanShips(state: State, list: readonly Action[], course: Cours
 /** Aircraft look where British ships were last seen near enough; bombers go with them by day. */
 export function germanAir(state: State, list: readonly Action[]): Action {
   const last = list[list.length - 1] as Action;
-  const ahead = state.zone[bismarck] as number;
+  const ahead = state.zone[bismarck] as Zone;
   const seen = new Map<string, number>();
   for (const contact of (state.known[german] as Knowledge).contacts) {
     const since = state.turn - contact.turn;

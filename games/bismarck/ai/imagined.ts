@@ -3,7 +3,18 @@
  * have brought about: raiders make for the convoys, and the hunters gather where they last heard of them.
  */
 import type { Chance, Game } from "@admiralty/engine";
-import { british, carrier, german, passage, shipsOf, shipType, zone, zoneNumber } from "../components.ts";
+import {
+  type ByZone,
+  british,
+  carrier,
+  german,
+  passage,
+  shipsOf,
+  shipType,
+  type Zone,
+  zone,
+  zoneNumber,
+} from "../components.ts";
 import { imagine } from "../imagine.ts";
 import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -51,7 +62,7 @@ function gatheredHunters(game: Game, view: View, chance: Chance): State {
   const other = game.imagine(view, chance) as State;
   const contact = (state.known[british] as Knowledge).contacts.at(-1);
   const focus = contact ? zoneNumber(contact.zone) : straits;
-  const far = passage[british]?.[focus] as Uint8Array;
+  const far = passage[british][focus] as ByZone<number>;
   const reported = new Set(
     (state.known[german] as Knowledge).contacts.filter((c) => c.turn >= state.turn - 1).map((c) => zoneNumber(c.zone)),
   );
@@ -60,7 +71,7 @@ function gatheredHunters(game: Game, view: View, chance: Chance): State {
     // Aircraft have been imagined about their carrier: she stays with them.
     if (shipType[ship] === carrier) continue;
     if (state.force[ship] !== 0 || other.force[ship] !== 0 || state.committed[ship] === state.turn) continue;
-    const [here, there] = [state.zone[ship] as number, other.zone[ship] as number];
+    const [here, there] = [state.zone[ship] as Zone, other.zone[ship] as Zone];
     if (reported.has(here) || reported.has(there) || state.shadows[ship] !== -1) continue;
     if ((far[there] as number) >= (far[here] as number) || chance.below(2) === 0) continue;
     state.zone[ship] = there;

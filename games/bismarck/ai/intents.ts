@@ -6,11 +6,14 @@
 import {
   bergen,
   coastWatch,
+  everyZone,
   german,
+  nowhere,
   outOfReach,
   passage,
   sailSteps,
   searchColumn,
+  type Zone,
   zone,
   zoneCount,
 } from "../components.ts";
@@ -18,7 +21,7 @@ import orders from "../data/order-of-appearance.json" with { type: "json" };
 
 interface Intent {
   /** Where she is bound; -1 nowhere in particular. */
-  readonly at: number;
+  readonly at: Zone;
   /** How likely before anything is known. */
   readonly share: number;
 }
@@ -37,17 +40,17 @@ export const intents: readonly Intent[] = [
   ...toward(raiders, "H2", "H4", "H6", "H9", "L14", "O15", "R16", "T17", "V18", "X19"),
   ...toward(hiders, "A12", "A16", "C6", "F2", "K4", "J8", "M9", "P7", "R10", "W11", "Z15"),
   ...toward(runners, "P23", "B18"),
-  { at: -1, share: drifters },
+  { at: nowhere, share: drifters },
 ];
 export const intentCount = intents.length;
 
-const steps = sailSteps[german] as readonly (readonly number[])[];
-const ways = passage[german] as readonly Uint8Array[];
+const steps = sailSteps[german];
+const ways = passage[german];
 /** British patrols that everybody knows at the start. */
-const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
 /** What a raider would go round, in zones. */
-const peril: readonly number[] = steps.map((_, at) => {
+const peril: readonly number[] = everyZone.map((at) => {
   const column = searchColumn[at] as number;
   const shore = column < 0 ? 0 : column === 0 ? 0.15 : column === 1 ? 0.4 : 1;
   const watched = pickets.some((picket) => (ways[picket]?.[at] as number) <= 1) ? 0.7 : 0;
@@ -55,15 +58,15 @@ const peril: readonly number[] = steps.map((_, at) => {
 });
 
 /** Cheapest way from every zone to a goal, peril counted as distance. */
-function costs(goal: number): Float64Array {
+function costs(goal: Zone): Float64Array {
   const cost = new Float64Array(zoneCount).fill(goal < 0 ? 0 : outOfReach);
   if (goal < 0) return cost;
   cost[goal] = 0;
   const queue = [goal];
   for (let head = 0; head < queue.length; head++) {
-    const at = queue[head] as number;
+    const at = queue[head] as Zone;
     const here = (cost[at] as number) + 1 + (peril[at] as number);
-    for (const from of steps[at] as readonly number[]) {
+    for (const from of steps[at] as readonly Zone[]) {
       if (here >= (cost[from] as number)) continue;
       cost[from] = here;
       queue.push(from);
@@ -72,11 +75,7 @@ function costs(goal: number): Float64Array {
   return cost;
 }
 
-const twoAway: readonly (readonly number[])[] = ways.map((far) => {
-  const found: number[] = [];
-  for (let at = 0; at < zoneCount; at++) if (far[at] === 2) found.push(at);
-  return found;
-});
+const twoAway: readonly (readonly Zone[])[] = everyZone.map((from) => everyZone.filter((at) => ways[from]?.[at] === 2));
 
 /** Moves from every zone: targets of zone z stand from `first[z]`, those of one zone and none before `second[z]`. */
 interface Moves {
@@ -104,17 +103,17 @@ const usualWhim = 0.04;
 const bolting = { stay: 0.3, two: 2, whim: 0.3 };
 const steady = { stay: 1, two: 1, whim: usualWhim };
 
-function movesOf(goal: number, { stay, two, whim }: typeof bolting): Moves {
+function movesOf(goal: Zone, { stay, two, whim }: typeof bolting): Moves {
   const cost = costs(goal);
   const first = new Int32Array(zoneCount + 1);
   const second = new Int32Array(zoneCount);
-  const to: number[] = [];
+  const to: Zone[] = [];
   const weight: number[] = [];
-  for (let from = 0; from < zoneCount; from++) {
+  for (let from = 0 as Zone; from < zoneCount; from++) {
     first[from] = to.length;
     const here = cost[from] as number;
     const arrived = here <= arrivedWithin;
-    const add = (at: number, pace: number): void => {
+    const add = (at: Zone, pace: number): void => {
       const gain = here - (cost[at] as number);
       const keen = arrived
         ? at === from
@@ -124,17 +123,17 @@ function movesOf(goal: number, { stay, two, whim }: typeof bolting): Moves {
       to.push(at);
       weight.push(pace * (whim + keen));
     };
-    if ((steps[from] as readonly number[]).length > 0) {
+    if ((steps[from] as readonly Zone[]).length > 0) {
       add(from, stay);
-      for (const at of steps[from] as readonly number[]) add(at, 1);
+      for (const at of steps[from] as readonly Zone[]) add(at, 1);
       second[from] = to.length;
-      for (const at of twoAway[from] as readonly number[]) add(at, two);
+      for (const at of twoAway[from] as readonly Zone[]) add(at, two);
     } else second[from] = to.length;
   }
   first[zoneCount] = to.length;
   const all = new Float64Array(zoneCount);
   const slow = new Float64Array(zoneCount);
-  for (let from = 0; from < zoneCount; from++) {
+  for (let from = 0 as Zone; from < zoneCount; from++) {
     for (let index = first[from] as number; index < (first[from + 1] as number); index++) {
       all[from] = (all[from] as number) + (weight[index] as number);
       if (index < (second[from] as number)) slow[from] = (slow[from] as number) + (weight[index] as number);
@@ -163,7 +162,7 @@ export function carry(
 ): void {
   const { first, second, to, weight, all, slow } = movesFor(intent, hunted);
   const fast = capital ? 1 : 0;
-  for (let from = 0; from < zoneCount; from++) {
+  for (let from = 0 as Zone; from < zoneCount; from++) {
     const begin = first[from] as number;
     const slowEnd = second[from] as number;
     const end = first[from + 1] as number;
@@ -191,7 +190,7 @@ export function breakOut(intent: number, capital: boolean, after: Float64Array):
   const far = ways[bergen] as Uint8Array;
   const here = cost[bergen] as number;
   let sum = 0;
-  for (let at = 0; at < zoneCount; at++) {
+  for (let at = 0 as Zone; at < zoneCount; at++) {
     const way = far[at] as number;
     if (way > orders.breakout.most) continue;
     // Three zones are free, more cost fuel.

@@ -3,7 +3,7 @@
  * raiders may be, now and in the turns that follow. Greedy, best post first; a post taken is worth little to the next.
  */
 
-import { british, coastWatch, isSouth, neighbours, zoneCount } from "../components.ts";
+import { british, coastWatch, isSouth, neighbours, nowhere, type Zone, zoneCount } from "../components.ts";
 import { visibilityOdds } from "../odds.ts";
 import { inFog } from "../rules/fleet.ts";
 import { levelIn, northOf, southOf } from "../rules/levels.ts";
@@ -42,13 +42,13 @@ const enough: readonly (readonly (readonly number[])[])[] = (() => {
 /** Somebody who can look: when it could be looking in a zone (turns from now, or more than furthest), and how well. */
 export interface Watcher {
   readonly unit: number;
-  when(zone: number): number;
+  when(zone: Zone): number;
   strength(night: boolean): number;
 }
 
 export interface Post {
   readonly unit: number;
-  readonly zone: number;
+  readonly zone: Zone;
   /** Turns until it is taken up. */
   readonly turns: number;
   readonly gain: number;
@@ -63,7 +63,7 @@ export class Board {
   private readonly patience: number;
   /** Search strength in each zone this turn. */
   private readonly strength = new Int16Array(zoneCount);
-  private readonly places: number[] = [];
+  private readonly places: Zone[] = [];
 
   constructor(state: State, weight: Float64Array, patience: number) {
     this.state = state;
@@ -75,36 +75,36 @@ export class Board {
       const before = this.left[ahead - 1] as Float64Array;
       this.left.push(ahead <= 2 ? blurred(before) : before.slice());
     }
-    for (let at = 0; at < zoneCount; at++) {
+    for (let at = 0 as Zone; at < zoneCount; at++) {
       if (coastWatch[at] === british) this.add(at, isNight(state.turn, at) ? 3 : 4);
     }
     // Where there is next to nothing nobody need be sent.
     const last = this.left[furthest] as Float64Array;
     let most = 0;
-    for (let at = 0; at < zoneCount; at++) most = Math.max(most, last[at] as number);
-    for (let at = 0; at < zoneCount; at++)
+    for (let at = 0 as Zone; at < zoneCount; at++) most = Math.max(most, last[at] as number);
+    for (let at = 0 as Zone; at < zoneCount; at++)
       if ((last[at] as number) > worthwhile * most || (now[at] as number) > worthwhile * most) this.places.push(at);
   }
 
   /** Somebody is there anyway. */
-  add(at: number, strength: number): void {
+  add(at: Zone, strength: number): void {
     const before = this.strength[at] as number;
     this.strength[at] = before + strength;
     const needed = this.needed[isSouth[at] as 0 | 1];
     if (before < needed && before + strength >= needed && !inFog(this.state, at)) this.take(at, 0);
   }
 
-  private take(at: number, turns: number): void {
+  private take(at: Zone, turns: number): void {
     for (let ahead = turns === 0 ? 0 : 1; ahead <= furthest; ahead++) {
       const left = this.left[ahead] as Float64Array;
       left[at] = (left[at] as number) * takenShare;
       if (ahead === 0) continue;
-      for (const near of neighbours[at] as readonly number[]) left[near] = (left[near] as number) * besideShare;
+      for (const near of neighbours[at] as readonly Zone[]) left[near] = (left[near] as number) * besideShare;
     }
   }
 
   /** What a watcher would see from a zone, weighed by how soon. */
-  gain(at: number, turns: number, watcher: Watcher): number {
+  gain(at: Zone, turns: number, watcher: Watcher): number {
     const { state } = this;
     const turn = state.turn + turns;
     if (turn > lastTurn) return 0;
@@ -120,7 +120,7 @@ export class Board {
   }
 
   private best(watcher: Watcher): Post {
-    let post: Post = { unit: watcher.unit, zone: -1, turns: 0, gain: 0 };
+    let post: Post = { unit: watcher.unit, zone: nowhere, turns: 0, gain: 0 };
     let most = 0;
     for (const at of this.places) {
       const turns = watcher.when(at);
@@ -161,10 +161,10 @@ export class Board {
 /** Half stays, half goes to the zones beside: how a raider's place is lost sight of in a turn. */
 function blurred(weight: Float64Array): Float64Array {
   const after = new Float64Array(zoneCount);
-  for (let at = 0; at < zoneCount; at++) {
+  for (let at = 0 as Zone; at < zoneCount; at++) {
     const value = weight[at] as number;
     if (value === 0) continue;
-    const near = neighbours[at] as readonly number[];
+    const near = neighbours[at] as readonly Zone[];
     after[at] = (after[at] as number) + value * 0.5;
     for (const to of near) after[to] = (after[to] as number) + (value * 0.5) / near.length;
   }

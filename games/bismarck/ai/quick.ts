@@ -9,10 +9,12 @@ import {
   friendlyPort,
   generalTypes,
   german,
+  nowhere,
   shipCount,
   shipType,
   unitIds,
   unitNumber,
+  type Zone,
   zoneNumber,
 } from "../components.ts";
 import { type Knowledge, seenHits } from "../knowledge.ts";
@@ -53,7 +55,7 @@ interface Memo {
   readonly stage: Stage;
   readonly stance: Stance;
   readonly flights: Action[];
-  readonly stations: Map<number, number>;
+  readonly stations: Map<number, Zone>;
 }
 const memos = new WeakMap<State, Memo>();
 
@@ -158,7 +160,7 @@ export function quickStep(
 /** Escorts are slow and cost a point (12.42): they are called to finish a raider who has been slowed. */
 function availability(state: State, list: readonly Action[]): Action | undefined {
   const k = state.known[british] as Knowledge;
-  const seenAt = state.turn - (k.sure[bismarck * 2 + 1] as number) <= 3 ? (k.sure[bismarck * 2] as number) : -1;
+  const seenAt = state.turn - (k.sure[bismarck * 2 + 1] as number) <= 3 ? (k.sure[bismarck * 2] as Zone) : nowhere;
   const slowed = (k.hits[bismarck * seenHits + Hit.permanent] as number) >= 5;
   if (!slowed) return undefined;
   return list.find((a) => a.do === "mobilise" && britishOrders.worthMobilising(state, unitNumber(a.ship), seenAt));
@@ -192,14 +194,14 @@ function britishRun(state: State, list: readonly Action[], stance: Stance): Acti
 /** Somebody must move first: out of a German port zone (R60), or a carrier to her aircraft (R25). */
 function mustMove(state: State, list: readonly Action[]): Action {
   const sails = list.flatMap((a) => (a.do === "sail" ? [a] : []));
-  const leaving = sails.find((a) => friendlyPort[german]?.[state.zone[unitNumber(a.ship)] as number] === 1);
+  const leaving = sails.find((a) => friendlyPort[german]?.[state.zone[unitNumber(a.ship)] as Zone] === 1);
   const fetching = sails.find((a) => members(state, unitNumber(a.ship)).some((s) => shipType[s] === carrier));
   return leaving ?? fetching ?? (list[0] as Action);
 }
 
 /** Ships that hold contact longest come first; forces of heavy ships are wanted for fighting. */
 function shadowScore(state: State, unit: number): number {
-  const night = isNight(state.turn, state.zone[unit] as number);
+  const night = isNight(state.turn, state.zone[unit] as Zone);
   const hold = lostAt(state, unit, night);
   if (unit >= shipCount) return hold - 0.2;
   const heavy = groupType(state, unit) !== 1;
@@ -245,7 +247,7 @@ function strike(list: readonly Action[]): Action | undefined {
 }
 
 /** The largest force of a seat in the zone, of the named type. */
-function strongest(state: State, side: number, zone: number, type: number): number {
+function strongest(state: State, side: number, zone: Zone, type: number): number {
   let best = 0;
   for (const first of leads(state, side, zone)) {
     if (groupType(state, first) === type) best = Math.max(best, forceOf(state, members(state, first)));
@@ -256,7 +258,7 @@ function strongest(state: State, side: number, zone: number, type: number): numb
 /** Types by what the seat can know: the German ships by name, British ones as a usual ship of the type. */
 const usualForce = [130, 16, 8];
 
-function expected(state: State, side: number, zone: number, type: number): number {
+function expected(state: State, side: number, zone: Zone, type: number): number {
   if (side === german) return strongest(state, german, zone, type);
   const k = state.known[german] as Knowledge;
   let force = 0;

@@ -4,9 +4,10 @@
  * so that strength can be measured against it for ever.
  */
 import { plainPlayer } from "@admiralty/ai/plain";
-import { FastChance, type Game, type PlayerKind } from "@admiralty/engine";
+import { FastChance, type Game, type PlayerKind, type Side } from "@admiralty/engine";
 import { slotsOf } from "../battle/state.ts";
 import {
+  type ByZone,
   bismarck,
   british,
   flight,
@@ -15,6 +16,7 @@ import {
   seatIds,
   shipType,
   unitNumber,
+  type Zone,
   zone,
   zoneNumber,
 } from "../components.ts";
@@ -24,8 +26,8 @@ import { firstTurn } from "../rules/time.ts";
 import { type Action, Hit, hitCount, type Seat, type State } from "../types.ts";
 
 /** Where the Germans go, one after the other, and where they wait. */
-const waypoints: readonly number[] = ["B14", "B10", "D5", "H3"].map(zone);
-const huntingGround = waypoints.at(-1) as number;
+const waypoints: readonly Zone[] = ["B14", "B10", "D5", "H3"].map(zone);
+const huntingGround = waypoints.at(-1) as Zone;
 /** The middle of what the British watch while they know nothing. */
 const straits = zone("D7");
 
@@ -43,10 +45,10 @@ function find(list: readonly Action[], ...kinds: Action["do"][]): Action | undef
 /** The action that ends nearest to a zone, if that is nearer than now. */
 function nearer<T extends Action>(
   list: readonly T[],
-  goal: number,
-  from: number,
-  far: readonly Uint8Array[],
-  to: (action: T) => number,
+  goal: Zone,
+  from: Zone,
+  far: ByZone<ByZone<number>>,
+  to: (action: T) => Zone,
 ): T | undefined {
   let best: T | undefined;
   let least = far[from]?.[goal] as number;
@@ -61,7 +63,7 @@ function nearer<T extends Action>(
 }
 
 /** The last zone in which a raider was reported. */
-function lastReport(state: State): number {
+function lastReport(state: State): Zone {
   const contact = (state.known[british] as Knowledge).contacts.at(-1);
   return contact ? zoneNumber(contact.zone) : straits;
 }
@@ -71,34 +73,32 @@ function sails(list: readonly Action[], first: string): Extract<Action, { do: "s
 }
 
 /** Ships one after the other: those with a step that brings them nearer to their goal take it. */
-function sail(state: State, side: number, list: readonly Action[]): Action | undefined {
+function sail(state: State, side: Side, list: readonly Action[]): Action | undefined {
   for (const action of list) {
     if (action.do !== "sail") continue;
     const first = unitNumber(action.ship);
-    const from = state.zone[first] as number;
+    const from = state.zone[first] as Zone;
     const fresh = state.turn - ((state.known[british] as Knowledge).contacts.at(-1)?.turn ?? -9) <= 3;
     // Without a fresh report patrols stay where they are.
     if (side === british && !fresh && state.mode[first] === 1) continue;
     if (side === british && shipType[first] === carrierShip && fresh) continue;
     if (side === german && (state.moved[first] as number) >= (state.turn === firstTurn ? 3 : 2)) continue;
     const goal = side === british ? lastReport(state) : nextWaypoint(from);
-    const step = nearer(sails(list, action.ship), goal, from, passage[side] as readonly Uint8Array[], (a) =>
-      zoneNumber(a.to),
-    );
+    const step = nearer(sails(list, action.ship), goal, from, passage[side], (a) => zoneNumber(a.to));
     if (step) return step;
   }
   return list.find((action) => action.do === "patrol" && state.moved[unitNumber(action.ship)] === 0);
 }
 
 /** The first waypoint that is not yet passed: the next one is nearer to the ground than she is. */
-function nextWaypoint(from: number): number {
-  const ways = passage[german] as readonly Uint8Array[];
+function nextWaypoint(from: Zone): Zone {
+  const ways = passage[german];
   const left = ways[from]?.[huntingGround] as number;
   return waypoints.find((at) => (ways[at]?.[huntingGround] as number) < left) ?? huntingGround;
 }
 
 /** Reconnaissance flies towards the last report; bombers go where ships are reported this very turn. */
-function fly(state: State, side: number, list: readonly Action[]): Action | undefined {
+function fly(state: State, side: Side, list: readonly Action[]): Action | undefined {
   if (side === german) return undefined;
   const goal = lastReport(state);
   for (const action of list) {
@@ -107,16 +107,16 @@ function fly(state: State, side: number, list: readonly Action[]): Action | unde
     const flights = list.filter((a) => a.do === "fly" && a.unit === unit) as Extract<Action, { do: "fly" }>[];
     const here = flights.find((a) => zoneNumber(a.to) === goal && a.mode !== "movement");
     if (here) return here;
-    const at = state.zone[unitNumber(unit)] as number;
+    const at = state.zone[unitNumber(unit)] as Zone;
     const from = at >= 0 ? at : zoneNumber(action.to);
-    const step = nearer(flights, goal, from, flight[british] as readonly Uint8Array[], (a) => zoneNumber(a.to));
+    const step = nearer(flights, goal, from, flight[british], (a) => zoneNumber(a.to));
     if (step) return step;
   }
   return undefined;
 }
 
 /** Battleships attack in company or when the enemy is hurt; cruisers keep away from the Bismarck. */
-function attack(state: State, side: number, list: readonly Action[]): Action | undefined {
+function attack(state: State, side: Side, list: readonly Action[]): Action | undefined {
   return list.find((action) => {
     if (action.do !== "attack" || action.with !== "battleship") return false;
     if (side === german) return action.on !== "battleship";
@@ -141,7 +141,7 @@ function combine(state: State, list: readonly Action[]): Action | undefined {
 }
 
 /** In a battle: go on, fire everything at the first target, leave when half the boxes are gone. */
-function fight(state: State, side: number, list: readonly Action[], chance: FastChance): Action {
+function fight(state: State, side: Side, list: readonly Action[], chance: FastChance): Action {
   const b = state.battle;
   const hurt = b
     ? slotsOf(b).some((slot) => b.side[slot] === side && (b.hits[slot * hitCount + Hit.midships] as number) >= 4)
@@ -159,7 +159,7 @@ function fight(state: State, side: number, list: readonly Action[], chance: Fast
 }
 
 function choose(state: State, seat: Seat, list: readonly Action[], chance: FastChance): Action {
-  const side = seatIds.indexOf(seat);
+  const side = seatIds.indexOf(seat) as Side;
   const done = find(list, "done", "let-go", "decline", "say-nothing");
   switch (state.step) {
     case "battle":

@@ -1,6 +1,16 @@
 /** What the search needs to know of Bismarck: plans for a turn as stances of the quick player, how far to look, worth. */
 import type { FastChance, Plan, Thinker } from "@admiralty/engine";
-import { bismarck, german, passage, prinzEugen, routeDistance, zone, zoneIds } from "../components.ts";
+import {
+  bismarck,
+  german,
+  nowhere,
+  passage,
+  prinzEugen,
+  routeDistance,
+  type Zone,
+  zone,
+  zoneIds,
+} from "../components.ts";
 import { afloat } from "../rules/fleet.ts";
 import { lastTurn } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
@@ -45,12 +55,12 @@ function turnPlan(seat: Seat, turn: number, name: string, why: string, stance: S
   };
 }
 
-const ports: readonly number[] = ["P23", "Q25"].map(zone);
+const ports: readonly Zone[] = ["P23", "Q25"].map(zone);
 /** Quiet water far from the British bases. */
-const refuges: readonly number[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", "R9", "W11", "W14", "Z15"].map(zone);
+const refuges: readonly Zone[] = ["A16", "B14", "C6", "D5", "G2", "L5", "P7", "R9", "W11", "W14", "Z15"].map(zone);
 
 /** A course in the manner of the usual one: as wary, and as much more or less careful as that is than most. */
-function courseFor(usual: Course, bismarck: number, prinz: number, haste: boolean, care: number): Stance {
+function courseFor(usual: Course, bismarck: Zone, prinz: Zone, haste: boolean, care: number): Stance {
   const caution = care * (usual.caution / usualStance.course.caution);
   const course = { ...usualStance.course, bismarck, prinz, haste, caution, wariness: usual.wariness };
   return { ...usualStance, course };
@@ -81,32 +91,32 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
       ),
     );
   add({ ...usualStance, course: { ...usual, leaning } });
-  const at = state.zone[bismarck] as number;
-  const prinzAt = state.zone[prinzEugen] as number;
+  const at = state.zone[bismarck] as Zone;
+  const prinzAt = state.zone[prinzEugen] as Zone;
   // Lying in wait is a plan where there is something to wait for.
   if ((routeDistance[at] as number) <= 2) add(courseFor(usual, at, prinzAt, false, 1));
-  add(courseFor(usual, -1, -1, false, 2));
+  add(courseFor(usual, nowhere, nowhere, false, 2));
   const grounds = raidZones
     .slice()
     .sort((a, b) => (passage[german]?.[at]?.[a] as number) - (passage[german]?.[at]?.[b] as number));
   for (let count = 0; count < 6; count++) {
-    const ground = grounds[Math.min(grounds.length - 1, chance.below(3) + count * 3)] as number;
-    const other = grounds[chance.below(grounds.length)] as number;
+    const ground = grounds[Math.min(grounds.length - 1, chance.below(3) + count * 3)] as Zone;
+    const other = grounds[chance.below(grounds.length)] as Zone;
     add(courseFor(usual, ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
   }
   const seen = Math.max(state.found[bismarck] as number, state.shadowed[bismarck] as number);
   // Who has been found gets away; who is ahead need only stay unseen.
   if (seen >= state.turn - 2 || lead(state) > 0) {
-    const away = (to: number): number => passage[german]?.[at]?.[to] as number;
+    const away = (to: Zone): number => passage[german]?.[at]?.[to] as Zone;
     const near = refuges.slice().sort((a, b) => away(a) - away(b));
-    const refuge = near[chance.below(4)] as number;
+    const refuge = near[chance.below(4)] as Zone;
     add(courseFor(usual, refuge, refuge, true, 1));
-    add(courseFor(usual, refuges[chance.below(refuges.length)] as number, -1, true, 1));
+    add(courseFor(usual, refuges[chance.below(refuges.length)] as Zone, nowhere, true, 1));
   }
   // Port ends the game: thought of when there is a reason to end it.
   const late = state.turn >= lastTurn - 16 || midships(state, bismarck) > 0;
-  if (late && (passage[german]?.[at]?.[ports[0] as number] as number) <= 12)
-    for (const port of ports) add(courseFor(usual, port, -1, true, 1));
+  if (late && (passage[german]?.[at]?.[ports[0] as Zone] as number) <= 12)
+    for (const port of ports) add(courseFor(usual, port, nowhere, true, 1));
   return plans;
 }
 
@@ -126,7 +136,7 @@ function britishPlans(state: State, chance: FastChance, { sweep: usual }: Habits
   add("Everybody looks here and now.", sweepFor({ ...usual, patience: 0.55, reach: 3 }));
   add("Cruisers spread out to look for him.", sweepFor({ ...usual, patience: 0.93, haste: false }));
   for (let count = 0; count < 6 && likely.length > 8; count++) {
-    const at = likely[chance.below(likely.length)] as number;
+    const at = likely[chance.below(likely.length)] as Zone;
     const hunch = { at, reach: 3 + chance.below(3), factor: 5 };
     add(
       `He may well be near ${zoneIds[at]}.`,

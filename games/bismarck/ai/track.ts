@@ -13,9 +13,11 @@ import {
   routeDistance,
   shipsOf,
   unitIds,
+  type Zone,
   zoneCount,
   zoneNumber,
 } from "../components.ts";
+import { zoneOfCode } from "../deduction.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
 import { firstTurn, isNight } from "../rules/time.ts";
@@ -65,7 +67,7 @@ function weigh(plot: Plot, likelihood: Float64Array): void {
   let total = 0;
   for (const layer of plot) {
     for (let code = 0; code < codeCount; code++) {
-      const value = (layer[code] as number) * (likelihood[code >> 1] as number);
+      const value = (layer[code] as number) * (likelihood[zoneOfCode(code)] as number);
       layer[code] = value;
       total += value;
     }
@@ -77,7 +79,7 @@ function weigh(plot: Plot, likelihood: Float64Array): void {
   }
   const places = likelihood.reduce((sum, value) => sum + value, 0) || 1;
   for (const [intent, layer] of plot.entries()) {
-    for (let at = 0; at < zoneCount; at++) {
+    for (let at = 0 as Zone; at < zoneCount; at++) {
       layer[at * 2] = ((intents[intent]?.share as number) * (likelihood[at] as number)) / places;
       layer[at * 2 + 1] = 0;
     }
@@ -99,7 +101,7 @@ const perhapsTheOther = 0.4;
 /** How well each zone fits what was learnt of a ship in a turn. */
 function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | undefined): Float64Array {
   const fits = new Float64Array(zoneCount).fill(1);
-  for (let at = 0; at < zoneCount; at++) {
+  for (let at = 0 as Zone; at < zoneCount; at++) {
     const off = routeDistance[at] as number;
     if (off <= 2 && !isNight(turn, at)) fits[at] = 1 - (convoyChance[off] as number);
   }
@@ -109,7 +111,7 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
     if (dice > 0) {
       // The Prinz Eugen's roll counts only while she sails alone.
       const left = ship === bismarck ? 0 : 0.4;
-      for (let at = 0; at < zoneCount; at++)
+      for (let at = 0 as Zone; at < zoneCount; at++)
         if (generalSearchFinds(turn, quiet.visibility, quiet.fog, at, dice)) fits[at] = (fits[at] as number) * left;
     }
   }
@@ -119,7 +121,7 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
       if (contact.turn !== turn + 1) continue;
       const zone = zoneNumber(contact.zone);
       const other = k.sunk.length > 0 ? 0 : perhapsTheOther;
-      for (let at = 0; at < zoneCount; at++) {
+      for (let at = 0 as Zone; at < zoneCount; at++) {
         if (apart(at, zone) > contact.within) fits[at] = (fits[at] as number) * other;
       }
       continue;
@@ -127,7 +129,7 @@ function likelihoodOf(k: Knowledge, ship: number, turn: number, quiet: Quiet | u
     if (contact.turn !== turn || contact.kind === "passing" || !concerns(contact, ship)) continue;
     const zone = zoneNumber(contact.zone);
     if (contact.kind === "radio") {
-      for (let at = 0; at < zoneCount; at++) if (apart(at, zone) > 1) fits[at] = 0;
+      for (let at = 0 as Zone; at < zoneCount; at++) if (apart(at, zone) > 1) fits[at] = 0;
     } else {
       fits.fill(0);
       fits[zone] = 1;
@@ -249,7 +251,9 @@ export function watch(lookout: Lookout | undefined): void {
 const nearConvoys = 3;
 
 function unplotted(codes: readonly number[]): Float64Array {
-  const found = Float64Array.from(codes, (code) => ((routeDistance[code >> 1] as number) <= 1 ? nearConvoys : 1));
+  const found = Float64Array.from(codes, (code) =>
+    (routeDistance[zoneOfCode(code)] as number) <= 1 ? nearConvoys : 1,
+  );
   const sum = found.reduce((a, b) => a + b, 0);
   return found.map((value) => value / sum);
 }

@@ -3,6 +3,7 @@
 import { closed, oneOf, other } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { count, flag, Hits, hitsScene, Seat as SeatWord, ShipId, some } from "../scene/form.ts";
+import type { Zone } from "../zones.ts";
 import {
   Box,
   boxes,
@@ -143,7 +144,7 @@ export function recordOf(unit: Ship, hits: Hits = {}): number[] {
  * The battle, or what is wrong with the description. Its form has been checked against the schema. A ship of which
  * nothing else is said carries what `stores` says.
  */
-export function buildBattle(scene: BattleScene, zone = 0, stores: Stores = {}): Battle | readonly string[] {
+export function buildBattle(scene: BattleScene, zone = 0 as Zone, stores: Stores = {}): Battle | readonly string[] {
   const problems = problemsOf(scene, stores);
   if (problems.length > 0) return problems;
   const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));

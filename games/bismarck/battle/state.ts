@@ -4,6 +4,7 @@
  * slot from the start, hidden until it enters the board.
  */
 import { type By, type May, type No, other, type Side } from "@admiralty/engine";
+import type { Zone } from "../zones.ts";
 import {
   Box,
   type Heading,
@@ -22,7 +23,7 @@ import { currentEvasion, freshRecord, isSunk } from "./rules/hit-record.ts";
 import type { BattleEnding, BattleReserve, BattleShipIn, Jam, Status, StepName, Waiting } from "./types.ts";
 
 export interface Battle {
-  zone: number;
+  zone: Zone;
   night: boolean;
   attacker: Side;
   round: number;
@@ -119,7 +120,7 @@ export interface Torpedoes {
 /** Filled one by one: such an array has no holes and stays fast. */
 const none = <Key extends number, Value>(): By<Key, Value> => [] as never;
 
-export function emptyBattle(zone: number, night: boolean, attacker: Side): Battle {
+export function emptyBattle(zone: Zone, night: boolean, attacker: Side): Battle {
   return {
     zone,
     night,

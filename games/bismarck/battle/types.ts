@@ -1,6 +1,7 @@
 /** Naval combat on the battle board (rules 9.28 to 9.99): its words, what begins it, what it tells, how it ends. */
 import type { EventBase, Viewer } from "@admiralty/engine";
 import type { Seat } from "../units.ts";
+import type { Zone } from "../zones.ts";
 
 export type { Seat };
 export type BattleViewer = Viewer<Seat>;
@@ -34,7 +35,7 @@ export interface BattleReserve {
 
 export interface BattleSetup {
   /** Zone number on the search board; carried for the reader, no rule of the battle uses it. */
-  readonly zone: number;
+  readonly zone: Zone;
   /** Night in that zone (11.12). */
   readonly night: boolean;
   readonly attacker: Seat;
@@ -113,7 +114,7 @@ interface BattleEventBase extends EventBase<Seat> {}
 export type BattleEvent =
   | (BattleEventBase & {
       readonly type: "battle-begins";
-      readonly zone: number;
+      readonly zone: Zone;
       readonly attacker: Seat;
       readonly night: boolean;
       readonly british: readonly string[];

@@ -2,6 +2,8 @@
  * What a side may know of a battle: everything on the board and the pads, and its own reserves. What the other side
  * keeps in the zone, and its dice for it, is not part of the type for that viewer's list until it joins.
  */
+
+import type { Zone } from "../zones.ts";
 import { headingIds, type Slot, seatOf, shipId } from "./components.ts";
 import { hexName } from "./hexes.ts";
 import { markChoices } from "./rules/damage.ts";
@@ -45,7 +47,7 @@ export interface BattleReserveView {
 
 export interface BattleView {
   readonly viewer: BattleViewer;
-  readonly zone: number;
+  readonly zone: Zone;
   readonly night: boolean;
   readonly attacker: Seat;
   readonly round: number;

@@ -13,6 +13,7 @@ import {
   shipType,
   sideOf,
   unitIds,
+  type Zone,
   zoneCount,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
@@ -33,9 +34,9 @@ const isEmpty = (state: State, ship: number): boolean => state.fuel[ship] === 0;
 
 /** 16.4, 14.5: the level where her move has ended, or where it began if that is worse. */
 function roughest(state: State, ship: number): number {
-  const here = levelIn(state.visibility, state.zone[ship] as number);
+  const here = levelIn(state.visibility, state.zone[ship] as Zone);
   const plotted = state.tracks.at(-1)?.[ship + 1] ?? -1;
-  return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, plotted % zoneCount));
+  return plotted < 0 ? here : Math.max(here, levelIn(state.visibility, (plotted % zoneCount) as Zone));
 }
 
 /** 16.4, 16.42: emergency movement and the breakout are spared. */

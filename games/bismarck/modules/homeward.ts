@@ -3,7 +3,19 @@
  * nearer to port, and there they stay.
  */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
-import { british, friendlyPort, german, passage, shipCount, sideOf, zoneCount, zoneIds } from "../components.ts";
+import {
+  type ByZone,
+  british,
+  everyZone,
+  friendlyPort,
+  german,
+  passage,
+  shipCount,
+  sideOf,
+  type Zone,
+  zoneCount,
+  zoneIds,
+} from "../components.ts";
 import { nameOf } from "../names.ts";
 import type { Changes } from "../rules/changes.ts";
 import { members } from "../rules/fleet.ts";
@@ -11,8 +23,8 @@ import type { Rules } from "../rules/step.ts";
 import type { State } from "../types.ts";
 import { note, partOf, plays } from "./part.ts";
 
-const portsOf: readonly (readonly number[])[] = [british, german].map((side) =>
-  Array.from({ length: zoneCount }, (_, zone) => zone).filter((zone) => friendlyPort[side]?.[zone] === 1),
+const portsOf: readonly (readonly Zone[])[] = [british, german].map((side) =>
+  everyZone.filter((zone) => friendlyPort[side]?.[zone] === 1),
 );
 
 interface Reason {
@@ -32,13 +44,13 @@ function reason(state: State, ship: number): Reason | undefined {
 const isHomeward = (state: State, ship: number): boolean => reason(state, ship) !== undefined;
 
 /** The friendly ports nearest by sea, by side and zone; worked out when first asked for. */
-const nearest: (readonly number[] | undefined)[] = [];
-function nearestPorts(side: Side, from: number): readonly number[] {
+const nearest: (readonly Zone[] | undefined)[] = [];
+function nearestPorts(side: Side, from: Zone): readonly Zone[] {
   const key = side * zoneCount + from;
   let ports = nearest[key];
   if (!ports) {
-    const far = passage[side]?.[from] as Uint8Array;
-    const all = portsOf[side] as readonly number[];
+    const far = passage[side][from] as ByZone<number>;
+    const all = portsOf[side] as readonly Zone[];
     const least = Math.min(...all.map((port) => far[port] as number));
     ports = all.filter((port) => far[port] === least);
     nearest[key] = ports;
@@ -47,30 +59,30 @@ function nearestPorts(side: Side, from: number): readonly number[] {
 }
 
 /** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
-function homePorts(state: State, ship: number, from: number): readonly number[] {
-  const chosen = partOf(state).homeward[ship] as number;
+function homePorts(state: State, ship: number, from: Zone): readonly Zone[] {
+  const chosen = partOf(state).homeward[ship] as Zone;
   return chosen >= 0 ? [chosen] : nearestPorts(sideOf[ship] as Side, from);
 }
 
 /** Those of her home ports that a step brings her nearer to. */
-function nearerTo(state: State, ship: number, from: number, to: number): readonly number[] {
-  const far = passage[sideOf[ship] as Side] as readonly Uint8Array[];
+function nearerTo(state: State, ship: number, from: Zone, to: Zone): readonly Zone[] {
+  const far = passage[sideOf[ship] as Side];
   return homePorts(state, ship, from).filter((port) => (far[to]?.[port] as number) < (far[from]?.[port] as number));
 }
 
 /** Asked for every zone she might enter. */
-function isNearer(state: State, ship: number, from: number, to: number): boolean {
-  const far = passage[sideOf[ship] as Side] as readonly Uint8Array[];
+function isNearer(state: State, ship: number, from: Zone, to: Zone): boolean {
+  const far = passage[sideOf[ship] as Side];
   const [here, there] = [far[from] as Uint8Array, far[to] as Uint8Array];
   for (const port of homePorts(state, ship, from)) if ((there[port] as number) < (here[port] as number)) return true;
   return false;
 }
 
 /** 16.3, 16.6, 39.2 */
-function mayEnter(state: State, ship: number, to: number, no?: No): May {
+function mayEnter(state: State, ship: number, to: Zone, no?: No): May {
   const why = reason(state, ship);
   if (why === undefined) return true;
-  const from = state.zone[ship] as number;
+  const from = state.zone[ship] as Zone;
   if (isNearer(state, ship, from, to)) return true;
   const name = nameOf(ship);
   if (friendlyPort[sideOf[ship] as Side]?.[from] === 1) {
@@ -81,9 +93,9 @@ function mayEnter(state: State, ship: number, to: number, no?: No): May {
 }
 
 /** Of several ports equally near she may choose until a step favours one. */
-function entered(state: State, ship: number, from: number): void {
+function entered(state: State, ship: number, from: Zone): void {
   if (!isHomeward(state, ship) || (partOf(state).homeward[ship] as number) >= 0) return;
-  const [port, another] = nearerTo(state, ship, from, state.zone[ship] as number);
+  const [port, another] = nearerTo(state, ship, from, state.zone[ship] as Zone);
   if (port !== undefined && another === undefined) note(state, "homeward", ship, port);
 }
 

@@ -1,6 +1,6 @@
 /** 26: Huff-Duff. Each turn the British may get a fix on a German ship at sea: a zone, never which ship it was. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import { apart, bergen, german, only, unitIds, zoneCount, zoneIds, zones } from "../components.ts";
+import { apart, bergen, german, only, unitIds, type Zone, zoneCount, zoneIds, zones } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { tell } from "../knowledge.ts";
 import { unitText } from "../names.ts";
@@ -35,22 +35,22 @@ function listen(state: State, chance: Chance, log?: Event[]): boolean {
   if (off > 0) {
     state.intermediate = { ...partOf(state), traced: { ship, within: off } };
     tell(state, { type: "heard", rule: "26.1", reveals: true }, log);
-  } else name(state, state.zone[ship] as number, 0, log);
+  } else name(state, state.zone[ship] as Zone, 0, log);
   return off > 0;
 }
 
 /** 26.4: it locates nobody; and it tells that somebody has sailed only far enough from Bergen. */
-function name(state: State, zone: number, off: number, log?: Event[]): void {
+function name(state: State, zone: Zone, off: number, log?: Event[]): void {
   const place = zoneIds[zone] as string;
   tell(state, { type: "fix", rule: "26.3", turn: state.turn, zone: place, within: off, reveals: true }, log);
   if (apart(zone, bergen) > 1) departureKnown(state, log);
 }
 
 /** 26.3: a zone in which a ship can be, near enough. */
-function mayName(state: State, _side: Side, zone: number, no?: No): May {
+function mayName(state: State, _side: Side, zone: Zone, no?: No): May {
   const { traced } = partOf(state);
   if (!traced) return no?.("26.3", "No signal has been traced.");
-  const at = state.zone[traced.ship] as number;
+  const at = state.zone[traced.ship] as Zone;
   const far = apart(at, zone) <= traced.within;
   if (far && (zone === at || zones[zone]?.sea)) return true;
   return no?.("26.3", traced.within === 1 ? "Name her zone or one beside it." : "Name a zone within two of hers.");
@@ -73,7 +73,7 @@ const fix: Step = {
       : "The British have a fix.";
   },
   list(state, side, list) {
-    for (let zone = 0; zone < zoneCount; zone++) if (mayName(state, side, zone)) list.push(say.radio.of(zone));
+    for (let zone = 0 as Zone; zone < zoneCount; zone++) if (mayName(state, side, zone)) list.push(say.radio.of(zone));
   },
   orders: {
     radio: {

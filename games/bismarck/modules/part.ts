@@ -3,7 +3,7 @@
  * of a state they are replaced, never written into, so copies share the whole part.
  */
 import type { Stores } from "../battle/state.ts";
-import { british, friendlyPort, german, shipCount, ships, sideOf } from "../components.ts";
+import { british, friendlyPort, german, shipCount, ships, sideOf, type Zone } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
@@ -63,7 +63,7 @@ export function freshPart(state: State, on: number): Intermediate | null {
 }
 
 function lies(state: State, ship: number): boolean {
-  const zone = state.zone[ship] as number;
+  const zone = state.zone[ship] as Zone;
   return zone >= 0 && friendlyPort[sideOf[ship] === british ? british : german]?.[zone] === 1;
 }
 

@@ -1,5 +1,5 @@
 /** The modules of a scene, and what it says of ships for them. */
-import { closed, oneOf } from "@admiralty/engine";
+import { closed, oneOf, type Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
@@ -16,6 +16,7 @@ import {
   sideOf,
   unitIds,
   unitNumber,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import {
@@ -27,7 +28,7 @@ import {
   UnitId,
   unitsIn,
   unitWords,
-  Zone,
+  ZoneWord,
   zoneIn,
 } from "../scene/form.ts";
 import { type Draft, Hit, hitCount, type State } from "../types.ts";
@@ -51,7 +52,7 @@ type TracedScene = Static<typeof TracedScene>;
 /** 41: shadows of this turn. */
 export const TrailingScene = closed({
   sighted: Type.Optional(
-    Type.Array(closed({ zone: Zone, type: oneOf(generalTypes, "type"), ships: Type.Integer({ minimum: 1 }) }), {
+    Type.Array(closed({ zone: ZoneWord, type: oneOf(generalTypes, "type"), ships: Type.Integer({ minimum: 1 }) }), {
       description: "British ships that the Germans located last turn; as found or shadowed says if left out",
     }),
   ),
@@ -60,7 +61,7 @@ export const TrailingScene = closed({
       closed({
         unit: oneOf(unitWords([...(shipsOf[german] ?? []), ...(airOf[german] ?? [])]), "German unit"),
         target: oneOf(unitWords(shipsOf[british] ?? []), "British ship"),
-        zone: Type.Optional(Zone),
+        zone: Type.Optional(ZoneWord),
         evasion: count("as it was announced; what she has if left out"),
       }),
       { description: "German units that shadow British ships" },
@@ -88,7 +89,7 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
     return {
       unit,
       target,
-      zone: v.zone === undefined ? (s.zone[target] as number) : zoneIn(v.zone, "trailing.trails", problem),
+      zone: v.zone === undefined ? (s.zone[target] as Zone) : zoneIn(v.zone, "trailing.trails", problem),
       type: shipType[target] as number,
       by: now.by,
       evasion: v.evasion ?? now.evasion,
@@ -126,7 +127,7 @@ function trailingScene(s: State): { trailing?: TrailingScene } {
   const trails = kept.trails.filter(({ unit }) => unit >= 0);
   const unfit = kept.unfit.filter(({ unit }) => unit >= 0);
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const zone = (at: number) => zoneIds[at] as string;
+  const zone = (at: Zone) => zoneIds[at] as string;
   const trailing: TrailingScene = {
     ...(same(sighted, sightedNow(s))
       ? {}
@@ -164,7 +165,7 @@ function trailingScene(s: State): { trailing?: TrailingScene } {
 /** Fields of a ship. */
 export const shipPart = {
   berthed: count("turn in which she came into the port she lies in; before the first turn if left out"),
-  homeward: Type.Optional(Zone),
+  homeward: Type.Optional(ZoneWord),
   ammunition: count("boxes of ammunition left; all if left out"),
   torpedoes: count("salvoes of torpedoes left; all if left out"),
   torpedoHits: count("torpedoes that have struck her"),
@@ -240,7 +241,7 @@ export function readPart(
     for (const section of v.closed ?? []) shut[ship] = (shut[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
       const port = zoneIn(v.homeward, where, problem);
-      if (port >= 0 && friendlyPort[sideOf[ship] as number]?.[port] !== 1) {
+      if (port >= 0 && friendlyPort[sideOf[ship] as Side]?.[port] !== 1) {
         problem(where, `${v.homeward} is no friendly port`);
       }
       if (s.fuel[ship] !== 0 && !v.broken) problem(where, "she has fuel and need not make for port");

@@ -16,6 +16,7 @@ import {
   shipsOf,
   shipType,
   unitIds,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
@@ -88,7 +89,7 @@ function announce(state: State, side: Side, unit: number, target: number, log?: 
       by,
       evasion: evasion < 0 ? null : evasion,
       target: generalTypes[target] as GeneralType,
-      zone: zoneIds[state.zone[unit] as number] as string,
+      zone: zoneIds[state.zone[unit] as Zone] as string,
       reveals: true,
     },
     log,
@@ -98,7 +99,7 @@ function announce(state: State, side: Side, unit: number, target: number, log?: 
 /** 41.1, 41.7: a unit in the zone of British ships of that type, located last turn and not all of them shadowed. */
 function mayTrail(state: State, side: Side, unit: number, type: number, no?: No): May {
   if (!mayCommand(side, unit, no)) return false;
-  const zone = state.zone[unit] as number;
+  const zone = state.zone[unit] as Zone;
   if (!canShadow(state, unit, zone, no)) return false;
   const { sighted, trails, unfit } = trailingOf(state);
   const there = sighted.find((one) => one.zone === zone && one.type === type);
@@ -113,7 +114,7 @@ function mayTrail(state: State, side: Side, unit: number, type: number, no?: No)
 /** 41.1: evasion is compared first, then the draw is made among those that the unit can keep up with (R109). */
 function trail(state: State, unit: number, type: number, chance: Chance, log?: Event[]): void {
   announce(state, german, unit, type, log);
-  const zone = state.zone[unit] as number;
+  const zone = state.zone[unit] as Zone;
   const open = (shipsOf[british] as readonly number[]).filter(
     (ship) =>
       shipType[ship] === type && state.zone[ship] === zone && wasLocated(state, ship) && !isTrailed(state, ship),
@@ -147,7 +148,7 @@ function trail(state: State, unit: number, type: number, chance: Chance, log?: E
 /** 41.2, 41.3: after the move, by the level of the zone where it ended. */
 function rollTrail(state: State, { target, zone, type, by }: Trail, chance: Chance, log?: Event[]): void {
   const group = members(state, target);
-  const at = state.zone[target] as number;
+  const at = state.zone[target] as Zone;
   const twoZones = (state.moved[target] as number) >= 2;
   const modifier = shadowModifier(levelIn(state.visibility, at), twoZones);
   const night = isNight(state.turn, zone);
@@ -318,7 +319,7 @@ export const shadowing: Module = {
   changes: {
     shadowsFrom,
     contact(state, unit, modifier, chance) {
-      const night = isNight(state.turn, state.zone[unit] as number);
+      const night = isNight(state.turn, state.zone[unit] as Zone);
       return read(lostFrom(state, unit, night), modifier, chance);
     },
     // 41.5: a shadowing ship may attack others too.

@@ -1,6 +1,6 @@
 /** 41: small questions about shadows where both sides may shadow. */
 import type { Side } from "@admiralty/engine";
-import { british, generalTypes, german, shipCount, shipsOf, shipType, sideOf } from "../components.ts";
+import { british, generalTypes, german, shipCount, shipsOf, shipType, sideOf, type Zone } from "../components.ts";
 import { add } from "../lists.ts";
 import { afloat, members, slowest } from "../rules/fleet.ts";
 import type { GeneralType, State } from "../types.ts";
@@ -25,7 +25,7 @@ export function sightedNow(state: State): readonly Sighted[] {
   let sighted: readonly Sighted[] = [];
   for (const ship of shipsOf[british] as readonly number[]) {
     if (!wasLocated(state, ship)) continue;
-    const [zone, type] = [state.zone[ship] as number, shipType[ship] as number];
+    const [zone, type] = [state.zone[ship] as Zone, shipType[ship] as number];
     const known = sighted.findIndex((one) => one.zone === zone && one.type === type);
     sighted =
       known < 0

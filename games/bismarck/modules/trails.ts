@@ -1,10 +1,10 @@
 /** 41: what is kept of shadows where both sides may shadow. British ships are located by type and zone, never by name. */
 import type { Side } from "@admiralty/engine";
-import { generalTypes } from "../components.ts";
+import { generalTypes, type Zone } from "../components.ts";
 
 /** British ships of a type that the Germans located in a zone last turn (41.1). Both sides know of them. */
 export interface Sighted {
-  readonly zone: number;
+  readonly zone: Zone;
   readonly type: number;
   readonly ships: number;
 }
@@ -15,7 +15,7 @@ export interface Trail {
   readonly unit: number;
   readonly target: number;
   /** Where it was announced, on which type. */
-  readonly zone: number;
+  readonly zone: Zone;
   readonly type: number;
   /** 41.7: what was said of the shadowing unit; evasion -1 for aircraft. */
   readonly by: Shadower;

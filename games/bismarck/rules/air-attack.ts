@@ -21,6 +21,7 @@ import {
   shipType,
   sideOf,
   unitIds,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import { tell } from "../knowledge.ts";
@@ -37,7 +38,7 @@ import { isNight, levelX } from "./time.ts";
 
 /** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28)? All of it is known to both sides. */
 export function mayBeStruck(state: State, ship: number): boolean {
-  const zone = state.zone[ship] as number;
+  const zone = state.zone[ship] as Zone;
   if (!afloat(state, ship) || state.found[ship] !== state.turn) return false;
   if (levelIn(state.visibility, zone) === levelX) return false;
   if (isNight(state.turn, zone) || inFog(state, zone)) return false;
@@ -53,7 +54,7 @@ export function strikesAsked(state: State, side: Side): boolean {
 }
 
 /** No ship is laid out. */
-const nowhere: readonly number[] = new Array(shipCount).fill(-1);
+const noPlace: readonly number[] = new Array(shipCount).fill(-1);
 
 /** The defender lays his counters out face down: an order that only he knows (9.17, R39). */
 function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): void {
@@ -64,12 +65,12 @@ function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): vo
     row[pick] = row[last] as number;
     row[last] = ship;
   }
-  state.faceless = nowhere;
+  state.faceless = noPlace;
   for (let place = 0; place < row.length; place++) state.faceless = put(state.faceless, row[place] as number, place);
   if (!log) return;
   const seat = seatIds[defender] as Seat;
   const counters = row.map((ship) => ({
-    zone: zoneIds[state.zone[ship] as number] as string,
+    zone: zoneIds[state.zone[ship] as Zone] as string,
     type: generalTypes[shipType[ship] as number] as GeneralType,
   }));
   log.push({ type: "laid-out", rule: "9.17", side: seat, counters });
@@ -77,11 +78,7 @@ function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): vo
 }
 
 /** Faceless counters in a zone: "cruiser-2" is the second cruiser of the row, whoever she is. */
-export function targetsIn(
-  state: State,
-  side: Side,
-  zone: number,
-): { readonly ship: number; readonly counter: number }[] {
+export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship: number; readonly counter: number }[] {
   const found = (shipsOf[other(side)] as readonly number[])
     .filter((ship) => state.zone[ship] === zone && (state.faceless[ship] as number) >= 0 && afloat(state, ship))
     .sort((a, b) => (state.faceless[a] as number) - (state.faceless[b] as number));
@@ -99,7 +96,7 @@ function canStrike(state: State, side: Side, unit: number, no?: No): May {
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
   if ((state.strikes[unit - shipCount] as number) === 0) return no?.("9.16", "It has made its strikes.");
-  const zone = state.zone[unit] as number;
+  const zone = state.zone[unit] as Zone;
   if (levelIn(state.visibility, zone) === levelX) return no?.("7.17", "At visibility X there is no combat.");
   if (isNight(state.turn, zone)) return no?.("9.16", "There are no air attacks at night.");
   return !inFog(state, zone) || no?.("7.33", "There is no combat in fog.");
@@ -108,7 +105,7 @@ function canStrike(state: State, side: Side, unit: number, no?: No): May {
 function mayStrike(state: State, side: Side, unit: number, counter: number, no?: No): May {
   if (!canStrike(state, side, unit, no)) return false;
   return (
-    targetsIn(state, side, state.zone[unit] as number).some((target) => target.counter === counter) ||
+    targetsIn(state, side, state.zone[unit] as Zone).some((target) => target.counter === counter) ||
     no?.("9.11", "No such ship has been located by search where it is.")
   );
 }
@@ -130,7 +127,7 @@ export const strikes = (side: Side, next: StepName): Step => ({
   list(state, _side, list) {
     for (const unit of airOf[side] as readonly number[]) {
       if (!canStrike(state, side, unit)) continue;
-      for (const { counter } of targetsIn(state, side, state.zone[unit] as number)) {
+      for (const { counter } of targetsIn(state, side, state.zone[unit] as Zone)) {
         list.push(say.strike.of(unit, counter));
       }
     }
@@ -152,7 +149,7 @@ export const strikes = (side: Side, next: StepName): Step => ({
 
 /** The end of 4.7: one-turn flights and units called back go home (6.23). */
 export const strikesOver = between("4.7", "strikes", "The air attacks are over.", (state, _chance, log) => {
-  state.faceless = nowhere;
+  state.faceless = noPlace;
   returnSorties(state, log);
   // Whether or not one of the other side's was lost by it.
   log?.push({ type: "strikes-over", rule: "4.7", reveals: true });
@@ -174,7 +171,7 @@ export function tableOf(unit: number): BomberTable {
 /** Damage counts at once, and only a damaged ship is named (9.18). */
 function strike(state: State, unit: number, counter: number, chance: Chance, log?: Event[]): void {
   const side = sideOf[unit] as Side;
-  const zone = state.zone[unit] as number;
+  const zone = state.zone[unit] as Zone;
   const ship = targetsIn(state, side, zone).find((target) => target.counter === counter)?.ship as number;
   state.strikes = put(state.strikes, unit - shipCount, (state.strikes[unit - shipCount] as number) - 1);
   if (inPort(state, ship) && state.docked[ship] !== state.turn) state.raided = put(state.raided, ship, state.turn);

@@ -7,12 +7,14 @@ import {
   airModes,
   airOf,
   airUnits,
+  type ByZone,
   carrierOf,
   flight,
   sailSteps,
   shipCount,
   sideOf,
   within,
+  type Zone,
   zoneCount,
   zones,
 } from "../components.ts";
@@ -45,7 +47,7 @@ function nobodyStranded(state: State, side: Side, no?: No): May {
     const base = homeZone(state, unit);
     const left = lastTurn(state, unit) - state.turn;
     const mode = state.mode[unit] as number;
-    if (base >= 0 && distance(unit, state.zone[unit] as number, base) > topSpeed(unit, mode) * left) {
+    if (base >= 0 && distance(unit, state.zone[unit] as Zone, base) > topSpeed(unit, mode) * left) {
       return no?.("6.21", "An air unit must turn for home now, or it could not be back in time.");
     }
   }
@@ -55,7 +57,7 @@ function nobodyStranded(state: State, side: Side, no?: No): May {
 type FlyAction = ReturnType<typeof say.fly.of>;
 /** The word for a unit's first and second mode, as a number of `airModes`. */
 const words = airUnits.map((unit) => unit.modes.map(({ mode }) => airModes.indexOf(mode)));
-const flyAction = (unit: number, mode: number, to: number): FlyAction =>
+const flyAction = (unit: number, mode: number, to: Zone): FlyAction =>
   say.fly.of(unit, words[unit - shipCount]?.[mode] as number, to);
 
 function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): void {
@@ -84,7 +86,7 @@ function mayMove(state: State, side: Side, unit: number, no?: No): May {
 }
 
 /** All of 6.1 to 6.3 for one unit, one mode and one zone. `listFlights` lists by tables what this allows. */
-function mayFly(state: State, side: Side, unit: number, word: number, to: number, no?: No): May {
+function mayFly(state: State, side: Side, unit: number, word: number, to: Zone, no?: No): May {
   if (!mayMove(state, side, unit, no)) return false;
   const mode = words[unit - shipCount]?.indexOf(word) as number;
   if (mode < 0) return no?.("6.31", "It has no such mode.");
@@ -96,7 +98,7 @@ function mayFly(state: State, side: Side, unit: number, word: number, to: number
   if (aloft && mode === state.mode[unit] && to === state.zone[unit]) {
     return no?.("6.13", "It is there already, and stays without an order.");
   }
-  const from = aloft ? (state.zone[unit] as number) : homeZone(state, unit);
+  const from = aloft ? (state.zone[unit] as Zone) : homeZone(state, unit);
   if (distance(unit, from, to) > modeOf(unit, mode).speed)
     return no?.("6.13", "That is farther than it flies in a turn.");
   const since = aloft ? (state.since[unit - shipCount] as number) : state.turn;
@@ -108,9 +110,9 @@ function mayFly(state: State, side: Side, unit: number, word: number, to: number
 }
 
 /** Where its base can be at the end of this turn, with everybody else in the air fetched too (R25). */
-function returnBases(state: State, unit: number): readonly number[] {
+function returnBases(state: State, unit: number): readonly Zone[] {
   const carrier = carrierOf[unit - shipCount] as number;
-  if (carrier < 0) return [landBase[unit - shipCount] as number];
+  if (carrier < 0) return [landBase[unit - shipCount] as Zone];
   return carrierReach(state, carrier).filter(
     (at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at),
   );
@@ -146,7 +148,7 @@ export const airMovement = (over: Done): Step => ({
 function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean, list: say.SearchBoardAction[]): void {
   const base = homeZone(state, unit);
   if (base < 0) return;
-  const from = fromBase ? base : (state.zone[unit] as number);
+  const from = fromBase ? base : (state.zone[unit] as Zone);
   const since = fromBase ? state.turn : (state.since[unit - shipCount] as number);
   const left = since + modeOf(unit, mode).endurance - 1 - state.turn;
   // Staying where it is in the mode it has is no flight.
@@ -162,17 +164,17 @@ function flightsFrom(state: State, unit: number, mode: number, fromBase: boolean
 /** Flights of land-based units depend on nothing that moves: worked out once for each place and turns left. */
 const landTable = new Map<number, readonly FlyAction[]>();
 const landTableLimit = 20_000;
-const flightKey = (unit: number, mode: number, from: number, left: number, away: boolean): number =>
+const flightKey = (unit: number, mode: number, from: Zone, left: number, away: boolean): number =>
   ((((unit - shipCount) * 2 + mode) * zoneCount + from) * 8 + left) * 2 + (away ? 1 : 0);
 
-function landFlights(unit: number, mode: number, from: number, left: number, away: boolean): readonly FlyAction[] {
+function landFlights(unit: number, mode: number, from: Zone, left: number, away: boolean): readonly FlyAction[] {
   const key = flightKey(unit, mode, from, left, away);
   const known = landTable.get(key);
   if (known) return known;
-  const seat = sideOf[unit] as number;
+  const seat = sideOf[unit] as Side;
   const { speed } = modeOf(unit, mode);
-  const far = flight[seat]?.[from] as Uint8Array;
-  const home = flight[seat]?.[landBase[unit - shipCount] as number] as Uint8Array;
+  const far = flight[seat][from] as ByZone<number>;
+  const home = flight[seat][landBase[unit - shipCount] as Zone] as ByZone<number>;
   const most = topSpeed(unit, mode) * left;
   const flights: FlyAction[] = [];
   for (const to of within(seat, from, speed)) {
@@ -190,7 +192,7 @@ function carrierFlights(
   state: State,
   unit: number,
   mode: number,
-  from: number,
+  from: Zone,
   left: number,
   away: boolean,
 ): readonly FlyAction[] {
@@ -198,7 +200,7 @@ function carrierFlights(
   const reach = carrierReach(state, carrier);
   const bases = reach.filter((at) => allGetHome(state, carrier, at, unit) && otherDecksGetHome(state, carrier, at));
   // With nothing else in the air, and no way closed to her, it depends only on where she is and whether she can move.
-  const ways = 1 + (sailSteps[sideOf[carrier] as number]?.[from]?.length ?? 0);
+  const ways = 1 + (sailSteps[sideOf[carrier] as Side]?.[from]?.length ?? 0);
   const freely = reach.length === 1 || reach.length === ways;
   const plain = freely && bases.length === reach.length && from === state.zone[carrier];
   const key = flightKey(unit, mode, from, left, away) * 2 + (reach.length > 1 ? 1 : 0);
@@ -214,13 +216,13 @@ const carrierTable = new Map<number, readonly FlyAction[]>();
 function fetchable(
   unit: number,
   mode: number,
-  from: number,
+  from: Zone,
   left: number,
   away: boolean,
-  bases: readonly number[],
+  bases: readonly Zone[],
 ): FlyAction[] {
-  const seat = sideOf[unit] as number;
-  const far = flight[seat]?.[from] as Uint8Array;
+  const seat = sideOf[unit] as Side;
+  const far = flight[seat][from] as ByZone<number>;
   const flights: FlyAction[] = [];
   for (const to of within(seat, from, modeOf(unit, mode).speed)) {
     if (away && to === from) continue;

@@ -13,6 +13,7 @@ import {
   carriers,
   flight,
   german,
+  nowhere,
   only,
   type Seat,
   sailSteps,
@@ -22,6 +23,7 @@ import {
   sideOf,
   strikesPerTurn,
   unitIds,
+  type Zone,
   zone,
   zoneIds,
 } from "../components.ts";
@@ -33,7 +35,7 @@ import { afloat, lead, mayCommand, members, sameGroup } from "./fleet.ts";
 import { canStep, entersFreely, hasFled, mayEnter } from "./ships.ts";
 import { score } from "./victory.ts";
 
-export const landBase: readonly number[] = airUnits.map((unit) => ("zone" in unit.base ? zone(unit.base.zone) : -1));
+export const landBase: readonly Zone[] = airUnits.map((unit) => ("zone" in unit.base ? zone(unit.base.zone) : nowhere));
 export function modeOf(unit: number, mode: number): AirMode {
   return (airUnits[unit - shipCount] as (typeof airUnits)[number]).modes[mode] as AirMode;
 }
@@ -46,15 +48,15 @@ export function topSpeed(unit: number, mode: number): number {
   return modeOf(unit, isRecon(unit) ? 0 : mode).speed;
 }
 
-/** Zone of the home base; -1 when the carrier is gone. Aircraft on board are where she is (6.45). */
-export function homeZone(state: State, unit: number): number {
+/** Zone of the home base; `nowhere` when the carrier is gone. Aircraft on board are where she is (6.45). */
+export function homeZone(state: State, unit: number): Zone {
   const carrier = carrierOf[unit - shipCount] as number;
-  if (carrier < 0) return landBase[unit - shipCount] as number;
-  return afloat(state, carrier) ? (state.zone[carrier] as number) : -1;
+  if (carrier < 0) return landBase[unit - shipCount] as Zone;
+  return afloat(state, carrier) ? (state.zone[carrier] as Zone) : nowhere;
 }
 
-export function distance(unit: number, from: number, to: number): number {
-  return flight[sideOf[unit] as number]?.[from]?.[to] as number;
+export function distance(unit: number, from: Zone, to: Zone): number {
+  return flight[sideOf[unit] as Side]?.[from]?.[to] as number;
 }
 
 /** The last turn of its endurance, counting the turn of take-off (6.22): the count that is kept (6.24). */
@@ -71,8 +73,8 @@ export function getsHome(
   mode: number,
   turnsLeft: number,
   flown: number,
-  at: number,
-  base: number,
+  at: Zone,
+  base: Zone,
   now: boolean,
 ): boolean {
   const way = distance(unit, at, base);
@@ -81,34 +83,34 @@ export function getsHome(
 }
 
 /** Where a carrier can be at the end of this turn: where she is, or a zone away if her force can still move. */
-export function carrierReach(state: State, carrier: number): number[] {
-  const at = state.zone[carrier] as number;
+export function carrierReach(state: State, carrier: number): Zone[] {
+  const at = state.zone[carrier] as Zone;
   const reach = [at];
   const first = lead(state, carrier);
   // Aircraft in the air bind her to one zone this turn (5.29).
   if (state.moved[carrier] === 0 && !hasFled(state, first) && canStep(state, first)) {
-    const steps = sailSteps[sideOf[carrier] as number] as readonly (readonly number[])[];
+    const steps = sailSteps[sideOf[carrier] as Side];
     const free = entersFreely(state, first);
-    for (const to of steps[at] as readonly number[]) if (free || mayEnter(state, first, to)) reach.push(to);
+    for (const to of steps[at] as readonly Zone[]) if (free || mayEnter(state, first, to)) reach.push(to);
   }
   return reach;
 }
 
 /** All of the carrier's aircraft in the air could come home to her in zone `base`. */
-export function allGetHome(state: State, carrier: number, base: number, except = -1): boolean {
+export function allGetHome(state: State, carrier: number, base: Zone, except = -1): boolean {
   for (const unit of airOnBoard[carrier] as readonly number[]) {
     if (unit === except || state.status[unit] !== AirStatus.aloft) continue;
     const air = unit - shipCount;
     const left = lastTurn(state, unit) - state.turn;
     const now = state.recalled[air] === 1;
-    const at = state.zone[unit] as number;
+    const at = state.zone[unit] as Zone;
     if (!getsHome(unit, state.mode[unit] as number, left, state.flown[air] as number, at, base, now)) return false;
   }
   return true;
 }
 
 /** Other carriers of her force go where she goes: what they have in the air must get home there too. */
-export function otherDecksGetHome(state: State, ship: number, base: number): boolean {
+export function otherDecksGetHome(state: State, ship: number, base: Zone): boolean {
   if (state.force[ship] === 0) return true;
   for (const other of members(state, ship)) {
     if (other !== ship && shipType[other] === carrier && !allGetHome(state, other, base)) return false;
@@ -127,7 +129,7 @@ export function hasAloft(state: State, first: number): boolean {
 }
 
 /** R25: a carrier may not be moved so that her aircraft could not return. */
-export function strands(state: State, first: number, to: number): boolean {
+export function strands(state: State, first: number, to: Zone): boolean {
   if (state.force[first] === 0) return shipType[first] === carrier && !allGetHome(state, first, to);
   for (const ship of members(state, first)) {
     if (shipType[ship] === carrier && !allGetHome(state, ship, to)) return true;
@@ -139,7 +141,7 @@ export function strands(state: State, first: number, to: number): boolean {
 export function carriersNear(state: State, side: Side, no?: No): May {
   if (side === german) return true;
   for (const carrier of carriers) {
-    if (afloat(state, carrier) && !allGetHome(state, carrier, state.zone[carrier] as number)) {
+    if (afloat(state, carrier) && !allGetHome(state, carrier, state.zone[carrier] as Zone)) {
       return no?.("R25", "An aircraft could not return: move its carrier nearer first.");
     }
   }
@@ -151,15 +153,15 @@ export function canLand(state: State, unit: number, no?: No): May {
   if (base < 0 || state.status[unit] !== AirStatus.aloft) return no?.("6.22", "It is not in the air.");
   if ((state.since[unit - shipCount] as number) >= state.turn) return no?.("6.22", "It took off this turn.");
   return (
-    distance(unit, state.zone[unit] as number, base) <= topSpeed(unit, state.mode[unit] as number) ||
+    distance(unit, state.zone[unit] as Zone, base) <= topSpeed(unit, state.mode[unit] as number) ||
     no?.("6.22", "Its base is too far for this turn.")
   );
 }
 
-export function fly(state: State, unit: number, mode: number, to: number, log?: Event[]): void {
+export function fly(state: State, unit: number, mode: number, to: Zone, log?: Event[]): void {
   const air = unit - shipCount;
   const fromBase = state.status[unit] === AirStatus.base;
-  const from = fromBase ? homeZone(state, unit) : (state.zone[unit] as number);
+  const from = fromBase ? homeZone(state, unit) : (state.zone[unit] as Zone);
   if (fromBase) state.since = put(state.since, air, state.turn);
   state.status = put(state.status, unit, AirStatus.aloft);
   state.zone[unit] = to;
@@ -186,7 +188,7 @@ export function fly(state: State, unit: number, mode: number, to: number, log?: 
 export function land(state: State, unit: number, log?: Event[]): void {
   const air = unit - shipCount;
   state.status = put(state.status, unit, AirStatus.resting);
-  state.zone[unit] = -1;
+  state.zone[unit] = nowhere;
   state.mode[unit] = 0;
   state.strikes = put(state.strikes, air, 0);
   state.recalled = put(state.recalled, air, 0);
@@ -225,7 +227,7 @@ function canReturnNow(state: State, unit: number): boolean {
     state.mode[unit] as number,
     0,
     state.flown[air] as number,
-    state.zone[unit] as number,
+    state.zone[unit] as Zone,
     base,
     true,
   );
@@ -257,7 +259,7 @@ export function recallUnit(state: State, unit: number, log?: Event[]): void {
 export function lose(state: State, unit: number, log?: Event[]): void {
   const side = sideOf[unit] as Side;
   state.status = put(state.status, unit, AirStatus.lost);
-  state.zone[unit] = -1;
+  state.zone[unit] = nowhere;
   state.mode[unit] = 0;
   state.strikes = put(state.strikes, unit - shipCount, 0);
   state.since = put(state.since, unit - shipCount, 0);
@@ -280,13 +282,13 @@ export function carrierSunk(state: State, carrier: number): void {
 }
 
 /** A unit that follows a shadowed ship one zone further (8.23). */
-export function canFollow(state: State, unit: number, to: number): boolean {
+export function canFollow(state: State, unit: number, to: Zone): boolean {
   const air = unit - shipCount;
   const mode = state.mode[unit] as number;
   const base = homeZone(state, unit);
   const flown = (state.flown[air] as number) + 1;
   if (state.status[unit] !== AirStatus.aloft || base < 0 || flown > modeOf(unit, mode).speed) return false;
-  if (distance(unit, state.zone[unit] as number, to) !== 1) return false;
+  if (distance(unit, state.zone[unit] as Zone, to) !== 1) return false;
   const now = state.recalled[air] === 1;
   return getsHome(unit, mode, lastTurn(state, unit) - state.turn, flown, to, base, now);
 }

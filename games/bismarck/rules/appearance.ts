@@ -19,6 +19,7 @@ import {
   ships,
   sideOf,
   unitIds,
+  type Zone,
   zone,
   zoneIds,
 } from "../components.ts";
@@ -95,7 +96,7 @@ export function makeAvailable(state: State, log?: Event[]): void {
   }
 }
 
-function enter(state: State, ship: number, at: number, log?: Event[]): void {
+function enter(state: State, ship: number, at: Zone, log?: Event[]): void {
   state.status = put(state.status, ship, ShipStatus.inPlay);
   state.zone[ship] = at;
   const [id, place] = [unitIds[ship] as string, zoneIds[at] as string];
@@ -171,15 +172,15 @@ export function moveEscorts(state: State, log?: Event[]): void {
 /** One of them; who has moved under a shadow does not move again. */
 export function moveEscort(state: State, ship: number, log?: Event[]): void {
   if (!isC(state.turn) || state.status[ship] !== ShipStatus.escort || state.moved[ship] !== 0) return;
-  const route = escortRoutes[unitIds[ship] as string] as readonly number[];
-  const place = route.indexOf(state.zone[ship] as number);
+  const route = escortRoutes[unitIds[ship] as string] as readonly Zone[];
+  const place = route.indexOf(state.zone[ship] as Zone);
   const next = route[place + 1];
   if (place < 0 || next === undefined) return;
   log?.push({
     type: "sailed",
     rule: "2.51",
     ships: [unitIds[ship] as string],
-    from: zoneIds[state.zone[ship] as number] as string,
+    from: zoneIds[state.zone[ship] as Zone] as string,
     zone: zoneIds[next] as string,
     fuel: [0],
     to: only[british],
@@ -192,7 +193,7 @@ export function moveEscort(state: State, ship: number, log?: Event[]): void {
 export function disclose(
   state: State,
   ship: number,
-  at: number,
+  at: Zone,
   how: "search" | "chance" | "shadow",
   log?: Event[],
 ): void {
@@ -204,7 +205,7 @@ export function disclose(
     }
   }
   if (at !== bergen) departureKnown(state, log);
-  const her = state.zone[edinburgh] as number;
+  const her = state.zone[edinburgh] as Zone;
   if (state.edinburghFree === 0 && her >= 0 && apart(her, at) <= orders.edinburghRange.zones) {
     state.edinburghFree = state.turn;
     announceFree(state, "edinburgh", log);

@@ -8,9 +8,11 @@ import {
   british,
   german,
   neighbours,
+  nowhere,
   prinzEugen,
   routeDistance,
   unitIds,
+  type Zone,
   zoneIds,
   zones,
 } from "../components.ts";
@@ -51,8 +53,8 @@ export function convoysPossible(state: State, no?: No): May {
 /** Located by search, where she is or where she passed through (10.231, R66). */
 function locatedThisTurn(state: State, ship: number): boolean {
   if (state.found[ship] === state.turn) return true;
-  const passed = state.passed[ship] as number;
-  return passed >= 0 && state.turn > firstTurn && (state.called[british] as number[]).includes(passed);
+  const passed = state.passed[ship] as Zone;
+  return passed >= 0 && state.turn > firstTurn && (state.called[british] as Zone[]).includes(passed);
 }
 
 /** 10.23: the ships of the roll may destroy a convoy, unseen (10.231) and in place (10.232). */
@@ -62,8 +64,8 @@ function mayRaid(state: State, roll: number, no?: No): May {
   const row = chanceRow(state.rolls[roll] as number);
   if (first === undefined) return no?.("10.1", "She sails with the Bismarck, who had her own roll.");
   if (row.result !== "convoy" || !convoysPossible(state, no)) return false;
-  if (levelIn(state.visibility, state.zone[first] as number) === levelX) return no?.("7.17", noConvoy);
-  const zone = state.zone[first] as number;
+  if (levelIn(state.visibility, state.zone[first] as Zone) === levelX) return no?.("7.17", noConvoy);
+  const zone = state.zone[first] as Zone;
   if (isNight(state.turn, zone)) return no?.("11.13", "It is night where she is.");
   for (const ship of group) {
     if (locatedThisTurn(state, ship)) return no?.("10.231", "She has been located this turn.");
@@ -115,7 +117,7 @@ function generalSearch(state: State, roll: number, log?: Event[]): void {
   const group = rolledFor(state, roll);
   const first = group[0];
   const sum = state.rolls[roll] as number;
-  const zone = first === undefined ? -1 : (state.zone[first] as number);
+  const zone = first === undefined ? nowhere : (state.zone[first] as Zone);
   const found = zone >= 0 && generalSearchFinds(state.turn, state.visibility, state.fog === 1, zone, sum);
   tell(
     state,
@@ -139,16 +141,16 @@ function generalSearch(state: State, roll: number, log?: Event[]): void {
 const rolledShip = (state: State): string => (state.roll === 0 ? "the Bismarck" : "the Prinz Eugen");
 
 /** 10.22: her own zone or one beside it in which a ship can be. */
-function mayRadio(state: State, _side: Side, zone: number, no?: No): May {
+function mayRadio(state: State, _side: Side, zone: Zone, no?: No): May {
   const at = radioFrom(state);
   const near = at >= 0 && (zone === at || (neighbours[at]?.includes(zone) && zones[zone]?.sea));
   return near || no?.("10.22", "Name the zone the ship is in, or one of the zones beside it.");
 }
 
-/** Zone of the ship whose signal was traced; -1 when she sails with the Bismarck, who had her own roll (10.1). */
-function radioFrom(state: State): number {
+/** Zone of the ship whose signal was traced; `nowhere` when she sails with the Bismarck, who had her own roll (10.1). */
+function radioFrom(state: State): Zone {
   const first = rolledFor(state, state.roll)[0];
-  return first === undefined ? -1 : (state.zone[first] as number);
+  return first === undefined ? nowhere : (state.zone[first] as Zone);
 }
 
 export const huffDuff: Step = {
@@ -165,7 +167,7 @@ export const huffDuff: Step = {
       return;
     }
     list.push(say.radio.of(at));
-    for (const near of neighbours[at] as readonly number[]) if (zones[near]?.sea) list.push(say.radio.of(near));
+    for (const near of neighbours[at] as readonly Zone[]) if (zones[near]?.sea) list.push(say.radio.of(near));
   },
   orders: {
     radio: {
@@ -206,7 +208,7 @@ export const convoy: Step = {
   },
 };
 
-function radio(state: State, zone: number, log?: Event[]): void {
+function radio(state: State, zone: Zone, log?: Event[]): void {
   const roll = state.roll + 1;
   tell(
     state,
@@ -222,7 +224,7 @@ function radio(state: State, zone: number, log?: Event[]): void {
  */
 function sinkConvoy(state: State, log?: Event[]): void {
   const group = rolledFor(state, state.roll);
-  const zone = state.zone[group[0] as number] as number;
+  const zone = state.zone[group[0] as number] as Zone;
   const points = convoyPoints(state.convoys);
   state.convoys++;
   state.convoyDay = dayOf(state.turn);

@@ -4,7 +4,7 @@
  */
 import type { Chance, May, No } from "@admiralty/engine";
 import type { BattleShipIn, BattleShipOut } from "../battle/index.ts";
-import { cruiser, shipType } from "../components.ts";
+import { cruiser, shipType, type Zone } from "../components.ts";
 import type { Event, State, StepName } from "../types.ts";
 
 export interface Contact {
@@ -19,13 +19,13 @@ export interface Changes {
   /** 5.17: may she go only into zones that `mayEnter` allows? */
   homeward?(state: State, ship: number): boolean;
   /** 5.17: may she go into a zone that is open to her side? */
-  mayEnter?(state: State, ship: number, to: number, no?: No): May;
+  mayEnter?(state: State, ship: number, to: Zone, no?: No): May;
   /** 5.15: does a breakdown keep her to one zone? */
   brokenDown?(state: State, ship: number): boolean;
   /** 5.31: may she, or a force with her, patrol? */
   mayPatrol?(state: State, ship: number, no?: No): May;
   /** 5.17: she has gone from a zone to the next. */
-  entered?(state: State, ship: number, from: number): void;
+  entered?(state: State, ship: number, from: Zone): void;
   /** 8.23: she has followed after all ships had moved. */
   followed?(state: State, ship: number, log?: Event[]): void;
   /** 4.3: the step with which shadowing begins; none when there is nobody to shadow. */

@@ -11,6 +11,7 @@ import {
   seatIds,
   shipsOf,
   unitIds,
+  type Zone,
   zoneCount,
   zoneIds,
 } from "../components.ts";
@@ -28,7 +29,7 @@ import { levelX } from "./time.ts";
 
 /** Located this turn by search, or by shadow for the British, and open to attack (9.23, 7.33, 12.7). */
 export function mayBeAttacked(state: State, ship: number): boolean {
-  const zone = state.zone[ship] as number;
+  const zone = state.zone[ship] as Zone;
   if (!afloat(state, ship) || levelIn(state.visibility, zone) === levelX || inFog(state, zone)) return false;
   if (state.found[ship] !== state.turn && state.shadowed[ship] !== state.turn) return false;
   return !liesInPort(state, ship);
@@ -49,13 +50,13 @@ export function isFree(state: State, first: number): boolean {
  * Groups of the seat in the zone that may begin an action (9.22): not carriers alone, not yet committed (9.221, 9.223).
  * A force is one group and stays together (5.42, 9.27); of ships in no force each is one by herself.
  */
-function attackers(state: State, side: Side, zone: number): number[] {
+function attackers(state: State, side: Side, zone: Zone): number[] {
   return leads(state, side, zone).filter(
     (first) => isFree(state, first) && fastest(state, first) >= 0 && !liesInPort(state, first),
   );
 }
 
-function defenders(state: State, side: Side, zone: number): number[] {
+function defenders(state: State, side: Side, zone: Zone): number[] {
   return leads(state, other(side), zone).filter(
     (first) => isFree(state, first) && members(state, first).some((ship) => mayBeAttacked(state, ship)),
   );
@@ -67,23 +68,23 @@ export function mayFight(state: State, first: number, enemy: number): boolean {
 }
 
 /** An attack that was declined is not announced a second time. */
-export function attackKey(side: Side, zone: number, withType: number, onType: number): number {
+export function attackKey(side: Side, zone: Zone, withType: number, onType: number): number {
   return ((side * 3 + withType) * 3 + onType) * zoneCount + zone;
 }
 
 /** The attack of a key. */
-export function keyedAttack(key: number): { side: Side; zone: number; withType: number; onType: number } {
+export function keyedAttack(key: number): { side: Side; zone: Zone; withType: number; onType: number } {
   const types = Math.floor(key / zoneCount);
   return {
     side: Math.floor(types / 9) as Side,
-    zone: key % zoneCount,
+    zone: (key % zoneCount) as Zone,
     withType: Math.floor(types / 3) % 3,
     onType: types % 3,
   };
 }
 
 /** 9.221 to 9.224, 9.23: somebody of the one type there may fight somebody of the other. */
-function mayAttack(state: State, side: Side, zone: number, withType: number, onType: number, no?: No): May {
+function mayAttack(state: State, side: Side, zone: Zone, withType: number, onType: number, no?: No): May {
   if (withType === carrier) return no?.("9.221", "Aircraft carriers never attack.");
   if (levelIn(state.visibility, zone) === levelX) return no?.("7.17", "At visibility X there is no combat.");
   if (inFog(state, zone)) return no?.("7.33", "There is no combat in fog.");
@@ -120,7 +121,7 @@ export const attacks = (side: Side, answered: StepName): Step => ({
   list(state, _side, list) {
     const seen: number[] = [];
     for (const first of leads(state, side)) {
-      const zone = state.zone[first] as number;
+      const zone = state.zone[first] as Zone;
       if (seen.includes(zone)) continue;
       seen.push(zone);
       if (defenders(state, side, zone).length === 0) continue;
@@ -158,7 +159,7 @@ function pick(list: readonly number[], chance: Chance): number {
 function announce(
   state: State,
   side: Side,
-  zone: number,
+  zone: Zone,
   withType: number,
   onType: number,
   chance: Chance,

@@ -2,7 +2,17 @@
 import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
-import { carrier, friendlyPort, isFogZone, shipCount, shipsOf, shipType, sideOf, unit } from "../components.ts";
+import {
+  carrier,
+  friendlyPort,
+  isFogZone,
+  shipCount,
+  shipsOf,
+  shipType,
+  sideOf,
+  unit,
+  type Zone,
+} from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 
@@ -79,8 +89,8 @@ export function fastest(state: State, first: number): number {
 }
 
 export function inPort(state: State, ship: number): boolean {
-  const zone = state.zone[ship] as number;
-  return zone >= 0 && friendlyPort[sideOf[ship] as number]?.[zone] === 1;
+  const zone = state.zone[ship] as Zone;
+  return zone >= 0 && friendlyPort[sideOf[ship] as Side]?.[zone] === 1;
 }
 
 /** In port and not just come in: such a ship takes no part in naval combat (12.7, R65). */
@@ -89,7 +99,7 @@ export function liesInPort(state: State, ship: number): boolean {
 }
 
 /** No search and no fighting: fog in a fog zone (7.31, 7.33). */
-export function inFog(state: State, zone: number): boolean {
+export function inFog(state: State, zone: Zone): boolean {
   return state.fog === 1 && isFogZone[zone] === 1;
 }
 

@@ -4,6 +4,7 @@ import type { May, No, Reason, Side } from "@admiralty/engine";
 import {
   airOf,
   british,
+  nowhere,
   only,
   portSteps,
   sailSteps,
@@ -11,6 +12,7 @@ import {
   ships,
   shipsOf,
   unitIds,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import { put } from "../lists.ts";
@@ -62,7 +64,7 @@ export const highSpeedShadow: Step = {
           return undefined;
         state.passing = state.passing.filter((first) => first !== target);
         if (rollShadow(state, unit, true, chance, log)) {
-          state.chase = state.zone[target] as number;
+          state.chase = state.zone[target] as Zone;
           return "follow";
         }
         return state.passing.length === 0 ? searchOn(state) : undefined;
@@ -79,9 +81,9 @@ export const highSpeedShadow: Step = {
 
 /** Nobody is left to decide about. */
 function searchOn(state: State): StepName {
-  state.chase = -1;
+  state.chase = nowhere;
   state.passing = [];
-  state.passZone = -1;
+  state.passZone = nowhere;
   return "british-search";
 }
 
@@ -108,7 +110,7 @@ export const follow: Step = {
       apply(state, _side, _chance, log) {
         log?.push({ type: "let-go", rule: "8.23", pursued: true });
         if (state.passing.length === 0) return searchOn(state);
-        state.chase = -1;
+        state.chase = nowhere;
         return "high-speed-shadow";
       },
     },

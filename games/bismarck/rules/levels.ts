@@ -2,7 +2,7 @@
  * The visibility as it is kept: its level, 1 to 9. Where two weather areas are played (14.1) it is that of the north,
  * and sixteen times that of the south besides; every rule then asks for the level of a zone (14.4).
  */
-import { isSouth } from "../components.ts";
+import { isSouth, type Zone } from "../components.ts";
 import { levelX } from "./time.ts";
 
 const southUnit = 16;
@@ -13,7 +13,7 @@ export const southOf = (visibility: number): number =>
   visibility < southUnit ? visibility : Math.floor(visibility / southUnit);
 export const hasAreas = (visibility: number): boolean => visibility >= southUnit;
 
-export function levelIn(visibility: number, zone: number): number {
+export function levelIn(visibility: number, zone: Zone): number {
   if (visibility < southUnit) return visibility;
   return isSouth[zone] === 1 ? southOf(visibility) : northOf(visibility);
 }

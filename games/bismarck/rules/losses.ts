@@ -1,6 +1,6 @@
 /** 9.714: a ship that is sunk leaves the game, with the aircraft on her decks. With the Bismarck play ends, and the points decide (12.11, 12.2). */
 
-import { bismarck, carrier, shipType } from "../components.ts";
+import { bismarck, carrier, nowhere, shipType } from "../components.ts";
 import { put } from "../lists.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import { carrierSunk } from "./aircraft.ts";
@@ -11,7 +11,7 @@ import { scoreSunk } from "./victory.ts";
 export function sink(state: State, ship: number, log?: Event[]): void {
   leaveForce(state, ship);
   state.status = put(state.status, ship, ShipStatus.sunk);
-  state.zone[ship] = -1;
+  state.zone[ship] = nowhere;
   state.mode[ship] = 0;
   if (shipType[ship] === carrier) carrierSunk(state, ship);
   scoreSunk(state, ship, log);

@@ -10,6 +10,7 @@ import {
   shipCount,
   shipsOf,
   sideOf,
+  type Zone,
   zoneCount,
   zones,
 } from "../components.ts";
@@ -24,7 +25,7 @@ import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
 /** All of chapter 5 for one group and one zone. `groupOrders` lists by tables what this allows. */
-export function maySail(state: State, side: Side, ship: number, to: number, no?: No): May {
+export function maySail(state: State, side: Side, ship: number, to: Zone, no?: No): May {
   if (!mayOrder(state, side, ship, no)) return false;
   for (const member of members(state, ship)) {
     if (isBound(state, member)) return no?.("4.1", whyBound(state, member));
@@ -37,8 +38,8 @@ export function maySail(state: State, side: Side, ship: number, to: number, no?:
 }
 
 /** The zone is next to hers, and open to her side by this way. */
-function isOpen(state: State, side: Side, ship: number, to: number, no?: No): May {
-  const from = state.zone[ship] as number;
+function isOpen(state: State, side: Side, ship: number, to: Zone, no?: No): May {
+  const from = state.zone[ship] as Zone;
   if (sailSteps[side]?.[from]?.includes(to)) return true;
   if (side === british && portSteps[from]?.includes(to)) {
     return (
@@ -57,7 +58,7 @@ function isOpen(state: State, side: Side, ship: number, to: number, no?: No): Ma
 }
 
 /** R60: a ship or force that holds contact follows her quarry into the port zone, in that movement. */
-export function mayEnterPort(state: State, first: number, port: number): boolean {
+export function mayEnterPort(state: State, first: number, port: Zone): boolean {
   return members(state, first).some((ship) => {
     const quarry = state.shadows[ship] as number;
     return quarry >= 0 && state.shadowed[quarry] === state.turn && state.zone[quarry] === port;
@@ -68,7 +69,7 @@ export function mayEnterPort(state: State, first: number, port: number): boolean
 function portsLeft(state: State, side: Side, no?: No): May {
   if (side === german) return true;
   for (const first of shipsOf[british] as readonly number[]) {
-    const zone = state.zone[first] as number;
+    const zone = state.zone[first] as Zone;
     if (zone < 0 || friendlyPort[german]?.[zone] !== 1 || (state.moved[first] as number) > 0) continue;
     if (lead(state, first) !== first || !canLeave(state, first, zone)) continue;
     return no?.("R60", `${nameOf(first)} must leave the German port zone.`);
@@ -76,7 +77,7 @@ function portsLeft(state: State, side: Side, no?: No): May {
   return true;
 }
 
-function canLeave(state: State, first: number, zone: number): boolean {
+function canLeave(state: State, first: number, zone: Zone): boolean {
   if (state.status[first] !== ShipStatus.inPlay || hasFled(state, first) || !canStep(state, first)) return false;
   return (sailSteps[british]?.[zone] ?? []).some((to) => !strands(state, first, to) && mayEnter(state, first, to));
 }
@@ -88,11 +89,11 @@ function mayEnd(state: State, side: Side, no?: No): May {
 
 const sailTable: (readonly SearchBoardAction[] | undefined)[] = new Array(shipCount * zoneCount);
 /** All steps of a ship from a zone, made once. */
-function stepsFrom(ship: number, from: number): readonly SearchBoardAction[] {
+function stepsFrom(ship: number, from: Zone): readonly SearchBoardAction[] {
   const key = ship * zoneCount + from;
   let found = sailTable[key];
   if (!found) {
-    const steps = sailSteps[sideOf[ship] as Side]?.[from] as readonly number[];
+    const steps = sailSteps[sideOf[ship] as Side]?.[from] as readonly Zone[];
     found = steps.map((to) => sail.of(ship, to));
     sailTable[key] = found;
   }
@@ -103,20 +104,20 @@ function stepsFrom(ship: number, from: number): readonly SearchBoardAction[] {
 export function groupOrders(state: State, first: number, list: SearchBoardAction[]): void {
   if (state.status[first] !== ShipStatus.inPlay) return;
   if (canStep(state, first)) {
-    const from = state.zone[first] as number;
-    const steps = sailSteps[sideOf[first] as Side]?.[from] as readonly number[];
+    const from = state.zone[first] as Zone;
+    const steps = sailSteps[sideOf[first] as Side]?.[from] as readonly Zone[];
     const orders = stepsFrom(first, from);
     // Asked once for the group: nearly always no zone needs to be looked at by itself.
     const aloft = hasAloft(state, first);
     const free = entersFreely(state, first);
     for (let index = 0; index < steps.length; index++) {
-      const to = steps[index] as number;
+      const to = steps[index] as Zone;
       if (!(aloft && strands(state, first, to)) && (free || mayEnter(state, first, to))) {
         list.push(orders[index] as SearchBoardAction);
       }
     }
     if (sideOf[first] === british) {
-      for (const port of portSteps[from] as readonly number[]) {
+      for (const port of portSteps[from] as readonly Zone[]) {
         if (!mayEnterPort(state, first, port) || strands(state, first, port)) continue;
         if (mayEnter(state, first, port)) list.push(sail.of(first, port));
       }

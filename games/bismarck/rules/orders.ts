@@ -1,7 +1,18 @@
 /** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
 import { type Chance, other, type Side } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
-import { airCount, british, german, only, shipCount, sideOf, unitCount, unitIds } from "../components.ts";
+import {
+  airCount,
+  british,
+  german,
+  nowhere,
+  only,
+  shipCount,
+  sideOf,
+  unitCount,
+  unitIds,
+  type Zone,
+} from "../components.ts";
 import { tell } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
 import { type Event, Hit, hitCount, type State } from "../types.ts";
@@ -22,6 +33,7 @@ export const newTurn = between("4.1", "availability", "A turn begins.", (state, 
   return availabilityAsked(state) ? "availability" : "visibility";
 });
 
+const noZones: readonly Zone[] = new Array(shipCount).fill(nowhere);
 const noShips: readonly number[] = new Array(shipCount).fill(-1);
 const noUnits: readonly number[] = new Array(unitCount).fill(-1);
 const shipsAtNought: readonly number[] = new Array(shipCount).fill(0);
@@ -31,7 +43,7 @@ const airAtNought: readonly number[] = new Array(airCount).fill(0);
 function clearTurn(state: State): void {
   state.moved = shipsAtNought;
   state.changed = shipsAtNought;
-  state.passed = noShips;
+  state.passed = noZones;
   state.faceless = noShips;
   state.shadows = noUnits;
   state.flown = airAtNought;
@@ -39,9 +51,9 @@ function clearTurn(state: State): void {
   state.strikes = airAtNought;
   state.recalled = airAtNought;
   state.called = [[], []];
-  state.passZone = -1;
+  state.passZone = nowhere;
   state.passing = [];
-  state.chase = -1;
+  state.chase = nowhere;
   state.tooSlow = [];
   state.engagements = [];
   state.action = 0;

@@ -8,14 +8,17 @@ import {
   carrier,
   coastWatch,
   cruiser,
+  everyZone,
   friendlyPort,
   german,
   isSouth,
+  nowhere,
   type Seat,
   seatIds,
   ships,
   shipsOf,
   shipType,
+  type Zone,
   zoneCount,
   zoneIds,
   zones,
@@ -33,8 +36,8 @@ import type { Step } from "./step.ts";
 import { firstTurn, isNight, levelX, strengthNeeded } from "./time.ts";
 import { levelNames } from "./visibility.ts";
 
-const watched: readonly (readonly number[])[] = seatIds.map((_, seat) =>
-  zones.map((_, number) => number).filter((number) => coastWatch[number] === seat),
+const watched: readonly (readonly Zone[])[] = seatIds.map((_, seat) =>
+  everyZone.filter((zone) => coastWatch[zone] === seat),
 );
 /** Zones in which a ship can be: those with a coordinate, and the two ports without one. */
 const callable: readonly boolean[] = zones.map((zone) => zone.sea || zone.portSide !== undefined);
@@ -50,7 +53,7 @@ export function shipStrength(state: State, first: number, night: boolean): numbe
 
 const total = new Int16Array(zoneCount);
 const fromAir = new Int16Array(zoneCount);
-let touched: number[] = [];
+let touched: Zone[] = [];
 
 /**
  * Sums the strengths of a seat over the board into the two scratch tables: coasts (7.27), ships, and aircraft where they
@@ -62,7 +65,7 @@ function sumStrengths(state: State, seat: number): void {
     fromAir[at] = 0;
   }
   touched = [];
-  for (const at of watched[seat] as readonly number[]) {
+  for (const at of watched[seat] as readonly Zone[]) {
     const night = isNight(state.turn, at);
     total[at] = night ? tables.coastalSearch.night : tables.coastalSearch.day;
     touched.push(at);
@@ -70,13 +73,13 @@ function sumStrengths(state: State, seat: number): void {
   for (const ship of shipsOf[seat] as readonly number[]) {
     if (!afloat(state, ship) || (state.shadows[ship] as number) >= 0) continue;
     if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
-    const at = state.zone[ship] as number;
+    const at = state.zone[ship] as Zone;
     if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + shipStrength(state, ship, isNight(state.turn, at));
   }
   for (const unit of airOf[seat] as readonly number[]) {
     if (state.status[unit] !== AirStatus.aloft || (state.shadows[unit] as number) >= 0) continue;
-    const at = state.zone[unit] as number;
+    const at = state.zone[unit] as Zone;
     const strength = modeOf(unit, state.mode[unit] as number).search[isNight(state.turn, at) ? 1 : 0] as number;
     if (total[at] === 0) touched.push(at);
     total[at] = (total[at] as number) + strength;
@@ -85,18 +88,18 @@ function sumStrengths(state: State, seat: number): void {
 }
 
 /** Search strength of a seat in a zone: all of it, and the part that flies. */
-export function strengthIn(state: State, seat: number, zone: number): { readonly all: number; readonly air: number } {
+export function strengthIn(state: State, seat: number, zone: Zone): { readonly all: number; readonly air: number } {
   sumStrengths(state, seat);
   return { all: total[zone] as number, air: fromAir[zone] as number };
 }
 
 /** Zones the side can call now, in the board's order. */
-function searchable(state: State, side: Side): number[] {
-  const found: number[] = [];
+function searchable(state: State, side: Side): Zone[] {
+  const found: Zone[] = [];
   if (isBlind(state.visibility)) return found;
   sumStrengths(state, side);
   const [north, south] = [strengthNeeded(northOf(state.visibility)), strengthNeeded(southOf(state.visibility))];
-  const called = state.called[side] as number[];
+  const called = state.called[side] as Zone[];
   for (const at of touched) {
     if ((total[at] as number) < (isSouth[at] === 1 ? south : north) || !callable[at] || inFog(state, at)) continue;
     if (!called.includes(at)) found.push(at);
@@ -105,11 +108,11 @@ function searchable(state: State, side: Side): number[] {
 }
 
 /** 7.21, 7.22: one zone. `searchable` finds all that this allows at once. */
-function maySearch(state: State, side: Side, at: number, no?: No): May {
+function maySearch(state: State, side: Side, at: Zone, no?: No): May {
   const level = levelIn(state.visibility, at);
   if (level === levelX) return no?.("7.17", blind);
   if (!callable[at]) return no?.("2.2", "No ship can be in that zone.");
-  if ((state.called[side] as number[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
+  if ((state.called[side] as Zone[]).includes(at)) return no?.("7.21", "That zone has been called this turn.");
   if (inFog(state, at)) return no?.("7.31", "There is fog: that zone cannot be searched.");
   if (strengthIn(state, side, at).all >= strengthNeeded(level)) return true;
   return no?.(side === british ? "7.21" : "7.22", tooWeak(state, at));
@@ -117,7 +120,7 @@ function maySearch(state: State, side: Side, at: number, no?: No): May {
 
 const blind = "At visibility X nothing can be searched.";
 
-function tooWeak(state: State, at: number): string {
+function tooWeak(state: State, at: Zone): string {
   const night = isNight(state.turn, at) ? ", at night," : "";
   return `Your search strength there${night} is less than ${strengthNeeded(levelIn(state.visibility, at))}.`;
 }
@@ -183,8 +186,8 @@ export function sighting(group: readonly number[]): Sighting {
 }
 
 /** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
-function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean {
-  state.called = put(state.called, seat, add(state.called[seat] as readonly number[], at));
+function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
+  state.called = put(state.called, seat, add(state.called[seat] as readonly Zone[], at));
   const enemy = 1 - seat;
   // 7.29: ships in port are found by air search alone.
   const port = friendlyPort[enemy]?.[at] === 1;
@@ -226,7 +229,7 @@ function callZone(state: State, seat: Side, at: number, log?: Event[]): boolean 
     log,
   );
   if (seat === british) established(state, at, seen, found.length > 0, passed.length > 0, log);
-  state.passZone = state.passing.length > 0 ? at : -1;
+  state.passZone = state.passing.length > 0 ? at : nowhere;
   return state.passing.length > 0;
 }
 
@@ -236,7 +239,7 @@ function weight(s: Sighting): number {
 }
 
 /** What a British search settles for the order of appearance. */
-function established(state: State, at: number, seen: boolean, found: boolean, passed: boolean, log?: Event[]): void {
+function established(state: State, at: Zone, seen: boolean, found: boolean, passed: boolean, log?: Event[]): void {
   let inBergen = 0;
   for (const ship of shipsOf[german] as readonly number[]) {
     if (!afloat(state, ship)) continue;

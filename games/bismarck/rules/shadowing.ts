@@ -16,6 +16,7 @@ import {
   shipsOf,
   shipType,
   unitIds,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
@@ -77,7 +78,7 @@ export function isShadowed(state: State, first: number): boolean {
 }
 
 /** Could the unit be told off for a ship in this zone, as far as its own side can judge (8.13, 8.14)? */
-export function canShadow(state: State, unit: number, zone: number, no?: No): May {
+export function canShadow(state: State, unit: number, zone: Zone, no?: No): May {
   if (unit < shipCount) {
     if (lead(state, unit) !== unit) return no?.("8.13", "Name the first ship of the task force.");
     for (const ship of members(state, unit)) {
@@ -104,7 +105,7 @@ export function canShadow(state: State, unit: number, zone: number, no?: No): Ma
 }
 
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
-export function mayBeTold(state: State, side: Side, unit: number, target: number, zone: number, no?: No): May {
+export function mayBeTold(state: State, side: Side, unit: number, target: number, zone: Zone, no?: No): May {
   if (!mayCommand(side, unit, no) || !canShadow(state, unit, zone, no)) return false;
   return !state.tooSlow.includes(unit * shipCount + target) || no?.("8.14", "That unit has been found unfit for it.");
 }
@@ -112,7 +113,7 @@ export function mayBeTold(state: State, side: Side, unit: number, target: number
 /** 8.11, 8.13: each ship located last turn that is not yet shadowed, by a unit in her zone. */
 function mayShadow(state: State, side: Side, unit: number, target: number, no?: No): May {
   if (!mayBeShadowed(state, target, no)) return false;
-  return mayBeTold(state, side, unit, target, state.zone[target] as number, no);
+  return mayBeTold(state, side, unit, target, state.zone[target] as Zone, no);
 }
 
 function mayBeShadowed(state: State, target: number, no?: No): May {
@@ -123,7 +124,7 @@ function mayBeShadowed(state: State, target: number, no?: No): May {
   return !state.shadows.includes(target) || no?.("8.13", "She has her shadow.");
 }
 
-export function listShadows(state: State, zone: number, target: number, list: say.SearchBoardAction[]): void {
+export function listShadows(state: State, zone: Zone, target: number, list: say.SearchBoardAction[]): void {
   for (const units of [shipsOf, airOf]) {
     for (const unit of units[british] as readonly number[]) {
       if (mayBeTold(state, british, unit, target, zone)) list.push(say.shadow.of(unit, target));
@@ -142,7 +143,7 @@ export const shadow: Step = {
   prompt: (state) => `${moment(state.turn)}: name a unit to shadow each ship in touch, then go on.`,
   list(state, _side, list) {
     for (const target of shadowTargets(state)) {
-      if (!state.shadows.includes(target)) listShadows(state, state.zone[target] as number, target, list);
+      if (!state.shadows.includes(target)) listShadows(state, state.zone[target] as Zone, target, list);
     }
     list.push(say.done.of());
   },
@@ -236,7 +237,7 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
 /** 8.15 */
 function contactBasic(state: State, unit: number, modifier: number, chance: Chance): Contact {
   const die = chance.die();
-  return { die, held: die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as number)) };
+  return { die, held: die + modifier < lostAt(state, unit, isNight(state.turn, state.zone[unit] as Zone)) };
 }
 
 /** Rolls for a shadow (8.15). Returns true when contact is held. */
@@ -244,13 +245,13 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
   const target = state.shadows[unit] as number;
   const group = members(state, target);
   const twoZones = (state.moved[target] as number) >= 2;
-  const modifier = shadowModifier(levelIn(state.visibility, state.zone[target] as number), twoZones);
+  const modifier = shadowModifier(levelIn(state.visibility, state.zone[target] as Zone), twoZones);
   const { die, white, held } = (changesIn(state).contact ?? contactBasic)(state, unit, modifier, chance);
   for (const ship of group) {
     state.changed = put(state.changed, ship, (state.changed[ship] as number) | Changed.fled);
     if (held) state.shadowed = put(state.shadowed, ship, state.turn);
   }
-  const zone = state.zone[target] as number;
+  const zone = state.zone[target] as Zone;
   tell(
     state,
     {

@@ -17,6 +17,7 @@ import {
   shipType,
   sideOf,
   unitIds,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
@@ -112,7 +113,7 @@ export function entersFreely(state: State, first: number): boolean {
 }
 
 /** May all ships of the group go into a zone that is open to their side? */
-export function mayEnter(state: State, first: number, to: number, no?: No): May {
+export function mayEnter(state: State, first: number, to: Zone, no?: No): May {
   const { mayEnter: may } = changesIn(state);
   return may === undefined || members(state, first).every((ship) => may(state, ship, to, no));
 }
@@ -213,8 +214,8 @@ export function mayCruise(state: State, first: number, no?: No): May {
   );
 }
 
-export function sailTo(state: State, first: number, to: number, log?: Event[]): void {
-  const from = state.zone[first] as number;
+export function sailTo(state: State, first: number, to: Zone, log?: Event[]): void {
+  const from = state.zone[first] as Zone;
   const group = members(state, first);
   const costs: number[] = [];
   for (const ship of group) {
@@ -235,10 +236,10 @@ export function sailTo(state: State, first: number, to: number, log?: Event[]): 
   });
 }
 
-export function stepTo(state: State, ship: number, to: number, cost: number): void {
+export function stepTo(state: State, ship: number, to: Zone, cost: number): void {
   const before = state.moved[ship] as number;
   // R2: only a zone entered and left in this turn was passed through.
-  const from = state.zone[ship] as number;
+  const from = state.zone[ship] as Zone;
   if (before > 0) state.passed = put(state.passed, ship, from);
   // Under way she is no longer on patrol: on patrol she does not move (5.33).
   state.zone[ship] = to;
@@ -273,7 +274,7 @@ export function berth(state: State, log?: Event[]): void {
     } else if ((state.moved[ship] as number) > 0) {
       state.docked = put(state.docked, ship, state.turn);
       state.raided = put(state.raided, ship, 0);
-      const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as number] as string];
+      const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as Zone] as string];
       log?.push({ type: "port", rule: "12.7", ship: id, zone, turn: state.turn, to: only[german] });
     }
   }

@@ -1,6 +1,6 @@
 /** 11: the time record track, day and night; and the visibility level as a number to reach (7.12). */
 
-import { isSouth } from "../components.ts";
+import { isSouth, type Zone } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
 
 /** 11.23 */
@@ -17,7 +17,7 @@ export function isC(turn: number): boolean {
 }
 
 /** 11.11 */
-export function isNight(turn: number, zone: number): boolean {
+export function isNight(turn: number, zone: Zone): boolean {
   return isSouth[zone] === 1 ? nightSouth[turn] === true : nightEverywhere[turn] === true;
 }
 

@@ -14,6 +14,7 @@ import {
   unitIds,
   unitNames,
   unitNumber,
+  type Zone,
   zoneIds,
 } from "../components.ts";
 import { storesOf } from "../modules/part.ts";
@@ -21,7 +22,7 @@ import { attackKey, keyedAttack } from "../rules/engagement.ts";
 import { fastest, groupType, lead, slowest } from "../rules/fleet.ts";
 import { leaveForce } from "../rules/task-forces.ts";
 import { type Draft, type Engagement, hitCount, ShipStatus, type State } from "../types.ts";
-import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, Zone, zoneIn } from "./form.ts";
+import { type Problem, Seat as SeatWord, ShipId, unitsIn, unitWords, ZoneWord, zoneIn } from "./form.ts";
 
 const Ships = Type.Optional(Type.Array(ShipId));
 const Level = Type.Optional(Type.Integer({ minimum: 0, description: "as announced; her own if left out" }));
@@ -29,7 +30,7 @@ const Kind = Type.Optional(oneOf(generalTypes, "type"));
 
 /** An announced attack (9.24): groups by their first ships. */
 export const EngagementScene = closed({
-  zone: Zone,
+  zone: ZoneWord,
   attacker: SeatWord,
   with: ShipId,
   on: ShipId,
@@ -45,7 +46,7 @@ export type EngagementScene = Static<typeof EngagementScene>;
 /** An attack that was declined (9.222). */
 export const DeclinedScene = closed({
   side: SeatWord,
-  zone: Zone,
+  zone: ZoneWord,
   with: oneOf(generalTypes, "type"),
   on: oneOf(generalTypes, "type"),
 });
@@ -127,7 +128,7 @@ export function declinedScene(key: number): DeclinedScene {
 export function beginBattle(
   s: Draft,
   scene: BattleScene,
-  zone: number,
+  zone: Zone,
   named: ReadonlySet<string>,
   problem: Problem,
 ): void {

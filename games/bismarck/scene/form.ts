@@ -1,12 +1,22 @@
 /** Parts of the form of a scene that several of its chapters use. */
 import { closed, oneOf } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
-import { german, seatIds, shipCount, shipsOf, unitIds, unitNumber, zoneIds, zoneNumber } from "../components.ts";
+import {
+  german,
+  seatIds,
+  shipCount,
+  shipsOf,
+  unitIds,
+  unitNumber,
+  type Zone,
+  zoneIds,
+  zoneNumber,
+} from "../components.ts";
 
 export const unitWords = (units: readonly number[]): string[] => units.map((unit) => unitIds[unit] as string);
 export const count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
-export const Zone = Type.String({ pattern: "^[A-Z]\\d{1,2}$", title: "a zone such as M9" });
+export const ZoneWord = Type.String({ pattern: "^[A-Z]\\d{1,2}$", title: "a zone such as M9" });
 export const Seat = oneOf(seatIds, "side");
 export const ShipId = oneOf(unitIds.slice(0, shipCount), "ship");
 export const AirId = oneOf(unitIds.slice(shipCount), "air unit");
@@ -44,13 +54,13 @@ export function some<T extends Readonly<Record<string, number>>>(fields: T): Par
 export type Problem = (where: string, what: string) => void;
 
 /** -1, and a problem, where there is no such zone. */
-export function zoneIn(id: string, where: string, problem: Problem): number {
+export function zoneIn(id: string, where: string, problem: Problem): Zone {
   const zone = zoneNumber(id);
   if (zone < 0) problem(where, `there is no zone ${id}`);
   return zone;
 }
 
-export const zonesIn = (ids: readonly string[], where: string, problem: Problem): number[] =>
+export const zonesIn = (ids: readonly string[], where: string, problem: Problem): Zone[] =>
   ids.map((id) => zoneIn(id, where, problem));
 export const unitsIn = (ids: readonly string[]): number[] => ids.map(unitNumber);
 export const zoneWords = (zones: readonly number[]): string[] => zones.map((zone) => zoneIds[zone] as string);

@@ -10,10 +10,12 @@ import {
   unitIds,
   unitNames,
   unitNumber,
+  type Zone,
   zoneCount,
   zoneIds,
   zoneNumber,
 } from "../components.ts";
+import { zoneOfCode } from "../deduction.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
@@ -28,13 +30,13 @@ import {
   some,
   unitsIn,
   unitWords,
-  Zone,
+  ZoneWord,
   zoneIn,
   zonesIn,
   zoneWords,
 } from "./form.ts";
 
-const Zones = Type.Optional(Type.Array(Zone));
+const Zones = Type.Optional(Type.Array(ZoneWord));
 const Ships = Type.Optional(Type.Array(ShipId));
 const Turn = Type.Integer({ minimum: 0 });
 const Rolls = Type.Array(Type.Integer({ minimum: 0, maximum: 12 }), { minItems: 2, maxItems: 2 });
@@ -54,7 +56,7 @@ const Sighted = closed({
 const ContactScene = closed({
   turn: Turn,
   kind: oneOf(contactKinds, "kind of contact"),
-  zone: Zone,
+  zone: ZoneWord,
   found: Type.Optional(Type.Array(Sighted)),
   ships: Ships,
   roll: count("1 the Bismarck's, 2 the Prinz Eugen's"),
@@ -64,7 +66,7 @@ const ContactScene = closed({
 /** The enemy ship as she was last seen by name. */
 const SeenScene = closed({
   ship: ShipId,
-  zone: Type.Optional(Zone),
+  zone: Type.Optional(ZoneWord),
   turn: count("turn in which she was there"),
   hits: Type.Optional(Hits),
 });
@@ -74,8 +76,8 @@ const WhereScene = closed({
   ship: GermanShip,
   now: Places,
   before: Places,
-  at: Type.Optional(Zone),
-  via: Type.Optional(Zone),
+  at: Type.Optional(ZoneWord),
+  via: Type.Optional(ZoneWord),
   zones: count("moved this turn: 1 at most one zone, 2 two zones"),
   held: count("turn in which she cannot move"),
 });
@@ -131,7 +133,7 @@ const placesIn = (text: string): number[] =>
     .map((word) => (word.endsWith("+") ? zoneNumber(word.slice(0, -1)) * 2 + 1 : zoneNumber(word) * 2));
 
 const placeWords = (codes: readonly number[]): string =>
-  codes.map((code) => `${zoneIds[code >> 1]}${(code & 1) === 1 ? "+" : ""}`).join(" ");
+  codes.map((code) => `${zoneIds[zoneOfCode(code)]}${(code & 1) === 1 ? "+" : ""}`).join(" ");
 
 export function readKnowledge(v: KnownScene, seat: number, where: string, problem: Problem): Knowledge {
   const k = freshKnowledge(seat);
@@ -219,12 +221,12 @@ export function believe(s: State, together: boolean): void {
   const k = known[british];
   k.together = together ? 1 : 0;
   const anywhere: number[] = [];
-  for (let zone = 0; zone < zoneCount; zone++) {
+  for (let zone = 0 as Zone; zone < zoneCount; zone++) {
     if ((sailSteps[german]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
   }
   for (const ship of shipsOf[german] as readonly number[]) {
     const known = s.turn === 4 && s.step === "orders";
-    const at = s.zone[ship] as number;
+    const at = s.zone[ship] as Zone;
     const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
     const codes = at < 0 ? [] : known || inTouch ? [at * 2, at * 2 + 1] : anywhere;
     if (inTouch && (s.found[ship] === s.turn || s.shadowed[ship] === s.turn))

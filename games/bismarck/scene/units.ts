@@ -1,5 +1,5 @@
 /** Ships and air units of a scene: each stands as the order of appearance has it, but for what is said. */
-import { closed, oneOf } from "@admiralty/engine";
+import { closed, oneOf, type Side } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { boxes, type Ship, sectionIds, sections } from "../battle/components.ts";
 import { recordOf } from "../battle/index.ts";
@@ -8,6 +8,7 @@ import {
   airModes,
   airUnits,
   german,
+  nowhere,
   sailSteps,
   shipCount,
   ships,
@@ -16,6 +17,7 @@ import {
   unitIds,
   unitNames,
   unitNumber,
+  type Zone,
   zoneIds,
   zones,
 } from "../components.ts";
@@ -35,20 +37,32 @@ import {
   type State,
   shipStatusNames,
 } from "../types.ts";
-import { AirId, count, flag, GermanShip, Hits, hitsScene, type Problem, ShipId, some, Zone, zoneIn } from "./form.ts";
+import {
+  AirId,
+  count,
+  flag,
+  GermanShip,
+  Hits,
+  hitsScene,
+  type Problem,
+  ShipId,
+  some,
+  ZoneWord,
+  zoneIn,
+} from "./form.ts";
 
 const changes = Object.keys(Changed) as (keyof typeof Changed)[];
 
 export const ShipScene = closed({
   ship: ShipId,
-  zone: Type.Optional(Zone),
+  zone: Type.Optional(ZoneWord),
   status: Type.Optional(oneOf(shipStatusNames, "status")),
   mode: Type.Optional(oneOf(["movement", "patrol"], "mode")),
   force: count("task force number; 0 none"),
   fuel: count("fuel factors left"),
   hits: Type.Optional(Hits),
   moved: count("zones moved this turn"),
-  passed: Type.Optional(Zone),
+  passed: Type.Optional(ZoneWord),
   changed: Type.Optional(
     Type.Array(oneOf(changes, "change"), { description: "what she has done this turn; fled: moved under a shadow" }),
   ),
@@ -68,7 +82,7 @@ export type ShipScene = Static<typeof ShipScene>;
 export const AirScene = closed({
   unit: AirId,
   status: Type.Optional(oneOf(airStatusNames, "status")),
-  zone: Type.Optional(Zone),
+  zone: Type.Optional(ZoneWord),
   mode: Type.Optional(oneOf<string>(airModes, "mode")),
   shadows: Type.Optional(GermanShip),
   since: count("turn of take-off"),
@@ -105,19 +119,19 @@ function station(s: Draft, ship: number, v: ShipScene, problem: Problem): void {
   if (status === ShipStatus.sunk || status === ShipStatus.awaited) {
     if (v.zone !== undefined) problem(where, `${unitNames[ship]} is ${v.status} and cannot be in ${v.zone}`);
     leaveForce(s, ship);
-    s.zone[ship] = -1;
+    s.zone[ship] = nowhere;
     s.mode[ship] = 0;
     return;
   }
   if (status === ShipStatus.escort && conditionOf[ship] !== "escort")
     problem(where, `${unitNames[ship]} escorts no convoy`);
   if (v.zone === undefined) {
-    if ((s.zone[ship] as number) < 0) problem(where, `${unitNames[ship]} needs a zone`);
+    if ((s.zone[ship] as Zone) < 0) problem(where, `${unitNames[ship]} needs a zone`);
     return;
   }
   const zone = zoneIn(v.zone, where, problem);
   if (zone < 0 || zone === s.zone[ship]) return;
-  if (sailSteps[sideOf[ship] as number]?.[zone]?.length === 0)
+  if (sailSteps[sideOf[ship] as Side]?.[zone]?.length === 0)
     problem(where, `${unitNames[ship]} cannot be in ${v.zone}, where ships of her side never are`);
   leaveForce(s, ship);
   s.zone[ship] = zone;
@@ -187,13 +201,12 @@ function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
   if (mode < 0) problem(where, `it has no mode "${v.mode}", only ${modes.map((each) => each.mode).join(" and ")}`);
   s.status[unit] = v.status ? airStatusNames.indexOf(v.status) : v.zone ? AirStatus.aloft : AirStatus.base;
   const aloft = s.status[unit] === AirStatus.aloft;
-  s.zone[unit] = -1;
+  s.zone[unit] = nowhere;
   if (v.zone !== undefined && !aloft) problem(where, `it is ${v.status} and in no zone of its own`);
   else if (aloft) {
     if (v.zone === undefined) problem(where, "it is in the air and needs a zone");
     else s.zone[unit] = zoneIn(v.zone, where, problem);
-    if ((s.zone[unit] as number) >= 0 && !zones[s.zone[unit] as number]?.air)
-      problem(where, `it cannot fly in ${v.zone}`);
+    if ((s.zone[unit] as Zone) >= 0 && !zones[s.zone[unit] as Zone]?.air) problem(where, `it cannot fly in ${v.zone}`);
   }
   s.mode[unit] = Math.max(0, mode);
   s.since[air] = v.since ?? (aloft ? s.turn : 0);
@@ -215,7 +228,7 @@ function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
 export function takeAway(s: Draft): void {
   for (let ship = 0; ship < shipCount; ship++) {
     s.status[ship] = ShipStatus.awaited;
-    s.zone[ship] = -1;
+    s.zone[ship] = nowhere;
     s.force[ship] = 0;
     s.mode[ship] = 0;
   }
@@ -249,7 +262,7 @@ function pursues(s: State, unit: number): boolean {
 }
 
 function shipScene(s: State, base: State, ship: number, all: boolean, intact: boolean): ShipScene {
-  const zone = s.zone[ship] as number;
+  const zone = s.zone[ship] as Zone;
   const moved = zone !== base.zone[ship];
   const hits = s.hits.slice(ship * hitCount, ship * hitCount + hitCount);
   const mode = moved ? 0 : base.mode[ship];
@@ -288,7 +301,7 @@ export function airScenes(s: State): AirScene[] {
 
 function airScene(s: State, unit: number): AirScene {
   const air = unit - shipCount;
-  const zone = s.zone[unit] as number;
+  const zone = s.zone[unit] as Zone;
   const numbers = {
     since: s.since[air] as number,
     flown: s.flown[air] as number,

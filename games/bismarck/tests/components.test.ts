@@ -6,6 +6,7 @@ import {
   airCount,
   airUnits,
   escortRoutes,
+  everyZone,
   generalTypes,
   neighbours,
   passage,
@@ -14,6 +15,7 @@ import {
   ships,
   shipType,
   sideOf,
+  type Zone,
   zoneIds,
   zones,
 } from "../components.ts";
@@ -43,11 +45,14 @@ describe("components", () => {
     expect(neighbours[zone("M12")]).toHaveLength(6);
     for (const id of ["F15", "E19", "D8", "G18", "L24", "J18"]) expect(zones[zone(id)]?.sea, id).toBe(true);
     expect(zones[zone("R27")]).toMatchObject({ partial: true, air: true, sea: false });
-    for (const [from, steps] of (sailSteps[0] as readonly (readonly number[])[]).entries()) {
+    for (const from of everyZone) {
       // Out of a German port zone there is a way, into it only after a quarry (R60).
-      if (zones[from]?.portSide !== "german") for (const to of steps) expect(sailSteps[0]?.[to]).toContain(from);
+      if (zones[from]?.portSide !== "german")
+        for (const to of sailSteps[0][from] ?? []) expect(sailSteps[0][to]).toContain(from);
     }
-    const lost = zones.filter((z, number) => z.sea && passage[0]?.[zone("H18")]?.[number] === 99).map((z) => z.id);
+    const lost = everyZone
+      .filter((at) => zones[at]?.sea && passage[0][zone("H18")]?.[at] === 99)
+      .map((at) => zoneIds[at]);
     expect(lost).toEqual(["C19", "F20", "P23", "Q25"]);
   });
 
@@ -167,7 +172,7 @@ describe("components", () => {
     }
     for (const route of Object.values(escortRoutes)) {
       for (let step = 1; step < route.length; step++)
-        expect(neighbours[route[step - 1] as number]).toContain(route[step]);
+        expect(neighbours[route[step - 1] as Zone]).toContain(route[step]);
     }
     expect(
       new Example({ turn: 10, step: "ship-movement" }).refused("british", {

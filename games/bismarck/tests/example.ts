@@ -1,6 +1,6 @@
 /** A table to try a rule at: a scene, dice laid down in order, and both players' hands. */
 import { SceneProblems, ScriptedChance } from "@admiralty/engine";
-import { unit, zone, zoneIds } from "../components.ts";
+import { unit, type Zone, zone, zoneIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
 import type { Action, Event, Seat, State } from "../types.ts";
@@ -54,7 +54,7 @@ export class Example {
   }
 
   zoneOf(id: string): string | undefined {
-    return zoneIds[this.state.zone[unit(id)] as number];
+    return zoneIds[this.state.zone[unit(id)] as Zone];
   }
 
   /** Zones the ship could enter next. */

@@ -1,6 +1,7 @@
 /** 26: Huff-Duff as a module. */
 import { describe, expect, test } from "vitest";
 import { british } from "../components.ts";
+import { zoneOfCode } from "../deduction.ts";
 import { bismarck } from "../index.ts";
 import { isFix, onTheAir } from "../modules/huff-duff.ts";
 import type { Position } from "../scene.ts";
@@ -21,7 +22,7 @@ function nextTurn(dice: number[], more: Position = {}): Example {
   return new Example(at, [...(sunk ? [3, 4] : [3, 4, 3, 4]), ...dice, ...WEATHER]).german(done);
 }
 const possible = (state: State, ship: string) =>
-  [...new Set((state.known[british]?.possible[unit(ship)] ?? []).map((code) => code >> 1))].sort((a, b) => a - b);
+  [...new Set((state.known[british]?.possible[unit(ship)] ?? []).map(zoneOfCode))].sort((a, b) => a - b);
 
 describe("Huff-Duff", () => {
   test("26.1 two dice and one for each ship or force at sea: above 66 it is a fix, n chances in 36", () => {

@@ -1,6 +1,7 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { british, german, passage, seatIds, shipsOf, zone } from "../components.ts";
+import { zoneOfCode } from "../deduction.ts";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
@@ -48,7 +49,9 @@ describe("knowledge", () => {
         for (const ship of shipsOf[german] as readonly number[]) {
           if (state.status[ship] !== ShipStatus.inPlay) continue;
           looked++;
-          expect(state.known[british]?.possible[ship]?.some((code) => code >> 1 === state.zone[ship])).toBe(true);
+          expect(state.known[british]?.possible[ship]?.some((code) => zoneOfCode(code) === state.zone[ship])).toBe(
+            true,
+          );
         }
       });
     }
@@ -61,7 +64,7 @@ describe("knowledge", () => {
     const far = (ship: number) =>
       Math.max(
         ...(t.state.known[british]?.possible[ship] ?? []).map(
-          (code) => passage[german]?.[zone("F20")]?.[code >> 1] as number,
+          (code) => passage[german]?.[zone("F20")]?.[zoneOfCode(code)] as number,
         ),
       );
     expect([far(0), far(1)]).toEqual([5, 5]);
@@ -80,7 +83,7 @@ describe("knowledge", () => {
       }),
     );
     t.british({ do: "search", zone: "M9" }, { do: "search", zone: "P23" });
-    const places = new Set(t.state.known[british]?.possible[0]?.map((code) => code >> 1));
+    const places = new Set(t.state.known[british]?.possible[0]?.map(zoneOfCode));
     expect([places.has(zone("M9")), places.has(zone("P23")), places.has(zone("M8"))]).toEqual([false, true, true]);
     expect(t.state.known[british]?.empty).toEqual([zone("M9")]);
   });
@@ -99,7 +102,7 @@ describe("knowledge", () => {
       [1, 2, 1, 1],
     );
     t.german(done, { do: "radio", zone: "W11" });
-    const places = (ship: number) => new Set(t.state.known[british]?.possible[ship]?.map((code) => code >> 1));
+    const places = (ship: number) => new Set(t.state.known[british]?.possible[ship]?.map(zoneOfCode));
     expect(places(0).has(zone("H16"))).toBe(false);
     expect(places(0).has(zone("W10"))).toBe(true);
     expect(places(1).size).toBe(7);

@@ -15,11 +15,7 @@ const ofAircraft = ["since", "flown", "spent", "ready", "strikes", "recalled"] a
 function* variants(state: State, side: number): Generator<readonly [string, State]> {
   const changed = (key: (typeof ofShips | typeof ofAircraft)[number], at: number): State => {
     const other = clone(state);
-    const list = other[key];
-    const value = (list[at] as number) + 1;
-    if (key === "zone" || key === "mode") other[key][at] = value;
-    else other[key] = put(list, at, value);
-    return other;
+    return { ...other, [key]: put(other[key], at, (other[key][at] as number) + 1) };
   };
   for (const key of ofShips) for (const ship of shipsOf[side] ?? []) yield [key, changed(key, ship)];
   for (const key of ofAircraft) for (const unit of airOf[side] ?? []) yield [key, changed(key, unit - shipCount)];

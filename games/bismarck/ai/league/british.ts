@@ -7,6 +7,7 @@ import {
   cruiser,
   flight,
   german,
+  nowhere,
   prinzEugen,
   routeDistance,
   sailSteps,
@@ -15,10 +16,12 @@ import {
   shipType,
   unitIds,
   unitNumber,
+  type Zone,
   zone,
   zoneCount,
   zoneNumber,
 } from "../../components.ts";
+import { zoneOfCode } from "../../deduction.ts";
 import { isRecon, modeOf } from "../../rules/aircraft.ts";
 import { afloat, evasion, fastest, groupType, leads, members } from "../../rules/fleet.ts";
 import { northOf, southOf } from "../../rules/levels.ts";
@@ -30,15 +33,15 @@ import { britishWays, lastWord, midships, pick, toldTo } from "./chart.ts";
 
 export interface BritishStyle {
   /** What a zone in which she may be is worth looking into. */
-  readonly interest: (at: number, state: State, last: number, age: number) => number;
+  readonly interest: (at: Zone, state: State, last: Zone, age: number) => number;
   /** Where the battleships wait while nobody has been heard of. */
   readonly centre: string;
   /** Odds of forces at which battleships attack. */
   readonly nerve: number;
 }
 
-const steps = sailSteps[british] as readonly (readonly number[])[];
-const fly = flight[british] as readonly Uint8Array[];
+const steps = sailSteps[british];
+const fly = flight[british];
 
 /** Guns times boxes of a group, carriers left out. */
 function force(state: State, group: readonly number[]): number {
@@ -58,7 +61,7 @@ function force(state: State, group: readonly number[]): number {
 interface Orders {
   readonly turn: number;
   readonly weight: Float64Array;
-  readonly stations: Map<number, number>;
+  readonly stations: Map<number, Zone>;
   readonly flights: Map<number, number>;
 }
 
@@ -135,7 +138,7 @@ export class Hunter {
     const weight = new Float64Array(zoneCount);
     const told = toldTo(state, british);
     const word = lastWord(state, british, 12);
-    const last = word ? zoneNumber(word.zone) : -1;
+    const last = word ? zoneNumber(word.zone) : nowhere;
     const age = word ? state.turn - word.turn : 99;
     for (const ship of [bismarck, prinzEugen]) {
       if (!afloat(state, ship)) continue;
@@ -145,10 +148,10 @@ export class Hunter {
         weight[held] = (weight[held] as number) + share;
         continue;
       }
-      const places = new Set<number>();
+      const places = new Set<Zone>();
       for (const code of told.possible[ship] as readonly number[]) {
-        places.add(code >> 1);
-        for (const next of steps[code >> 1] as readonly number[]) places.add(next);
+        places.add(zoneOfCode(code));
+        for (const next of steps[zoneOfCode(code)] as readonly Zone[]) places.add(next);
       }
       let sum = 0;
       for (const at of places) sum += this.style.interest(at, state, last, age);
@@ -160,8 +163,8 @@ export class Hunter {
   }
 
   /** Her zone where it is known this turn; where she was found last turn otherwise. */
-  private contact(state: State): { readonly at: number; readonly sure: boolean } | undefined {
-    const held = toldTo(state, british).notes[bismarck]?.at ?? -1;
+  private contact(state: State): { readonly at: Zone; readonly sure: boolean } | undefined {
+    const held = toldTo(state, british).notes[bismarck]?.at ?? nowhere;
     if (held >= 0) return { at: held, sure: true };
     const word = lastWord(state, british, 1);
     return word ? { at: zoneNumber(word.zone), sure: false } : undefined;
@@ -220,24 +223,24 @@ export class Hunter {
       if (order !== undefined) return order;
       stations.delete(first);
     }
-    stations.set(-1, 0);
+    stations.set(-1, nowhere);
     return undefined;
   }
 
   /** Everybody's place for the turn. */
-  private post(state: State, stations: Map<number, number>): void {
+  private post(state: State, stations: Map<number, Zone>): void {
     const { weight } = this.look(state);
     const contact = this.contact(state);
     const left = weight.slice();
     const groups = leads(state, british).filter((first) => state.status[first] === ShipStatus.inPlay);
     let close = 0;
     for (const first of groups) {
-      const at = state.zone[first] as number;
+      const at = state.zone[first] as Zone;
       if (groupType(state, first) === cruiser) continue;
       const aim = contact?.at ?? this.middle(weight, at);
       const alone = groupType(state, first) === carrier;
       const reach = this.within(state, first);
-      const far = (z: number): number => Math.abs((britishWays[z]?.[aim] as number) - (alone ? 3 : 0));
+      const far = (z: Zone): number => Math.abs((britishWays[z]?.[aim] as number) - (alone ? 3 : 0));
       stations.set(
         first,
         reach.reduce((a, b) => (far(b) < far(a) ? b : a)),
@@ -245,7 +248,7 @@ export class Hunter {
     }
     for (const first of groups) {
       if (groupType(state, first) !== cruiser) continue;
-      const at = state.zone[first] as number;
+      const at = state.zone[first] as Zone;
       const reach = this.within(state, first);
       if (contact?.sure && reach.includes(contact.at) && close < 3 && evasion(state, first) >= 29) {
         close++;
@@ -254,7 +257,7 @@ export class Hunter {
       }
       let best = at;
       let most = 0;
-      for (let z = 0; z < zoneCount; z++) {
+      for (let z = 0 as Zone; z < zoneCount; z++) {
         const way = britishWays[at]?.[z] as number;
         if (way > 8 || (left[z] as number) === 0) continue;
         const turns = way === 0 ? 0 : Math.ceil(way / 2) + 0.5;
@@ -265,19 +268,19 @@ export class Hunter {
         }
       }
       left[best] = (left[best] as number) * 0.1;
-      for (const beside of steps[best] as readonly number[]) left[beside] = (left[beside] as number) * 0.8;
+      for (const beside of steps[best] as readonly Zone[]) left[beside] = (left[beside] as number) * 0.8;
       stations.set(first, best);
     }
   }
 
   /** The middle of what she may be at, weighed; the centre of the style where that is far off. */
-  private middle(weight: Float64Array, from: number): number {
+  private middle(weight: Float64Array, from: Zone): Zone {
     const home = zone(this.style.centre);
     let best = home;
     let least = Number.POSITIVE_INFINITY;
-    for (const at of [from, ...(steps[from] as readonly number[]), home]) {
+    for (const at of [from, ...(steps[from] as readonly Zone[]), home]) {
       let cost = 0.15 * (britishWays[at]?.[home] as number);
-      for (let z = 0; z < zoneCount; z++)
+      for (let z = 0 as Zone; z < zoneCount; z++)
         if ((weight[z] as number) > 0) cost += (weight[z] as number) * (britishWays[at]?.[z] as number);
       if (cost < least) {
         least = cost;
@@ -287,18 +290,18 @@ export class Hunter {
     return best;
   }
 
-  private within(state: State, first: number): number[] {
-    const at = state.zone[first] as number;
+  private within(state: State, first: number): Zone[] {
+    const at = state.zone[first] as Zone;
     const most = Math.min(...members(state, first).map((ship) => mostZones(state, ship)));
     const found = [at];
-    if (most >= 1) found.push(...(steps[at] as readonly number[]));
-    if (most >= 2) for (const next of steps[at] as readonly number[]) found.push(...(steps[next] as readonly number[]));
+    if (most >= 1) found.push(...(steps[at] as readonly Zone[]));
+    if (most >= 2) for (const next of steps[at] as readonly Zone[]) found.push(...(steps[next] as readonly Zone[]));
     return found;
   }
 
-  private under(state: State, first: number, to: number, list: readonly Action[]): Action | undefined {
+  private under(state: State, first: number, to: Zone, list: readonly Action[]): Action | undefined {
     const id = unitIds[first] as string;
-    const at = state.zone[first] as number;
+    const at = state.zone[first] as Zone;
     const moved = state.moved[first] as number;
     if (at === to) {
       if (moved > 0 || state.mode[first] === 1 || !mayPatrol(state, first)) return undefined;
@@ -325,7 +328,7 @@ export class Hunter {
       if (action.do !== "shadow") continue;
       const unit = unitNumber(action.unit);
       const heavy = unit < shipCount && groupType(state, unit) !== cruiser;
-      const holds = lostAt(state, unit, isNight(state.turn, state.zone[unit] as number)) - (heavy ? 1.5 : 0);
+      const holds = lostAt(state, unit, isNight(state.turn, state.zone[unit] as Zone)) - (heavy ? 1.5 : 0);
       if (holds > most) {
         most = holds;
         best = action;

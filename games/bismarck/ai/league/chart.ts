@@ -1,31 +1,42 @@
 /** What a sound player reads off the board: which waters are watched, and the cheapest way through them. */
-import { british, coastWatch, german, passage, sailSteps, searchColumn, zone, zoneCount } from "../../components.ts";
+import {
+  british,
+  coastWatch,
+  everyZone,
+  german,
+  passage,
+  sailSteps,
+  searchColumn,
+  type Zone,
+  zone,
+  zoneCount,
+} from "../../components.ts";
 import type { Contact, Knowledge } from "../../knowledge.ts";
 import { type Action, Hit, hitCount, type State } from "../../types.ts";
 
-export const germanWays = passage[german] as readonly Uint8Array[];
-export const britishWays = passage[british] as readonly Uint8Array[];
-const steps = sailSteps[german] as readonly (readonly number[])[];
+export const germanWays = passage[german];
+export const britishWays = passage[british];
+const steps = sailSteps[german];
 
 /** The British patrols of the first day, which everybody knows. */
-const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
 /** Zones of detour that a zone is worth to a raider: eyes on the shore, general search, the first day's patrols. */
-export const peril: readonly number[] = Array.from({ length: zoneCount }, (_, at) => {
+export const peril: readonly number[] = everyZone.map((at) => {
   const column = searchColumn[at] as number;
-  const near = pickets.some((picket) => picket === at || (steps[picket] as readonly number[]).includes(at));
+  const near = pickets.some((picket) => picket === at || (steps[picket] as readonly Zone[]).includes(at));
   return [0, 0.2, 0.5, 1.2][column + 1]! + (coastWatch[at] === british ? 5 : 0) + (near ? 1.5 : 0);
 });
 
 /** Cheapest ways from everywhere to a goal for a German ship. `dread` is added to the peril of the zones. */
-export function ways(goal: number, dread: (at: number) => number): Float64Array {
+export function ways(goal: Zone, dread: (at: Zone) => number): Float64Array {
   const cost = new Float64Array(zoneCount).fill(Number.POSITIVE_INFINITY);
   cost[goal] = 0;
   const queue = [goal];
   for (let head = 0; head < queue.length; head++) {
-    const at = queue[head] as number;
+    const at = queue[head] as Zone;
     const way = (cost[at] as number) + 1 + (peril[at] as number) + dread(at);
-    for (const from of steps[at] as readonly number[]) {
+    for (const from of steps[at] as readonly Zone[]) {
       if (way >= (cost[from] as number)) continue;
       cost[from] = way;
       queue.push(from);

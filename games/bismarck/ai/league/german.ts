@@ -8,6 +8,7 @@ import {
   prinzEugen,
   ships,
   unitIds,
+  type Zone,
   zone,
   zoneNumber,
 } from "../../components.ts";
@@ -33,14 +34,14 @@ export interface GermanStyle {
 }
 
 /** Waters to run to. */
-const refuges: readonly number[] = ["A12", "A16", "C6", "F2", "G3", "K4", "N8", "R10", "V12", "Y14"].map(zone);
-const brest: readonly number[] = ["P23", "Q25"].map(zone);
+const refuges: readonly Zone[] = ["A12", "A16", "C6", "F2", "G3", "K4", "N8", "R10", "V12", "Y14"].map(zone);
+const brest: readonly Zone[] = ["P23", "Q25"].map(zone);
 
 /** The orders of one game: goals, and since when. */
 export class Raider {
   private readonly style: GermanStyle;
   private readonly chance: FastChance;
-  private readonly goals = new Map<number, { at: number; since: number; fleeing: boolean }>();
+  private readonly goals = new Map<number, { at: Zone; since: number; fleeing: boolean }>();
   private turn = 0;
 
   constructor(style: GermanStyle, chance: FastChance) {
@@ -93,7 +94,7 @@ export class Raider {
   /** Where she is bound this turn. */
   private consider(state: State, first: number): void {
     const { chance, style } = this;
-    const at = state.zone[first] as number;
+    const at = state.zone[first] as Zone;
     if (at < 0) return;
     const goal = this.goals.get(first);
     if (first === bismarck && this.goesHome(state)) {
@@ -114,14 +115,14 @@ export class Raider {
     if (goal === undefined || tired || state.turn === style.raids || (goal.fleeing && state.turn - goal.since > 6)) {
       this.goals.set(first, { at: this.ground(state, first, quiet), since: state.turn, fleeing: false });
     } else if (arrived && style.stay === 0 && chance.below(3) === 0) {
-      const beside = (neighbours[at] as readonly number[]).filter((z) => peril[z] === 0 && germanWays[at]?.[z] === 1);
-      if (beside.length > 0) goal.at = beside[chance.below(beside.length)] as number;
+      const beside = (neighbours[at] as readonly Zone[]).filter((z) => peril[z] === 0 && germanWays[at]?.[z] === 1);
+      if (beside.length > 0) goal.at = beside[chance.below(beside.length)] as Zone;
     }
   }
 
-  private ground(state: State, first: number, quiet: boolean): number {
+  private ground(state: State, first: number, quiet: boolean): Zone {
     const list = (quiet ? this.style.quiet : this.style.grounds).map(zone);
-    const at = state.zone[first] as number;
+    const at = state.zone[first] as Zone;
     const taken = first === prinzEugen ? this.goals.get(bismarck)?.at : -1;
     const free = list.filter((z) => z !== taken && z !== at);
     // On the first day anywhere; later not across the whole ocean.
@@ -139,7 +140,7 @@ export class Raider {
         state.turn - turn <= 2 &&
         (named
           ? named.some((id) => group.includes(id))
-          : (germanWays[zoneNumber(at)]?.[state.zone[first] as number] as number) <= 4),
+          : (germanWays[zoneNumber(at)]?.[state.zone[first] as Zone] as number) <= 4),
     );
   }
 
@@ -159,7 +160,7 @@ export class Raider {
     const mine = list.filter((a) => (a.do === "sail" || a.do === "patrol" || a.do === "cruise") && a.ship === id);
     const goal = this.goals.get(first);
     if (mine.length === 0 || goal === undefined) return undefined;
-    const at = state.zone[first] as number;
+    const at = state.zone[first] as Zone;
     const moved = state.moved[first] as number;
     if (at === goal.at) return moved === 0 ? mine.find((a) => a.do === "patrol") : undefined;
     const most = state.turn === firstTurn ? 4 : (state.fuel[bismarck] as number) > 2 || goal.fleeing ? 2 : 1;

@@ -8,10 +8,12 @@ import {
   bismarck,
   coastWatch,
   german,
+  nowhere,
   passage,
   sailSteps,
   searchColumn,
   unitNumber,
+  type Zone,
   zone,
   zoneNumber,
 } from "../../components.ts";
@@ -20,27 +22,27 @@ import { firstTurn } from "../../rules/time.ts";
 import type { Action, State } from "../../types.ts";
 
 /** Corners of the board that patrols from the shore do not see. */
-const corners: readonly number[] = ["A17", "B14", "C6", "D5", "G2", "L4", "P6", "W10", "Z14", "M9"].map(zone);
-const ways = passage[german] as readonly Uint8Array[];
-const steps = sailSteps[german] as readonly (readonly number[])[];
+const corners: readonly Zone[] = ["A17", "B14", "C6", "D5", "G2", "L4", "P6", "W10", "Z14", "M9"].map(zone);
+const ways = passage[german];
+const steps = sailSteps[german];
 /** The first days' pickets and the coasts: waters to go round. */
-const pickets: readonly number[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
+const pickets: readonly Zone[] = ["B7", "D9", "F12", "E13", "F14", "G15"].map(zone);
 
-function peril(at: number): number {
+function peril(at: Zone): number {
   const column = searchColumn[at] as number;
-  const near = pickets.some((picket) => (steps[picket] as readonly number[]).includes(at) || picket === at);
+  const near = pickets.some((picket) => (steps[picket] as readonly Zone[]).includes(at) || picket === at);
   return (
     (column < 0 ? 0 : column === 0 ? 0.2 : column === 1 ? 0.6 : 2) + (coastWatch[at] === 0 ? 6 : 0) + (near ? 2 : 0)
   );
 }
 
 /** Cheapest ways to a corner, peril counted as distance. */
-function chart(goal: number): Float64Array {
+function chart(goal: Zone): Float64Array {
   const cost = new Float64Array(steps.length).fill(Number.POSITIVE_INFINITY);
   cost[goal] = 0;
   const queue = [goal];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const from of steps[at] as readonly number[]) {
+    for (const from of steps[at] as readonly Zone[]) {
       const way = (cost[at] as number) + 1 + peril(at);
       if (way >= (cost[from] as number)) continue;
       cost[from] = way;
@@ -51,9 +53,9 @@ function chart(goal: number): Float64Array {
 }
 
 /** Where he was found lately: to be got away from. */
-function pursuers(state: State): number {
+function pursuers(state: State): Zone {
   const contact = (state.known[0] as Knowledge).contacts.at(-1);
-  return contact && contact.kind !== "radio" && state.turn - contact.turn <= 2 ? zoneNumber(contact.zone) : -1;
+  return contact && contact.kind !== "radio" && state.turn - contact.turn <= 2 ? zoneNumber(contact.zone) : nowhere;
 }
 
 function sail(state: State, list: readonly Action[], cost: Float64Array, restless: boolean): Action | undefined {
@@ -61,11 +63,11 @@ function sail(state: State, list: readonly Action[], cost: Float64Array, restles
   const first = sails[0];
   if (!first) return undefined;
   const mine = sails.filter((action) => action.ship === first.ship);
-  const from = state.zone[unitNumber(first.ship)] as number;
+  const from = state.zone[unitNumber(first.ship)] as Zone;
   const moved = state.moved[unitNumber(first.ship)] as number;
   const chased = pursuers(state);
   if (chased >= 0) {
-    const away = (at: number): number => (ways[chased]?.[at] as number) - peril(at) * 0.3;
+    const away = (at: Zone): number => (ways[chased]?.[at] as number) - peril(at) * 0.3;
     const best = mine.reduce((a, b) => (away(zoneNumber(b.to)) > away(zoneNumber(a.to)) ? b : a));
     return away(zoneNumber(best.to)) > away(from) ? best : undefined;
   }
@@ -110,7 +112,7 @@ export const hider: PlayerKind = {
   budget: { milliseconds: 50 },
   create(game: Game, seed: number) {
     const chance = new FastChance(seed);
-    const cost = chart(corners[chance.below(corners.length)] as number);
+    const cost = chart(corners[chance.below(corners.length)] as Zone);
     return {
       decide({ view, actions }) {
         const state = game.imagine(view, new FastChance(chance.bits())) as State;

@@ -1,7 +1,8 @@
 import type { Player, PlayerKind } from "@admiralty/engine";
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
-import { bismarck, zoneCount, zoneNumber } from "../../components.ts";
+import { bismarck, nowhere, type Zone, zoneCount, zoneNumber } from "../../components.ts";
+import { zoneOfCode } from "../../deduction.ts";
 import { bismarck as game } from "../../index.ts";
 import { unpacked, type View } from "../../view.ts";
 import { players } from "../index.ts";
@@ -13,13 +14,13 @@ const scripted = players.find((kind) => kind.id === "scripted")!;
 interface Moment {
   readonly view: View;
   /** Where the Bismarck really was. */
-  readonly zone: number;
+  readonly zone: Zone;
 }
 
 /** The British views at the start of each turn's orders, with the truth beside them. */
 async function moments(german: PlayerKind, seed: number): Promise<Moment[]> {
   const found: Moment[] = [];
-  let zone = -1;
+  let zone = nowhere;
   const raider = german.create(game, seed);
   const hunter = scripted.create(game, seed);
   const seats: Record<string, Player> = {
@@ -56,8 +57,11 @@ test("7.23 the plot knows more than the bare set of possible places, and never r
         const codes = unpacked(view.known.british.possible[bismarck] as string);
         const weights = likelihoods(bismarck, view.turn, true, codes);
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
-        const here = codes.reduce((sum, code, index) => sum + (code >> 1 === zone ? (weights[index] as number) : 0), 0);
-        const places = new Set(codes.map((code) => code >> 1));
+        const here = codes.reduce(
+          (sum, code, index) => sum + (zoneOfCode(code) === zone ? (weights[index] as number) : 0),
+          0,
+        );
+        const places = new Set(codes.map(zoneOfCode));
         if (!places.has(zone)) continue;
         looked++;
         expect(here).toBeGreaterThan(0);

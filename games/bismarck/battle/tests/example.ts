@@ -1,5 +1,6 @@
 /** A battle under test: a scene in one line, scripted dice, and what was told. */
 import { type Chance, ScriptedChance } from "@admiralty/engine";
+import type { Zone } from "../../zones.ts";
 import { headingIds, type Slot, shipNumber } from "../components.ts";
 import {
   applyBattle,
@@ -100,7 +101,7 @@ export class Example {
 }
 
 export function scene(position: BattleScene, stores: Stores = {}): Example {
-  const b = buildBattle(position, 0, stores);
+  const b = buildBattle(position, undefined, stores);
   if (!("unit" in b)) throw new Error(b.join("; "));
   return new Example(b);
 }
@@ -120,7 +121,7 @@ export const fresh = (...ids: readonly string[]): BattleSetup["british"] =>
 export function battle(setup: Partial<BattleSetup>): Example {
   return new Example(
     startBattle({
-      zone: 0,
+      zone: 0 as Zone,
       night: false,
       attacker: "british",
       british: fresh("hood"),

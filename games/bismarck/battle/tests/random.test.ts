@@ -1,5 +1,6 @@
 import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
+import type { Zone } from "../../zones.ts";
 import { midshipsBoxes, type Ship, shipCount, shipId, shipIds, shipSide } from "../components.ts";
 import {
   applyBattle,
@@ -47,7 +48,7 @@ function randomSetup(chance: FastChance): BattleSetup {
     reserves.push({ side: "german", kind: "reinforcement", ships: [draw(pool.german)] });
   }
   return {
-    zone: 7,
+    zone: 7 as Zone,
     night: chance.below(4) === 0,
     attacker: chance.below(2) === 0 ? "british" : "german",
     british,

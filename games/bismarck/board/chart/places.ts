@@ -1,12 +1,12 @@
 /** Where things lie on the chart, in board units: a hundred to a zone. */
 import type { Point } from "@admiralty/kit/camera.ts";
-import { type Zone, zones } from "../../components.ts";
+import { type PrintedZone, zones } from "../../components.ts";
 import chart from "../data/chart.json" with { type: "json" };
 import { board } from "./paper.ts";
 
-const byId: ReadonlyMap<string, Zone> = new Map(zones.map((zone) => [zone.id, zone]));
+const byId: ReadonlyMap<string, PrintedZone> = new Map(zones.map((zone) => [zone.id, zone]));
 
-export function zoneOf(id: string): Zone | undefined {
+export function zoneOf(id: string): PrintedZone | undefined {
   return byId.get(id);
 }
 

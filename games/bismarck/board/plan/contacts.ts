@@ -1,5 +1,6 @@
 /** What is known of the enemy, as marks on the chart: where, what, how old, how learnt. */
 import { shipsOf, unitIds, zoneIds } from "../../components.ts";
+import { zoneOfCode } from "../../deduction.ts";
 import { type KnowledgeView, unpacked } from "../../view.ts";
 import { unitName } from "../names.ts";
 
@@ -76,6 +77,6 @@ export interface Whereabouts {
 export function whereabouts(known: KnowledgeView): readonly Whereabouts[] {
   return known.possible.map((packed, index) => ({
     ship: unitIds[shipsOf[1]?.[index] as number] as string,
-    zones: [...new Set(unpacked(packed).map((code) => zoneIds[code >> 1] as string))],
+    zones: [...new Set(unpacked(packed).map((code) => zoneIds[zoneOfCode(code)] as string))],
   }));
 }

@@ -3,7 +3,17 @@
  * search strength is, when a ship is free. What is hidden is made up in it and is never shown.
  */
 import { FastChance } from "@admiralty/engine";
-import { isSouth, seatIds, unitNumber, type Zone, zoneCount, zoneIds, zoneNumber, zones } from "../../components.ts";
+import {
+  isSouth,
+  type PrintedZone,
+  seatIds,
+  unitNumber,
+  type Zone,
+  zoneCount,
+  zoneIds,
+  zoneNumber,
+  zones,
+} from "../../components.ts";
 import { imagine } from "../../imagine.ts";
 import { freeFrom } from "../../rules/appearance.ts";
 import { evasion, lead, members } from "../../rules/fleet.ts";
@@ -86,9 +96,9 @@ export function coverage(view: View): readonly Coverage[] {
   if (!state) return [];
   const seat = seatIds.indexOf(view.viewer as (typeof seatIds)[number]);
   const found: Coverage[] = [];
-  for (let zone = 0; zone < zoneCount; zone++) {
+  for (let zone = 0 as Zone; zone < zoneCount; zone++) {
     const { all } = strengthIn(state, seat, zone);
-    const { sea, portSide } = zones[zone] as Zone;
+    const { sea, portSide } = zones[zone] as PrintedZone;
     if (all > 0 && (sea || portSide))
       found.push({
         zone: zoneIds[zone] as string,
@@ -111,7 +121,7 @@ export function ownStrength(view: View, ship: string): number {
   const number = unitNumber(ship);
   if (!state || number < 0) return 0;
   const first = lead(state, number);
-  const zone = state.zone[first] as number;
+  const zone = state.zone[first] as Zone;
   return zone < 0 ? 0 : shipStrength(state, first, isNight(state.turn, zone));
 }
 
@@ -120,7 +130,7 @@ export const levelNumber = (level: string): number => (level === "X" ? 9 : Numbe
 export const neededStrength = (level: string): number => strengthNeeded(levelNumber(level));
 
 /** 14.4: the level of a zone. */
-export function levelOf(view: View, zone: number): number {
+export function levelOf(view: View, zone: Zone): number {
   return levelNumber(view.south !== undefined && isSouth[zone] === 1 ? view.south : view.visibility);
 }
 
