@@ -41,7 +41,8 @@ export class JobRunner {
   private readonly running = new Map<string, number>();
   private readonly underway = new Set<Promise<void>>();
   private polling = false;
-  private again = false;
+  /** Kinds of which there may be something to do. */
+  private readonly wanted = new Set<string>();
   private stopped = true;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -51,8 +52,8 @@ export class JobRunner {
     this.serving = serving;
     this.tracing = tracing;
     store.listen({
-      heard: (kind) => {
-        if (kind === "jobs") this.poke();
+      heard: (kind, of) => {
+        if (kind === "jobs") this.poke(of);
       },
       missed: () => this.poke(),
     });
@@ -68,13 +69,12 @@ export class JobRunner {
     this.poke();
   }
 
-  /** There may be something to do. */
-  poke(): void {
+  /** There may be something to do: of that kind, or of any. Each kind is a question to the database. */
+  poke(kind?: string): void {
     if (this.stopped || !this.serving()) return;
-    if (this.polling) {
-      this.again = true;
-      return;
-    }
+    const kinds = kind !== undefined && this.kinds.has(kind) ? [kind] : this.kinds.keys();
+    for (const each of kinds) this.wanted.add(each);
+    if (this.polling) return;
     this.polling = true;
     void this.poll().catch((error) => this.log.error({ err: error }, "jobs could not be read"));
   }
@@ -89,15 +89,15 @@ export class JobRunner {
 
   private async poll(): Promise<void> {
     try {
-      do {
-        this.again = false;
+      while (this.wanted.size > 0 && !this.stopped) {
         for (const [name, kind] of this.kinds) {
+          if (!this.wanted.delete(name)) continue;
           const limit = kind.limit - (this.running.get(name) ?? 0);
           if (limit <= 0) continue;
           const fairly = kind.fairly ?? false;
           for (const job of await this.store.takeJobs({ kind: name, lease, limit, fairly })) this.work(name, kind, job);
         }
-      } while (this.again && !this.stopped);
+      }
     } finally {
       this.polling = false;
     }
@@ -110,7 +110,7 @@ export class JobRunner {
       .finally(() => {
         this.running.set(name, (this.running.get(name) ?? 1) - 1);
         this.underway.delete(done);
-        this.poke();
+        this.poke(name);
       });
     this.underway.add(done);
   }

@@ -6,6 +6,7 @@ export interface Gauges {
   connections(): number;
   backlog(): number;
   commits(): number;
+  statements(): number;
 }
 
 export class Metrics {
@@ -57,6 +58,7 @@ export class Metrics {
       ["admiralty_matches_in_memory", "Matches held in memory.", gauges.hosted],
       ["admiralty_live_connections", "Open WebSocket connections.", gauges.connections],
       ["admiralty_commits", "Durable commits since the start.", gauges.commits],
+      ["admiralty_statements", "Statements asked of PostgreSQL since the start.", gauges.statements],
       ["admiralty_commit_backlog", "Entries waiting for the disk.", gauges.backlog],
     ] as const) {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });

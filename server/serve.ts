@@ -141,6 +141,7 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
     connections: () => hub.size,
     backlog: () => store.backlog,
     commits: () => store.commits,
+    statements: () => store.statements,
   });
   const keys = options.pushContact === undefined ? undefined : await pushKeys(store);
   let address = "";
@@ -218,7 +219,9 @@ export async function serve(options: ServeOptions = {}): Promise<Running> {
 
   desk.events = {
     stored: () => metrics.decisions.inc(),
-    added: () => jobs.poke(),
+    added: (added) => {
+      for (const { kind } of added) jobs.poke(kind);
+    },
     described: (table) => hub.described(table),
   };
   tables.events = {

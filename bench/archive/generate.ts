@@ -17,7 +17,7 @@ const began = Date.UTC(2021, 0, 1);
 const apart = 157_000;
 
 /** An entry that nothing else follows from. */
-const alone = { change: undefined, jobs: [], snapshot: undefined, rated: undefined };
+const alone = { change: undefined, rev: 0, jobs: [], snapshot: undefined, rated: undefined };
 
 /** Options as people choose them: mostly the usual ones. */
 function someOptions(game: Game, pick: FastChance): OptionValues {

@@ -8,7 +8,7 @@ import type { Accepted, Entry, Match, Refusal } from "@admiralty/engine";
 import type { Act, ActResult } from "@admiralty/wire";
 import { busy, conflict, notFound, Refused, refusedByMatch } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
-import type { NewJob, Store } from "../store/store.ts";
+import type { NewJob, News, Store } from "../store/store.ts";
 import { StoreAway } from "../store/trouble.ts";
 import { type Consequences, consequencesOf } from "./consequences.ts";
 import { fallen, storeDeadline } from "./deadlines.ts";
@@ -53,7 +53,7 @@ export class Desk {
     this.store = store;
     this.shelf = shelf;
     this.options = options;
-    this.memory = new Memory(store, shelf, options, (hosted) => this.catchUp(hosted));
+    this.memory = new Memory(store, shelf, options, (hosted, news) => this.catchUp(hosted, news));
   }
 
   get hosted(): number {
@@ -210,6 +210,7 @@ export class Desk {
           key: stamp,
           at: now,
           change,
+          rev: hosted.row.rev,
           jobs,
           // Of a moment before this entry, and only a picture: it may as well come with any later one.
           snapshot:
@@ -260,9 +261,17 @@ export class Desk {
     hosted.players = await seatedPlayers(this.store, hosted.id);
   }
 
-  /** Reads what other nodes have stored since; answers whether there was anything. */
-  private async catchUp(hosted: Hosted): Promise<boolean> {
+  /** Takes in what other nodes have stored since, as it was told or read; answers whether there was anything. */
+  private async catchUp(hosted: Hosted, news?: News): Promise<boolean> {
     if (hosted.gone) return false;
+    if (news && news.number <= hosted.match.length) return false;
+    if (news && news.number === hosted.match.length + 1 && news.rev === hosted.row.rev) {
+      this.followAll(hosted, [news]);
+      if (news.change) hosted.takeNews(news.change);
+      publish(hosted, this.options.now());
+      await this.tidyOffers(hosted);
+      return true;
+    }
     const found = await this.store.look(hosted.id, hosted.match.length);
     if (!found) throw notFound();
     const { row, entries } = found;
@@ -271,6 +280,18 @@ export class Desk {
     // Another node was given an order; what happened here before this was known may have been what it waits for.
     if (row.orders > hosted.row.orders) await this.store.addJob(orderJob(hosted.id, this.options.now()));
     // From here on nothing waits: whoever looks finds the old or the new.
+    this.followAll(hosted, entries);
+    hosted.takeRow(row, players);
+    publish(hosted, this.options.now());
+    if (described) {
+      this.describe(hosted);
+      await storeDeadline(this.store, hosted);
+    }
+    await this.tidyOffers(hosted);
+    return entries.length > 0;
+  }
+
+  private followAll(hosted: Hosted, entries: readonly Pick<News, "entry" | "key" | "at">[]): void {
     try {
       for (const { entry, key, at } of entries) {
         hosted.match.follow(JSON.parse(entry) as Entry);
@@ -281,14 +302,6 @@ export class Desk {
       this.memory.forget(hosted);
       throw error;
     }
-    hosted.takeRow(row, players);
-    publish(hosted, this.options.now());
-    if (described) {
-      this.describe(hosted);
-      await storeDeadline(this.store, hosted);
-    }
-    await this.tidyOffers(hosted);
-    return entries.length > 0;
   }
 
   /** What a node has done that did not know of an offer may have made it moot. */

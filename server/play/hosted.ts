@@ -196,6 +196,12 @@ export class Hosted {
     if (offers) this.row.offers = offers.text;
   }
 
+  /** The same of an entry that another node has stored: what it made of the clocks is not known here yet. */
+  takeNews(change: TableChange): void {
+    this.takeChange(change);
+    this.clocks = change.clocks === null ? undefined : (JSON.parse(change.clocks) as ClockState);
+  }
+
   takeRow(row: TableRow, players: readonly Seated[]): void {
     this.row = row;
     this.players = players;

@@ -1,7 +1,7 @@
 /** Which tables are in memory: read when they are first wanted, let go of when nobody has used them for long. */
 import { notFound } from "../errors.ts";
 import type { Shelf } from "../shelf.ts";
-import type { Store } from "../store/store.ts";
+import type { News, Store } from "../store/store.ts";
 import type { Hosted } from "./hosted.ts";
 import { loadHosted } from "./loading.ts";
 
@@ -26,19 +26,24 @@ export class Memory {
   private readonly store: Store;
   private readonly shelf: Shelf;
   private readonly options: MemoryOptions;
-  /** Reads what was stored since a table came into memory. */
-  private readonly catchUp: (hosted: Hosted) => Promise<unknown>;
+  /** Reads what was stored since a table came into memory, where it was not told. */
+  private readonly catchUp: (hosted: Hosted, news?: News) => Promise<unknown>;
   private readonly loading = new Map<string, Loading>();
   private readonly loaded = new Map<string, Hosted>();
 
-  constructor(store: Store, shelf: Shelf, options: MemoryOptions, catchUp: (hosted: Hosted) => Promise<unknown>) {
+  constructor(
+    store: Store,
+    shelf: Shelf,
+    options: MemoryOptions,
+    catchUp: (hosted: Hosted, news?: News) => Promise<unknown>,
+  ) {
     this.store = store;
     this.shelf = shelf;
     this.options = options;
     this.catchUp = catchUp;
     store.listen({
-      heard: (kind, id) => {
-        if (kind === "match" || kind === "table") this.readAgain(id);
+      heard: (kind, id, news) => {
+        if (kind === "match" || kind === "table") this.readAgain(id, news);
       },
       missed: () => {
         for (const id of [...this.loading.keys(), ...this.loaded.keys()]) this.readAgain(id);
@@ -88,12 +93,14 @@ export class Memory {
     this.loaded.clear();
   }
 
-  /** Another node has stored something. */
-  private readAgain(id: string): void {
+  /** Another node has stored something; perhaps it has said what. */
+  private readAgain(id: string, told = ""): void {
     const loading = this.loading.get(id);
     if (loading) loading.stale = true;
     const hosted = this.loaded.get(id);
-    hosted?.run(() => this.catchUp(hosted)).catch(() => this.forget(hosted));
+    if (!hosted) return;
+    const news = told === "" ? undefined : (JSON.parse(told) as News);
+    hosted.run(() => this.catchUp(hosted, news)).catch(() => this.forget(hosted));
   }
 
   private async load(id: string): Promise<Hosted | undefined> {

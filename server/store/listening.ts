@@ -5,15 +5,18 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { connecting } from "./pool.ts";
-import type { NoticeKind, Told } from "./store.ts";
+import type { Append, News, NoticeKind, Told } from "./store.ts";
 
-const channel = "admiralty";
+export const channel = "admiralty";
 /** Milliseconds. */
 const beatEvery = 500;
 const silenceAllowed = 2000;
 const retryAfter = 500;
 /** What was stored a little before the last sign of life may have been told after it. */
 const margin = 5000;
+
+/** Bytes; PostgreSQL takes fewer than 8,000. */
+const longestWord = 7900;
 
 interface Ear {
   readonly client: pg.Client;
@@ -56,6 +59,16 @@ export class Listening {
     return `${this.node} ${kind} ${id}`;
   }
 
+  /** Of an entry, with itself where there is room: whoever has the match in memory need not read it. */
+  wordOf({ table, number, entry, key, at, change, rev }: Append): string {
+    const bare = this.word("match", table);
+    // A new description is read by everybody, offers and players with it.
+    if (change?.rev === 1) return bare;
+    const news: News = { number, entry, key, at, change, rev };
+    const word = `${bare} ${JSON.stringify(news)}`;
+    return Buffer.byteLength(word) <= longestWord ? word : bare;
+  }
+
   async start(): Promise<void> {
     await this.connect();
     this.timer = setInterval(() => this.beat(), beatEvery);
@@ -92,9 +105,10 @@ export class Listening {
 
   private hear(ear: Ear, payload: string): void {
     ear.heardAt = performance.now();
-    const [from, kind, id = ""] = payload.split(" ");
+    const [from = "", kind = "", id = ""] = payload.split(" ", 3);
     if (from === this.node || kind === "beat") return;
-    for (const listener of this.listeners) listener.heard(kind as NoticeKind, id);
+    const news = payload.slice(from.length + kind.length + id.length + 3);
+    for (const listener of this.listeners) listener.heard(kind as NoticeKind, id, news);
   }
 
   private beat(): void {

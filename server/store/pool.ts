@@ -12,11 +12,18 @@ export const patience = { connect: 3000, lock: 2000, statement: 3500, query: 400
 pg.types.setTypeParser(20, Number);
 
 export interface Connection {
-  query<Row>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row & pg.QueryResultRow>>;
+  /** `name`: the database is to remember what it made of the text, for the next time on the same connection. */
+  query<Row>(
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ): Promise<pg.QueryResult<Row & pg.QueryResultRow>>;
   release(): void;
 }
 
 export class PatientPool {
+  /** How many there were. */
+  statements = 0;
   private readonly pool: pg.Pool;
   private readonly onTrouble: (error: Error) => void;
 
@@ -37,11 +44,13 @@ export class PatientPool {
     }
     let broken: StoreAway | undefined;
     return {
-      query: async (text: string, values?: readonly unknown[]) => {
+      query: async (text: string, values?: readonly unknown[], name?: string) => {
         // What was asked before may still be unanswered on it.
         if (broken) throw broken;
+        this.statements++;
         try {
-          return await client.query(text, values as unknown[]);
+          if (name === undefined) return await client.query(text, values as unknown[]);
+          return await client.query({ name, text, values: values as unknown[] });
         } catch (error) {
           if (!answered(error)) broken = postgresTrouble(error);
           throw this.told(error);

@@ -1,19 +1,25 @@
-/** Many entries in one transaction, with what follows from them. */
-import { Listening } from "./listening.ts";
+/** Many entries in one transaction, and nearly always in one statement, with what follows from them. */
+import { channel } from "./listening.ts";
 import type { Connection, PatientPool } from "./pool.ts";
 import { type RatedEnd, ratingsAfter } from "./ratings.ts";
 import type { RatingRow } from "./schema.ts";
-import type { Append, NewJob } from "./store.ts";
+import type { Append } from "./store.ts";
 
 /** Two nodes met on the same rows; one of them is asked to try again. */
 const passing = new Set(["40001", "40P01"]);
 const attempts = 5;
 
+/** How the other nodes are told: of an entry, and that there are new jobs of a kind (which ends the word). */
+export interface Words {
+  match(append: Append): string;
+  readonly jobs: string;
+}
+
 /** Answers for each whether it was stored; all of them or, where it throws, most likely none. */
 export async function appendAll(
   pool: PatientPool,
   appends: readonly Append[],
-  word: (kind: "match" | "jobs", id: string) => string,
+  words: Words,
 ): Promise<readonly boolean[]> {
   // Of two with the same number the first has it; the order is the same everywhere, so that no two nodes wait for
   // each other.
@@ -22,7 +28,7 @@ export async function appendAll(
   const sorted = [...firsts.values()].sort((a, b) => (a.table < b.table ? -1 : 1));
   for (let attempt = 1; ; attempt++) {
     try {
-      const stored = await transact(pool, sorted, word);
+      const stored = await transact(pool, sorted, words);
       return appends.map((append) => firsts.get(nameOf(append)) === append && stored.has(nameOf(append)));
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: string };
@@ -31,119 +37,125 @@ export async function appendAll(
   }
 }
 
-async function transact(
-  pool: PatientPool,
-  appends: readonly Append[],
-  word: (kind: "match" | "jobs", id: string) => string,
-): Promise<ReadonlySet<string>> {
+async function transact(pool: PatientPool, appends: readonly Append[], words: Words): Promise<ReadonlySet<string>> {
   const client = await pool.connect();
+  // Most entries are one statement, which is a transaction by itself.
+  const more = appends.some(({ snapshot, rated }) => snapshot || rated);
   try {
-    await client.query("begin");
-    const stored = await insertEntries(client, appends);
-    const done = appends.filter((append) => stored.has(nameOf(append)));
-    await updateTables(client, done);
-    const jobs = uniqueByKey(done.flatMap((append) => append.jobs));
-    await insertJobs(client, jobs);
-    for (const { snapshot } of done) {
-      if (!snapshot) continue;
-      const { table_id, entries, rules, state, seqs } = snapshot;
-      await client.query(
-        `insert into snapshots (table_id, entries, rules, state, seqs) values ($1, $2, $3, $4, $5)
-           on conflict (table_id) do update set entries = $2, rules = $3, state = $4, seqs = $5`,
-        [table_id, entries, rules, state, seqs],
-      );
+    if (more) await client.query("begin");
+    const stored = await storeEntries(client, appends, words);
+    if (more) {
+      for (const append of appends) if (stored.has(nameOf(append))) await storeMore(client, append);
+      await client.query("commit");
     }
-    for (const { rated } of done) if (rated) await saveRatings(client, rated);
-    const words = [...new Set(done.map((append) => word("match", append.table)))];
-    if (jobs.length > 0) words.push(word("jobs", "-"));
-    if (words.length > 0) await client.query(Listening.telling, [words]);
-    await client.query("commit");
     return stored;
   } catch (error) {
-    await client.query("rollback").catch(() => {});
+    if (more) await client.query("rollback").catch(() => {});
     throw error;
   } finally {
     client.release();
   }
 }
 
-/** A record without gaps: whoever would leave one does not know what is stored. */
-async function insertEntries(client: Connection, appends: readonly Append[]): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ table_id: string; number: number }>(
-    `insert into entries (table_id, number, entry, key, at)
-       select table_id, number, entry, key, at from (
-         select *, coalesce((select max(number) from entries where entries.table_id = new.table_id), 0) as head,
-             row_number() over (partition by table_id order by number) as place
-           from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::bigint[])
-             as new(table_id, number, entry, key, at)) as placed
-       where number = head + place
-       on conflict do nothing returning table_id, number`,
+/**
+ * Entries, what they change on their tables, the jobs that follow from them, and the word to the other nodes: in one
+ * statement, which the database has read and planned before. In a record without gaps: whoever would leave one does not
+ * know what is stored.
+ */
+const storing = `
+  with new as (
+    select *, row_number() over (partition by table_id order by number) as place
+      from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::bigint[], $6::text[])
+        as new(table_id, number, entry, key, at, word)),
+  stored as (
+    insert into entries (table_id, number, entry, key, at)
+      select table_id, number, entry, key, at from new
+        where number = place + coalesce((select max(number) from entries where entries.table_id = new.table_id), 0)
+      on conflict do nothing returning table_id, number),
+  changed as (
+    update tables set awaiting = c.awaiting, clocks = c.clocks, rev = tables.rev + c.rev,
+        offers = case when tables.rev = c.known then c.offers else tables.offers end,
+        deadline = case when c.listed then c.deadline else tables.deadline end,
+        status = case when c.listed then c.status else tables.status end,
+        outcome = case when c.listed then c.outcome else tables.outcome end,
+        ended_at = case when c.listed then c.ended_at else tables.ended_at end,
+        updated_at = case when c.listed then c.updated_at else tables.updated_at end
+      from unnest($7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::int[], $13::int[], $14::boolean[],
+          $15::bigint[], $16::text[], $17::text[], $18::bigint[], $19::bigint[])
+        as c(table_id, number, awaiting, clocks, offers, known, rev, listed, deadline, status, outcome, ended_at,
+          updated_at)
+      join stored using (table_id, number)
+      where tables.id = c.table_id),
+  added as (
+    insert into jobs (kind, key, payload, run_at, owner, origin)
+      select distinct on (key) kind, key, payload, run_at, owner, origin
+        from unnest($20::text[], $21::int[], $22::text[], $23::text[], $24::text[], $25::bigint[], $26::text[],
+            $27::text[]) with ordinality
+          as job(table_id, number, kind, key, payload, run_at, owner, origin, place)
+        join stored using (table_id, number)
+        order by key, place desc
+      on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0,
+        taken_by = null, attempts = 0
+      returning kind)
+  select table_id, number, pg_notify('${channel}', word) from stored join new using (table_id, number)
+  union all
+  select null, null, pg_notify('${channel}', $28 || kind) from (select distinct kind from added) as kinds`;
+
+async function storeEntries(
+  client: Connection,
+  appends: readonly Append[],
+  words: Words,
+): Promise<ReadonlySet<string>> {
+  const changes = appends.flatMap(({ table, number, change }) => (change ? [{ table, number, change }] : []));
+  const jobs = appends.flatMap(({ table, number, jobs: each }) => each.map((job) => ({ table, number, job })));
+  const { rows } = await client.query<{ table_id: string | null; number: number }>(
+    storing,
     [
-      appends.map((append) => append.table),
-      appends.map((append) => append.number),
-      appends.map((append) => append.entry),
-      appends.map((append) => append.key),
-      appends.map((append) => append.at),
+      appends.map(({ table }) => table),
+      appends.map(({ number }) => number),
+      appends.map(({ entry }) => entry),
+      appends.map(({ key }) => key),
+      appends.map(({ at }) => at),
+      appends.map((append) => words.match(append)),
+      changes.map(({ table }) => table),
+      changes.map(({ number }) => number),
+      changes.map(({ change }) => change.awaiting),
+      changes.map(({ change }) => change.clocks),
+      changes.map(({ change }) => change.offers?.text),
+      changes.map(({ change }) => change.offers?.rev),
+      changes.map(({ change }) => change.rev),
+      changes.map(({ change }) => change.listing !== undefined),
+      changes.map(({ change }) => change.listing?.deadline),
+      changes.map(({ change }) => change.listing?.status),
+      changes.map(({ change }) => change.listing?.outcome),
+      changes.map(({ change }) => change.listing?.ended_at),
+      changes.map(({ change }) => change.listing?.updated_at),
+      jobs.map(({ table }) => table),
+      jobs.map(({ number }) => number),
+      jobs.map(({ job }) => job.kind),
+      jobs.map(({ job }) => job.key),
+      jobs.map(({ job }) => job.payload),
+      jobs.map(({ job }) => job.run_at),
+      jobs.map(({ job }) => job.owner ?? ""),
+      jobs.map(({ job }) => job.origin ?? ""),
+      words.jobs,
     ],
+    "storing",
   );
-  return new Set(rows.map((row) => `${row.table_id} ${row.number}`));
+  return new Set(rows.flatMap(({ table_id, number }) => (table_id === null ? [] : [`${table_id} ${number}`])));
 }
 
-async function updateTables(client: Connection, done: readonly Append[]): Promise<void> {
-  const changed = done.filter((append) => append.change);
-  if (changed.length > 0) {
+/** What few entries bring along: a picture of the position, and the ratings after a match that counts. */
+async function storeMore(client: Connection, { snapshot, rated }: Append): Promise<void> {
+  if (snapshot) {
+    const { table_id, entries, rules, state, seqs } = snapshot;
     await client.query(
-      `update tables set awaiting = c.awaiting, clocks = c.clocks, rev = tables.rev + c.rev,
-         offers = case when tables.rev = c.known then c.offers else tables.offers end
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[])
-         as c(id, awaiting, clocks, offers, known, rev)
-       where tables.id = c.id`,
-      [
-        changed.map((append) => append.table),
-        changed.map(({ change }) => change?.awaiting),
-        changed.map(({ change }) => change?.clocks),
-        changed.map(({ change }) => change?.offers?.text),
-        changed.map(({ change }) => change?.offers?.rev),
-        changed.map(({ change }) => change?.rev),
-      ],
+      `insert into snapshots (table_id, entries, rules, state, seqs) values ($1, $2, $3, $4, $5)
+         on conflict (table_id) do update set entries = $2, rules = $3, state = $4, seqs = $5`,
+      [table_id, entries, rules, state, seqs],
     );
   }
-  const listed = changed.filter(({ change }) => change?.listing);
-  if (listed.length > 0) {
-    await client.query(
-      `update tables set deadline = c.deadline, status = c.status, outcome = c.outcome, ended_at = c.ended_at,
-         updated_at = c.updated_at
-       from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bigint[])
-         as c(id, deadline, status, outcome, ended_at, updated_at)
-       where tables.id = c.id`,
-      [
-        listed.map((append) => append.table),
-        listed.map(({ change }) => change?.listing?.deadline),
-        listed.map(({ change }) => change?.listing?.status),
-        listed.map(({ change }) => change?.listing?.outcome),
-        listed.map(({ change }) => change?.listing?.ended_at),
-        listed.map(({ change }) => change?.listing?.updated_at),
-      ],
-    );
-  }
-}
-
-async function insertJobs(client: Connection, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await client.query(
-    `insert into jobs (kind, key, payload, run_at, owner, origin)
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[])
-       on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, taken_until = 0,
-         taken_by = null, attempts = 0`,
-    [
-      jobs.map((job) => job.kind),
-      jobs.map((job) => job.key),
-      jobs.map((job) => job.payload),
-      jobs.map((job) => job.run_at),
-      jobs.map((job) => job.owner ?? ""),
-      jobs.map((job) => job.origin ?? ""),
-    ],
-  );
+  if (rated) await saveRatings(client, rated);
 }
 
 /** Matches of the same people may end on two nodes at once: each waits for the other's ratings. */
@@ -174,8 +186,4 @@ async function saveRatings(client: Connection, end: RatedEnd): Promise<void> {
 
 function nameOf({ table, number }: Append): string {
   return `${table} ${number}`;
-}
-
-function uniqueByKey(jobs: readonly NewJob[]): readonly NewJob[] {
-  return [...new Map(jobs.map((job) => [job.key, job])).values()];
 }

@@ -11,7 +11,7 @@ import { PatientPool } from "./pool.ts";
 import { appendAll } from "./postgres-appending.ts";
 import type { Schema, TableRow } from "./schema.ts";
 import { touch } from "./settings.ts";
-import type { NoticeKind, Store } from "./store.ts";
+import type { Append, NoticeKind, Store } from "./store.ts";
 
 /** `own`: the machine's clock. What counts is the database's. */
 export async function openPostgres(
@@ -44,7 +44,8 @@ export async function openPostgres(
   const tell = async (kind: NoticeKind, id: string): Promise<void> => {
     await ask(Listening.telling, [[listening.word(kind, id)]]);
   };
-  const batcher = new Batcher((appends) => appendAll(pool, appends, (kind, id) => listening.word(kind, id)));
+  const words = { match: (append: Append) => listening.wordOf(append), jobs: listening.word("jobs", "") };
+  const batcher = new Batcher((appends) => appendAll(pool, appends, words));
 
   return {
     dialect: "postgres",
@@ -83,9 +84,12 @@ export async function openPostgres(
     get commits() {
       return batcher.commits;
     },
+    get statements() {
+      return pool.statements;
+    },
     async addJob(job) {
       await addJob(db, job);
-      await tell("jobs", "-");
+      await tell("jobs", job.kind);
     },
     takeJobs: (taking) => takeJobs(db, taking, clock.now(), true),
     tell,

@@ -319,6 +319,7 @@ export async function openSqlite(
     get commits() {
       return batcher.commits;
     },
+    statements: 0,
     addJob: (job) => addJob(db, job),
     takeJobs: (taking) => takeJobs(db, taking, now(), false),
     async tell() {},

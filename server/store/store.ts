@@ -46,6 +46,8 @@ export interface Append {
   readonly key: string | null;
   readonly at: number;
   readonly change: TableChange | undefined;
+  /** The table's `rev` as it was known to whoever decided, or is after this entry. */
+  readonly rev: number;
   readonly jobs: readonly NewJob[];
   /** A picture of the position, taken from time to time: see play/loading.ts. */
   readonly snapshot: SnapshotRow | undefined;
@@ -85,9 +87,13 @@ export type NoticeKind =
   | "duty"
   | "presence";
 
+/** An entry that another node has stored, as far as it changes what a third has in memory. */
+export type News = Pick<Append, "number" | "entry" | "key" | "at" | "change" | "rev">;
+
 /** Who wants to know what other nodes do. */
 export interface Told {
-  heard(kind: NoticeKind, id: string): void;
+  /** `news`: with a match, the entry as JSON; empty or left out where it is to be read. */
+  heard(kind: NoticeKind, id: string, news?: string): void;
   /** What was told since that time may not have been heard: read it again. */
   missed(since: number): void;
 }
@@ -119,6 +125,8 @@ export interface Store {
   readonly backlog: number;
   /** Commits so far, each with all the entries that had come together. */
   readonly commits: number;
+  /** What was asked of a database server so far, in statements; 0 where there is none. */
+  readonly statements: number;
   addJob(job: NewJob): Promise<void>;
   /** Due jobs that nobody else is at, each given to one taker for as long as the lease lasts. */
   takeJobs(taking: Taking): Promise<readonly Job[]>;

@@ -29,6 +29,7 @@ function append(table: string, number: number, entry = `{"n":${number}}`): Appen
     key,
     at: 1_763_200_000_000 + number,
     change: undefined,
+    rev: 0,
     jobs: [],
     snapshot: undefined,
     rated: undefined,

@@ -80,6 +80,7 @@ describe("a full disk", () => {
         key: null,
         at: 1,
         change: undefined,
+        rev: 0,
         jobs: [],
         snapshot: undefined,
         rated: undefined,

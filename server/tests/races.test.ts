@@ -211,7 +211,16 @@ test("an offer that a node did not know of when something happened there is moot
 
 test("a record is never stored with a gap, whatever a node believes", async () => {
   for (const store of [await openSqlite(dataDir), await openPostgres(postgres.url, () => {})]) {
-    const entry = { entry: "{}", key: null, at: 1, change: undefined, jobs: [], snapshot: undefined, rated: undefined };
+    const entry = {
+      entry: "{}",
+      key: null,
+      at: 1,
+      change: undefined,
+      rev: 0,
+      jobs: [],
+      snapshot: undefined,
+      rated: undefined,
+    };
     expect(await store.append({ table: "gap", number: 1, ...entry })).toBe(true);
     expect(await store.append({ table: "gap", number: 3, ...entry })).toBe(false);
     expect(await store.append({ table: "gap", number: 2, ...entry })).toBe(true);

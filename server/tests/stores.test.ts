@@ -38,6 +38,7 @@ function append(table: string, number: number, more: Partial<Append> = {}): Appe
     key: null,
     at: 1,
     change: undefined,
+    rev: 0,
     jobs: [],
     snapshot: undefined,
     rated: undefined,
