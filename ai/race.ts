@@ -2,7 +2,7 @@
  * The race between plans: sequential halving. All get a few trials, the better half twice as many, and so on. The k-th
  * trial of every plan is played in the same imagined state with the same dice, so luck cancels out of the comparison.
  */
-import type { Budget, Plan, Weighed } from "@admiralty/engine";
+import type { Budget, Plan, Sign, Weighed } from "@admiralty/engine";
 
 export interface Tried<State, Action> {
   readonly plan: Plan<State, Action>;
@@ -13,6 +13,8 @@ export interface Tried<State, Action> {
 export interface Arm<State, Action> extends Tried<State, Action> {
   /** Of each trial. The k-th trials of all plans had the same imagined state and the same dice. */
   readonly results: number[];
+  /** How many of them showed each of the game's signs. */
+  readonly signs: number[];
   readonly replies: readonly Tried<State, Action>[];
 }
 
@@ -24,6 +26,7 @@ export function armsOf<State, Action>(
     plan,
     total: 0,
     results: [],
+    signs: [],
     trials: 0,
     replies: replies.map((reply) => ({ plan: reply, total: 0, trials: 0 })),
   }));
@@ -77,12 +80,45 @@ export function weighed<State, Action>(
   next: Arm<State, Action> | undefined,
   trials: number,
   plans: number,
+  signs: readonly Sign<State>[],
 ): Weighed {
   if (first.trials === 0) return { trials, plans, worth: 0.5, even: false };
   const worth = mean(first);
-  if (next === undefined) return { trials, plans, worth, even: false };
+  const shown = { trials, plans, worth, signs: telling(first, next, signs) };
+  if (next === undefined) return { ...shown, even: false };
   const { by, error } = lead(first, next);
-  return { trials, plans, worth, next: { worth: mean(next), why: next.plan.why }, even: by < clearlyAhead * error };
+  return { ...shown, next: { worth: mean(next), why: next.plan.why }, even: by < clearlyAhead * error };
+}
+
+/** Fewer trials than these make no share. */
+const enoughToCount = 20;
+/** What hardly ever or nearly always happens, whatever is done, explains nothing. */
+const hardlyEver = 0.03;
+/** Signs a reader takes in. */
+const mostSigns = 2;
+
+/** The signs that speak most for a plan: those in which it is furthest ahead of the best other one. */
+function telling<State, Action>(
+  first: Arm<State, Action>,
+  next: Arm<State, Action> | undefined,
+  signs: readonly Sign<State>[],
+): NonNullable<Weighed["signs"]> {
+  if (first.trials < enoughToCount) return [];
+  const other = next !== undefined && next.trials >= enoughToCount ? next : undefined;
+  return signs
+    .map(({ text }, index) => ({
+      text,
+      share: (first.signs[index] ?? 0) / first.trials,
+      ...(other ? { next: (other.signs[index] ?? 0) / other.trials } : {}),
+    }))
+    .filter(({ share, next: less = share }) => share > hardlyEver && Math.min(share, less) < 1 - hardlyEver)
+    .filter((sign) => ahead(sign) > -hardlyEver)
+    .toSorted((a, b) => ahead(b) - ahead(a))
+    .slice(0, mostSigns);
+}
+
+function ahead({ share, next = share }: { readonly share: number; readonly next?: number }): number {
+  return share - next;
 }
 
 /** Milliseconds on some clock that only runs forward. */

@@ -66,12 +66,14 @@ export class Search<State, Action extends ActionBase> {
       taken.set(plan, by);
       return by;
     };
-    const race = new Race(
-      arms,
-      budget,
-      (arm, reply) =>
-        error(arm.plan) + this.trial(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan),
-    );
+    const signs = thinker.signs?.(world(0), seat) ?? [];
+    const race = new Race(arms, budget, (arm, reply) => {
+      const end = this.playOn(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan);
+      for (const [index, sign] of signs.entries()) {
+        arm.signs[index] = (arm.signs[index] ?? 0) + (sign.holds(end) ? 1 : 0);
+      }
+      return error(arm.plan) + this.judge(end, seat);
+    });
     // Where plans can be varied, the best of the first half of the time are varied in the second.
     // A small budget has nothing left for that.
     const varied =
@@ -89,7 +91,7 @@ export class Search<State, Action extends ActionBase> {
     const best = trials < fewest ? only : (race.arms[0] ?? only);
     const first = this.isClear(best, only) ? best : only;
     const next = race.tried.filter((arm) => arm !== first).sort((a, b) => mean(b) - mean(a))[0];
-    return { plan: first.plan, weighed: weighed(first, next, trials, arms.length) };
+    return { plan: first.plan, weighed: weighed(first, next, trials, arms.length, signs) };
   }
 
   /** Where the plainest plan is to be left only for good reason: whether this one has done better by enough. */
@@ -98,17 +100,6 @@ export class Search<State, Action extends ActionBase> {
     if (loyalty === undefined || arm === plainest || plainest.trials === 0) return true;
     const { by, error } = lead(arm, plainest);
     return by >= margin + loyalty * error;
-  }
-
-  /** Plays the plan and then quick steps for all, and judges where that led. */
-  private trial(
-    from: State,
-    plan: Plan<State, Action>,
-    seat: string,
-    seed: number,
-    reply?: Plan<State, Action>,
-  ): number {
-    return this.judge(this.playOn(from, plan, seat, seed, reply), seat);
   }
 
   /** What a position is worth to a seat: 0 lost, 1 won. */

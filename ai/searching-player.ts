@@ -11,6 +11,7 @@ import {
   type Request,
   type SearchSettings,
   type Thinker,
+  type Weighed,
 } from "@admiralty/engine";
 import { seedOf } from "./plain.ts";
 import { Search } from "./search.ts";
@@ -52,6 +53,8 @@ export function searchingPlayer<State, Action extends ActionBase>(
   const search = new Search(game, thinker, settings);
   let decisions = 0;
   let followed: Plan<State, Action> | undefined;
+  /** What was compared when that plan was made. */
+  let then: Weighed | undefined;
 
   function remember(memory: Memory, seat: string): void {
     decisions = memory.decisions;
@@ -87,7 +90,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
           followed.step(game.clone(state) as State, random) === undefined
             ? []
             : search.stepsOf(view, followed, seat, here);
-        if (steps.length > 0) return decided({ actions: steps, why });
+        if (steps.length > 0) return decided({ actions: steps, why, ...(then && { weighed: then }) });
         followed = undefined;
       }
       const scaled: Budget = {
@@ -95,7 +98,10 @@ export function searchingPlayer<State, Action extends ActionBase>(
         ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
       };
       const { plan, weighed } = search.best(view, seat, scaled, here, settings.misjudgement);
-      if (plan.lasting !== undefined) followed = plan;
+      if (plan.lasting !== undefined) {
+        followed = plan;
+        then = weighed;
+      }
       return decided({ actions: search.stepsOf(view, plan, seat, here), why: plan.why, weighed });
     },
   };

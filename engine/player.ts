@@ -49,6 +49,8 @@ export interface Weighed {
   readonly next?: { readonly worth: number; readonly why: string };
   /** The trials do not tell the two apart. */
   readonly even: boolean;
+  /** How often something came true, from 0 to 1, and how often by the best other plan. */
+  readonly signs?: readonly { readonly text: string; readonly share: number; readonly next?: number }[];
 }
 
 /** A way of playing that can be seated: a computer level, a baseline. */

@@ -21,6 +21,13 @@ export interface Plan<State, Action> {
   onward?(state: State, chance: FastChance): Action | undefined;
 }
 
+/** Something worth knowing of where a plan leads, as a player would say it: "keeps 2 points of the North Sea". */
+export interface Sign<State> {
+  readonly text: string;
+  /** Whether it came so, in a position in which a trial ended. */
+  holds(end: State): boolean;
+}
+
 /** What a game must know to be thought about. */
 export interface Thinker<State = unknown, Action extends ActionBase = ActionBase> {
   /** A sensible step at once, for any seat that is awaited: trials are made of these. None ends the trial. */
@@ -44,6 +51,8 @@ export interface Thinker<State = unknown, Action extends ActionBase = ActionBase
   halts?(state: State, seat: string, action: Action, start: State): boolean;
   /** What a position is worth to a seat: 0 lost, 1 won. */
   worth(state: State, seat: string): number;
+  /** What trials from here are counted by, for whoever asks why: only of what the seat may know. */
+  signs?(start: State, seat: string): readonly Sign<State>[];
   /** Beyond hope. */
   hopeless?(state: State, seat: string): boolean;
 }

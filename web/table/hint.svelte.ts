@@ -43,12 +43,13 @@ export class Hint {
     this.advice = { state: "thinking" };
     try {
       this.adviser ??= new (await import("../session/adviser.ts")).Adviser();
+      const { figuresOf } = await import("../text/advice.ts");
       const decision = await this.adviser.ask(this.game.id, seat, { seq, view, prompt, actions });
       if (this.asked !== question) return;
       this.advice = {
         state: "given",
         why: decision.why ?? (actions.length === 1 ? t.hint.only : ""),
-        figures: decision.weighed ? t.hint.weighed(decision.weighed) : "",
+        figures: decision.weighed ? figuresOf(decision.weighed) : "",
         actions: decision.resign ? [] : decision.actions,
         final: settles(this.game, seat, view, decision.actions[0]),
         resign: decision.resign ?? false,

@@ -1,5 +1,4 @@
 /** All text of the page in English. Sentences of the games themselves live with each game, in its `text.ts`. */
-import type { Weighed } from "@admiralty/engine";
 
 export const en = {
   name: "Admiralty",
@@ -253,13 +252,6 @@ export const en = {
     staged: "Laid out as your orders; nothing is rolled yet.",
     final: "Done at once: it needs a die or the other side.",
     more: (count: number) => `and ${count} more`,
-    /** Nothing where there was only one plan. */
-    weighed: ({ trials, plans, worth, next, even }: Weighed): string => {
-      if (next === undefined) return "";
-      const won = (chance: number) => `${Math.round(100 * Math.min(1, Math.max(0, chance)))} %`;
-      const figures = `${plans} plans, ${trials} trials: ${won(worth)} to win, the next best ${won(next.worth)}.`;
-      return even ? `A toss-up. ${figures}` : figures;
-    },
   },
   lobby: {
     title: "Lobby",

@@ -3,6 +3,7 @@ import type { FastChance, Plan, Thinker } from "@admiralty/engine";
 import { awaitedSide } from "../steps.ts";
 import type { Action, Side, State } from "../types.ts";
 import type { Instinct } from "./instinct.ts";
+import { signs } from "./signs.ts";
 import { worth } from "./trained.ts";
 
 export const sideOf = (seat: string): Side => (seat === "blue" ? 0 : 1);
@@ -88,6 +89,7 @@ export function thinking(instinct: Instinct, { widest, turns }: Outlook): Thinke
     halts: (state, _seat, action, start) =>
       turns === 0 && action.do === "end-turn" && inOwnTurn(start) && state.table.turn === start.table.turn,
     worth: (state, seat) => worth(state, sideOf(seat)),
+    signs,
   };
 }
 

@@ -22,6 +22,7 @@ import type { Sweep } from "./british-orders.ts";
 import { lead } from "./features.ts";
 import type { Course } from "./german-orders.ts";
 import { quickStep, type Stance, usualStance } from "./quick.ts";
+import { signs } from "./signs.ts";
 import { worth } from "./worth.ts";
 
 /** A way to go about a whole turn. */
@@ -250,6 +251,7 @@ export const thinker = (habits: Habits): Thinker<State, Action> => ({
     return state.turn > start.turn + habits.horizon;
   },
   worth,
+  signs,
   // A margin that nothing short of sinking the Bismarck or a fleet could turn, with no days left to do it in.
   hopeless(state, seat) {
     if (state.turn < lastTurn - 2 || state.step === "battle") return false;

@@ -9,6 +9,7 @@ import { allTo, type Disposition, dispose, dispositionStep, stance, varied } fro
 import { quickStep, stationStep } from "./quick.ts";
 import { answersNow } from "./raids.ts";
 import { screensFor } from "./screens.ts";
+import { signs } from "./signs.ts";
 import { expectedMargin, worth } from "./worth.ts";
 
 /** What is kept to for a whole phase, as plain data. */
@@ -205,7 +206,7 @@ function plansFor(state: State, seat: Seat, chance: FastChance, keen: boolean): 
       return [
         {
           name: "as usual",
-          why: "The odds are clear.",
+          why: stake(state, seat),
           step: (now, dice) => (now.step === step && now.turn === turn ? quickStep(now, seat, dice) : undefined),
         },
       ];
@@ -221,6 +222,7 @@ export const straight: Thinker<State, Action> = {
   // To the end of the turn after the next decision: what was risked is seen, what was won is scored.
   settled: (state, start) => state.turn > start.turn + (start.step === "stations" ? 1 : 0),
   worth: (state, seat) => worth(state, seat as Seat),
+  signs,
   hopeless: (state, seat) => state.turn >= 7 && (seat === "allies" ? -1 : 1) * expectedMargin(state) > 16,
 };
 
