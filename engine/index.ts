@@ -2,6 +2,7 @@ export * from "./board.ts";
 export * from "./canonical.ts";
 export * from "./chance.ts";
 export * from "./chronicle.ts";
+export * from "./conduct.ts";
 export * from "./diary.ts";
 export * from "./draft.ts";
 export * from "./fork.ts";

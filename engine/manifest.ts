@@ -4,6 +4,7 @@
  * folder (`board/index.ts`, `art/emblem.svg`, `art/picture.svg`), so that neither the server's nor the command line's
  * program ever contains a component.
  */
+import type { Conduct } from "./conduct.ts";
 import type { Game } from "./game.ts";
 import type { Lesson } from "./lesson.ts";
 import type { Opening } from "./opening.ts";
@@ -39,6 +40,8 @@ export interface Manifest {
   puzzles?(): Promise<{ readonly puzzles: readonly Puzzle[] }>;
   /** How its matches begin; left out by a game that has no openings. */
   opening?(): Promise<{ readonly opening: Opening }>;
+  /** How its sides fare and sail, in figures; left out by a game that counts none. */
+  conduct?(): Promise<{ readonly conduct: Conduct }>;
   /** Its computer players, weakest first, and who looks back at its matches. */
   ai?(): Promise<{ readonly players: readonly PlayerKind[]; readonly analyst: Analyst }>;
   /** Sound opponents of different styles that its players are measured by. */

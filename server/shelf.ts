@@ -1,6 +1,7 @@
 /** The games this server offers, each loaded once when first wanted, with the computer players there are for it. */
 import { playerKinds } from "@admiralty/ai";
 import {
+  type Conduct,
   checkOptions,
   type Game,
   type LibraryMatch,
@@ -28,6 +29,8 @@ export interface ShelfSource {
   puzzles?(id: string): Promise<readonly Puzzle[]>;
   /** How its matches begin. */
   opening?(id: string): Promise<Opening | undefined>;
+  /** How its sides fare and sail, in figures. */
+  conduct?(id: string): Promise<Conduct | undefined>;
 }
 
 export const allGames: ShelfSource = {
@@ -39,6 +42,7 @@ export const allGames: ShelfSource = {
   library: async (id) => (await manifestOf(id)?.library?.())?.library ?? [],
   puzzles: async (id) => (await manifestOf(id)?.puzzles?.())?.puzzles ?? [],
   opening: async (id) => (await manifestOf(id)?.opening?.())?.opening,
+  conduct: async (id) => (await manifestOf(id)?.conduct?.())?.conduct,
 };
 
 /** Who writes a game's changes in the packed form, and what its words are known by. */
@@ -92,6 +96,10 @@ export class Shelf {
 
   async opening(id: string): Promise<Opening | undefined> {
     return this.has(id) ? this.source.opening?.(id) : undefined;
+  }
+
+  async conduct(id: string): Promise<Conduct | undefined> {
+    return this.has(id) ? this.source.conduct?.(id) : undefined;
   }
 
   async info(id: string): Promise<GameInfo> {

@@ -21,6 +21,19 @@ export const Habits = Type.Object({
   pace: Type.Union([Type.Number(), Type.Null()], { description: "Milliseconds for a turn of live play, the median." }),
   length: Type.Integer({ description: "Decisions in a match, the median." }),
   bid: Type.Union([Type.Number(), Type.Null()], { description: "Where there was one, the median." }),
+  luck: Type.Union([Type.Object({ value: Type.Number(), unit: Type.String(), matches: Type.Integer() }), Type.Null()], {
+    description: "What dice or cards brought beyond their average, a match; in what, and over how many matches.",
+  }),
+  opening: Type.Union(
+    [
+      Type.Object({ name: Type.String(), matches: Type.Integer(), of: Type.Integer(), score: Type.Number() }),
+      Type.Null(),
+    ],
+    { description: "The most frequent one, in so many matches of so many, and the share of points it brought." },
+  ),
+  stations: Type.Array(Type.Object({ name: Type.String(), share: Type.Number() }), {
+    description: "Where ships were sent most, as shares of all sailings.",
+  }),
 });
 export type Habits = Static<typeof Habits>;
 

@@ -15,6 +15,7 @@ import { gameIds, loadGame } from "@admiralty/games";
 import type { ArchiveQuery } from "@admiralty/wire";
 import Table from "cli-table3";
 import { Archive } from "../../server/archive/archive.ts";
+import { allGames, Shelf } from "../../server/shelf.ts";
 import { openPostgres } from "../../server/store/postgres.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { OwnPostgres } from "../../server/tests/postgres.ts";
@@ -83,7 +84,7 @@ for (const kind of values.stores.split(",")) {
   const store = postgres ? await openPostgres(postgres.url, (error) => say(String(error))) : await openSqlite(folder);
   say(`${kind}: ${size.matches} matches …`);
   await generate(store, size, say);
-  const archive = new Archive(store, { opening: async () => undefined });
+  const archive = new Archive(store, new Shelf(allGames));
   for (const [name, query] of Object.entries(questions)) {
     const [first, usual, found] = await measure(archive, query);
     rows.get(name)?.push(first.toFixed(1), usual.toFixed(1), found);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { median } from "@admiralty/ai";
 import { gameIds, loadGame } from "@admiralty/games";
 import { Archive } from "../../server/archive/archive.ts";
+import { allGames, Shelf } from "../../server/shelf.ts";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { listTables, myTables } from "../../server/tables/lists.ts";
 import { generate, type Size } from "../archive/generate.ts";
@@ -26,7 +27,7 @@ export async function byMatches(matches: number, folder: string, say: (text: str
   const store = await openSqlite(place);
   try {
     if (!made) await generate(store, sizeOf(matches), say);
-    const archive = new Archive(store, { opening: async () => undefined });
+    const archive = new Archive(store, new Shelf(allGames));
     const game = await loadGame(gameIds[0] as string);
     const now = Date.now();
     const answered = async (ask: () => Promise<unknown>): Promise<number> => {

@@ -15,6 +15,7 @@ export const manifest: Manifest = {
   puzzles: () => import("./puzzles/index.ts"),
   library: () => import("./library/index.ts"),
   opening: () => import("./opening.ts"),
+  conduct: () => import("./conduct.ts"),
   ai: () => import("./ai/index.ts"),
   league: () => import("./ai/league/index.ts"),
   odds: () => import("./odds.ts"),

@@ -8,19 +8,24 @@ import { type Selectable, sql } from "kysely";
 import { nameKey } from "../accounts/names.ts";
 import type { JobKind } from "../jobs.ts";
 import { marginOf, paceOf } from "../people/habits.ts";
+import { recordOf } from "../play/hosted.ts";
 import type { ArchiveRow, EndedBy } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { conductAt, type KnowsConduct } from "./conduct.ts";
 import { type KnowsOpenings, openingsOf } from "./openings.ts";
 
 const usualLimit = 30;
 /** So many matches are few. */
 const fewest = 2000;
 
+/** What is asked of the games about a match that goes in. */
+type KnowsMatches = KnowsOpenings & KnowsConduct;
+
 export class Archive {
   private readonly store: Store;
-  private readonly games: KnowsOpenings;
+  private readonly games: KnowsMatches;
 
-  constructor(store: Store, games: KnowsOpenings) {
+  constructor(store: Store, games: KnowsMatches) {
     this.store = store;
     this.games = games;
   }
@@ -47,10 +52,11 @@ export class Archive {
     const { length } = entries;
     const last = JSON.parse(entries.at(-1)?.entry ?? "{}") as { readonly end?: EndedBy };
     const live = row.clock.includes('"live"');
-    const players = await db.selectFrom("players").select(["person", "seat"]).where("table_id", "=", table).execute();
+    const players = await db.selectFrom("players").selectAll().where("table_id", "=", table).execute();
     const { ended_at } = row;
     const decisions = standingDecisions(entries.map(({ entry }) => JSON.parse(entry) as Entry));
     const openings = await openingsOf(this.games, row.game, { options: options as OptionValues, decisions });
+    const conduct = await conductAt(this.games, recordOf(row, players, entries));
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom("archive").where("table_id", "=", table).execute();
       const words = optionWords(options);
@@ -95,6 +101,9 @@ export class Archive {
             margin: marginOf(outcome, seat),
             // Over days it would be the nights that are measured.
             pace: live ? paceOf(entries, seat, row.started_at ?? 0) : null,
+            luck_got: conduct?.get(seat)?.got ?? null,
+            luck_expected: conduct?.get(seat)?.expected ?? null,
+            stations: JSON.stringify(conduct?.get(seat)?.stations ?? {}),
           })
           .execute();
       }

@@ -19,7 +19,7 @@ export function profileRoutes(app: App, { store, shelf, presence, present }: Ser
         response: { 200: wire.Profile },
       },
     },
-    async (request) => profile(store, presence, request.params.name, request.identity?.person.id),
+    async (request) => profile(store, presence, shelf, request.params.name, request.identity?.person.id),
   );
 
   app.get(

@@ -41,17 +41,76 @@ export function paceOf(
   return median(turns) ?? null;
 }
 
+/** So many stations are named. */
+const namedStations = 4;
+
+type Counted = { readonly name: string; readonly count: number };
+
+/** The most frequent first, each with how often; of those alike, in the order of their names. */
+function ranked(counts: ReadonlyMap<string, number>): Counted[] {
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+function counted(each: Iterable<readonly [name: string, count: number]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, count] of each) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
+}
+
+/** Where ships were sent, of all that were sent anywhere. */
+function stationsOf(rows: readonly { readonly stations: string }[]): Habits["stations"] {
+  const all = ranked(
+    counted(rows.flatMap(({ stations }) => Object.entries(JSON.parse(stations) as Record<string, number>))),
+  );
+  const sent = all.reduce((sum, { count }) => sum + count, 0);
+  return all.slice(0, namedStations).map(({ name, count }) => ({ name, share: count / sent }));
+}
+
+/** How often it was begun so, and how that went. */
+function openingOf(rows: readonly { readonly opening: string | null; readonly share: number }[]): Habits["opening"] {
+  const begun = rows.flatMap(({ opening, share }) => (opening === null ? [] : [{ opening, share }]));
+  const [usual] = ranked(counted(begun.map(({ opening }) => [opening, 1])));
+  if (!usual) return null;
+  const points = begun.reduce((sum, { opening, share }) => sum + (opening === usual.name ? share : 0), 0);
+  return { name: usual.name, matches: usual.count, of: begun.length, score: points / usual.count };
+}
+
+/** Beyond what the dice bring on average, a match. */
+function luckOf(
+  rows: readonly { readonly luck_got: number | null; readonly luck_expected: number | null }[],
+  unit: string | undefined,
+): Habits["luck"] {
+  const known = rows.flatMap(({ luck_got, luck_expected }) =>
+    luck_got === null || luck_expected === null || luck_expected === 0 ? [] : [luck_got - luck_expected],
+  );
+  if (unit === undefined || known.length === 0) return null;
+  return { value: known.reduce((sum, each) => sum + each, 0) / known.length, unit, matches: known.length };
+}
+
+/** Where it is known what a game counts as luck. */
+export interface KnowsUnits {
+  conduct(game: string): Promise<{ readonly unit: string } | undefined>;
+}
+
 /** Game by game, the most played first. */
-export async function habits(store: Store, person: string): Promise<Habits[]> {
+export async function habits(store: Store, known: KnowsUnits, person: string): Promise<Habits[]> {
   const rows = await store.db
     .selectFrom("archive_players as own")
     .innerJoin("archive", "archive.table_id", "own.table_id")
+    .leftJoin("archive_openings as begun", (join) =>
+      join.onRef("begun.table_id", "=", "own.table_id").onRef("begun.seat", "=", "own.seat"),
+    )
     .select(["own.game", "own.share", "own.margin", "own.pace", "length", "bid", "ended_by"])
+    .select(["own.luck_got", "own.luck_expected", "own.stations", "begun.opening"])
     .where("own.person", "=", person)
     .orderBy("own.ended_at", "desc")
     .limit(latest)
     .execute();
   const games = [...new Set(rows.map(({ game }) => game))];
+  const units = new Map<string, string | undefined>();
+  for (const game of games) units.set(game, (await known.conduct(game))?.unit);
   return games
     .map((game) => {
       const own = rows.filter((row) => row.game === game);
@@ -66,6 +125,9 @@ export async function habits(store: Store, person: string): Promise<Habits[]> {
         pace: median(own.flatMap(({ pace }) => (pace === null ? [] : [pace]))) ?? null,
         length: Math.round(median(own.map(({ length }) => length)) ?? 0),
         bid: median(bids) ?? null,
+        luck: luckOf(own, units.get(game)),
+        opening: openingOf(own),
+        stations: stationsOf(own),
       };
     })
     .sort((a, b) => b.matches - a.matches);

@@ -6,7 +6,7 @@ import type { Presence } from "../live/presence.ts";
 import type { TableRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { publicSummaries } from "../tables/lists.ts";
-import { habits } from "./habits.ts";
+import { habits, type KnowsUnits } from "./habits.ts";
 import { privacyOf } from "./privacy.ts";
 
 const shownPoints = 100;
@@ -22,6 +22,7 @@ const enough = { matches: 12, deviation: 75, within: 182 * 86_400_000 };
 export async function profile(
   store: Store,
   presence: Presence,
+  games: KnowsUnits,
   name: string,
   viewer: string | undefined,
 ): Promise<Profile> {
@@ -71,7 +72,7 @@ export async function profile(
       .slice(0, shownOpponents),
     againstYou: against ? { won: against.won, drawn: against.drawn, lost: against.lost } : null,
     recent: await publicSummaries(store, recent, viewer, store.now()),
-    habits: shows ? await habits(store, person.id) : [],
+    habits: shows ? await habits(store, games, person.id) : [],
   };
 }
 

@@ -396,6 +396,19 @@ function steps(dialect: Dialect): Record<string, Migration> {
         await runAll(db, statements);
       },
     },
+    "0025-conduct": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          "alter table archive_players add column luck_got double precision",
+          "alter table archive_players add column luck_expected double precision",
+          "alter table archive_players add column stations text not null default '{}'",
+          // The matches before are read once more.
+          `insert into jobs (kind, key, payload, run_at)
+             select 'archive', 'archive ' || table_id, '{"table":"' || table_id || '"}', 0 from archive
+             where true on conflict do nothing`,
+        ]);
+      },
+    },
   };
 }
 

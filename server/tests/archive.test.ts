@@ -112,6 +112,14 @@ onBothStores("archive", {}, (server) => {
     // Counted is the match that was played to its end; what the one was ahead the other was behind.
     expect(own?.margin).not.toBeNull();
     expect((own?.margin ?? 0) + (theirs?.margin ?? 0)).toBe(0);
+    // Half a duel more than expected for each of the two that was won; a match that was left at once says nothing.
+    const lucks = [own?.luck, theirs?.luck].flatMap((luck) => luck ?? []);
+    expect(lucks.map(({ unit, matches }) => [unit, matches])).toEqual(lucks.map(() => ["duels", 1]));
+    expect(lucks.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(1);
+    expect(lucks.length).toBeGreaterThan(0);
+    expect(own?.opening).toMatchObject({ matches: 1, of: 1, name: expect.stringContaining("do") });
+    expect(theirs?.opening).toBeNull();
+    expect(own?.stations.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
     await red.client.changeMe({ privacy: { habits: "nobody" } });
     expect(await habits(blue)).toEqual([]);
     expect(await habits(red)).toHaveLength(1);

@@ -25,6 +25,14 @@ export const toyShelf: ShelfSource = {
       return first && JSON.stringify(first);
     },
   }),
+  conduct: async () => ({
+    unit: "duels",
+    fortune: (event) =>
+      event.type === "duel"
+        ? { seat: (event as { readonly seat?: string }).seat ?? "", got: 1, expected: 0.5 }
+        : undefined,
+    station: (action) => action.do,
+  }),
 };
 
 export const quiet = pino({ level: process.env["TEST_LOG"] ?? "silent" });

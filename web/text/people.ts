@@ -18,6 +18,14 @@ export const people = {
   opponentsNote: "won, drawn, lost",
   noOpponents: "No finished public match against another account yet.",
   recent: "Recent matches",
+  versus: {
+    won: (name: string) => `Beat ${name}`,
+    drawn: (name: string) => `Drew with ${name}`,
+    lost: (name: string) => `Lost to ${name}`,
+  },
+  how: (game: string, side: string, result: "won" | "drawn" | "lost", margin: number | undefined) =>
+    [game, side, margin !== undefined && result !== "drawn" ? `by ${margin}` : ""].filter(Boolean).join(" · "),
+  date: (at: number) => new Date(at).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" }),
   noRecent: "No finished public match yet.",
   habits: {
     title: "Habits",
@@ -27,6 +35,12 @@ export const people = {
     paceNote: "median, live",
     length: "A match takes",
     lengthNote: "decisions, median",
+    luck: "Luck",
+    luckNote: (unit: string) => `${unit} a match beyond the average`,
+    opening: "Usual opening",
+    openingNote: (of: { readonly matches: number; readonly of: number; readonly score: number }) =>
+      `${Math.round((100 * of.matches) / of.of)} % of ${matches(of.of)}; scored ${Math.round(100 * of.score)} %`,
+    stations: "Favourite stations",
     bid: "Bid",
     bidNote: "points, median",
     finished: "Finished",

@@ -154,6 +154,11 @@ export interface ArchivePlayerRow {
   /** How far ahead in the end, and how long a turn took in the median, in milliseconds: see people/habits.ts. */
   margin: ColumnType<number | null, number | null | undefined, number | null>;
   pace: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What dice or cards brought, and what they bring on average; null where the game does not tell. */
+  luck_got: ColumnType<number | null, number | null | undefined, number | null>;
+  luck_expected: ColumnType<number | null, number | null | undefined, number | null>;
+  /** JSON: how often ships were sent to each station. */
+  stations: ColumnType<string, string | undefined, string>;
 }
 
 /** A person's first answer to the signal of a day. */

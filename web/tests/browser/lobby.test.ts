@@ -64,6 +64,16 @@ test("rated matches show on a player's own page and on the leaderboard", async (
   await page.getByRole("table").getByRole("link", { name: "Tovey" }).click();
   await page.getByRole("heading", { level: 1, name: "Tovey" }).waitFor();
   await page.getByRole("img", { name: /War at Sea, Axis: \d+ at first, \d+ now, over 3 matches/ }).waitFor();
+  // Recent matches with their positions, and how the person plays: the archive has them a moment later.
+  expect(await page.getByRole("link", { name: /Beat Ciliax/ }).count()).toBe(3);
+  await page.getByRole("region", { name: "Recent matches" }).locator(".miniature").first().waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole("heading", { name: "Recent matches" }).waitFor();
+      return page.getByRole("region", { name: "Habits: War at Sea" }).getByText("of 3 matches").count();
+    })
+    .toBe(1);
   await page.getByRole("link", { name: "Ciliax", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Ciliax" }).waitFor();
   expect(await page.getByRole("img", { name: "won 3, drawn 0, lost 0" }).count()).toBe(0);
