@@ -85,5 +85,8 @@ export async function sendAnswers(): Promise<Streak | undefined> {
 export function wordsOf(game: Game, { choices }: Puzzle): readonly (readonly string[])[] {
   const told = choices.map(({ orders }) => orders.map((order: ActionBase) => plain(game.text.action(order))));
   const common = (told[0] ?? []).filter((line) => told.every((lines) => lines.includes(line)));
-  return told.map((lines) => lines.filter((line) => !common.includes(line)));
+  const apart = told.map((lines) => lines.filter((line) => !common.includes(line)));
+  // "Discard Technician (card 110)": the number only matters where there are two of them.
+  const short = apart.map((lines) => lines.map((line) => line.replace(/ \([^()]*\)$/, "")));
+  return new Set(short.map((lines) => lines.join(";"))).size === short.length ? short : apart;
 }
