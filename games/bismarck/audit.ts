@@ -16,6 +16,7 @@ import {
 import { zoneOfCode } from "./deduction.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
+import { mayWait, mostFuel } from "./modules/tankers.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, Hit, hitCount, ShipStatus, type State } from "./types.ts";
@@ -38,6 +39,7 @@ export function audit(s: State): void {
   for (const seat of [british, german]) auditForces(s, seat);
   if (s.intermediate) auditPart(s, s.intermediate);
   if (s.intermediate) auditTrails(s, s.intermediate);
+  if (s.intermediate) auditTankers(s, s.intermediate);
   if (s.battle) auditBattle(s.battle);
   must((s.battle !== null) === (s.step === "battle"), "there is a battle outside the battle, or none in it");
   if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
@@ -74,7 +76,10 @@ function auditShip(s: State, ship: number): void {
 function auditPart(s: State, part: Intermediate): void {
   for (let ship = 0; ship < shipCount; ship++) {
     const home = part.homeward[ship] as number;
-    must(home < 0 || s.fuel[ship] === 0 || part.broken[ship] === 1, `${unitNames[ship]} has fuel and makes for port`);
+    must(
+      home < 0 || s.fuel[ship] === 0 || part.broken[ship] === 1 || part.thirsty[ship] === 1,
+      `${unitNames[ship]} has fuel and makes for port`,
+    );
     must((part.ammunition[ship] as number) >= 0, `${unitNames[ship]} has fired what she had not`);
     must(
       (part.torpedoLoss[ship] as number) <= (s.hits[ship * hitCount + Hit.permanent] as number),
@@ -86,6 +91,16 @@ function auditPart(s: State, part: Intermediate): void {
       `${unitNames[ship]} has ${salvoes} salvoes of torpedoes`,
     );
     must((part.berthed[ship] as number) <= s.turn, `${unitNames[ship]} has come into port in a turn to come`);
+  }
+}
+
+/** 17.2: two tankers once they have been sent out, each in her waters. */
+function auditTankers(s: State, { tankers }: Intermediate): void {
+  const due = !plays(s, "tankers") ? 0 : s.step === "rendezvous" ? tankers.length : 2;
+  must(tankers.length === due, "there are more or fewer tankers than there should be");
+  for (const [place, { zone, fuel }] of tankers.entries()) {
+    must(mayWait(place, zone), `a tanker waits in ${zones[zone]?.id}`);
+    must(fuel >= 0 && fuel <= mostFuel, `a tanker has ${fuel} fuel`);
   }
 }
 

@@ -20,7 +20,15 @@ import {
   type Zone,
   zoneIds,
 } from "./components.ts";
-import { Modules, modulesScene, momentScene, readPart, TracedScene, TrailingScene } from "./modules/scene.ts";
+import {
+  Modules,
+  modulesScene,
+  momentScene,
+  readPart,
+  TankersScene,
+  TracedScene,
+  TrailingScene,
+} from "./modules/scene.ts";
 import { commitBoth } from "./rules/engagement.ts";
 import { shipsHaveMoved } from "./rules/fleet.ts";
 import { areas, hasAreas, northOf, southOf } from "./rules/levels.ts";
@@ -90,6 +98,7 @@ export const Position = closed({
   modules: Modules,
   trailing: Type.Optional(TrailingScene),
   traced: Type.Optional(TracedScene),
+  tankers: Type.Optional(TankersScene),
   ships: Type.Optional(Type.Array(ShipScene)),
   aircraft: Type.Optional(Type.Array(AirScene)),
   departure: count("turn in which the British learnt that a German ship has left Bergen"),

@@ -18,6 +18,7 @@ export type Options = Readonly<Partial<Record<ModuleId, boolean>>>;
 /** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
 export const stepNames = [
   "new-turn",
+  "rendezvous",
   "fix",
   "availability",
   "visibility",

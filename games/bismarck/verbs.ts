@@ -141,6 +141,12 @@ export const radio = verb("radio", [zone("zone")], (say) => `Name ${zoneText(say
 export const sinkConvoy = verb("sink-convoy", [], () => "Destroy the convoy", ["10.23", "No convoy has been located."]);
 export const sayNothing = verb("say-nothing", [], () => "Say nothing", ["10.25", "Nothing has been asked."]);
 
+/** 17.2: where a tanker will wait. */
+export const rendezvous = verb("rendezvous", [zone("zone")], (say) => `A tanker waits in ${zoneText(say.zone)}`, [
+  "17.2",
+  "Where the tankers wait is written down before the first turn.",
+]);
+
 /** 40.1: what a ship tries to mend after movement. */
 export const repairIds = ["evasion", "bow", "stern", "port", "starboard"] as const;
 export const repair = verb(
@@ -187,5 +193,6 @@ export const verbs = catalogue(
   done,
   repair,
   trail,
+  rendezvous,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -100,6 +100,8 @@ export const seldomHidden: Readonly<Record<string, readonly string[]>> = {
     "intermediate.traced",
     "intermediate.slow",
     "intermediate.broken",
+    "intermediate.tankers",
+    "intermediate.thirsty",
     "battle.ammunition",
     "battle.torpedoes.left",
     "battle.torpedoes.hits",

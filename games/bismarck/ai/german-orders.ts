@@ -27,6 +27,7 @@ import { firstTurn, isNight, strengthNeeded } from "../rules/time.ts";
 import { type Action, AirStatus, type State, type StepName } from "../types.ts";
 import { danger, raidZones, type Wariness } from "./belief.ts";
 import { lead as margin } from "./features.ts";
+import { tankerFor } from "./tankers.ts";
 
 /** Where each ship is bound for (-1: the best ground by distance and danger), and in how much of a hurry. */
 export interface Course {
@@ -169,9 +170,12 @@ export function shipOrder(state: State, first: number, list: readonly Action[], 
   if (mine.length === 0) return undefined;
   const { fear, costs } = chartOf(state, course.wariness);
   const given = first === bismarck ? course.bismarck : course.prinz;
-  const goal = given >= 0 ? given : goalFor(state, first, fear, course);
+  const tanker = tankerFor(state, first);
+  const goal = tanker >= 0 ? tanker : given >= 0 ? given : goalFor(state, first, fear, course);
   const patrol = mine.find((a) => a.do === "patrol");
   const moved = state.moved[first] as number;
+  // 17.3: she stops beside her, and does not patrol.
+  if (tanker >= 0 && state.zone[first] === tanker) return mine.find((a) => a.do === "cruise");
   if (onStation(state, first, goal)) return moved === 0 ? patrol : undefined;
   const key = `${goal}/${course.caution}/${course.leaning}`;
   let cost = costs.get(key);

@@ -17,6 +17,7 @@ function share(prompt: Prompt): number {
   switch (prompt.ask) {
     case "task-forces":
     case "flight":
+    case "british-flight":
       return 1;
     case "air-movement":
     case "ship-movement":
@@ -26,6 +27,7 @@ function share(prompt: Prompt): number {
     case "british-consent":
     case "german-consent":
     case "convoy":
+    case "german-shadow":
       return 0.5;
     // An action has a hundred such questions, and the whole turn is waited for.
     case "battle-declare":

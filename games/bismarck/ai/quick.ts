@@ -32,6 +32,7 @@ import { duelStep, type Temper, usualTempers } from "./duel.ts";
 import { lead } from "./features.ts";
 import * as germanOrders from "./german-orders.ts";
 import { forceOf } from "./strength.ts";
+import { sendTanker } from "./tankers.ts";
 
 /** What a plan may want otherwise than usual. */
 export interface Stance {
@@ -146,6 +147,8 @@ export function quickStep(
       return list.find((a) => a.do === "commit") ?? done;
     case "keep-out":
       return list.find((a) => a.do === "keep-out" && shipType[unitNumber(a.ship)] === carrier) ?? done;
+    case "rendezvous":
+      return sendTanker(list, (count) => chance.below(count));
     case "fix":
       return germanOrders.misleading(state, list, state.intermediate?.traced?.ship ?? bismarck);
     case "huff-duff":

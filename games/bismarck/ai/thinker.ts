@@ -182,6 +182,10 @@ function reasonFor(action: Action): string {
       return "A convoy is worth being seen for.";
     case "say-nothing":
       return "Staying unseen is worth more than a convoy.";
+    case "trail":
+      return "Who is held in sight can be avoided, or met.";
+    case "done":
+      return "To shadow would tell where she is.";
     default:
       return "There is more to lose than to win by fighting here.";
   }
@@ -216,6 +220,11 @@ function plansFor(state: State, seat: Seat, chance: FastChance, habits: Habits):
       return seat === "british" ? britishPlans(state, chance, habits) : germanPlans(state, chance, habits);
     case "flight":
       return germanPlans(state, chance, habits);
+    // 41.1: ships that are shadowed run, and the turn is planned around them.
+    case "british-flight":
+      return britishPlans(state, chance, habits);
+    case "german-shadow":
+      return [usualPlan(state, seat), ...actionPlans(state, seat, actions(state, seat), reasonFor)];
     case "british-attacks":
     case "german-attacks":
     case "british-consent":

@@ -15,6 +15,15 @@ export type ModuleEvent =
   | (Told & { readonly type: "out-of-fuel"; readonly ships: readonly string[] })
   /** 16.5 */
   | (Told & { readonly type: "refuelled"; readonly ships: readonly string[] })
+  /** 17.2, 17.3: where a tanker waits; factors that ships took on, and what she has left. */
+  | (Told & { readonly type: "tanker-sent"; readonly zone: string })
+  | (Told & {
+      readonly type: "fuelled";
+      readonly ships: readonly string[];
+      readonly fuel: readonly number[];
+      readonly zone: string;
+      readonly left: number;
+    })
   /** 21.1: fuel dice after an air attack. */
   | (Told & {
       readonly type: "leaking";

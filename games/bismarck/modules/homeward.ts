@@ -33,12 +33,15 @@ interface Reason {
   readonly how: string;
 }
 const noFuel: Reason = { rule: "16.3", stays: "16.6", how: "without fuel" };
+const tooLittle: Reason = { rule: "17.5", stays: "16.6", how: "with little fuel" };
 const brokenDown: Reason = { rule: "39.2", stays: "39.2", how: "broken down" };
 
 /** Why she must go home; nothing while she need not. */
 function reason(state: State, ship: number): Reason | undefined {
   if (state.fuel[ship] === 0 && plays(state, "fuel")) return noFuel;
-  return partOf(state).broken[ship] === 1 ? brokenDown : undefined;
+  const { broken, thirsty } = partOf(state);
+  if (broken[ship] === 1) return brokenDown;
+  return thirsty[ship] === 1 && plays(state, "fuel") ? tooLittle : undefined;
 }
 
 const isHomeward = (state: State, ship: number): boolean => reason(state, ship) !== undefined;
@@ -58,10 +61,22 @@ function nearestPorts(side: Side, from: Zone): readonly Zone[] {
   return ports;
 }
 
+/** 17.5: tankers with something to give that are nearer than any port. */
+function nearerTankers(state: State, ship: number, from: Zone, port: Zone): readonly Zone[] {
+  const { tankers, broken } = partOf(state);
+  if (tankers.length === 0 || sideOf[ship] !== german || broken[ship] === 1) return [];
+  const far = passage[german]?.[from] as Uint8Array;
+  return tankers
+    .filter(({ zone, fuel }) => fuel > 0 && (far[zone] as number) < (far[port] as number))
+    .map(({ zone }) => zone);
+}
+
 /** 16.3: the friendly ports nearest by sea; one alone once her way has told which she makes for. */
 function homePorts(state: State, ship: number, from: Zone): readonly Zone[] {
   const chosen = partOf(state).homeward[ship] as Zone;
-  return chosen >= 0 ? [chosen] : nearestPorts(sideOf[ship] as Side, from);
+  if (chosen >= 0) return [chosen];
+  const ports = nearestPorts(sideOf[ship] as Side, from);
+  return [...ports, ...nearerTankers(state, ship, from, ports[0] as Zone)];
 }
 
 /** Those of her home ports that a step brings her nearer to. */
@@ -92,11 +107,14 @@ function mayEnter(state: State, ship: number, to: Zone, no?: No): May {
   return no?.(why.rule, `${name}, ${why.how}, makes for port: each move brings her nearer to ${ports.join(" or ")}.`);
 }
 
-/** Of several ports equally near she may choose until a step favours one. */
+/** Of several ports equally near she may choose until a step favours one; from a tanker she may go on to any. */
 function entered(state: State, ship: number, from: Zone): void {
-  if (!isHomeward(state, ship) || (partOf(state).homeward[ship] as number) >= 0) return;
-  const [port, another] = nearerTo(state, ship, from, state.zone[ship] as Zone);
-  if (port !== undefined && another === undefined) note(state, "homeward", ship, port);
+  if (!isHomeward(state, ship)) return;
+  const at = state.zone[ship] as Zone;
+  const [port, another] = nearerTo(state, ship, from, at);
+  if (port === undefined || another !== undefined) return;
+  const met = port === at && friendlyPort[sideOf[ship] as Side]?.[at] !== 1;
+  note(state, "homeward", ship, met ? -1 : port);
 }
 
 const allShips = Array.from({ length: shipCount }, (_, ship) => ship);

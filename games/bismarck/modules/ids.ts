@@ -9,6 +9,7 @@ export const moduleIds = [
   "shadowing",
   "huffDuff",
   "breakdown",
+  "tankers",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
 

@@ -16,6 +16,7 @@ import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { repair } from "./repair.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
+import { tankerSteps, tankers } from "./tankers.ts";
 import { torpedoes } from "./torpedoes.ts";
 import { weather } from "./weather.ts";
 
@@ -29,10 +30,11 @@ export const modules: readonly Module[] = [
   shadowing,
   breakdown,
   huffDuff,
+  tankers,
 ];
 
 /** Steps that the Basic Game has not. */
-export const moduleSteps = { ...shadowSteps, ...huffDuffSteps };
+export const moduleSteps = { ...shadowSteps, ...huffDuffSteps, ...tankerSteps };
 
 const played = (on: number): readonly Module[] => modules.filter(({ id }) => (on & bitOf(id)) !== 0);
 

@@ -9,6 +9,7 @@ import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { bitOf, type ModuleId } from "./ids.ts";
+import type { Tanker } from "./tanker.ts";
 import type { Traced } from "./traced.ts";
 import { noTrailing, type Trailing } from "./trails.ts";
 
@@ -38,6 +39,10 @@ export interface Intermediate {
   readonly trailing: Trailing;
   /** 26.3: whose signal was heard, while the Germans choose the zone to name. */
   readonly traced: Traced | null;
+  /** 17.2: the northern tanker and the southern one; none before their zones are written down. */
+  readonly tankers: readonly Tanker[];
+  /** 17.5: 1 for who took on too little at sea, and still makes for port. */
+  readonly thirsty: readonly number[];
 }
 
 export const fullAmmunition = figures.ammunition.boxes;
@@ -59,6 +64,8 @@ export function freshPart(state: State, on: number): Intermediate | null {
     broken: new Array(shipCount).fill(0),
     trailing: noTrailing,
     traced: null,
+    tankers: [],
+    thirsty: new Array(shipCount).fill(0),
   };
 }
 
@@ -73,7 +80,7 @@ export const partOf = (state: State): Intermediate => state.intermediate as Inte
 /** Replaces one entry of one of the lists. */
 export function note(
   state: State,
-  list: Exclude<keyof Intermediate, "on" | "trailing" | "traced">,
+  list: Exclude<keyof Intermediate, "on" | "trailing" | "traced" | "tankers">,
   ship: number,
   value: number,
 ): void {

@@ -35,6 +35,8 @@ import { type Draft, Hit, hitCount, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
 import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
+import type { Tanker } from "./tanker.ts";
+import { mayWait, mostFuel, usualTankers } from "./tankers.ts";
 import { announced, pursuedNow, refusedNow, sightedNow, trailingOf } from "./trailing.ts";
 import type { Trail, Trailing } from "./trails.ts";
 
@@ -48,6 +50,36 @@ export const TracedScene = closed({
   within: Type.Integer({ minimum: 1, maximum: 2, description: "how many zones off the zone named may be" }),
 });
 type TracedScene = Static<typeof TracedScene>;
+
+/** 17.2 */
+export const TankersScene = Type.Array(closed({ zone: Zone, fuel: count("factors left; all if left out") }), {
+  maxItems: 2,
+  description: "the northern tanker, then the southern one",
+});
+type TankersScene = Static<typeof TankersScene>;
+
+function readTankers(s: Draft, said: TankersScene | undefined, problem: Problem): readonly Tanker[] {
+  if (!said) return s.step === "rendezvous" ? [] : usualTankers;
+  return said.map(({ zone, fuel = mostFuel }, place) => {
+    const at = zoneIn(zone, "tankers", problem);
+    if (at >= 0 && !mayWait(place, at)) problem("tankers", `${zone} is not where that tanker may wait (17.2)`);
+    return { zone: at, fuel };
+  });
+}
+
+/** What `readTankers` would not assume. */
+function tankersScene(s: State): { tankers?: TankersScene } {
+  const tankers = s.intermediate?.tankers ?? [];
+  if (!plays(s, "tankers")) return {};
+  const usual = s.step === "rendezvous" ? [] : usualTankers;
+  if (JSON.stringify(tankers) === JSON.stringify(usual)) return {};
+  return {
+    tankers: tankers.map(({ zone, fuel }) => ({
+      zone: zoneIds[zone] as string,
+      ...(fuel === mostFuel ? {} : { fuel }),
+    })),
+  };
+}
 
 /** 41: shadows of this turn. */
 export const TrailingScene = closed({
@@ -112,10 +144,11 @@ function readTrailing(s: Draft, said: TrailingScene | undefined, problem: Proble
 }
 
 /** What `readTrailing` would not assume. */
-export function momentScene(s: State): { trailing?: TrailingScene; traced?: TracedScene } {
+export function momentScene(s: State): { trailing?: TrailingScene; traced?: TracedScene; tankers?: TankersScene } {
   const traced = s.intermediate?.traced;
   return {
     ...trailingScene(s),
+    ...tankersScene(s),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
   };
 }
@@ -171,6 +204,7 @@ export const shipPart = {
   torpedoHits: count("torpedoes that have struck her"),
   slow: count("last turn in which a breakdown lets her move one zone at most"),
   broken: flag("she has broken down and must make for port"),
+  thirsty: flag("she took on too little fuel at sea and still makes for port"),
   torpedoLoss: count("evasion lost for good that torpedoes have cost, to be mended in port"),
   repair: Type.Optional(oneOf(repairIds, "repair")),
   closed: Type.Optional(
@@ -187,6 +221,7 @@ interface ShipPart {
   readonly torpedoLoss?: number;
   readonly slow?: number;
   readonly broken?: boolean;
+  readonly thirsty?: boolean;
   readonly repair?: (typeof repairIds)[number];
   readonly closed?: SectionId[];
 }
@@ -195,7 +230,7 @@ export function readPart(
   s: Draft,
   modules: readonly ModuleId[] | undefined,
   described: readonly ShipPart[],
-  { trailing, traced }: { readonly trailing?: TrailingScene; readonly traced?: TracedScene },
+  { trailing, traced, tankers }: { trailing?: TrailingScene; traced?: TracedScene; tankers?: TankersScene },
   problem: Problem,
 ): void {
   const fresh = freshPart(s, bitsOf(modules ?? []));
@@ -209,6 +244,8 @@ export function readPart(
   const shut = fresh?.closed.slice() ?? [];
   const slow = fresh?.slow.slice() ?? [];
   const broken = fresh?.broken.slice() ?? [];
+  const thirsty = fresh?.thirsty.slice() ?? [];
+  const waiting = modules?.includes("tankers") ? readTankers(s, tankers, problem) : [];
   for (const v of described) {
     const where = `ships.${v.ship}`;
     const ship = unitNumber(v.ship);
@@ -237,20 +274,23 @@ export function readPart(
     }
     slow[ship] = v.slow ?? 0;
     broken[ship] = v.broken ? 1 : 0;
+    thirsty[ship] = v.thirsty ? 1 : 0;
     if (v.repair !== undefined) repairs[ship] = repairIds.indexOf(v.repair);
     for (const section of v.closed ?? []) shut[ship] = (shut[ship] as number) | (1 << sectionIds.indexOf(section));
     if (v.homeward !== undefined) {
       const port = zoneIn(v.homeward, where, problem);
-      if (port >= 0 && friendlyPort[sideOf[ship] as Side]?.[port] !== 1) {
+      const met = sideOf[ship] === german && waiting.some(({ zone }) => zone === port);
+      if (port >= 0 && friendlyPort[sideOf[ship] as Side]?.[port] !== 1 && !met) {
         problem(where, `${v.homeward} is no friendly port`);
       }
-      if (s.fuel[ship] !== 0 && !v.broken) problem(where, "she has fuel and need not make for port");
+      if (s.fuel[ship] !== 0 && !v.broken && !v.thirsty) problem(where, "she has fuel and need not make for port");
       homeward[ship] = port;
     }
   }
   const shadowed = modules?.includes("shadowing") === true;
   if (trailing && !shadowed) problem("trailing", "is of the module shadowing: say that it is played");
   if (traced && !modules?.includes("huffDuff")) problem("traced", "is of the module huffDuff: say that it is played");
+  if (tankers && !modules?.includes("tankers")) problem("tankers", "is of that module: say that it is played");
   s.intermediate = fresh && {
     ...fresh,
     berthed,
@@ -263,6 +303,8 @@ export function readPart(
     closed: shut,
     slow,
     broken,
+    thirsty,
+    tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
     traced: traced ? { ship: unitNumber(traced.ship), within: traced.within } : null,
   };
@@ -286,6 +328,7 @@ export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
     ...some({ torpedoHits: part.torpedoHits[ship] as number, torpedoLoss: part.torpedoLoss[ship] as number }),
     ...some({ slow: part.slow[ship] as number }),
     ...(part.broken[ship] === 1 ? { broken: true } : {}),
+    ...(part.thirsty[ship] === 1 ? { thirsty: true } : {}),
     ...((part.repairs[ship] as number) < 0 ? {} : { repair: repairIds[part.repairs[ship] as number] as "bow" }),
     ...(part.closed[ship] === 0
       ? {}

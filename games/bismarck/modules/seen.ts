@@ -24,6 +24,8 @@ import { repairIds } from "../verbs.ts";
 import { onTheAir } from "./huff-duff.ts";
 import { bitOf, bitsOf, idsOf, type ModuleId } from "./ids.ts";
 import { freshPart, type Intermediate } from "./part.ts";
+import type { Tanker } from "./tanker.ts";
+import { usualTankers } from "./tankers.ts";
 import type { Traced } from "./traced.ts";
 import { noTrailing, type Shadower, type Trailing } from "./trails.ts";
 
@@ -38,6 +40,7 @@ interface OwnPart {
   readonly closed: number;
   readonly slow: number;
   readonly broken: number;
+  readonly thirsty: number;
 }
 
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
@@ -47,6 +50,8 @@ export interface SeenPart {
   readonly trailing: Trailing;
   /** 26.3: to the Germans alone. */
   readonly traced: Traced | null;
+  /** 17.4: to the Germans alone. */
+  readonly tankers: readonly Tanker[];
   readonly ships: readonly OwnPart[];
   /** 23.62: what struck a ship in an action, both sides have seen. */
   readonly torpedoHits: readonly number[];
@@ -71,6 +76,7 @@ export function seenPart(part: Intermediate, seat: number, own: readonly number[
     on: part.on,
     trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
     traced: seat === german ? part.traced : null,
+    tankers: seat === german ? part.tankers : [],
     ships: own.map((ship) => ({
       ship,
       berthed: part.berthed[ship] as number,
@@ -82,6 +88,7 @@ export function seenPart(part: Intermediate, seat: number, own: readonly number[
       closed: part.closed[ship] as number,
       slow: part.slow[ship] as number,
       broken: part.broken[ship] as number,
+      thirsty: part.thirsty[ship] as number,
     })),
     torpedoHits: part.torpedoHits,
   };
@@ -105,6 +112,8 @@ export interface ShipPartView {
   /** 39.2: the last turn in which she moves one zone at most; whether she must make for port. */
   readonly slow: number;
   readonly broken: boolean;
+  /** 17.5: she took on too little at sea, and still makes for port. */
+  readonly thirsty: boolean;
 }
 
 /** 41: shadows of this turn. */
@@ -139,6 +148,8 @@ export interface IntermediateView {
   readonly trailing?: TrailingView;
   /** 26.3: to the Germans, whose signal was heard and how far off the zone may be that they name. */
   readonly traced?: { readonly ship: string; readonly within: number };
+  /** 17.2: to the Germans, where their tankers wait and what they hold. */
+  readonly tankers?: readonly { readonly zone: string; readonly fuel: number }[];
   readonly ships: readonly ShipPartView[];
   /** Torpedoes that have struck ships of either side. */
   readonly torpedoHits: readonly { readonly ship: string; readonly hits: number }[];
@@ -169,12 +180,15 @@ function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingV
   };
 }
 
-export function partView({ on, trailing, traced, ships, torpedoHits }: SeenPart): IntermediateView {
+export function partView({ on, trailing, traced, tankers, ships, torpedoHits }: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
-    ships: ships.map(({ ship, berthed, homeward, repairs, closed, broken, ...stores }) => ({
+    ...(tankers.length === 0
+      ? {}
+      : { tankers: tankers.map(({ zone, fuel }) => ({ zone: zoneIds[zone] as string, fuel })) }),
+    ships: ships.map(({ ship, berthed, homeward, repairs, closed, broken, thirsty, ...stores }) => ({
       ship: unitIds[ship] as string,
       berthed,
       homeward: homeward < 0 ? null : (zoneIds[homeward] as string),
@@ -182,6 +196,7 @@ export function partView({ on, trailing, traced, ships, torpedoHits }: SeenPart)
       repair: repairs < 0 ? null : (repairIds[repairs] as "bow"),
       closed: sectionIds.filter((_, at) => (closed >> at) % 2 === 1),
       broken: broken === 1,
+      thirsty: thirsty === 1,
     })),
     torpedoHits: torpedoHits.flatMap((hits, ship) => (hits === 0 ? [] : [{ ship: unitIds[ship] as string, hits }])),
   };
@@ -237,6 +252,12 @@ export function imagineTraced(s: Draft): void {
   s.intermediate = { ...(s.intermediate as Intermediate), traced: { ship, within: 1 } };
 }
 
+/** 17.4: as they are; to one who does not know, where nothing was written down. */
+function imagineTankers(s: Draft, { modules, tankers }: IntermediateView): readonly Tanker[] {
+  if (tankers) return tankers.map(({ zone, fuel }) => ({ zone: zoneNumber(zone), fuel }));
+  return modules.includes("tankers") && s.step !== "rendezvous" ? usualTankers : [];
+}
+
 /** The own ships as they are; the other side's as if nothing had happened to them. */
 export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | null {
   if (view === undefined) return null;
@@ -251,6 +272,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const closed = part.closed.slice();
   const slow = part.slow.slice();
   const broken = part.broken.slice();
+  const thirsty = part.thirsty.slice();
   for (const { ship, hits } of view.torpedoHits) torpedoHits[unit(ship)] = hits;
   for (const own of view.ships) {
     const ship = unit(own.ship);
@@ -261,6 +283,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     torpedoLoss[ship] = own.torpedoLoss;
     slow[ship] = own.slow;
     broken[ship] = own.broken ? 1 : 0;
+    thirsty[ship] = own.thirsty ? 1 : 0;
     repairs[ship] = own.repair === null ? -1 : repairIds.indexOf(own.repair);
     closed[ship] = own.closed.reduce((bits, section) => bits | (1 << sectionIds.indexOf(section)), 0);
   }
@@ -270,6 +293,8 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
     ...part,
     trailing,
     traced,
+    tankers: imagineTankers(s, view),
+    thirsty,
     berthed,
     homeward,
     ammunition,

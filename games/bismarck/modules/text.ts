@@ -52,6 +52,9 @@ const sentences: {
       ? `The Germans hold contact with the ${target} (${roll}): ${sightingText([found])} in ${zoneText(zone)}.`
       : `The Germans lose contact with the ${target} (${roll}).`;
   },
+  "tanker-sent": ({ zone }) => `A tanker will wait in ${zoneText(zone)}.`,
+  fuelled: ({ ships, fuel, zone, left }) =>
+    `${names(ships)} ${ships.length === 1 ? "takes" : "take"} on ${fuel.join(" + ")} fuel from the tanker in ${zoneText(zone)}; she has ${left} left.`,
   refuelled: ({ ships }) => `${names(ships)} ${ships.length === 1 ? "has" : "have"} filled up in port.`,
 };
 

@@ -2,6 +2,7 @@
 import { ChanceError, ScriptedChance } from "@admiralty/engine";
 import { chanceRow } from "../chance-table.ts";
 import { british, german, shipsOf } from "../components.ts";
+import { plays } from "../modules/part.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
 import { convoysPossible } from "../rules/chance-phase.ts";
@@ -69,6 +70,10 @@ export function checkStep(s: State, problem: Problem): void {
       return;
     case "fix":
       if (!s.intermediate?.traced) problem("traced", "the step fix needs a ship whose signal was heard");
+      return;
+    case "rendezvous":
+      if (!plays(s, "tankers")) problem("modules", "the step rendezvous is of the module tankers");
+      else if ((s.intermediate?.tankers.length ?? 0) > 1) problem("tankers", "both have been sent out already");
       return;
     case "high-speed-shadow":
     case "follow":

@@ -49,6 +49,7 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   done: done,
   repair: { do: "repair", ship: "norfolk", what: "bow" },
   trail: { do: "trail", unit: "prinz-eugen", type: "battleship" },
+  rendezvous: { do: "rendezvous", zone: "H3" },
 };
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
@@ -308,6 +309,12 @@ const stages: Readonly<Record<Kind, Stage>> = {
     table: () => at("german-shadow", { modules: ["shadowing"], ships: [m9("hood", { found: 9 }), m9("prinz-eugen")] }),
     side: "41.1",
     again: "8.13",
+  },
+  rendezvous: {
+    seat: "german",
+    table: () => at("rendezvous", { modules: ["tankers"], turn: 4 }),
+    side: "17.2",
+    again: "17.2",
   },
 };
 

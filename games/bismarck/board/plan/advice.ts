@@ -17,6 +17,7 @@ export function adviceOf(view: View, actions: readonly Action[], suggested: read
     switch (action.do) {
       case "search":
       case "radio":
+      case "rendezvous":
       case "attack":
         zones.add(action.zone);
         break;

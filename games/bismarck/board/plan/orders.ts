@@ -78,18 +78,28 @@ export function unitGoals(props: Props, chosen: string, mode: FlightMode | undef
   return found;
 }
 
+const zoneVerbs = ["search", "radio", "attack", "rendezvous"] as const;
+function namesZone(action: Action): action is Extract<Action, { do: (typeof zoneVerbs)[number] }> {
+  return (zoneVerbs as readonly string[]).includes(action.do);
+}
+
 /** Zones that answer the question by themselves: to be searched, attacked in, or named. */
 export function zoneGoals(props: Props): ReadonlyMap<string, Goal> {
   const found = new Map<string, Goal>();
   for (const action of search(props.actions)) {
-    if (action.do !== "search" && action.do !== "radio" && action.do !== "attack") continue;
+    if (!namesZone(action)) continue;
     const before = found.get(action.zone);
     if (before) {
       // Several attacks are possible there: the rail offers them one by one.
       found.set(action.zone, { ...before, actions: [] });
       continue;
     }
-    const note = action.do === "search" ? `${strengthAt(props.view, action.zone)}` : action.do;
+    const note =
+      action.do === "search"
+        ? `${strengthAt(props.view, action.zone)}`
+        : action.do === "rendezvous"
+          ? "tanker"
+          : action.do;
     found.set(action.zone, { zone: action.zone, actions: [action], note, tone: "call", path: [action.zone] });
   }
   return found;
