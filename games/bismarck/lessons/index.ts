@@ -2,16 +2,20 @@
 
 import { airAttack } from "./air-attack.ts";
 import { aircraft } from "./aircraft.ts";
+import { breakdown } from "./breakdown.ts";
 import { breakout } from "./breakout.ts";
 import { convoys } from "./convoys.ts";
 import { fuel } from "./fuel.ts";
 import { gunnery } from "./gunnery.ts";
 import { howYouWin } from "./how-you-win.ts";
+import { huffDuff } from "./huff-duff.ts";
 import { navalAttack } from "./naval-attack.ts";
 import { patrolAndForces } from "./patrol-and-forces.ts";
 import { searching } from "./searching.ts";
 import { shadowing } from "./shadowing.ts";
+import { tankers } from "./tankers.ts";
 import { torpedoes } from "./torpedoes.ts";
+import { twoSidedShadowing } from "./two-sided-shadowing.ts";
 
 export const lessons = [
   howYouWin,
@@ -25,5 +29,9 @@ export const lessons = [
   gunnery,
   convoys,
   fuel,
+  tankers,
   torpedoes,
+  twoSidedShadowing,
+  huffDuff,
+  breakdown,
 ];

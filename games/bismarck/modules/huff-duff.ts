@@ -57,7 +57,7 @@ function mayName(state: State, _side: Side, zone: Zone, no?: No): May {
 }
 
 /** Where the turn goes on (4.1). */
-export const onward = (state: State): StepName => (availabilityAsked(state) ? "availability" : "visibility");
+const onward = (state: State): StepName => (availabilityAsked(state) ? "availability" : "visibility");
 
 const fix: Step = {
   rule: "26.3",

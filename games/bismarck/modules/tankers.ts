@@ -9,7 +9,6 @@ import type { Rules, Step } from "../rules/step.ts";
 import { firstTurn } from "../rules/time.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
-import { onward } from "./huff-duff.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf } from "./part.ts";
 import type { Tanker } from "./tanker.ts";
@@ -55,7 +54,7 @@ function isLocated(state: State, ship: number): boolean {
   );
 }
 
-/** 17.1, 17.3: lies stopped at a rendezvous, unseen, and has room for fuel. */
+/** 17.1, 17.3: lies stopped at a rendezvous, unseen, burns fuel at all (R114) and has room for it. */
 function mayFill(state: State, ship: number, zone: number): boolean {
   return (
     state.status[ship] === ShipStatus.inPlay &&
@@ -128,7 +127,7 @@ function giveUp(state: State, zone: number): void {
 
 const rendezvous: Step = {
   rule: "17.2",
-  phase: "availability",
+  phase: "visibility",
   title: "The Germans send their tankers out.",
   short: "Tankers",
   asks: german,
@@ -146,7 +145,7 @@ const rendezvous: Step = {
         const part = partOf(state);
         state.intermediate = { ...part, tankers: [...part.tankers, { zone, fuel: holds }] };
         log?.push({ type: "tanker-sent", rule: "17.2", zone: zoneIds[zone] as string, to: only[german] });
-        return partOf(state).tankers.length < waters.length ? undefined : onward(state);
+        return partOf(state).tankers.length < waters.length ? undefined : "orders";
       },
     },
   },
@@ -156,7 +155,7 @@ export const tankerSteps = { rendezvous } as const;
 
 const steps: StepChanges<Rules> = {
   steps: {
-    "new-turn": afterwards((state) => (state.turn === firstTurn ? "rendezvous" : undefined)),
+    visibility: afterwards((state) => (state.turn === firstTurn ? "rendezvous" : undefined)),
     "end-of-turn": (was) => ({
       ...was,
       enter(state, chance, log) {

@@ -25,7 +25,7 @@ const far = { ship: "prinz-eugen", zone: "M9" };
 const stock = (t: Example) => t.state.intermediate?.tankers.map(({ fuel }) => fuel);
 
 describe("tankers", () => {
-  test("17.1, IG26 only German ships that burn fuel take it on; a British ship there gets none", () => {
+  test("17.1 IG26: only German ships that burn fuel take it on; a British ship there gets none", () => {
     const t = turnEnds([far, { ship: "bismarck", zone: "X9" }, { ship: "norfolk", zone: "I4", fuel: 2 }]);
     expect(t.fuelOf("norfolk")).toBe(2);
     expect(stock(t)).toEqual([12, 12]);
