@@ -1,5 +1,5 @@
 /** 17: where the tankers are sent, and when a German ship goes to one. */
-import { german, outOfReach, passage, ships, zoneNumber } from "../components.ts";
+import { german, nowhere, outOfReach, passage, ships, type Zone, zoneNumber } from "../components.ts";
 import { members } from "../rules/fleet.ts";
 import type { Action, State } from "../types.ts";
 import { raidZones } from "./belief.ts";
@@ -22,14 +22,14 @@ export function sendTanker(list: readonly Action[], below: (count: number) => nu
 }
 
 /** The zone of the tanker that the group of this ship makes for; -1 when it needs none. */
-export function tankerFor(state: State, first: number): number {
+export function tankerFor(state: State, first: number): Zone {
   const tankers = state.intermediate?.tankers ?? [];
-  if (tankers.length === 0) return -1;
-  const here = state.zone[first] as number;
+  if (tankers.length === 0) return nowhere;
+  const here = state.zone[first] as Zone;
   const burning = members(state, first).filter((ship) => (ships[ship]?.fuel as number) > 0);
   const least = Math.min(...burning.map((ship) => state.fuel[ship] as number));
   const sought = Math.max(state.found[first] as number, state.shadowed[first] as number) >= state.turn - 1;
-  let best = -1;
+  let best = nowhere;
   let nearest = worthWhile + 1;
   for (const { zone, fuel } of tankers) {
     const way = passage[german]?.[here]?.[zone] as number;

@@ -52,7 +52,7 @@ export const TracedScene = closed({
 type TracedScene = Static<typeof TracedScene>;
 
 /** 17.2 */
-export const TankersScene = Type.Array(closed({ zone: Zone, fuel: count("factors left; all if left out") }), {
+export const TankersScene = Type.Array(closed({ zone: ZoneWord, fuel: count("factors left; all if left out") }), {
   maxItems: 2,
   description: "the northern tanker, then the southern one",
 });

@@ -1,6 +1,6 @@
 /** 17: two German tankers wait in zones written down before the first turn. Nobody ever finds them. */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
-import { british, german, only, ships, shipsOf, unitIds, zoneCount, zoneIds, zones } from "../components.ts";
+import { british, everyZone, german, only, ships, shipsOf, unitIds, type Zone, zoneIds, zones } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import type { Knowledge } from "../knowledge.ts";
 import { put } from "../lists.ts";
@@ -17,22 +17,22 @@ const { holds, each, enough, north, south } = figures.tankers;
 type Waters = typeof north | typeof south;
 
 /** 17.2: west of the patrol line no general search finds anybody; the south lies beyond it anyhow. */
-const within = ({ rows, from, to }: Waters): readonly number[] =>
-  Array.from({ length: zoneCount }, (_, at) => at).filter((at) => {
+const within = ({ rows, from, to }: Waters): readonly Zone[] =>
+  everyZone.filter((at) => {
     const { id, sea, column } = zones[at] as (typeof zones)[number];
     const number = Number(id.slice(1));
     return sea && column === undefined && rows.includes(id[0] as string) && number >= from && number <= to;
   });
-const waters: readonly (readonly number[])[] = [within(north), within(south)];
+const waters: readonly (readonly Zone[])[] = [within(north), within(south)];
 
 /** 13.7: where nothing was written down. */
-export const usualTankers: readonly Tanker[] = waters.map((open) => ({ zone: open[0] as number, fuel: holds }));
+export const usualTankers: readonly Tanker[] = waters.map((open) => ({ zone: open[0] as Zone, fuel: holds }));
 
 /** May the tanker of this place in the list wait there? */
-export const mayWait = (place: number, zone: number): boolean => waters[place]?.includes(zone) === true;
+export const mayWait = (place: number, zone: Zone): boolean => waters[place]?.includes(zone) === true;
 export const mostFuel = holds;
 
-function mayMeet(state: State, _side: Side, zone: number, no?: No): May {
+function mayMeet(state: State, _side: Side, zone: Zone, no?: No): May {
   const place = partOf(state).tankers.length;
   if (mayWait(place, zone)) return true;
   return no?.(
@@ -46,7 +46,7 @@ function mayMeet(state: State, _side: Side, zone: number, no?: No): May {
 /** 17.3: located this turn, by search, shadow, general search, or a fix that named the very zone (R112). */
 function isLocated(state: State, ship: number): boolean {
   if (state.found[ship] === state.turn || state.shadowed[ship] === state.turn) return true;
-  const [id, here] = [unitIds[ship] as string, zoneIds[state.zone[ship] as number]];
+  const [id, here] = [unitIds[ship] as string, zoneIds[state.zone[ship] as Zone]];
   return (state.known[british] as Knowledge).contacts.some(
     ({ turn, kind, zone, ships: named, within: off }) =>
       turn === state.turn &&
@@ -55,7 +55,7 @@ function isLocated(state: State, ship: number): boolean {
 }
 
 /** 17.1, 17.3: lies stopped at a rendezvous, unseen, burns fuel at all (R114) and has room for it. */
-function mayFill(state: State, ship: number, zone: number): boolean {
+function mayFill(state: State, ship: number, zone: Zone): boolean {
   return (
     state.status[ship] === ShipStatus.inPlay &&
     state.zone[ship] === zone &&
@@ -119,7 +119,7 @@ function fillAll(state: State, log?: Event[]): void {
 }
 
 /** Whoever makes for a tanker that has nothing left looks for a port again. */
-function giveUp(state: State, zone: number): void {
+function giveUp(state: State, zone: Zone): void {
   for (const ship of shipsOf[german] as readonly number[]) {
     if (partOf(state).homeward[ship] === zone) note(state, "homeward", ship, -1);
   }
