@@ -22,6 +22,7 @@ export const words = {
   codeText: "From your app, or one of those on paper.",
   forgotten: "I have forgotten my password",
   forgottenTitle: "A new password",
+  remembered: "I remember it",
   forgottenName: "Name or e-mail address",
   forgottenSend: "Send me a letter",
   forgottenDone: "If there is such an account with a confirmed address, a letter is on its way there.",
@@ -119,6 +120,8 @@ export const words = {
   tokenDays: "It ends after",
   tokenDaysOf: (days: number) => `${days} days`,
   tokenMade: "Copy it now; it is not shown again.",
+  tokenCopy: "Copy",
+  tokenCopied: "Copied.",
   tokenInfo: (scopes: string, end: string) => `may ${scopes}, until ${end}`,
 
   blocked: "Blocked",
@@ -207,6 +210,16 @@ export const words = {
     lift: "Lift",
     nobody: "Nobody is muted or banned.",
     logEmpty: "Nothing yet.",
+    /** What was done, between who did it and whom it was about. */
+    acts: {
+      looked: "looked at what was said by",
+      nothing: "did nothing about",
+      mute: "muted",
+      ban: "banned",
+      lifted: "lifted what was imposed on",
+      operator: "made an operator of",
+      player: "took the watch from",
+    } as Readonly<Record<string, string>>,
     earlier: "Earlier",
     rules: "Rules for us",
     rulesText:

@@ -92,6 +92,9 @@ test("a token is shown once, with what it may do and until when", async () => {
   await page.getByLabel("read", { exact: true }).check();
   await page.getByRole("button", { name: "Make a token" }).click();
   const token = await page.locator("[data-token]").inputValue();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   const ask = (path: string, init?: RequestInit) =>
     fetch(`${address}${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
   expect((await ask("/api/me")).status).toBe(200);
@@ -141,6 +144,7 @@ test("a line is reported and its speaker blocked; an operator decides, and it is
   await watch.page.getByText(rogue).waitFor();
   await watch.page.getByRole("radio", { name: "Log" }).check();
   await watch.page.getByText("Keep to the game.").waitFor();
+  await watch.page.getByText(`${operator} muted ${rogue}`).waitFor();
 
   await host.page.goto(`${address}/account`);
   await host.page.getByText("You may not talk until").waitFor();
