@@ -167,11 +167,16 @@ export class Diary<G extends GameTypes = GameTypes> {
       if (!last || diary?.begins(one.event)) chapters.push([one]);
       else last.push(one);
     }
-    return chapters.flatMap((chapter) => this.chapter(chapter, diary));
+    return chapters.flatMap((chapter, index) => this.chapter(chapter, index, diary));
   }
 
-  private chapter(told: readonly Told[], diary: DiaryOf<EventBase<string>> | undefined): readonly DiaryEntry[] {
-    const key = `${told[0]?.seq}.${told[told.length - 1]?.seq}.${told.length}`;
+  private chapter(
+    told: readonly Told[],
+    index: number,
+    diary: DiaryOf<EventBase<string>> | undefined,
+  ): readonly DiaryEntry[] {
+    // One step may end a chapter and begin the next.
+    const key = `${index}.${told[0]?.seq}.${told[told.length - 1]?.seq}.${told.length}`;
     let entries = this.written.get(key);
     if (entries === undefined) {
       entries = this.write(told, diary);

@@ -51,6 +51,11 @@ describe("a diary", () => {
     expect(diary.entries(notices)).toHaveLength(3);
   });
 
+  test("keeps apart two chapters of one step that are equally long", () => {
+    const both = [...signal(1, "red", 2).events, ...signal(1, "red", 1).events];
+    expect(read(written, [{ seq: 1, seat: "red", events: both }])).toEqual(["2", "1"]);
+  });
+
   test("leaves out what was taken back, and says whose decision it was", () => {
     const back = { seq: 3, seat: "blue", events: [], undone: [2] } as unknown as Notice;
     expect(read(written, [signal(1, "red", 2), signal(2, "blue", 2), back, signal(4, "red", 2)])).toEqual([
