@@ -82,6 +82,11 @@ export function listActions(game: Game, actions: readonly ActionBase[]): void {
   for (const [index, text] of actionTexts(game, actions).entries()) print(`${String(index + 1).padStart(4)}  ${text}`);
 }
 
+/** "1 entry", "2 entries". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }

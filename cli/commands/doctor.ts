@@ -1,5 +1,5 @@
 import { command, jsonArgument } from "../command.ts";
-import { paint, print, printJson } from "../output.ts";
+import { counted, paint, print, printJson } from "../output.ts";
 import { dataArgument, dataFolder, saying } from "../server.ts";
 
 export default command({
@@ -25,7 +25,11 @@ export default command({
     if (args.json) return printJson(report);
     for (const problem of report.problems) print(`${paint.red("✗")} ${problem}`);
     for (const { what, ok, text } of report.setup) if (ok) print(`${paint.green("✓")} ${what}: ${text}`);
-    print(`${report.matches} matches, ${report.entries} entries, ${report.draws} dice and draws re-derived.`);
+    const [matches, entries] = [
+      counted(report.matches, "match", "matches"),
+      counted(report.entries, "entry", "entries"),
+    ];
+    print(`${matches}, ${entries}, ${report.draws} dice and draws re-derived.`);
     if (report.otherRules > 0)
       print(`${report.otherRules} of them were played by rules that are not kept here; their dice were not compared.`);
     print(report.ok ? paint.green("✓ all well") : paint.red(`${report.problems.length} to look at`));

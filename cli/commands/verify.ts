@@ -1,6 +1,6 @@
 import { identityHash, type MatchRecord, plain, verifyRecord } from "@admiralty/engine";
 import { command, jsonArgument, readJson, UserError } from "../command.ts";
-import { paint, print, printJson, wins } from "../output.ts";
+import { counted, paint, print, printJson, wins } from "../output.ts";
 import { recordFrom } from "../records.ts";
 
 /** What was looked at, with its result: true or false, or undefined where it could not be. */
@@ -30,7 +30,8 @@ export default command({
     for (const { place, cause } of problems) print(`${paint.red("✗")} ${place}: ${cause}`);
     if (verification.otherRules) return;
     print(`${ok ? paint.green("✓ verified") : paint.red("not verified")}: ${game.title}, rules ${record.rules}`);
-    print(`${entries} entries played through the rules, ${draws} dice and draws compared with the key (${key}).`);
+    const played = counted(entries, "entry", "entries");
+    print(`${played} played through the rules, ${draws} dice and draws compared with the key (${key}).`);
     const server = record.origin?.server ?? "";
     const signed = origin.signature !== "none";
     const checks: Check[] = [

@@ -177,7 +177,7 @@ export function describeEvent(event: Event, toAll = false): string {
     case "carries-on":
       return `${capital(shipRef(event.ship))} carries on.`;
     case "turn-ended":
-      return `${who(event.seat)} ends the turn${event.holdsBack ? " and does not fill the hand" : ""}.`;
+      return `${who(event.seat)} ends the turn${event.holdsBack ? " and chooses how many cards to draw" : ""}.`;
     case "over":
       return event.reason;
   }

@@ -110,7 +110,7 @@ export const discard = verb("discard", [card], (say) => `Discard ${cardRef(say.c
 /** 3.5: which fills the hand, */
 export const endTurn = verb("end-turn", [], () => "End the turn");
 /** or leaves open how many cards are drawn; */
-export const holdBack = verb("hold-back", [], () => "End the turn without filling the hand");
+export const holdBack = verb("hold-back", [], () => "End the turn and choose how many cards to draw");
 /** they are drawn when the helicopters and the weather are done with (R31). */
 export const draw = verb("draw", [whole("count", mostCards)], (say) => `Draw ${drawnText(say.count)}`, holding);
 /** 10.32: at the end of a turn after the weather broke. */
