@@ -3,6 +3,7 @@
  * there, and the word that was probably meant. The schemas that are published are the ones that are read here.
  */
 import Type, { type Static, type TSchema } from "typebox";
+import { byNearness, nearest } from "./nearest.ts";
 import { SceneProblems } from "./scene.ts";
 
 /** As much of JSON Schema as scenes are written in. */
@@ -165,30 +166,17 @@ const mostListed = 40;
 
 /** "; did you mean …? Allowed: …" */
 function instead(given: unknown, allowed: readonly unknown[], write: (word: unknown) => string): string {
-  const byDistance = allowed
-    .map((word) => ({ word, far: typeof given === "string" ? distance(given, String(word)) : Number.MAX_VALUE }))
-    .sort((a, b) => a.far - b.far);
-  const [nearest] = byDistance;
-  const limit = typeof given === "string" ? Math.max(2, Math.floor(given.length / 3)) : 0;
-  const meant = nearest && nearest.far <= limit ? `; did you mean ${write(nearest.word)}?` : ".";
+  const near = nearest(given, allowed);
+  const meant = near === undefined ? "." : `; did you mean ${write(near)}?`;
   if (allowed.length === 0) return `${meant} Nothing may be said here.`;
-  const listed = allowed.length <= mostListed ? allowed : byDistance.slice(0, 8).map(({ word }) => word);
+  const listed =
+    allowed.length <= mostListed
+      ? allowed
+      : byNearness(given, allowed)
+          .slice(0, 8)
+          .map(({ word }) => word);
   const more = allowed.length - listed.length;
   return `${meant} Allowed: ${listed.map(write).join(", ")}${more > 0 ? `, and ${more} more (see the schema)` : ""}`;
-}
-
-/** Levenshtein's: letters to put in, take out or change. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + same));
-    }
-    row = next;
-  }
-  return row[to.length] as number;
 }
 
 function isOfType(shape: Shape, given: unknown): boolean {

@@ -6,6 +6,7 @@
  * part of a verb knows both and turns one into the other, so that no rule has to.
  */
 import type { ActionBase } from "./game.ts";
+import { nearest } from "./nearest.ts";
 
 declare const brand: unique symbol;
 /** A number that indexes one kind of thing only. Costs nothing when the program runs. A port is a place: `Place & Index<"port">`. */
@@ -278,22 +279,34 @@ export function formProblem(verbs: Verbs, given: unknown): string | undefined {
   const action = given as Record<string, unknown>;
   const name = action["do"];
   if (typeof name !== "string" || !Object.hasOwn(verbs, name)) {
-    return `There is no such action; there are: ${Object.keys(verbs).join(", ")}.`;
+    return `There is no such action; ${instead(name, Object.keys(verbs), "there are")}.`;
   }
   const { parts } = verbs[name] as Verb;
-  for (const part of parts) {
-    if (!Object.hasOwn(action, part.name)) {
-      if (!part.optional) return `"${name}" needs "${part.name}": ${part.expected}.`;
-    } else if (part.number(action[part.name]) === undefined) {
-      return part.optional
-        ? `"${part.name}" must be ${part.expected}.`
-        : `"${name}" needs "${part.name}": ${part.expected}.`;
-    }
-  }
+  const names = parts.map((part) => part.name);
   for (const key of Object.keys(action)) {
-    if (key !== "do" && !parts.some((part) => part.name === key)) return `"${name}" knows no "${key}".`;
+    if (key === "do" || names.includes(key)) continue;
+    return `"${name}" knows no "${key.slice(0, longestShown)}"; ${instead(key, ["do", ...names], "it knows")}.`;
+  }
+  for (const part of parts) {
+    const value = action[part.name];
+    const isGiven = Object.hasOwn(action, part.name);
+    if (isGiven ? part.number(value) !== undefined : part.optional) continue;
+    const near = nearest(value, (part.schema["enum"] as readonly string[] | undefined) ?? []);
+    const meant = near === undefined ? "." : `; did you mean "${near}"?`;
+    return part.optional
+      ? `"${part.name}" must be ${part.expected}${meant}`
+      : `"${name}" needs "${part.name}": ${part.expected}${meant}`;
   }
   return undefined;
+}
+
+const longestShown = 60;
+
+/** "did you mean sail? There are: bet, sail" */
+function instead(given: unknown, words: readonly string[], there: string): string {
+  const near = nearest(given, words);
+  const list = `${there}: ${words.join(", ")}`;
+  return near === undefined ? list : `did you mean ${near}? ${list[0]?.toUpperCase()}${list.slice(1)}`;
 }
 
 /** What a shared action says as one number; -1 for any other object. */

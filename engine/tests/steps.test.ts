@@ -185,7 +185,10 @@ describe("refusals come from the line that decides", () => {
     [{ do: "bet", on: 1 }, "1.1", "Bets are made before the race."],
     [{ do: "sail", to: "z" }, "form", '"sail" needs "to": a buoy.'],
     [{ do: "sail", to: "b", via: 3 }, "form", '"via" must be a buoy.'],
-    [{ do: "sail", to: "b", by: "b" }, "form", '"sail" knows no "by".'],
+    [{ do: "sial", to: "b" }, "form", "There is no such action; did you mean sail? There are: bet, sail."],
+    [{ do: "sail", to: "b", by: "b" }, "form", '"sail" knows no "by"; it knows: do, to, via.'],
+    [{ do: "sail", to: "b", vai: "b" }, "form", '"sail" knows no "vai"; did you mean via? It knows: do, to, via.'],
+    [{ do: "x".repeat(100_000) }, "form", "There is no such action; there are: bet, sail."],
     [null, "form", "An action is an object."],
   ])("%j", (action, rule, reason) => {
     afterBets();
