@@ -1,6 +1,7 @@
 /**
  * npm run rules: per game, the example among them, each rule of the rulebook with the tests that prove it and where it is implemented.
- * Fails if a rule has no test, if it names a file that does not exist, or if a test cites a rule that does not.
+ * Fails if a rule has no test, if it names a file that does not exist or that does not cite it, or if a test cites a rule
+ * that does not exist.
  *
  * A test cites rules at the beginning of its title: `test("7.4, 7.6 a ship is sunk when …")`.
  */
@@ -40,6 +41,13 @@ function citations(folder: string): Map<string, string[]> {
   return found;
 }
 
+/** The number itself stands in the code or a comment, not only that of a rule below it. */
+function cites(file: string, rule: string): boolean {
+  return readFileSync(file, "utf8")
+    .split(/[^\w.]+/)
+    .some((word) => word.replace(/\.$/, "") === rule);
+}
+
 function report(game: Game): string[] {
   const folder = ["games", "examples"].map((place) => join(place, game.id)).find(existsSync) ?? "";
   const cited = citations(folder);
@@ -50,6 +58,8 @@ function report(game: Game): string[] {
     const tests = cited.get(rule.number) ?? [];
     if (tests.length === 0) problems.push(`${game.id} ${rule.number} ${rule.title}: no test`);
     if (!existsSync(join(folder, rule.where))) problems.push(`${game.id} ${rule.number}: ${rule.where} does not exist`);
+    else if (rule.where.endsWith(".ts") && !cites(join(folder, rule.where), rule.number))
+      problems.push(`${game.id} ${rule.number}: ${rule.where} does not cite it`);
     if (!quiet)
       console.log(`  ${rule.number.padEnd(7)} ${rule.title.padEnd(44)} ${rule.where.padEnd(30)} ${tests.join(" ")}`);
   }

@@ -14,7 +14,7 @@ export type Course = 0 | 1 | 2;
 export const escort = 0;
 export const submarine = 1;
 
-// --- the sea ----------------------------------------------------------------------------------
+// --- the sea (1.1) ----------------------------------------------------------------------------
 
 export const { columns, turns } = sea;
 export const rows = sea.rows.length;

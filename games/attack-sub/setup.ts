@@ -10,7 +10,10 @@ import { type Event, type Options, type Side, type State, Status, type Tabletop 
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 
-/** 2.1, 2.2: every ship whole, nobody in contact, the first forces in play. */
+/**
+ * 2.1, 2.2: every ship whole, nobody in contact, the first forces in play, on the side that the scenario gives them
+ * (R38).
+ */
 export function layOut(options: Options): Tabletop {
   const scenario: Scenario = options.custom ?? scenarioById(options.scenario);
   const ship: number[] = [];

@@ -111,7 +111,10 @@ export function actorOf(t: Tabletop, name: number): Actor {
   return (unit < 0 ? -2 : unit) as Actor;
 }
 
-/** Sensor value with malfunctions, helicopters included; noValue when it cannot be used (9.3, 13.1, 12.1). */
+/**
+ * Sensor value with malfunctions, helicopters included, which have values of their own (10.2); noValue when it cannot
+ * be used (9.3, 13.1, 12.1).
+ */
 export function sensorValue(t: Tabletop, actor: Actor): number {
   if (isHelo(t, actor)) return heloSensor;
   const fault = t.sensorFault[actor]!;
@@ -120,7 +123,10 @@ export function sensorValue(t: Tabletop, actor: Actor): number {
   return printed === noValue ? noValue : printed - fault;
 }
 
-/** Attack value against a target with malfunctions; noValue when the actor cannot attack it (6.2, 9.3, 13.2). */
+/**
+ * Attack value against a target with malfunctions; noValue when the actor cannot attack it (6.2, 9.3, 13.2), as no
+ * surface ship can another (R21).
+ */
 export function attackValue(t: Tabletop, actor: Actor, target: Actor): number {
   const atSub = isSub(t, target);
   if (isHelo(t, actor)) return atSub ? heloAttack : noValue;
@@ -140,7 +146,10 @@ export function defenseOf(t: Tabletop, unit: Actor): number {
   return defenseNumbers[t.ship[unit]!]![t.damaged[unit]!]!;
 }
 
-/** Helicopters the ship may have in the air at its present Attack box (10.1). */
+/**
+ * Helicopters the ship may have in the air at its present Attack box (10.1): damage counts, a malfunction does not
+ * (R34).
+ */
 export function capacityOf(t: Tabletop, unit: Actor): number {
   return helosSupported[t.ship[unit]!]![t.attack[unit]!] ?? 0;
 }

@@ -125,7 +125,10 @@ export type Event =
 export const Status = { waiting: 0, inPlay: 1, sunk: 2, exited: 3 } as const;
 export type Status = (typeof Status)[keyof typeof Status];
 
-/** Boxes of the contact track. The level for an attack is the box less one; the five-box track has no No Attack. */
+/**
+ * 1.3: boxes of the contact track, for markers. The level for an attack is the box less one; the five-box track has no
+ * No Attack.
+ */
 export const noContactBox = 0;
 export const noAttackBox = 1;
 export const maxContactBox = 5;

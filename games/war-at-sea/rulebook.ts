@@ -33,7 +33,7 @@ const chapters: readonly Chapter[] = [
     rule("5.1", "Reinforcements", "rules/turns.ts", "A turn begins with the arrivals of the turn chart."),
     rule("5.2", "Allied movement and repairs", "rules/movement.ts", "The Allies move, then repair damaged ships that did not."),
     rule("5.3", "Axis movement, U-boats and repairs", "rules/movement.ts", "The Axis moves, places its U-boats and repairs damaged ships that did not move."),
-    rule("5.4", "Flags come off", "view.ts", "Last turn's control flags are removed once both sides have moved."),
+    rule("5.4", "Flags come off", "rules/land-air.ts", "Last turn's control flags are removed once both sides have moved."),
     rule("5.5", "Land-based aircraft", "rules/land-air.ts", "Both sides place their land-based aircraft at the same moment."),
     rule("5.6", "Combat", "rules/battles.ts", "Combat is resolved one place at a time."),
     rule("5.61", "Submarines first", "rules/u-boats.ts", "In each area the Allied attack on U-boats comes first; those neither sunk nor disabled then fire."),

@@ -9,7 +9,7 @@ import type { Step } from "./steps.ts";
 import type { Event, Options, State } from "./types.ts";
 import { done, station } from "./verbs.ts";
 
-/** 4.1, 4.2, 4.4 to 4.6 */
+/** 4.1, 4.2, 4.4, 4.5, 4.6 */
 export function setup(options: Options, _chance: Chance, log?: Event[]): State {
   const state = blank(options);
   log?.push({ type: "turn", rule: "5.1", turn: 1 });

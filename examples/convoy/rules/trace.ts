@@ -14,7 +14,7 @@ export function searched(state: State, from: Hex, reach: number): Hex | undefine
   return found;
 }
 
-/** She has shown where she is. */
+/** 4.2: she has shown where she is. */
 export function shown(state: State): void {
   state.trace = [boatAt(state)];
 }

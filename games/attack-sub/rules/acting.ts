@@ -4,7 +4,7 @@ import { type Actor, type CardKind, type CardNumber, cardKind, familyOf, noActor
 import { isHelo, isSub, isTransport, motherOf } from "../state.ts";
 import { type Side, type State, Status, type Tabletop } from "../types.ts";
 
-/** Kinds of action as bits, so that two can be told to be identical (3.6). */
+/** Kinds of action as bits, so that two can be told to be identical (3.6): two attacks (R5), two searches (R40). */
 export const searchBit = 1;
 export const reduceBit = 2;
 export const attackBit = 4;

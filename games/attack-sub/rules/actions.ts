@@ -1,4 +1,7 @@
-/** 3.1: the actions A to G that one ship or helicopter may take with a hand, by the rules of their chapters. */
+/**
+ * 3.1: the actions A to G that one ship or helicopter may take with a hand, by the rules of their chapters. Where no ship
+ * carries helicopters their cards are good for none (10.5).
+ */
 import { type Actor, type CardNumber, cardKind } from "../components.ts";
 import { isSub } from "../state.ts";
 import type { Side, Tabletop } from "../types.ts";

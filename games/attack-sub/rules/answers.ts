@@ -44,7 +44,7 @@ import { mayNegate, oweHelicopterCheck, resolveRange } from "./range.ts";
 import { canSense, resolveSearch, searchValue } from "./sensors.ts";
 import { resolveAttack, strengthOf } from "./weapons.ts";
 
-/** Red cards one ship may play against the black play: one for each black card (3.2). */
+/** Red cards one ship may play against the black play: one for each black card (3.2, R3). */
 export function allowance(t: Tabletop): number {
   return t.play === "attack" ? t.cards.length : 1;
 }
@@ -69,7 +69,7 @@ function hasExtra(t: Tabletop, actor: Actor): boolean {
   return t.stations[actor] === 1;
 }
 
-/** 5.3: one Contact Reduction for each ship and opponent's turn. */
+/** 5.3: one Contact Reduction for each ship and opponent's turn (R8). */
 function mayQuiet(t: Tabletop, unit: Actor, extra: boolean, no?: No): May {
   if (t.play !== "search") return no?.("5.3", "Contact Reduction answers a search.");
   if (!isAimedAt(t, unit)) return no?.("5.3", "Only the ship searched for may play it.");
@@ -92,14 +92,17 @@ function mayEvadeWith(t: Tabletop, unit: Actor, card: CardNumber, no?: No): May 
   return !again || no?.("3.6", differently);
 }
 
-/** 4.2, 4.22, 13.3: what is played can be heard by somebody. */
+/** 4.2, 4.22, 13.3: what is played can be heard by somebody; a helicopter never is (R4). */
 function isHeard(t: Tabletop, no?: No): May {
   if (isHelo(t, t.actor)) return no?.("4.2", "Helicopters cannot be heard.");
   if (t.play === "search") return t.loud || no?.("4.22", "A searcher who only listens cannot be heard.");
   return !hasSwimout[t.ship[t.actor]!]! || no?.("13.3", "Her torpedoes swim out: nothing can be heard.");
 }
 
-/** 4.22, 6.8: a defender hears a ship that pings, or a submarine that attacks. */
+/**
+ * 4.22, 6.8: a defender hears a ship that pings, each once (R11), or a submarine that attacks; its target hears a surface
+ * ship too (R2). Kennedy is deaf (R30).
+ */
 function mayHear(t: Tabletop, listener: Actor, extra: boolean, no?: No): May {
   const { actor } = t;
   if (!isHeard(t, no)) return false;
@@ -139,7 +142,7 @@ function mayPlayRed(t: Tabletop, actor: Actor, card: CardNumber, no?: No): May {
   return no?.(cardKind[card] === "evasive-action" ? "7.2" : "5.4", "That card is for submarines only.");
 }
 
-/** 3.6: before the first red card, or after any of them. */
+/** 3.6: before the first red card, or after any of them (R49). It is no answer itself (R6). */
 function mayCallStations(t: Tabletop, actor: Actor): boolean {
   return !isHelo(t, actor) && t.stations[actor] === 0 && t.shut[actor] === 0;
 }
@@ -181,7 +184,10 @@ const sonar = 4;
 const reduction = 8;
 const kindBit = (card: CardNumber): number => evasionBit[card]! || (isPassiveSonar[card]! ? sonar : reduction);
 
-/** 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest. */
+/**
+ * 4.3: Battle Stations must be good for one red card more than the ratio allows, of another kind than one of the rest;
+ * what answered other cards does not count (R50).
+ */
 function isOfUse(t: Tabletop, actor: Actor, hand: readonly CardNumber[]): boolean {
   if (!mayCallStations(t, actor)) return false;
   const further: Action[] = [];

@@ -10,7 +10,7 @@ import { listActions } from "./actions.ts";
 import { playFromHand } from "./deck.ts";
 import { listForceRange } from "./range.ts";
 
-/** A ship that has taken one action at most and is not at Battle Stations yet. */
+/** A ship or helicopter (R39) that has taken one action at most and is not at Battle Stations yet. */
 function mayPrepare(t: Tabletop, actor: Actor, no?: No): May {
   if (t.stations[actor] !== 0) return no?.("3.6", "That ship is at Battle Stations already.");
   if (t.acts[actor] === 1 && isJustLaunched(t, actor)) {

@@ -1,4 +1,4 @@
-/** Chapter 5: Contact Reduction in one's own turn, and playing dead (5.5). */
+/** Chapter 5: Contact Reduction in one's own turn (for the opponent's see answers: 5.1), and playing dead (5.5). */
 import type { Chance, May, No } from "@admiralty/engine";
 import { type Actor, type CardNumber, isSubOnly, noActor, numbers, reductionNeed } from "../components.ts";
 import { shipRef } from "../names.ts";
@@ -18,7 +18,7 @@ export function mayReduce(t: Tabletop, unit: Actor, card: CardNumber, no?: No): 
   return isHeld(t, unit) || no?.("4.3", "No enemy has contact on that ship.");
 }
 
-/** 5.2: B. Reach the number on the card, and every enemy marker on the ship moves one box to the left. */
+/** 5.2: B. Reach the number on the card, and every enemy marker on the ship moves one box to the left (R9). */
 export const reducing: Order<"reduce-contact"> = {
   may(state, side, name, card, no) {
     const t = state.table;
@@ -115,7 +115,7 @@ function mayWake(t: Tabletop, side: Side, unit: Actor, no?: No): May {
   return t.acts[unit] === 0 || no?.("5.5", "It has drawn this turn: it either draws or takes up its work.");
 }
 
-/** 5.5: in each of its turns a submarine shut down may draw to slip away further. It is not an action. */
+/** 5.5: in each of its turns a submarine shut down may draw to slip away further (R15). It is not an action. */
 export const stayingDead: Order<"stay-dead"> = {
   may({ table: t }, side, name, no) {
     const unit = actorOf(t, name);
@@ -133,7 +133,7 @@ export const stayingDead: Order<"stay-dead"> = {
   },
 };
 
-/** 5.5: or it takes up its work again, with no draw, and acts as usual. */
+/** 5.5: or it takes up its work again, with no draw, and acts as usual (R27). */
 export const poweringUp: Order<"power-up"> = {
   may: ({ table: t }, side, name, no) => mayWake(t, side, actorOf(t, name), no),
   apply({ table: t }, side, name, _chance, log) {

@@ -1,10 +1,10 @@
-/** 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
+/** 2.5, 4.3 and 4.4: the Contact Level Track. Surface ships share one marker; each submarine moves its own. */
 
 import type { Actor } from "../components.ts";
 import { hasForce, isSub, isWarship, nameOfActor, nameOfObserver, seatOf } from "../state.ts";
 import { type Event, maxContactBox, noContactBox, Status, type Tabletop } from "../types.ts";
 
-/** One box to the right, never beyond level 4. The five-box track has no No Attack box. */
+/** One box to the right, never beyond level 4. The five-box track has no No Attack box (R1). */
 export function raise(t: Tabletop, observer: number, target: Actor, rule: string, log?: Event[]): void {
   const at = observer * t.ship.length + target;
   const was = t.contact[at]!;

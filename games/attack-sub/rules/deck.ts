@@ -1,4 +1,4 @@
-/** 2.4 and 3.3: the draw pile, the discards, random numbers and the number of the deck. */
+/** 2.4 and 3.3: the draw pile, the discards, random numbers (1.4) and the number of the deck. */
 import { type Chance, shuffle } from "@admiralty/engine";
 import { type CardNumber, cardCount, cardKind, numbers } from "../components.ts";
 import { handSize, hasAirborne, scenarioOf, seatOf } from "../state.ts";
@@ -11,7 +11,7 @@ export function shuffledDeck(chance: Chance): CardNumber[] {
   return shuffle(cards, chance);
 }
 
-/** The next card; when the pile is empty the discards become the next deck. */
+/** The next card; when the pile is empty the discards become the next deck, and not before (R42). */
 function turnOver(state: State, chance: Chance, log?: Event[]): CardNumber {
   if (state.pile.length === 0) reshuffle(state, chance, log);
   return state.pile.pop()!;
@@ -21,7 +21,7 @@ function reshuffle(state: State, chance: Chance, log?: Event[]): void {
   const t = state.table;
   state.pile = shuffle(t.discards, chance);
   t.discards = [];
-  // 13.6: no deck beyond the limit is begun.
+  // 13.6: no deck beyond the limit is begun (R51).
   t.spent = t.deck === lastDeck(t);
   if (!t.spent) t.deck++;
   // Whatever was not among the discards is in a hand: from now on each player knows what the other keeps.
@@ -83,7 +83,7 @@ function drawable({ table: t, pile, draftCards }: State): number {
   return pile.length + (t.deck < lastDeck(t) ? t.discards.length + draftCards.length : 0);
 }
 
-/** 3.5: as many as the hand has room for; who holds more than that keeps what he has. */
+/** 3.5: as many as the hand has room for; who holds more than that keeps what he has (R24). */
 export function roomToDraw(state: State, side: Side): number {
   const room = handSize(state.table, side) - inHand(state, side);
   return room <= 0 ? 0 : Math.min(room, drawable(state));

@@ -82,7 +82,7 @@ export function resolveExit(state: State, negated: boolean, chance: Chance, log?
   return "turn";
 }
 
-/** An attempt that failed unopposed has still opened the range, from everybody at once. */
+/** An attempt that failed unopposed has still opened the range, from everybody at once (R44). */
 function openFromAll(t: Tabletop, unit: Actor, log?: Event[]): void {
   const enemy = other(t.side[unit]!);
   for (let target = 0 as Actor; target < t.ship.length; target++) {

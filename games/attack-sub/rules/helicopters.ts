@@ -119,14 +119,17 @@ export function check(state: State, actor: Actor, rule: string, chance: Chance, 
   else if (total < need) lose(t, actor, "duration", log);
 }
 
-/** 10.32: all helicopters of both sides come down, and none goes up until it clears. */
+/** 10.32, R20: all helicopters of both sides come down, and none goes up until it clears. */
 function badWeather(t: Tabletop, log?: Event[]): void {
   t.badWeather = t.turn;
   log?.push({ type: "bad-weather", rule: "10.32" });
   for (let slot = 0; slot < heloCount; slot++) if (t.helo[slot]! >= 0) lose(t, flying(t, slot), "weather", log);
 }
 
-/** 10.31: at the end of a player turn, one check for each helicopter of a side that owes it; the active side first. */
+/**
+ * 10.31: at the end of a player turn, one check for each helicopter of a side that owes it (R19); the active side
+ * first.
+ */
 export function endOfTurnChecks(state: State, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const first = t.active;

@@ -53,7 +53,7 @@ export function malfunction(
   dropContactsOf(t, observerOf(t, unit), level === systemDown, level === systemDown ? "9.3" : "9.2", log);
 }
 
-/** 9.2: another surface warship with a Sensor value and no sensor malfunction keeps the shared contacts. */
+/** 9.2: another surface warship with a Sensor value and no sensor malfunction keeps the shared contacts (R28, R29). */
 function anotherSoundShip(t: Tabletop, unit: Actor): boolean {
   for (let ship = 0 as Actor; ship < t.ship.length; ship++) {
     if (ship === unit || t.side[ship] !== t.side[unit] || t.status[ship] !== Status.inPlay || !isWarship(t, ship))
@@ -67,7 +67,7 @@ function mayMend(t: Tabletop, unit: Actor, system: number, no?: No): May {
   return faultOf(t, unit, system) > 0 || no?.("9.4", "That system has no malfunction.");
 }
 
-/** 9.4: F, by random number, */
+/** 9.4, R13: F, by random number, */
 export const repairing: Order<"repair"> = {
   may({ table: t }, side, name, system, no) {
     const unit = actorOf(t, name);

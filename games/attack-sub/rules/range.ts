@@ -25,7 +25,7 @@ import { playFromHand } from "./deck.ts";
 const noChange = "No contact would change.";
 const noContact = "It needs a contact on what it moves against.";
 
-/** 8.1: a submarine against the opposing surface ships: it must have contact with one of them. */
+/** 8.1, R16: a submarine against the opposing surface ships: it must have contact with one of them (R18). */
 function subMayRangeForce(t: Tabletop, unit: Actor, close: boolean, no?: No): May {
   const side = other(t.side[unit]!);
   let contact = false;
@@ -54,7 +54,7 @@ function subMayRangeSub(t: Tabletop, unit: Actor, target: Actor, close: boolean,
   return !close || box < maxContactBox || contactOf(t, target, unit) < maxContactBox || no?.("4.3", noChange);
 }
 
-/** 8.3, 8.4: the surface force against one submarine of its choice. */
+/** 8.3, 8.4, R17: the surface force against one submarine of its choice. */
 function forceMayRange(t: Tabletop, side: Side, target: Actor, close: boolean, no?: No): May {
   const rule = ruleOf(close);
   if (target < 0 || isHelo(t, target)) return no?.(rule, "A surface force names one opposing submarine.");
@@ -129,7 +129,10 @@ export function listForceRange(t: Tabletop, side: Side, hand: readonly CardNumbe
   }
 }
 
-/** 8.2: every surface ship and helicopter shares the play, so all of them must have their action left. */
+/**
+ * 8.2: every surface ship and helicopter shares the play, so all of them must have their action left, if only by
+ * Battle Stations (R26).
+ */
 function forceIsFree(t: Tabletop, side: Side): boolean {
   const units = t.ship.length;
   for (let actor = 0 as Actor; actor < t.acts.length; actor++) {
@@ -142,7 +145,7 @@ function forceIsFree(t: Tabletop, side: Side): boolean {
   return true;
 }
 
-/** A ship that entered this turn, or a helicopter just launched, takes no part (8.2 names the exception). */
+/** A ship that entered this turn, or a helicopter just launched, takes no part (8.2 names the exception, R46). */
 function sharesNot(t: Tabletop, actor: Actor): boolean {
   const did = t.did[actor]!;
   return (did & enteredBit) !== 0 || (actor >= t.ship.length && (did & launchBit) !== 0);

@@ -1,4 +1,4 @@
-/** Chapter 11: ships that come later. */
+/** Chapter 11: ships that come later. They bring no contact and share what the surface force has (11.2). */
 import type { Chance, May, No } from "@admiralty/engine";
 import { type Actor, type CardNumber, cardKind, numbers } from "../components.ts";
 import { actorOf, nameOfActor, nextReinforcement, seatOf } from "../state.ts";
@@ -9,7 +9,7 @@ import { enteredBit, holds, rangeBit } from "./acting.ts";
 import { drawNumber, playFromHand } from "./deck.ts";
 import { faceOf, numberOf } from "./malfunctions.ts";
 
-/** 11.1: the next reinforcement in the order listed. */
+/** 11.1: the next reinforcement in the order listed (R23); with a second card the one after it (R32). */
 function mayEnter(t: Tabletop, side: Side, unit: Actor, no?: No): May {
   const next = nextReinforcement(t, side);
   if (next < 0) return no?.("11.1", "No reinforcement is waiting.");
@@ -30,7 +30,10 @@ export function listEntry(t: Tabletop, side: Side, hand: readonly CardNumber[], 
   for (const card of hand) if (cardKind[card] === "close-open-range") list.push(enter.of(t.ship[next]!, card));
 }
 
-/** 11.1: random number and number of the deck must reach six together. It cannot be negated and uses no ship's action. */
+/**
+ * 11.1: random number and number of the deck must reach six together. It cannot be negated, uses no ship's action
+ * and, being no range card on the surface force, shakes no helicopter (R33).
+ */
 function tryToEnter(state: State, side: Side, unit: Actor, card: CardNumber, chance: Chance, log?: Event[]): void {
   const t = state.table;
   const seat = seatOf(side);

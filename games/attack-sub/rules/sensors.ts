@@ -120,7 +120,7 @@ export function listSearches(t: Tabletop, actor: Actor, side: Side, hand: readon
   }
 }
 
-/** 4.21: the ships a ping is directed at are designated together, and each of them once. */
+/** 4.21: the ships a ping is directed at are designated together, and each of them once (R45). */
 function mayPing(state: State, side: Side, target: Actor, no?: No): May {
   if (state.draftTargets.includes(target)) return no?.("4.1", "One draw for each ship with one card.");
   return maySearchFor(state.table, state.draftActor, side, target, no);
@@ -271,7 +271,7 @@ export function resolveSearch(state: State, chance: Chance, log?: Event[]): Step
   return endSearch(state, chance, log);
 }
 
-/** One random number for one ship; false if an X has ended the search. */
+/** One random number for one ship; false if an X has ended the search (R10). */
 function searchFor(state: State, target: Actor, chance: Chance, log?: Event[]): boolean {
   const t = state.table;
   const { actor, active } = t;

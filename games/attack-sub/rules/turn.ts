@@ -20,7 +20,7 @@ import { searching } from "./sensors.ts";
 import { checkDeckLimit, isOver } from "./victory.ts";
 import { attacking } from "./weapons.ts";
 
-/** 3.4: who has acted may not discard; who has not must, if he can. */
+/** 3.4: who has acted may not discard; who has not must, if he can (R7). */
 function mayEnd(state: State, side: Side, no?: No): May {
   return (
     state.table.acted ||
@@ -187,7 +187,7 @@ function end(state: State, holdsBack: boolean, chance: Chance, log?: Event[]): S
   return "weather";
 }
 
-/** 3.5: the hand is filled, unless its owner would rather draw fewer cards and says how many. */
+/** 3.5: the hand is filled, unless its owner would rather draw fewer cards and says how many (R41). */
 export const refilling: Step = {
   rule: "3.5",
   title: "The hand is filled, as far as its owner wants.",

@@ -96,7 +96,10 @@ export function isWonAlready(t: Tabletop): string | undefined {
   return undefined;
 }
 
-/** 11.3: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring them in. */
+/**
+ * 11.3, R25: a side whose last ship was sunk has lost, even with reinforcements waiting; one that exited may still bring
+ * them in. In 13M it is NATO's (R37).
+ */
 function nobodyLeft(t: Tabletop, gone: Actor, log?: Event[]): void {
   const side = t.side[gone]!;
   if (countShips(t, side, Status.inPlay) > 0) return;
@@ -137,7 +140,7 @@ function scoreWithin(t: Tabletop, side: Side): number {
   return most;
 }
 
-/** 13.6: at the end of a player turn, the last deck being used up. */
+/** 13.6, R35: at the end of a player turn, the last deck being used up. */
 export function checkDeckLimit(state: State, log?: Event[]): void {
   if (!lastDeckIsEmpty(state)) return;
   const t = state.table;

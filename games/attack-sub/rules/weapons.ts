@@ -72,7 +72,7 @@ function mayAttack(t: Tabletop, actor: Actor, side: Side, target: Actor, needed:
     : no?.("6.1", `The card asks for contact ${needed}; the contact is ${level}.`);
 }
 
-/** 6.1: C. The first card of an attack is laid face down; nobody else sees it before the attacker fires. */
+/** 6.1: C. The first card of an attack is laid face down; nobody else sees it before the attacker fires (R43). */
 export const attacking: Order<"attack"> = {
   may(state, side, name, target, card, no) {
     const t = state.table;
@@ -203,7 +203,7 @@ function fireAll(state: State, side: Side, log?: Event[]): void {
   });
 }
 
-/** 6.5: one random number for the whole attack. */
+/** 6.5: one random number for the whole attack; an X misses whatever the total (R12). */
 export function resolveAttack(state: State, chance: Chance, log?: Event[]): StepName {
   const t = state.table;
   const { actor, target, active } = t;
@@ -281,9 +281,10 @@ export function applyHit(t: Tabletop, target: Actor, result: HitResult, log?: Ev
     return;
   }
   const boxes = hitBoxes[result];
+  // 6.6: for good, whatever is repaired later (R14).
   t.damaged[target] = 1;
   if (isTransport(t, target)) {
-    // 12.1: one box for each Attack or Sensor result, on the one track it has.
+    // 12.1: one box for each Attack or Sensor result, on the one track it has (R22).
     const moved = boxes.sensor + boxes.attack;
     t.sensor[target] = Math.min(t.sensor[target]! + moved, sensorTrack[t.ship[target]!]!.length);
     log?.push({ type: "damaged", rule: "12.1", ship: nameOfActor(t, target), track: "damage", boxes: moved });
