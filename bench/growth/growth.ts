@@ -3,7 +3,7 @@
  * database, matches asleep. Written as JSON and as plots, which should be flat, with boardgame.io's lines beside ours.
  *
  *   npm run bench -- --plots
- *   node scripts/run.mjs bench/growth/growth.ts --only length,nodes --scale 0.01 --out dist/bench/growth
+ *   node scripts/run.mjs bench/growth/growth.ts --only length,nodes --scale 0.01 --pairs 2 --out dist/bench/growth
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     only: { type: "string", default: "length,connections,nodes,lists,asleep" },
     /** Smaller sizes, to try it out. */
     scale: { type: "string", default: "1" },
+    /** Fewer matches side by side, for a machine that has other work: as many as each part takes, if not said. */
+    pairs: { type: "string" },
     out: { type: "string", default: join("dist", "bench", "growth") },
     "peer-server": { type: "boolean", default: false },
     folder: { type: "string" },
@@ -29,7 +31,8 @@ const scale = Number(values.scale);
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 const scaled = (...sizes: number[]): number[] => sizes.map((size) => Math.max(10, Math.round(size * scale)));
 const some = (actions: number): number => Math.max(20, Math.round(actions * scale));
-const effort: Effort = { pairs: 5, actions: some(1000), warm: some(5000) };
+const side = (pairs: number): number => Number(values.pairs ?? pairs);
+const effort: Effort = { pairs: side(5), actions: some(1000), warm: some(5000) };
 const unit = "microseconds of the server's processor for an action";
 
 interface Told {
@@ -41,7 +44,7 @@ const parts: Readonly<Record<string, () => Promise<Told>>> = {
   async length() {
     const sizes = scaled(100, 1000, 10_000);
     // The first hundred are few to measure: more matches make up for it.
-    const each = { ...effort, pairs: 8, actions: Math.min(50, some(50)) };
+    const each = { ...effort, pairs: side(8), actions: Math.min(50, some(50)) };
     const lines = [
       { name: "ours, on disk", values: await byLength(sizes, each) },
       { name: "boardgame.io, memory", values: await byLength(sizes, each, "memory") },
@@ -61,7 +64,7 @@ const parts: Readonly<Record<string, () => Promise<Told>>> = {
   },
   async nodes() {
     const sizes = [1, 2, 4];
-    const figures = await byNodes(sizes, { ...effort, pairs: 16, actions: some(500) });
+    const figures = await byNodes(sizes, { ...effort, pairs: side(16), actions: some(500) });
     const lines = [
       { name: "the nodes together", values: figures.map(({ nodes }) => nodes) },
       { name: "the database", values: figures.map(({ database }) => database) },
