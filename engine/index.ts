@@ -23,6 +23,7 @@ export * from "./scene-file.ts";
 export * from "./scene-shape.ts";
 export * from "./scene-start.ts";
 export * from "./sequence.ts";
+export * from "./shape.ts";
 export * from "./sides.ts";
 export * from "./steps.ts";
 export * from "./study.ts";

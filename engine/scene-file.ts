@@ -4,7 +4,8 @@ import { ChanceError, FastChance, RecordingChance, ScriptedChance } from "./chan
 import type { ActionBase, EventBase, Game } from "./game.ts";
 import { checkOptions, type OptionValues } from "./options.ts";
 import { type SceneFile, SceneProblems } from "./scene.ts";
-import { closed, readShape } from "./scene-shape.ts";
+import { closed } from "./scene-shape.ts";
+import { readShape } from "./shape.ts";
 
 const FileShape = closed({
   game: Type.String({ title: "the name of a game" }),

@@ -67,7 +67,7 @@ test.each([
   [{ mixed: [true] }, "mixed[0]: must be a whole number or null or an object with at, not true"],
   [{ mixed: [{ at: "somewhere" }] }, 'mixed[0].at: "somewhere" is not allowed here. Allowed: "sea", "port"'],
   [{ mixed: [{}] }, 'mixed[0].at: is missing: one of "sea", "port"'],
-  [{ name: "Hood!" }, 'name: must be a word, not "Hood!"'],
+  [{ name: "Hood!" }, 'name: must be a text of at most 4 letters, not "Hood!"'],
   [{ rest: { a: 1 } }, "rest.a: no such field. Nothing may be said here."],
   [{ rest: "x".repeat(80) }, `rest: must be an object with , not "${"x".repeat(56)}…`],
 ])("lists, numbers and mixtures are told in words too: %j", (given, said) => {

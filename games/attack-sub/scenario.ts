@@ -1,6 +1,5 @@
 /** Chapter 13: a scenario as data, its JSON Schema, and the check that explains what is wrong with a home-made one. */
-import { Type } from "typebox";
-import { Value } from "typebox/value";
+import { type Shape, shapeProblems } from "@admiralty/engine";
 import { shipIndex, ships } from "./components.ts";
 import type { Seat } from "./types.ts";
 
@@ -44,79 +43,88 @@ export interface Scenario {
   readonly provenance?: Readonly<Record<string, readonly string[]>>;
 }
 
-const shipId = Type.String({ description: "id of a ship card", enum: ships.map((ship) => ship.id) });
-const seat = Type.Union([Type.Literal("blue"), Type.Literal("orange")]);
-const strict = { additionalProperties: false };
-const force = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 40 }),
-    force: Type.Array(shipId, { minItems: 1, maxItems: 8 }),
-    reinforcements: Type.Array(shipId, { maxItems: 8, description: "in the order in which they may enter (11.1)" }),
-  },
-  strict,
-);
+/** An object with these keys and no others; those named by `optional` may be left out. */
+const object = (properties: Readonly<Record<string, Shape>>, ...optional: readonly string[]): Shape => ({
+  type: "object",
+  additionalProperties: false,
+  properties,
+  required: Object.keys(properties).filter((key) => !optional.includes(key)),
+});
+const list = (items: Shape, minItems: number, maxItems: number): Shape => ({
+  type: "array",
+  items,
+  minItems,
+  maxItems,
+});
+const text = (minLength: number, maxLength: number): Shape => ({ type: "string", minLength, maxLength });
+const integer = (minimum: number, maximum: number): Shape => ({ type: "integer", minimum, maximum });
+const oneOf = (...words: readonly string[]): Shape => ({ type: "string", enum: words });
 
-export const scenarioSchema = Type.Object(
-  {
-    id: Type.String({ minLength: 1, maxLength: 40 }),
-    title: Type.String({ minLength: 1, maxLength: 80 }),
-    situation: Type.Optional(Type.String({ maxLength: 2000 })),
-    blue: force,
-    orange: force,
-    victory: Type.Array(
-      Type.Union([
-        Type.Object({ seat, by: Type.Literal("sink-all") }, strict),
-        Type.Object({ seat, by: Type.Literal("sink-ship"), ship: shipId }, strict),
-        Type.Object({ seat, by: Type.Literal("exit-ship"), ship: shipId }, strict),
-        Type.Object(
-          {
-            seat,
-            by: Type.Literal("sink-count"),
-            kind: Type.Union([Type.Literal("transport"), Type.Literal("warship")]),
-            count: Type.Integer({ minimum: 1, maximum: 8 }),
-          },
-          strict,
-        ),
-        Type.Object({ seat, by: Type.Literal("score"), points: Type.Integer({ minimum: 1, maximum: 20 }) }, strict),
-        Type.Object({ seat, by: Type.Literal("prevent") }, strict),
-        Type.Object({ seat, by: Type.Literal("deck-limit") }, strict),
-      ]),
-      { minItems: 1, maxItems: 8 },
-    ),
-    deckLimit: Type.Union([Type.Integer({ minimum: 1, maximum: 9 }), Type.Null()]),
-    exit: Type.Union([
-      Type.Object(
+const shipId: Shape = {
+  type: "string",
+  title: "ship",
+  description: "id of a ship card",
+  enum: ships.map((ship) => ship.id),
+};
+const force = object({
+  name: text(1, 40),
+  force: list(shipId, 1, 8),
+  reinforcements: { ...list(shipId, 0, 8), description: "in the order in which they may enter (11.1)" },
+});
+const goal = (by: Victory["by"], more: Readonly<Record<string, Shape>> = {}): Shape =>
+  object({ seat: oneOf("blue", "orange"), by: { const: by }, ...more });
+
+/** Its JSON Schema, written out: the page reads scenarios too, and a library of schemas would weigh more than the rules. */
+export const scenarioSchema = {
+  description: "A scenario of Attack Sub",
+  ...object(
+    {
+      id: text(1, 40),
+      title: text(1, 80),
+      situation: text(0, 2000),
+      blue: force,
+      orange: force,
+      victory: list(
         {
-          ships: Type.Array(shipId, { minItems: 1, maxItems: 8 }),
-          fromDeck: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
-          wholeDeck: Type.Optional(Type.Boolean()),
+          anyOf: [
+            goal("sink-all"),
+            goal("sink-ship", { ship: shipId }),
+            goal("exit-ship", { ship: shipId }),
+            goal("sink-count", { kind: oneOf("transport", "warship"), count: integer(1, 8) }),
+            goal("score", { points: integer(1, 20) }),
+            goal("prevent"),
+            goal("deck-limit"),
+          ],
         },
-        strict,
+        1,
+        8,
       ),
-      Type.Null(),
-    ]),
-    notes: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 20 })),
-    provenance: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  },
-  { ...strict, title: "Attack Sub scenario" },
-);
+      deckLimit: { anyOf: [integer(1, 9), { type: "null" }] },
+      exit: {
+        anyOf: [
+          object(
+            { ships: list(shipId, 1, 8), fromDeck: integer(1, 9), wholeDeck: { type: "boolean" } },
+            "fromDeck",
+            "wholeDeck",
+          ),
+          { type: "null" },
+        ],
+      },
+      notes: list(text(0, 400), 0, 20),
+      provenance: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    },
+    "situation",
+    "notes",
+    "provenance",
+  ),
+} satisfies Shape;
 
 /** Problems found, each naming its place; empty when the scenario can be played. */
-export function checkScenario(json: unknown): string[] {
-  if (!Value.Check(scenarioSchema, json)) return formProblems(json);
+export function checkScenario(json: unknown): readonly string[] {
+  const form = shapeProblems(scenarioSchema, json);
+  if (form.length > 0) return form.slice(0, 20);
   const scenario = json as Scenario;
   return [...forceProblems(scenario), ...victoryProblems(scenario), ...exitProblems(scenario)];
-}
-
-function formProblems(json: unknown): string[] {
-  const found: string[] = [];
-  for (const error of Value.Errors(scenarioSchema, json)) {
-    const place = error.instancePath.replaceAll("/", ".").replace(/^\./, "") || "scenario";
-    const line = `${place}: ${error.message}`;
-    if (!found.includes(line)) found.push(line);
-    if (found.length === 20) break;
-  }
-  return found.length > 0 ? found : ["scenario: not a scenario"];
 }
 
 function forceProblems(scenario: Scenario): string[] {

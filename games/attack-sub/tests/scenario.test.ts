@@ -31,10 +31,10 @@ const change = (edit: (scenario: Record<string, never> & typeof good) => void): 
 };
 
 const faults: readonly (readonly [string, unknown, string])[] = [
-  ["no object", 7, "scenario"],
-  ["a field missing", change((s) => delete (s as Record<string, unknown>)["blue"]), "scenario"],
-  ["an unknown field", change((s) => Object.assign(s, { colour: "red" })), "scenario"],
-  ["an unknown ship", change((s) => s.blue.force.push("yamato")), "blue.force.2"],
+  ["no object", 7, "must be an object with id, title"],
+  ["a field missing", change((s) => delete (s as Record<string, unknown>)["blue"]), "blue: is missing"],
+  ["an unknown field", change((s) => Object.assign(s, { colour: "red" })), "colour: no such field"],
+  ["an unknown ship", change((s) => s.blue.force.push("yamato")), 'blue.force[2]: no such ship as "yamato"'],
   ["a ship twice", change((s) => s.orange.force.push("bowen")), "orange.force.2: bowen already sails in blue.force.0"],
   ["only transports", change((s) => (s.orange.force = ["soviet-transport-1"])), "orange.force: only transports"],
   [

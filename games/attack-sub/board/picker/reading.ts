@@ -1,5 +1,5 @@
 /** A scenario from a file or a link: whatever of it can be read lies on the board, and what cannot is told. */
-import { Value } from "typebox/value";
+import { type Shape, shapeProblems } from "@admiralty/engine";
 import { type Force, type Scenario, scenarioSchema, type Victory } from "../../scenario.ts";
 import type { Seat } from "../../types.ts";
 import { shipCard } from "../names.ts";
@@ -8,7 +8,11 @@ import { freshId } from "./shelf.ts";
 export type Reading = { readonly scenario: Scenario; readonly left: readonly string[] } | { readonly trouble: string };
 
 type Json = Readonly<Record<string, unknown>>;
-const { properties } = scenarioSchema;
+/** Whether something has the form that this part of a scenario must have. */
+const isFit = (part: "deckLimit" | "exit" | "notes", json: unknown): boolean =>
+  shapeProblems(scenarioSchema.properties?.[part] as Shape, json).length === 0;
+const isGoal = (json: unknown): json is Victory =>
+  shapeProblems(scenarioSchema.properties?.["victory"]?.items as Shape, json).length === 0;
 
 function isRecord(json: unknown): json is Json {
   return typeof json === "object" && json !== null && !Array.isArray(json);
@@ -49,12 +53,12 @@ export function readScenario(json: unknown): Reading {
     };
   };
   const victory = list(json["victory"]).filter((goal): goal is Victory => {
-    const known = Value.Check(properties.victory.items, goal);
+    const known = isGoal(goal);
     if (!known) left.push("a victory condition that the rules do not know");
     return known;
   });
-  const deckLimit = Value.Check(properties.deckLimit, json["deckLimit"]) ? (json["deckLimit"] as number | null) : null;
-  const exit = Value.Check(properties.exit, json["exit"]) ? (json["exit"] as Scenario["exit"]) : null;
+  const deckLimit = isFit("deckLimit", json["deckLimit"]) ? (json["deckLimit"] as number | null) : null;
+  const exit = isFit("exit", json["exit"]) ? (json["exit"] as Scenario["exit"]) : null;
   if (isRecord(json["exit"]) && exit === null) left.push("who may leave the fight");
   return {
     scenario: {
@@ -66,9 +70,7 @@ export function readScenario(json: unknown): Reading {
       victory,
       deckLimit,
       exit,
-      ...(Value.Check(properties.notes, json["notes"]) && json["notes"] !== undefined
-        ? { notes: json["notes"] as readonly string[] }
-        : {}),
+      ...(isFit("notes", json["notes"]) ? { notes: json["notes"] as readonly string[] } : {}),
     },
     left,
   };
