@@ -132,8 +132,11 @@ function entriesOf(target) {
   return [join(root, target, "main.ts"), ...workers];
 }
 
-/** An installed package that is bundled with the sources: as 700 files it costs each start half a second. */
-export const inside = /^typebox($|\/)/;
+/**
+ * An installed package that is bundled with the sources, with the one that passes all of it on: as 700 files it costs
+ * each start half a second.
+ */
+export const inside = /^(typebox|@fastify\/type-provider-typebox)($|\/)/;
 
 /** Bundles TypeScript for Node: workspace sources inside, installed packages outside. */
 export async function bundle(entries, folder, withExamples = false) {

@@ -11,9 +11,9 @@ export default command({
     json: jsonArgument,
   },
   async run(args) {
-    const { restore } = await import("@admiralty/server");
     const to = args.to === undefined ? undefined : Date.parse(args.to);
     if (Number.isNaN(to)) throw new UsageError(`--to: "${args.to}" is no time; write it as 2026-11-16T17:42:00Z.`);
+    const { restore } = await import("@admiralty/server");
     const report = await saying(() => restore(dataFolder(args.data), args.file, to));
     if (args.json) return printJson(report);
     const { people, matches, entries, before, moment } = report;

@@ -4,18 +4,14 @@
  */
 
 import type { PasskeyInfo } from "@admiralty/wire";
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { conflict, notFound, Refused } from "../errors.ts";
 import { alone } from "../store/alone.ts";
 import type { PasskeyRow, PeopleRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+
+/** Loaded when the first passkey is asked for: it costs a start as much as all the rest of the sources. */
+const webauthn = () => import("@simplewebauthn/server");
 
 const passkeysEach = 10;
 /** Milliseconds to answer in. */
@@ -33,6 +29,7 @@ export class Passkeys {
   /** What the browser is asked for a new one. `site`: the page's own address. */
   async offer(person: PeopleRow, site: URL): Promise<object> {
     const known = await this.of(person.id);
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: "Admiralty",
       rpID: site.hostname,
@@ -87,6 +84,7 @@ export class Passkeys {
 
   /** What the browser is asked to sign in; it says itself whose it is. */
   async ask(site: URL): Promise<object> {
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: "preferred" });
     await this.remember(options.challenge, null);
     return options;
@@ -99,6 +97,7 @@ export class Passkeys {
     const row = await db.selectFrom("passkeys").selectAll().where("id", "=", String(answer.id)).executeTakeFirst();
     if (!row) throw notGood();
     const challenge = await this.answered(answer.response?.clientDataJSON, null);
+    const { verifyAuthenticationResponse } = await webauthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer,
       expectedChallenge: challenge,
@@ -135,6 +134,7 @@ export class Passkeys {
 
   private async registered(response: RegistrationResponseJSON, person: string, site: URL) {
     const challenge = await this.answered(response.response?.clientDataJSON, person);
+    const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
