@@ -13,7 +13,7 @@ import { servePeer } from "../load/peer.ts";
 import { asleep } from "./asleep.ts";
 import { byMatches, type Lists } from "./lists.ts";
 import { byConnections, byLength, byNodes, type Effort } from "./measures.ts";
-import { drawn, type Plot } from "./plot.ts";
+import { drawn, figure, type Line, type Plot } from "./plot.ts";
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +35,12 @@ const side = (pairs: number): number => Number(values.pairs ?? pairs);
 const effort: Effort = { pairs: side(5), actions: some(1000), warm: some(5000) };
 const unit = "microseconds of the server's processor for an action";
 
+/** Said at once: what comes after it may take long. */
+function told(name: string, values: readonly number[]): Line {
+  say(`${name}: ${values.map(figure).join(", ")}`);
+  return { name, values };
+}
+
 interface Told {
   readonly plot: Plot;
   readonly figures: unknown;
@@ -46,9 +52,9 @@ const parts: Readonly<Record<string, () => Promise<Told>>> = {
     // The first hundred are few to measure: more matches make up for it.
     const each = { ...effort, pairs: side(8), actions: Math.min(50, some(50)) };
     const lines = [
-      { name: "ours, on disk", values: await byLength(sizes, each) },
-      { name: "boardgame.io, memory", values: await byLength(sizes, each, "memory") },
-      { name: "boardgame.io, files", values: await byLength(sizes.slice(0, 2), each, "files") },
+      told("ours, on disk", await byLength(sizes, each)),
+      told("boardgame.io, memory", await byLength(sizes, each, "memory")),
+      told("boardgame.io, files", await byLength(sizes.slice(0, 2), each, "files")),
     ];
     const plot = { title: "An action in a long match", across: "actions before it", sizes, up: unit, lines };
     return { plot, figures: lines };
@@ -56,8 +62,8 @@ const parts: Readonly<Record<string, () => Promise<Told>>> = {
   async connections() {
     const sizes = scaled(10, 1000, 10_000);
     const lines = [
-      { name: "ours, on disk", values: await byConnections(sizes, effort) },
-      { name: "boardgame.io, memory", values: await byConnections(sizes, effort, "memory") },
+      told("ours, on disk", await byConnections(sizes, effort)),
+      told("boardgame.io, memory", await byConnections(sizes, effort, "memory")),
     ];
     const plot = { title: "An action on a full node", across: "connections to the node", sizes, up: unit, lines };
     return { plot, figures: lines };
@@ -114,9 +120,9 @@ async function measure(): Promise<void> {
     if (!part) throw new Error(`--only: there is no ${name}; there are ${Object.keys(parts).join(", ")}`);
     say(`${name} …`);
     const { plot, figures } = await part();
-    const told = { date: new Date().toISOString(), machine, load: loadavg()[0], sizes: plot.sizes, figures };
+    const result = { date: new Date().toISOString(), machine, load: loadavg()[0], sizes: plot.sizes, figures };
     writeFileSync(join(values.out, `${name}.svg`), drawn(plot));
-    writeFileSync(join(values.out, `${name}.json`), `${JSON.stringify(told, null, 2)}\n`);
+    writeFileSync(join(values.out, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
     process.stdout.write(`${name}: ${JSON.stringify(figures)}\n`);
   }
   process.exit(0);
