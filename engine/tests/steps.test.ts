@@ -188,6 +188,8 @@ describe("refusals come from the line that decides", () => {
     [{ do: "sial", to: "b" }, "form", "There is no such action; did you mean sail? There are: bet, sail."],
     [{ do: "sail", to: "b", by: "b" }, "form", '"sail" knows no "by"; it knows: do, to, via.'],
     [{ do: "sail", to: "b", vai: "b" }, "form", '"sail" knows no "vai"; did you mean via? It knows: do, to, via.'],
+    [{ do: "said" }, "form", "There is no such action; did you mean sail? There are: bet, sail."],
+    [{ do: "move" }, "form", "There is no such action; there are: bet, sail."],
     [{ do: "x".repeat(100_000) }, "form", "There is no such action; there are: bet, sail."],
     [null, "form", "An action is an object."],
   ])("%j", (action, rule, reason) => {
