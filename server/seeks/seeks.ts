@@ -219,9 +219,18 @@ export class Seeks {
       .where("expires_at", "<", now)
       .returning("person")
       .execute();
+    // Table by table of the few that seeks name: a list of all tables that are not open would hold every match there was.
     const begun = await trx
       .deleteFrom("seeks")
-      .where("table_id", "in", trx.selectFrom("tables").select("id").where("status", "!=", "open"))
+      .where((when) =>
+        when.exists(
+          when
+            .selectFrom("tables")
+            .select("id")
+            .whereRef("tables.id", "=", "seeks.table_id")
+            .where("status", "!=", "open"),
+        ),
+      )
       .returning("person")
       .execute();
     const late = await trx.selectFrom("seeks").selectAll().where("kept_until", "<", now).execute();
