@@ -32,6 +32,8 @@ export type Route =
   | { readonly at: "openings"; readonly game: string }
   /** The signal of the day where no other is named. */
   | { readonly at: "puzzle"; readonly id: string }
+  /** All of them, by game. */
+  | { readonly at: "puzzles" }
   | { readonly at: "new-tournament" }
   | { readonly at: "tournament"; readonly id: string }
   /** A position to play on from: its text stands behind the mark of the address, or is brought there. */
@@ -85,6 +87,7 @@ export function parseRoute(address: string): Route {
     case "lobby":
     case "leaderboard":
     case "notices":
+    case "puzzles":
     case "position":
     case "settings":
     case "account":
@@ -152,6 +155,7 @@ export function addressOf(route: Route): string {
     case "lobby":
     case "leaderboard":
     case "notices":
+    case "puzzles":
     case "tournaments":
     case "position":
     case "settings":

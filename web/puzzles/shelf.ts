@@ -64,6 +64,23 @@ export function answerSignal(puzzle: Puzzle, choice: number): void {
   keep(all);
 }
 
+const tried = "admiralty.puzzles";
+
+/** How each puzzle that was tried in this browser went, by its id: the first answer. */
+export function grades(): ReadonlyMap<string, PuzzleGrade> {
+  try {
+    return new Map(Object.entries(JSON.parse(localStorage.getItem(tried) ?? "{}") as Record<string, PuzzleGrade>));
+  } catch {
+    return new Map();
+  }
+}
+
+export function keepGrade(puzzle: Puzzle, choice: number): void {
+  const all = grades();
+  if (all.has(puzzle.id)) return;
+  localStorage.setItem(tried, JSON.stringify(Object.fromEntries([...all, [puzzle.id, gradeOfChoice(puzzle, choice)]])));
+}
+
 export function streak(): Streak {
   return streakOf(new Map([...answers()].map(([day, { grade }]) => [day, grade])), today());
 }

@@ -8,6 +8,7 @@ const routes: readonly (readonly [string, Route])[] = [
   ["/editor/attack-sub?from=A-T", { at: "editor", game: "attack-sub", from: "A-T" }],
   ["/lobby", { at: "lobby" }],
   ["/archive", { at: "archive" }],
+  ["/puzzles", { at: "puzzles" }],
   ["/archive?player=Ann", { at: "archive", search: "?player=Ann" }],
   ["/openings/bismarck", { at: "openings", game: "bismarck" }],
   ["/table/here/abc123", { at: "table", where: "local", id: "abc123" }],

@@ -39,4 +39,14 @@ export const puzzles = {
   demo: "Watch them play",
   more: (count: number) => `and ${count} more`,
   nothing: "Nothing more",
+  all: "All puzzles",
+  listLead:
+    "Moments of matches between strong computers at which one decision is clearly best. Your first answer to each counts.",
+  solved: (some: number, of: number) => `${some} of ${of} found`,
+  number: (number: number) => `Puzzle ${number}`,
+  show: "Show",
+  which: { all: "All", open: "Not yet tried", missed: "Missed" },
+  none: "None of these is left.",
+  ways: (count: number) => `${count} choices`,
+  untried: "not yet tried",
 };

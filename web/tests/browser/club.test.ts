@@ -46,6 +46,14 @@ test("the signal of the day stands on home for a stranger, is answered once, and
   await page.getByRole("table", { name: "What each choice is worth" }).waitFor();
   await page.getByRole("link", { name: "Another" }).click();
   await page.getByRole("button", { name: "This is my signal" }).waitFor();
+  // The list knows what was tried, and shows what was not.
+  await page.getByRole("link", { name: "All puzzles" }).click();
+  await page.getByRole("heading", { level: 1, name: "All puzzles" }).waitFor();
+  const tried = page.getByRole("listitem").getByText(/^(Best answer|Nearly as good|Missed)$/);
+  await tried.first().waitFor();
+  expect(await tried.count()).toBe(1);
+  await page.getByRole("radio", { name: "Not yet tried" }).check();
+  await expect.poll(() => tried.count()).toBe(0);
   nothingWrong(guest);
   await guest.context.close();
 });
@@ -64,6 +72,9 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   await board.click({ position: { x: 200, y: 200 } });
   await board.click({ position: { x: 400, y: 300 } });
   await page.getByRole("button", { name: "1 arrow" }).waitFor();
+  // Twice at one place is a ring.
+  for (let press = 0; press < 2; press++) await board.click({ position: { x: 300, y: 200 } });
+  await board.locator("circle").waitFor({ state: "attached" });
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const comments = page.getByRole("list", { name: "Comments" });
   await comments.getByText("Everything begins here.").waitFor();
