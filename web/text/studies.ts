@@ -18,7 +18,7 @@ export const studies = {
   changeIt: (number: number) => `Change comment ${number}`,
   removeIt: (number: number) => `Remove comment ${number}`,
   draw: "Draw an arrow",
-  drawing: "Press where it begins, then where it ends.",
+  drawing: "Press where it begins, then where it ends; twice at one place for a ring.",
   arrows: (count: number) => (count === 1 ? "1 arrow" : `${count} arrows`),
   noArrows: "No arrows",
   visibility: "Who may read it",
