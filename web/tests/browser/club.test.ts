@@ -85,7 +85,7 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
 
   await reader.page.goto(`${address}${new URL(page.url()).pathname}`);
   await reader.page.getByRole("list", { name: "Comments" }).getByText("Everything begins here.").waitFor();
-  await reader.page.locator("[data-arrows='1']").waitFor();
+  await reader.page.locator("[data-arrows='2']").waitFor();
   expect(await reader.page.getByRole("textbox", { name: "Comment on this moment" }).count()).toBe(0);
   for (const guest of [writer, reader]) {
     nothingWrong(guest);
