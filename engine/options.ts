@@ -30,6 +30,8 @@ export interface ChoiceOption extends Described {
   readonly type: "choice";
   readonly default: string;
   readonly choices: readonly { readonly value: string; readonly title: string; readonly text?: string }[];
+  /** Shown as cards, each with its text. */
+  readonly cards?: boolean;
 }
 /** A whole JSON document, e.g. a home-made scenario; null when not used. */
 export interface DocumentOption extends Described {

@@ -6,7 +6,6 @@ import {
   german,
   shipCount,
   ships,
-  shipsOf,
   sideOf,
   unitCount,
   unitNames,
@@ -14,6 +13,7 @@ import {
   zones,
 } from "./components.ts";
 import { zoneOfCode } from "./deduction.ts";
+import { forcesIn, shipsOf } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { mayWait, mostFuel } from "./modules/tankers.ts";
@@ -27,14 +27,14 @@ function must(truth: boolean, sentence: string): void {
 
 export function audit(s: State): void {
   must(
-    s.zone.length === unitCount && s.force.length === shipCount && s.since.length === airCount,
+    s.zone.length === unitCount && s.force.length === forcesIn(s).size && s.since.length === airCount,
     "there are more or fewer units than there should be",
   );
   for (const level of [northOf(s.visibility), southOf(s.visibility)]) {
     must(level >= 1 && level <= 9, "the visibility marker is off its track");
   }
   must(hasAreas(s.visibility) === plays(s, "weather"), "the weather has more or fewer areas than are played");
-  for (let ship = 0; ship < shipCount; ship++) auditShip(s, ship);
+  for (const ship of forcesIn(s).ships) auditShip(s, ship);
   for (let air = 0; air < airCount; air++) auditAir(s, shipCount + air);
   for (const seat of [british, german]) auditForces(s, seat);
   if (s.intermediate) auditPart(s, s.intermediate);
@@ -74,7 +74,7 @@ function auditShip(s: State, ship: number): void {
 }
 
 function auditPart(s: State, part: Intermediate): void {
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(s).ships) {
     const home = part.homeward[ship] as number;
     must(
       home < 0 || s.fuel[ship] === 0 || part.broken[ship] === 1 || part.thirsty[ship] === 1,
@@ -123,7 +123,7 @@ function auditAir(s: State, unit: number): void {
 function auditForces(s: State, seat: number): void {
   const zoneOf = new Map<number, number>();
   const size = new Map<number, number>();
-  for (const ship of shipsOf[seat] as readonly number[]) {
+  for (const ship of shipsOf(s, seat)) {
     const force = s.force[ship] as number;
     if (force === 0) continue;
     must(s.status[ship] === ShipStatus.inPlay, `${unitNames[ship]} is in a task force but not in play`);
@@ -137,7 +137,7 @@ function auditForces(s: State, seat: number): void {
 /** What the British can work out always leaves room for the truth. */
 function auditKnowledge(s: State): void {
   const k = s.known[british] as Knowledge;
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(s, german)) {
     if (s.status[ship] !== ShipStatus.inPlay || sideOf[ship] !== german) continue;
     const zone = s.zone[ship] as Zone;
     must(

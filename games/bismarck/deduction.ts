@@ -79,7 +79,7 @@ export function expand(
   for (let index = 0; index < from.length; index++) {
     const code = from[index] as number;
     const zone = zoneOfCode(code);
-    if (notes.held === turn) add(zone * 2);
+    if (notes.held >= turn) add(zone * 2);
     else if (turn === firstTurn) breakout(zone, slow);
     else {
       if (notes.zones !== 2 && notes.via < 0) oneZone(zone);

@@ -2,7 +2,7 @@
 import type { DiaryEntry, Die, Reader, Told as ToldOf, Volley } from "@admiralty/engine";
 import { byWord, numeral } from "@admiralty/engine";
 import { type BattleEvent, battleEventTypes, describeBattleEvent } from "./battle/index.ts";
-import { german, shipsOf, unitNumber } from "./components.ts";
+import { seatIds, sideOf as sides, unitNumber } from "./components.ts";
 import { unitText } from "./names.ts";
 import type { Event, Seat } from "./types.ts";
 
@@ -44,7 +44,7 @@ function rounds(told: readonly Told[]): readonly (readonly Told[])[] {
 }
 
 function sideOf(ship: string): Seat {
-  return shipsOf[german]?.includes(unitNumber(ship)) ? "german" : "british";
+  return seatIds[sides[unitNumber(ship)] as number] as Seat;
 }
 
 function sunk(one: Told, ship: string, reader: Reader): Entry {

@@ -24,7 +24,6 @@ import {
   rodney,
   shipCount,
   ships,
-  shipsOf,
   shipType,
   unit,
   unitIds,
@@ -35,9 +34,11 @@ import {
   zones,
 } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
+import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { freeFrom, isBound, revengeTurn } from "./rules/appearance.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
@@ -53,7 +54,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
   const k = s.known[german] as Knowledge;
   const left = new Set<number>();
   s.edinburghFree = edinburghFree(s);
-  for (const ship of shipsOf[british] as readonly number[]) {
+  for (const ship of shipsOf(s, british)) {
     s.force[ship] = 0;
     s.mode[ship] = 0;
     imagineHits(s, k, ship, chance);
@@ -104,9 +105,10 @@ function reinforcements(s: Draft, left: Set<number>, chance: Chance): void {
     s.status[ship] = ShipStatus.escort;
     s.zone[ship] = escortZone(s, ship);
   }
-  for (const ship of [revenge, dorsetshire]) {
+  for (const ship of [revenge, dorsetshire, ...lateShips(s)]) {
     if (!left.has(ship)) continue;
-    const here = ship === revenge ? free.includes(ship) : s.turn >= dorsetshireTurn;
+    // Who may be held back (43.8) is taken to have come at once.
+    const here = ship === revenge ? free.includes(ship) : s.turn >= (entryOf(s, ship)?.turn ?? dorsetshireTurn);
     if (here) continue;
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = nowhere;
@@ -191,11 +193,16 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, c
   return chosen.sort((a, b) => a - b);
 }
 
+function startOf(s: Draft, ship: number): Zone {
+  const entry = entryOf(s, ship);
+  return entry ? (entrances(entry)[0] as Zone) : (startZone.get(ship) as Zone);
+}
+
 /** Could she have got there since she was last seen by name, or since she was free to sail? */
 function canBeIn(s: Draft, k: Knowledge, ship: number, at: Zone): boolean {
   if (s.status[ship] === ShipStatus.escort) return s.zone[ship] === at;
   const seen = k.sure[ship * 2 + 1] as number;
-  const from = seen > 0 ? (k.sure[ship * 2] as Zone) : (startZone.get(ship) as Zone);
+  const from = seen > 0 ? (k.sure[ship * 2] as Zone) : startOf(s, ship);
   return (passage[british]?.[from]?.[at] as number) <= reach(s, k, ship);
 }
 
@@ -203,7 +210,8 @@ function reach(s: Draft, k: Knowledge, ship: number): number {
   const seen = k.sure[ship * 2 + 1] as number;
   if (isBound(s, ship)) return 0;
   const moved = shipsHaveMoved(s) ? 1 : 0;
-  const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : Math.max(firstTurn, freeFrom(s, ship));
+  const free = Math.max(entryOf(s, ship)?.turn ?? firstTurn, freeFrom(s, ship));
+  const begin = conditionOf[ship] === "edinburgh" ? s.edinburghFree : free;
   const turns = Math.max(0, s.turn + moved - (seen > 0 ? seen + 1 : begin));
   const speed = ships[ship]?.speed as number;
   return shipType[ship] === cruiser ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
@@ -212,7 +220,7 @@ function reach(s: Draft, k: Knowledge, ship: number): number {
 function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
-  const home = seen > 0 ? (k.sure[ship * 2] as Zone) : (startZone.get(ship) as Zone);
+  const home = seen > 0 ? (k.sure[ship * 2] as Zone) : startOf(s, ship);
   const far = passage[british][home] as ByZone<number>;
   const most = reach(s, k, ship);
   const open =
@@ -271,7 +279,7 @@ function attackGroups(s: Draft, k: Knowledge, chance: Chance): void {
 function layCounters(s: Draft, view: View): void {
   if (s.step !== "german-strikes") return;
   for (const counter of view.faceless) {
-    const ship = (shipsOf[british] as readonly number[]).find(
+    const ship = shipsOf(s, british).find(
       (candidate) =>
         s.faceless[candidate] === -1 &&
         s.status[candidate] !== ShipStatus.sunk &&

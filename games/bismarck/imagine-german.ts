@@ -11,11 +11,11 @@ import {
   prinzEugen,
   sailSteps,
   ships,
-  shipsOf,
   unit,
   type Zone,
 } from "./components.ts";
 import { expand, zoneOfCode } from "./deduction.ts";
+import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { type Knowledge, type MoveNotes, seenHits } from "./knowledge.ts";
 import { plays } from "./modules/part.ts";
@@ -31,7 +31,7 @@ export type Pick = (ship: number, codes: readonly number[], moved: boolean, chan
 export function imagineGerman(s: Draft, view: View, chance: Chance, pick?: Pick): void {
   const k = s.known[british] as Knowledge;
   const pursued = view.pursued.map(unit);
-  const raiders = shipsOf[german] as readonly number[];
+  const raiders = shipsOf(s, german);
   for (const ship of raiders) {
     s.force[ship] = 0;
     imagineHits(s, k, ship, chance);
@@ -138,7 +138,7 @@ function settle(s: Draft, k: Knowledge, ship: number, code: number, chance: Chan
     const reported = s.found[ship] === s.turn || s.shadowed[ship] === s.turn;
     // Found in port, it was also said whether she has just come in (12.7).
     const lay = berthed && reported && s.docked[ship] !== s.turn;
-    if (notes.held === s.turn || lay) s.moved[ship] = 0;
+    if (notes.held >= s.turn || lay) s.moved[ship] = 0;
     else if (berthed && reported && s.moved[ship] === 0) s.moved[ship] = 1;
     if (lay) s.fast[ship] = 0;
     s.passed[ship] =
@@ -187,7 +187,7 @@ function join(s: Draft, k: Knowledge, pursued: readonly number[], chance: Chance
 
 function layCounters(s: Draft, view: View): void {
   const row = view.faceless.filter((counter) => counter.type !== "carrier");
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(s, german)) {
     if (s.step !== "british-strikes" || s.status[ship] !== ShipStatus.inPlay) continue;
     const type = ship === bismarck ? "battleship" : "cruiser";
     s.faceless[ship] = row.find((counter) => counter.type === type)?.place ?? -1;

@@ -15,6 +15,7 @@ import {
   unitNumber,
   zoneNumber,
 } from "./components.ts";
+import { forcesOf, scenarioNumber } from "./forces.ts";
 import { imagineBritish } from "./imagine-british.ts";
 import { imagineGerman, match, type Pick } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -41,13 +42,15 @@ import {
 import { type AirView, type EngagementView, type KnowledgeView, type ShipView, unpacked, type View } from "./view.ts";
 
 export function imagine(view: View, chance: Chance, pick?: Pick): State {
-  const s = initialState();
+  const forces = forcesOf(scenarioNumber(view.intermediate?.scenario));
+  const s = initialState(forces);
   course(s, view);
   for (const ship of view.ships) ownShip(s, ship);
   for (const air of view.aircraft) ownAir(s, air);
   s.tracks = readTracks(
     view.tracks,
     view.ships.map((ship) => unit(ship.ship)),
+    forces.size,
   );
   const seat = view.viewer === "spectator" ? -1 : seatIds.indexOf(view.viewer);
   // Which modules are played; what they keep follows when all ships are in their places.

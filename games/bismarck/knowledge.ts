@@ -15,14 +15,13 @@ import {
   nowhere,
   prinzEugen,
   seatIds,
-  shipCount,
-  shipsOf,
   sideOf,
   unitNumber,
   type Zone,
   zoneNumber,
 } from "./components.ts";
 import { deduce, onlyIn, stillAtSea, without, zoneOfCode } from "./deduction.ts";
+import { basicForces, type Forces, raiders } from "./forces.ts";
 import { add, put } from "./lists.ts";
 import type { Event, Seat, Sighting, State } from "./types.ts";
 
@@ -59,7 +58,7 @@ export interface MoveNotes {
   readonly via: Zone;
   /** 0 unknown, 1 at most one zone, 2 two zones. */
   readonly zones: number;
-  /** Turn in which she cannot move (10.25). */
+  /** Up to this turn she cannot move (10.25, 52.3); 0 for who can. */
   readonly held: number;
 }
 
@@ -106,8 +105,8 @@ export type KnowledgeDraft = {
 
 export const seenHits = 6;
 
-export function freshKnowledge(seat: number): KnowledgeDraft {
-  const raiders = seat === british ? (shipsOf[german] as readonly number[]) : [];
+export function freshKnowledge(seat: number, { size }: Forces = basicForces): KnowledgeDraft {
+  const sought = seat === british ? raiders : [];
   return {
     contacts: [],
     empty: [],
@@ -115,13 +114,13 @@ export function freshKnowledge(seat: number): KnowledgeDraft {
     seen: [],
     quiet: [],
     general: [0, 0, 0, 0],
-    sure: new Array(shipCount * 2).fill(-1),
-    hits: new Array(shipCount * seenHits).fill(0),
+    sure: new Array(size * 2).fill(-1),
+    hits: new Array(size * seenHits).fill(0),
     sunk: [],
     together: 0,
-    possible: raiders.map(() => [bergen * 2]),
-    before: raiders.map(() => [bergen * 2]),
-    notes: raiders.map(() => ({ at: nowhere, via: nowhere, zones: 0, held: 0 })),
+    possible: sought.map(() => [bergen * 2]),
+    before: sought.map(() => [bergen * 2]),
+    notes: sought.map(() => ({ at: nowhere, via: nowhere, zones: 0, held: 0 })),
   };
 }
 
@@ -195,6 +194,9 @@ export function learn(k: Knowledge, seat: number, event: Event): void {
       if (seat === german && event.zone !== undefined && event.found) {
         k.contacts = add(k.contacts, { turn: event.turn, kind: "shadow", zone: event.zone, found: [event.found] });
       }
+      return;
+    case "made-port":
+      if (seat === british) madePort(k, event);
       return;
     case "general-search":
       if (seat === british) generalSearch(k, event);
@@ -298,7 +300,7 @@ function searched(
   if (found.length > 0) k.contacts = add(k.contacts, { turn, kind: "search", zone, found });
   if (passed.length > 0) k.contacts = add(k.contacts, { turn, kind: "passing", zone, found: passed });
   if (k.possible.length === 0) return;
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of raiders) {
     if (passed.some((group) => includes(group, ship))) note(k, ship, { via: at });
     const group = found.find((candidate) => includes(candidate, ship));
     if (group) {
@@ -319,6 +321,12 @@ function searched(
 /** There is one German battleship and one cruiser: a type names the ship. */
 function includes(group: Sighting, ship: number): boolean {
   return ship === bismarck ? group.battleships > 0 : group.cruisers > 0;
+}
+
+/** 52.3: she does not sail again. */
+function madePort(k: Knowledge, { ship: id, zone, turn }: Extract<Event, { type: "made-port" }>): void {
+  seenAt(k, unitNumber(id), zoneNumber(zone), turn);
+  note(k, unitNumber(id), { held: Number.MAX_SAFE_INTEGER });
 }
 
 /** What a shadow marker keeps (2.53), as an exact note. */
@@ -394,8 +402,7 @@ function fix(k: Knowledge, { turn, zone: id, within }: Extract<Event, { type: "f
   k.contacts = add(k.contacts, { turn, kind: "radio", zone: id, within });
   const near = (code: number) =>
     apart(zoneOfCode(code), zone) <= within && friendlyPort[german]?.[zoneOfCode(code)] !== 1;
-  const raiders = (shipsOf[german] as readonly number[]).filter((ship) => k.possible[ship]?.some(near));
-  const [only, another] = raiders;
+  const [only, another] = raiders.filter((ship) => k.possible[ship]?.some(near));
   if (only === undefined || another !== undefined) return;
   k.possible = put(
     k.possible,

@@ -17,3 +17,12 @@ export function add<T>(list: readonly T[], value: T): readonly T[] {
   longer.push(value);
   return longer;
 }
+
+const same: (readonly number[])[][] = [[], []];
+
+/** So many noughts, or so many times -1 for nobody: one list for all who ask. */
+export function all(value: 0 | -1, length: number): readonly number[] {
+  const kept = same[value + 1] as (readonly number[])[];
+  kept[length] ??= new Array<number>(length).fill(value);
+  return kept[length];
+}

@@ -1,15 +1,34 @@
 /** What can be agreed before the first turn: which modules of the Intermediate Game are added to the Basic one. */
-import type { FlagOption, OptionPackages, OptionSpecs } from "@admiralty/engine";
-import type { ModuleId } from "./modules/ids.ts";
+import type { ChoiceOption, FlagOption, OptionPackages, OptionSpecs } from "@admiralty/engine";
+import { scenarios } from "./forces.ts";
+import type { FlagId, ModuleId } from "./modules/ids.ts";
 import { modules } from "./modules/index.ts";
 import type { Options } from "./types.ts";
 
-export const options = Object.fromEntries(
-  modules.map(({ id, title, text, rule }): [string, FlagOption] => [
-    id,
-    { type: "flag", default: false, title, text, rule },
-  ]),
-) as OptionSpecs<Options & Record<keyof Options, boolean>>;
+const flags = modules.map(({ id, title, text, rule }): [string, FlagOption] => [
+  id,
+  { type: "flag", default: false, title, text, rule },
+]);
+
+/** 43.1 */
+const scenario: ChoiceOption = {
+  type: "choice",
+  default: "basic",
+  title: "Scenario",
+  text: "Which ships take part, and how long it lasts.",
+  rule: "43.1",
+  cards: true,
+  choices: [
+    {
+      value: "basic",
+      title: "As printed",
+      text: "Two German ships and twenty-two British, to noon of May 27 or the Bismarck's end.",
+    },
+    ...scenarios.map(({ id, title, text }) => ({ value: id, title, text })),
+  ],
+};
+
+export const options = { scenario, ...Object.fromEntries(flags) } as OptionSpecs<Options & Record<FlagId, boolean>>;
 
 /** 54.1: modules that go together. */
 const core: readonly ModuleId[] = ["fuel", "leaks", "ammunition", "torpedoes", "repair", "shadowing", "weather"];

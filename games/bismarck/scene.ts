@@ -20,11 +20,15 @@ import {
   type Zone,
   zoneIds,
 } from "./components.ts";
+import { forcesIn, forcesOf, scenarioNumber } from "./forces.ts";
+import { freshPart } from "./modules/part.ts";
 import {
+  HomeScene,
   Modules,
   modulesScene,
   momentScene,
   readPart,
+  ScenarioScene,
   TankersScene,
   TracedScene,
   TrailingScene,
@@ -84,7 +88,7 @@ import { initialState } from "./setup.ts";
 import { clone } from "./state.ts";
 import { AirStatus, type Draft, ShipStatus, type State, stages } from "./types.ts";
 
-const endings = ["12.11", "12.12", "12.13", "12.14"] as const;
+const endings = ["12.11", "12.12", "12.13", "12.14", "52.2"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
 
 export const Position = closed({
@@ -96,6 +100,8 @@ export const Position = closed({
   fog: Type.Optional(Type.Boolean()),
   others: Type.Optional(oneOf(["start", "away"])),
   modules: Modules,
+  scenario: ScenarioScene,
+  home: HomeScene,
   trailing: Type.Optional(TrailingScene),
   traced: Type.Optional(TracedScene),
   tankers: Type.Optional(TankersScene),
@@ -143,7 +149,9 @@ export function build(position: unknown): State | SceneProblems {
   if (p instanceof SceneProblems) return p;
   const problems: string[] = [];
   const problem: Problem = (where, what) => problems.push(`${where}: ${what}`);
-  const s = initialState();
+  const s = initialState(forcesOf(scenarioNumber(p.scenario)));
+  // Who takes part; what modules keep of them follows when all are in their places.
+  s.intermediate = freshPart(s, 0, scenarioNumber(p.scenario));
   s.turn = p.turn ?? s.turn;
   stand(s, p.step ?? (p.battle ? "battle" : "task-forces"));
   if (p.stages) s.stage = [p.stages.british, p.stages.german];
@@ -155,7 +163,7 @@ export function build(position: unknown): State | SceneProblems {
   if (p.others === "away") takeAway(s);
   placeShips(s, p.ships ?? [], p.modules?.includes("breakdown") ?? false, problem);
   placeAircraft(s, p.aircraft ?? [], problem);
-  readPart(s, p.modules, p.ships ?? [], p, problem);
+  readPart(s, p, p.ships ?? [], problem);
   readCombat(s, p, problem);
   readCounts(s, p, problem);
   readSearch(s, p, problem);
@@ -163,7 +171,7 @@ export function build(position: unknown): State | SceneProblems {
   believe(s, p.together === true);
   for (const [side, seat] of seatIds.entries()) {
     const known = p.known?.[seat];
-    if (known) s.known[side] = readKnowledge(known, side, `known.${seat}`, problem);
+    if (known) s.known[side] = readKnowledge(known, side, forcesIn(s), `known.${seat}`, problem);
   }
   checkKnowledge(s, problem);
   checkStep(s, problem);
@@ -207,7 +215,7 @@ function readCounts(s: Draft, p: Position, problem: Problem): void {
   s.airLost = p.airLost ? [p.airLost.british, p.airLost.german] : seatIds.map((_, side) => lostIn(s, side));
   s.ending = p.ending ?? "";
   if (s.ending !== "" && s.step !== "over") problem("ending", "the game ended by it: the step is over");
-  if (s.status[bismarck] === ShipStatus.sunk && s.step !== "over") {
+  if (s.status[bismarck] === ShipStatus.sunk && s.step !== "over" && p.scenario === undefined) {
     problem("ships.bismarck", `${unitNames[bismarck]} is sunk: the game is over (12.11), at the step over`);
   }
 }

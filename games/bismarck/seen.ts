@@ -4,18 +4,8 @@
  */
 import type { Viewer } from "@admiralty/engine";
 import { type BattleView, viewBattle } from "./battle/index.ts";
-import {
-  airOf,
-  british,
-  german,
-  type Seat,
-  seatIds,
-  shipCount,
-  shipsOf,
-  shipType,
-  sideOf,
-  type Zone,
-} from "./components.ts";
+import { airOf, british, german, type Seat, seatIds, shipCount, shipType, sideOf, type Zone } from "./components.ts";
+import { forcesIn, shipsOf } from "./forces.ts";
 import { type SeenPart, seenPart } from "./modules/seen.ts";
 import { evasion } from "./rules/fleet.ts";
 import { sideShips } from "./rules/naval-action.ts";
@@ -137,22 +127,23 @@ export interface Seen {
 
 export function seenBy(s: State, viewer: Viewer<Seat>): Seen {
   const seat = viewer === "spectator" ? -1 : seatIds.indexOf(viewer);
+  const own = seat < 0 ? [] : shipsOf(s, seat);
   const secret = s.step === "orders" || s.step === "reserves" || s.step === "keep-out";
   return {
     viewer,
     open: openOf(s),
     awaiting: awaiting(s),
     stage: seat >= 0 && secret ? (s.stage[seat] as Stage) : null,
-    ships: (shipsOf[seat] ?? []).map((ship) => ownShip(s, ship)),
+    ships: own.map((ship) => ownShip(s, ship)),
     aircraft: (airOf[seat] ?? []).map((unit) => ownAir(s, unit)),
-    tracks: seat < 0 ? [] : viewTracks(s, shipsOf[seat] ?? []),
+    tracks: seat < 0 ? [] : viewTracks(s, own),
     edinburghFree: seat === british ? s.edinburghFree : 0,
     tooSlow: seat === british ? s.tooSlow : [],
-    reported: (shipsOf[german] as readonly number[]).map((ship) => reported(s, ship)),
+    reported: shipsOf(s, german).map((ship) => reported(s, ship)),
     faceless: facelessRow(s),
     engagements: s.engagements.map((e, index) => seenEngagement(s, e, index, seat)),
     battle: s.battle ? viewBattle(s.battle, viewer) : null,
-    intermediate: s.intermediate && seenPart(s.intermediate, seat, shipsOf[seat] ?? []),
+    intermediate: s.intermediate && seenPart(s.intermediate, seat, own),
   };
 }
 
@@ -249,7 +240,7 @@ function reported(s: State, ship: number): Reported {
 /** The counters on the table, in their row: zone and type, no names. */
 function facelessRow(s: State): Faceless[] {
   const row: Faceless[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(s).ships) {
     const place = s.faceless[ship] as number;
     const zone = s.zone[ship] as Zone;
     if (place >= 0 && zone >= 0) row.push({ zone, type: shipType[ship] as number, place });

@@ -3,8 +3,9 @@ import type { Chance } from "@admiralty/engine";
 import { airCount, british, german, nowhere, shipCount, ships, unit, unitCount, zone } from "./components.ts";
 import orders from "./data/order-of-appearance.json" with { type: "json" };
 import tables from "./data/tables.json" with { type: "json" };
+import { basicForces, type Forces, forcesOf, scenarioNumber } from "./forces.ts";
 import { freshKnowledge } from "./knowledge.ts";
-import { bitsOf, moduleIds } from "./modules/ids.ts";
+import { bitsOf, flagIds } from "./modules/ids.ts";
 import { freshPart } from "./modules/part.ts";
 import { firstTurn } from "./rules/time.ts";
 import { goTo } from "./steps.ts";
@@ -12,7 +13,8 @@ import { plot } from "./tracks.ts";
 import { AirStatus, type Draft, type Event, hitCount, type Options, ShipStatus, type State } from "./types.ts";
 
 /** A state with every unit where the order of appearance puts it, before the first turn begins. */
-export function initialState(): Draft {
+export function initialState(forces: Forces = basicForces): Draft {
+  const { size } = forces;
   const state: Draft = {
     turn: firstTurn,
     step: "orders",
@@ -23,20 +25,20 @@ export function initialState(): Draft {
     mode: new Array(unitCount).fill(0),
     status: new Array(unitCount).fill(0),
     shadows: new Array(unitCount).fill(-1),
-    force: new Array(shipCount).fill(0),
-    fuel: ships.map((ship) => ship.fuel),
-    hits: new Array(shipCount * hitCount).fill(0),
-    moved: new Array(shipCount).fill(0),
-    fast: new Array(shipCount).fill(0),
-    changed: new Array(shipCount).fill(0),
-    passed: new Array(shipCount).fill(-1),
-    held: new Array(shipCount).fill(0),
-    found: new Array(shipCount).fill(0),
-    shadowed: new Array(shipCount).fill(0),
-    committed: new Array(shipCount).fill(0),
-    docked: new Array(shipCount).fill(0),
-    raided: new Array(shipCount).fill(0),
-    faceless: new Array(shipCount).fill(-1),
+    force: new Array(size).fill(0),
+    fuel: ships.slice(0, size).map((ship) => ship.fuel),
+    hits: new Array(size * hitCount).fill(0),
+    moved: new Array(size).fill(0),
+    fast: new Array(size).fill(0),
+    changed: new Array(size).fill(0),
+    passed: new Array(size).fill(-1),
+    held: new Array(size).fill(0),
+    found: new Array(size).fill(0),
+    shadowed: new Array(size).fill(0),
+    committed: new Array(size).fill(0),
+    docked: new Array(size).fill(0),
+    raided: new Array(size).fill(0),
+    faceless: new Array(size).fill(-1),
     tracks: [],
     since: new Array(airCount).fill(0),
     flown: new Array(airCount).fill(0),
@@ -68,7 +70,7 @@ export function initialState(): Draft {
     roll: 0,
     ending: "",
     intermediate: null,
-    known: [freshKnowledge(british), freshKnowledge(german)],
+    known: [freshKnowledge(british, forces), freshKnowledge(german, forces)],
   };
   let force = 0;
   for (const entry of [...orders.german, ...orders.british]) {
@@ -88,8 +90,9 @@ export function initialState(): Draft {
 }
 
 export function setup(options: Options, chance: Chance, log?: Event[]): State {
-  const state = initialState();
-  state.intermediate = freshPart(state, bitsOf(moduleIds.filter((id) => options[id] === true)));
+  const scenario = scenarioNumber(options.scenario);
+  const state = initialState(forcesOf(scenario));
+  state.intermediate = freshPart(state, bitsOf(flagIds.filter((id) => options[id] === true)), scenario);
   goTo(state, "new-turn", chance, log);
   return state;
 }

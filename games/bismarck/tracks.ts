@@ -5,7 +5,7 @@
  * state share them and cost nothing.
  */
 
-import { shipCount, type Zone, zoneCount, zoneIds, zoneNumber } from "./components.ts";
+import { type Zone, zoneCount, zoneIds, zoneNumber } from "./components.ts";
 import type { State } from "./types.ts";
 
 /** One turn's stop of one ship. */
@@ -24,7 +24,7 @@ export interface TrackView {
 /** Adds where the ships are now. */
 export function plot(state: State, turn: number): void {
   const entry: number[] = [turn];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (let ship = 0; ship < state.force.length; ship++) {
     const zone = state.zone[ship] as Zone;
     entry.push(zone < 0 ? -1 : zone + zoneCount * ((state.passed[ship] as number) + 1));
   }
@@ -58,10 +58,10 @@ function stop(code: number): Stop | null {
   return via < 0 ? { zone } : { zone, via: zoneIds[via] as string };
 }
 
-/** The tracks of a view: the other side's ships are not in them. */
-export function readTracks(tracks: readonly TrackView[], ships: readonly number[]): number[][] {
+/** The tracks of a view, for lists of that size: the other side's ships are not in them. */
+export function readTracks(tracks: readonly TrackView[], ships: readonly number[], size: number): number[][] {
   return tracks.map(({ turn, stops }) => {
-    const entry: number[] = new Array(shipCount + 1).fill(-1);
+    const entry: number[] = new Array(size + 1).fill(-1);
     entry[0] = turn;
     for (const [index, ship] of ships.entries()) {
       const at = stops[index];

@@ -2,9 +2,10 @@
 import type { EventBase, GameTypes } from "@admiralty/engine";
 import type { Battle, BattleAction, BattleEvent } from "./battle/index.ts";
 import type { AirKind, GeneralType, Seat, Zone } from "./components.ts";
+import type { ScenarioId } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { ModuleEvent } from "./modules/events.ts";
-import type { ModuleId } from "./modules/ids.ts";
+import type { FlagId } from "./modules/ids.ts";
 import type { Intermediate } from "./modules/part.ts";
 import type { SearchBoardAction } from "./verbs.ts";
 import type { View } from "./view.ts";
@@ -12,8 +13,8 @@ import type { View } from "./view.ts";
 export type { AirKind, GeneralType, Seat } from "./components.ts";
 export type { SearchBoardAction } from "./verbs.ts";
 
-/** The Basic Game has one order of battle and nothing to choose but the modules that are added to it. */
-export type Options = Readonly<Partial<Record<ModuleId, boolean>>>;
+/** The modules that are added to the Basic Game, and the order of battle where it is another (43.1). */
+export type Options = Readonly<Partial<Record<FlagId, boolean>>> & { readonly scenario?: ScenarioId | "basic" };
 
 /** The sequence of play (4), in its order. Some ask nobody; the table is `steps.ts`. */
 export const stepNames = [
@@ -64,7 +65,7 @@ export const stages = ["task-forces", "mustered", "air-movement", "ship-movement
 export type Stage = (typeof stages)[number];
 
 /** The rule by which play ended. */
-export type Ending = "" | "12.11" | "12.12" | "12.13" | "12.14";
+export type Ending = "" | "12.11" | "12.12" | "12.13" | "12.14" | "52.2";
 
 /** What became of a ship. */
 export const ShipStatus = { awaited: 0, inPlay: 1, escort: 2, sunk: 3 } as const;

@@ -1,11 +1,13 @@
 /**
  * The ships and air units of the orders of appearance, and no others (2.4): ships, LR recon and bombers (2.411), none of
  * those of the Advanced Game (2.413).
- * Every unit has a number: ships first (the two German ones before the British), then air units.
+ * Every unit has a number: ships first (the two German ones, then the British, then those that only scenarios have), then
+ * air units. Who takes part in a match, `forces.ts` says.
  * State keeps flat arrays by unit number; records, actions and views use the ids.
  */
 import type { Side } from "@admiralty/engine";
 import airFile from "./data/air-units.json" with { type: "json" };
+import otherFile from "./data/other-ships.json" with { type: "json" };
 import shipFile from "./data/ships.json" with { type: "json" };
 
 /** Every unit is of one side (2.421, 2.431). */
@@ -81,7 +83,9 @@ export interface AirUnit {
   readonly modes: readonly AirMode[];
 }
 
-export const ships = shipFile.ships as readonly Ship[];
+export const ships = [...shipFile.ships, ...otherFile.ships] as readonly Ship[];
+/** The first so many are those of the Basic Game. */
+export const basicShipCount = shipFile.ships.length;
 export const airUnits = airFile.airUnits as readonly AirUnit[];
 export const shipCount = ships.length;
 export const airCount = airUnits.length;
@@ -110,9 +114,6 @@ export const sideOf: readonly Side[] = [...ships, ...airUnits].map((u) => (u.sid
 /** For events that one side alone hears of. */
 export const only: readonly [readonly Seat[], readonly Seat[]] = [["british"], ["german"]];
 export const shipType: readonly number[] = ships.map((ship) => generalTypes.indexOf(ship.type));
-export const shipsOf: readonly (readonly number[])[] = seatIds.map((_, seat) =>
-  ships.map((_, ship) => ship).filter((ship) => sideOf[ship] === seat),
-);
 /** Unit numbers of a side's air units. */
 export const airOf: readonly (readonly number[])[] = seatIds.map((_, seat) =>
   airUnits.map((_, air) => shipCount + air).filter((air) => sideOf[air] === seat),

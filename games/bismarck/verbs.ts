@@ -38,6 +38,14 @@ export const bringOn = verb("bring-on", [ship], (say) => `Bring ${unitText(say.s
   "Ships are brought on in the unit availability phase.",
 ]);
 
+/** 43.8: a ship that comes later, where she may come in. */
+export const place = verb(
+  "place",
+  [ship, zone("zone")],
+  (say) => `Place ${unitText(say.ship)} in ${zoneText(say.zone)}`,
+  ["4.1", "Ships are placed in the unit availability phase."],
+);
+
 /** 5.41: joins her to the force (or ship) of another in the zone. */
 export const combine = verb(
   "combine",
@@ -194,5 +202,6 @@ export const verbs = catalogue(
   repair,
   trail,
   rendezvous,
+  place,
 );
 export type SearchBoardAction = ActionsOf<typeof verbs>;

@@ -7,7 +7,6 @@ import {
   nowhere,
   passage,
   searchColumn,
-  shipsOf,
   within,
   type Zone,
   zone,
@@ -16,7 +15,9 @@ import {
   zones,
 } from "../components.ts";
 import { expand, zoneOfCode } from "../deduction.ts";
+import { shipsOf } from "../forces.ts";
 import type { Knowledge, MoveNotes } from "../knowledge.ts";
+import { changesIn } from "../rules/changes.ts";
 import { afloat, shipsHaveMoved } from "../rules/fleet.ts";
 import { firstTurn } from "../rules/time.ts";
 import type { State } from "../types.ts";
@@ -46,7 +47,9 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
   const weight = new Float64Array(zoneCount);
   const k = state.known[british] as Knowledge;
   const notes = k.notes[ship] as MoveNotes;
-  if (!afloat(state, ship) || k.sunk.includes(ship)) return { weight, at: nowhere };
+  // Who has come into port for good is nobody to hunt (52.3).
+  const home = changesIn(state).home?.(state, ship) === true;
+  if (!afloat(state, ship) || home || k.sunk.includes(ship)) return { weight, at: nowhere };
   if (notes.at >= 0) {
     weight[notes.at] = 1;
     return { weight, at: notes.at };
@@ -75,7 +78,7 @@ export function raider(state: State, ship: number, hunch?: Hunch): Belief {
 export function hunted(state: State, hunch?: Hunch): { weight: Float64Array; top: Zone[]; known: Zone } {
   const weight = new Float64Array(zoneCount);
   let known = nowhere;
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(state, german)) {
     const belief = raider(state, ship, hunch);
     const share = ship === 0 ? 0.72 : 0.28;
     if (belief.at >= 0 && known < 0) known = belief.at;
@@ -123,7 +126,7 @@ export function danger(state: State, wariness: Wariness): Float64Array {
     const heavy = (contact.found ?? []).some((group) => group.battleships > 0) ? 2 : 1;
     spread(fear, zoneNumber(contact.zone), (3 * heavy) / (1 + since), Math.min(3, 1 + since));
   }
-  for (const ship of shipsOf[german] as readonly number[]) watched(state, ship, fear, wariness);
+  for (const ship of shipsOf(state, german)) watched(state, ship, fear, wariness);
   // What the British have been told, they will come to see about.
   for (const contact of (state.known[british] as Knowledge).contacts) {
     const since = state.turn - contact.turn;

@@ -325,3 +325,12 @@ export function worthMobilising(state: State, ship: number, target: Zone): boole
   const at = state.zone[ship] as Zone;
   return target >= 0 && at >= 0 && (flight[british]?.[at]?.[target] as number) <= 5;
 }
+
+/** 43.8: who comes later comes at once, where it is nearest to the likeliest place of a raider. */
+export function comeUp(state: State, list: readonly Action[]): Action | undefined {
+  const open = list.filter((action) => action.do === "place");
+  if (open.length === 0) return undefined;
+  const likely = hunted(state).top[0];
+  const far = (zone: string) => (likely === undefined ? 0 : (passage[british]?.[zoneNumber(zone)]?.[likely] as number));
+  return open.reduce((best, action) => (far(action.zone) < far(best.zone) ? action : best));
+}

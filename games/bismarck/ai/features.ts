@@ -10,13 +10,12 @@ import {
   prinzEugen,
   routeDistance,
   searchColumn,
-  shipCount,
   ships,
-  shipsOf,
   shipType,
   sideOf,
   type Zone,
 } from "../components.ts";
+import { forcesIn, shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { afloat, evasion, inPort } from "../rules/fleet.ts";
 import { firstTurn, lastTurn } from "../rules/time.ts";
@@ -36,7 +35,7 @@ function ifItEnded(state: State): number {
     else if (main && !slow) margin += 2;
   }
   if (state.convoys === 0) margin -= 4;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(state).ships) {
     const hits = midships(state, ship);
     if (hits === 0 || !afloat(state, ship)) continue;
     margin += (sideOf[ship] === british ? 1 : -1) * hits * (shipType[ship] === cruiser ? 1 : 2);
@@ -62,7 +61,7 @@ function hunting(state: State, ship: number): number {
 /** Boxes of heavy ships about a zone, those at hand counting most. */
 function guns(state: State, at: Zone, fade: number): number {
   let near = 0;
-  for (const ship of shipsOf[british] as readonly number[]) {
+  for (const ship of shipsOf(state, british)) {
     if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== battleship) continue;
     const far = passage[british]?.[state.zone[ship] as Zone]?.[at] as number;
     near += boxesLeft(ship, state.hits, ship * hitCount) * Math.exp(-far / fade);
@@ -73,7 +72,7 @@ function guns(state: State, at: Zone, fade: number): number {
 /** Cruisers about a zone: the ones that find and keep in touch. */
 function eyes(state: State, at: Zone): number {
   let near = 0;
-  for (const ship of shipsOf[british] as readonly number[]) {
+  for (const ship of shipsOf(state, british)) {
     if (state.status[ship] !== ShipStatus.inPlay || shipType[ship] !== cruiser) continue;
     near += Math.exp(-(passage[british]?.[state.zone[ship] as Zone]?.[at] as number) / 3);
   }

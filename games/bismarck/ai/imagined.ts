@@ -9,12 +9,12 @@ import {
   carrier,
   german,
   passage,
-  shipsOf,
   shipType,
   type Zone,
   zone,
   zoneNumber,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { imagine } from "../imagine.ts";
 import type { Pick } from "../imagine-german.ts";
 import type { Knowledge } from "../knowledge.ts";
@@ -66,7 +66,7 @@ function gatheredHunters(game: Game, view: View, chance: Chance): State {
   const reported = new Set(
     (state.known[german] as Knowledge).contacts.filter((c) => c.turn >= state.turn - 1).map((c) => zoneNumber(c.zone)),
   );
-  for (const ship of shipsOf[british] as readonly number[]) {
+  for (const ship of shipsOf(state, british)) {
     if (state.status[ship] !== ShipStatus.inPlay || other.status[ship] !== ShipStatus.inPlay) continue;
     // Aircraft have been imagined about their carrier: she stays with them.
     if (shipType[ship] === carrier) continue;

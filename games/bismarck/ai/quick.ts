@@ -164,6 +164,8 @@ export function quickStep(
 function availability(state: State, list: readonly Action[]): Action | undefined {
   const k = state.known[british] as Knowledge;
   const seenAt = state.turn - (k.sure[bismarck * 2 + 1] as number) <= 3 ? (k.sure[bismarck * 2] as Zone) : nowhere;
+  const placed = britishOrders.comeUp(state, list);
+  if (placed) return placed;
   const slowed = (k.hits[bismarck * seenHits + Hit.permanent] as number) >= 5;
   if (!slowed) return undefined;
   return list.find((a) => a.do === "mobilise" && britishOrders.worthMobilising(state, unitNumber(a.ship), seenAt));

@@ -1,6 +1,7 @@
 /** What a plan is about, in the words of the game: being found, convoys, ships sunk. */
 import type { Sign } from "@admiralty/engine";
 import { german, shipCount, ships, sideOf } from "../components.ts";
+import { forcesIn } from "../forces.ts";
 import { ShipStatus, type State } from "../types.ts";
 
 export function signs(start: State, seat: string): readonly Sign<State>[] {
@@ -9,7 +10,7 @@ export function signs(start: State, seat: string): readonly Sign<State>[] {
 
 function sinkings(start: State, seat: string): readonly Sign<State>[] {
   return ships.flatMap(({ name }, ship): readonly Sign<State>[] => {
-    if (start.status[ship] === ShipStatus.sunk) return [];
+    if (forcesIn(start).has[ship] === 0 || start.status[ship] === ShipStatus.sunk) return [];
     const own = (sideOf[ship] === german) === (seat === "german");
     return [
       {

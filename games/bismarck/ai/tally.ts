@@ -1,13 +1,14 @@
 /** What each side has to show for itself in a position: for telling where the luck fell. */
 import type { Tally } from "@admiralty/engine";
-import { german, shipCount, ships, sideOf } from "../components.ts";
+import { german, ships, sideOf } from "../components.ts";
+import { forcesIn } from "../forces.ts";
 import { Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { lead } from "./features.ts";
 
 export function tally(state: State, side: number): readonly Tally[] {
   let sunk = 0;
   let hits = 0;
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(state).ships) {
     if (sideOf[ship] === side) continue;
     if (state.status[ship] === ShipStatus.sunk) {
       sunk++;

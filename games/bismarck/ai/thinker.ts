@@ -11,6 +11,7 @@ import {
   zone,
   zoneIds,
 } from "../components.ts";
+import { changesIn } from "../rules/changes.ts";
 import { afloat } from "../rules/fleet.ts";
 import { lastTurn } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
@@ -92,7 +93,9 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
       ),
     );
   add({ ...usualStance, course: { ...usual, leaning } });
-  const at = state.zone[bismarck] as Zone;
+  // Where the Bismarck's end does not end play, the Prinz Eugen goes on alone (52.1).
+  const flag = afloat(state, bismarck) && !changesIn(state).home?.(state, bismarck) ? bismarck : prinzEugen;
+  const at = state.zone[flag] as Zone;
   const prinzAt = state.zone[prinzEugen] as Zone;
   // Lying in wait is a plan where there is something to wait for.
   if ((routeDistance[at] as number) <= 2) add(courseFor(usual, at, prinzAt, false, 1));
@@ -105,7 +108,7 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
     const other = grounds[chance.below(grounds.length)] as Zone;
     add(courseFor(usual, ground, other, count % 2 === 0 || chance.below(2) === 0, 0.5 + chance.fraction() * 1.5));
   }
-  const seen = Math.max(state.found[bismarck] as number, state.shadowed[bismarck] as number);
+  const seen = Math.max(state.found[flag] as number, state.shadowed[flag] as number);
   // Who has been found gets away; who is ahead need only stay unseen.
   if (seen >= state.turn - 2 || lead(state) > 0) {
     const away = (to: Zone): number => passage[german]?.[at]?.[to] as Zone;
@@ -115,9 +118,9 @@ function germanPlans(state: State, chance: FastChance, { leaning, course: usual 
     add(courseFor(usual, refuges[chance.below(refuges.length)] as Zone, nowhere, true, 1));
   }
   // Port ends the game: thought of when there is a reason to end it.
-  const late = state.turn >= lastTurn - 16 || midships(state, bismarck) > 0;
+  const late = state.turn >= lastTurn - 16 || midships(state, flag) > 0;
   if (late && (passage[german]?.[at]?.[ports[0] as Zone] as number) <= 12)
-    for (const port of ports) add(courseFor(usual, port, nowhere, true, 1));
+    for (const port of ports) add(courseFor(usual, port, flag === bismarck ? nowhere : port, true, 1));
   return plans;
 }
 

@@ -5,19 +5,9 @@
  * which both sides know.
  */
 import { generalSearchFinds } from "../chance-table.ts";
-import {
-  apart,
-  bismarck,
-  british,
-  german,
-  routeDistance,
-  shipsOf,
-  unitIds,
-  type Zone,
-  zoneCount,
-  zoneNumber,
-} from "../components.ts";
+import { apart, bismarck, british, routeDistance, unitIds, type Zone, zoneCount, zoneNumber } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
+import { raiders } from "../forces.ts";
 import { knowledge } from "../imagine.ts";
 import { type Contact, freshKnowledge, type Knowledge, type Quiet } from "../knowledge.ts";
 import { firstTurn, isNight } from "../rules/time.ts";
@@ -223,7 +213,7 @@ class ShipPlot {
 
 /** Both raiders as the British plot them. */
 export class Lookout {
-  private readonly ships = (shipsOf[german] as readonly number[]).map((ship) => new ShipPlot(ship));
+  private readonly ships = raiders.map((ship) => new ShipPlot(ship));
   private turn = 0;
 
   follow({ turn, known }: View): void {

@@ -11,6 +11,7 @@ import type { BattleView } from "./view.ts";
 export function imagineBattle(view: BattleView, carried: Stores = {}): Battle {
   const stores = { ...carried, torpedoes: view.launches !== undefined };
   const b = emptyBattle(view.zone, view.night, sideNumber(view.attacker));
+  b.goesOn = carried.goesOn === true;
   for (const reserve of view.reserves) addReserve(b, sideNumber(reserve.side), reserve.kind, reserve);
   for (const ship of view.ships) {
     const unit = shipNumber(ship.ship) as Ship;

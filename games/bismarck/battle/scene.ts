@@ -148,6 +148,7 @@ export function buildBattle(scene: BattleScene, zone = 0 as Zone, stores: Stores
   const problems = problemsOf(scene, stores);
   if (problems.length > 0) return problems;
   const b = emptyBattle(zone, scene.night ?? false, sideNumber(scene.attacker ?? "british"));
+  b.goesOn = stores.goesOn === true;
   b.round = scene.round ?? 1;
   b.edge = scene.edge ?? 1;
   for (const ship of scene.ships) place(b, ship, noReserve, stores);

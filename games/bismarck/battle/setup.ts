@@ -9,6 +9,7 @@ import type { BattleEvent, BattleSetup } from "./types.ts";
 /** The defender's ships go to the centre hex; with more than two he says which stand beside it (9.28, 9.281). */
 export function startBattle(setup: BattleSetup, log?: BattleEvent[]): Battle {
   const b = emptyBattle(setup.zone, setup.night, sideNumber(setup.attacker));
+  b.goesOn = setup.goesOn === true;
   for (const ship of setup.british) addShip(b, ship, 0, noReserve);
   for (const ship of setup.german) addShip(b, ship, 1, noReserve);
   for (const reserve of setup.reserves) {

@@ -88,6 +88,8 @@ export interface Battle {
   torpedoes: Torpedoes | null;
   /** 21: where fuel damage is played. */
   leaks: Leaks | null;
+  /** 52.1: the loss of the Bismarck does not end it. */
+  goesOn: boolean;
 }
 
 export interface Leaks {
@@ -161,6 +163,7 @@ export function emptyBattle(zone: Zone, night: boolean, attacker: Side): Battle 
     ammunition: null,
     torpedoes: null,
     leaks: null,
+    goesOn: false,
   };
 }
 
@@ -172,6 +175,8 @@ export interface Stores {
   readonly torpedoes?: boolean;
   /** 21.2: who has fuel to lose, by ship. */
   readonly leaks?: readonly boolean[];
+  /** 52.1: play goes on when the Bismarck is sunk. */
+  readonly goesOn?: boolean;
 }
 
 /** All of it, for a ship of which nothing else is known. */
@@ -284,6 +289,7 @@ export function cloneBattle(b: Battle): Battle {
     ammunition: b.ammunition ? copied(b.ammunition) : null,
     torpedoes: b.torpedoes ? cloneTorpedoes(b.torpedoes) : null,
     leaks: b.leaks ? { has: b.leaks.has, tested: copied(b.leaks.tested), fuel: copied(b.leaks.fuel) } : null,
+    goesOn: b.goesOn,
   };
 }
 

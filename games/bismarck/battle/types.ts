@@ -43,6 +43,8 @@ export interface BattleSetup {
   readonly german: readonly BattleShipIn[];
   /** Committed to this action before any fighting (9.45). */
   readonly reserves: readonly BattleReserve[];
+  /** 52.1: the loss of the Bismarck does not end it. */
+  readonly goesOn?: boolean;
 }
 
 /** Where a battle stands (9.31), in the order of the book. */

@@ -136,6 +136,7 @@ export const keys: readonly { readonly key: string; readonly text: string }[] = 
 const offered: ReadonlySet<Action["do"]> = new Set<Action["do"]>([
   "mobilise",
   "bring-on",
+  "place",
   "let-go",
   "follow",
   "attack",

@@ -2,8 +2,9 @@
  * 38: what a ship can fire of her main guns before she must load again in port. On the battle board her boxes are her
  * own side's secret: see `battle/rules/fire.ts` and `battle/rules/designation.ts`.
  */
-import { british, german, only, shipCount, sideOf, unitIds } from "../components.ts";
+import { british, german, only, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { forcesIn } from "../forces.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import { afterwards, type Module } from "./module.ts";
 import { fullAmmunition, note, partOf, restedFor } from "./part.ts";
@@ -11,7 +12,7 @@ import { fullAmmunition, note, partOf, restedFor } from "./part.ts";
 /** 38.4 */
 function reload(state: State, log?: Event[]): void {
   const loaded: number[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(state).ships) {
     if (state.status[ship] !== ShipStatus.inPlay || partOf(state).ammunition[ship] === fullAmmunition) continue;
     if (!restedFor(state, ship, figures.ammunition.portTurns)) continue;
     note(state, "ammunition", ship, fullAmmunition);

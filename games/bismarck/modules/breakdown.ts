@@ -1,7 +1,8 @@
 /** 39: at the start of a turn a ship at sea may break down; the enemy learns nothing of it. */
 import type { Chance, Side } from "@admiralty/engine";
-import { british, german, only, shipsOf, sideOf, unitIds } from "../components.ts";
+import { british, german, only, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { inPort } from "../rules/fleet.ts";
 import { type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
@@ -16,9 +17,7 @@ const nations = [
 
 /** 39.3: single ships and members of forces at sea. */
 export function mayBreakDown(state: State, side: 0 | 1): number[] {
-  return (shipsOf[side] as readonly number[]).filter(
-    (ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship),
-  );
+  return shipsOf(state, side).filter((ship) => state.status[ship] === ShipStatus.inPlay && !inPort(state, ship));
 }
 
 /** 13.6, 13.44: the dice of both nations in every turn; then for each breakdown the draw and the die of the table. */

@@ -9,6 +9,8 @@ type RepairId = (typeof repairIds)[number];
 interface Told extends EventBase<Seat> {}
 
 export type ModuleEvent =
+  /** 52.3: she stays there for the rest of the game, for all to know. */
+  | (Told & { readonly type: "made-port"; readonly ship: string; readonly zone: string; readonly turn: number })
   /** 16.4: factors that ships paid for the weather after their move. */
   | (Told & { readonly type: "rough-seas"; readonly ships: readonly string[]; readonly fuel: readonly number[] })
   /** 16.3 */

@@ -8,7 +8,6 @@ import {
   generalTypes,
   german,
   only,
-  shipCount,
   ships,
   shipType,
   sideOf,
@@ -17,6 +16,7 @@ import {
   zoneCount,
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { forcesIn } from "../forces.ts";
 import { put } from "../lists.ts";
 import { evasion } from "../rules/fleet.ts";
 import { levelIn } from "../rules/levels.ts";
@@ -80,11 +80,9 @@ function settle(state: State, among: readonly number[], weatherDue: boolean, log
   }
 }
 
-const allShips = Array.from({ length: shipCount }, (_, ship) => ship);
-
 /** 16.5; whoever came in empty, or lies there so (R102), is out of the game (16.6). */
 function refuel(state: State, log?: Event[]): void {
-  const due = allShips.filter(
+  const due = forcesIn(state).ships.filter(
     (ship) =>
       state.status[ship] === ShipStatus.inPlay &&
       !isEmpty(state, ship) &&
@@ -104,7 +102,7 @@ const steps: StepChanges<Rules> = {
     "movement-over": (was) => ({
       ...was,
       enter(state, chance, log) {
-        settle(state, allShips, true, log);
+        settle(state, forcesIn(state).ships, true, log);
         return was.enter?.(state, chance, log);
       },
     }),

@@ -10,12 +10,12 @@ import {
   friendlyPort,
   german,
   passage,
-  shipCount,
   sideOf,
   type Zone,
   zoneCount,
   zoneIds,
 } from "../components.ts";
+import { forcesIn } from "../forces.ts";
 import { nameOf } from "../names.ts";
 import type { Changes } from "../rules/changes.ts";
 import { members } from "../rules/fleet.ts";
@@ -117,11 +117,9 @@ function entered(state: State, ship: number, from: Zone): void {
   note(state, "homeward", ship, met ? -1 : port);
 }
 
-const allShips = Array.from({ length: shipCount }, (_, ship) => ship);
-
 /** 16.3, R101: she does not patrol, nor does a force that she has joined or lost her fuel in. */
 function endPatrols(state: State): void {
-  for (const ship of allShips) {
+  for (const ship of forcesIn(state).ships) {
     if (isHomeward(state, ship)) for (const member of members(state, ship)) state.mode[member] = 0;
   }
 }

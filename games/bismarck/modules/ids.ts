@@ -10,8 +10,12 @@ export const moduleIds = [
   "huffDuff",
   "breakdown",
   "tankers",
+  "scenario",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
+/** All but the order of battle are switched on or off. */
+export type FlagId = Exclude<ModuleId, "scenario">;
+export const flagIds = moduleIds.filter((id): id is FlagId => id !== "scenario");
 
 export const bitOf = (id: ModuleId): number => 1 << moduleIds.indexOf(id);
 export const bitsOf = (ids: readonly ModuleId[]): number => ids.reduce((bits, id) => bits | bitOf(id), 0);

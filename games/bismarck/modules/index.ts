@@ -15,6 +15,7 @@ import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
 import { repair } from "./repair.ts";
+import { scenario } from "./scenario.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
 import { tankerSteps, tankers } from "./tankers.ts";
 import { torpedoes } from "./torpedoes.ts";
@@ -43,15 +44,17 @@ const sendHome = bitsOf(["fuel", "breakdown"]);
 
 /**
  * 13.1: what a match with these modules makes of the steps; who lies in port is kept for all of them. None of them
- * changes when the game is over (R103).
+ * changes when the game is over (R103), but a scenario does (52.1).
  */
 export function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const home = (on & sendHome) === 0 ? [] : [homewardSteps];
-  return on === 0 ? [] : [inPort, ...home, ...played(on).flatMap(({ steps }) => steps ?? [])];
+  const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}];
+  return on === 0 ? [] : [inPort, ...home, ...other, ...played(on).flatMap(({ steps }) => steps ?? [])];
 }
 
 provideChanges((on) => {
   const all: Partial<Changes> = (on & sendHome) === 0 ? {} : { ...homewardChanges };
+  if ((on & bitOf("scenario")) !== 0) Object.assign(all, scenario.changes);
   for (const { id, changes = {} } of played(on)) {
     for (const name of Object.keys(changes)) {
       if (name in all) throw new Error(`the module ${id} changes ${name}, which another has changed`);

@@ -3,7 +3,7 @@
  * of a state they are replaced, never written into, so copies share the whole part.
  */
 import type { Stores } from "../battle/state.ts";
-import { british, friendlyPort, german, shipCount, ships, sideOf, type Zone } from "../components.ts";
+import { british, friendlyPort, german, ships, sideOf, type Zone } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
@@ -16,6 +16,8 @@ import { noTrailing, type Trailing } from "./trails.ts";
 export interface Intermediate {
   /** The modules played, as bits: see `ids.ts`. */
   readonly on: number;
+  /** The scenario by its number, 0 for the Basic order of battle: see `forces.ts`. */
+  readonly scenario: number;
   /** Turn in which she came into the port she lies in; 0 at sea. */
   readonly berthed: readonly number[];
   /** 16.3: the port an empty ship makes for; -1 while she may still choose among equals. */
@@ -35,6 +37,8 @@ export interface Intermediate {
   /** 39.2: the last turn in which she moves one zone at most; and 1 for who must make for port. */
   readonly slow: readonly number[];
   readonly broken: readonly number[];
+  /** 52.3: ships that have come into port for good. */
+  readonly home: readonly number[];
   /** 41: shadows of this turn. */
   readonly trailing: Trailing;
   /** 26.3: whose signal was heard, while the Germans choose the zone to name. */
@@ -48,24 +52,27 @@ export interface Intermediate {
 export const fullAmmunition = figures.ammunition.boxes;
 
 /** Those who lie in port have done so since before the first turn. */
-export function freshPart(state: State, on: number): Intermediate | null {
-  if (on === 0) return null;
+export function freshPart(state: State, on: number, scenario: number): Intermediate | null {
+  if (on === 0 && scenario === 0) return null;
+  const size = state.force.length;
   return {
-    on,
-    berthed: Array.from({ length: shipCount }, (_, ship) => (lies(state, ship) ? firstTurn - 1 : 0)),
-    homeward: new Array(shipCount).fill(-1),
-    ammunition: new Array(shipCount).fill(fullAmmunition),
-    torpedoes: ships.map((ship) => ship.torpedoes),
-    torpedoHits: new Array(shipCount).fill(0),
-    torpedoLoss: new Array(shipCount).fill(0),
-    repairs: new Array(shipCount).fill(-1),
-    closed: new Array(shipCount).fill(0),
-    slow: new Array(shipCount).fill(0),
-    broken: new Array(shipCount).fill(0),
+    on: scenario === 0 ? on : on | bitOf("scenario"),
+    scenario,
+    berthed: Array.from({ length: size }, (_, ship) => (lies(state, ship) ? firstTurn - 1 : 0)),
+    homeward: new Array(size).fill(-1),
+    ammunition: new Array(size).fill(fullAmmunition),
+    torpedoes: ships.slice(0, size).map((ship) => ship.torpedoes),
+    torpedoHits: new Array(size).fill(0),
+    torpedoLoss: new Array(size).fill(0),
+    repairs: new Array(size).fill(-1),
+    closed: new Array(size).fill(0),
+    slow: new Array(size).fill(0),
+    broken: new Array(size).fill(0),
+    home: [],
     trailing: noTrailing,
     traced: null,
     tankers: [],
-    thirsty: new Array(shipCount).fill(0),
+    thirsty: new Array(size).fill(0),
   };
 }
 
@@ -80,7 +87,7 @@ export const partOf = (state: State): Intermediate => state.intermediate as Inte
 /** Replaces one entry of one of the lists. */
 export function note(
   state: State,
-  list: Exclude<keyof Intermediate, "on" | "trailing" | "traced" | "tankers">,
+  list: Exclude<keyof Intermediate, "on" | "scenario" | "home" | "trailing" | "traced" | "tankers">,
   ship: number,
   value: number,
 ): void {
@@ -119,6 +126,7 @@ export function storesOf(state: Pick<State, "intermediate">): Stores {
   return {
     ...(plays(state, "ammunition") ? { ammunition: fullAmmunition } : {}),
     ...(plays(state, "torpedoes") ? { torpedoes: true } : {}),
+    ...(plays(state, "scenario") ? { goesOn: true } : {}),
     ...(plays(state, "leaks") ? { leaks: hasFuel(plays(state, "fuel")) } : {}),
   };
 }

@@ -1,8 +1,9 @@
 /** 40: repair at sea by the die, of evasion or guns; in port without one. */
 import type { Chance, May, No, Side } from "@admiralty/engine";
-import { only, shipCount, shipsOf, sideOf, unitIds } from "../components.ts";
+import { only, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
-import { put } from "../lists.ts";
+import { shipsOf } from "../forces.ts";
+import { all, put } from "../lists.ts";
 import { nameOf } from "../names.ts";
 import { afloat, mayCommand } from "../rules/fleet.ts";
 import { type Event, Hit, hitCount, type State } from "../types.ts";
@@ -47,7 +48,7 @@ function canMend(state: State, ship: number, what: number, no?: No): May {
 }
 
 function mayRepair(state: State, side: Side, ship: number, what: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   if (!afloat(state, ship)) return no?.("40.1", `${nameOf(ship)} is not in play.`);
   if ((state.moved[ship] as number) > most)
     return no?.("40.1", `${nameOf(ship)} has moved too far to repair anything.`);
@@ -122,8 +123,6 @@ function inPort(state: State, ship: number, log?: Event[]): void {
   tellMended(state, ship, "40.6", [what, null, port.boxes], log);
 }
 
-const noOrders: readonly number[] = new Array(shipCount).fill(-1);
-
 export const repair: Module = {
   id: "repair",
   title: "Intermediate Game: repair",
@@ -134,7 +133,7 @@ export const repair: Module = {
       "new-turn": (was) => ({
         ...was,
         enter(state, chance, log) {
-          state.intermediate = { ...partOf(state), repairs: noOrders };
+          state.intermediate = { ...partOf(state), repairs: all(-1, state.force.length) };
           return was.enter?.(state, chance, log);
         },
       }),
@@ -142,7 +141,7 @@ export const repair: Module = {
         ...was,
         list(state, side, list) {
           was.list?.(state, side, list);
-          for (const ship of shipsOf[side] as readonly number[]) {
+          for (const ship of shipsOf(state, side)) {
             if (!afloat(state, ship)) continue;
             for (let what = 0; what < say.repairIds.length; what++) {
               if (mayRepair(state, side, ship, what)) list.push(say.repair.of(ship, what as 0));

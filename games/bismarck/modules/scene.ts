@@ -4,14 +4,12 @@ import Type, { type Static } from "typebox";
 import { sectionIds } from "../battle/components.ts";
 import type { SectionId } from "../battle/types.ts";
 import {
-  airOf,
   british,
   friendlyPort,
   type GeneralType,
   generalTypes,
   german,
   ships,
-  shipsOf,
   shipType,
   sideOf,
   unitIds,
@@ -19,21 +17,24 @@ import {
   type Zone,
   zoneIds,
 } from "../components.ts";
+import { type ScenarioId, scenarioIds, scenarioIn, scenarioNumber } from "../forces.ts";
 import {
   count,
   flag,
   GermanShip,
   type Problem,
+  shipsOfSide,
   some,
   UnitId,
   unitsIn,
+  unitsOfSide,
   unitWords,
   ZoneWord,
   zoneIn,
 } from "../scene/form.ts";
 import { type Draft, Hit, hitCount, type State } from "../types.ts";
 import { repairIds } from "../verbs.ts";
-import { bitsOf, idsOf, type ModuleId, moduleIds } from "./ids.ts";
+import { bitsOf, type FlagId, flagIds, idsOf } from "./ids.ts";
 import { freshPart, fullAmmunition, type Intermediate, plays } from "./part.ts";
 import type { Tanker } from "./tanker.ts";
 import { mayWait, mostFuel, usualTankers } from "./tankers.ts";
@@ -41,7 +42,14 @@ import { announced, pursuedNow, refusedNow, sightedNow, trailingOf } from "./tra
 import type { Trail, Trailing } from "./trails.ts";
 
 export const Modules = Type.Optional(
-  Type.Array(oneOf(moduleIds, "module"), { description: "modules of the Intermediate Game that are played" }),
+  Type.Array(oneOf(flagIds, "module"), { description: "modules of the Intermediate Game that are played" }),
+);
+
+/** 43.1 */
+export const ScenarioScene = Type.Optional(oneOf(scenarioIds, "scenario"));
+/** 52.3 */
+export const HomeScene = Type.Optional(
+  Type.Array(GermanShip, { description: "ships that have come into port for good, in a scenario" }),
 );
 
 /** 26.3 */
@@ -91,8 +99,8 @@ export const TrailingScene = closed({
   trails: Type.Optional(
     Type.Array(
       closed({
-        unit: oneOf(unitWords([...(shipsOf[german] ?? []), ...(airOf[german] ?? [])]), "German unit"),
-        target: oneOf(unitWords(shipsOf[british] ?? []), "British ship"),
+        unit: oneOf(unitsOfSide(german), "German unit"),
+        target: oneOf(shipsOfSide(british), "British ship"),
         zone: Type.Optional(ZoneWord),
         evasion: count("as it was announced; what she has if left out"),
       }),
@@ -226,14 +234,22 @@ interface ShipPart {
   readonly closed?: SectionId[];
 }
 
+interface Played {
+  readonly modules?: FlagId[];
+  readonly scenario?: ScenarioId;
+  readonly home?: string[];
+  readonly trailing?: TrailingScene;
+  readonly traced?: TracedScene;
+  readonly tankers?: TankersScene;
+}
+
 export function readPart(
   s: Draft,
-  modules: readonly ModuleId[] | undefined,
+  { modules, scenario, home, trailing, traced, tankers }: Played,
   described: readonly ShipPart[],
-  { trailing, traced, tankers }: { trailing?: TrailingScene; traced?: TracedScene; tankers?: TankersScene },
   problem: Problem,
 ): void {
-  const fresh = freshPart(s, bitsOf(modules ?? []));
+  const fresh = freshPart(s, bitsOf(modules ?? []), scenarioNumber(scenario));
   const berthed = fresh?.berthed.slice() ?? [];
   const homeward = fresh?.homeward.slice() ?? [];
   const ammunition = fresh?.ammunition.slice() ?? [];
@@ -306,19 +322,27 @@ export function readPart(
     thirsty,
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
+    home: unitsIn(home ?? []),
     traced: traced ? { ship: unitNumber(traced.ship), within: traced.within } : null,
   };
 }
 
-export function modulesScene({ intermediate }: State): { modules?: ModuleId[] } {
-  return !intermediate ? {} : { modules: [...idsOf(intermediate.on)] };
+export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "home"> {
+  if (!s.intermediate) return {};
+  const modules = idsOf(s.intermediate.on).filter((id) => id !== "scenario");
+  const scenario = scenarioIn(s)?.id;
+  return {
+    ...(modules.length > 0 || !scenario ? { modules } : {}),
+    ...(scenario ? { scenario } : {}),
+    ...(s.intermediate.home.length > 0 ? { home: unitWords(s.intermediate.home) } : {}),
+  };
 }
 
 /** What `readPart` would not assume of a ship. */
 export function shipPartScene(s: State, ship: number): Omit<ShipPart, "ship"> {
   const part = s.intermediate;
   if (!part) return {};
-  const fresh = freshPart(s, part.on) as Intermediate;
+  const fresh = freshPart(s, part.on, part.scenario) as Intermediate;
   const [berthed, homeward] = [part.berthed[ship] as number, part.homeward[ship] as number];
   return {
     ...(berthed === fresh.berthed[ship] ? {} : { berthed }),

@@ -10,7 +10,6 @@ import {
   german,
   type Seat,
   seatIds,
-  shipsOf,
   shipType,
   unit,
   unitIds,
@@ -18,6 +17,7 @@ import {
   zoneIds,
   zoneNumber,
 } from "../components.ts";
+import { type ScenarioId, scenarioIds, scenarioNumber, shipsOf } from "../forces.ts";
 import { afloat } from "../rules/fleet.ts";
 import type { Draft } from "../types.ts";
 import { repairIds } from "../verbs.ts";
@@ -46,6 +46,8 @@ interface OwnPart {
 /** 13.41, 13.43: which modules are played is open; of ships, the viewer's own. */
 export interface SeenPart {
   readonly on: number;
+  readonly scenario: number;
+  readonly home: readonly number[];
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
   readonly trailing: Trailing;
   /** 26.3: to the Germans alone. */
@@ -74,6 +76,8 @@ function seenTrailing({ sighted, trails, pursuits, unfit }: Trailing, seat: numb
 export function seenPart(part: Intermediate, seat: number, own: readonly number[]): SeenPart {
   return {
     on: part.on,
+    scenario: part.scenario,
+    home: part.home,
     trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
     traced: seat === german ? part.traced : null,
     tankers: seat === german ? part.tankers : [],
@@ -144,6 +148,10 @@ export interface TrailingView {
 
 export interface IntermediateView {
   readonly modules: readonly ModuleId[];
+  /** 43.1: the order of battle, where it is another than the Basic one. */
+  readonly scenario?: ScenarioId;
+  /** 52.3: German ships that have come into port for good. */
+  readonly home?: readonly string[];
   /** Only where both sides shadow. */
   readonly trailing?: TrailingView;
   /** 26.3: to the Germans, whose signal was heard and how far off the zone may be that they name. */
@@ -180,9 +188,21 @@ function trailingView({ sighted, trails, pursuits, unfit }: Trailing): TrailingV
   };
 }
 
-export function partView({ on, trailing, traced, tankers, ships, torpedoHits }: SeenPart): IntermediateView {
+export function partView({
+  on,
+  scenario,
+  home,
+  trailing,
+  traced,
+  tankers,
+  ships,
+  torpedoHits,
+}: SeenPart): IntermediateView {
   return {
     modules: idsOf(on),
+    ...(scenario === 0
+      ? {}
+      : { scenario: scenarioIds[scenario - 1] as ScenarioId, home: home.map((ship) => unitIds[ship] as string) }),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
     ...(tankers.length === 0
@@ -233,9 +253,7 @@ export function imagineQuarries(s: Draft): void {
   const taken: number[] = [];
   const trails = part.trailing.trails.map((trail) => {
     if (trail.unit < 0) return trail;
-    const fit = (shipsOf[british] as readonly number[]).filter(
-      (ship) => shipType[ship] === trail.type && !taken.includes(ship),
-    );
+    const fit = shipsOf(s, british).filter((ship) => shipType[ship] === trail.type && !taken.includes(ship));
     const target = (fit.find((ship) => s.shadowed[ship] === s.turn || s.zone[ship] === trail.zone) ??
       fit.find((ship) => afloat(s, ship)) ??
       fit[0]) as number;
@@ -261,7 +279,7 @@ function imagineTankers(s: Draft, { modules, tankers }: IntermediateView): reado
 /** The own ships as they are; the other side's as if nothing had happened to them. */
 export function imaginePart(s: Draft, view: IntermediateView | undefined): Intermediate | null {
   if (view === undefined) return null;
-  const part = freshPart(s, bitsOf(view.modules)) as Intermediate;
+  const part = freshPart(s, bitsOf(view.modules), scenarioNumber(view.scenario)) as Intermediate;
   const berthed = part.berthed.slice();
   const homeward = part.homeward.slice();
   const ammunition = part.ammunition.slice();
@@ -291,6 +309,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   const traced = view.traced ? { ship: unit(view.traced.ship), within: view.traced.within } : null;
   return {
     ...part,
+    home: (view.home ?? []).map(unit),
     trailing,
     traced,
     tankers: imagineTankers(s, view),

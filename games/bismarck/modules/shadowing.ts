@@ -13,7 +13,6 @@ import {
   seatIds,
   shipCount,
   ships,
-  shipsOf,
   shipType,
   unitIds,
   type Zone,
@@ -21,6 +20,7 @@ import {
 } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
 import tables from "../data/tables.json" with { type: "json" };
+import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
 import { moveEscort } from "../rules/appearance.ts";
@@ -98,7 +98,7 @@ function announce(state: State, side: Side, unit: number, target: number, log?: 
 
 /** 41.1, 41.7: a unit in the zone of British ships of that type, located last turn and not all of them shadowed. */
 function mayTrail(state: State, side: Side, unit: number, type: number, no?: No): May {
-  if (!mayCommand(side, unit, no)) return false;
+  if (!mayCommand(state, side, unit, no)) return false;
   const zone = state.zone[unit] as Zone;
   if (!canShadow(state, unit, zone, no)) return false;
   const { sighted, trails, unfit } = trailingOf(state);
@@ -115,7 +115,7 @@ function mayTrail(state: State, side: Side, unit: number, type: number, no?: No)
 function trail(state: State, unit: number, type: number, chance: Chance, log?: Event[]): void {
   announce(state, german, unit, type, log);
   const zone = state.zone[unit] as Zone;
-  const open = (shipsOf[british] as readonly number[]).filter(
+  const open = shipsOf(state, british).filter(
     (ship) =>
       shipType[ship] === type && state.zone[ship] === zone && wasLocated(state, ship) && !isTrailed(state, ship),
   );
@@ -211,8 +211,8 @@ const germanShadow: Step = {
   asks: german,
   prompt: (state) => `${moment(state.turn)}: name a unit to shadow British ships in touch, then go on.`,
   list(state, side, list) {
-    for (const units of [shipsOf, airOf]) {
-      for (const unit of units[german] as readonly number[]) {
+    for (const units of [shipsOf(state, german), airOf[german] as readonly number[]]) {
+      for (const unit of units) {
         for (let type = 0; type < generalTypes.length; type++) {
           if (mayTrail(state, side, unit, type)) list.push(say.trail.of(unit, type as 0));
         }
@@ -232,7 +232,7 @@ const germanShadow: Step = {
 };
 
 function mayRun(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   return isTrailed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
 }
 

@@ -1,7 +1,8 @@
 /** 17: two German tankers wait in zones written down before the first turn. Nobody ever finds them. */
 import type { May, No, Side, Module as StepChanges } from "@admiralty/engine";
-import { british, everyZone, german, only, ships, shipsOf, unitIds, type Zone, zoneIds, zones } from "../components.ts";
+import { british, everyZone, german, only, ships, unitIds, type Zone, zoneIds, zones } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { shipsOf } from "../forces.ts";
 import type { Knowledge } from "../knowledge.ts";
 import { put } from "../lists.ts";
 import { changesIn } from "../rules/changes.ts";
@@ -92,7 +93,7 @@ function release(state: State, ship: number, before: number): void {
 /** 17.3: at the end of the turn, when nothing can locate anybody any more. */
 function fillAll(state: State, log?: Event[]): void {
   for (const [place, { zone, fuel: stock }] of partOf(state).tankers.entries()) {
-    const due = (shipsOf[german] as readonly number[]).filter((ship) => mayFill(state, ship, zone));
+    const due = shipsOf(state, german).filter((ship) => mayFill(state, ship, zone));
     if (stock === 0 || due.length === 0) continue;
     const taken = [...share(state, due, stock)].filter(([, factors]) => factors > 0);
     let left = stock;
@@ -120,7 +121,7 @@ function fillAll(state: State, log?: Event[]): void {
 
 /** Whoever makes for a tanker that has nothing left looks for a port again. */
 function giveUp(state: State, zone: Zone): void {
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(state, german)) {
     if (partOf(state).homeward[ship] === zone) note(state, "homeward", ship, -1);
   }
 }

@@ -1,6 +1,7 @@
 /** 19: ships' torpedoes, which are launched and strike on the battle board: see `battle/rules/torpedoes.ts`. */
-import { british, german, only, shipCount, ships, sideOf, unitIds } from "../components.ts";
+import { british, german, only, ships, sideOf, unitIds } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { forcesIn } from "../forces.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
 import { afterwards, type Module } from "./module.ts";
 import { note, partOf, restedFor } from "./part.ts";
@@ -8,7 +9,7 @@ import { note, partOf, restedFor } from "./part.ts";
 /** 19.9 */
 function reload(state: State, log?: Event[]): void {
   const loaded: number[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(state).ships) {
     const full = ships[ship]?.torpedoes as number;
     if (state.status[ship] !== ShipStatus.inPlay || partOf(state).torpedoes[ship] === full) continue;
     if (!restedFor(state, ship, figures.torpedoes.portTurns)) continue;

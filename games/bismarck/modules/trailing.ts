@@ -1,6 +1,7 @@
 /** 41: small questions about shadows where both sides may shadow. */
 import type { Side } from "@admiralty/engine";
-import { british, generalTypes, german, shipCount, shipsOf, shipType, sideOf, type Zone } from "../components.ts";
+import { british, generalTypes, german, shipCount, shipType, sideOf, type Zone } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { add } from "../lists.ts";
 import { afloat, members, slowest } from "../rules/fleet.ts";
 import type { GeneralType, State } from "../types.ts";
@@ -23,7 +24,7 @@ export function wasLocated(state: State, ship: number): boolean {
 /** 41.1: whom the Germans may shadow this turn, by zone and type. */
 export function sightedNow(state: State): readonly Sighted[] {
   let sighted: readonly Sighted[] = [];
-  for (const ship of shipsOf[british] as readonly number[]) {
+  for (const ship of shipsOf(state, british)) {
     if (!wasLocated(state, ship)) continue;
     const [zone, type] = [state.zone[ship] as Zone, shipType[ship] as number];
     const known = sighted.findIndex((one) => one.zone === zone && one.type === type);
@@ -59,4 +60,4 @@ export const refusedNow = (state: State, unit: number, type: number): Refused =>
 
 /** A German ship may be shadowed by one unit only: the targets of all British shadows, in the order of ships. */
 export const pursuedNow = (state: State): readonly number[] =>
-  (shipsOf[german] as readonly number[]).filter((ship) => state.shadows.includes(ship));
+  shipsOf(state, german).filter((ship) => state.shadows.includes(ship));

@@ -17,15 +17,15 @@ import {
   type Seat,
   seatIds,
   shipCount,
-  shipsOf,
   shipType,
   sideOf,
   unitIds,
   type Zone,
   zoneIds,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
-import { put } from "../lists.ts";
+import { all, put } from "../lists.ts";
 import { AirStatus, type Event, Hit, hitCount, type State, type StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
@@ -50,22 +50,19 @@ export function mayBeStruck(state: State, ship: number): boolean {
 
 /** Asked whenever an enemy ship could be bombed, whether or not there are bombers over her. */
 export function strikesAsked(state: State, side: Side): boolean {
-  return (shipsOf[other(side)] as readonly number[]).some((ship) => mayBeStruck(state, ship));
+  return shipsOf(state, other(side)).some((ship) => mayBeStruck(state, ship));
 }
-
-/** No ship is laid out. */
-const noPlace: readonly number[] = new Array(shipCount).fill(-1);
 
 /** The defender lays his counters out face down: an order that only he knows (9.17, R39). */
 function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): void {
-  const row = (shipsOf[defender] as readonly number[]).filter((ship) => mayBeStruck(state, ship));
+  const row = shipsOf(state, defender).filter((ship) => mayBeStruck(state, ship));
   for (let last = row.length - 1; last > 0; last--) {
     const pick = chance.below(last + 1);
     const ship = row[pick] as number;
     row[pick] = row[last] as number;
     row[last] = ship;
   }
-  state.faceless = noPlace;
+  state.faceless = all(-1, state.force.length);
   for (let place = 0; place < row.length; place++) state.faceless = put(state.faceless, row[place] as number, place);
   if (!log) return;
   const seat = seatIds[defender] as Seat;
@@ -79,7 +76,7 @@ function layOut(state: State, defender: Side, chance: Chance, log?: Event[]): vo
 
 /** Faceless counters in a zone: "cruiser-2" is the second cruiser of the row, whoever she is. */
 export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship: number; readonly counter: number }[] {
-  const found = (shipsOf[other(side)] as readonly number[])
+  const found = shipsOf(state, other(side))
     .filter((ship) => state.zone[ship] === zone && (state.faceless[ship] as number) >= 0 && afloat(state, ship))
     .sort((a, b) => (state.faceless[a] as number) - (state.faceless[b] as number));
   const count = [0, 0, 0];
@@ -92,7 +89,7 @@ export function targetsIn(state: State, side: Side, zone: Zone): { readonly ship
 
 /** A bomber in the air, in attack mode, with strikes left, by day (9.13, 9.16, 7.33). */
 function canStrike(state: State, side: Side, unit: number, no?: No): May {
-  if (!mayCommand(side, unit, no)) return false;
+  if (!mayCommand(state, side, unit, no)) return false;
   if (state.status[unit] !== AirStatus.aloft) return no?.("9.13", "It is not in the air.");
   if (!modeOf(unit, state.mode[unit] as number).attacks) return no?.("9.13", "It did not take off in attack mode.");
   if ((state.strikes[unit - shipCount] as number) === 0) return no?.("9.16", "It has made its strikes.");
@@ -149,7 +146,7 @@ export const strikes = (side: Side, next: StepName): Step => ({
 
 /** The end of 4.7: one-turn flights and units called back go home (6.23). */
 export const strikesOver = between("4.7", "strikes", "The air attacks are over.", (state, _chance, log) => {
-  state.faceless = noPlace;
+  state.faceless = all(-1, state.force.length);
   returnSorties(state, log);
   // Whether or not one of the other side's was lost by it.
   log?.push({ type: "strikes-over", rule: "4.7", reveals: true });

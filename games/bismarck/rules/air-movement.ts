@@ -78,7 +78,7 @@ function listFlights(state: State, side: Side, list: say.SearchBoardAction[]): v
 
 /** Can it fly or turn home at all: not at rest, not lost, with a base, and not yet moved (6.13, 6.42, 6.43)? */
 function mayMove(state: State, side: Side, unit: number, no?: No): May {
-  if (!mayCommand(side, unit, no)) return false;
+  if (!mayCommand(state, side, unit, no)) return false;
   if (state.status[unit] === AirStatus.resting) return no?.("6.42", "It is at rest and refit.");
   if (state.status[unit] === AirStatus.lost) return no?.("6.21", "It has been lost.");
   if (homeZone(state, unit) < 0) return no?.("6.43", "Its home base is gone.");

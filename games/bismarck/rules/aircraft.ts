@@ -241,7 +241,7 @@ export function listRecalls(state: State, side: Side, list: say.SearchBoardActio
 
 /** 4.7: a unit that took off this turn for longer and has the range left is called home after the air attacks. */
 export function mayRecall(state: State, side: Side, unit: number, no?: No): May {
-  if (!mayCommand(side, unit, no)) return false;
+  if (!mayCommand(state, side, unit, no)) return false;
   const air = unit - shipCount;
   if (state.status[unit] !== AirStatus.aloft) return no?.("4.7", "It is not in the air.");
   if (state.since[air] !== state.turn) return no?.("4.7", "Only a unit that took off this turn can be called home.");

@@ -92,15 +92,15 @@ export function makeAvailable(state: State, log?: Event[]): void {
       log.push({ type: "refitted", rule: "6.42", unit: unitIds[unit] as string, to: only[sideOf[unit] as Side] });
   }
   if (state.turn === dorsetshireTurn && state.status[dorsetshire] === ShipStatus.awaited) {
-    enter(state, dorsetshire, dorsetshireZone, log);
+    enter(state, dorsetshire, dorsetshireZone, "4.1", log);
   }
 }
 
-function enter(state: State, ship: number, at: Zone, log?: Event[]): void {
+export function enter(state: State, ship: number, at: Zone, rule: string, log?: Event[]): void {
   state.status = put(state.status, ship, ShipStatus.inPlay);
   state.zone[ship] = at;
   const [id, place] = [unitIds[ship] as string, zoneIds[at] as string];
-  log?.push({ type: "entered", rule: "4.1", ship: id, zone: place, to: only[british] });
+  log?.push({ type: "entered", rule, ship: id, zone: place, to: only[british] });
 }
 
 /** 12.42: since the turn after the first German ship was located. */
@@ -113,14 +113,14 @@ export function availabilityAsked(state: State): boolean {
   return mayCallEscorts(state) || state.turn >= revengeTurn;
 }
 
-function mayMobilise(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+export function mayMobilise(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(state, side, ship, no)) return false;
   if (state.status[ship] !== ShipStatus.escort) return no?.("2.51", "She is not escorting a convoy.");
   return mayCallEscorts(state) || no?.("12.42", "An escort is mobilised only after a German ship has been located.");
 }
 
-function mayBringOn(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+export function mayBringOn(state: State, side: Side, ship: number, no?: No): May {
+  if (!mayCommand(state, side, ship, no)) return false;
   if (ship !== revenge) return no?.("4.1", "Only the Revenge is brought on at will.");
   if (state.status[revenge] !== ShipStatus.awaited) return no?.("4.1", "The Revenge is in play already.");
   return state.turn >= revengeTurn || no?.("4.1", `The Revenge can be brought on from ${moment(revengeTurn)} on.`);
@@ -159,7 +159,7 @@ function mobilise(state: State, ship: number, log?: Event[]): void {
   state.mobilised++;
   log?.push({ type: "mobilised", rule: "4.1", ship: unitIds[ship] as string, to: only[british] });
   log?.push({ type: "mobilised", rule: "12.42", to: only[german] });
-  if (ship === revenge) enter(state, ship, revengeZone, log);
+  if (ship === revenge) enter(state, ship, revengeZone, "4.1", log);
   else state.status = put(state.status, ship, ShipStatus.inPlay);
   score(state, german, tables.victory.german.mobilised, "12.42", "a British ship is mobilised", log);
 }

@@ -37,7 +37,8 @@ export function rolledFor(state: State, roll: number): readonly number[] {
 
 /** Is the second roll made? Always while the Prinz Eugen floats, so that it tells nothing (10.1). */
 function isRolled(state: State, roll: number): boolean {
-  return afloat(state, roll === 0 ? bismarck : prinzEugen);
+  const ship = roll === 0 ? bismarck : prinzEugen;
+  return afloat(state, ship) && !changesIn(state).home?.(state, ship);
 }
 
 const noConvoy = "At visibility X no convoy is attacked.";

@@ -51,6 +51,12 @@ export interface Changes {
   torpedoed?(state: State, ship: number, evasion: number): void;
   /** 9.728: after movement, for every ship in play. */
   repair?(state: State, ship: number, chance: Chance, log?: Event[]): void;
+  /** 12.11, 12.12: where the Bismarck's end does not end play, whether a ship has come into port for good. */
+  home?(state: State, ship: number): boolean;
+  /** 5.15: must she lie in port yet? */
+  laidUp?(state: State, ship: number): boolean;
+  /** 12.1: is there no German ship left to play on for? */
+  nobodyLeft?(state: State): boolean;
   /** 12.45, 12.46: does she score for being at sea at the end? */
   scoresAtSea?(state: State, ship: number): boolean;
 }

@@ -9,12 +9,12 @@ import {
   only,
   type Seat,
   seatIds,
-  shipsOf,
   unitIds,
   type Zone,
   zoneCount,
   zoneIds,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
@@ -37,9 +37,7 @@ export function mayBeAttacked(state: State, ship: number): boolean {
 
 /** Asked whenever an enemy ship could be attacked, whether or not anyone is there to do it. */
 export function attacksAsked(state: State, side: Side): boolean {
-  return (shipsOf[other(side)] as readonly number[]).some(
-    (ship) => mayBeAttacked(state, ship) && state.committed[ship] !== state.turn,
-  );
+  return shipsOf(state, other(side)).some((ship) => mayBeAttacked(state, ship) && state.committed[ship] !== state.turn);
 }
 
 export function isFree(state: State, first: number): boolean {
@@ -265,7 +263,7 @@ export function reservesAsked(state: State): boolean {
 }
 
 function mayReinforce(state: State, side: Side, first: number, no?: No): May {
-  if (!mayCommand(side, first, no)) return false;
+  if (!mayCommand(state, side, first, no)) return false;
   const free = leads(state, side).includes(first) && isFree(state, first) && !liesInPort(state, first);
   if (!free || fastest(state, first) < 0) return no?.("9.45", "Only a free ship or force that can fight reinforces.");
   if (state.engagements.some((engagement) => engagement.reserves.includes(first))) {

@@ -2,27 +2,19 @@
 import type { May, No, Side } from "@admiralty/engine";
 import type { Ship } from "../battle/components.ts";
 import { currentEvasion } from "../battle/rules/hit-record.ts";
-import {
-  carrier,
-  friendlyPort,
-  isFogZone,
-  shipCount,
-  shipsOf,
-  shipType,
-  sideOf,
-  unit,
-  type Zone,
-} from "../components.ts";
+import { carrier, friendlyPort, isFogZone, shipCount, shipType, sideOf, unit, type Zone } from "../components.ts";
 import orders from "../data/order-of-appearance.json" with { type: "json" };
+import { forcesIn, shipsOf } from "../forces.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
 
 export function evasion(state: State, ship: number): number {
   return currentEvasion(ship as Ship, state.hits, ship * hitCount);
 }
 
-/** Nobody gives orders to the enemy's units (4.0). */
-export function mayCommand(side: Side, unit: number, no?: No): May {
-  return sideOf[unit] === side || no?.("4.0", "That unit is not yours.");
+/** Nobody gives orders to the enemy's units (4.0), nor to ships that are not in this match (2.4). */
+export function mayCommand(state: State, side: Side, unit: number, no?: No): May {
+  if (sideOf[unit] !== side) return no?.("4.0", "That unit is not yours.");
+  return forcesIn(state).has[unit] === 1 || no?.("2.4", "That ship is not in this order of battle.");
 }
 
 export function afloat(state: State, ship: number): boolean {
@@ -39,7 +31,7 @@ export function sameGroup(state: State, a: number, b: number): boolean {
 export function lead(state: State, ship: number): number {
   const force = state.force[ship] as number;
   if (force === 0) return ship;
-  for (const other of shipsOf[sideOf[ship] as number] as readonly number[]) {
+  for (const other of shipsOf(state, sideOf[ship] as number)) {
     if (state.force[other] === force) return other;
   }
   return ship;
@@ -48,7 +40,7 @@ export function lead(state: State, ship: number): number {
 export function members(state: State, ship: number): readonly number[] {
   const force = state.force[ship] as number;
   if (force === 0) return [ship];
-  const own = shipsOf[sideOf[ship] as number] as readonly number[];
+  const own = shipsOf(state, sideOf[ship] as number);
   const found: number[] = [];
   for (let index = 0; index < own.length; index++) {
     if (state.force[own[index] as number] === force) found.push(own[index] as number);
@@ -59,7 +51,7 @@ export function members(state: State, ship: number): readonly number[] {
 /** First ships of all groups of a side that are in play, optionally in one zone. */
 export function leads(state: State, seat: number, zone = -1): number[] {
   const found: number[] = [];
-  for (const ship of shipsOf[seat] as readonly number[]) {
+  for (const ship of shipsOf(state, seat)) {
     if (!afloat(state, ship) || (zone >= 0 && state.zone[ship] !== zone)) continue;
     if (state.force[ship] === 0 || lead(state, ship) === ship) found.push(ship);
   }

@@ -10,11 +10,11 @@ import {
   sailSteps,
   shipCount,
   ships,
-  shipsOf,
   unitIds,
   type Zone,
   zoneIds,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { zoneLink } from "../names.ts";
 import { type Event, ShipStatus, type State, type StepName } from "../types.ts";
@@ -97,8 +97,8 @@ export const follow: Step = {
   prompt: (state) => `Contact held: units left in ${zoneLink(state.passZone)} may follow to ${zoneLink(state.chase)}.`,
   against: before(["8.23", "Follow, or end the pursuit, first."]),
   list(state, side, list) {
-    for (const units of [shipsOf, airOf]) {
-      for (const unit of units[british] as readonly number[]) {
+    for (const units of [shipsOf(state, british), airOf[british] as readonly number[]]) {
+      for (const unit of units) {
         if (state.zone[unit] === state.passZone && mayFollow(state, side, unit)) list.push(say.follow.of(unit));
       }
     }
@@ -124,7 +124,7 @@ function followCost(state: State, ship: number): number {
 }
 
 function mayFollow(state: State, side: Side, unit: number, no?: No): May {
-  if (!mayCommand(side, unit, no)) return false;
+  if (!mayCommand(state, side, unit, no)) return false;
   if (state.zone[unit] !== state.passZone) return no?.("8.23", "Only units left in the searched zone may follow.");
   if (unit < shipCount) return groupCanFollow(state, unit, no);
   return canFollow(state, unit, state.chase) || no?.("8.23", "It has not the range left to follow and come home.");

@@ -8,12 +8,12 @@ import {
   portSteps,
   sailSteps,
   shipCount,
-  shipsOf,
   sideOf,
   type Zone,
   zoneCount,
   zones,
 } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { nameOf } from "../names.ts";
 import { ShipStatus, type State } from "../types.ts";
 import { cruise, done, patrol, type SearchBoardAction, sail } from "../verbs.ts";
@@ -68,7 +68,7 @@ export function mayEnterPort(state: State, first: number, port: Zone): boolean {
 /** R60: who came into a German port zone in an earlier turn and can move must leave it before the movement ends. */
 function portsLeft(state: State, side: Side, no?: No): May {
   if (side === german) return true;
-  for (const first of shipsOf[british] as readonly number[]) {
+  for (const first of shipsOf(state, british)) {
     const zone = state.zone[first] as Zone;
     if (zone < 0 || friendlyPort[german]?.[zone] !== 1 || (state.moved[first] as number) > 0) continue;
     if (lead(state, first) !== first || !canLeave(state, first, zone)) continue;
@@ -156,7 +156,7 @@ export const shipMovement = (over: Done): Step => ({
   asks: (state, side) => state.stage[side] === "ship-movement",
   prompt: (state) => `${weather(state)}: move your ships, then finish your orders.`,
   list(state, side, list) {
-    for (const ship of shipsOf[side] as readonly number[]) {
+    for (const ship of shipsOf(state, side)) {
       if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
       if (!hasFled(state, ship)) groupOrders(state, ship, list);
     }

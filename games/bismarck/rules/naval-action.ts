@@ -60,7 +60,7 @@ function engage(state: State, log?: Event[]): void {
 
 /** 9.271 and 9.272: carriers, and ships faster than every opponent, while somebody fit to fight remains. */
 function mayKeepOut(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   const engagement = state.engagements[state.action] as Engagement;
   const own = sideShips(state, engagement, side);
   if (!own.includes(ship)) return no?.("9.272", "She is not in the action.");
@@ -197,6 +197,7 @@ function beginBattle(state: State, log?: Event[]): void {
       british: fighting(british),
       german: fighting(german),
       reserves,
+      goesOn: changesIn(state).home !== undefined,
     },
     log as BattleEvent[] | undefined,
   );

@@ -1,19 +1,10 @@
 /** 4: the turn begins, both sides give their orders in secret, and all ships have moved. */
 import { type Chance, other, type Side } from "@admiralty/engine";
 import { repairEvasion } from "../battle/index.ts";
-import {
-  airCount,
-  british,
-  german,
-  nowhere,
-  only,
-  shipCount,
-  sideOf,
-  unitCount,
-  unitIds,
-  type Zone,
-} from "../components.ts";
+import { airCount, british, german, nowhere, only, sideOf, unitCount, unitIds, type Zone } from "../components.ts";
+import { forcesIn } from "../forces.ts";
 import { tell } from "../knowledge.ts";
+import { all } from "../lists.ts";
 import { plot } from "../tracks.ts";
 import { type Event, Hit, hitCount, type State } from "../types.ts";
 import { returnExhausted } from "./aircraft.ts";
@@ -33,23 +24,18 @@ export const newTurn = between("4.1", "availability", "A turn begins.", (state, 
   return availabilityAsked(state) ? "availability" : "visibility";
 });
 
-const noZones: readonly Zone[] = new Array(shipCount).fill(nowhere);
-const noShips: readonly number[] = new Array(shipCount).fill(-1);
-const noUnits: readonly number[] = new Array(unitCount).fill(-1);
-const shipsAtNought: readonly number[] = new Array(shipCount).fill(0);
-const airAtNought: readonly number[] = new Array(airCount).fill(0);
-
 /** What counted for one turn only. */
 function clearTurn(state: State): void {
-  state.moved = shipsAtNought;
-  state.changed = shipsAtNought;
-  state.passed = noZones;
-  state.faceless = noShips;
-  state.shadows = noUnits;
-  state.flown = airAtNought;
-  state.spent = airAtNought;
-  state.strikes = airAtNought;
-  state.recalled = airAtNought;
+  const ships = state.force.length;
+  state.moved = all(0, ships);
+  state.changed = all(0, ships);
+  state.passed = all(-1, ships) as readonly Zone[];
+  state.faceless = all(-1, ships);
+  state.shadows = all(-1, unitCount);
+  state.flown = all(0, airCount);
+  state.spent = all(0, airCount);
+  state.strikes = all(0, airCount);
+  state.recalled = all(0, airCount);
   state.called = [[], []];
   state.passZone = nowhere;
   state.passing = [];
@@ -126,7 +112,7 @@ function repairBasic(state: State, ship: number, chance: Chance, log?: Event[]):
 export const movementOver = between("4.5", "ships", "All ships have moved.", (state, chance, log) => {
   berth(state, log);
   const repair = changesIn(state).repair ?? repairBasic;
-  for (let ship = 0; ship < shipCount; ship++) if (afloat(state, ship)) repair(state, ship, chance, log);
+  for (const ship of forcesIn(state).ships) if (afloat(state, ship)) repair(state, ship, chance, log);
   plot(state, state.turn);
   // The orders of both are final, whether or not dice were rolled for the other side's repairs.
   tell(state, { type: "movement-over", rule: "4.5", turn: state.turn, reveals: true }, log);

@@ -16,7 +16,6 @@ import {
   type Seat,
   seatIds,
   ships,
-  shipsOf,
   shipType,
   type Zone,
   zoneCount,
@@ -24,6 +23,7 @@ import {
   zones,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
 import { AirStatus, type Event, type Sighting, type State, type StepName } from "../types.ts";
@@ -70,7 +70,7 @@ function sumStrengths(state: State, seat: number): void {
     total[at] = night ? tables.coastalSearch.night : tables.coastalSearch.day;
     touched.push(at);
   }
-  for (const ship of shipsOf[seat] as readonly number[]) {
+  for (const ship of shipsOf(state, seat)) {
     if (!afloat(state, ship) || (state.shadows[ship] as number) >= 0) continue;
     if (state.force[ship] !== 0 && lead(state, ship) !== ship) continue;
     const at = state.zone[ship] as Zone;
@@ -241,11 +241,11 @@ function weight(s: Sighting): number {
 /** What a British search settles for the order of appearance. */
 function established(state: State, at: Zone, seen: boolean, found: boolean, passed: boolean, log?: Event[]): void {
   let inBergen = 0;
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(state, german)) {
     if (!afloat(state, ship)) continue;
     if (found && state.zone[ship] === at) disclose(state, ship, at, "search", log);
     if (passed && state.passed[ship] === at) disclose(state, ship, at, "search", log);
     if (state.zone[ship] === bergen && inPort(state, ship)) inBergen++;
   }
-  if (at === bergen && seen && inBergen < (shipsOf[german] as readonly number[]).length) departureKnown(state, log);
+  if (at === bergen && seen && inBergen < shipsOf(state, german).length) departureKnown(state, log);
 }

@@ -13,13 +13,13 @@ import {
   german,
   shipCount,
   ships,
-  shipsOf,
   shipType,
   unitIds,
   type Zone,
   zoneIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
 import { add, put } from "../lists.ts";
 import { AirStatus, Changed, type Event, type State, type StepName } from "../types.ts";
@@ -60,7 +60,7 @@ export function shadowModifier(visibility: number, twoZones: boolean): number {
 
 /** German ships located by search or held by shadow in the turn before (8.11, R3). */
 export function shadowTargets(state: State): number[] {
-  return (shipsOf[german] as readonly number[]).filter(
+  return shipsOf(state, german).filter(
     (ship) => afloat(state, ship) && (state.found[ship] === state.turn - 1 || state.shadowed[ship] === state.turn - 1),
   );
 }
@@ -106,7 +106,7 @@ export function canShadow(state: State, unit: number, zone: Zone, no?: No): May 
 
 /** The unit, where the ship is or was; and nobody that the referee has found unfit for her (8.14). */
 export function mayBeTold(state: State, side: Side, unit: number, target: number, zone: Zone, no?: No): May {
-  if (!mayCommand(side, unit, no) || !canShadow(state, unit, zone, no)) return false;
+  if (!mayCommand(state, side, unit, no) || !canShadow(state, unit, zone, no)) return false;
   return !state.tooSlow.includes(unit * shipCount + target) || no?.("8.14", "That unit has been found unfit for it.");
 }
 
@@ -117,7 +117,7 @@ function mayShadow(state: State, side: Side, unit: number, target: number, no?: 
 }
 
 function mayBeShadowed(state: State, target: number, no?: No): May {
-  if (!(shipsOf[german] as readonly number[]).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
+  if (!shipsOf(state, german).includes(target)) return no?.("8.11", "Only German ships are shadowed.");
   if (!shadowTargets(state).includes(target)) {
     return no?.("8.11", "Only a ship located last turn by search or shadow is shadowed.");
   }
@@ -125,8 +125,8 @@ function mayBeShadowed(state: State, target: number, no?: No): May {
 }
 
 export function listShadows(state: State, zone: Zone, target: number, list: say.SearchBoardAction[]): void {
-  for (const units of [shipsOf, airOf]) {
-    for (const unit of units[british] as readonly number[]) {
+  for (const units of [shipsOf(state, british), airOf[british] as readonly number[]]) {
+    for (const unit of units) {
       if (mayBeTold(state, british, unit, target, zone)) list.push(say.shadow.of(unit, target));
     }
   }
@@ -164,7 +164,7 @@ export const shadow: Step = {
 };
 
 function mayFlee(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   return isShadowed(state, ship) || no?.("8.11", "Only ships under shadow move now.");
 }
 
@@ -205,7 +205,7 @@ export function assignShadow(state: State, unit: number, target: number, taken: 
   const group = members(state, target);
   const known = state.known[british];
   if (known && known.together === 1 && group.length === 1) {
-    const left = (shipsOf[german] as readonly number[]).filter((ship) => ship !== target && afloat(state, ship));
+    const left = shipsOf(state, german).filter((ship) => ship !== target && afloat(state, ship));
     tell(state, { type: "force-broken", rule: "8.16", left: left.map(typeName), reveals: true }, log);
   }
   const first = lead(state, target);
@@ -277,7 +277,7 @@ export function rollShadow(state: State, unit: number, highSpeed: boolean, chanc
 
 /** All shadows of the phase, in the order of their targets. */
 function rollAllShadows(state: State, chance: Chance, log?: Event[]): void {
-  for (const target of shipsOf[german] as readonly number[]) {
+  for (const target of shipsOf(state, german)) {
     const unit = state.shadows.indexOf(target);
     if (unit >= 0) rollShadow(state, unit, false, chance, log);
   }

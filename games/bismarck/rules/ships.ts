@@ -70,6 +70,7 @@ export function mostZones(state: State, ship: number): number {
 
 function soundZones(state: State, ship: number): number {
   if (state.status[ship] !== ShipStatus.inPlay || state.held[ship] === state.turn || isBound(state, ship)) return 0;
+  if (changesIn(state).laidUp?.(state, ship)) return 0;
   const speed = speedByEvasion(evasion(state, ship));
   if (speed === "none") return 0;
   if (speed === "emergency" || isDry(state, ship)) return isC(state.turn) ? 1 : 0;
@@ -150,6 +151,8 @@ function limit(state: State, ship: number, no: No): false {
   const speed = speedByEvasion(level);
   if (state.held[ship] === state.turn) return no("10.25", isHeld(ship));
   if (isBound(state, ship)) return no("4.1", whyBound(state, ship));
+  if (changesIn(state).home?.(state, ship)) return no("52.3", `${name} has come into port for good.`);
+  if (changesIn(state).laidUp?.(state, ship)) return no("52.3", `${name} lies in port for two complete turns first.`);
   if (speed === "none") return no("9.729", needsTow(name));
   if (inEmergency(state, ship)) {
     const [rule, why] = speed === "emergency" ? ["9.729", `With evasion ${level}`] : ["5.24", "Without fuel"];
@@ -178,7 +181,7 @@ export function hasFled(state: State, first: number): boolean {
 
 /** A group that takes orders at all: in play, named by its first ship (5.44), not yet moved under a shadow (8.11). */
 export function mayOrder(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   if (state.status[ship] === ShipStatus.escort) return no?.("2.51", `${nameOf(ship)} moves with her convoy.`);
   if (state.status[ship] !== ShipStatus.inPlay) return no?.("4.1", `${nameOf(ship)} is not in play.`);
   if (lead(state, ship) !== ship) return no?.("5.44", "Name the first ship of the task force.");

@@ -1,7 +1,8 @@
 /** 2.52, 5.4: ships in one zone combine into task forces and leave them, in the visibility phase only: a slowed ship is shed then or not at all (R19). */
 
 import type { May, No, Side } from "@admiralty/engine";
-import { battleship, carrier, only, shipsOf, shipType, sideOf, unitIds } from "../components.ts";
+import { battleship, carrier, only, shipType, sideOf, unitIds } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
@@ -16,7 +17,7 @@ function joined(state: State, ship: number): boolean {
 
 /** 5.41, 5.43: in one zone, once a turn; a force is entered by naming its first ship. */
 function mayCombine(state: State, side: Side, ship: number, other: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   if (sideOf[other] !== side) return no?.("5.41", "Only your own ships join.");
   if (state.status[ship] !== ShipStatus.inPlay || state.status[other] !== ShipStatus.inPlay) {
     return no?.("5.41", "Only ships in play, and not with a convoy, form task forces.");
@@ -30,7 +31,7 @@ function mayCombine(state: State, side: Side, ship: number, other: number, no?: 
 
 /** 5.44: once a turn. Leaving once and entering once is enough for every arrangement, and it ends. */
 function mayDetach(state: State, side: Side, ship: number, no?: No): May {
-  if (!mayCommand(side, ship, no)) return false;
+  if (!mayCommand(state, side, ship, no)) return false;
   if (state.force[ship] === 0) return no?.("5.44", "She is in no task force.");
   const changed = (state.changed[ship] as number) & (Changed.detached | Changed.combined);
   return changed === 0 || no?.("5.44", "She has changed her task force already this turn.");
@@ -46,7 +47,7 @@ export const taskForces = (done: Done): Step => ({
   asks: (state, side) => state.stage[side] === "task-forces",
   prompt: (state) => `${weather(state)}: form or break task forces, then go on.`,
   list(state, side, list) {
-    const own = shipsOf[side] as readonly number[];
+    const own = shipsOf(state, side);
     for (const ship of own) {
       if (state.status[ship] !== ShipStatus.inPlay) continue;
       if (mayDetach(state, side, ship)) list.push(say.detach.of(ship));
@@ -95,7 +96,7 @@ export function leaveForce(state: State, ship: number): void {
   const force = state.force[ship] as number;
   if (force === 0) return;
   state.force = put(state.force, ship, 0);
-  const left = (shipsOf[sideOf[ship] as Side] as readonly number[]).filter((other) => state.force[other] === force);
+  const left = shipsOf(state, sideOf[ship] as Side).filter((other) => state.force[other] === force);
   if (left.length === 1) state.force = put(state.force, left[0] as number, 0);
   if (shipType[ship] === carrier) state.mode[ship] = 0;
   if (left.every((other) => shipType[other] === carrier)) for (const other of left) state.mode[other] = 0;
@@ -104,7 +105,7 @@ export function leaveForce(state: State, ship: number): void {
 function freeNumber(state: State, side: Side): number {
   for (let number = 1; ; number++) {
     let used = false;
-    for (const ship of shipsOf[side] as readonly number[]) if (state.force[ship] === number) used = true;
+    for (const ship of shipsOf(state, side)) if (state.force[ship] === number) used = true;
     if (!used) return number;
   }
 }

@@ -9,13 +9,13 @@ import {
   german,
   prinzEugen,
   seatIds,
-  shipCount,
   ships,
   shipType,
   sideOf,
   unitIds,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { forcesIn, scenarioIn } from "../forces.ts";
 import { put } from "../lists.ts";
 import { AirStatus, type Ending, type Event, Hit, hitCount, ShipStatus, type State } from "../types.ts";
 import { changesIn } from "./changes.ts";
@@ -107,13 +107,16 @@ function scoreEnd(state: State, log?: Event[]): void {
     }
   }
   if (state.convoys === 0) score(state, british, forBritish.noConvoySunk, "12.36", "no convoy has been sunk", log);
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(state).ships) {
     const hits = midships(state, ship);
     if (hits === 0 || !afloat(state, ship)) continue;
     const points = hits * (perMidships[ship] as number);
     score(state, 1 - (sideOf[ship] as number), points, "12.5", `${ships[ship]?.name} has ${hits} midships hits`, log);
   }
 }
+
+/** She has scored what a port brings, and stays there (52.3). */
+const isHome = (state: State, ship: number): boolean => changesIn(state).home?.(state, ship) === true;
 
 /** 12.13 as R36 reads it: everything the British could still score. */
 export function britishMost(state: State): number {
@@ -124,16 +127,14 @@ export function britishMost(state: State): number {
     const next = Math.min(state.turn + 1, lastTurn);
     const port = (state.bergenScored === 1 ? 0 : portByDate(next)) + forBritish.portDamaged.bismarck + damage;
     const atSea = forBritish.crippledAtSea.bismarck + damage;
-    most += Math.max(forBritish.sunk.bismarck, port, atSea);
+    most += Math.max(forBritish.sunk.bismarck, ...(isHome(state, bismarck) ? [damage] : [port, atSea]));
   }
   if (state.status[prinzEugen] === ShipStatus.inPlay) {
     const boxes = (ships[prinzEugen]?.midships as number) - 1;
     const damage = boxes * (perMidships[prinzEugen] as number);
-    most += Math.max(
-      forBritish.sunk["prinz-eugen"],
-      forBritish.portDamaged["prinz-eugen"] + damage,
-      forBritish.crippledAtSea["prinz-eugen"] + damage,
-    );
+    const awards = [forBritish.portDamaged["prinz-eugen"], forBritish.crippledAtSea["prinz-eugen"]];
+    const more = isHome(state, prinzEugen) ? 0 : Math.max(...awards);
+    most += Math.max(forBritish.sunk["prinz-eugen"], more + damage);
   }
   for (const unit of airOf[german] as readonly number[]) {
     if (state.status[unit] !== AirStatus.lost) most += forBritish.airUnitLost;
@@ -144,7 +145,8 @@ export function britishMost(state: State): number {
 
 /** Why play is over at the end of a turn, "" if it goes on. */
 export function endingOf(state: State): Ending {
-  if (state.turn >= lastTurn) return "12.14";
+  if (state.turn >= (scenarioIn(state)?.lastTurn ?? lastTurn)) return "12.14";
+  if (changesIn(state).nobodyLeft?.(state)) return "52.2";
   return (state.points[german] as number) > britishMost(state) ? "12.13" : "";
 }
 
@@ -158,7 +160,8 @@ export const combatOver = between("12.12", "combat", "All actions have been foug
   state.action = 0;
   state.engagements = [];
   scorePort(state, log);
-  if (state.status[bismarck] !== ShipStatus.inPlay || state.docked[bismarck] !== state.turn) return "chance";
+  const inPort = state.status[bismarck] === ShipStatus.inPlay && state.docked[bismarck] === state.turn;
+  if (!inPort || changesIn(state).home) return "chance";
   state.ending = "12.12";
   return "over";
 });

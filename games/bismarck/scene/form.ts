@@ -5,7 +5,7 @@ import {
   german,
   seatIds,
   shipCount,
-  shipsOf,
+  sideOf,
   unitIds,
   unitNumber,
   type Zone,
@@ -18,9 +18,13 @@ export const count = (description: string) => Type.Optional(Type.Integer({ minim
 export const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 export const ZoneWord = Type.String({ pattern: "^[A-Z]\\d{1,2}$", title: "a zone such as M9" });
 export const Seat = oneOf(seatIds, "side");
-export const ShipId = oneOf(unitIds.slice(0, shipCount), "ship");
+const shipIds = unitIds.slice(0, shipCount);
+export const ShipId = oneOf(shipIds, "ship");
 export const AirId = oneOf(unitIds.slice(shipCount), "air unit");
-export const GermanShip = oneOf(unitWords(shipsOf[german] as readonly number[]), "German ship");
+/** Of a side, in any match. */
+export const unitsOfSide = (side: number): string[] => unitIds.filter((_, unit) => sideOf[unit] === side);
+export const shipsOfSide = (side: number): string[] => shipIds.filter((_, ship) => sideOf[ship] === side);
+export const GermanShip = oneOf(shipsOfSide(german), "German ship");
 export const UnitId = oneOf(unitIds, "unit");
 /** The same thing of both sides. */
 export const both = <T extends Parameters<typeof Type.Optional>[0]>(part: T) => closed({ british: part, german: part });

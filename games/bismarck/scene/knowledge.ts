@@ -6,7 +6,6 @@ import {
   german,
   sailSteps,
   shipCount,
-  shipsOf,
   unitIds,
   unitNames,
   unitNumber,
@@ -16,6 +15,7 @@ import {
   zoneNumber,
 } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
+import { type Forces, forcesIn, shipsOf } from "../forces.ts";
 import { type Contact, contactKinds, freshKnowledge, type Knowledge, type MoveNotes, seenHits } from "../knowledge.ts";
 import { plot } from "../tracks.ts";
 import { type Draft, hitCount, ShipStatus, type State } from "../types.ts";
@@ -135,8 +135,8 @@ const placesIn = (text: string): number[] =>
 const placeWords = (codes: readonly number[]): string =>
   codes.map((code) => `${zoneIds[zoneOfCode(code)]}${(code & 1) === 1 ? "+" : ""}`).join(" ");
 
-export function readKnowledge(v: KnownScene, seat: number, where: string, problem: Problem): Knowledge {
-  const k = freshKnowledge(seat);
+export function readKnowledge(v: KnownScene, seat: number, forces: Forces, where: string, problem: Problem): Knowledge {
+  const k = freshKnowledge(seat, forces);
   for (const contact of v.contacts ?? []) {
     zoneIn(contact.zone, `${where}.contacts`, problem);
     k.contacts.push(contact as Contact);
@@ -216,7 +216,8 @@ function whereScene(k: Knowledge, codes: readonly number[], ship: number): Stati
 
 /** What nothing is said of: the British know nothing of the Germans but contacts; they may be anywhere at sea. */
 export function believe(s: State, together: boolean): void {
-  const known = [freshKnowledge(british), freshKnowledge(german)] as const;
+  const forces = forcesIn(s);
+  const known = [freshKnowledge(british, forces), freshKnowledge(german, forces)] as const;
   s.known = [...known];
   const k = known[british];
   k.together = together ? 1 : 0;
@@ -224,7 +225,7 @@ export function believe(s: State, together: boolean): void {
   for (let zone = 0 as Zone; zone < zoneCount; zone++) {
     if ((sailSteps[german]?.[zone] ?? []).length > 0) anywhere.push(zone * 2, zone * 2 + 1);
   }
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(s, german)) {
     const known = s.turn === 4 && s.step === "orders";
     const at = s.zone[ship] as Zone;
     const inTouch = Math.max(s.found[ship] as number, s.shadowed[ship] as number) >= s.turn - 1;
@@ -237,7 +238,7 @@ export function believe(s: State, together: boolean): void {
   }
   for (const seat of [british, german]) {
     const told = known[seat];
-    for (const ship of shipsOf[1 - seat] as readonly number[]) {
+    for (const ship of shipsOf(s, 1 - seat)) {
       for (let index = 0; index < seenHits; index++) {
         told.hits[ship * seenHits + index] = s.hits[ship * hitCount + index] as number;
       }
@@ -281,7 +282,7 @@ export function trackScenes(s: State): TrackScene[] {
 /** The British could not think a ship where she is: they have been told otherwise. */
 export function checkKnowledge(s: State, problem: Problem): void {
   const k = s.known[british] as Knowledge;
-  for (const ship of shipsOf[german] as readonly number[]) {
+  for (const ship of shipsOf(s, german)) {
     if (k.sunk.includes(ship) !== (s.status[ship] === ShipStatus.sunk)) {
       problem("known.british.sunk", `it must say whether ${unitNames[ship]} is sunk`);
     }

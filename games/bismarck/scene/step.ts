@@ -1,7 +1,8 @@
 /** Where a scene stands in the sequence of play; and what a step that would ask nothing leads to. */
 import { ChanceError, ScriptedChance } from "@admiralty/engine";
 import { chanceRow } from "../chance-table.ts";
-import { british, german, shipsOf } from "../components.ts";
+import { british, german } from "../components.ts";
+import { shipsOf } from "../forces.ts";
 import { plays } from "../modules/part.ts";
 import { mayBeStruck, strikesAsked } from "../rules/air-attack.ts";
 import { availabilityAsked } from "../rules/appearance.ts";
@@ -148,9 +149,7 @@ export function begin(s: Draft): State {
 /** The row of counters under air attack, in the order of the ships where the scene does not say otherwise. */
 function layOut(s: Draft): void {
   if (s.faceless.some((place) => place >= 0)) return;
-  const row = (shipsOf[s.step === "british-strikes" ? german : british] as readonly number[]).filter((ship) =>
-    mayBeStruck(s, ship),
-  );
+  const row = shipsOf(s, s.step === "british-strikes" ? german : british).filter((ship) => mayBeStruck(s, ship));
   for (const [place, ship] of row.entries()) s.faceless[ship] = place;
 }
 

@@ -21,6 +21,7 @@ import {
   zoneIds,
   zones,
 } from "../components.ts";
+import { forcesIn } from "../forces.ts";
 import { shipPart, shipPartScene } from "../modules/scene.ts";
 import { lastTurn, modeOf } from "../rules/aircraft.ts";
 import { conditionOf } from "../rules/fleet.ts";
@@ -226,7 +227,7 @@ function placeAir(s: Draft, unit: number, v: AirScene, problem: Problem): void {
 
 /** Out of the way: not in the game yet. */
 export function takeAway(s: Draft): void {
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forcesIn(s).ships) {
     s.status[ship] = ShipStatus.awaited;
     s.zone[ship] = nowhere;
     s.force[ship] = 0;
@@ -236,19 +237,21 @@ export function takeAway(s: Draft): void {
 
 /** More ships are out of play than in it: then they are told as a whole. */
 export function mostAway(s: State): boolean {
-  return s.status.slice(0, shipCount).filter((status) => status === ShipStatus.awaited).length > shipCount / 2;
+  const { ships } = forcesIn(s);
+  return ships.filter((ship) => s.status[ship] === ShipStatus.awaited).length > ships.length / 2;
 }
 
 /** Ships that do not stand as they would if nothing were said of them. `all`: some figure of theirs is not assumed to be 0. */
 export function shipScenes(s: State, all: (ship: number) => boolean): ShipScene[] {
-  const base = initialState();
+  const forces = forcesIn(s);
+  const base = initialState(forces);
   if (mostAway(s)) takeAway(base);
   // The force that starts together still does: then it need not be said.
   const intact = base.force.every(
     (force, ship) => force === 0 || (s.force[ship] === force && s.zone[ship] === base.zone[ship]),
   );
   const found: ShipScene[] = [];
-  for (let ship = 0; ship < shipCount; ship++) {
+  for (const ship of forces.ships) {
     const scene = shipScene(s, base, ship, all(ship), intact);
     if (all(ship) || Object.keys(scene).length > 1) found.push(scene);
   }

@@ -20,6 +20,7 @@ import {
   zones,
 } from "../components.ts";
 import tables from "../data/tables.json" with { type: "json" };
+import { basicForces } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { initialState } from "../setup.ts";
 import { ShipStatus } from "../types.ts";
@@ -76,7 +77,7 @@ describe("components", () => {
   });
 
   test("2.4, 2.421, 2.431 24 ships and 22 air units, German or British", () => {
-    expect([shipCount, airCount]).toEqual([24, 22]);
+    expect([basicForces.ships.length, airCount]).toEqual([24, 22]);
     expect(ships.filter((_, ship) => sideOf[ship] === 1).map((ship) => ship.id)).toEqual(["bismarck", "prinz-eugen"]);
     expect(airUnits.filter((air) => air.side === "german")).toHaveLength(7);
   });

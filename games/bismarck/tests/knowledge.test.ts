@@ -1,7 +1,8 @@
 import { FastChance } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
-import { british, german, passage, seatIds, shipsOf, zone } from "../components.ts";
+import { british, german, passage, seatIds, zone } from "../components.ts";
 import { zoneOfCode } from "../deduction.ts";
+import { shipsOf } from "../forces.ts";
 import { bismarck } from "../index.ts";
 import { freshKnowledge, learn } from "../knowledge.ts";
 import { shipsHaveMoved } from "../rules/fleet.ts";
@@ -46,7 +47,7 @@ describe("knowledge", () => {
     for (const seed of [11, 12, 13]) {
       play(seed, (state) => {
         if (!shipsHaveMoved(state) || state.step === "over") return;
-        for (const ship of shipsOf[german] as readonly number[]) {
+        for (const ship of shipsOf(state, german)) {
           if (state.status[ship] !== ShipStatus.inPlay) continue;
           looked++;
           expect(state.known[british]?.possible[ship]?.some((code) => zoneOfCode(code) === state.zone[ship])).toBe(
@@ -153,7 +154,7 @@ describe("imagined states", () => {
       for (const [number, seat] of seatIds.entries()) {
         const other = bismarck.imagine(bismarck.view(state, seat), chance);
         const empty = state.known[number]?.empty ?? [];
-        for (const ship of shipsOf[1 - number] as readonly number[]) {
+        for (const ship of shipsOf(state, 1 - number)) {
           if (other.status[ship] !== ShipStatus.inPlay) continue;
           expect(empty).not.toContain(other.zone[ship]);
           looked++;

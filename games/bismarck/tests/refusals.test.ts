@@ -50,14 +50,21 @@ const sample: Readonly<Record<Kind, SearchBoardAction>> = {
   repair: { do: "repair", ship: "norfolk", what: "bow" },
   trail: { do: "trail", unit: "prinz-eugen", type: "battleship" },
   rendezvous: { do: "rendezvous", zone: "H3" },
+  place: { do: "place", ship: "london", zone: "Z12" },
 };
 
 describe("at the wrong moment the rule that names the moment is cited", () => {
   test.each(Object.keys(verbs).map((kind) => [kind as Kind]))("4.0 %s", (kind) => {
-    const early = kind === "mobilise" || kind === "bring-on" || kind === "done";
+    const early = kind === "mobilise" || kind === "bring-on" || kind === "place" || kind === "done";
     const when = verbs[kind].when?.[0];
     const ofModule: Position =
-      kind === "repair" ? { modules: ["repair"] } : kind === "trail" ? { modules: ["shadowing"] } : {};
+      kind === "repair"
+        ? { modules: ["repair"] }
+        : kind === "trail"
+          ? { modules: ["shadowing"] }
+          : kind === "place"
+            ? { scenario: "full-chase" }
+            : {};
     expect(when).toBeDefined();
     const moment = kind === "done" ? at("convoy", { rolls: [10, 0] }) : at(early ? "shadow" : "availability", ofModule);
     expect(moment.refused(kind === "done" ? "german" : "british", sample[kind])).toBe(when);
@@ -315,6 +322,12 @@ const stages: Readonly<Record<Kind, Stage>> = {
     table: () => at("rendezvous", { modules: ["tankers"], turn: 4 }),
     side: "17.2",
     again: "17.2",
+  },
+  place: {
+    seat: "british",
+    table: () => new Example({ turn: 24, step: "availability", located: 4, scenario: "full-chase" }),
+    side: "4.1",
+    again: "43.8",
   },
 };
 

@@ -5,7 +5,7 @@
 import { SceneProblems } from "@admiralty/engine";
 import { british, german, only, unit, zoneNumber } from "../components.ts";
 import { bismarck } from "../index.ts";
-import { moduleIds } from "../modules/ids.ts";
+import { flagIds } from "../modules/ids.ts";
 import { note } from "../modules/part.ts";
 import { build, type Position } from "../scene.ts";
 import type { Event, State } from "../types.ts";
@@ -18,7 +18,7 @@ function position(number: number): Position {
   const struck = ["prinz-eugen", "norfolk"];
   return {
     ...meeting,
-    modules: [...moduleIds],
+    modules: [...flagIds],
     edinburghFree: 0,
     ships: [
       ...(meeting.ships ?? []).map((ship) => (struck.includes(ship.ship) ? { ...ship, ...damaged } : ship)),

@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { playMatch } from "../../../../ai/tests/levels.ts";
 import { bismarck } from "../../index.ts";
-import { moduleIds } from "../../modules/ids.ts";
+import { flagIds } from "../../modules/ids.ts";
 import { players } from "../index.ts";
 
-const all = Object.fromEntries(moduleIds.map((id) => [id, true]));
+const all = Object.fromEntries(flagIds.map((id) => [id, true]));
 
 test("13.1 every level plays with all modules without one refused step", { timeout: 240_000 }, async () => {
   for (const [seed, kind] of players.entries()) {

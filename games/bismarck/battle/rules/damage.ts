@@ -61,7 +61,7 @@ function takeEffect(b: Battle, log?: BattleEvent[]): StepName {
   dropWithdrawals(b, log);
   crossOut(b);
   clearActed(b);
-  if (bismarckSunk) return end(b, "bismarck-sunk", log);
+  if (bismarckSunk && !b.goesOn) return end(b, "bismarck-sunk", log);
   return endIfCleared(b, log) ? "over" : "parley";
 }
 

@@ -224,6 +224,25 @@ describe("marking hits", () => {
     expect(table.told("battle-ends")[0]?.why).toBe("bismarck-sunk");
   });
 
+  test("52.1 in a scenario the Prinz Eugen fights on when the Bismarck is sunk", () => {
+    const table = scene(
+      {
+        phase: "fire",
+        ships: [
+          ...ships("hood 0,5 nw"),
+          { ship: "bismarck", at: "0,0", heading: "e", hits: { midships: 9 } },
+          ...ships("prinz-eugen 6,-3 e"),
+        ],
+      },
+      { goesOn: true },
+    );
+    table.play([lay("hood", "bismarck", 2), { do: "fire", ship: "hood" }], dice(12));
+    table.play([{ do: "hold-fire", ship: "bismarck" }]);
+    expect(table.status("bismarck")).toBe("sunk");
+    expect(table.step).toBe("parley");
+    expect(table.told("battle-ends")).toEqual([]);
+  });
+
   test("9.32 with the last ship of a side sunk the action is over at once", () => {
     const table = scene({
       phase: "fire",

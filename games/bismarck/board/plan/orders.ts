@@ -78,7 +78,7 @@ export function unitGoals(props: Props, chosen: string, mode: FlightMode | undef
   return found;
 }
 
-const zoneVerbs = ["search", "radio", "attack", "rendezvous"] as const;
+const zoneVerbs = ["search", "radio", "attack", "rendezvous", "place"] as const;
 function namesZone(action: Action): action is Extract<Action, { do: (typeof zoneVerbs)[number] }> {
   return (zoneVerbs as readonly string[]).includes(action.do);
 }

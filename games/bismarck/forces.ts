@@ -1,0 +1,76 @@
+/**
+ * Which ships take part in a match: those of the Basic Game, or of the scenario that is played (43.1). Lists of a state
+ * are no longer than its forces need, so the Basic Game pays nothing for ships that it has not.
+ */
+import file from "./data/scenarios.json" with { type: "json" };
+import type { State } from "./types.ts";
+import { basicShipCount, german, seatIds, shipCount, sideOf, unit } from "./units.ts";
+
+export interface Scenario {
+  readonly id: ScenarioId;
+  readonly title: string;
+  readonly text: string;
+  readonly lastTurn: number;
+  /** Added to the British points at the end. */
+  readonly balance: number;
+  /** 43.8: who may be placed where, from her turn on. */
+  readonly entries: readonly {
+    readonly ships: readonly string[];
+    readonly turn: number;
+    readonly zones: keyof typeof file.zones;
+  }[];
+}
+export const scenarios = file.scenarios as readonly Scenario[];
+/** In the order of the file: a scenario keeps its number. */
+export const scenarioIds = ["full-chase"] as const;
+export type ScenarioId = (typeof scenarioIds)[number];
+
+export interface Forces {
+  /** Unit numbers of ships, in their order. */
+  readonly ships: readonly number[];
+  /** By seat. */
+  readonly of: readonly (readonly number[])[];
+  /** Length of a list by ship. */
+  readonly size: number;
+  /** By unit number: 1 for who takes part, as all aircraft do. */
+  readonly has: Uint8Array;
+}
+
+function forces(others: readonly string[]): Forces {
+  const ships = [...Array.from({ length: basicShipCount }, (_, ship) => ship), ...others.map(unit)];
+  return {
+    ships,
+    of: seatIds.map((_, seat) => ships.filter((ship) => sideOf[ship] === seat)),
+    size: Math.max(...ships) + 1,
+    has: Uint8Array.from(sideOf, (_, unit) => (unit >= shipCount || ships.includes(unit) ? 1 : 0)),
+  };
+}
+
+export const basicForces = forces([]);
+/** By the number of the scenario; 0 is none. */
+const all: readonly Forces[] = [
+  basicForces,
+  ...scenarios.map(({ entries }) => forces(entries.flatMap(({ ships }) => ships))),
+];
+
+export const forcesOf = (scenario: number): Forces => all[scenario] as Forces;
+
+/** 0 for the Basic Game. */
+export const scenarioNumber = (id: string | undefined): number => scenarioIds.indexOf(id as ScenarioId) + 1;
+
+export function scenarioIn({ intermediate }: Pick<State, "intermediate">): Scenario | undefined {
+  return intermediate === null ? undefined : scenarios[intermediate.scenario - 1];
+}
+
+/** Asked on every hot path: a look-up and no more. */
+export function forcesIn({ intermediate }: Pick<State, "intermediate">): Forces {
+  return intermediate === null ? basicForces : (all[intermediate.scenario] as Forces);
+}
+
+/** The ships of a side, in their order. */
+export function shipsOf(state: Pick<State, "intermediate">, side: number): readonly number[] {
+  return forcesIn(state).of[side] as readonly number[];
+}
+
+/** The German ships of every match. */
+export const raiders = basicForces.of[german] as readonly number[];

@@ -1,0 +1,153 @@
+/**
+ * 43, 51, 52: another order of battle. Who comes besides the Basic fleets, who stays in port for good, and how play ends
+ * where the Bismarck's end is not the end of it.
+ */
+import type { May, No, Side } from "@admiralty/engine";
+import {
+  bismarck,
+  british,
+  everyZone,
+  german,
+  sideOf,
+  unit,
+  unitIds,
+  type Zone,
+  zoneIds,
+  zones,
+} from "../components.ts";
+import file from "../data/scenarios.json" with { type: "json" };
+import { type Scenario, scenarioIn, shipsOf } from "../forces.ts";
+import { tell } from "../knowledge.ts";
+import { add } from "../lists.ts";
+import { nameOf, unitText, zoneText } from "../names.ts";
+import { enter, mayBringOn, mayMobilise } from "../rules/appearance.ts";
+import type { Changes } from "../rules/changes.ts";
+import { inPort, mayCommand } from "../rules/fleet.ts";
+import { moment } from "../rules/time.ts";
+import { midships } from "../rules/victory.ts";
+import { type Event, ShipStatus, type State } from "../types.ts";
+import * as say from "../verbs.ts";
+import { afterwards, type Module } from "./module.ts";
+import { partOf, restedFor } from "./part.ts";
+
+type Entry = Scenario["entries"][number];
+
+/** 52.3: complete turns in port before a ship sails again. */
+const portTurns = 2;
+
+const within = (value: string, [first = "", last = ""]: readonly string[]) => value >= first && value <= last;
+
+/** 43.8: where ships of an entry may be placed. */
+const places = Object.fromEntries(
+  Object.entries(file.zones).map(([name, { rows, numbers }]) => [
+    name,
+    everyZone.filter((zone) => {
+      const { id = "", sea } = zones[zone] ?? {};
+      const number = Number(id.slice(1));
+      const [least = 0, most = 0] = numbers;
+      return sea && within(id.charAt(0), rows) && number >= least && number <= most;
+    }),
+  ]),
+) as unknown as Readonly<Record<Entry["zones"], readonly Zone[]>>;
+
+export function entryOf(state: Pick<State, "intermediate">, ship: number): Entry | undefined {
+  return scenarioIn(state)?.entries.find(({ ships }) => ships.includes(unitIds[ship] as string));
+}
+
+/** Ships that come later. */
+export function lateShips(state: Pick<State, "intermediate">): readonly number[] {
+  return (scenarioIn(state)?.entries ?? []).flatMap(({ ships }) => ships.map(unit));
+}
+
+/** Where she may come in. */
+export const entrances = ({ zones }: Entry): readonly Zone[] => places[zones];
+
+const span = (entry: Entry): string => {
+  const open = entrances(entry);
+  return `${zoneText(zoneIds[open[0] as Zone] as string)} to ${zoneText(zoneIds[open.at(-1) as Zone] as string)}`;
+};
+
+function isDue(state: State, ship: number): boolean {
+  const entry = entryOf(state, ship);
+  return entry !== undefined && state.status[ship] === ShipStatus.awaited && state.turn >= entry.turn;
+}
+
+/** 43.8 */
+function mayPlace(state: State, side: Side, ship: number, at: Zone, no?: No): May {
+  if (!mayCommand(state, side, ship, no)) return false;
+  const entry = entryOf(state, ship);
+  if (!entry) return no?.("43.8", `${nameOf(ship)} is not one of those who come later.`);
+  if (state.status[ship] !== ShipStatus.awaited) return no?.("43.8", `${nameOf(ship)} is in play already.`);
+  if (state.turn < entry.turn) return no?.("43.8", `${nameOf(ship)} can be placed from ${moment(entry.turn)} on.`);
+  const open = entrances(entry);
+  const from = zoneIds[open[0] as Zone];
+  return (
+    open.includes(at) || no?.("43.8", `${nameOf(ship)} is placed from ${from} to ${zoneIds[open.at(-1) as Zone]}.`)
+  );
+}
+
+const due = (state: State): readonly number[] => shipsOf(state, british).filter((ship) => isDue(state, ship));
+
+/** 52.3: has she come into port for good? Both sides know. */
+export const isHome = (state: State, ship: number): boolean => state.intermediate?.home.includes(ship) ?? false;
+
+/** 51.2, 52.3: who has scored her port award stays where she is, as all hear; the Bismarck in any case (R120). */
+function comeHome(state: State, log?: Event[]): void {
+  for (const ship of shipsOf(state, german)) {
+    if (state.status[ship] !== ShipStatus.inPlay || state.docked[ship] !== state.turn || isHome(state, ship)) continue;
+    if (ship !== bismarck && midships(state, ship) === 0) continue;
+    state.intermediate = { ...partOf(state), home: add(partOf(state).home, ship) };
+    const [id, zone] = [unitIds[ship] as string, zoneIds[state.zone[ship] as Zone] as string];
+    tell(state, { type: "made-port", rule: "52.3", ship: id, zone, turn: state.turn, reveals: true }, log);
+  }
+}
+
+/** 52.2: nobody is at sea, and nobody may sail again. */
+export function nobodyLeft(state: State): boolean {
+  return shipsOf(state, german).every((ship) => state.status[ship] !== ShipStatus.inPlay || isHome(state, ship));
+}
+
+/** 52.3: whoever came into port lies there for two complete turns at least; one with an award, for good. */
+function isLaidUp(state: State, ship: number): boolean {
+  if (isHome(state, ship)) return true;
+  if (sideOf[ship] !== german || state.docked[ship] === 0 || !inPort(state, ship)) return false;
+  return !restedFor(state, ship, portTurns);
+}
+
+const changes: Partial<Changes> = { home: isHome, laidUp: isLaidUp, nobodyLeft };
+
+/** Not a module that is switched on by itself: it is played wherever a scenario is. */
+export const scenario: Pick<Module, "steps" | "changes"> = {
+  steps: {
+    steps: {
+      availability: (was) => ({
+        ...was,
+        prompt(state, side) {
+          const waiting = due(state).map((ship) => {
+            const entry = entryOf(state, ship) as Entry;
+            return `${unitText(unitIds[ship] as string)} may be placed, ${span(entry)}; `;
+          });
+          const said = was.prompt(state, side);
+          return `${waiting.join("")}${typeof said === "string" ? said : said.text}`;
+        },
+        list(state, side, list) {
+          for (const ship of shipsOf(state, side)) if (mayMobilise(state, side, ship)) list.push(say.mobilise.of(ship));
+          for (const ship of shipsOf(state, side)) if (mayBringOn(state, side, ship)) list.push(say.bringOn.of(ship));
+          for (const ship of due(state)) {
+            for (const at of entrances(entryOf(state, ship) as Entry)) list.push(say.place.of(ship, at));
+          }
+          list.push(say.done.of());
+        },
+        orders: {
+          ...was.orders,
+          place: {
+            may: mayPlace,
+            apply: (state, _side, ship, at, _chance, log) => enter(state, ship, at, "43.8", log),
+          },
+        },
+      }),
+      "combat-over": afterwards((state, _chance, log) => comeHome(state, log)),
+    },
+  },
+  changes,
+};
