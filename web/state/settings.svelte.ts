@@ -5,11 +5,13 @@ export interface Settings {
   /** 1 normal, 2 fast, 0 at once. */
   speed: number;
   sound: boolean;
+  /** Whether sounds are wanted has been asked, or chosen unasked. */
+  soundAsked: boolean;
   /** The name other people see at a shared table. */
   name: string;
 }
 
-const defaults: Settings = { theme: "system", motion: "system", speed: 1, sound: false, name: "" };
+const defaults: Settings = { theme: "system", motion: "system", speed: 1, sound: false, soundAsked: false, name: "" };
 const key = "admiralty.settings";
 
 class SettingsState {

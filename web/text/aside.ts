@@ -4,6 +4,12 @@ export const aside = {
     title: "There is nothing at this address.",
     text: "The link may be old. From the home page everything can be reached.",
   },
+  sound: {
+    label: "Sounds",
+    ask: "Hear the dice, and a bell when it is your turn?",
+    on: "Sounds on",
+    off: "No sounds",
+  },
   replay: {
     title: "Replay",
     viewpoint: "View",

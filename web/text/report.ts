@@ -1,5 +1,6 @@
 /** The words of the report, beside those of looking back. */
 export const report = {
+  tools: "The report on the screen",
   appendix: "Appendix",
   dice: "Dice",
   result: "Result",

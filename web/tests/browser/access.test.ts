@@ -1,40 +1,12 @@
-/** Every screen, by day and by night, on a desk and on a phone: axe finds nothing serious, nothing overflows. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+/** Every screen, by day and by night, on a desk and on a phone: axe finds nothing, nothing overflows. */
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
+import { findings } from "./axe.ts";
 import { browser } from "./browser.ts";
-import { awaitTurn, nothingWrong, playComputer, visitor } from "./hands.ts";
+import { asked, awaitTurn, goOn, nothingWrong, playComputer, visitor } from "./hands.ts";
 
 const address = inject("address");
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const run = (globalThis as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe;
-    return (await run.run()).violations;
-  });
-  return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })))
-    .filter(({ id, node }) => !(id === "label-content-name-mismatch" && isLettering(node.html)))
-    .slice(0, 8)
-    .map(({ id, node }) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`);
-}
-
-/** Factors lettered on a counter or a port are a picture; the name read out says them in words. */
-function isLettering(html: string): boolean {
-  return /data-(ship|station|place|card|unit)=/.test(html);
-}
-
 /** Nothing may stick out sideways. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -45,26 +17,50 @@ const looks = [
   { name: "phone, night", width: 360, height: 740, dark: true },
 ] as const;
 
+/** By path, with something that shows that the page has come. */
+const pages = [
+  ["/", "heading"],
+  ["/new/war-at-sea/computer", "radio"],
+  ["/new/attack-sub/pass", "textbox"],
+  ["/new/attack-sub/computer", "radio"],
+  ["/new/bismarck/friend", "combobox"],
+  ["/new/bismarck/computer", "radio"],
+  ["/lobby", "heading"],
+  ["/leaderboard", "radio"],
+  ["/rules/war-at-sea", "searchbox"],
+  ["/learn/war-at-sea", "heading"],
+  ["/learn/attack-sub/how-you-win", "heading"],
+  ["/puzzle", "heading"],
+  ["/tournaments", "heading"],
+  ["/tournaments/new", "heading"],
+  ["/archive", "heading"],
+  ["/openings/war-at-sea", "heading"],
+  ["/position", "heading"],
+  ["/editor/attack-sub", "heading"],
+  ["/notices", "heading"],
+  ["/settings", "radio"],
+  ["/account", "textbox"],
+  ["/replay/file", "heading"],
+  ["/no/such/place", "heading"],
+] as const;
+
 describe.each(looks)("$name", (look) => {
-  test.each([
-    ["/", "heading"],
-    ["/new/war-at-sea/computer", "radio"],
-    ["/new/attack-sub/pass", "textbox"],
-    ["/new/bismarck/friend", "combobox"],
-    ["/lobby", "heading"],
-    ["/leaderboard", "radio"],
-    ["/rules/war-at-sea", "searchbox"],
-    ["/settings", "radio"],
-    ["/account", "textbox"],
-    ["/replay/file", "heading"],
-    ["/no/such/place", "heading"],
-  ] as const)("%s", async (path, role) => {
-    const { page, context } = await visitor(browser, { ...look, still: true });
-    await page.goto(address + path);
-    await page.getByRole(role).first().waitFor();
-    expect(await findings(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await context.close();
+  test("pages", async () => {
+    const guest = await visitor(browser, { ...look, still: true });
+    const { page } = guest;
+    for (const [path, role] of pages) {
+      await page.goto(address + path);
+      await page.getByRole(role).first().waitFor();
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      expect.soft({ path, found: await findings(page), wide: Math.max(0, await overflow(page)) }).toEqual({
+        path,
+        found: [],
+        wide: 0,
+      });
+      expect.soft({ path, titles: await page.locator("h1").count() }).toEqual({ path, titles: 1 });
+    }
+    nothingWrong(guest);
+    await guest.context.close();
   });
 
   test("the table, its lists, its dialogs and its replay", async () => {
@@ -122,4 +118,34 @@ describe.each(looks)("$name", (look) => {
     nothingWrong(guest);
     await guest.context.close();
   });
+});
+
+test.each([
+  ["attack-sub", "NATO"],
+  ["bismarck", "German"],
+])("%s: the first questions, the replay, the end and the report", async (game, side) => {
+  const guest = await visitor(browser, { still: true });
+  const { page } = guest;
+  await playComputer(page, address, game, side, "random");
+  const seen = new Set<string | null>();
+  const inspect = async (what: string) =>
+    expect.soft({ what, found: await findings(page) }).toEqual({ what, found: [] });
+  for (let left = 12; left > 0 && seen.size < 3 && (await awaitTurn(page)) === "asked"; left--) {
+    const question = await asked(page);
+    if (!seen.has(question)) await inspect(`${question}`);
+    seen.add(question);
+    await goOn(page);
+  }
+  await awaitTurn(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await inspect("a question of the page");
+  await page.locator("[data-yes]").click();
+  await page.locator('[data-proof="ok"]').waitFor();
+  await inspect("the end");
+  await page.getByRole("button", { name: "Battle report" }).click();
+  await page.locator("[data-report], .report").first().waitFor();
+  await inspect("the report");
+  nothingWrong(guest);
+  await guest.context.close();
 });

@@ -13,6 +13,8 @@ export interface Looks {
   readonly still?: boolean;
   /** 0 shows results at once: most tests do not wait for dice. */
   readonly speed?: number;
+  /** Has never been asked about sounds. */
+  readonly firstGame?: boolean;
   /** Keeps the page for times without a network. Most tests spare each visitor fetching all of it in the background. */
   readonly keepsPage?: boolean;
 }
@@ -44,7 +46,7 @@ export async function visitor(browser: Opener, looks: Looks = {}): Promise<Visit
     reducedMotion: looks.still ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const settings = JSON.stringify({ speed: looks.speed ?? 0 });
+  const settings = JSON.stringify({ speed: looks.speed ?? 0, soundAsked: !looks.firstGame });
   await context.addInitScript((text) => {
     if (!localStorage.getItem("admiralty.settings")) localStorage.setItem("admiralty.settings", text);
   }, settings);

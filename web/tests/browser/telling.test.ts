@@ -313,3 +313,18 @@ test("what cannot be undone is asked about by the page itself", async () => {
   nothingWrong(guest);
   await guest.context.close();
 });
+
+test("sounds are asked about once, at the first game, and the choice is kept", async () => {
+  const guest = await visitor(browser, { firstGame: true });
+  const { page } = guest;
+  await playComputer(page, address, "war-at-sea", "Allies", "random");
+  await awaitTurn(page);
+  await page.locator('[data-sound="on"]').click();
+  await page.locator("[data-sound-choice]").waitFor({ state: "detached" });
+  await page.reload();
+  await awaitTurn(page);
+  expect(await page.locator("[data-sound-choice]").count()).toBe(0);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("admiralty.settings") ?? "{}").sound)).toBe(true);
+  nothingWrong(guest);
+  await guest.context.close();
+});
