@@ -65,6 +65,13 @@ const moving = {
   },
 };
 
+/** The turn from which the London may come. */
+const placing = {
+  game: "bismarck",
+  title: "The London",
+  position: { turn: 24, step: "availability", scenario: "full-chase", located: 20 },
+};
+
 /** The Prinz Eugen with the Hood, whom the Germans found last turn; north and south have a weather of their own. */
 const inTouch = {
   game: "bismarck",
@@ -138,6 +145,22 @@ test("a package sets its modules at once", async () => {
   await page.keyboard.press("Space");
   // Chosen one by one, it is neither.
   await expect.poll(async () => [await basic.isChecked(), await core.isChecked()]).toEqual([false, false]);
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+test("scenarios are cards with who takes part and how long it lasts, and the London is placed on the chart", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/new/bismarck/computer`);
+  await page.getByText("Options of the game").click();
+  const chase = page.getByRole("radio", { name: /^Rheinübung, the full chase.*London.*noon of May 27/ });
+  await chase.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => chase.isChecked()).toBe(true);
+  await open(page, placing);
+  await page.getByRole("button", { name: "Place London in Z12" }).click();
+  await page.locator("[data-unit=london]").first().waitFor();
   nothingWrong(guest);
   await guest.context.close();
 });
