@@ -6,7 +6,7 @@ import { SceneProblems } from "@admiralty/engine";
 import { british, german, only, unit, zoneNumber } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { flagIds } from "../modules/ids.ts";
-import { note } from "../modules/part.ts";
+import { note, partOf } from "../modules/part.ts";
 import { build, type Position } from "../scene.ts";
 import type { Event, State } from "../types.ts";
 import { meetingPositions } from "./meeting.ts";
@@ -56,6 +56,14 @@ const happenings: readonly Happening[] = [
   of(german, "she was struck by a torpedo", (s) => note(s, "torpedoLoss", unit("prinz-eugen"), 1)),
   of(german, "she tries to mend her port guns", (s) => note(s, "repairs", unit("prinz-eugen"), 3)),
   of(german, "a try at her bow guns has failed", (s) => note(s, "closed", unit("prinz-eugen"), 1)),
+  of(german, "the tankers wait elsewhere, and one has given fuel", (s) => {
+    const tankers = [
+      { zone: zoneNumber("L8"), fuel: 12 },
+      { zone: zoneNumber("Z15"), fuel: 5 },
+    ];
+    s.intermediate = { ...partOf(s), tankers };
+  }),
+  of(german, "the Prinz Eugen took on too little", (s) => note(s, "thirsty", unit("prinz-eugen"), 1)),
   of(german, "the Bismarck has left Bergen", (s) => {
     s.sailed = 1 - s.sailed;
   }),

@@ -178,3 +178,100 @@ test("the Germans shadow by type with their odds, and both weather areas are on 
   nothingWrong(guest);
   await guest.context.close();
 });
+
+/** Presses a zone that is offered, with the whole chart in sight and lying still. */
+async function press(page: Page, zone: string): Promise<void> {
+  await page.keyboard.press("0");
+  const goal = page.locator(`[data-goal=${zone}] rect`);
+  await goal.waitFor();
+  let at = await goal.boundingBox();
+  await expect
+    .poll(async () => {
+      const before = at;
+      at = await goal.boundingBox();
+      return at !== null && before !== null && at.x === before.x && at.y === before.y && at.width === before.width;
+    })
+    .toBe(true);
+  if (at) await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+}
+
+/** The Germans have yet to send their tankers out. */
+const sendingOut = {
+  game: "bismarck",
+  title: "Tankers",
+  position: { turn: 4, step: "rendezvous", modules: ["fuel", "tankers"] },
+};
+
+test("a tanker is sent out by a press on the chart, and shown there", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, sendingOut);
+  await page.getByText("Write down where the northern tanker waits").first().waitFor();
+  await press(page, "I4");
+  await page.getByText("Write down where the southern tanker waits").first().waitFor();
+  await page.getByRole("img", { name: "Tanker in I4, fuel 12" }).waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+/** The British have heard the Bismarck. */
+const heard = {
+  game: "bismarck",
+  title: "A fix",
+  position: {
+    turn: 11,
+    others: "away",
+    step: "fix",
+    visibility: "4",
+    modules: ["huffDuff", "tankers"],
+    tankers: [{ zone: "I6", fuel: 7 }, { zone: "Z12" }],
+    traced: { ship: "bismarck", within: 1 },
+    ships: [
+      { ship: "bismarck", zone: "J8" },
+      { ship: "prinz-eugen", zone: "M9" },
+      { ship: "norfolk", zone: "L12" },
+    ],
+  },
+};
+
+test("a fix is answered with a zone, and one's own tankers are on the chart", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, heard);
+  await page.getByText("The British have a fix on Bismarck").first().waitFor();
+  await page.getByRole("img", { name: "Tanker in I6, fuel 7" }).waitFor();
+  await press(page, "I7");
+  await page.getByText("a fix in or beside").first().waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
+/** The Norfolk's engines have failed; the Suffolk must go home. */
+const failed = {
+  game: "bismarck",
+  title: "Engines",
+  position: {
+    turn: 11,
+    others: "away",
+    step: "ship-movement",
+    visibility: "4",
+    modules: ["breakdown"],
+    ships: [
+      { ship: "norfolk", zone: "L12", slow: 12 },
+      { ship: "suffolk", zone: "G10", broken: true },
+      { ship: "bismarck", zone: "X9" },
+    ],
+  },
+};
+
+test("a ship that has broken down says so in hand", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await open(page, failed);
+  await page.locator("[data-unit=norfolk]").first().click();
+  await page.getByText("broken down, one zone").first().waitFor();
+  await page.locator("[data-unit=suffolk]").first().click();
+  await page.getByText("broken down, for port").first().waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
