@@ -1,7 +1,7 @@
 /** Both German ships in the midst of the fleet, bombers overhead: chance meetings are rare in random games. */
 import { SceneProblems } from "@admiralty/engine";
 import { bismarck } from "../index.ts";
-import { moduleIds } from "../modules/ids.ts";
+import { flagIds } from "../modules/ids.ts";
 import { build, type Position } from "../scene.ts";
 
 const home = ["hood", "prince-of-wales"].map((ship) => ({ ship, zone: "M13", force: 1 }));
@@ -49,7 +49,7 @@ export const meetingPositions: readonly Position[] = steps.flatMap((_, which) =>
 export const meetings: typeof bismarck = {
   ...bismarck,
   setup(options, chance) {
-    const modules = moduleIds.filter((id) => options[id] === true);
+    const modules = flagIds.filter((id) => options[id] === true);
     const position = meetingPositions[chance.below(meetingPositions.length)] as Position;
     const state = build({ ...position, ...(modules.length > 0 ? { modules } : {}) });
     if (state instanceof SceneProblems) throw new Error(state.problems.join("; "));
