@@ -1,5 +1,5 @@
 /** A position from a short description: every unit where the order of appearance puts it, but for what is said. */
-import { closed, oneOf, readShape, type SceneFormat, SceneProblems } from "@admiralty/engine";
+import { type Chance, closed, oneOf, readShape, type SceneFormat, SceneProblems } from "@admiralty/engine";
 import Type, { type Static } from "typebox";
 import { audit } from "./audit.ts";
 import type { Ship } from "./battle/components.ts";
@@ -86,7 +86,7 @@ import {
 } from "./scene/units.ts";
 import { initialState } from "./setup.ts";
 import { clone } from "./state.ts";
-import { AirStatus, type Draft, ShipStatus, type State, stages } from "./types.ts";
+import { AirStatus, type Draft, type Event, ShipStatus, type State, stages } from "./types.ts";
 
 const endings = ["12.11", "12.12", "12.13", "12.14", "52.2"] as const;
 const levels = ["1", "2", "3", "4", "5", "6", "7", "8", "X"] as const;
@@ -144,7 +144,7 @@ export type Position = Static<typeof Position>;
 /** Turns that stand in a scene as they stand in the state. */
 const turns = ["departure", "located", "bismarckLocated", "edinburghFree"] as const;
 
-export function build(position: unknown): State | SceneProblems {
+export function build(position: unknown, chance?: Chance, log?: Event[]): State | SceneProblems {
   const p = readShape(Position, position);
   if (p instanceof SceneProblems) return p;
   const problems: string[] = [];
@@ -181,7 +181,7 @@ export function build(position: unknown): State | SceneProblems {
   } catch (error) {
     return new SceneProblems([(error as Error).message]);
   }
-  return begin(s);
+  return begin(s, chance, log);
 }
 
 function readCombat(s: Draft, p: Position, problem: Problem): void {
@@ -319,4 +319,8 @@ function knowledgeScene(s: State): Pick<Position, "known" | "together"> {
   return s.known[british]?.together === 1 ? { together: true } : {};
 }
 
-export const scene: SceneFormat<State> = { schema: Position, build: (position) => build(position), describe };
+export const scene: SceneFormat<State> = {
+  schema: Position,
+  build: (position, _options, chance, log) => build(position, chance, log as Event[] | undefined),
+  describe,
+};

@@ -1,5 +1,5 @@
 /** Where a scene stands in the sequence of play; and what a step that would ask nothing leads to. */
-import { ChanceError, ScriptedChance } from "@admiralty/engine";
+import { type Chance, ChanceError, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { chanceRow } from "../chance-table.ts";
 import { british, german } from "../components.ts";
 import { shipsOf } from "../forces.ts";
@@ -14,7 +14,7 @@ import { shadowTargets } from "../rules/shadowing.ts";
 import { levelX } from "../rules/time.ts";
 import { clone } from "../state.ts";
 import { goTo, steps } from "../steps.ts";
-import { type Draft, type Stage, type State, type StepName, stages, stepNames } from "../types.ts";
+import { type Draft, type Event, type Stage, type State, type StepName, stages, stepNames } from "../types.ts";
 import type { Problem } from "./form.ts";
 
 /** A scene begins where somebody is asked. */
@@ -132,18 +132,25 @@ const passedOver: Partial<Record<StepName, { readonly asked: (s: State) => boole
 const hasAttacked = (s: State): boolean => s.engagements.length > 0 || s.declined.length > 0;
 
 /**
- * What the step itself sets out as it begins; and a step that the game would pass over is passed over. A scene throws
- * no dice: where they would be next, the step stands, and whoever it asks ends it.
+ * What the step itself sets out as it begins; and a step that the game would pass over is passed over, with the dice
+ * that come before the next question. Without any, the step stands where they would be thrown, and whoever it asks
+ * ends it.
  */
-export function begin(s: Draft): State {
-  if (s.step === "keep-out" && s.stage.every((stage) => stage === "choosing")) {
-    for (const side of [british, german]) s.stage[side] = anyKeepsOut(s, side) ? "choosing" : "ready";
-    if (!s.stage.includes("choosing")) return goneOn(s, "battle");
-  }
-  const over = passedOver[s.step];
-  if (over && !over.asked(s)) return goneOn(s, over.to);
+export function begin(s: Draft, chance?: Chance, log?: Event[]): State | SceneProblems {
+  const to = passedTo(s);
+  if (to !== undefined) return goneOn(s, to, chance, log);
   if (s.step === "british-strikes" || s.step === "german-strikes") layOut(s);
   return s;
+}
+
+/** Where play goes on, if the step would ask nobody. */
+function passedTo(s: Draft): StepName | undefined {
+  if (s.step === "keep-out" && s.stage.every((stage) => stage === "choosing")) {
+    for (const side of [british, german]) s.stage[side] = anyKeepsOut(s, side) ? "choosing" : "ready";
+    if (!s.stage.includes("choosing")) return "battle";
+  }
+  const over = passedOver[s.step];
+  return over && !over.asked(s) ? over.to : undefined;
 }
 
 /** The row of counters under air attack, in the order of the ships where the scene does not say otherwise. */
@@ -153,13 +160,15 @@ function layOut(s: Draft): void {
   for (const [place, ship] of row.entries()) s.faceless[ship] = place;
 }
 
-function goneOn(s: State, to: StepName): State {
+function goneOn(s: State, to: StepName, chance?: Chance, log?: Event[]): State | SceneProblems {
   const next = clone(s);
   try {
-    goTo(next, to, new ScriptedChance([]));
+    goTo(next, to, chance ?? new ScriptedChance([]), log);
     return next;
   } catch (error) {
-    if (error instanceof ChanceError) return s;
-    throw error;
+    if (!(error instanceof ChanceError)) throw error;
+    if (!chance) return s;
+    const why = error.message;
+    return new SceneProblems([`step: nothing is left to do in ${s.step}, and what follows needs chance: ${why}`]);
   }
 }

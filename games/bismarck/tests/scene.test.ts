@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { seatIds } from "../components.ts";
 import { bismarck } from "../index.ts";
 import { build, type Position } from "../scene.ts";
-import type { Action } from "../types.ts";
+import type { Action, Event } from "../types.ts";
 import { position } from "./example.ts";
 
 /** The examples of the documentation, as they stand there. */
@@ -205,6 +205,17 @@ describe("scenes", () => {
         expect(bismarck.prompt(state, seat).text, step).not.toBe("");
       }
     }
+    // Nothing is located: play goes on to the chance phase and beyond, with its dice; without them the step stands.
+    const quiet = { turn: 10, step: "british-strikes", departure: 4 } as const;
+    expect(position(quiet).step).toBe("british-strikes");
+    const told: Event[] = [];
+    const gone = build(quiet, new FastChance(3), told);
+    if (gone instanceof SceneProblems) throw new Error(gone.problems.join("; "));
+    expect([gone.turn, gone.step]).toEqual([11, "orders"]);
+    expect(told.map(({ type }) => type)).toContain("chance-rolled");
+    expect(build(quiet, new ScriptedChance([]))).toMatchObject({
+      problems: [expect.stringContaining("nothing is left to do in british-strikes, and what follows needs chance")],
+    });
     const strikes = position({
       turn: 10,
       step: "british-strikes",
