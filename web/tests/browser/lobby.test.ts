@@ -51,8 +51,11 @@ function ask(page: Page, method: string, path: string, body: object): Promise<{ 
 
 test("rated matches show on a player's own page and on the leaderboard", async () => {
   const [winner, loser] = [await visitor(browser), await visitor(browser)];
-  await account(winner.page, "Tovey");
-  await account(loser.page, "Ciliax");
+  // Names of this try alone: the site keeps what an earlier try has registered.
+  const now = Date.now().toString(36);
+  const [tovey, ciliax] = [`Tovey ${now}`, `Ciliax ${now}`];
+  await account(winner.page, tovey);
+  await account(loser.page, ciliax);
   for (let match = 0; match < 3; match++) {
     const { id } = await ask(winner.page, "POST", "/api/tables", { game: "war-at-sea", seat: "axis" });
     await ask(loser.page, "POST", `/api/tables/${id}/join`, {});
@@ -61,11 +64,11 @@ test("rated matches show on a player's own page and on the leaderboard", async (
   const { page } = winner;
   await page.reload();
   await page.getByRole("radio", { name: "Axis" }).check();
-  await page.getByRole("table").getByRole("link", { name: "Tovey" }).click();
-  await page.getByRole("heading", { level: 1, name: "Tovey" }).waitFor();
+  await page.getByRole("table").getByRole("link", { name: tovey }).click();
+  await page.getByRole("heading", { level: 1, name: tovey }).waitFor();
   await page.getByRole("img", { name: /War at Sea, Axis: \d+ at first, \d+ now, over 3 matches/ }).waitFor();
   // Recent matches with their positions, and how the person plays: the archive has them a moment later.
-  expect(await page.getByRole("link", { name: /Beat Ciliax/ }).count()).toBe(3);
+  expect(await page.getByRole("link", { name: `Beat ${ciliax}` }).count()).toBe(3);
   await page.getByRole("region", { name: "Recent matches" }).locator(".miniature").first().waitFor();
   await expect
     .poll(async () => {
@@ -74,8 +77,8 @@ test("rated matches show on a player's own page and on the leaderboard", async (
       return page.getByRole("region", { name: "Habits: War at Sea" }).getByText("of 3 matches").count();
     })
     .toBe(1);
-  await page.getByRole("link", { name: "Ciliax", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "Ciliax" }).waitFor();
+  await page.getByRole("link", { name: ciliax, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: ciliax }).waitFor();
   expect(await page.getByRole("img", { name: "won 3, drawn 0, lost 0" }).count()).toBe(0);
   await page.getByRole("heading", { name: "Against you" }).waitFor();
   expect(await page.getByRole("img", { name: "won 0, drawn 0, lost 3" }).count()).toBe(2);
