@@ -57,7 +57,7 @@ export const turn: Step = {
   title: "The player whose turn it is acts with his ships.",
   asks: (state, side) => side === state.table.active,
   prompt({ table: { acted }, hands }, side) {
-    if (acted) return "Act with another ship, or end the turn.";
+    if (acted) return "Act with any ship that still may, or end the turn.";
     return hands[side].length === 0
       ? "Your hand is empty: act with a ship, or end the turn."
       : "Act with a ship, or discard one or more cards.";

@@ -1,5 +1,6 @@
 /** Battle Stations in answer, and where it has no use. */
 import { expect, test } from "vitest";
+import { attackSub } from "../index.ts";
 import type { Position } from "../scene-format.ts";
 import { type Example, example } from "./example.ts";
 
@@ -157,4 +158,17 @@ test("3.1, 3.6, R49 a ship acts, another acts, then the first is put at Battle S
     { do: "repair", ship: "swiftsure", system: "attack" },
   );
   expect(table.ship("swiftsure")).toMatchObject({ actions: 2, attack: { fault: 0 } });
+});
+
+test("3.1, 3.6, R49 the question after an action leaves it open which ship goes on: the same one may", () => {
+  const table = example("A", {
+    ships: { "los-angeles": { sensorFault: 1, attackFault: 1 } },
+    hands: { blue: ["bs"], orange: [] },
+    pile: ["rn:4"],
+  });
+  table.do("blue", { do: "repair", ship: "los-angeles", system: "sensor" });
+  table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });
+  expect(table.verbs("blue")).toContain("repair");
+  const { text } = attackSub.prompt(table.state, "blue");
+  expect(text).toBe("Act with any ship that still may, or end the turn.");
 });
