@@ -1,6 +1,6 @@
 /** How results are shown: tables on a terminal, progress on standard error, JSON when asked for. */
 import { availableParallelism } from "node:os";
-import { type ActionBase, type Game, type OptionValues, plain, sideDoes, sidesOf } from "@admiralty/engine";
+import { type ActionBase, type Game, type OptionValues, plain, reasonOf, sideDoes, sidesOf } from "@admiralty/engine";
 import { SingleBar } from "cli-progress";
 import Table from "cli-table3";
 import colours from "picocolors";
@@ -59,10 +59,19 @@ export function printTable(columns: readonly string[], rows: readonly (readonly 
 }
 
 /** "The Allies win", or that nobody does. */
-export function wins(game: Game, winner: string | null | undefined, options: OptionValues = {}): string {
+export function wins(game: Game, winner: string | null | undefined, options: OptionValues): string {
   return winner === undefined || winner === null
     ? "A draw"
     : sideDoes(sidesOf(game.text, options), winner, "wins", "win");
+}
+
+/** Who wins and why, by the names the match's options give the sides. */
+export function ending(
+  game: Game,
+  outcome: { readonly winner?: string | null | undefined; readonly reason: string },
+  options: OptionValues,
+): string {
+  return `${wins(game, outcome.winner, options)}. ${plain(reasonOf(game.text, options, outcome))}`;
 }
 
 /** A sentence for each action; where two would read the same, with what sets them apart. */

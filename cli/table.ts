@@ -5,7 +5,7 @@
 import { submitLongest } from "@admiralty/ai";
 import { type ActionBase, type Match, plain, type Refusal, searchRules, seatTitle } from "@admiralty/engine";
 import { UserError } from "./command.ts";
-import { actionTexts, paint, print, wins } from "./output.ts";
+import { actionTexts, ending, paint, print } from "./output.ts";
 import { printDiary, printPage } from "./page.ts";
 import { type Seated, seat as seatPlayer } from "./players.ts";
 import { Terminal } from "./terminal.ts";
@@ -182,11 +182,7 @@ class TerminalGame {
     const outcome = this.match.outcome();
     if (outcome === undefined) return;
     this.tell(this.holder ?? "spectator");
-    print(
-      paint.bold(
-        `\n${wins(this.match.game, outcome.winner, this.match.options)}. ${plain(outcome.reason)} ${paint.dim(`[${outcome.rule}]`)}`,
-      ),
-    );
+    print(paint.bold(`\n${ending(this.match.game, outcome, this.match.options)} ${paint.dim(`[${outcome.rule}]`)}`));
     for (const [name, value] of Object.entries(outcome.score)) print(`  ${name}: ${value}`);
   }
 

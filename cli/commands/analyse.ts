@@ -1,7 +1,7 @@
 import { type Analysis, analyse, analystOf, type Choice, efforts, foremost, type LuckStep } from "@admiralty/ai";
 import { type Game, type MatchRecord, plain, seatTitle } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
-import { type Cell, paint, percent, print, printJson, printTable, wins } from "../output.ts";
+import { type Cell, ending, paint, percent, print, printJson, printTable } from "../output.ts";
 import { recordFrom } from "../records.ts";
 
 export default command({
@@ -62,8 +62,7 @@ function tell(game: Game, record: MatchRecord, { moments, luck, choices }: Analy
   print(paint.bold("\nDecisions that mattered"));
   if (choices.length === 0) print("None stands out.");
   for (const choice of foremost(choices, 3)) tellChoice(choice, names);
-  if (record.result)
-    print(paint.bold(`\n${wins(game, record.result.winner, record.options)}. ${plain(record.result.reason)}`));
+  if (record.result) print(paint.bold(`\n${ending(game, record.result, record.options)}`));
 }
 
 function tellChoice({ entry, seat, gain, doubt, did, would, why }: Choice, names: Record<string, string>): void {

@@ -1,6 +1,6 @@
 import { botView, type EventBase, type Notice, plain, replay, seatTitle } from "@admiralty/engine";
 import { command, jsonArgument, UsageError, UserError, wholeNumber } from "../command.ts";
-import { paint, print, printJson, wins } from "../output.ts";
+import { ending, paint, print, printJson } from "../output.ts";
 import { printDiary, printPage } from "../page.ts";
 import { entryText, recordFrom } from "../records.ts";
 
@@ -86,7 +86,7 @@ export default command({
       for (const event of events) print(`       ${event}`);
     }
     if (record.result !== undefined && last >= record.entries.length) {
-      print(paint.bold(`\n${wins(game, record.result.winner, record.options)}. ${plain(record.result.reason)}`));
+      print(paint.bold(`\n${ending(game, record.result, record.options)}`));
     }
     if (args.view) await printPage(game, view);
     if (broken !== undefined) print(paint.red(broken));

@@ -12,10 +12,11 @@ import {
   type SceneFile,
   type ScenePlayed,
   SceneProblems,
+  seatTitle,
 } from "@admiralty/engine";
 import { publishedSchema } from "@admiralty/engine/published-schema";
 import { command, gameNamed, jsonArgument, readJson, UsageError, UserError, wholeNumber } from "../command.ts";
-import { listActions, paint, print, printJson, wins } from "../output.ts";
+import { ending, listActions, paint, print, printJson } from "../output.ts";
 import { printPage } from "../page.ts";
 
 export default command({
@@ -45,7 +46,11 @@ export default command({
     tell(game, file, played, args.as);
     if (args.view) {
       for (const viewer of viewers) {
-        print(paint.bold(`\nAs ${game.text.seats[viewer] ?? "an onlooker"} sees it`));
+        print(
+          paint.bold(
+            `\nAs ${viewer === "spectator" ? "an onlooker" : seatTitle(game.text, played.options, viewer)} sees it`,
+          ),
+        );
         await printPage(game, game.view(played.after, viewer));
       }
     }
@@ -60,44 +65,47 @@ function told(head: string, { problems }: SceneProblems): UserError {
 function tell(game: Game, file: SceneFile, played: ScenePlayed, viewer: string | undefined): void {
   const seen = ({ to }: EventBase<string>): boolean => viewer === undefined || to === undefined || to.includes(viewer);
   const reader = { viewer: viewer ?? "both", options: played.options };
+  const title: Title = (seat) => seatTitle(game.text, played.options, seat);
   const tellOf = (seat: string | undefined, list: readonly EventBase<string>[]): void => {
     const events = list.filter(seen);
     for (const entry of new Diary(game, reader).entries([{ seq: 1, ...(seat && { seat }), events }])) {
-      print(`  ${entryText(entry)}${aside(game, entry, viewer === undefined)}`);
+      print(`  ${entryText(entry)}${viewer === undefined ? aside(entry, title) : aside(entry)}`);
     }
   };
   print(paint.bold(file.title === undefined ? game.title : `${game.title}: ${file.title}`));
   if (file.text !== undefined) print(file.text);
   tellOf(undefined, played.opening);
-  if (played.steps.length > 0) questions(game, played.before, viewer, false);
+  if (played.steps.length > 0) questions(game, played.before, title, viewer, false);
   for (const { seat, action, refused, events: came } of played.steps) {
     const what = refused ? JSON.stringify(action) : plain(game.text.action(action as ActionBase));
-    print(`\n${paint.bold(game.text.seats[seat] ?? seat)}: ${what}`);
+    print(`\n${paint.bold(title(seat))}: ${what}`);
     if (refused) print(`  ${paint.red("refused")} by ${refused.rule}: ${plain(refused.reason)}`);
     tellOf(seat, came);
   }
   if (played.dry !== undefined) print(paint.red(`  Broken off: ${played.dry}.`));
-  questions(game, played.after, viewer, true);
+  questions(game, played.after, title, viewer, true);
   const outcome = game.outcome(played.after);
-  if (outcome) print(paint.bold(`\n${wins(game, outcome.winner, played.options)}. ${plain(outcome.reason)}`));
+  if (outcome) print(paint.bold(`\n${ending(game, outcome, played.options)}`));
   if (played.unused.length > 0) print(paint.yellow(`\nChance results never asked for: ${played.unused.join(", ")}`));
   if (file.chance === undefined && played.drawn.length > 0)
     print(paint.dim(`\nChance came as ${JSON.stringify(played.drawn)}; written as "chance" the scene repeats it.`));
 }
 
-/** The rule behind it, where there is one, and, where all eyes look on, who alone is told of it. */
-function aside(game: Game, { rule, told }: DiaryEntry, all: boolean): string {
-  const [first, ...others] = told.map(({ event }) => event.to?.map((seat) => game.text.seats[seat] ?? seat).join(", "));
-  const secret = all && first !== undefined && others.every((other) => other === first);
+type Title = (seat: string) => string;
+
+/** The rule behind it, where there is one, and, where all eyes look on and need the seats' names, who alone is told of it. */
+function aside({ rule, told }: DiaryEntry, title?: Title): string {
+  const [first, ...others] = told.map(({ event }) => event.to?.map((seat) => title?.(seat)).join(", "));
+  const secret = title !== undefined && first !== undefined && others.every((other) => other === first);
   const words = [rule, secret ? `seen by ${first}` : undefined].filter(Boolean);
   return words.length > 0 ? paint.dim(` [${words.join("; ")}]`) : "";
 }
 
-function questions(game: Game, state: unknown, viewer: string | undefined, list: boolean): void {
+function questions(game: Game, state: unknown, title: Title, viewer: string | undefined, list: boolean): void {
   for (const seat of game.awaiting(state)) {
     if (viewer !== undefined && viewer !== seat) continue;
     const { text, rule } = game.prompt(state, seat);
-    print(`\n${paint.bold(game.text.seats[seat] ?? seat)}: ${plain(text)} ${paint.dim(`[${rule}]`)}`);
+    print(`\n${paint.bold(title(seat))}: ${plain(text)} ${paint.dim(`[${rule}]`)}`);
     if (list) listActions(game, game.actions(state, seat));
   }
 }

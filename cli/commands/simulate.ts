@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { meanOf, quantile, wilson } from "@admiralty/ai";
-import { fingerprint, type Game } from "@admiralty/engine";
+import { fingerprint, type Game, type OptionValues } from "@admiralty/engine";
 import {
   command,
   gameNamed,
@@ -81,7 +81,7 @@ export default command({
     if (counted.size === 0) throw new UserError("No game was played to its end.");
     if (failures.length > 0) process.exitCode = 1;
     const results = [...counted].sort(([one], [other]) => one - other).map(([, result]) => result);
-    const summary = summarise(game, players, results);
+    const summary = summarise(game, options, players, results);
     const games = results.length;
     const spreads = args.tallies ? spreadsOf(results) : [];
     if (args.json) {
@@ -193,7 +193,7 @@ function seedOf(seed: string, index: number, seat: string): number {
   return Number.parseInt(fingerprint(["player", seed, index, seat]).slice(0, 8), 16);
 }
 
-function summarise(game: Game, players: readonly string[], results: readonly ContestResult[]) {
+function summarise(game: Game, options: OptionValues, players: readonly string[], results: readonly ContestResult[]) {
   const { seats } = game;
   const count = results.length;
   const draws = results.filter((result) => result.winner === null).length;
@@ -207,7 +207,7 @@ function summarise(game: Game, players: readonly string[], results: readonly Con
   }
   const endings = new Map<string, number>();
   for (const { rule, winner } of results) {
-    const ending = `${wins(game, winner)} (${rule === "match" ? "outside the rules" : `rule ${rule}`})`;
+    const ending = `${wins(game, winner, options)} (${rule === "match" ? "outside the rules" : `rule ${rule}`})`;
     endings.set(ending, (endings.get(ending) ?? 0) + 1);
   }
   return {

@@ -1,6 +1,6 @@
-import { identityHash, type MatchRecord, plain, verifyRecord } from "@admiralty/engine";
+import { identityHash, type MatchRecord, verifyRecord } from "@admiralty/engine";
 import { command, jsonArgument, readJson, UserError } from "../command.ts";
-import { counted, paint, print, printJson, wins } from "../output.ts";
+import { counted, ending, paint, print, printJson } from "../output.ts";
 import { recordFrom } from "../records.ts";
 
 /** What was looked at, with its result: true or false, or undefined where it could not be. */
@@ -55,7 +55,7 @@ export default command({
       print(`${sign} ${what}`);
     }
     if (record.result !== undefined) {
-      print(`${wins(game, record.result.winner, record.options)}. ${plain(record.result.reason)}`);
+      print(ending(game, record.result, record.options));
     }
   },
 });

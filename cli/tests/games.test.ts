@@ -162,3 +162,16 @@ test("a time that is none is told before anything is touched", async () => {
   expect(empty.code).toBe(1);
   expect(empty.stderr).toContain("is not an archive");
 });
+
+test("Attack Sub's sides go by the names of the scenario in scenes and in the endings told of it", async () => {
+  const file = join(scratch(), "scene.json");
+  const position = { hands: { blue: ["te"], orange: [] } };
+  const actions = [{ seat: "blue", action: { do: "end-turn" } }];
+  writeFileSync(file, JSON.stringify({ game: "attack-sub", options: { scenario: "A" }, position, actions }));
+  const { stdout } = await admiralty(["scene", file, "--view"]);
+  expect(stdout).toContain("NATO: ");
+  expect(stdout).toContain("As NATO sees it");
+  expect(stdout).not.toMatch(/^(Blue|Orange): |As (Blue|Orange) sees/m);
+  const simulated = await admiralty(["simulate", "attack-sub", "--games", "2", "--seed", "t", "--json"]);
+  for (const { ending } of JSON.parse(simulated.stdout).endings) expect(ending).not.toMatch(/Blue|Orange/);
+});
