@@ -66,6 +66,13 @@ export class ClubClient {
   changeStudy(id: string, change: wire.StudyChange): Promise<wire.Study> {
     return this.client.send("PUT", `/api/studies/${encodeURIComponent(id)}`, change);
   }
+  /** For its owner, for who has played the match, and for who has an account and the link. */
+  answerStudy(id: string, answer: wire.NewStudyAnswer): Promise<wire.Study> {
+    return this.client.send("POST", `/api/studies/${encodeURIComponent(id)}/answers`, answer);
+  }
+  removeAnswer(id: string, answer: string): Promise<wire.Study> {
+    return this.client.send("DELETE", `/api/studies/${encodeURIComponent(id)}/answers/${encodeURIComponent(answer)}`);
+  }
   async removeStudy(id: string): Promise<void> {
     await this.client.send("DELETE", `/api/studies/${encodeURIComponent(id)}`);
   }

@@ -73,6 +73,7 @@ export type {
   SideRating,
   Signal,
   Study,
+  StudyAnswer,
   StudySummary,
   Suspicion,
   Table,

@@ -13,6 +13,8 @@ export interface Arrow {
 }
 
 export interface Remark {
+  /** What answers hold on to; given by the server that keeps the study. */
+  readonly id?: string;
   /** After which entry of the record it stands; 0 is the set-up. */
   readonly entry: number;
   /** Through whose eyes the moment is looked at: a seat, "both" or "spectator". */

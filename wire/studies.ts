@@ -20,8 +20,15 @@ const Record = Type.Unsafe<MatchRecord>(
   ),
 );
 
+const RemarkId = Type.String({
+  maxLength: 12,
+  pattern: "^[a-z0-9]{1,12}$",
+  description: "Given by the server where it is left out; answers hold on to it.",
+});
+
 export const Remark = Type.Object(
   {
+    id: Type.Optional(RemarkId),
     entry: Type.Integer({
       minimum: 0,
       maximum: 1_000_000,
@@ -64,6 +71,23 @@ export const StudySummary = Type.Object({
 });
 export type StudySummary = Static<typeof StudySummary>;
 
+export const NewStudyAnswer = Type.Object(
+  { remark: RemarkId, text: Type.String({ minLength: 1, maxLength: 2000, pattern: "\\S" }) },
+  closed,
+);
+export type NewStudyAnswer = Static<typeof NewStudyAnswer>;
+
+export const StudyAnswer = Type.Object({
+  id: StudyId,
+  remark: RemarkId,
+  by: Type.String(),
+  seat: Type.Union([Type.String(), Type.Null()], { description: "What they played in the match; null for others." }),
+  text: Type.String(),
+  at: Time,
+  removable: Type.Boolean({ description: "By whoever reads: one's own, and all in one's own study." }),
+});
+export type StudyAnswer = Static<typeof StudyAnswer>;
+
 export const Study = Type.Object({
   id: StudyId,
   game: Type.String(),
@@ -73,5 +97,7 @@ export const Study = Type.Object({
   visibility: StudyVisibility,
   record: Record,
   remarks: Remarks,
+  answers: Type.Array(StudyAnswer, { description: "Oldest first." }),
+  answerable: Type.Boolean({ description: "Whether whoever reads may answer." }),
 });
 export type Study = Static<typeof Study>;

@@ -263,6 +263,8 @@ const club: readonly Row[] = [
   [`GET /api/studies/${coded}`, none, whole, ({ club }) => club.study(odd), whole],
   ["POST /api/studies", whole, whole, ({ club }) => club.beginStudy(whole as never), whole],
   ["PUT /api/studies/s", whole, whole, ({ club }) => club.changeStudy("s", whole as never), whole],
+  ["POST /api/studies/s/answers", whole, whole, ({ club }) => club.answerStudy("s", whole as never), whole],
+  [`DELETE /api/studies/s/answers/${coded}`, {}, whole, ({ club }) => club.removeAnswer("s", odd), whole],
   [`DELETE /api/studies/${coded}`, {}, {}, ({ club }) => club.removeStudy(odd), none],
 ];
 

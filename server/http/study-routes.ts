@@ -1,13 +1,14 @@
 /** Studies on finished matches. */
 import * as wire from "@admiralty/wire";
 import Type from "typebox";
+import { Refused } from "../errors.ts";
 import type { Service } from "../service.ts";
 import type { App } from "./app.ts";
 import { person } from "./identity.ts";
 
 const params = Type.Object({ id: wire.StudyId });
 
-export function studyRoutes(app: App, { studies, limits }: Service): void {
+export function studyRoutes(app: App, { studies, people, limits }: Service): void {
   const tags = ["studies"];
   const response = { 200: wire.Study };
   // A study holds whole matches.
@@ -71,5 +72,39 @@ export function studyRoutes(app: App, { studies, limits }: Service): void {
       await studies.remove(request.params.id, person(request).id);
       return { ok: true as const };
     },
+  );
+
+  app.post(
+    "/api/studies/:id/answers",
+    {
+      config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: "Answer a comment of a study",
+        description: "For its owner, for who has played the match, and for who has an account and the link.",
+        params,
+        body: wire.NewStudyAnswer,
+        response,
+      },
+    },
+    async (request) => {
+      const who = person(request);
+      const sanction = people.sanctionOf(who);
+      if (sanction) throw new Refused(403, "muted", `You may not talk for a while: ${sanction.why}`);
+      return studies.answer(request.params.id, who, request.body);
+    },
+  );
+
+  app.delete(
+    "/api/studies/:id/answers/:answer",
+    {
+      schema: {
+        tags,
+        summary: "Take back an answer, or remove one from one's own study",
+        params: Type.Object({ id: wire.StudyId, answer: wire.StudyId }),
+        response,
+      },
+    },
+    async (request) => studies.removeAnswer(request.params.id, person(request).id, request.params.answer),
   );
 }

@@ -69,6 +69,16 @@ const parts = {
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
+  answers: (store, person, page) =>
+    store.db
+      .selectFrom("study_answers")
+      .select(["study", "text", "at"])
+      .where("person", "=", person)
+      .orderBy("at")
+      .orderBy("id")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   chat: (store, person, page) =>
     store.db
       .selectFrom("chat")

@@ -409,6 +409,19 @@ function steps(dialect: Dialect): Record<string, Migration> {
         ]);
       },
     },
+    "0026-study-answers": {
+      async up(db: Kysely<unknown>) {
+        await runAll(db, [
+          `create table study_answers (id text primary key, study text not null references studies(id) on delete cascade,
+             remark text not null, person text not null references people(id) on delete cascade,
+             text text not null, at bigint not null)`,
+          "create index study_answers_study on study_answers(study, at)",
+          "create index study_answers_person on study_answers(person, at)",
+          // Who has played the match that a record is of.
+          "create index tables_commitment on tables(commitment)",
+        ]);
+      },
+    },
   };
 }
 

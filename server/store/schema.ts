@@ -10,6 +10,7 @@ import type {
   RatingRow,
   SeekRow,
   SignalAnswerRow,
+  StudyAnswerRow,
   StudyRow,
   TournamentActRow,
   TournamentPlayerRow,
@@ -85,6 +86,7 @@ export interface Schema {
   archive_openings: ArchiveOpeningRow;
   signal_answers: SignalAnswerRow;
   studies: StudyRow;
+  study_answers: StudyAnswerRow;
   tournament_players: TournamentPlayerRow;
   tournament_acts: TournamentActRow;
 }

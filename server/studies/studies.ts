@@ -1,11 +1,12 @@
 /** Studies: what people write about finished matches. Nobody but the owner reads one, unless it is shared by its link. */
 import { readRecord } from "@admiralty/engine";
-import type { NewStudy, Study, StudyChange, StudySummary } from "@admiralty/wire";
+import type { NewStudy, NewStudyAnswer, Study, StudyChange, StudySummary } from "@admiralty/wire";
 import { badRequest, conflict, notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { Shelf } from "../shelf.ts";
-import type { StudyRow } from "../store/schema.ts";
+import type { PeopleRow, StudyRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
+import { Answers } from "./answers.ts";
 
 /** Each holds a whole match. */
 const mostOfOne = 100;
@@ -16,8 +17,10 @@ export class Studies {
   private readonly store: Store;
   private readonly shelf: Shelf;
   private readonly now: () => number;
+  private readonly answers: Answers;
 
   constructor(store: Store, shelf: Shelf, now: () => number) {
+    this.answers = new Answers(store, now);
     this.store = store;
     this.shelf = shelf;
     this.now = now;
@@ -46,7 +49,7 @@ export class Studies {
         .where("owner", "=", owner)
         .executeTakeFirstOrThrow();
       if (Number(count) >= mostOfOne) throw conflict("full", `Nobody keeps more than ${mostOfOne} studies.`);
-      const body = JSON.stringify({ record, remarks } satisfies Body);
+      const body = JSON.stringify({ record, remarks: named(remarks, []) } satisfies Body);
       await trx
         .insertInto("studies")
         .values({
@@ -67,8 +70,7 @@ export class Studies {
 
   /** For its owner, and for whoever has the link to one that is shared; to others it is as if it never was. */
   async look(id: string, reader: string | undefined): Promise<Study> {
-    const row = await this.row(id);
-    if (row.owner !== reader && row.visibility !== "link") throw notFound();
+    const row = await this.readable(id, reader);
     const { name } = await this.store.db
       .selectFrom("people")
       .select("name")
@@ -76,23 +78,50 @@ export class Studies {
       .executeTakeFirstOrThrow();
     const { game, title, visibility } = row;
     const mine = row.owner === reader;
-    return { id, game, title, by: name, mine, visibility, ...(JSON.parse(row.body) as Body) };
+    const body = bodyOf(row);
+    const said = await this.answers.of(row, body.record, reader);
+    return { id, game, title, by: name, mine, visibility, ...body, ...said };
+  }
+
+  /** Whoever played the match may always answer; others with an account, unless the owner and they are apart. */
+  async answer(id: string, person: PeopleRow, answer: NewStudyAnswer): Promise<Study> {
+    const row = await this.readable(id, person.id);
+    const { record, remarks } = bodyOf(row);
+    if (!remarks.some((remark) => remark.id === answer.remark)) throw notFound();
+    await this.answers.add(row, record, person, answer);
+    return this.look(id, person.id);
+  }
+
+  async removeAnswer(id: string, person: string, answer: string): Promise<Study> {
+    await this.answers.remove(await this.readable(id, person), person, answer);
+    return this.look(id, person);
   }
 
   async change(id: string, owner: string, { title, visibility, remarks }: StudyChange): Promise<Study> {
     const row = await this.owned(id, owner);
-    const body = JSON.parse(row.body) as Body;
-    if (remarks) this.checkRemarks(remarks, body.record);
-    await this.store.db
-      .updateTable("studies")
-      .set({
-        ...(title === undefined ? {} : { title }),
-        ...(visibility === undefined ? {} : { visibility }),
-        ...(remarks === undefined ? {} : { body: JSON.stringify({ ...body, remarks }), remarks: remarks.length }),
-        updated_at: this.now(),
-      })
-      .where("id", "=", id)
-      .execute();
+    const before = bodyOf(row);
+    if (remarks) this.checkRemarks(remarks, before.record);
+    const after = remarks && named(remarks, before.remarks);
+    await this.store.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("studies")
+        .set({
+          ...(title === undefined ? {} : { title }),
+          ...(visibility === undefined ? {} : { visibility }),
+          ...(after && { body: JSON.stringify({ ...before, remarks: after }), remarks: after.length }),
+          updated_at: this.now(),
+        })
+        .where("id", "=", id)
+        .execute();
+      if (!after) return;
+      // What was answered goes with the comment.
+      const gone = before.remarks.flatMap((remark) =>
+        remark.id !== undefined && !after.some((each) => each.id === remark.id) ? [remark.id] : [],
+      );
+      if (gone.length > 0) {
+        await trx.deleteFrom("study_answers").where("study", "=", id).where("remark", "in", gone).execute();
+      }
+    });
     return this.look(id, owner);
   }
 
@@ -106,6 +135,12 @@ export class Studies {
   private async row(id: string): Promise<StudyRow> {
     const row = await this.store.db.selectFrom("studies").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw notFound();
+    return row;
+  }
+
+  private async readable(id: string, reader: string | undefined): Promise<StudyRow> {
+    const row = await this.row(id);
+    if (row.owner !== reader && row.visibility !== "link") throw notFound();
     return row;
   }
 
@@ -130,9 +165,28 @@ export class Studies {
   }
 
   private checkRemarks(remarks: Study["remarks"], { entries }: Body["record"]): void {
-    for (const [index, { entry, variation }] of remarks.entries()) {
+    const names = new Set<string>();
+    for (const [index, { id, entry, variation }] of remarks.entries()) {
+      if (id !== undefined && names.has(id)) throw badRequest("remark", `remarks[${index}] has the id of another.`);
+      if (id !== undefined) names.add(id);
       if (entry > entries.length) throw badRequest("entry", `remarks[${index}] stands after the end of the match.`);
       if (variation) this.checkRecord(variation, `remarks[${index}].variation`);
     }
   }
+}
+
+function bodyOf({ body }: StudyRow): Body {
+  const { record, remarks } = JSON.parse(body) as Body;
+  return { record, remarks: named(remarks, []) };
+}
+
+/** Each comment with an id: its own, or the first that neither another nor one from `before` has. */
+function named(remarks: Body["remarks"], before: Body["remarks"]): Body["remarks"] {
+  const taken = new Set([...remarks, ...before].map(({ id }) => id));
+  let next = 1;
+  return remarks.map((remark) => {
+    if (remark.id !== undefined) return remark;
+    while (taken.has(`r${next}`)) next++;
+    return { id: `r${next++}`, ...remark };
+  });
 }

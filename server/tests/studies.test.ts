@@ -66,4 +66,77 @@ onBothStores("studies", {}, (server) => {
       code: "stranger",
     });
   });
+
+  test("are answered by who has played the match, by accounts with the link, and by nobody else", async () => {
+    const [owner, reader] = [server().visitor(), server().visitor()];
+    await owner.client.register({ name: "Eve", password: "a long password" });
+    await reader.client.register({ name: "Fay", password: "a long password" });
+    const [player, guest] = [await server().guest("Played it"), await server().guest("Passing by")];
+    const table = await owner.client.createTable({ game: "picket", seat: "red" });
+    await player.client.join(table.id, { invite: table.you.invite ?? "" });
+    await playOut(table.id, [owner, player]);
+    const record = await owner.client.record(table.id);
+    const remarks = ["One", "Two"].map((text, entry) => ({ entry, as: "red", text }));
+    const { id, ...begun } = await club(owner).beginStudy({ title: "Answered", record, remarks });
+    const [one = "", two = ""] = begun.remarks.map((remark) => remark.id);
+    expect(new Set([one, two, ""]).size).toBe(3);
+
+    // Nobody answers what nobody may read.
+    const words = { remark: one, text: "I saw it otherwise." };
+    await expect(club(player).answerStudy(id, words)).rejects.toMatchObject({ code: "not-found" });
+    await club(owner).changeStudy(id, { visibility: "link" });
+    expect(await club(player).study(id)).toMatchObject({ answerable: true, answers: [] });
+    await club(player).answerStudy(id, words);
+    await club(reader).answerStudy(id, { remark: two, text: "Why not?" });
+    expect(await club(guest).study(id)).toMatchObject({ answerable: false });
+    await expect(club(guest).answerStudy(id, words)).rejects.toMatchObject({ code: "not-yours" });
+    await expect(club(reader).answerStudy(id, { ...words, remark: "r99" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    const read = await club(reader).study(id);
+    expect(read.answers).toMatchObject([
+      { remark: one, by: "Played it", seat: "blue", text: words.text, removable: false },
+      { remark: two, by: "Fay", seat: null, text: "Why not?", removable: true },
+    ]);
+
+    // One's own is taken back, another's only in one's own study.
+    const [first, second] = read.answers.map((answer) => answer.id) as [string, string];
+    await expect(club(reader).removeAnswer(id, first)).rejects.toMatchObject({ code: "not-found" });
+    expect((await club(reader).removeAnswer(id, second)).answers.map((answer) => answer.id)).toEqual([first]);
+    await club(reader).answerStudy(id, { remark: two, text: "Once more." });
+
+    // A changed comment keeps its answers; one that is removed takes them along, also where a new one comes.
+    const [kept, gone] = begun.remarks;
+    await club(owner).changeStudy(id, { remarks: [{ ...kept, text: "Better" } as never, gone as never] });
+    expect((await club(owner).study(id)).answers).toHaveLength(2);
+    const anew = await club(owner).changeStudy(id, { remarks: [kept as never, { entry: 1, as: "red", text: "New" }] });
+    expect(anew.answers).toMatchObject([{ remark: one, removable: true }]);
+    expect(anew.remarks.map((remark) => remark.id)).not.toContain(two);
+    await expect(club(owner).changeStudy(id, { remarks: [kept as never, kept as never] })).rejects.toMatchObject({
+      code: "remark",
+    });
+  });
+
+  test("who is blocked answers no more, unless it was their match", async () => {
+    const [owner, rival] = [server().visitor(), server().visitor()];
+    await owner.client.register({ name: "Hal", password: "a long password" });
+    await rival.client.register({ name: "Ivo", password: "a long password" });
+    const tables: string[] = [];
+    for (const other of [rival, await server().guest("Third")]) {
+      const { id, you } = await owner.client.createTable({ game: "picket", seat: "red" });
+      await other.client.join(id, { invite: you.invite ?? "" });
+      await playOut(id, [owner, other]);
+      tables.push(id);
+    }
+    const { players } = await owner.client.table(tables[0] ?? "");
+    await owner.client.account.block(tables[0] ?? "", players.find(({ name }) => name === "Ivo")?.place ?? -1);
+    const may: boolean[] = [];
+    for (const table of tables) {
+      const record = await owner.client.record(table);
+      const { id } = await club(owner).beginStudy({ title: "Apart", record });
+      await club(owner).changeStudy(id, { visibility: "link" });
+      may.push((await club(rival).study(id)).answerable);
+    }
+    expect(may).toEqual([true, false]);
+  });
 });

@@ -131,6 +131,12 @@ const stops: readonly Stop[] = [
   { route: "GET /api/studies/:id", expected: all(404) },
   { route: "PUT /api/studies/:id", body: {}, expected: { ...all(404), stranger: 401 } },
   { route: "DELETE /api/studies/:id", expected: { ...all(404), stranger: 401 } },
+  {
+    route: "POST /api/studies/:id/answers",
+    body: { remark: "r1", text: "So it was." },
+    expected: { ...all(404), stranger: 401 },
+  },
+  { route: "DELETE /api/studies/:id/answers/:answer", expected: { ...all(404), stranger: 401 } },
   { route: "GET /api/tournaments", expected: all(200) },
   { route: "GET /api/tournaments/:id", expected: all(404) },
   { route: "POST /api/tournaments", body: {}, expected: { ...all(400) } },
@@ -294,7 +300,7 @@ describe("what each may do and see", () => {
       const [method = "", path = ""] = route.split(" ");
       for (const who of everyone) {
         const id = path.startsWith("/api/tables/") ? (table ?? (() => running))() : "no-such-thing";
-        const withId = path.replace(":id", id);
+        const withId = path.replace(":id", id).replace(":answer", "no-such-thing");
         // The walker's own note is the player's; others write their own.
         const sent = route.startsWith("PUT") && path.endsWith("note") && who !== "player" ? { text: "mine" } : body;
         const answer = await people[who].raw(method, withId, method === "DELETE" && body === undefined ? {} : sent);

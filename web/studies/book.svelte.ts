@@ -1,5 +1,5 @@
 /** A study while it is read or written: what is said is kept on the server at once. */
-import type { Study as StudyOnServer } from "@admiralty/client";
+import type { StudyAnswer, Study as StudyOnServer } from "@admiralty/client";
 import { type Arrow, forkedAfter, type MatchRecord, type Remark, type Study } from "@admiralty/engine";
 import { openLocal } from "../session/local.ts";
 import { browserStore } from "../session/saved.ts";
@@ -17,39 +17,52 @@ export class StudyBook implements Study {
   title = $state("");
   visibility: "me" | "link" = $state("me");
   remarks: readonly Remark[] = $state.raw([]);
+  answers: readonly StudyAnswer[] = $state.raw([]);
+  /** Whoever looks may answer. */
+  readonly answerable: boolean;
   /** Drawn, and not yet part of a comment. */
   drawn: readonly Arrow[] = $state.raw([]);
   drawing = $state(false);
 
-  constructor({ id, record, by, mine, title, visibility, remarks }: StudyOnServer) {
-    this.id = id;
-    this.record = record;
-    this.by = by;
-    this.mine = mine;
-    this.title = title;
-    this.visibility = visibility;
-    this.remarks = remarks as readonly Remark[];
+  constructor(study: StudyOnServer) {
+    this.id = study.id;
+    this.record = study.record;
+    this.by = study.by;
+    this.mine = study.mine;
+    this.answerable = study.answerable;
+    this.take(study);
   }
 
   /** In the place of another, or new. */
   async put(remark: Remark, instead?: Remark): Promise<void> {
-    const others = this.remarks.filter((each) => each !== instead);
-    await this.keep([...others, remark].toSorted((a, b) => a.entry - b.entry));
+    const others = this.remarks.filter((each) => !instead || each.id !== instead.id);
+    // It keeps its id, and with it what was answered.
+    const kept = instead?.id === undefined ? remark : { ...remark, id: instead.id };
+    await this.keep([...others, kept].toSorted((a, b) => a.entry - b.entry));
     this.drawn = [];
     this.drawing = false;
   }
 
   async drop(remark: Remark): Promise<void> {
-    await this.keep(this.remarks.filter((each) => each !== remark));
+    await this.keep(this.remarks.filter((each) => each.id !== remark.id));
   }
 
   async share(visibility: "me" | "link"): Promise<void> {
-    if (await this.change({ visibility })) this.visibility = visibility;
+    await this.change({ visibility });
+  }
+
+  /** Says whether it is kept. */
+  answer(remark: Remark, text: string): Promise<boolean> {
+    return this.kept(() => club.answerStudy(this.id, { remark: remark.id ?? "", text }));
+  }
+
+  async removeAnswer({ id }: StudyAnswer): Promise<void> {
+    await this.kept(() => club.removeAnswer(this.id, id));
   }
 
   async rename(title: string): Promise<void> {
     const wanted = title.trim();
-    if (wanted !== "" && wanted !== this.title && (await this.change({ title: wanted }))) this.title = wanted;
+    if (wanted !== "" && wanted !== this.title) await this.change({ title: wanted });
   }
 
   /** As a file: the match and all that is said about it. */
@@ -73,12 +86,23 @@ export class StudyBook implements Study {
   }
 
   private async keep(remarks: readonly Remark[]): Promise<void> {
-    if (await this.change({ remarks: remarks as never })) this.remarks = remarks;
+    await this.change({ remarks: remarks as never });
   }
 
-  private async change(change: Parameters<typeof club.changeStudy>[1]): Promise<boolean> {
+  private async change(change: Parameters<typeof club.changeStudy>[1]): Promise<void> {
+    await this.kept(() => club.changeStudy(this.id, change));
+  }
+
+  private take({ title, visibility, remarks, answers }: StudyOnServer): void {
+    this.title = title;
+    this.visibility = visibility;
+    this.remarks = remarks as readonly Remark[];
+    this.answers = answers;
+  }
+
+  private async kept(ask: () => Promise<StudyOnServer>): Promise<boolean> {
     try {
-      await club.changeStudy(this.id, change);
+      this.take(await ask());
       return true;
     } catch (error) {
       toasts.show(error instanceof Error ? error.message : String(error));

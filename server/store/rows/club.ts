@@ -172,6 +172,17 @@ export interface SignalAnswerRow {
   at: number;
 }
 
+/** An answer to a comment of a study. */
+export interface StudyAnswerRow {
+  id: string;
+  study: string;
+  /** The comment's name in the study. */
+  remark: string;
+  person: string;
+  text: string;
+  at: number;
+}
+
 /** What somebody wrote about a match. */
 export interface StudyRow {
   id: string;

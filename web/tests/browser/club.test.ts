@@ -87,6 +87,29 @@ test("a study of a match from a file is written, drawn on, shared, and read by s
   await reader.page.getByRole("list", { name: "Comments" }).getByText("Everything begins here.").waitFor();
   await reader.page.locator("[data-arrows='2']").waitFor();
   expect(await reader.page.getByRole("textbox", { name: "Comment on this moment" }).count()).toBe(0);
+  // Whoever has an account answers; whose study it is may remove it.
+  expect(await reader.page.getByRole("button", { name: "Answer comment 1" }).count()).toBe(0);
+  const name = `Reader ${Date.now().toString(36)}`;
+  await reader.page.evaluate(async (wanted) => {
+    const headers = { "content-type": "application/json" };
+    for (const [path, body] of [
+      ["/api/guest", {}],
+      ["/api/account", { name: wanted, password: "seventeen sardines" }],
+    ] as const) {
+      await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    }
+  }, name);
+  await reader.page.reload();
+  await reader.page.getByRole("button", { name: "Answer comment 1" }).click();
+  await reader.page.getByRole("textbox", { name: "Your answer to comment 1" }).fill("It began long before.");
+  await reader.page.getByRole("button", { name: "Send", exact: true }).click();
+  await reader.page.getByRole("list", { name: "Answers to comment 1" }).getByText("It began long before.").waitFor();
+  await page.reload();
+  const answers = page.getByRole("list", { name: "Answers to comment 1" });
+  await answers.getByText("It began long before.").waitFor();
+  if (process.env["PICTURES"]) await page.screenshot({ path: `${process.env["PICTURES"]}/answers.png` });
+  await page.getByRole("button", { name: `Remove the answer of ${name}` }).click();
+  await answers.waitFor({ state: "detached" });
   for (const guest of [writer, reader]) {
     nothingWrong(guest);
     await guest.context.close();

@@ -1,0 +1,98 @@
+/** What others answer to the comments of a study. */
+import type { NewStudyAnswer, Study } from "@admiralty/wire";
+import { apart, Blocks } from "../accounts/blocks.ts";
+import { conflict, notFound, Refused } from "../errors.ts";
+import { newId } from "../ids.ts";
+import type { PeopleRow, StudyRow } from "../store/schema.ts";
+import type { Store } from "../store/store.ts";
+
+const mostOfOne = 500;
+
+export class Answers {
+  private readonly store: Store;
+  private readonly now: () => number;
+
+  constructor(store: Store, now: () => number) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** Oldest first, without those of people the reader has blocked; and whether the reader may answer. */
+  async of(
+    study: StudyRow,
+    record: Study["record"],
+    reader: string | undefined,
+  ): Promise<Pick<Study, "answers" | "answerable">> {
+    const rows = await this.store.db
+      .selectFrom("study_answers")
+      .innerJoin("people", "people.id", "study_answers.person")
+      .select(["study_answers.id", "remark", "person", "people.name", "text", "at"])
+      .where("study", "=", study.id)
+      .orderBy("at")
+      .orderBy("study_answers.id")
+      .execute();
+    const seats = await this.seatsIn(record);
+    const blocked = reader === undefined ? new Set() : await new Blocks(this.store).blockedBy(reader);
+    return {
+      answers: rows
+        .filter(({ person }) => !blocked.has(person))
+        .map(({ id, remark, person, name, text, at }) => {
+          const removable = person === reader || study.owner === reader;
+          return { id, remark, by: name, seat: seats.get(person) ?? null, text, at, removable };
+        }),
+      answerable: await this.mayAnswer(study, seats, reader),
+    };
+  }
+
+  async add(
+    study: StudyRow,
+    record: Study["record"],
+    { id: person }: PeopleRow,
+    { remark, text }: NewStudyAnswer,
+  ): Promise<void> {
+    if (!(await this.mayAnswer(study, await this.seatsIn(record), person))) {
+      throw new Refused(403, "not-yours", "Who has played the match may answer, and who has an account.");
+    }
+    const { count } = await this.store.db
+      .selectFrom("study_answers")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("study", "=", study.id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostOfOne) throw conflict("full", "Enough was answered in this study.");
+    await this.store.db
+      .insertInto("study_answers")
+      .values({ id: newId(), study: study.id, remark, person, text: text.trim(), at: this.now() })
+      .execute();
+  }
+
+  /** By who gave it, or by whose study it is. */
+  async remove(study: StudyRow, person: string, answer: string): Promise<void> {
+    let gone = this.store.db.deleteFrom("study_answers").where("id", "=", answer).where("study", "=", study.id);
+    if (study.owner !== person) gone = gone.where("person", "=", person);
+    const { numDeletedRows } = await gone.executeTakeFirst();
+    if (Number(numDeletedRows) === 0) throw notFound();
+  }
+
+  private async mayAnswer(
+    { owner }: StudyRow,
+    seats: ReadonlyMap<string, string | null>,
+    person: string | undefined,
+  ): Promise<boolean> {
+    if (person === undefined) return false;
+    if (person === owner || seats.has(person)) return true;
+    const found = await this.store.db.selectFrom("people").select("kind").where("id", "=", person).executeTakeFirst();
+    return found?.kind === "account" && !(await apart(this.store.db, person, [owner]));
+  }
+
+  /** Who played the match here, and what: known by what the server was bound to before it began. */
+  private async seatsIn({ fairness }: Study["record"]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.store.db
+      .selectFrom("tables")
+      .innerJoin("players", "players.table_id", "tables.id")
+      .select(["person", "seat"])
+      .where("commitment", "=", fairness.commitment)
+      .where("status", "=", "over")
+      .execute();
+    return new Map(rows.flatMap(({ person, seat }) => (person === null ? [] : [[person, seat] as const])));
+  }
+}
