@@ -123,6 +123,8 @@ export interface Game<G extends GameTypes = GameTypes> {
   /** A full state that the view's owner could not tell from the true one. */
   imagine(view: G["View"], chance: Chance): G["State"];
   clone(state: G["State"]): G["State"];
+  /** The state as the fingerprint of a record is taken of it, whatever else a later state holds. Left out: as it is. */
+  forFingerprint?(state: G["State"]): unknown;
   outcome(state: G["State"]): Outcome<G["Seat"]> | undefined;
   /** Throws with a plain sentence when something was lost or made from nothing: units, cards, points. For tests. */
   audit(state: G["State"]): void;

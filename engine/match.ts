@@ -274,7 +274,7 @@ export class Match<G extends GameTypes = GameTypes> {
     if (outcome) {
       record.fairness.key = key;
       record.result = { ...outcome, winner: outcome.winner ?? null };
-      record.final = fingerprint(this.state);
+      record.final = fingerprint(this.game.forFingerprint ? this.game.forFingerprint(this.state) : this.state);
     }
     return record;
   }

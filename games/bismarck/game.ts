@@ -3,6 +3,7 @@ import type { Game } from "@admiralty/engine";
 import { audit } from "./audit.ts";
 import { seatIds } from "./components.ts";
 import { diary } from "./diary.ts";
+import { forFingerprint } from "./fingerprint.ts";
 import { imagine } from "./imagine.ts";
 import { options, packages } from "./options.ts";
 import { outcome } from "./outcome.ts";
@@ -35,6 +36,7 @@ export const bismarck: Game<Bismarck> = {
   view,
   imagine,
   clone,
+  forFingerprint,
   outcome,
   audit,
   disagreement,

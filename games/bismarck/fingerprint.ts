@@ -1,0 +1,34 @@
+/**
+ * The state that the fingerprint of a record is taken of: units that do not take part are left out and the others
+ * numbered without them. A ship that is added for one scenario so changes the records of no other, nor of the Basic Game.
+ */
+import { forcesIn } from "./forces.ts";
+import type { Intermediate } from "./modules/part.ts";
+import type { State } from "./types.ts";
+import { shipCount } from "./units.ts";
+
+export function forFingerprint(state: State): unknown {
+  const { has, size } = forcesIn(state);
+  const own = <T>(list: readonly T[]): T[] => list.filter((_, unit) => has[unit] === 1);
+  /** Ships keep their numbers, aircraft follow the last ship of the match. */
+  const number = (unit: number): number => (unit < shipCount ? unit : unit - shipCount + size);
+  return {
+    ...state,
+    zone: own(state.zone),
+    mode: own(state.mode),
+    status: own(state.status),
+    shadows: own(state.shadows),
+    tooSlow: state.tooSlow.map((key) => number(Math.floor(key / shipCount)) * size + (key % shipCount)),
+    intermediate: state.intermediate && numbered(state.intermediate, number),
+  };
+}
+
+/** 41: who shadows may be an aircraft. */
+function numbered(part: Intermediate, number: (unit: number) => number): Intermediate {
+  const { trailing } = part;
+  const renumber = <T extends { readonly unit: number }>(each: T): T => ({ ...each, unit: number(each.unit) });
+  return {
+    ...part,
+    trailing: { ...trailing, trails: trailing.trails.map(renumber), unfit: trailing.unfit.map(renumber) },
+  };
+}
