@@ -16,7 +16,7 @@ import {
   shipIds,
   shipNumber,
 } from "./components.ts";
-import { placeName, shipName } from "./names.ts";
+import { count, placeName, shipName } from "./names.ts";
 import { countStrikes } from "./rules/airstrikes.ts";
 import { bonusOf, gunsOf, shotsOf } from "./rules/rounds.ts";
 import { type BattlePosition, battleSteps, type Position } from "./scene-format.ts";
@@ -85,7 +85,7 @@ function checkBattle(state: State, battle: BattlePosition, problems: string[]): 
     problems.push(`battle.strikes: airstrikes are over, or not yet begun, in ${step} (10.4)`);
   if (step === "torpedoes") {
     if (isSea(at) && state.orders.length > state.boats[at]!)
-      problems.push(`battle.torpedoes: ${state.orders.length} targets for ${state.boats[at]} U-boats (8.5)`);
+      problems.push(`battle.torpedoes: ${state.orders.length} targets for ${count(state.boats[at]!, "U-boat")} (8.5)`);
     for (const target of state.orders) {
       if (state.loc[target] !== at || state.side[target] !== allies)
         problems.push(`battle.torpedoes: ${shipName(target)} is no Allied ship in ${placeName(at)} (8.5)`);

@@ -1,8 +1,9 @@
+import type { Outcome } from "@admiralty/engine";
 import { describe, expect, test } from "vitest";
 import { airUnits, strikesPerTurn } from "../components.ts";
 import { bismarck } from "../index.ts";
 import type { Position } from "../scene.ts";
-import { AirStatus, Hit, hitCount } from "../types.ts";
+import { AirStatus, Hit, hitCount, type Seat } from "../types.ts";
 import { alone, done, Example, unit } from "./example.ts";
 
 const torpedo = "ark-royal-torpedo-bomber-a";
@@ -206,6 +207,25 @@ describe("air attack", () => {
       [1, 1],
     ).british(strike());
     expect(bismarck.outcome(t.state)).toMatchObject({ winner: "british", rule: "12.11" });
+  });
+
+  test("12.11, 12.2 it is over when she is sunk, but the points decide who has won", () => {
+    const sunkWith = (german: number) =>
+      bismarck.outcome(
+        after(
+          {
+            ships: [{ ...found, hits: { midships: 9 } }, carrier, { ship: "prinz-eugen", zone: "R12" }],
+            aircraft: [over()],
+            points: { british: 0, german },
+          },
+          [1, 1],
+        ).british(strike()).state,
+      );
+    const { score } = sunkWith(0) as Outcome<Seat>;
+    const ahead = (score["british"] as number) - (score["german"] as number);
+    expect(ahead).toBeGreaterThan(1);
+    expect(sunkWith(ahead - 1)).toMatchObject({ winner: "british", rule: "12.11" });
+    expect(sunkWith(ahead + 1)).toMatchObject({ winner: "german", rule: "12.11" });
   });
 
   test("12.7, R18 a German ship in port is bombed in the turn she enters, later in one turn only; British ships never", () => {

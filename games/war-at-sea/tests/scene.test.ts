@@ -131,6 +131,18 @@ test.each([
     "uBoats.at: there is none in the North Sea",
   ],
   [
+    "8.5 more torpedoes than U-boats",
+    at(
+      "torpedoes",
+      { "north-sea": ["hood", "nelson", "lutzow"] },
+      {
+        uBoats: { inPlay: 1, at: { "north-sea": 1 } },
+        battle: { at: "north-sea", torpedoes: ["hood", "nelson"] },
+      },
+    ),
+    "battle.torpedoes: 2 targets for 1 U-boat (8.5)",
+  ],
+  [
     "7.2 ships to port that are there",
     at("port", {}, { toPort: ["hood"], afterwards: "allied-movement" }),
     "Hood is not at sea",
