@@ -19,6 +19,8 @@ export function forFingerprint(state: State): unknown {
     status: own(state.status),
     shadows: own(state.shadows),
     tooSlow: state.tooSlow.map((key) => number(Math.floor(key / shipCount)) * size + (key % shipCount)),
+    // 52.1: said of a battle only where it is so.
+    battle: state.battle && { ...state.battle, goesOn: state.battle.goesOn || undefined },
     intermediate: state.intermediate && numbered(state.intermediate, number),
   };
 }
