@@ -213,8 +213,8 @@ const shots: readonly Shot[] = [
     go: async (page, address) => {
       await lookBack(page, address);
       await page.getByRole("button", { name: "Battle report" }).click();
-      await page.locator("[data-report] figure").waitFor();
-      await page.locator("[data-report] .story h3").first().waitFor();
+      await page.locator("[data-report] figure").first().waitFor();
+      await page.locator("[data-report] .story p").first().waitFor();
     },
   },
   {
