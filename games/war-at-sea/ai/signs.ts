@@ -16,7 +16,7 @@ import {
 import { shipName } from "../names.ts";
 import type { State } from "../types.ts";
 
-/** Ships that are worth naming: the fast and the big ones decide seas. */
+/** Attack from which on a ship is worth naming. */
 const worthNaming = 4;
 
 export function signs(start: State, seat: string): readonly Sign<State>[] {
