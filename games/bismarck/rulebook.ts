@@ -1,7 +1,7 @@
 /** The rulebook in our own words: every numbered rule of the Basic Game and of the modules, with the file that carries it out. */
 import type { Chapter, Rule, Rulebook } from "@admiralty/engine";
 import { battleRules, battleRulings } from "./battle/index.ts";
-import { moduleChapters, moduleRulings } from "./modules/rulebook.ts";
+import { moduleChapters, moduleRulings } from "./modules/rulebook/index.ts";
 import { rulings } from "./rulebook/rulings.ts";
 import { searchBoardChapters } from "./rulebook/search-board.ts";
 import { strategyChapters } from "./rulebook/strategy.ts";

@@ -1,0 +1,39 @@
+/**
+ * The Intermediate Game, a reconstruction: its printed rules could not be had. What public sources tell of them is used;
+ * the rest is designed to fit, and each rule says which it is. A module's rules stand in the file of its name.
+ */
+import type { Chapter, Rule } from "@admiralty/engine";
+import { ammunition } from "./ammunition.ts";
+import { breakdown } from "./breakdown.ts";
+import { fuel } from "./fuel.ts";
+import { general } from "./general.ts";
+import { huffDuff } from "./huff-duff.ts";
+import { leaks } from "./leaks.ts";
+import { repair } from "./repair.ts";
+import { scenario } from "./scenario.ts";
+import { shadowing } from "./shadowing.ts";
+import type { Section } from "./source.ts";
+import { tankers } from "./tankers.ts";
+import { torpedoes } from "./torpedoes.ts";
+import { weather } from "./weather.ts";
+
+const sections: readonly Section[] = [
+  general,
+  weather,
+  fuel,
+  tankers,
+  torpedoes,
+  leaks,
+  huffDuff,
+  ammunition,
+  breakdown,
+  repair,
+  shadowing,
+  scenario,
+];
+
+export const moduleChapters: readonly Chapter[] = sections
+  .flatMap(({ chapters }) => chapters)
+  .sort((a, b) => Number(a.number) - Number(b.number));
+
+export const moduleRulings: readonly Rule[] = sections.flatMap(({ rulings }) => rulings);
