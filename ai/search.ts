@@ -23,6 +23,13 @@ function deviate(chance: FastChance): number {
   return sum;
 }
 
+export interface Thought {
+  /** How far a plan is misjudged, as a standard deviation in chances to win. */
+  readonly misjudgement?: number | undefined;
+  /** Whether the game's signs are counted, for whoever is told why. */
+  readonly reasons?: boolean | undefined;
+}
+
 export class Search<State, Action extends ActionBase> {
   private readonly game: Game;
   private readonly thinker: Thinker<State, Action>;
@@ -40,7 +47,7 @@ export class Search<State, Action extends ActionBase> {
     seat: string,
     budget: Budget,
     seed: number,
-    misjudgement = 0,
+    { misjudgement = 0, reasons = false }: Thought = {},
   ): { plan: Plan<State, Action>; weighed: Weighed } {
     const { thinker } = this;
     const chance = new FastChance(seed);
@@ -66,7 +73,7 @@ export class Search<State, Action extends ActionBase> {
       taken.set(plan, by);
       return by;
     };
-    const signs = thinker.signs?.(world(0), seat) ?? [];
+    const signs = reasons ? (thinker.signs?.(world(0), seat) ?? []) : [];
     const race = new Race(arms, budget, (arm, reply) => {
       const end = this.playOn(world(arm.trials), arm.plan, seat, seed + 7919 * (arm.trials + 1), reply?.plan);
       for (const [index, sign] of signs.entries()) {

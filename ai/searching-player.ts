@@ -74,7 +74,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
   }
 
   return {
-    decide({ view, seat, prompt, actions, budget, memory }: Request<unknown, Action>): Decision<Action> {
+    decide({ view, seat, prompt, actions, budget, memory, reasons }: Request<unknown, Action>): Decision<Action> {
       if (memory !== undefined) remember(memory as Memory, seat);
       const [only] = actions;
       if (actions.length === 1 && only !== undefined) return decided({ actions: [only] });
@@ -97,7 +97,7 @@ export function searchingPlayer<State, Action extends ActionBase>(
         milliseconds: budget.milliseconds * share,
         ...(budget.nodes === undefined ? {} : { nodes: Math.max(1, Math.round(budget.nodes * share)) }),
       };
-      const { plan, weighed } = search.best(view, seat, scaled, here, settings.misjudgement);
+      const { plan, weighed } = search.best(view, seat, scaled, here, { misjudgement: settings.misjudgement, reasons });
       if (plan.lasting !== undefined) {
         followed = plan;
         then = weighed;

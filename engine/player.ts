@@ -16,6 +16,8 @@ export interface Request<View = unknown, Action extends ActionBase = ActionBase>
    * after a restart, or in another process.
    */
   readonly memory?: unknown;
+  /** Whoever asks wants to be told what a plan brings: that is counted in every trial, so only then. */
+  readonly reasons?: boolean;
 }
 
 export interface Budget {
@@ -49,7 +51,7 @@ export interface Weighed {
   readonly next?: { readonly worth: number; readonly why: string };
   /** The trials do not tell the two apart. */
   readonly even: boolean;
-  /** How often something came true, from 0 to 1, and how often by the best other plan. */
+  /** Where reasons were asked for: how often something came true, from 0 to 1, and how often by the best other plan. */
   readonly signs?: readonly { readonly text: string; readonly share: number; readonly next?: number }[];
 }
 

@@ -33,7 +33,7 @@ test.each(gameIds)("%s: some question of the first ones is answered with chances
     const prompt = match.prompt(seat);
     const player = admiral.create(game, left);
     const request = { seat, view: match.view(seat), prompt: prompt!, actions: match.actions(seat) };
-    const decision = await player.decide({ ...request, budget: { milliseconds: 1000, nodes: 160 } });
+    const decision = await player.decide({ ...request, budget: { milliseconds: 1000, nodes: 160 }, reasons: true });
     if (decision.weighed?.signs?.length) told.push(figuresOf(decision.weighed));
     expect(match.submit(seat, decision.actions, match.seq(seat))).toMatchObject({ ok: true });
   }

@@ -83,3 +83,22 @@ test("what is better beyond doubt is not tried any longer; what is close has the
   expect(trialsFor(0.3, 0.2)).toBeLessThan(100);
   expect(trialsFor(0.004, 0.2)).toBeGreaterThan(1000);
 });
+
+test("signs are counted for whoever wants reasons, and change no choice", () => {
+  const match = Match.create(toy, { options: { rounds: 3, quiet: true }, fairness: fairness("cd".repeat(32)) });
+  let asked = 0;
+  const thinker: Thinker<ToyState, ToyAction> = {
+    ...thinkerWith([0.4, 0.6], []),
+    signs: () => [{ text: "goes on", holds: () => asked++ % 2 === 0 }],
+  };
+  const search = new Search(toy as unknown as Game, thinker, { worlds: 4, stepLimit: 20 });
+  const best = (reasons: boolean) =>
+    search.best(match.view("red"), "red", { milliseconds: 1000, nodes: 400 }, 1, { reasons });
+  const plain = best(false);
+  expect(asked).toBe(0);
+  const told = best(true);
+  expect(asked).toBe(told.weighed.trials);
+  expect(told.weighed.signs).toHaveLength(1);
+  expect(told.plan.name).toBe(plain.plan.name);
+  expect({ ...told.weighed, signs: [] }).toEqual(plain.weighed);
+});

@@ -21,7 +21,7 @@ export class Adviser {
       this.worker = new Worker(new URL("./computer.worker.ts", import.meta.url), { type: "module", name: "adviser" });
       this.computers = connect<Computers>(this.worker);
     }
-    return this.computers.decide(game, seat, level, this.seed, question);
+    return this.computers.decide(game, seat, level, this.seed, question, true);
   }
 
   /** Ends its thinking; it can be asked again. */

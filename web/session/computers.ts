@@ -21,7 +21,14 @@ export class Computers {
     }));
   }
 
-  async decide(game: string, seat: string, level: string, seed: number, question: Question): Promise<Decision> {
+  async decide(
+    game: string,
+    seat: string,
+    level: string,
+    seed: number,
+    question: Question,
+    reasons = false,
+  ): Promise<Decision> {
     const { player, milliseconds, nodes } = await this.seated(game, seat, level, seed);
     return player.decide({
       seat,
@@ -29,6 +36,7 @@ export class Computers {
       prompt: question.prompt,
       actions: question.actions as readonly ActionBase[],
       budget: nodes === undefined ? { milliseconds } : { milliseconds, nodes },
+      reasons,
     });
   }
 
