@@ -22,7 +22,7 @@ const chapters: readonly Chapter[] = [
     rule("3.2", "Markers", "view.ts", "Damage and disabled markers show a ship's condition."),
   ]),
   chapter("4", "Preparing for play", [
-    rule("4.1", "Reinforcements wait", "rules/turns.ts", "Ships with an underlined name wait on the turn chart for their turn."),
+    rule("4.1", "Reinforcements wait", "setup.ts", "Ships with an underlined name wait on the turn chart for their turn."),
     rule("4.2", "Everyone else starts in port", "setup.ts", "All other ships start the game in their ports."),
     rule("4.3", "British stations", "setup.ts", "British ships that start the game do so in England or Malta, ship by ship as the player likes; British reinforcements start in England."),
     rule("4.4", "Germans and Italians", "setup.ts", "German ships start in Germany, Italian ships in Italy."),
@@ -183,7 +183,7 @@ const rulings: readonly Rule[] = [
   rule("R25", "From the Neutral Port", "rules/movement.ts", "Into the South Atlantic always, beyond it by 6.2.", "6.1 and 15.6."),
   rule("R26", "Repairs abroad", "rules/repairs.ts", "British ships may be repaired in the USA and in Russia.", "13.1 says friendly ports."),
   rule("R27", "Points of a turn", "rules/control.ts", "All points of the turn are netted, then the lead is capped.", "5.8 with C1."),
-  rule("R28", "Strikes on ports", "rules/battles.ts", "A port is a place of its own in the order of battles; ships that came in during this combat are no targets.", "9.5."),
+  rule("R28", "Strikes on ports", "rules/airstrikes.ts", "A port is a place of its own in the order of battles; ships that came in during this combat are no targets.", "9.5."),
   rule("R29", "Back to the Neutral Port", "rules/neutral-port.ts", "A ship that tried to leave and failed is a new arrival.", "17.2 asks for leaving, and it tried."),
   rule("R30", "A convoy that disengages", "rules/ports.ts", "It goes to the USA, scores nothing and may sail again.", "As 14.7."),
   rule("R31", "Where convoys go", "rules/convoys.ts", "USA, North Atlantic, Barents, then England or Russia; nowhere else.", "Chapter 14 names no other place."),

@@ -121,3 +121,33 @@ export const stayAtSea = (ship: string): Action => ({ do: "stay-at-sea", ship })
 
 /** What a viewer sees, spelt out. */
 export const look = (state: State, viewer: Viewer<Seat>): FullView => fullView(warAtSea.view(state, viewer));
+
+export const duel = (allied: string[], axis: string[], extra: object = {}) =>
+  battle({ turn: 4, ships: { "north-sea": [...allied, ...axis] }, ...extra });
+
+/** Allied fire named and rolled in the North Sea; the Axis' answer is still to come. */
+export function alliedFire(allied: string[], axis: string[], aims: [string, string][], ...dice: number[]) {
+  const play = duel(allied, axis).axis(fightIn("north-sea"));
+  for (const [ship, target] of aims) play.allies(fire(ship, target));
+  return play.allies(done, ...dice);
+}
+
+/** To the end of the turn and into the next: both sides stay on the ground, and these dice are rolled at its start. */
+export const nextTurn = (play: Example, ...dice: number[]) => play.allies(holdAir).axis(holdAir, ...dice);
+
+/** One idle round in the North Sea, so that both sides are asked whether to disengage. */
+export function afterRound(allied: string[], axis: string[], extra: object = {}): Example {
+  const play = battle({ turn: 4, ships: { "north-sea": [...allied, ...axis] }, ...extra }).axis(fightIn("north-sea"));
+  const bare = (ship: string) => ship.split(":")[0]!;
+  const misses = (ship: string) => Array.from({ length: play.attack(ship) }, () => 1);
+  play.allies(fire(bare(allied[0]!), bare(axis[0]!))).allies(done, ...misses(bare(allied[0]!)));
+  return play.axis(fire(bare(axis[0]!), bare(allied[0]!))).axis(done, ...misses(bare(axis[0]!)));
+}
+
+export const said = (play: Example, seat: Seat, action: Action): string => {
+  const violation = warAtSea.refuse(play.state, seat, action);
+  return violation ? `${violation.rule}: ${violation.reason}` : "allowed";
+};
+
+export const hunt = (boats: number, ships: string[], extra: object = {}) =>
+  battle({ turn: 4, ships: { barents: ships }, uBoats: { inPlay: boats, at: { barents: boats } }, ...extra });

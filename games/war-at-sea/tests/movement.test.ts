@@ -1,6 +1,30 @@
 import { expect, test } from "vitest";
-import { warAtSea } from "../index.ts";
-import { air, deploy, done, example, goTo, holdAir, newGame, repair, sail, strike } from "./example.ts";
+import { type Area, areaIds, borders, everyArea, neighbours, placeIds, placeNumber, portIds } from "../components.ts";
+import { battle, done, example, fightIn, fire, goTo, newGame, nextTurn, said, sail } from "./example.ts";
+
+const at = placeNumber;
+
+const names = (places: readonly number[]) => places.map((place) => placeIds[place]).sort();
+
+test("5.2, 5.3 nobody moves the other side's ships", () => {
+  expect(example({ turn: 2 }).verdict("allies", sail("lutzow", "north-sea"))).toBe("5.2");
+  expect(example({ turn: 2, step: "axis-movement" }).verdict("axis", sail("hood", "north-sea"))).toBe("5.3");
+});
+
+test("6.1 the seas each port borders", () => {
+  const beside = Object.fromEntries(portIds.map((id) => [id, names(borders[at(id)]!)]));
+  expect(beside).toEqual({
+    england: ["north-atlantic", "north-sea", "south-atlantic"],
+    usa: ["north-atlantic"],
+    malta: ["mediterranean"],
+    leningrad: ["baltic"],
+    russia: ["barents"],
+    germany: ["baltic", "barents", "north-sea"],
+    france: ["north-atlantic", "south-atlantic"],
+    italy: ["mediterranean"],
+    "neutral-port": ["south-atlantic"],
+  });
+});
 
 test("6.1 ships sail into the areas that border their port", () => {
   const play = newGame().allies(done);
@@ -11,6 +35,19 @@ test("6.1 ships sail into the areas that border their port", () => {
   expect(play.verdict("allies", sail("lutzow", "north-sea"))).toBe("5.2");
   expect(play.verdict("allies", sail("bismarck", "north-sea"))).toBe("5.2");
   expect(play.verdict("allies", sail("anson", "north-sea"))).toBe("5.1");
+});
+
+test("6.2, 14.3 the seas lie next to one another as the board shows", () => {
+  const beside = (area: string) => names(neighbours[at(area) as Area]!);
+  expect(Object.fromEntries(areaIds.map((area) => [area, beside(area)]))).toEqual({
+    "north-atlantic": ["barents", "north-sea", "south-atlantic"],
+    "south-atlantic": ["mediterranean", "north-atlantic", "north-sea"],
+    "north-sea": ["baltic", "barents", "north-atlantic", "south-atlantic"],
+    barents: ["north-atlantic", "north-sea"],
+    baltic: ["north-sea"],
+    mediterranean: ["south-atlantic"],
+  });
+  for (const area of everyArea) for (const other of neighbours[area]!) expect(neighbours[other]).toContain(area);
 });
 
 test("6.2, R4 a way is open unless the enemy controlled it last turn; on turn 1 every way is", () => {
@@ -25,6 +62,26 @@ test("6.2, R4 a way is open unless the enemy controlled it last turn; on turn 1 
   const blocked = example({ turn: 2, step: "axis-movement", control: { "north-sea": "allies", barents: "allies" } });
   expect(blocked.options("axis").filter((action) => action.do === "sail" && action.via === "north-sea")).toEqual([]);
   expect(blocked.verdict("axis", sail("gneisenau", "north-atlantic", "barents"))).toBe("6.2");
+});
+
+test("6.2, 15.5 a blocked way is a matter of 6.2; only the way out of the Mediterranean is one of 15.5", () => {
+  const play = example({
+    turn: 4,
+    step: "axis-movement",
+    ships: { "neutral-port": ["pola"] },
+    control: { "south-atlantic": "allies", mediterranean: "allies" },
+  });
+  expect(said(play, "axis", sail("pola", "north-atlantic", "south-atlantic"))).toBe(
+    "6.2: The enemy controlled the South Atlantic last turn.",
+  );
+  expect(play.verdict("axis", sail("fiume", "south-atlantic", "mediterranean"))).toBe("15.5");
+  const allied = example({
+    turn: 8,
+    allied: ["pola"],
+    ships: { malta: ["pola"] },
+    control: { mediterranean: "axis" },
+  });
+  expect(allied.verdict("allies", sail("pola", "south-atlantic", "mediterranean"))).toBe("6.2");
 });
 
 test("6.3 adjacent moves come before the first attempt at two areas", () => {
@@ -42,24 +99,24 @@ test("6.3, 14.3 convoys move before the first attempt at two areas, too", () => 
   expect(play.verdict("allies", sail("convoy-1a", "barents"))).toBe("6.3");
 });
 
-test("6.4, R1 a die below the speed succeeds; otherwise the ship goes to the port it left or one on the area it missed", () => {
-  const play = newGame()
-    .allies(done)
-    .allies(sail("repulse", "mediterranean", "south-atlantic"), 6);
-  expect(play.step).toBe("port");
-  expect(play.options("allies").map((action) => "to" in action && action.to)).toEqual(["england", "malta"]);
-  expect(play.verdict("allies", goTo("repulse", "usa"))).toBe("6.4");
-  play.allies(goTo("repulse", "malta"));
-  expect([play.step, play.where("repulse")]).toEqual(["allied-movement", "malta"]);
-  expect(play.verdict("allies", sail("repulse", "mediterranean"))).toBe("6.1");
-  const before = example({ turn: 2 }).allies(sail("repulse", "barents", "north-sea"), 6);
-  expect(before.where("repulse")).toBe("england");
-  const german = example({ turn: 2, step: "axis-movement" }).axis(sail("lutzow", "south-atlantic", "north-sea"), 5);
-  expect(german.options("axis").map((action) => "to" in action && action.to)).toEqual([
-    "germany",
-    "france",
-    "neutral-port",
-  ]);
+test("15.6, R39 outside, cruisers may go to the North Atlantic, France and the Neutral Port; with France closed they are lost in the north", () => {
+  const play = example({ turn: 3, step: "axis-movement", ships: { france: ["pola"], "neutral-port": ["zara"] } });
+  expect(play.verdict("axis", sail("pola", "north-atlantic"))).toBe("allowed");
+  expect(play.verdict("axis", sail("zara", "north-atlantic", "south-atlantic"))).toBe("allowed");
+  expect(play.verdict("axis", sail("pola", "north-sea", "north-atlantic"))).toBe("15.5");
+  const home = example({
+    turn: 4,
+    step: "axis-returns",
+    alone: true,
+    ships: { "north-atlantic": ["pola"], "south-atlantic": ["zara"] },
+  });
+  expect(home.where("pola")).toBe("france");
+  expect(home.verdict("axis", goTo("zara", "neutral-port"))).toBe("allowed");
+  const lost = nextTurn(example({ turn: 7, step: "air", alone: true, ships: { "north-atlantic": ["pola"] } }));
+  expect(lost.where("pola")).toBe("eliminated");
+  const hit = battle({ turn: 7, ships: { "north-atlantic": ["norfolk", "pola"] } }).axis(fightIn("north-atlantic"));
+  hit.allies(fire("norfolk", "pola")).allies(done, 5).axis(fire("pola", "norfolk")).axis(done, 1);
+  expect(hit.where("pola")).toBe("eliminated");
 });
 
 test("R2, 6.4 a ship of speed seven does not roll", () => {
@@ -78,100 +135,21 @@ test("R3, 7.5, 6.9 damage counts against the roll, and a hopeless attempt still 
   expect(play.told("attempt").map((event) => event.speed)).toEqual([5, 1]);
 });
 
-test("9.4, 6.9 who failed is in port before combat and may be attacked there", () => {
-  const play = newGame()
-    .allies(done)
-    .allies(sail("repulse", "mediterranean", "south-atlantic"), 6);
-  play.allies(goTo("repulse", "malta")).allies(done).axis(done).axis(done).allies(holdAir).axis(air("malta"));
-  expect(play.step).toBe("axis-strikes");
-  play.axis(strike("repulse"), 6, 2);
-  expect(play.damage("repulse")).toBe(2);
-});
-
-test("6.5, R40 U-boats go anywhere, after the Axis' speed rolls", () => {
-  const play = example({ turn: 1, step: "axis-movement", ships: { "north-sea": ["hood"] } });
-  expect(play.verdict("axis", deploy("mediterranean"))).not.toBe("allowed");
-  play.axis(done);
-  for (const sea of ["mediterranean", "barents", "north-sea"]) play.axis(deploy(sea));
-  expect(play.state.boats).toEqual([0, 0, 1, 1, 0, 1]);
-  expect(play.step).toBe("air");
-});
-
-test("6.6 only Germans and Russians enter the Baltic", () => {
-  const play = example({ turn: 3, ready: ["marat"] });
-  expect(play.verdict("allies", sail("hood", "baltic", "north-sea"))).toBe("6.6");
-  expect(play.verdict("allies", sail("marat", "baltic"))).toBe("allowed");
-  const axis = example({ turn: 3, step: "axis-movement" });
-  expect(axis.verdict("axis", sail("lutzow", "baltic"))).toBe("allowed");
-});
-
-test("6.7 nobody enters an enemy port or a closed one", () => {
+test("16.1, R14 a refuelled ship is placed in any sea, whoever controlled what, and must be placed", () => {
   const play = example({
     turn: 2,
-    step: "allied-returns",
-    alone: true,
-    ships: { barents: ["hood"], "north-atlantic": ["repulse"] },
+    step: "axis-movement",
+    ships: { "north-atlantic": ["lutzow:1"] },
+    refuelled: ["lutzow"],
+    control: { "north-atlantic": "allies", "north-sea": "allies" },
   });
-  expect(play.verdict("allies", goTo("repulse", "germany"))).toBe("6.7");
-  const closed = example({ turn: 1, step: "axis-returns", alone: true, ships: { "south-atlantic": ["lutzow"] } });
-  expect(closed.verdict("axis", goTo("lutzow", "france"))).toBe("6.7");
-  expect(play.verdict("allies", goTo("repulse", "malta"))).toBe("6.8");
-});
-
-test("6.8, 5.7 ships return as their sea area says", () => {
-  const homes = (turn: number, ships: Record<string, string[]>, side: "axis" | "allies") => {
-    const play = example({ turn, step: `${side === "axis" ? "axis" : "allied"}-returns`, alone: true, ships });
-    return play.options(side).flatMap((action) => (action.do === "return" ? [action.to] : [action.do]));
-  };
-  expect(homes(4, { "north-atlantic": ["hood"] }, "allies")).toEqual(["england", "usa", "done"]);
-  expect(homes(4, { "south-atlantic": ["hood"] }, "allies")).toEqual(["england", "neutral-port", "done"]);
-  expect(homes(4, { barents: ["hood"] }, "allies")).toEqual(["england", "russia", "done"]);
-  expect(homes(4, { "north-atlantic": ["lutzow"] }, "axis")).toEqual(["germany", "france", "done"]);
-  expect(homes(2, { "north-atlantic": ["lutzow"] }, "axis")).toEqual(["germany", "france", "refuel", "done"]);
-  const play = example({
-    turn: 4,
-    step: "air",
-    alone: true,
-    ready: ["marat"],
-    ships: { "north-sea": ["hood"], mediterranean: ["bismarck"], baltic: ["marat"] },
-  });
-  play.allies(holdAir).axis(holdAir, 1);
-  expect(["hood", "bismarck", "marat"].map((ship) => play.where(ship))).toEqual(["england", "italy", "leningrad"]);
-});
-
-test("R38 the Axis returns first", () => {
-  const play = example({
-    turn: 4,
-    step: "axis-returns",
-    alone: true,
-    ships: { "north-atlantic": ["hood"], "south-atlantic": ["lutzow"] },
-  });
-  expect(warAtSea.awaiting(play.state)).toEqual(["axis"]);
+  expect(play.verdict("axis", done)).toBe("16.1");
+  for (const sea of ["north-atlantic", "mediterranean", "baltic", "barents"])
+    expect(play.verdict("axis", sail("lutzow", sea))).toBe("allowed");
+  play.axis(sail("lutzow", "mediterranean"));
+  expect(play.where("lutzow")).toBe("mediterranean");
   play.axis(done);
-  expect([play.where("lutzow"), play.step]).toEqual(["france", "allied-returns"]);
-});
-
-test("C6 with France closed the Axis leaves the South Atlantic for the Neutral Port, or for an oiler", () => {
-  const early = example({
-    turn: 1,
-    step: "axis-returns",
-    alone: true,
-    ships: { "south-atlantic": ["lutzow", "pola"] },
-  });
-  expect(early.options("axis").map((action) => ("ship" in action ? [action.do, action.ship] : [action.do]))).toEqual([
-    ["return", "lutzow"],
-    ["refuel", "lutzow"],
-    ["done"],
-  ]);
-  const late = example({ turn: 7, step: "air", alone: true, ships: { "south-atlantic": ["lutzow", "pola"] } });
-  late.allies(holdAir).axis(holdAir, 5);
-  expect([late.where("lutzow"), late.where("pola")]).toEqual(["neutral-port", "neutral-port"]);
-});
-
-test("C5 German ships may enter the Mediterranean", () => {
-  const play = example({ turn: 3, step: "axis-movement", ships: { france: ["scharnhorst"] } });
-  play.axis(sail("scharnhorst", "mediterranean", "south-atlantic"));
-  expect(play.where("scharnhorst")).toBe("mediterranean");
+  expect(play.verdict("axis", { do: "repair", ship: "lutzow", points: 1 })).toBe("13.1");
 });
 
 test("R25 from the Neutral Port into the South Atlantic always, beyond by a roll", () => {
@@ -185,71 +163,4 @@ test("R25 from the Neutral Port into the South Atlantic always, beyond by a roll
   expect(play.verdict("axis", sail("lutzow", "mediterranean", "south-atlantic"))).toBe("6.2");
   const open = example({ turn: 3, step: "axis-movement", ships: { "neutral-port": ["lutzow"] } });
   expect(open.verdict("axis", sail("lutzow", "mediterranean", "south-atlantic"))).toBe("allowed");
-});
-
-test("13.1, 13.3 a damaged ship may sail, but who moved or tried to is not repaired", () => {
-  const play = example({ turn: 2, ships: { england: ["hood:1", "nelson:2", "repulse:1"] } });
-  play
-    .allies(sail("hood", "north-sea"))
-    .allies(sail("repulse", "barents", "north-sea"), 5)
-    .allies(done);
-  expect(play.step).toBe("allied-repairs");
-  expect(play.verdict("allies", repair("hood", 1))).toBe("13.1");
-  expect(play.verdict("allies", repair("repulse", 1))).toBe("13.1");
-  expect(play.verdict("allies", repair("nelson", 3))).toBe("13.2");
-  play.allies(repair("nelson", 1));
-  expect(play.damage("nelson")).toBe(1);
-});
-
-test("13.2 two ships with two points each in France: one is repaired, the other keeps one", () => {
-  const play = example({ turn: 3, step: "axis-repairs", ships: { france: ["scharnhorst:2", "gneisenau:2"] } });
-  play.axis(repair("scharnhorst", 2)).axis(repair("gneisenau", 1));
-  expect([play.damage("scharnhorst"), play.damage("gneisenau")]).toEqual([0, 1]);
-  expect(play.step).toBe("air");
-  const other = example({ turn: 3, step: "axis-repairs", ships: { france: ["scharnhorst:2", "gneisenau:2"] } });
-  other.axis(repair("scharnhorst", 1)).axis(repair("gneisenau", 1));
-  expect(other.verdict("axis", repair("gneisenau", 2))).toBe("13.2");
-  expect(other.verdict("axis", repair("gneisenau", 1))).toBe("allowed");
-});
-
-test("13.1, 6.5 nothing is repaired in the Neutral Port, and nobody is asked for what he has not got", () => {
-  const play = example({
-    turn: 4,
-    step: "axis-movement",
-    alone: true,
-    ships: { "neutral-port": ["lutzow:1"] },
-    uBoats: { inPlay: 0 },
-  }).axis(done);
-  expect(play.step).toBe("air");
-});
-
-test("R41 repairs come before the aircraft of the turn", () => {
-  const play = example({ turn: 2, ships: { malta: ["barham:4"] } })
-    .allies(done)
-    .allies(repair("barham", 1));
-  play.axis(done).axis(done).allies(holdAir).axis(air("malta")).axis(strike("barham"), 6, 1, 1, 1);
-  expect([play.where("barham"), play.damage("barham")]).toEqual(["malta", 4]);
-});
-
-test("R32 a damaged convoy in the USA is repaired like a ship", () => {
-  const play = example({ turn: 4, step: "allied-repairs", ships: { usa: ["convoy-1a:2"] } }).allies(
-    repair("convoy-1a", 2),
-  );
-  expect(play.damage("convoy-1a")).toBe(0);
-});
-
-test("R22 Leningrad repairs one point a turn", () => {
-  const play = example({ turn: 4, step: "allied-repairs", ships: { leningrad: ["marat:2"] } });
-  expect(play.verdict("allies", repair("marat", 2))).toBe("13.2");
-  play.allies(repair("marat", 1));
-  expect(play.damage("marat")).toBe(1);
-});
-
-test("15.1, 15.2, R22 Russians use the Baltic only, on a five or six, and may be bombed from turn 3", () => {
-  const play = example({ turn: 3, ready: ["marat"] });
-  expect(play.verdict("allies", sail("oktyabrskaya-revolutsiya", "baltic"))).toBe("15.2");
-  expect(play.verdict("allies", sail("marat", "north-sea", "baltic"))).toBe("15.1");
-  play.allies(done).axis(done).axis(done);
-  expect(play.verdict("axis", air("leningrad"))).toBe("allowed");
-  expect(example({ turn: 2, step: "air" }).verdict("axis", air("leningrad"))).toBe("15.1");
 });

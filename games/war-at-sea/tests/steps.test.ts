@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
 import {
+  air,
   battle,
+  deploy,
   disengage,
   done,
   type Example,
+  example,
   fightIn,
   fire,
   goTo,
   group,
+  holdAir,
   intend,
   pursue,
+  repair,
   stay,
   strike,
   torpedo,
@@ -30,20 +35,6 @@ const scene = (uBoats = 3) =>
   });
 
 const sevenMisses = [1, 2, 3, 4, 1, 2, 3];
-
-test("18, 8.4 twelve dice with two fives and three sixes sink all three U-boats", () => {
-  const play = scene().axis(fightIn("barents"), ...sevenMisses, 5, 5, 6, 6, 6);
-  expect(play.told("asw")[0]).toMatchObject({ sunk: 3, disabled: 0, left: 0 });
-  expect(play.told("asw")[0]!.dice).toHaveLength(12);
-  expect(play.step).toBe("allied-strikes");
-});
-
-test("18, 8.4 of seven U-boats the same dice sink three and drive two home; two may fire", () => {
-  const play = scene(7).axis(fightIn("barents"), ...sevenMisses, 5, 5, 6, 6, 6);
-  expect(play.told("asw")[0]).toMatchObject({ sunk: 3, disabled: 2, left: 2 });
-  expect(play.state.uBoats).toBe(4);
-  expect(play.step).toBe("torpedoes");
-});
 
 function submarines(): Example {
   return scene()
@@ -111,6 +102,20 @@ function secondRound(): Example {
     .axis(done, 4, 4, 4, 5, 4)
     .allies(goTo("duke-of-york", "russia"));
 }
+
+test("18, 8.4 twelve dice with two fives and three sixes sink all three U-boats", () => {
+  const play = scene().axis(fightIn("barents"), ...sevenMisses, 5, 5, 6, 6, 6);
+  expect(play.told("asw")[0]).toMatchObject({ sunk: 3, disabled: 0, left: 0 });
+  expect(play.told("asw")[0]!.dice).toHaveLength(12);
+  expect(play.step).toBe("allied-strikes");
+});
+
+test("18, 8.4 of seven U-boats the same dice sink three and drive two home; two may fire", () => {
+  const play = scene(7).axis(fightIn("barents"), ...sevenMisses, 5, 5, 6, 6, 6);
+  expect(play.told("asw")[0]).toMatchObject({ sunk: 3, disabled: 2, left: 2 });
+  expect(play.state.uBoats).toBe(4);
+  expect(play.step).toBe("torpedoes");
+});
 
 test("18, 8.5 one five leaves two U-boats, which put two damage on the convoy", () => {
   const play = submarines();
@@ -220,4 +225,21 @@ test("18, 12.5, 14.4, 8.2 Repulse breaks off; the convoy reaches Russia and nobo
   play.allies(goTo("convoy-1a", "russia")).allies(done);
   expect(play.where("convoy-1a")).toBe("delivered");
   expect(play.state.poc).toBe(3);
+});
+
+test("6.5, R40 U-boats go anywhere, after the Axis' speed rolls", () => {
+  const play = example({ turn: 1, step: "axis-movement", ships: { "north-sea": ["hood"] } });
+  expect(play.verdict("axis", deploy("mediterranean"))).not.toBe("allowed");
+  play.axis(done);
+  for (const sea of ["mediterranean", "barents", "north-sea"]) play.axis(deploy(sea));
+  expect(play.state.boats).toEqual([0, 0, 1, 1, 0, 1]);
+  expect(play.step).toBe("air");
+});
+
+test("R41 repairs come before the aircraft of the turn", () => {
+  const play = example({ turn: 2, ships: { malta: ["barham:4"] } })
+    .allies(done)
+    .allies(repair("barham", 1));
+  play.axis(done).axis(done).allies(holdAir).axis(air("malta")).axis(strike("barham"), 6, 1, 1, 1);
+  expect([play.where("barham"), play.damage("barham")]).toEqual(["malta", 4]);
 });
