@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { attackSub } from "../index.ts";
 import type { Position } from "../scene-format.ts";
-import { type Example, example } from "./example.ts";
+import { answer, type Example, example, stations } from "./example.ts";
 
 /** Los Angeles pings Skvortsov, who has answered with Passive Sonar and holds Battle Stations and the cards named. */
 function pinged(more: readonly string[], position: Position = {}): Example {
@@ -20,12 +20,6 @@ function pinged(more: readonly string[], position: Position = {}): Example {
   });
   return table.do("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "ps") });
 }
-
-const answer = (table: Example, family: string) => ({
-  do: "answer" as const,
-  ship: "skvortsov",
-  card: table.card("orange", family),
-});
 
 test("3.6 the extra red card may be of another kind, but a second Passive Sonar is the same again", () => {
   const table = pinged(["ps", "sn1"]);
@@ -106,44 +100,6 @@ test("3.6 it is over with the player turn", () => {
   expect(table.ship("los-angeles")).toMatchObject({ battleStations: false, actions: 0 });
 });
 
-/** Los Angeles fires at Skvortsov with cards of those families; the answer is awaited. */
-function shotAt(weapons: readonly string[], hand: readonly string[], pile = ["rn:0"]): Example {
-  const table = example("A", {
-    contacts: { "los-angeles": { skvortsov: 4 } },
-    hands: { blue: [...weapons], orange: [...hand] },
-    pile,
-  });
-  const [first, ...more] = weapons.map((family, at) =>
-    table.card("blue", family, weapons.slice(0, at).filter((before) => before === family).length),
-  );
-  table.do("blue", { do: "attack", ship: "los-angeles", target: "skvortsov", card: first! });
-  for (const card of more) table.do("blue", { do: "add-weapon", card });
-  return table.do("blue", { do: "fire" });
-}
-
-test("3.6, R49 it may be called before the first red card, where a second one of another kind is held", () => {
-  const table = shotAt(["wl11"], ["bs", "ht1", "nm1"]);
-  table.do("orange", answer(table, "bs"), answer(table, "ht1"), answer(table, "nm1"));
-  expect(table.count("answered")).toBe(3);
-  expect(table.awaited).not.toBe("orange");
-  const alike = shotAt(["wl11"], ["bs", "ht1", "ht1"]);
-  expect(alike.forbids("orange", answer(alike, "bs"))).toBe("4.3");
-  const single = shotAt(["wl11"], ["bs", "ht1", "te"]);
-  expect(single.forbids("orange", answer(single, "bs"))).toBe("4.3");
-});
-
-test("3.6, R50 the extra card must differ from the one it goes with, not from every other answer", () => {
-  // Two weapons, two answers; the third, of Battle Stations, goes with one of another type.
-  const table = shotAt(["wl11", "wl11"], ["bs", "ht1", "nm1", "ht2"]);
-  table.do("orange", answer(table, "ht1"), answer(table, "nm1"), answer(table, "bs"), answer(table, "ht2"));
-  // Fire 1 and 1, attack 3, less 1, 1 and 2, and a 0 drawn.
-  expect(table.last("drew")).toMatchObject({ total: 1 });
-  const alike = shotAt(["wl11", "wl11"], ["bs", "ht1", "ht1", "ht2", "nm1"]);
-  alike.do("orange", answer(alike, "ht1")).do("orange", answer(alike, "ht1"), answer(alike, "bs"));
-  expect(alike.forbids("orange", answer(alike, "ht2"))).toBe("3.6");
-  alike.do("orange", answer(alike, "nm1"));
-});
-
 test("3.1, 3.6, R49 a ship acts, another acts, then the first is put at Battle Stations", () => {
   const table = example("A-T", {
     ships: { swiftsure: { sensorFault: 1, attackFault: 1 }, valiant: { sensorFault: 1 } },
@@ -171,4 +127,91 @@ test("3.1, 3.6, R49 the question after an action leaves it open which ship goes 
   expect(table.verbs("blue")).toContain("repair");
   const { text } = attackSub.prompt(table.state, "blue");
   expect(text).toBe("Act with any ship that still may, or end the turn.");
+});
+
+test("3.6 Battle Stations allows a second, different action", () => {
+  const table = stations(["bs", "sn1", "sn1", "ps"]);
+  const reduce = () => ({ do: "reduce-contact" as const, ship: "los-angeles", card: table.card("blue", "sn1") });
+  const search = {
+    do: "search" as const,
+    ship: "los-angeles",
+    card: table.card("blue", "ps"),
+    mode: "passive" as const,
+    target: "skvortsov",
+  };
+  table.do("blue", reduce());
+  expect(table.forbids("blue", search)).toBe("3.1");
+  table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });
+  expect(table.forbids("blue", reduce())).toBe("3.6");
+  table.do("blue", search);
+  expect(table.verbs("blue")).toEqual(["end-turn", "hold-back"]);
+});
+
+test("3.6 it may be called before the first action too, but not without a use", () => {
+  const table = stations(["bs", "sn1", "ps"]);
+  table.do(
+    "blue",
+    { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") },
+    { do: "reduce-contact", ship: "los-angeles", card: table.card("blue", "sn1") },
+    {
+      do: "search",
+      ship: "los-angeles",
+      card: table.card("blue", "ps"),
+      mode: "passive",
+      target: "skvortsov",
+    },
+  );
+  expect(table.ship("los-angeles").actions).toBe(2);
+  const useless = stations(["bs", "he"]);
+  expect(
+    useless.forbids("blue", { do: "battle-stations", ship: "los-angeles", card: useless.card("blue", "bs") }),
+  ).toBe("4.3");
+});
+
+test("3.6 two repairs are allowed if the system or the method differs", () => {
+  const table = example("A", {
+    ships: { "los-angeles": { sensorFault: 2, attackFault: 1 } },
+    hands: { blue: ["bs", "te"] },
+    pile: ["rn:4"],
+  });
+  table.do(
+    "blue",
+    { do: "repair", ship: "los-angeles", system: "sensor" },
+    { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") },
+  );
+  expect(table.forbids("blue", { do: "repair", ship: "los-angeles", system: "sensor" })).toBe("3.6");
+  expect(table.forbids("blue", { do: "repair", ship: "los-angeles", system: "attack" })).toBeUndefined();
+  expect(
+    table.forbids("blue", {
+      do: "technician",
+      ship: "los-angeles",
+      card: table.card("blue", "te"),
+      system: "sensor",
+    }),
+  ).toBeUndefined();
+});
+
+test("3.6 Battle Stations and an action leave no room for a discard", () => {
+  const table = stations(["bs", "sn1", "dc"]);
+  table.do("blue", { do: "battle-stations", ship: "los-angeles", card: table.card("blue", "bs") });
+  expect(table.forbids("blue", { do: "discard", card: table.card("blue", "dc") })).toBe("3.4");
+});
+
+test("R39 a helicopter at Battle Stations searches and attacks, and checks after each", () => {
+  const table = example("B", {
+    helicopters: [{ card: 114, ship: "simpson" }],
+    contacts: { blue: { molniya: 2 } },
+    hands: { blue: ["ps", "bs", "wl11"], orange: [] },
+    pile: ["rn:7", "rn:2", "rn:0", "rn:2"],
+  });
+  table.do(
+    "blue",
+    { do: "search", ship: "helicopter-114", card: table.card("blue", "ps"), mode: "passive", target: "molniya" },
+    { do: "search-end" },
+    { do: "battle-stations", ship: "helicopter-114", card: table.card("blue", "bs") },
+    { do: "attack", ship: "helicopter-114", target: "molniya", card: table.card("blue", "wl11") },
+    { do: "fire" },
+  );
+  const checks = table.events.filter((event) => event.type === "drew" && event.reason === "helicopter-check");
+  expect(checks.length).toBe(2);
 });

@@ -1,6 +1,6 @@
 /** One row for each kind of card: when it is legal, when it is refused and by which rule, and what it does. */
 import { expect, test } from "vitest";
-import { blackUse, families, redUse } from "../components.ts";
+import { blackUse, cards, families, redUse } from "../components.ts";
 import type { Position } from "../scene-format.ts";
 import type { Action, SonarMode } from "../types.ts";
 import { type Example, example } from "./example.ts";
@@ -94,6 +94,17 @@ const black: Readonly<Record<string, Row>> = {
     effect: (table) => expect(table.ship(us).battleStations).toBe(true),
   },
 };
+
+test("1.1 the deck has 128 cards in 26 families, each with provenance", () => {
+  expect(cards.length).toBe(128);
+  expect(families.reduce((sum, family) => sum + family.count, 0)).toBe(128);
+  for (const family of families) {
+    expect(cards.filter((card) => card.family === family.id).length, family.id).toBe(family.count);
+    expect(family.provenance["values"]?.length, family.id).toBeGreaterThan(0);
+    expect(family.black || family.red, family.id).toBe(true);
+  }
+  for (const card of cards) expect(card.provenance["rn"]).toEqual(["derived"]);
+});
 
 test("3.1, 4.3 every black card: legal when it has a use, refused by its rule otherwise, and its effect", () => {
   expect(Object.keys(black).sort()).toEqual(

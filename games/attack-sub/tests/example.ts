@@ -1,5 +1,5 @@
 /** A table for the examples: a scene in one line, actions that must be legal, and short questions about the result. */
-import { type Chance, SceneProblems, ScriptedChance } from "@admiralty/engine";
+import { type Chance, plain, SceneProblems, ScriptedChance } from "@admiralty/engine";
 import { expect } from "vitest";
 import { familyOf, ships } from "../components.ts";
 import { attackSub } from "../index.ts";
@@ -178,3 +178,80 @@ export const twoFleets = {
   deckLimit: 2,
   exit: null,
 };
+
+/** Skvortsov answers with a card of that family. */
+export const answer = (table: Example, family: string) => ({
+  do: "answer" as const,
+  ship: "skvortsov",
+  card: table.card("orange", family),
+});
+
+/** Los Angeles and Skvortsov know of each other at contact 3. */
+export const contactBoth = { contacts: { "los-angeles": { skvortsov: 3 }, skvortsov: { "los-angeles": 3 } } };
+
+/** Those two, and what the hunter holds. */
+export const stations = (hand: string[], pile: string[] = ["rn:7", "rn:7", "rn:7"]) =>
+  example("A", { ...contactBoth, hands: { blue: hand, orange: [] }, pile });
+
+/** Los Angeles is sure of Skvortsov, and half found herself. */
+export const held = { contacts: { skvortsov: { "los-angeles": 2 }, "los-angeles": { skvortsov: 4 } } };
+
+/** Los Angeles fires one weapon at Skvortsov; the answer is still to come. */
+export function hitSkvortsov(pile: string[], orange: string[] = []): Example {
+  const table = example("A", { ...held, hands: { blue: ["wl11", "te"], orange }, pile });
+  return table.do(
+    "blue",
+    { do: "attack", ship: "los-angeles", target: "skvortsov", card: table.card("blue", "wl11") },
+    { do: "fire" },
+  );
+}
+
+/** Fires at a target with one weapon of each family named. */
+export function attack(
+  table: Example,
+  seat: "blue" | "orange",
+  ship: string,
+  target: string,
+  ...families: string[]
+): Example {
+  const [first, ...more] = families;
+  table.do(seat, { do: "attack", ship, target, card: table.card(seat, first!) });
+  for (const family of more) {
+    const cards = table.state.hands[seat === "blue" ? 0 : 1];
+    const free = cards.filter((card) => !table.state.draftCards.includes(card));
+    const card = free.find((held) => held === table.card(seat, family)) ?? table.card(seat, family, 1);
+    table.do(seat, { do: "add-weapon", card });
+  }
+  return table.do(seat, { do: "fire" });
+}
+
+/** The worked example: John Rodgers at contact 3 on a Victor III plays fire 2 / contact 2 and fire 2 / contact 1. */
+export function johnRodgers(orange: string[], pile: string[], contact: 3 | 2 = 3): Example {
+  return example("G", {
+    contacts: { blue: { skvortsov: contact } },
+    hands: { blue: ["wl22", "wl21", "wl11"], orange },
+    pile,
+  });
+}
+
+/** Searches with Passive Sonar. */
+export function listen(table: Example, ship: string, target: string, seat: "blue" | "orange" = "blue"): Example {
+  return table.do(seat, { do: "search", ship, card: table.card(seat, "ps"), mode: "passive", target });
+}
+
+/** A helicopter of Udaloy is up, in her own turn. */
+export const flight = (more: Position = {}): Position => ({
+  helicopters: [{ card: 114, ship: "udaloy" }],
+  active: "orange",
+  ...more,
+});
+
+/** An event as the log tells it. */
+export function said(event: Event | undefined): string {
+  return event === undefined ? "" : plain(attackSub.text.event(event));
+}
+
+/** How often a helicopter has been checked. */
+export function checks(table: Example): number {
+  return table.events.filter((event) => event.type === "drew" && event.reason === "helicopter-check").length;
+}

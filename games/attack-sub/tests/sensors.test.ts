@@ -1,4 +1,3 @@
-/** Sensor detection. */
 import { expect, test } from "vitest";
 import type { SonarMode } from "../types.ts";
 import { example, search } from "./example.ts";
@@ -71,28 +70,6 @@ test("4.21 Active Sonar cannot be played in the opponent's turn", () => {
   expect(table.forbids("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "as") })).toBe("3.2");
 });
 
-test("4.22 Passive Sonar in answer to a ping gains a level at once; a quiet search cannot be heard", () => {
-  const table = example("A", { hands: { blue: ["as", "ps"], orange: ["ps", "aps"] }, pile: ["rn:0", "rn:0"] });
-  search(table, "blue", "los-angeles", "as", "skvortsov", "active");
-  table.do("orange", { do: "answer", ship: "skvortsov", card: table.card("orange", "aps") });
-  expect(table.contact("skvortsov", "los-angeles")).toBe("no-attack");
-  const quiet = example("A", { hands: { blue: ["ps"], orange: ["ps", "dc"] }, pile: ["rn:0"] });
-  search(quiet, "blue", "los-angeles", "ps", "skvortsov", "passive");
-  expect(quiet.forbids("orange", { do: "answer", ship: "skvortsov", card: quiet.card("orange", "ps") })).toBe("4.22");
-});
-
-test("R11, 4.4 a surface force gains one level in all from its answers to one ping", () => {
-  const table = example("B", {
-    active: "orange",
-    hands: { orange: ["as"], blue: ["ps", "ps", "ps"] },
-    pile: ["rn:0"],
-  });
-  search(table, "orange", "molniya", "as", "virginia");
-  table.do("blue", { do: "answer", ship: "simpson", card: table.card("blue", "ps") });
-  expect(table.contact("blue", "molniya")).toBe("no-attack");
-  expect(table.forbids("blue", { do: "answer", ship: "virginia", card: table.card("blue", "ps") })).toBe("6.8");
-});
-
 test("4.21, R45 all targets of a ping are designated together, then answered, then drawn for in that order", () => {
   const table = example("A-T", {
     hands: { blue: ["as", "te"], orange: ["sn1", "ps", "tl2"] },
@@ -154,69 +131,4 @@ test("4.21, 10.3 a helicopter that pings several submarines checks once, when al
   search(table, "blue", "helicopter-114", "as", "molniya", "active", "skvortsov");
   const reasons = table.events.flatMap((event) => (event.type === "drew" ? [event.reason] : []));
   expect(reasons).toEqual(["search", "search", "helicopter-check"]);
-});
-
-test("6.8, 3.2, R45 a ship not designated that hears a ping keeps its answer for what is aimed at it later", () => {
-  const table = example("A-T", {
-    contacts: { valiant: { "ivan-rogov": 1 } },
-    hands: { blue: ["as", "wl11"], orange: ["ps", "ht2", "ps"] },
-    pile: ["rn:0", "rn:0"],
-  });
-  search(table, "blue", "swiftsure", "as", "skvortsov");
-  table.do("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") }, { do: "pass" });
-  table.do("blue", { do: "attack", ship: "valiant", target: "ivan-rogov", card: table.card("blue", "wl11") });
-  table.do("blue", { do: "fire" });
-  const evade = { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ht2") } as const;
-  expect(table.forbids("orange", evade)).toBeUndefined();
-  table.do("orange", evade);
-  expect(table.forbids("orange", { do: "answer", ship: "ivan-rogov", card: table.card("orange", "ps") })).toBe("3.2");
-});
-
-test("4.3 contact ends at level 4: such a ship cannot be searched for, and a card that would do nothing is refused", () => {
-  const table = example("A", {
-    contacts: { "los-angeles": { skvortsov: 4 } },
-    hands: { blue: ["ps", "sn1", "dc"] },
-  });
-  expect(
-    table.forbids("blue", {
-      do: "search",
-      ship: "los-angeles",
-      card: table.card("blue", "ps"),
-      mode: "passive",
-      target: "skvortsov",
-    }),
-  ).toBe("4.3");
-  expect(
-    table.forbids("blue", {
-      do: "damage-control",
-      ship: "los-angeles",
-      card: table.card("blue", "dc"),
-      track: "sensor",
-    }),
-  ).toBe("4.3");
-  expect(table.forbids("blue", { do: "reduce-contact", ship: "los-angeles", card: table.card("blue", "sn1") })).toBe(
-    "4.3",
-  );
-});
-
-test("4.4 a submarine's contacts are its own; surface ships share theirs", () => {
-  const subs = example("A-T", { hands: { blue: ["ps"], orange: [] }, pile: ["rn:7"] });
-  search(subs, "blue", "swiftsure", "ps", "skvortsov", "passive");
-  expect([subs.contact("swiftsure", "skvortsov"), subs.contact("valiant", "skvortsov")]).toEqual(["no-attack", "none"]);
-  const surface = example("B", {
-    contacts: { blue: { molniya: "no-attack" } },
-    hands: { blue: ["ps", "wl11"], orange: [] },
-    pile: ["rn:7"],
-  });
-  search(surface, "blue", "virginia", "ps", "molniya", "passive");
-  surface.do("blue", { do: "search-end" });
-  expect(surface.contact("blue", "molniya")).toBe("1");
-  expect(
-    surface.forbids("blue", {
-      do: "attack",
-      ship: "simpson",
-      target: "molniya",
-      card: surface.card("blue", "wl11"),
-    }),
-  ).toBeUndefined();
 });

@@ -1,6 +1,5 @@
-/** Close and open range, transports included. */
 import { expect, test } from "vitest";
-import { type Example, example } from "./example.ts";
+import { type Example, example, search, twoFleets } from "./example.ts";
 
 type Range = "close-range" | "open-range";
 
@@ -19,6 +18,17 @@ test("8.1, R18 the mover needs contact above none on what it moves against", () 
   }
 });
 
+test("8.1, 8.4 a surface force needs contact on that very submarine, and may close while the other's contact can grow", () => {
+  const table = example("G", {
+    contacts: { blue: { grif: 4 }, grif: { bowen: 3 } },
+    hands: { blue: ["cor"], orange: [] },
+  });
+  const close = { do: "close-range", ship: "surface-force", card: table.card("blue", "cor") } as const;
+  expect(table.forbids("blue", { ...close, target: "skvortsov" })).toBe("8.1");
+  table.do("blue", { ...close, target: "grif" });
+  expect([table.contact("blue", "grif"), table.contact("grif", "bowen")]).toEqual(["4", "4"]);
+});
+
 test("8.2, 8.4 a submarine against a submarine changes what those two know of each other, and nothing else", () => {
   const table = example("A-T", {
     contacts: {
@@ -34,6 +44,43 @@ test("8.2, 8.4 a submarine against a submarine changes what those two know of ea
   expect(table.contact("swiftsure", "ivan-rogov")).toBe("1");
   expect(table.contact("skvortsov", "valiant")).toBe("2");
   expect(table.contact("valiant", "skvortsov")).toBe("3");
+});
+
+test("8.2 all surface ships share the play: none may have acted before, none acts after", () => {
+  const position = {
+    contacts: { blue: { molniya: 2 } },
+    hands: { blue: ["cor", "ps", "wl11"], orange: [] },
+    pile: ["rn:0"],
+  };
+  const after = example("B", position);
+  range(after, "blue", "open-range", "surface-force", "molniya");
+  expect(after.verbs("blue")).toEqual(["end-turn", "hold-back"]);
+  const before = example("B", position);
+  before.do(
+    "blue",
+    { do: "search", ship: "virginia", card: before.card("blue", "ps"), mode: "passive", target: "molniya" },
+    { do: "search-end" },
+  );
+  const card = before.card("blue", "cor");
+  expect(before.forbids("blue", { do: "open-range", ship: "surface-force", card, target: "molniya" })).toBe("8.2");
+  expect(before.forbids("blue", { do: "open-range", ship: "simpson", card, target: "molniya" })).toBe("8.2");
+});
+
+test("8.2 helicopters share a range card: one that has acted bars it, and none acts after it", () => {
+  const position = {
+    active: "orange" as const,
+    helicopters: [{ card: 114, ship: "udaloy" }],
+    contacts: { orange: { "los-angeles": 2 } },
+    hands: { orange: ["cor", "ps"], blue: [] },
+    pile: ["rn:0", "rn:7"],
+  };
+  const before = example("C", position);
+  search(before, "orange", "helicopter-114", "ps", "los-angeles");
+  const card = before.card("orange", "cor");
+  const open = { do: "open-range", ship: "surface-force", card, target: "los-angeles" } as const;
+  expect(before.forbids("orange", open)).toBe("8.2");
+  const after = example("C", position).do("orange", open);
+  expect(after.verbs("orange")).toEqual(["end-turn", "hold-back"]);
 });
 
 test("8.3, R16 a submarine opening the range from surface ships loses contact on all of them, and they on it", () => {
@@ -69,52 +116,16 @@ test("8.4, R17 a surface force closes on one submarine, whose contact on warship
   expect(table.contact("skvortsov", "nato-transport-1")).toBe("1");
 });
 
-test("8.2 all surface ships share the play: none may have acted before, none acts after", () => {
-  const position = {
-    contacts: { blue: { molniya: 2 } },
-    hands: { blue: ["cor", "ps", "wl11"], orange: [] },
-    pile: ["rn:0"],
-  };
-  const after = example("B", position);
-  range(after, "blue", "open-range", "surface-force", "molniya");
-  expect(after.verbs("blue")).toEqual(["end-turn", "hold-back"]);
-  const before = example("B", position);
-  before.do(
-    "blue",
-    { do: "search", ship: "virginia", card: before.card("blue", "ps"), mode: "passive", target: "molniya" },
-    { do: "search-end" },
-  );
-  const card = before.card("blue", "cor");
-  expect(before.forbids("blue", { do: "open-range", ship: "surface-force", card, target: "molniya" })).toBe("8.2");
-  expect(before.forbids("blue", { do: "open-range", ship: "simpson", card, target: "molniya" })).toBe("8.2");
-});
-
-test("R26 a ship at Battle Stations takes one further action beside the shared range card, never a second range card", () => {
-  const table = example("B", {
-    contacts: { blue: { molniya: 2 } },
-    hands: { blue: ["cor", "cor", "bs", "ps"], orange: [] },
-    pile: ["rn:0"],
-  });
-  range(table, "blue", "close-range", "surface-force", "molniya");
-  table.do("blue", { do: "battle-stations", ship: "virginia", card: table.card("blue", "bs") });
-  const card = table.card("blue", "cor");
-  expect(table.forbids("blue", { do: "close-range", ship: "surface-force", card, target: "molniya" })).toBe("8.2");
-  const sonar = table.card("blue", "ps");
-  const search = { do: "search", mode: "passive", target: "molniya", card: sonar } as const;
-  expect(table.forbids("blue", { ...search, ship: "virginia" })).toBeUndefined();
-  expect(table.forbids("blue", { ...search, ship: "simpson" })).toBe("8.2");
-});
-
-test("R46 a ship that entered this turn neither shares a range card nor bars it", () => {
+test("8.4, 4.3 closing where nothing can grow is refused for that, not for want of contact", () => {
+  const full = { "arleigh-burke": 4, bowen: 4 };
   const table = example("M", {
-    contacts: { blue: { skvortsov: 2 } },
-    hands: { blue: ["cor", "cor"], orange: [] },
-    pile: ["rn:7"],
+    active: "orange",
+    contacts: { skvortsov: full, blue: { skvortsov: 4 } },
+    hands: { orange: ["cor"] },
   });
-  table.do("blue", { do: "enter", ship: "john-rodgers", card: table.card("blue", "cor") });
-  range(table, "blue", "open-range", "surface-force", "skvortsov");
-  expect(table.contact("blue", "skvortsov")).toBe("1");
-  expect(table.ship("john-rodgers").actions).toBe(1);
+  const range = { do: "close-range", card: table.card("orange", "cor"), target: "surface-force" };
+  expect(table.forbids("orange", { ...range, ship: "skvortsov" })).toBe("4.3");
+  expect(table.forbids("orange", { ...range, ship: "ivan-rogov" })).toBe("8.1");
 });
 
 test("8.5, R1 the object negates with any contact on the mover, and then nothing changes", () => {
@@ -186,6 +197,21 @@ test("8.5 a submarine playing dead cannot negate", () => {
   expect(table.awaited).toBe("blue");
 });
 
+test("8.5, 3.2 a surface force does not negate a range card played against a submarine of its side", () => {
+  const table = example(
+    "",
+    {
+      active: "orange",
+      contacts: { grif: { salta: 2 }, blue: { grif: 2 } },
+      hands: { orange: ["cor"], blue: ["cor"] },
+    },
+    { custom: twoFleets },
+  );
+  table.do("orange", { do: "close-range", ship: "grif", card: table.card("orange", "cor"), target: "salta" });
+  expect(table.awaited).toBe("orange");
+  expect([table.contact("grif", "salta"), table.contact("blue", "grif")]).toEqual(["3", "2"]);
+});
+
 test("12.3 the worked example: a negation by the escort does not cover the transport", () => {
   const table = example("G", {
     active: "orange",
@@ -217,41 +243,42 @@ test("12.3 transports play no cards, in either turn", () => {
   expect(hunted.forbids("blue", evade)).toBe("12.3");
 });
 
-test.each([
-  ["sensor", 1],
-  ["attack", 1],
-  ["sensor-x2", 2],
-  ["attack-x2", 2],
-  ["sensor-and-attack", 2],
-  ["dud", 0],
-] as const)("12.1, R22 a transport hit by %s loses %i boxes", (result, boxes) => {
-  const table = example("G", {
-    active: "orange",
-    contacts: { grif: { "nato-transport-1": 4 } },
-    hands: { orange: ["wl44"], blue: [] },
-    pile: ["rn:7", `hit:${result}`],
+test("R26 a ship at Battle Stations takes one further action beside the shared range card, never a second range card", () => {
+  const table = example("B", {
+    contacts: { blue: { molniya: 2 } },
+    hands: { blue: ["cor", "cor", "bs", "ps"], orange: [] },
+    pile: ["rn:0"],
   });
-  table.do(
-    "orange",
-    { do: "attack", ship: "grif", target: "nato-transport-1", card: table.card("orange", "wl44") },
-    { do: "fire" },
-  );
-  expect(table.ship("nato-transport-1").damage).toEqual({ box: boxes, boxes: 3 });
-  expect(table.ship("nato-transport-1").defense).toBe(boxes > 0 ? 7 : 8);
+  range(table, "blue", "close-range", "surface-force", "molniya");
+  table.do("blue", { do: "battle-stations", ship: "virginia", card: table.card("blue", "bs") });
+  const card = table.card("blue", "cor");
+  expect(table.forbids("blue", { do: "close-range", ship: "surface-force", card, target: "molniya" })).toBe("8.2");
+  const sonar = table.card("blue", "ps");
+  const search = { do: "search", mode: "passive", target: "molniya", card: sonar } as const;
+  expect(table.forbids("blue", { ...search, ship: "virginia" })).toBeUndefined();
+  expect(table.forbids("blue", { ...search, ship: "simpson" })).toBe("8.2");
 });
 
-test("12.1, 12.2 a transport sinks at the end of its track, and hands do not change for it", () => {
-  const table = example("G", {
-    active: "orange",
-    ships: { "nato-transport-1": { damage: 2 } },
-    contacts: { grif: { "nato-transport-1": 4 } },
-    hands: { orange: ["wl44"], blue: [] },
-    pile: ["rn:7", "hit:sensor"],
+test("R46 a ship that entered this turn neither shares a range card nor bars it", () => {
+  const table = example("M", {
+    contacts: { blue: { skvortsov: 2 } },
+    hands: { blue: ["cor", "cor"], orange: [] },
+    pile: ["rn:7"],
   });
-  table.do(
-    "orange",
-    { do: "attack", ship: "grif", target: "nato-transport-1", card: table.card("orange", "wl44") },
-    { do: "fire" },
-  );
-  expect(table.ship("nato-transport-1").status).toBe("sunk");
+  table.do("blue", { do: "enter", ship: "john-rodgers", card: table.card("blue", "cor") });
+  range(table, "blue", "open-range", "surface-force", "skvortsov");
+  expect(table.contact("blue", "skvortsov")).toBe("1");
+  expect(table.ship("john-rodgers").actions).toBe(1);
+});
+
+test("R46 the ship that entered keeps its own turn, but the range changes for the whole force", () => {
+  const table = example("M", {
+    contacts: { blue: { skvortsov: 2 } },
+    hands: { blue: ["cor", "cor"], orange: [] },
+    pile: ["rn:7"],
+  });
+  table.do("blue", { do: "enter", ship: "john-rodgers", card: table.card("blue", "cor") });
+  const card = table.card("blue", "cor");
+  table.do("blue", { do: "close-range", ship: "surface-force", card, target: "skvortsov" });
+  expect(["bowen", "john-rodgers"].map((ship) => table.contact("skvortsov", ship))).toEqual(["no-attack", "no-attack"]);
 });

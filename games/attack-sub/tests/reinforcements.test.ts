@@ -1,6 +1,6 @@
-/** Reinforcements. */
+import { FastChance } from "@admiralty/engine";
 import { expect, test } from "vitest";
-import { example, sink } from "./example.ts";
+import { example } from "./example.ts";
 
 test.each([
   [1, "rn:5", true],
@@ -47,14 +47,12 @@ test("11.1 a ship that entered acts only under Battle Stations, once, and not wi
   expect(table.ship("yenisey").actions).toBe(2);
 });
 
-test("R33 an entry card is not a range card on the surface force: no helicopter check", () => {
-  const table = example("M", {
-    helicopters: [{ card: 114, ship: "bowen" }],
-    hands: { blue: ["cor"], orange: [] },
-    pile: ["rn:7"],
-  });
-  table.do("blue", { do: "enter", ship: "john-rodgers", card: table.card("blue", "cor") });
-  expect(table.state.table.heloCheck).toEqual([0, 0]);
+test("11.1, 2.4 an entry that draws the first card of a new deck counts that deck", () => {
+  const position = { active: "orange" as const, hands: { orange: ["cor"], blue: [] }, rest: "discards" as const };
+  const table = example("M", position, {}, new FastChance(5));
+  table.do("orange", { do: "enter", ship: "yenisey", card: table.card("orange", "cor") });
+  const drew = table.last("drew");
+  expect(drew).toMatchObject({ reason: "entry", total: 2 + (drew?.type === "drew" ? Number(drew.rn) : 0) });
 });
 
 test("11.2 entering changes no contact; a surface ship shares what the force knows", () => {
@@ -70,8 +68,12 @@ test("11.2 entering changes no contact; a surface ship shares what the force kno
   expect(table.forbids("blue", attack)).toBeUndefined();
 });
 
-test("11.3, R25 a side whose last ship in play is sunk has lost, reinforcements or not", () => {
-  const table = sink("A", "blue", "los-angeles", "skvortsov");
-  expect(table.ship("ivan-rogov").status).toBe("waiting");
-  expect(table.outcome()).toMatchObject({ winner: "blue" });
+test("R33 an entry card is not a range card on the surface force: no helicopter check", () => {
+  const table = example("M", {
+    helicopters: [{ card: 114, ship: "bowen" }],
+    hands: { blue: ["cor"], orange: [] },
+    pile: ["rn:7"],
+  });
+  table.do("blue", { do: "enter", ship: "john-rodgers", card: table.card("blue", "cor") });
+  expect(table.state.table.heloCheck).toEqual([0, 0]);
 });
