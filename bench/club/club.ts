@@ -65,7 +65,16 @@ async function guest(): Promise<Visitor> {
 async function play(visitor: Visitor, table: string): Promise<void> {
   const { client } = visitor;
   while (!over) {
-    const { seq, actions = [], outcome } = await client.update(table);
+    const update = await client.update(table).catch((error: { code?: string }) => {
+      if (error.code !== "not-started") throw error;
+    });
+    if (!update) {
+      // The other has not come yet; one who does not come is waited for until the arena sets another table.
+      if ((await client.table(table)).status === "cancelled") return;
+      await pause(500);
+      continue;
+    }
+    const { seq, actions = [], outcome } = update;
     if (outcome) return;
     const lay = actions.find((action) => (action as { do: string }).do === "lay");
     if (lay) {

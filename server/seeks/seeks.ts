@@ -19,6 +19,8 @@ const liveFor = 15_000;
 const slowFor = 3 * 86_400_000;
 /** How long a place is kept for somebody who was found. */
 const keptFor = 30_000;
+/** A match that has begun is told of for so long, should the two not have heard of it yet. */
+const toldFor = 5000;
 /** Opponents of so many last matches are not met again at once. */
 const lately = 3;
 /** Any number for the lock that only one matcher at a time has. */
@@ -88,7 +90,8 @@ export class Seeks {
     });
     for (const other of left) this.changed(other);
     await this.match();
-    return (await this.mine(person.id)) as Seek;
+    // On a node that is overloaded its time may be over by now.
+    return (await this.mine(person.id)) ?? this.described({ ...row, name: person.name }, person.id);
   }
 
   async withdraw(person: string): Promise<void> {
@@ -222,6 +225,7 @@ export class Seeks {
     // Table by table of the few that seeks name: a list of all tables that are not open would hold every match there was.
     const begun = await trx
       .deleteFrom("seeks")
+      .where("kept_until", "<", now + keptFor - toldFor)
       .where((when) =>
         when.exists(
           when

@@ -17,7 +17,7 @@ export async function look(
   tournament: Tournament,
   id: string,
 ): Promise<ReadonlyMap<string, Seen>> {
-  const open = tournament.pairings.flatMap(({ matches }) =>
+  const open = [...tournament.open].flatMap(({ matches }) =>
     matches.filter(({ result }) => result === null).map(({ table }) => table),
   );
   if (open.length === 0) return new Map();

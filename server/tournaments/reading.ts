@@ -5,10 +5,13 @@ import type { TournamentRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import { type Plan, Tournament } from "./record.ts";
 import { actsBehind, tournamentRow } from "./rows.ts";
+import { type Standing, standings } from "./standings.ts";
 import { dutyOf, type Known, summarized, told } from "./telling.ts";
 
 interface Recorded extends Pick<Known, "tournament"> {
   readonly acts: Known["acts"][number][];
+  /** As they were after so many acts. */
+  standings: { readonly acts: number; readonly rows: readonly Standing[] } | undefined;
 }
 
 const shown = 60;
@@ -73,8 +76,15 @@ export class TournamentReader {
       row,
       host: host ? host.name : null,
       players: new Map(entered.map(({ number, person, name }) => [number, { person, name: name ?? "Deleted" }])),
-      lot: (number) => drawn(row.key, number),
-      ...recorded,
+      acts: recorded.acts,
+      tournament: recorded.tournament,
+      standings: () => {
+        const { acts, tournament, standings: before } = recorded;
+        if (before?.acts === acts.length) return before.rows;
+        const rows = standings(tournament, (number) => drawn(row.key, number));
+        recorded.standings = { acts: acts.length, rows };
+        return rows;
+      },
     };
   }
 
@@ -82,7 +92,7 @@ export class TournamentReader {
     let known = this.read.get(row.id);
     if (!known) {
       if (this.read.size > 200) this.read.clear();
-      known = { acts: [], tournament: new Tournament(JSON.parse(row.plan) as Plan, []) };
+      known = { acts: [], tournament: new Tournament(JSON.parse(row.plan) as Plan, []), standings: undefined };
       this.read.set(row.id, known);
     }
     if (known.acts.length >= row.acts) return known;

@@ -71,6 +71,9 @@ export class Tournament {
   round = 0;
   readonly entrants = new Map<number, Entrant>();
   readonly pairings: Pairing[] = [];
+  /** Pairings that are not settled: of thousands, those at which there is something to look. */
+  readonly open = new Set<Pairing>();
+  private readonly byPlayer = new Map<number, Pairing[]>();
   private readonly byTable = new Map<string, { pairing: Pairing; match: Match }>();
 
   constructor(plan: Plan, acts: readonly Act[]) {
@@ -95,14 +98,7 @@ export class Tournament {
         return;
       case "paired":
         this.round = Math.max(this.round, act.round);
-        for (const pair of act.pairs) {
-          const { round, until } = act;
-          this.pairings.push({ ...pair, id: this.pairings.length + 1, round, until, matches: [] });
-          for (const number of [pair.one, pair.other]) {
-            const entrant = this.entrants.get(number ?? 0);
-            if (entrant) entrant.ready = null;
-          }
-        }
+        for (const pair of act.pairs) this.pair(pair, act.round, act.until);
         return;
       case "set": {
         const pairing = this.pairings[act.pairing - 1];
@@ -110,15 +106,14 @@ export class Tournament {
         const match: Match = { table: act.table, first: act.first, result: null };
         pairing.matches.push(match);
         this.byTable.set(act.table, { pairing, match });
+        this.open.add(pairing);
         return;
       }
       case "result":
         this.settle(act);
         return;
       case "extended":
-        for (const pairing of this.pairings) {
-          if (!settled(this, pairing)) pairing.until = act.until;
-        }
+        for (const pairing of this.open) pairing.until = act.until;
         return;
       case "ready":
         this.entrant(act.player).ready = act.at;
@@ -149,11 +144,25 @@ export class Tournament {
 
   /** All pairings of a player, in order. */
   of(number: number): readonly Pairing[] {
-    return this.pairings.filter(({ one, other }) => one === number || other === number);
+    return this.byPlayer.get(number) ?? [];
   }
 
   get playing(): readonly Entrant[] {
     return [...this.entrants.values()].filter(({ out }) => !out);
+  }
+
+  private pair(pair: Paired, round: number, until: number): void {
+    const pairing: Pairing = { ...pair, id: this.pairings.length + 1, round, until, matches: [] };
+    this.pairings.push(pairing);
+    if (!settled(this, pairing)) this.open.add(pairing);
+    for (const number of [pair.one, pair.other]) {
+      const entrant = this.entrants.get(number ?? 0);
+      if (!entrant) continue;
+      entrant.ready = null;
+      const own = this.byPlayer.get(entrant.number) ?? [];
+      own.push(pairing);
+      this.byPlayer.set(entrant.number, own);
+    }
   }
 
   private settle({ table, score, margin, how }: Result & { readonly table: string }): void {
@@ -161,6 +170,9 @@ export class Tournament {
     if (!found) throw new Error(`no match of the tournament is at table ${table}`);
     const { pairing, match } = found;
     match.result = { score, margin, how };
+    // A result that was corrected may want a match more.
+    if (settled(this, pairing)) this.open.delete(pairing);
+    else this.open.add(pairing);
     if (how !== "forfeit") return;
     for (const [index, number] of [pairing.one, pairing.other].entries()) {
       if (number !== null && score[index] === 0) this.entrant(number).missed++;

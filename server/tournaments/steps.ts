@@ -11,7 +11,6 @@ import {
   type Pairing,
   played,
   pointsOf,
-  settled,
   type Tournament,
   wantsMatch,
   winnerOf,
@@ -88,7 +87,7 @@ function running(tournament: Tournament, seen: ReadonlyMap<string, Seen>, now: n
       wake: now,
     };
   }
-  const tables = tournament.pairings.flatMap((pairing) => wanted(tournament, pairing));
+  const tables = [...tournament.open].flatMap((pairing) => wanted(tournament, pairing));
   if (tables.length > 0) return { acts: [], tables, wake: now };
   return tournament.plan.format === "arena" ? arena(tournament, now) : rounds(tournament, now);
 }
@@ -96,7 +95,7 @@ function running(tournament: Tournament, seen: ReadonlyMap<string, Seen>, now: n
 /** Matches that have ended, and those that will not begin: `now` undefined only looks for the former. */
 function results(tournament: Tournament, seen: ReadonlyMap<string, Seen>, now: number | undefined): Act[] {
   const acts: Act[] = [];
-  for (const pairing of tournament.pairings) {
+  for (const pairing of tournament.open) {
     const { one, other, matches, until } = pairing;
     if (other === null) continue;
     for (const { table, result } of matches) {
@@ -146,8 +145,8 @@ function wanted(tournament: Tournament, pairing: Pairing): Wanted[] {
 }
 
 function rounds(tournament: Tournament, now: number): Step {
-  const { plan, round, pairings } = tournament;
-  const open = pairings.filter((pairing) => !settled(tournament, pairing));
+  const { plan, round } = tournament;
+  const open = [...tournament.open];
   if (open.length > 0) {
     const soonest = Math.min(...open.map(({ until }) => until).filter((until) => until > now));
     return { ...nothing, wake: Number.isFinite(soonest) ? soonest : undefined };
@@ -232,7 +231,7 @@ const lookAgain = 5000;
 
 function arena(tournament: Tournament, now: number): Step {
   const end = arenaEnd(tournament.plan);
-  const open = tournament.pairings.filter((pairing) => !settled(tournament, pairing));
+  const open = [...tournament.open];
   if (now >= end) {
     if (open.length === 0) return { ...nothing, acts: [{ act: "over" }], wake: undefined };
     return { ...nothing, wake: Math.min(end + arenaGrace, ...open.map(({ until }) => until).filter((at) => at > now)) };

@@ -11,8 +11,8 @@ import type {
 import type { TournamentRow } from "../store/schema.ts";
 import type { Store } from "../store/store.ts";
 import type { Reason } from "./pairing/swiss.ts";
-import { type Act, claimAfter, claimable, type Pairing, pointsOf, settled, type Tournament } from "./record.ts";
-import { standings, tiesOf } from "./standings.ts";
+import { type Act, claimAfter, claimable, type Pairing, pointsOf, type Tournament } from "./record.ts";
+import { type Standing, tiesOf } from "./standings.ts";
 import { arenaEnd } from "./steps.ts";
 
 /** A tournament's record, read and put together. */
@@ -22,7 +22,8 @@ export interface Known {
   readonly acts: readonly { readonly at: number; readonly actor: string | null; readonly act: Act }[];
   readonly players: ReadonlyMap<number, { readonly person: string | null; readonly name: string }>;
   readonly tournament: Tournament;
-  readonly lot: (number: number) => number;
+  /** Put together when first asked for, and kept while the record stays the same. */
+  readonly standings: () => readonly Standing[];
 }
 
 const logShown = 100;
@@ -32,7 +33,7 @@ const arenaShown = 100;
 export function summarized(known: Known, person: string | undefined): TournamentSummary {
   const { row, tournament, host, players } = known;
   const { plan, state, round } = tournament;
-  const first = round > 0 ? standings(tournament, known.lot)[0] : undefined;
+  const first = round > 0 ? known.standings()[0] : undefined;
   const mine = numberOf(known, person);
   const { listed: _, ...rest } = plan;
   return {
@@ -53,7 +54,7 @@ export async function told(store: Store, known: Known, person: string | undefine
   const number = numberOf(known, person);
   const under = await runningTables(store, row.id);
   const busy = new Set(
-    tournament.pairings
+    [...tournament.open]
       .filter(({ matches }) => matches.some(({ result }) => result === null))
       .flatMap(({ one, other }) => [one, other ?? 0]),
   );
@@ -63,7 +64,7 @@ export async function told(store: Store, known: Known, person: string | undefine
     mine: person !== undefined && row.host === person,
     number: number ?? null,
     ties: [...tiesOf(tournament.plan.format)],
-    standings: standings(tournament, known.lot).map((standing) => {
+    standings: known.standings().map((standing) => {
       const { out, ready, rating } = tournament.entrant(standing.number);
       const arena = tournament.plan.format === "arena";
       return {
@@ -146,9 +147,11 @@ function dutiesIn({ row, tournament, players }: Known, number: number, under: Ru
 }
 
 function pairingsShown(tournament: Tournament): readonly Pairing[] {
-  const { pairings, plan } = tournament;
+  const { pairings, plan, open } = tournament;
   if (plan.format !== "arena") return pairings;
-  return pairings.filter((pairing, index) => pairings.length - index <= arenaShown || !settled(tournament, pairing));
+  const newest = pairings.slice(-arenaShown);
+  const before = [...open].filter(({ id }) => id < (newest[0]?.id ?? 0));
+  return [...before, ...newest];
 }
 
 function pairingTold(tournament: Tournament, pairing: Pairing, under: Running): TournamentPairing {
@@ -186,14 +189,17 @@ function numberOf({ players }: Known, person: string | undefined): number | unde
 
 /** What was done by somebody, and what turned the tournament itself; not each table and each result. */
 function logOf({ acts, host, row, players }: Known): TournamentLogLine[] {
+  const names = new Map([...players.values()].map(({ person, name }) => [person, name]));
   const lines: TournamentLogLine[] = [];
-  for (const { at, actor, act } of acts) {
+  // From the newest back: an arena's record has thousands.
+  for (let index = acts.length - 1; index >= 0 && lines.length < logShown; index--) {
+    const { at, actor, act } = acts[index] as Known["acts"][number];
     const about = logged(act);
     if (!about) continue;
-    const own = [...players.values()].find(({ person }) => person !== null && person === actor)?.name;
-    lines.push({ at, by: actor === null ? null : actor === row.host ? host : (own ?? null), act: act.act, ...about });
+    const by = actor === null ? null : actor === row.host ? host : (names.get(actor) ?? null);
+    lines.push({ at, by, act: act.act, ...about });
   }
-  return lines.slice(-logShown).reverse();
+  return lines;
 }
 
 function logged(act: Act): { readonly players: number[]; readonly text: string } | undefined {
