@@ -44,29 +44,40 @@ export class TournamentReader {
   /** What a person is to do, the most urgent first. */
   async duties(person: string): Promise<TournamentDuty[]> {
     const rows = (await this.of(person)).filter(({ state }) => state === "running" || state === "paused");
-    const duties = await Promise.all(rows.map(async (row) => dutyOf(this.store, await this.known(row), person)));
+    const duties = await Promise.all(rows.map((row) => this.dutiesIn(row, person)));
     return duties.flat().sort((a, b) => a.until - b.until);
   }
 
   /** Those that a person has entered, also those that are over. */
-  of(person: string): Promise<TournamentRow[]> {
+  of(person: string): Promise<(TournamentRow & { readonly number: number })[]> {
     return this.store.db
       .selectFrom("tournaments")
       .innerJoin("tournament_players", "tournament_players.tournament", "tournaments.id")
       .selectAll("tournaments")
+      .select("tournament_players.number")
       .where("person", "=", person)
       .execute();
   }
 
+  /** Asked for after each match of an arena: only who meets this player is read. */
+  private async dutiesIn(row: TournamentRow & { readonly number: number }, person: string): Promise<TournamentDuty[]> {
+    const { tournament } = await this.recorded(row);
+    const open = tournament.of(row.number).filter((pairing) => tournament.open.has(pairing));
+    if (open.length === 0) return [];
+    const numbers = open.flatMap(({ one, other }) => [one, other ?? one]);
+    return dutyOf(this.store, await this.known(row, numbers), person);
+  }
+
   /** The record is kept as long as it stays the same; who people are is asked each time, as names change and people go. */
-  private async known(row: TournamentRow): Promise<Known> {
+  private async known(row: TournamentRow, numbers?: readonly number[]): Promise<Known> {
     const { db } = this.store;
-    const players = await db
+    let query = db
       .selectFrom("tournament_players")
       .leftJoin("people", "people.id", "tournament_players.person")
       .select(["number", "person", "people.name"])
-      .where("tournament", "=", row.id)
-      .execute();
+      .where("tournament", "=", row.id);
+    if (numbers) query = query.where("number", "in", numbers);
+    const players = await query.execute();
     const host =
       row.host && (await db.selectFrom("people").select("name").where("id", "=", row.host).executeTakeFirst());
     const recorded = await this.recorded(row);

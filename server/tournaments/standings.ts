@@ -47,28 +47,21 @@ export function standings(tournament: Tournament, lot: (number: number) => numbe
   return all.map((row, index) => ({ ...row, place: index + 1 }));
 }
 
+/** An arena's points of some players, without the places of all. */
+export function arenaPointsOf(tournament: Tournament, numbers: readonly number[]): ReadonlyMap<number, number> {
+  const sheet = new Sheet(tournament, () => 0);
+  return new Map(numbers.map((number) => [number, sheet.row(number).points]));
+}
+
 class Sheet {
   private readonly tournament: Tournament;
   private readonly lot: (number: number) => number;
-  private readonly pairings = new Map<number, Pairing[]>();
+  private readonly counted = new Map<number, readonly Pairing[]>();
   private readonly totals = new Map<number, number>();
 
   constructor(tournament: Tournament, lot: (number: number) => number) {
     this.tournament = tournament;
     this.lot = lot;
-    for (const number of tournament.entrants.keys()) this.pairings.set(number, []);
-    for (const pairing of tournament.pairings) {
-      if (this.counts(pairing)) {
-        for (const number of [pairing.one, pairing.other]) this.pairings.get(number ?? 0)?.push(pairing);
-      }
-    }
-    for (const number of tournament.entrants.keys()) {
-      const gains = this.pairings.get(number) ?? [];
-      this.totals.set(
-        number,
-        gains.reduce((sum, pairing) => sum + this.points(pairing, number), 0),
-      );
-    }
   }
 
   row(number: number): Omit<Standing, "place"> {
@@ -79,12 +72,12 @@ class Sheet {
         ? gains.reduce((sum, gain) => sum + gain, 0)
         : format === "knockout"
           ? this.roundsWon(number)
-          : (this.totals.get(number) ?? 0);
+          : this.total(number);
     return { number, points, ties: tiesOf(format).map((tie) => this.tie(tie, number, points)), gains };
   }
 
   private tie(tie: Tie, number: number, points: number): number {
-    const own = this.pairings.get(number) ?? [];
+    const own = this.own(number);
     switch (tie) {
       case "buchholz": {
         const scores = own.filter(played).map((pairing) => this.adjusted(opponent(pairing, number)));
@@ -94,13 +87,10 @@ class Sheet {
       case "sonneborn-berger":
         return own
           .filter(played)
-          .reduce(
-            (sum, pairing) => sum + this.points(pairing, number) * (this.totals.get(opponent(pairing, number)) ?? 0),
-            0,
-          );
+          .reduce((sum, pairing) => sum + this.points(pairing, number) * this.total(opponent(pairing, number)), 0);
       case "direct":
         return own
-          .filter((pairing) => pairing.other !== null && this.totals.get(opponent(pairing, number)) === points)
+          .filter((pairing) => pairing.other !== null && this.total(opponent(pairing, number)) === points)
           .reduce((sum, pairing) => sum + this.points(pairing, number), 0);
       case "wins":
         return own.filter((pairing) => this.points(pairing, number) === 1).length;
@@ -115,8 +105,26 @@ class Sheet {
 
   /** For who has met them, somebody's rounds without play count as drawn. */
   private adjusted(number: number): number {
-    const own = this.pairings.get(number) ?? [];
-    return own.reduce((sum, pairing) => sum + (played(pairing) ? this.points(pairing, number) : 0.5), 0);
+    return this.own(number).reduce((sum, pairing) => sum + (played(pairing) ? this.points(pairing, number) : 0.5), 0);
+  }
+
+  /** What counts of a player's pairings. */
+  private own(number: number): readonly Pairing[] {
+    let own = this.counted.get(number);
+    if (!own) {
+      own = this.tournament.of(number).filter((pairing) => this.counts(pairing));
+      this.counted.set(number, own);
+    }
+    return own;
+  }
+
+  private total(number: number): number {
+    let total = this.totals.get(number);
+    if (total === undefined) {
+      total = this.own(number).reduce((sum, pairing) => sum + this.points(pairing, number), 0);
+      this.totals.set(number, total);
+    }
+    return total;
   }
 
   private counts(pairing: Pairing): boolean {
@@ -137,13 +145,13 @@ class Sheet {
   }
 
   private roundsWon(number: number): number {
-    return (this.pairings.get(number) ?? []).filter((pairing) => winnerOf(this.tournament, pairing) === number).length;
+    return this.own(number).filter((pairing) => winnerOf(this.tournament, pairing) === number).length;
   }
 
   private gains(number: number): number[] {
     let run = 0;
     const gains: number[] = [];
-    for (const pairing of this.pairings.get(number) ?? []) {
+    for (const pairing of this.own(number)) {
       if (!played(pairing)) continue;
       const share = this.points(pairing, number);
       if (share === 1) run++;

@@ -15,7 +15,7 @@ import {
   wantsMatch,
   winnerOf,
 } from "./record.ts";
-import { standings } from "./standings.ts";
+import { arenaPointsOf } from "./standings.ts";
 
 /** What is to be seen at a table of the tournament. */
 export interface Seen {
@@ -237,7 +237,10 @@ function arena(tournament: Tournament, now: number): Step {
     return { ...nothing, wake: Math.min(end + arenaGrace, ...open.map(({ until }) => until).filter((at) => at > now)) };
   }
   const ready = tournament.playing.filter((entrant) => entrant.ready !== null);
-  const points = new Map(standings(tournament, () => 0).map((row) => [row.number, row.points]));
+  const points = arenaPointsOf(
+    tournament,
+    ready.map(({ number }) => number),
+  );
   const pairs = pairArena(
     ready.map(({ number, rating, ready: since }) => {
       const own = tournament.of(number);

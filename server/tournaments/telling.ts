@@ -95,7 +95,10 @@ export async function told(store: Store, known: Known, person: string | undefine
 
 export async function dutyOf(store: Store, known: Known, person: string): Promise<TournamentDuty[]> {
   const number = numberOf(known, person);
-  return number === undefined ? [] : dutiesIn(known, number, await runningTables(store, known.row.id));
+  if (number === undefined) return [];
+  const tables = known.tournament.of(number).flatMap(({ matches }) => matches.filter(({ result }) => result === null));
+  const mine = tables.map(({ table }) => table);
+  return dutiesIn(known, number, await runningTables(store, known.row.id, mine));
 }
 
 interface Under {
@@ -105,14 +108,17 @@ interface Under {
 }
 type Running = ReadonlyMap<string, Under>;
 
-async function runningTables(store: Store, tournament: string): Promise<Running> {
-  const rows = await store.db
+/** All, or of some tables those under way. */
+async function runningTables(store: Store, tournament: string, among?: readonly string[]): Promise<Running> {
+  if (among?.length === 0) return new Map();
+  let query = store.db
     .selectFrom("tables")
     .leftJoin("players", "players.table_id", "tables.id")
     .select(["tables.id", "tables.status", "tables.created_at", "players.person"])
     .where("tournament", "=", tournament)
-    .where("status", "in", ["open", "playing"])
-    .execute();
+    .where("status", "in", ["open", "playing"]);
+  if (among) query = query.where("tables.id", "in", among);
+  const rows = await query.execute();
   const found = new Map<string, Under>();
   for (const { id, status, created_at, person } of rows) {
     const table = found.get(id) ?? { status, set: created_at, sat: [] };
