@@ -23,8 +23,10 @@ export interface Paper extends Size {
   readonly nearest: number;
   /** Where it hangs in a window that is higher than it: 0 at the top, 1 at the foot; without it, in the middle. */
   readonly hang?: (window: Size) => number;
-  /** How far its edge can be drawn in from the window's, in pixels: out from under a frame. */
+  /** How far its edge can be drawn in from the window's, in pixels. */
   readonly border?: number;
+  /** How much of the window a frame covers along each edge, in pixels: the whole sheet lies within it. */
+  readonly frame?: (window: Size) => number;
 }
 
 function between(low: number, value: number, high: number): number {
@@ -33,7 +35,8 @@ function between(low: number, value: number, high: number): number {
 
 /** The smallest scale: the sheet lies in the window as a whole. */
 export function farthest(paper: Paper, window: Size): number {
-  return Math.min(window.w / paper.w, window.h / paper.h);
+  const covered = 2 * (paper.frame?.(window) ?? 0);
+  return Math.min((window.w - covered) / paper.w, (window.h - covered) / paper.h);
 }
 
 function scale(k: number, paper: Paper, window: Size): number {
@@ -44,9 +47,10 @@ function scale(k: number, paper: Paper, window: Size): number {
 /** Keeps the scale in bounds and the sheet in the window: centred where it is smaller (see `hang`), without a gap where it is larger. */
 export function held(camera: Camera, paper: Paper, window: Size): Camera {
   const k = scale(camera.k, paper, window);
-  const border = paper.border ?? 0;
+  const frame = paper.frame?.(window) ?? 0;
+  const border = Math.max(frame, paper.border ?? 0);
   const along = (at: number, length: number, room: number, share: number): number =>
-    length < room ? (room - length) * share : between(room - length - border, at, border);
+    length <= room - 2 * frame ? (room - length) * share : between(room - length - border, at, border);
   return {
     x: along(camera.x, paper.w * k, window.w, 0.5),
     y: along(camera.y, paper.h * k, window.h, paper.hang?.(window) ?? 0.5),

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { denmarkStrait, takeOver } from "./actions-at-sea.ts";
+import { denmarkStrait, gameWithAction, takeOver } from "./actions-at-sea.ts";
 import { browser } from "./browser.ts";
 import { asked, awaitTurn, drawn, moved, nothingWrong, settled, shownStep, visitor } from "./hands.ts";
 
@@ -408,4 +408,37 @@ describe("the battle has the room", () => {
     nothingWrong(guest);
     await guest.context.close();
   });
+});
+
+test("an action in a replay on a small desk: no record covers the hexes, no date another", async () => {
+  const guest = await visitor(browser, { width: 1024, height: 768, still: true });
+  const { page } = guest;
+  const { record, salvo } = gameWithAction();
+  await page.goto(`${address}/replay/file`);
+  const buffer = Buffer.from(JSON.stringify(record));
+  await page.locator("input[type=file]").setInputFiles({ name: "match.json", mimeType: "application/json", buffer });
+  await page.getByRole("slider").fill(String(salvo.british));
+  await field(page).waitFor();
+  const meeting = (one: string, other: string) =>
+    page.evaluate(
+      ([here = "", there = ""]) => {
+        const boxes = (what: string) =>
+          [...document.querySelectorAll(what)]
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ width }) => width > 0);
+        const [first, second] = [boxes(here), boxes(there)];
+        const pairs = first.flatMap((a, at) => (here === there ? first.slice(at + 1) : second).map((b) => [a, b]));
+        return {
+          seen: Math.min(first.length, second.length) > 1,
+          meet: pairs.filter(
+            ([a, b]) => a!.left < b!.right && b!.left < a!.right && a!.top < b!.bottom && b!.top < a!.bottom,
+          ).length,
+        };
+      },
+      [one, other],
+    );
+  await expect.poll(() => meeting(".battle .hex", "[data-left]")).toEqual({ seen: true, meet: 0 });
+  await expect.poll(() => meeting(".ticks span", ".ticks span")).toEqual({ seen: true, meet: 0 });
+  nothingWrong(guest);
+  await guest.context.close();
 });

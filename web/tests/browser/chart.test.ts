@@ -1,4 +1,4 @@
-/** War at Sea's chart: all of it in a window of any shape, still under the focus, and nothing lies over what it tells. */
+/** The charts: all of them in a window of any shape, still under the focus, and nothing lies over what they tell. */
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { browser } from "./browser.ts";
@@ -45,6 +45,29 @@ describe.each([
     await page.getByRole("slider").fill("60");
     await whole.click();
     await expect.poll(() => outside(page)).toEqual([]);
+    nothingWrong(guest);
+    await guest.context.close();
+  });
+
+  test("the whole search board lies within its frame, from row A to row Z", async () => {
+    const guest = await visitor(browser, { ...look, still: true });
+    const { page } = guest;
+    await playComputer(page, address, "bismarck", "British", "random");
+    await awaitTurn(page);
+    await page.getByRole("button", { name: "Whole chart" }).click();
+    const cut = () =>
+      page.evaluate(() => {
+        const box = (what: string) => document.querySelector(what)!.getBoundingClientRect();
+        const [board, window] = [box(".sheet svg.live"), box(".sheet")];
+        const frame = document.querySelector(".sheet .frame") ? 20 : 0;
+        return [
+          board.left - window.left,
+          board.top - window.top,
+          window.right - board.right,
+          window.bottom - board.bottom,
+        ].filter((free) => free < frame - 0.5);
+      });
+    await expect.poll(cut).toEqual([]);
     nothingWrong(guest);
     await guest.context.close();
   });

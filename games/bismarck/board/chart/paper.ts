@@ -1,11 +1,12 @@
 /** The search board as a sheet of paper, in board units: a hundred to a zone. */
 import { type Camera, held, lookAt, type Paper, type Point, type Size } from "@admiralty/kit/camera.ts";
 
-/** The width of the frame. */
+/** The width of the frame; a phone's chart has none. */
 const border = 22;
+const frame = (window: Size): number => (window.w < 560 ? 0 : border);
 /** The hand may draw the chart's edge well into the window: what lies at it can be seen and touched like anything else. */
 const beyond = 140;
-export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, border: beyond };
+export const board: Paper = { w: 2100, h: 2600, nearest: 1.6, border: beyond, frame };
 
 /** The first look: the waters between Greenland and Scapa; on a phone the part where own ships are. */
 export function home(window: Size, own: Point): Camera {

@@ -214,7 +214,10 @@ test("2.2 the chart's edge can be drawn in a little, and no farther however it i
   expect(far.y + 2600 * far.k).toBeGreaterThanOrEqual(window.h - 140.01);
   const near = zoomed(home(window, [1000, 500]), 3, [500, 350], board, window);
   expect(near.k).toBeCloseTo(1.366, 2);
-  expect(whole(board, window).k).toBeCloseTo(700 / 2600);
+  // The whole of it lies within the frame.
+  const { y: top, k } = whole(board, window);
+  expect(k).toBeCloseTo(656 / 2600);
+  expect(top).toBeCloseTo(22);
   const camera = lookAt([300, 300], 1, board, window);
   const moved = bringIn(camera, toScreen(camera, centre("Z29")), 90, board, window);
   const [x, y] = toScreen(moved, centre("Z29"));
