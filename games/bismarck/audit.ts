@@ -15,8 +15,10 @@ import {
 import { zoneOfCode } from "./deduction.ts";
 import { forcesIn, shipsOf } from "./forces.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { isNeutral, openToNeutrals } from "./modules/neutrality.ts";
 import { type Intermediate, plays } from "./modules/part.ts";
 import { mayWait, mostFuel } from "./modules/tankers.ts";
+import { members } from "./rules/fleet.ts";
 import { hasAreas, northOf, southOf } from "./rules/levels.ts";
 import { steps } from "./steps.ts";
 import { AirStatus, Hit, hitCount, ShipStatus, type State } from "./types.ts";
@@ -40,6 +42,7 @@ export function audit(s: State): void {
   if (s.intermediate) auditPart(s, s.intermediate);
   if (s.intermediate) auditTrails(s, s.intermediate);
   if (s.intermediate) auditTankers(s, s.intermediate);
+  if (plays(s, "neutrality")) auditNeutrals(s);
   if (s.battle) auditBattle(s.battle);
   must((s.battle !== null) === (s.step === "battle"), "there is a battle outside the battle, or none in it");
   if (["search", "strikes", "combat"].includes(steps[s.step].phase)) auditKnowledge(s);
@@ -92,6 +95,17 @@ function auditPart(s: State, part: Intermediate): void {
     );
     must((part.berthed[ship] as number) <= s.turn, `${unitNames[ship]} has come into port in a turn to come`);
   }
+}
+
+/** 50.6: neutral ships keep together, and west of the patrol line unless they must make for port. */
+function auditNeutrals(s: State): void {
+  const here = forcesIn(s).neutral.filter((ship) => s.status[ship] === ShipStatus.inPlay && isNeutral(s, ship));
+  const goesHome = here.some((ship) => (s.fuel[ship] === 0 && plays(s, "fuel")) || s.intermediate?.broken[ship] === 1);
+  for (const ship of here) {
+    must(goesHome || openToNeutrals(s.zone[ship] as Zone), `${unitNames[ship]} is neutral and east of the patrol line`);
+    must(members(s, here[0] as number).includes(ship), `${unitNames[ship]} is neutral and not with the others`);
+  }
+  must((s.intermediate?.drawnIn ?? 0) <= s.turn, "neutral ships are drawn in before it has happened");
 }
 
 /** 17.2: two tankers once they have been sent out, each in her waters. */

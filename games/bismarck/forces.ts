@@ -18,11 +18,15 @@ export interface Scenario {
     readonly ships: readonly string[];
     readonly turn: number;
     readonly zones: keyof typeof file.zones;
+    /** They are one task force, and placed as one. */
+    readonly together?: boolean;
   }[];
+  /** 50.6: ships that are on the British side of the table and take no side. */
+  readonly neutral?: readonly string[];
 }
 export const scenarios = file.scenarios as readonly Scenario[];
 /** In the order of the file: a scenario keeps its number. */
-export const scenarioIds = ["full-chase"] as const;
+export const scenarioIds = ["full-chase", "neutrality-patrol"] as const;
 export type ScenarioId = (typeof scenarioIds)[number];
 
 export interface Forces {
@@ -34,15 +38,18 @@ export interface Forces {
   readonly size: number;
   /** By unit number: 1 for who takes part, as all aircraft do. */
   readonly has: Uint8Array;
+  /** 50.6: ships that are neutral until they are drawn in. */
+  readonly neutral: readonly number[];
 }
 
-function forces(others: readonly string[]): Forces {
+function forces(others: readonly string[], neutral: readonly string[] = []): Forces {
   const ships = [...Array.from({ length: basicShipCount }, (_, ship) => ship), ...others.map(unit)];
   return {
     ships,
     of: seatIds.map((_, seat) => ships.filter((ship) => sideOf[ship] === seat)),
     size: Math.max(...ships) + 1,
     has: Uint8Array.from(sideOf, (_, unit) => (unit >= shipCount || ships.includes(unit) ? 1 : 0)),
+    neutral: neutral.map(unit),
   };
 }
 
@@ -50,7 +57,12 @@ export const basicForces = forces([]);
 /** By the number of the scenario; 0 is none. */
 const all: readonly Forces[] = [
   basicForces,
-  ...scenarios.map(({ entries }) => forces(entries.flatMap(({ ships }) => ships))),
+  ...scenarios.map(({ entries, neutral }) =>
+    forces(
+      entries.flatMap(({ ships }) => ships),
+      neutral,
+    ),
+  ),
 ];
 
 export const forcesOf = (scenario: number): Forces => all[scenario] as Forces;

@@ -38,9 +38,11 @@ import { shipsOf } from "./forces.ts";
 import { imagineAir } from "./imagine-air.ts";
 import { imagineHits, isOffer, match } from "./imagine-german.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { openToNeutrals } from "./modules/neutrality.ts";
 import { entrances, entryOf, lateShips } from "./modules/scenario.ts";
 import { homeZone, isRecon } from "./rules/aircraft.ts";
 import { freeFrom, isBound, revengeTurn } from "./rules/appearance.ts";
+import { changesIn } from "./rules/changes.ts";
 import { conditionOf, fastest, groupType, leads, members, shipsHaveMoved, slowest } from "./rules/fleet.ts";
 import { firstTurn, isC } from "./rules/time.ts";
 import { AirStatus, type Draft, ShipStatus, type Sighting } from "./types.ts";
@@ -75,6 +77,7 @@ export function imagineBritish(s: Draft, view: View, chance: Chance): void {
     }
     if (chosen.length > 1) force++;
   }
+  placeNeutrals(s, k, left, force, chance);
   for (const ship of left) placeFreely(s, k, ship, chance);
   attackGroups(s, k, chance);
   layCounters(s, view);
@@ -133,7 +136,12 @@ interface Group {
   readonly found: boolean;
   /** 41: held by a German shadow this turn. */
   readonly held?: boolean;
+  /** 50.8: of the United States. */
+  readonly neutral?: boolean;
 }
+
+/** 50.6: ships that keep together and to their waters; none in most matches. */
+const isNeutral = (s: Draft, ship: number): boolean => changesIn(s).neutral?.(s, ship) === true;
 
 /** Groups seen where they still are: this turn's, or last turn's while nobody has moved. */
 function reportedGroups(s: Draft, k: Knowledge): Group[] {
@@ -145,7 +153,7 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
     const at = zoneNumber(contact.zone);
     if (contact.kind === "shadow" && contact.turn === s.turn) {
       for (const found of contact.found ?? []) {
-        groups.push({ zone: at, counts: countsOf(found), named: [], found: false, held: true });
+        groups.push({ ...reported(at, found), found: false, held: true });
       }
     }
     if (contact.turn !== turn) continue;
@@ -156,19 +164,29 @@ function reportedGroups(s: Draft, k: Knowledge): Group[] {
     }
   }
   for (const { zone: at, found } of sightings) {
-    const counts = countsOf(found);
+    const seen = reported(at, found);
     // Before the others move, who is under shadow has gone on already from where she was found.
     const near = (group: Group) => group.zone === at || (!moved && group.held && apart(group.zone, at) <= 2);
-    const known = groups.findIndex((group) => near(group) && !group.found && String(group.counts) === String(counts));
+    const known = groups.findIndex((group) => near(group) && !group.found && matches(group, seen));
     const group = groups[known];
     if (group?.held && !moved) continue;
     if (group) groups[known] = { ...group, found: moved };
-    else groups.push({ zone: at, counts, named: [], found: moved });
+    else groups.push({ ...seen, found: moved });
   }
   return groups;
 }
 
-const countsOf = (found: Sighting): readonly number[] => [found.battleships, found.cruisers, found.carriers];
+const reported = (zone: Zone, { battleships, cruisers, carriers, neutral }: Sighting): Omit<Group, "found"> => ({
+  zone,
+  counts: [battleships, cruisers, carriers],
+  named: [],
+  neutral: neutral === true,
+});
+
+function matches(group: Group, seen: Omit<Group, "found">): boolean {
+  const flag = group.neutral === undefined || group.neutral === seen.neutral;
+  return flag && String(group.counts) === String(seen.counts);
+}
 
 function countTypes(list: readonly number[]): number[] {
   const counts = [0, 0, 0];
@@ -181,7 +199,9 @@ function fill(s: Draft, k: Knowledge, group: Group, left: ReadonlySet<number>, c
   for (const type of [battleship, cruiser, carrier]) {
     let needed = (group.counts[type] as number) - chosen.filter((ship) => shipType[ship] === type).length;
     for (; needed > 0; needed--) {
-      const fit = [...left].filter((ship) => shipType[ship] === type && !chosen.includes(ship));
+      const fit = [...left].filter(
+        (ship) => shipType[ship] === type && !chosen.includes(ship) && isNeutral(s, ship) === (group.neutral === true),
+      );
       const near = fit.filter((ship) => canBeIn(s, k, ship, group.zone));
       const pool = near.length > 0 ? near : fit;
       if (pool.length === 0) break;
@@ -217,14 +237,30 @@ function reach(s: Draft, k: Knowledge, ship: number): number {
   return shipType[ship] === cruiser ? turns * 2 : speed === 2 ? Math.ceil(turns * 1.5) : turns;
 }
 
-function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance): void {
+/** 50.6: those whom nobody has seen are in one place, west of the patrol line. */
+function placeNeutrals(s: Draft, k: Knowledge, left: Set<number>, force: number, chance: Chance): void {
+  const company = [...left].filter((ship) => isNeutral(s, ship));
+  const [first] = company;
+  if (first === undefined) return;
+  placeFreely(s, k, first, chance, openToNeutrals);
+  for (const ship of company) {
+    s.zone[ship] = s.zone[first] as Zone;
+    s.mode[ship] = s.mode[first] as number;
+    s.force[ship] = company.length > 1 ? force : 0;
+    left.delete(ship);
+  }
+}
+
+function placeFreely(s: Draft, k: Knowledge, ship: number, chance: Chance, fits = (_: Zone) => true): void {
   if (s.status[ship] === ShipStatus.escort) return;
   const seen = k.sure[ship * 2 + 1] as number;
   const home = seen > 0 ? (k.sure[ship * 2] as Zone) : startOf(s, ship);
   const far = passage[british][home] as ByZone<number>;
   const most = reach(s, k, ship);
   const open =
-    most === 0 ? [] : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at));
+    most === 0
+      ? []
+      : seaZones.filter((at) => (far[at] as number) <= most && !k.seen.includes(at) && !isGermanPort(at) && fits(at));
   s.zone[ship] = open.length > 0 ? (open[chance.below(open.length)] as Zone) : home;
   const patrols = shipType[ship] !== carrier && friendlyPort[british]?.[s.zone[ship] as Zone] !== 1;
   if (conditionOf[ship] === "edinburgh" && s.edinburghFree === 0) s.mode[ship] = 1;

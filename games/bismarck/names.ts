@@ -48,7 +48,8 @@ export function sightingText(found: readonly Sighting[]): string {
       if (group.battleships > 0) words.push(typeText("battleship", group.battleships));
       if (group.cruisers > 0) words.push(typeText("cruiser", group.cruisers));
       if (group.carriers > 0) words.push(typeText("carrier", group.carriers));
-      return group.force ? `${listText(words)} in a task force` : listText(words);
+      const flag = group.neutral ? " of the United States" : "";
+      return group.force ? `${listText(words)}${flag} in a task force` : `${listText(words)}${flag}`;
     })
     .join("; ");
 }

@@ -23,6 +23,7 @@ import {
 import { forcesIn, forcesOf, scenarioNumber } from "./forces.ts";
 import { freshPart } from "./modules/part.ts";
 import {
+  DrawnInScene,
   HomeScene,
   Modules,
   modulesScene,
@@ -102,6 +103,7 @@ export const Position = closed({
   modules: Modules,
   scenario: ScenarioScene,
   home: HomeScene,
+  drawnIn: DrawnInScene,
   trailing: Type.Optional(TrailingScene),
   traced: Type.Optional(TracedScene),
   tankers: Type.Optional(TankersScene),

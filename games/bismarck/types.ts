@@ -231,6 +231,8 @@ export interface Sighting {
   readonly battleships: number;
   readonly cruisers: number;
   readonly carriers: number;
+  /** 50.8: of the United States, while they are neutral. */
+  readonly neutral?: true;
 }
 
 interface Told extends EventBase<Seat> {}

@@ -30,6 +30,8 @@ export interface Ship {
   readonly id: string;
   readonly name: string;
   readonly side: Seat;
+  /** Whose flag she flies, where it is not that of her side. */
+  readonly nation?: "united-states";
   readonly class: "BB" | "BC" | "CA" | "CL" | "CV";
   readonly type: GeneralType;
   /** Top speed in knots (2.426). */

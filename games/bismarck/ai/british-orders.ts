@@ -21,9 +21,9 @@ import {
 } from "../components.ts";
 import { modeOf } from "../rules/aircraft.ts";
 import { changesIn } from "../rules/changes.ts";
-import { evasion, fastest, groupType, leads, members } from "../rules/fleet.ts";
+import { evasion, fastest, groupType, isNeutral, leads, members } from "../rules/fleet.ts";
 import { shipStrength } from "../rules/search.ts";
-import { mayPatrol, mostZones } from "../rules/ships.ts";
+import { mayEnter, mayPatrol, mostZones } from "../rules/ships.ts";
 import { lastTurn as endOfPlay, isNight } from "../rules/time.ts";
 import { type Action, AirStatus, ShipStatus, type State } from "../types.ts";
 import { type Hunch, hunted } from "./belief.ts";
@@ -186,9 +186,13 @@ function towards(state: State, post: Post): Zone {
   return best;
 }
 
-/** Zones a group can end in: those of its move this turn. */
+/** Zones a group can end in: those of its move this turn that are open to it. */
 function reachable(state: State, first: number, most: number): Zone[] {
-  const from = state.zone[first] as Zone;
+  const found = within(state.zone[first] as Zone, most);
+  return isNeutral(state, first) ? found.filter((at) => mayEnter(state, first, at)) : found;
+}
+
+function within(from: Zone, most: number): Zone[] {
   const found = [from];
   if (most < 1) return found;
   for (const near of steps[from] as readonly Zone[]) found.push(near);
@@ -254,7 +258,10 @@ function capital(state: State, first: number, orders: Orders, sweep: Sweep): Zon
   const fuel = Math.min(...members(state, first).map((ship) => state.fuel[ship] as number));
   const most = Math.min(zonesLeft(state, first), fuel > (chasing ? 1 : sweep.haste ? reserve(state) : 99) ? 2 : 1);
   let best = from;
-  const fit = !carrierOnly && forceOf(state, members(state, first)) >= fitToMeet * forceOf(state, [bismarck]);
+  const fit =
+    !carrierOnly &&
+    !isNeutral(state, first) &&
+    forceOf(state, members(state, first)) >= fitToMeet * forceOf(state, [bismarck]);
   const meet = fit ? meeting : 0;
   let value = nearness(from, orders, sweep.reach) * 1.0001 + meet * (orders.weight[from] as number);
   for (const at of reachable(state, first, most)) {

@@ -19,7 +19,7 @@ import {
 } from "../components.ts";
 import { type Knowledge, seenHits } from "../knowledge.ts";
 import { rolledFor } from "../rules/chance-phase.ts";
-import { groupType, leads, members, slowest } from "../rules/fleet.ts";
+import { groupType, isNeutral, leads, members, slowest } from "../rules/fleet.ts";
 import { sideShips } from "../rules/naval-action.ts";
 import { strengthIn } from "../rules/search.ts";
 import { lostAt } from "../rules/shadowing.ts";
@@ -255,7 +255,8 @@ function strike(list: readonly Action[]): Action | undefined {
 function strongest(state: State, side: number, zone: Zone, type: number): number {
   let best = 0;
   for (const first of leads(state, side, zone)) {
-    if (groupType(state, first) === type) best = Math.max(best, forceOf(state, members(state, first)));
+    if (groupType(state, first) === type && !isNeutral(state, first))
+      best = Math.max(best, forceOf(state, members(state, first)));
   }
   return best;
 }
@@ -289,6 +290,12 @@ function boldness(state: State, side: number, stance: Stance): number {
   return (stance.boldness[side] as number) * (behind && state.turn > lastTurn - lastChance ? desperateBelow : 1);
 }
 
+/** 50.7: nobody brings a neutral in against himself. */
+function drawsIn(state: State, side: number, zone: Zone, type: number): boolean {
+  const there = leads(state, 1 - side, zone).filter((first) => groupType(state, first) === type);
+  return there.length > 0 && there.every((first) => isNeutral(state, first));
+}
+
 /** Attacks whose odds are good enough; other forces in the zone count for a part. */
 function attack(state: State, side: number, list: readonly Action[], stance: Stance): Action | undefined {
   let best: Action | undefined;
@@ -296,8 +303,12 @@ function attack(state: State, side: number, list: readonly Action[], stance: Sta
   for (const action of list) {
     if (action.do !== "attack") continue;
     const zone = zoneNumber(action.zone);
+    if (drawsIn(state, side, zone, generalTypes.indexOf(action.on))) continue;
     const own = strongest(state, side, zone, generalTypes.indexOf(action.with));
-    const rest = leads(state, side, zone).reduce((sum, first) => sum + forceOf(state, members(state, first)), 0);
+    const rest = leads(state, side, zone).reduce(
+      (sum, first) => sum + (isNeutral(state, first) ? 0 : forceOf(state, members(state, first))),
+      0,
+    );
     const enemy = expected(state, 1 - side, zone, generalTypes.indexOf(action.on));
     const odds = (own + 0.35 * (rest - own)) / Math.max(1, enemy);
     const prize = action.on === "battleship" ? 1.05 : 1;

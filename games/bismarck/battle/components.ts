@@ -98,7 +98,7 @@ export const isCruiser = (ship: Ship): boolean => sizes[ship] === 2;
 export const isCarrier = (ship: Ship): boolean => sizes[ship] === 1;
 /** A battleship or battlecruiser. */
 export const isCapital = (ship: Ship): boolean => capital[ship]!;
-/** Has the heavy column of Special Damage A. */
+/** Has the heavy column of Special Damage A (45.4). */
 export const isHeavy = (ship: Ship): boolean => heavy[ship]!;
 /** Rolls on Special Damage A at every range (9.84). */
 export const alwaysTableA = (ship: Ship): boolean => tableA[ship]!;

@@ -9,6 +9,7 @@ const lettered: Readonly<Record<string, string>> = {
   "prinz-eugen": "Pr. Eugen",
   "prince-of-wales": "P. of Wales",
   "king-george-v": "K.G.V",
+  "north-carolina": "N. Carolina",
   victorious: "Victorious",
   "scapa-flow-lr-recon-a": "Scapa A",
   "scapa-flow-lr-recon-b": "Scapa B",

@@ -11,6 +11,8 @@ interface Told extends EventBase<Seat> {}
 export type ModuleEvent =
   /** 52.3: she stays there for the rest of the game, for all to know. */
   | (Told & { readonly type: "made-port"; readonly ship: string; readonly zone: string; readonly turn: number })
+  /** 50.7: the neutral ships take the British side from the next turn on. */
+  | (Told & { readonly type: "drawn-in"; readonly turn: number; readonly why: "attack" | "convoy" })
   /** 16.4: factors that ships paid for the weather after their move. */
   | (Told & { readonly type: "rough-seas"; readonly ships: readonly string[]; readonly fuel: readonly number[] })
   /** 16.3 */

@@ -11,11 +11,13 @@ export const moduleIds = [
   "breakdown",
   "tankers",
   "scenario",
+  "neutrality",
 ] as const;
 export type ModuleId = (typeof moduleIds)[number];
-/** All but the order of battle are switched on or off. */
-export type FlagId = Exclude<ModuleId, "scenario">;
-export const flagIds = moduleIds.filter((id): id is FlagId => id !== "scenario");
+/** What comes with an order of battle; all others are switched on or off. */
+const byScenario = ["scenario", "neutrality"] as const satisfies readonly ModuleId[];
+export type FlagId = Exclude<ModuleId, (typeof byScenario)[number]>;
+export const flagIds = moduleIds.filter((id): id is FlagId => !(byScenario as readonly ModuleId[]).includes(id));
 
 export const bitOf = (id: ModuleId): number => 1 << moduleIds.indexOf(id);
 export const bitsOf = (ids: readonly ModuleId[]): number => ids.reduce((bits, id) => bits | bitOf(id), 0);

@@ -14,6 +14,7 @@ import { bitOf, bitsOf } from "./ids.ts";
 import { inPort } from "./in-port.ts";
 import { leaks } from "./leaks.ts";
 import type { Module } from "./module.ts";
+import { neutrality, neutralityChanges } from "./neutrality.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing, shadowSteps } from "./shadowing.ts";
@@ -49,12 +50,14 @@ const sendHome = bitsOf(["fuel", "breakdown"]);
 export function stepChanges(on: number): readonly StepChanges<Rules>[] {
   const home = (on & sendHome) === 0 ? [] : [homewardSteps];
   const other = (on & bitOf("scenario")) === 0 ? [] : [scenario.steps ?? {}];
-  return on === 0 ? [] : [inPort, ...home, ...other, ...played(on).flatMap(({ steps }) => steps ?? [])];
+  const neutral = (on & bitOf("neutrality")) === 0 ? [] : [neutrality.steps ?? {}];
+  return on === 0 ? [] : [inPort, ...home, ...other, ...neutral, ...played(on).flatMap(({ steps }) => steps ?? [])];
 }
 
 provideChanges((on) => {
   const all: Partial<Changes> = (on & sendHome) === 0 ? {} : { ...homewardChanges };
   if ((on & bitOf("scenario")) !== 0) Object.assign(all, scenario.changes);
+  if ((on & bitOf("neutrality")) !== 0) Object.assign(all, neutralityChanges({ ...all }));
   for (const { id, changes = {} } of played(on)) {
     for (const name of Object.keys(changes)) {
       if (name in all) throw new Error(`the module ${id} changes ${name}, which another has changed`);

@@ -5,6 +5,7 @@
 import type { Stores } from "../battle/state.ts";
 import { british, friendlyPort, german, ships, sideOf, type Zone } from "../components.ts";
 import figures from "../data/intermediate.json" with { type: "json" };
+import { forcesOf } from "../forces.ts";
 import { put } from "../lists.ts";
 import { firstTurn } from "../rules/time.ts";
 import { ShipStatus, type State } from "../types.ts";
@@ -39,6 +40,8 @@ export interface Intermediate {
   readonly broken: readonly number[];
   /** 52.3: ships that have come into port for good. */
   readonly home: readonly number[];
+  /** 50.7: the turn in which neutral ships were drawn in; 0 while they are neutral. */
+  readonly drawnIn: number;
   /** 41: shadows of this turn. */
   readonly trailing: Trailing;
   /** 26.3: whose signal was heard, while the Germans choose the zone to name. */
@@ -51,12 +54,18 @@ export interface Intermediate {
 
 export const fullAmmunition = figures.ammunition.boxes;
 
+/** What an order of battle brings with it. */
+function broughtBy(scenario: number): number {
+  if (scenario === 0) return 0;
+  return bitOf("scenario") | (forcesOf(scenario).neutral.length > 0 ? bitOf("neutrality") : 0);
+}
+
 /** Those who lie in port have done so since before the first turn. */
 export function freshPart(state: State, on: number, scenario: number): Intermediate | null {
   if (on === 0 && scenario === 0) return null;
   const size = state.force.length;
   return {
-    on: scenario === 0 ? on : on | bitOf("scenario"),
+    on: on | broughtBy(scenario),
     scenario,
     berthed: Array.from({ length: size }, (_, ship) => (lies(state, ship) ? firstTurn - 1 : 0)),
     homeward: new Array(size).fill(-1),
@@ -69,6 +78,7 @@ export function freshPart(state: State, on: number, scenario: number): Intermedi
     slow: new Array(size).fill(0),
     broken: new Array(size).fill(0),
     home: [],
+    drawnIn: 0,
     trailing: noTrailing,
     traced: null,
     tankers: [],
@@ -87,7 +97,7 @@ export const partOf = (state: State): Intermediate => state.intermediate as Inte
 /** Replaces one entry of one of the lists. */
 export function note(
   state: State,
-  list: Exclude<keyof Intermediate, "on" | "scenario" | "home" | "trailing" | "traced" | "tankers">,
+  list: Exclude<keyof Intermediate, "on" | "scenario" | "home" | "drawnIn" | "trailing" | "traced" | "tankers">,
   ship: number,
   value: number,
 ): void {

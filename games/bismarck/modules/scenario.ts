@@ -18,11 +18,12 @@ import {
 import file from "../data/scenarios.json" with { type: "json" };
 import { type Scenario, scenarioIn, shipsOf } from "../forces.ts";
 import { tell } from "../knowledge.ts";
-import { add } from "../lists.ts";
-import { nameOf, unitText, zoneText } from "../names.ts";
+import { add, put } from "../lists.ts";
+import { listText, nameOf, unitText } from "../names.ts";
 import { enter, mayBringOn, mayMobilise } from "../rules/appearance.ts";
 import type { Changes } from "../rules/changes.ts";
 import { inPort, mayCommand } from "../rules/fleet.ts";
+import { freeNumber } from "../rules/task-forces.ts";
 import { moment } from "../rules/time.ts";
 import { midships } from "../rules/victory.ts";
 import { type Event, ShipStatus, type State } from "../types.ts";
@@ -62,14 +63,24 @@ export function lateShips(state: Pick<State, "intermediate">): readonly number[]
 /** Where she may come in. */
 export const entrances = ({ zones }: Entry): readonly Zone[] => places[zones];
 
-const span = (entry: Entry): string => {
-  const open = entrances(entry);
-  return `${zoneText(zoneIds[open[0] as Zone] as string)} to ${zoneText(zoneIds[open.at(-1) as Zone] as string)}`;
-};
+const span = ({ zones }: Entry): string => file.zones[zones].text;
 
 function isDue(state: State, ship: number): boolean {
   const entry = entryOf(state, ship);
   return entry !== undefined && state.status[ship] === ShipStatus.awaited && state.turn >= entry.turn;
+}
+
+/** The ship by whom she is placed: herself, or the first of those she comes with. */
+const firstOf = ({ ships, together }: Entry, ship: number): number => (together ? unit(ships[0] as string) : ship);
+
+function place(state: State, first: number, at: Zone, log?: Event[]): void {
+  const { ships, together } = entryOf(state, first) as Entry;
+  const placed = together ? ships.map(unit) : [first];
+  const force = together ? freeNumber(state, british) : 0;
+  for (const ship of placed) {
+    enter(state, ship, at, "43.8", log);
+    state.force = put(state.force, ship, force);
+  }
 }
 
 /** 43.8 */
@@ -77,16 +88,16 @@ function mayPlace(state: State, side: Side, ship: number, at: Zone, no?: No): Ma
   if (!mayCommand(state, side, ship, no)) return false;
   const entry = entryOf(state, ship);
   if (!entry) return no?.("43.8", `${nameOf(ship)} is not one of those who come later.`);
+  const first = firstOf(entry, ship);
+  if (first !== ship) return no?.("43.8", `${nameOf(ship)} comes with ${nameOf(first)}: place her.`);
   if (state.status[ship] !== ShipStatus.awaited) return no?.("43.8", `${nameOf(ship)} is in play already.`);
   if (state.turn < entry.turn) return no?.("43.8", `${nameOf(ship)} can be placed from ${moment(entry.turn)} on.`);
-  const open = entrances(entry);
-  const from = zoneIds[open[0] as Zone];
-  return (
-    open.includes(at) || no?.("43.8", `${nameOf(ship)} is placed from ${from} to ${zoneIds[open.at(-1) as Zone]}.`)
-  );
+  return entrances(entry).includes(at) || no?.("43.8", `${nameOf(ship)} is placed in ${span(entry)}.`);
 }
 
-const due = (state: State): readonly number[] => shipsOf(state, british).filter((ship) => isDue(state, ship));
+/** Those of an entry that come together are named by the first. */
+const due = (state: State): readonly number[] =>
+  shipsOf(state, british).filter((ship) => isDue(state, ship) && firstOf(entryOf(state, ship) as Entry, ship) === ship);
 
 /** 52.3: has she come into port for good? Both sides know. */
 export const isHome = (state: State, ship: number): boolean => state.intermediate?.home.includes(ship) ?? false;
@@ -114,7 +125,11 @@ function isLaidUp(state: State, ship: number): boolean {
   return !restedFor(state, ship, portTurns);
 }
 
-const changes: Partial<Changes> = { home: isHome, laidUp: isLaidUp, nobodyLeft };
+/** Somebody may be due: from her turn on, whether or not she has come (13.44). */
+const expectsShips = (state: State): boolean =>
+  (scenarioIn(state)?.entries ?? []).some(({ turn }) => state.turn >= turn);
+
+const changes: Partial<Changes> = { expectsShips, home: isHome, laidUp: isLaidUp, nobodyLeft };
 
 /** Not a module that is switched on by itself: it is played wherever a scenario is. */
 export const scenario: Pick<Module, "steps" | "changes"> = {
@@ -125,7 +140,8 @@ export const scenario: Pick<Module, "steps" | "changes"> = {
         prompt(state, side) {
           const waiting = due(state).map((ship) => {
             const entry = entryOf(state, ship) as Entry;
-            return `${unitText(unitIds[ship] as string)} may be placed, ${span(entry)}; `;
+            const company = entry.together ? entry.ships : [unitIds[ship] as string];
+            return `${listText(company.map(unitText))} may be placed, ${span(entry)}; `;
           });
           const said = was.prompt(state, side);
           return `${waiting.join("")}${typeof said === "string" ? said : said.text}`;
@@ -142,7 +158,7 @@ export const scenario: Pick<Module, "steps" | "changes"> = {
           ...was.orders,
           place: {
             may: mayPlace,
-            apply: (state, _side, ship, at, _chance, log) => enter(state, ship, at, "43.8", log),
+            apply: (state, _side, ship, at, _chance, log) => place(state, ship, at, log),
           },
         },
       }),

@@ -52,6 +52,9 @@ export const HomeScene = Type.Optional(
   Type.Array(GermanShip, { description: "ships that have come into port for good, in a scenario" }),
 );
 
+/** 50.7 */
+export const DrawnInScene = count("turn in which the United States were drawn in, in a scenario with neutral ships");
+
 /** 26.3 */
 export const TracedScene = closed({
   ship: GermanShip,
@@ -238,6 +241,7 @@ interface Played {
   readonly modules?: FlagId[];
   readonly scenario?: ScenarioId;
   readonly home?: string[];
+  readonly drawnIn?: number;
   readonly trailing?: TrailingScene;
   readonly traced?: TracedScene;
   readonly tankers?: TankersScene;
@@ -245,7 +249,7 @@ interface Played {
 
 export function readPart(
   s: Draft,
-  { modules, scenario, home, trailing, traced, tankers }: Played,
+  { modules, scenario, home, drawnIn, trailing, traced, tankers }: Played,
   described: readonly ShipPart[],
   problem: Problem,
 ): void {
@@ -307,6 +311,10 @@ export function readPart(
   if (trailing && !shadowed) problem("trailing", "is of the module shadowing: say that it is played");
   if (traced && !modules?.includes("huffDuff")) problem("traced", "is of the module huffDuff: say that it is played");
   if (tankers && !modules?.includes("tankers")) problem("tankers", "is of that module: say that it is played");
+  if (drawnIn !== undefined && (fresh === null || !plays({ intermediate: fresh }, "neutrality"))) {
+    problem("drawnIn", "is of a scenario with neutral ships: say which is played");
+  }
+  if (drawnIn !== undefined && drawnIn > s.turn) problem("drawnIn", `turn ${drawnIn} is after turn ${s.turn}`);
   s.intermediate = fresh && {
     ...fresh,
     berthed,
@@ -323,18 +331,20 @@ export function readPart(
     tankers: waiting,
     trailing: shadowed ? readTrailing(s, trailing, problem) : fresh.trailing,
     home: unitsIn(home ?? []),
+    drawnIn: drawnIn ?? 0,
     traced: traced ? { ship: unitNumber(traced.ship), within: traced.within } : null,
   };
 }
 
-export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "home"> {
+export function modulesScene(s: State): Pick<Played, "modules" | "scenario" | "home" | "drawnIn"> {
   if (!s.intermediate) return {};
-  const modules = idsOf(s.intermediate.on).filter((id) => id !== "scenario");
+  const modules = idsOf(s.intermediate.on).filter((id): id is FlagId => flagIds.includes(id as FlagId));
   const scenario = scenarioIn(s)?.id;
   return {
     ...(modules.length > 0 || !scenario ? { modules } : {}),
     ...(scenario ? { scenario } : {}),
     ...(s.intermediate.home.length > 0 ? { home: unitWords(s.intermediate.home) } : {}),
+    ...(s.intermediate.drawnIn > 0 ? { drawnIn: s.intermediate.drawnIn } : {}),
   };
 }
 

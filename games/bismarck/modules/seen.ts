@@ -48,6 +48,7 @@ export interface SeenPart {
   readonly on: number;
   readonly scenario: number;
   readonly home: readonly number[];
+  readonly drawnIn: number;
   /** 41.1, 41.7: what was said of shadows, and of each what the viewer knows. */
   readonly trailing: Trailing;
   /** 26.3: to the Germans alone. */
@@ -78,6 +79,7 @@ export function seenPart(part: Intermediate, seat: number, own: readonly number[
     on: part.on,
     scenario: part.scenario,
     home: part.home,
+    drawnIn: part.drawnIn,
     trailing: part.trailing === noTrailing ? noTrailing : seenTrailing(part.trailing, seat),
     traced: seat === german ? part.traced : null,
     tankers: seat === german ? part.tankers : [],
@@ -152,6 +154,8 @@ export interface IntermediateView {
   readonly scenario?: ScenarioId;
   /** 52.3: German ships that have come into port for good. */
   readonly home?: readonly string[];
+  /** 50.7: the turn in which neutral ships were drawn in; only where there are any, 0 while they are neutral. */
+  readonly drawnIn?: number;
   /** Only where both sides shadow. */
   readonly trailing?: TrailingView;
   /** 26.3: to the Germans, whose signal was heard and how far off the zone may be that they name. */
@@ -192,6 +196,7 @@ export function partView({
   on,
   scenario,
   home,
+  drawnIn,
   trailing,
   traced,
   tankers,
@@ -203,6 +208,7 @@ export function partView({
     ...(scenario === 0
       ? {}
       : { scenario: scenarioIds[scenario - 1] as ScenarioId, home: home.map((ship) => unitIds[ship] as string) }),
+    ...((on & bitOf("neutrality")) === 0 ? {} : { drawnIn }),
     ...((on & bitOf("shadowing")) === 0 ? {} : { trailing: trailingView(trailing) }),
     ...(traced ? { traced: { ship: unitIds[traced.ship] as string, within: traced.within } } : {}),
     ...(tankers.length === 0
@@ -310,6 +316,7 @@ export function imaginePart(s: Draft, view: IntermediateView | undefined): Inter
   return {
     ...part,
     home: (view.home ?? []).map(unit),
+    drawnIn: view.drawnIn ?? 0,
     trailing,
     traced,
     tankers: imagineTankers(s, view),

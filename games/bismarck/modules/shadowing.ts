@@ -133,7 +133,7 @@ function trail(state: State, unit: number, type: number, chance: Chance, log?: E
   const made: Trail = { unit, target, zone, type, ...announced(state, unit) };
   setTrailing(state, { trails: add(trailingOf(state).trails, made) });
   const group = members(state, target);
-  const force = sighting(group);
+  const force = sighting(state, group);
   const where = zoneIds[zone] as string;
   tell(
     state,
@@ -167,7 +167,7 @@ function rollTrail(state: State, { target, zone, type, by }: Trail, chance: Chan
       die,
       white,
       // Of a ship that is lost the Germans learn nothing, not even how far she went.
-      ...(held ? { modifier, twoZones, zone: zoneIds[at] as string, found: sighting(group) } : {}),
+      ...(held ? { modifier, twoZones, zone: zoneIds[at] as string, found: sighting(state, group) } : {}),
       reveals: true,
     },
     log,

@@ -10,6 +10,8 @@ const sentences: {
   readonly [Type in ModuleEvent["type"]]: (event: Extract<ModuleEvent, { type: Type }>) => string;
 } = {
   "made-port": ({ ship, zone }) => `${unitText(ship)} has come into port at ${zoneText(zone)} for good.`,
+  "drawn-in": ({ why }) =>
+    `The United States are drawn in: ${why === "attack" ? "their ships have been attacked" : "a convoy has been destroyed before their eyes"}.`,
   "rough-seas": ({ ships, fuel }) => `Rough seas: ${names(ships)} burn ${fuel.join(" + ")} more fuel.`,
   "out-of-fuel": ({ ships }) =>
     `${names(ships)} ${ships.length === 1 ? "has burnt her last fuel and makes" : "have burnt their last fuel and make"} for port.`,

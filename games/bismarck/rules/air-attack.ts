@@ -30,16 +30,16 @@ import { AirStatus, type Event, Hit, hitCount, type State, type StepName } from 
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit, returnSorties } from "./aircraft.ts";
 import { changesIn } from "./changes.ts";
-import { afloat, inFog, inPort, mayCommand } from "./fleet.ts";
+import { afloat, inFog, inPort, isNeutral, mayCommand } from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { sink } from "./losses.ts";
 import { between, finished, type Step } from "./step.ts";
 import { isNight, levelX } from "./time.ts";
 
-/** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28)? All of it is known to both sides. */
+/** May the ship be bombed now (9.11, 9.16, 7.33, 12.7 with R18, R28, R121)? All of it is known to both sides. */
 export function mayBeStruck(state: State, ship: number): boolean {
   const zone = state.zone[ship] as Zone;
-  if (!afloat(state, ship) || state.found[ship] !== state.turn) return false;
+  if (!afloat(state, ship) || state.found[ship] !== state.turn || isNeutral(state, ship)) return false;
   if (levelIn(state.visibility, zone) === levelX) return false;
   if (isNight(state.turn, zone) || inFog(state, zone)) return false;
   if (!inPort(state, ship)) return true;

@@ -28,6 +28,7 @@ import tables from "../data/tables.json" with { type: "json" };
 import { put } from "../lists.ts";
 import { nameOf, unitText } from "../names.ts";
 import { AirStatus, type Event, ShipStatus, type State } from "../types.ts";
+import { changesIn } from "./changes.ts";
 import { afloat, conditionOf, mayCommand, sameGroup, shipsHaveMoved } from "./fleet.ts";
 import type { Step } from "./step.ts";
 import { isC, moment } from "./time.ts";
@@ -110,7 +111,7 @@ function mayCallEscorts(state: State): boolean {
 
 /** Asked whenever both sides know that there may be something to decide, whether or not there is. */
 export function availabilityAsked(state: State): boolean {
-  return mayCallEscorts(state) || state.turn >= revengeTurn;
+  return mayCallEscorts(state) || state.turn >= revengeTurn || changesIn(state).expectsShips?.(state) === true;
 }
 
 export function mayMobilise(state: State, side: Side, ship: number, no?: No): May {

@@ -57,6 +57,10 @@ export interface Changes {
   laidUp?(state: State, ship: number): boolean;
   /** 12.1: is there no German ship left to play on for? */
   nobodyLeft?(state: State): boolean;
+  /** 4.1: are the British asked what is available, whether or not anything is? */
+  expectsShips?(state: State): boolean;
+  /** 9.2: is she neutral, and keeps out of every fight that is not forced on her? */
+  neutral?(state: State, ship: number): boolean;
   /** 12.45, 12.46: does she score for being at sea at the end? */
   scoresAtSea?(state: State, ship: number): boolean;
 }

@@ -21,7 +21,18 @@ import { zoneLink } from "../names.ts";
 import type { Engagement, Event, State, StepName } from "../types.ts";
 import * as say from "../verbs.ts";
 import { changesIn } from "./changes.ts";
-import { afloat, fastest, groupType, inFog, leads, liesInPort, mayCommand, members, slowest } from "./fleet.ts";
+import {
+  afloat,
+  fastest,
+  groupType,
+  inFog,
+  isNeutral,
+  leads,
+  liesInPort,
+  mayCommand,
+  members,
+  slowest,
+} from "./fleet.ts";
 import { levelIn } from "./levels.ts";
 import { shadowedBy, shadowsGroup } from "./shadowing.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
@@ -50,7 +61,8 @@ export function isFree(state: State, first: number): boolean {
  */
 function attackers(state: State, side: Side, zone: Zone): number[] {
   return leads(state, side, zone).filter(
-    (first) => isFree(state, first) && fastest(state, first) >= 0 && !liesInPort(state, first),
+    (first) =>
+      isFree(state, first) && fastest(state, first) >= 0 && !liesInPort(state, first) && !isNeutral(state, first),
   );
 }
 
@@ -58,6 +70,13 @@ function defenders(state: State, side: Side, zone: Zone): number[] {
   return leads(state, other(side), zone).filter(
     (first) => isFree(state, first) && members(state, first).some((ship) => mayBeAttacked(state, ship)),
   );
+}
+
+/** Those of a type; a neutral only where there is nobody else of it, for nobody attacks one by mistake (R122). */
+function targets(state: State, side: Side, zone: Zone, type: number): number[] {
+  const found = defenders(state, side, zone).filter((first) => groupType(state, first) === type);
+  const foes = found.filter((first) => !isNeutral(state, first));
+  return foes.length > 0 ? foes : found;
 }
 
 /** 9.224: a shadowing group attacks nobody but what it shadows. */
@@ -89,7 +108,7 @@ function mayAttack(state: State, side: Side, zone: Zone, withType: number, onTyp
   if (state.declined.includes(attackKey(side, zone, withType, onType))) {
     return no?.("9.222", "The enemy has declined that action.");
   }
-  const enemy = defenders(state, side, zone).filter((d) => groupType(state, d) === onType);
+  const enemy = targets(state, side, zone, onType);
   return (
     (enemy.length > 0 &&
       attackers(state, side, zone).some(
@@ -164,7 +183,7 @@ function announce(
   log?: Event[],
 ): boolean {
   const own = attackers(state, side, zone).filter((a) => groupType(state, a) === withType);
-  const enemy = defenders(state, side, zone).filter((d) => groupType(state, d) === onType);
+  const enemy = targets(state, side, zone, onType);
   const fits = (a: number, d: number) => mayFight(state, a, d);
   const catches = (a: number, d: number) => fits(a, d) && fastest(state, a) >= slowest(state, d);
   const rule = enemy.some((d) => own.some((a) => catches(a, d))) ? catches : fits;
@@ -265,6 +284,7 @@ export function reservesAsked(state: State): boolean {
 function mayReinforce(state: State, side: Side, first: number, no?: No): May {
   if (!mayCommand(state, side, first, no)) return false;
   const free = leads(state, side).includes(first) && isFree(state, first) && !liesInPort(state, first);
+  if (isNeutral(state, first)) return no?.("50.6", "Neutral ships join no action.");
   if (!free || fastest(state, first) < 0) return no?.("9.45", "Only a free ship or force that can fight reinforces.");
   if (state.engagements.some((engagement) => engagement.reserves.includes(first))) {
     return no?.("9.45", "She has been recorded for an action.");

@@ -6,6 +6,7 @@ import { carrier, friendlyPort, isFogZone, shipCount, shipType, sideOf, unit, ty
 import orders from "../data/order-of-appearance.json" with { type: "json" };
 import { forcesIn, shipsOf } from "../forces.ts";
 import { hitCount, ShipStatus, type State, type StepName, stepNames } from "../types.ts";
+import { changesIn } from "./changes.ts";
 
 export function evasion(state: State, ship: number): number {
   return currentEvasion(ship as Ship, state.hits, ship * hitCount);
@@ -78,6 +79,11 @@ export function fastest(state: State, first: number): number {
     if (shipType[ship] !== carrier) level = Math.max(level, evasion(state, ship));
   }
   return level;
+}
+
+/** A group that takes no side (50.6); none in the Basic Game. */
+export function isNeutral(state: State, first: number): boolean {
+  return changesIn(state).neutral?.(state, first) === true;
 }
 
 export function inPort(state: State, ship: number): boolean {

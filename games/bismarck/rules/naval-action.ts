@@ -21,7 +21,7 @@ import * as say from "../verbs.ts";
 import { departureKnown } from "./appearance.ts";
 import { changesIn } from "./changes.ts";
 import { enemyIn, isFree, mayFight } from "./engagement.ts";
-import { evasion, fastest, lead, leads, liesInPort, mayCommand, members } from "./fleet.ts";
+import { evasion, fastest, isNeutral, lead, leads, liesInPort, mayCommand, members } from "./fleet.ts";
 import { sink } from "./losses.ts";
 import { between, finished, type Step, setStage } from "./step.ts";
 import { isNight } from "./time.ts";
@@ -166,6 +166,7 @@ export function reinforcements(state: State, engagement: Engagement, side: Side)
   return leads(state, side, engagement.zone).filter(
     (first) =>
       isFree(state, first) &&
+      !isNeutral(state, first) &&
       fastest(state, first) >= 0 &&
       !liesInPort(state, first) &&
       (!shared || engagement.reserves.includes(first)) &&

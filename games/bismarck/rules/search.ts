@@ -30,7 +30,7 @@ import { AirStatus, type Event, type Sighting, type State, type StepName } from 
 import * as say from "../verbs.ts";
 import { listRecalls, mayRecall, modeOf, recallUnit } from "./aircraft.ts";
 import { departureKnown, disclose } from "./appearance.ts";
-import { afloat, inFog, inPort, lead, leads, members } from "./fleet.ts";
+import { afloat, inFog, inPort, isNeutral, lead, leads, members } from "./fleet.ts";
 import { isBlind, levelIn, northOf, southOf } from "./levels.ts";
 import type { Step } from "./step.ts";
 import { firstTurn, isNight, levelX, strengthNeeded } from "./time.ts";
@@ -173,7 +173,7 @@ export const search = (side: Side, next: StepName): Step => ({
   },
 });
 
-export function sighting(group: readonly number[]): Sighting {
+export function sighting(state: State, group: readonly number[]): Sighting {
   let battleships = 0;
   let cruisers = 0;
   let carriers = 0;
@@ -182,7 +182,9 @@ export function sighting(group: readonly number[]): Sighting {
     else if (shipType[ship] === carrier) carriers++;
     else battleships++;
   }
-  return { force: group.length > 1, battleships, cruisers, carriers };
+  // 50.8: a flag is seen with the type.
+  const neutral = isNeutral(state, group[0] as number) ? ({ neutral: true } as const) : {};
+  return { force: group.length > 1, battleships, cruisers, carriers, ...neutral };
 }
 
 /** Calls a zone (7.21 to 7.23) and says nothing of who searched it (7.24). Returns true when ships are found to have passed through and may be shadowed (8.21). */
@@ -197,7 +199,7 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
     for (const first of leads(state, enemy, at)) {
       const group = members(state, first);
       for (const ship of group) state.found = put(state.found, ship, state.turn);
-      found.push(sighting(group));
+      found.push(sighting(state, group));
     }
   }
   const passed: Sighting[] = [];
@@ -205,7 +207,7 @@ function callZone(state: State, seat: Side, at: Zone, log?: Event[]): boolean {
   if (seat === british && state.turn > firstTurn) {
     for (const first of leads(state, german)) {
       if (state.passed[first] !== at) continue;
-      passed.push(sighting(members(state, first)));
+      passed.push(sighting(state, members(state, first)));
       // R64: whoever is held by a shadow has one; whoever shook it off may be shadowed again.
       if (state.shadowed[first] !== state.turn) state.passing = add(state.passing, first);
     }

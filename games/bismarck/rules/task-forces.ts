@@ -7,13 +7,16 @@ import { put } from "../lists.ts";
 import { Changed, type Event, ShipStatus, type State } from "../types.ts";
 import * as say from "../verbs.ts";
 import { boundToPatrol } from "./appearance.ts";
-import { evasion, lead, mayCommand, members } from "./fleet.ts";
+import { evasion, isNeutral, lead, mayCommand, members } from "./fleet.ts";
 import type { Done, Step } from "./step.ts";
 import { weather } from "./visibility.ts";
 
 function joined(state: State, ship: number): boolean {
   return ((state.changed[ship] as number) & Changed.combined) !== 0;
 }
+
+/** R124 */
+const keepsApart = "Neutral ships are one task force, and nobody joins them.";
 
 /** 5.41, 5.43: in one zone, once a turn; a force is entered by naming its first ship. */
 function mayCombine(state: State, side: Side, ship: number, other: number, no?: No): May {
@@ -22,6 +25,7 @@ function mayCombine(state: State, side: Side, ship: number, other: number, no?: 
   if (state.status[ship] !== ShipStatus.inPlay || state.status[other] !== ShipStatus.inPlay) {
     return no?.("5.41", "Only ships in play, and not with a convoy, form task forces.");
   }
+  if (isNeutral(state, ship) || isNeutral(state, other)) return no?.("50.6", keepsApart);
   if (state.zone[ship] !== state.zone[other]) return no?.("5.41", "They are not in the same zone.");
   if (state.force[ship] !== 0) return no?.("5.41", "She is in a task force already.");
   if (joined(state, ship)) return no?.("5.41", "She has joined a task force already this turn.");
@@ -33,6 +37,7 @@ function mayCombine(state: State, side: Side, ship: number, other: number, no?: 
 function mayDetach(state: State, side: Side, ship: number, no?: No): May {
   if (!mayCommand(state, side, ship, no)) return false;
   if (state.force[ship] === 0) return no?.("5.44", "She is in no task force.");
+  if (isNeutral(state, ship)) return no?.("50.6", keepsApart);
   const changed = (state.changed[ship] as number) & (Changed.detached | Changed.combined);
   return changed === 0 || no?.("5.44", "She has changed her task force already this turn.");
 }
@@ -102,7 +107,7 @@ export function leaveForce(state: State, ship: number): void {
   if (left.every((other) => shipType[other] === carrier)) for (const other of left) state.mode[other] = 0;
 }
 
-function freeNumber(state: State, side: Side): number {
+export function freeNumber(state: State, side: Side): number {
   for (let number = 1; ; number++) {
     let used = false;
     for (const ship of shipsOf(state, side)) if (state.force[ship] === number) used = true;

@@ -81,6 +81,9 @@ function scoreBergen(state: State, log?: Event[]): void {
   score(state, british, forBritish.stillInBergen.points, "12.33", "Bismarck has not left Bergen", log);
 }
 
+/** 43.1: points that a scenario gives the British when play ends; below 0, the Germans. */
+const balanceOf = (state: State): number => scenarioIn(state)?.balance ?? 0;
+
 /** 12.34, 12.36, 12.45, 12.46 and 12.5, when play is over. */
 function scoreEnd(state: State, log?: Event[]): void {
   for (const ship of [bismarck, prinzEugen]) {
@@ -105,6 +108,10 @@ function scoreEnd(state: State, log?: Event[]): void {
     } else if (ship === bismarck && level > forBritish.crippledAtSea.evasion) {
       score(state, german, forGerman.damagedAtSea, "12.45", `${name} is at sea, damaged but fast`, log);
     }
+  }
+  const balance = balanceOf(state);
+  if (balance !== 0) {
+    score(state, balance > 0 ? british : german, Math.abs(balance), "43.1", "the balance of the scenario", log);
   }
   if (state.convoys === 0) score(state, british, forBritish.noConvoySunk, "12.36", "no convoy has been sunk", log);
   for (const ship of forcesIn(state).ships) {
@@ -147,7 +154,7 @@ export function britishMost(state: State): number {
 export function endingOf(state: State): Ending {
   if (state.turn >= (scenarioIn(state)?.lastTurn ?? lastTurn)) return "12.14";
   if (changesIn(state).nobodyLeft?.(state)) return "52.2";
-  return (state.points[german] as number) > britishMost(state) ? "12.13" : "";
+  return (state.points[german] as number) - balanceOf(state) > britishMost(state) ? "12.13" : "";
 }
 
 /** 12.44, with R34 for convoys beyond the fifth. */

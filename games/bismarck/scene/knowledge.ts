@@ -51,6 +51,7 @@ const Sighted = closed({
   battleships: Type.Integer({ minimum: 0 }),
   cruisers: Type.Integer({ minimum: 0 }),
   carriers: Type.Integer({ minimum: 0 }),
+  neutral: Type.Optional(Type.Literal(true, { description: "of the United States, in a scenario with neutral ships" })),
 });
 
 const ContactScene = closed({

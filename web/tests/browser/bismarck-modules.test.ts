@@ -165,6 +165,49 @@ test("scenarios are cards with who takes part and how long it lasts, and the Lon
   await guest.context.close();
 });
 
+/** The turn from which ships of the United States may come; the Germans have found them two turns later. */
+const neutralPlacing = {
+  game: "bismarck",
+  title: "Neutral ships",
+  position: { turn: 8, step: "availability", scenario: "neutrality-patrol" },
+};
+const neutralFound = {
+  game: "bismarck",
+  title: "A neutral flag",
+  position: {
+    turn: 10,
+    others: "away",
+    step: "german-search",
+    visibility: "4",
+    scenario: "neutrality-patrol",
+    ships: [
+      { ship: "north-carolina", zone: "K4", status: "in-play", force: 1 },
+      { ship: "augusta", zone: "K4", status: "in-play", force: 1 },
+      { ship: "bismarck", zone: "K4", mode: "patrol" },
+      { ship: "prinz-eugen", zone: "X9" },
+    ],
+  },
+};
+
+test("ships of the United States have a card, come as one force, and are told by their flag", async () => {
+  const guest = await visitor(browser);
+  const { page } = guest;
+  await page.goto(`${address}/new/bismarck/computer`);
+  await page.getByText("Options of the game").click();
+  const patrol = page.getByRole("radio", { name: /^Neutrality patrol.*North Carolina and the Augusta/ });
+  await patrol.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(() => patrol.isChecked()).toBe(true);
+  await open(page, neutralPlacing);
+  await page.getByRole("button", { name: "Place North Carolina in K4" }).click();
+  await page.locator("[data-unit=north-carolina]").first().waitFor();
+  await open(page, neutralFound);
+  await page.getByRole("button", { name: "Search K4" }).click();
+  await page.getByText("of the United States in a task force").first().waitFor();
+  nothingWrong(guest);
+  await guest.context.close();
+});
+
 test("the Germans shadow by type with their odds, and both weather areas are on the board", async () => {
   const guest = await visitor(browser);
   const { page } = guest;

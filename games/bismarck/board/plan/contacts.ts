@@ -41,7 +41,8 @@ function what(contact: Contact): string {
   if (battleships > 0) words.push(`${battleships} BB`);
   if (cruisers > 0) words.push(`${cruisers} CA`);
   if (carriers > 0) words.push(`${carriers} CV`);
-  return words.length > 0 ? words.join(" + ") : contact.kind === "radio" ? "a signal" : "a ship";
+  const flag = contact.found?.some(({ neutral }) => neutral) ? " (US)" : "";
+  return words.length > 0 ? words.join(" + ") + flag : contact.kind === "radio" ? "a signal" : "a ship";
 }
 
 export function ageText(age: number): string {

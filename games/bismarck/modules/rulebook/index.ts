@@ -9,6 +9,7 @@ import { fuel } from "./fuel.ts";
 import { general } from "./general.ts";
 import { huffDuff } from "./huff-duff.ts";
 import { leaks } from "./leaks.ts";
+import { neutrality } from "./neutrality.ts";
 import { repair } from "./repair.ts";
 import { scenario } from "./scenario.ts";
 import { shadowing } from "./shadowing.ts";
@@ -30,6 +31,7 @@ const sections: readonly Section[] = [
   repair,
   shadowing,
   scenario,
+  neutrality,
 ];
 
 export const moduleChapters: readonly Chapter[] = sections

@@ -5,7 +5,7 @@ import { attested, inPart, ours, type Section } from "./source.ts";
 export const scenario: Section = {
   chapters: [
     chapter("43", "Other orders of battle (scenarios)", [
-      inPart("43.1", "Scenarios", "forces.ts", "A scenario adds ships to the Basic order of battle. Which one is played is known to all. What belongs to a module that is not played stays out of it."),
+      inPart("43.1", "Scenarios", "forces.ts", "A scenario adds ships to the Basic order of battle. Which one is played is known to all. What belongs to a module that is not played stays out of it. Its balance is added to the British points when play ends, or to the German ones."),
       inPart("43.8", "Who comes later", "modules/scenario.ts", "From her turn on the British may place such a ship in the unit availability phase, or hold her back: the London from turn 24, in any zone from Z10 to Z17. The Germans are not told, and it is no mobilisation."),
     ]),
     chapter("51", "Victory (with modules)", [

@@ -1,0 +1,115 @@
+/**
+ * 50.6 to 50.8: ships of the United States. The British player moves them; they look for German ships and follow them,
+ * and take no side until they are drawn in.
+ */
+import type { May, No } from "@admiralty/engine";
+import { apart, british, everyZone, german, searchColumn, type Zone, zones } from "../components.ts";
+import figures from "../data/intermediate.json" with { type: "json" };
+import { forcesIn } from "../forces.ts";
+import { tell } from "../knowledge.ts";
+import { nameOf } from "../names.ts";
+import { rolledFor } from "../rules/chance-phase.ts";
+import type { Changes } from "../rules/changes.ts";
+import { mayBeAttacked } from "../rules/engagement.ts";
+import { afloat, members } from "../rules/fleet.ts";
+import { score } from "../rules/victory.ts";
+import type { Event, State } from "../types.ts";
+import type { Module } from "./module.ts";
+import { partOf } from "./part.ts";
+
+const { points, near, rows } = figures.neutrality;
+const [northmost = "", southmost = ""] = rows;
+
+/** West of the patrol line: where no general search finds anybody, and south of the ice. */
+const west: readonly boolean[] = everyZone.map((zone) => {
+  const { id, sea } = zones[zone] as (typeof zones)[number];
+  const row = id.charAt(0);
+  return sea && searchColumn[zone] === -1 && row >= northmost && row <= southmost;
+});
+/** 50.6: not east of the patrol line; the line itself is open to them. */
+const open: readonly boolean[] = everyZone.map((zone) => west[zone] === true || zones[zone]?.patrolLine === true);
+
+export const openToNeutrals = (zone: Zone): boolean => open[zone] === true;
+
+/** 50.7: they take a side from the turn after they were drawn in. */
+export function isNeutral(state: State, ship: number): boolean {
+  const { drawnIn } = partOf(state);
+  return (drawnIn === 0 || state.turn <= drawnIn) && forcesIn(state).neutral.includes(ship);
+}
+
+/** 50.6 */
+function mayEnter(state: State, ship: number, to: Zone, no?: No): May {
+  if (!isNeutral(state, ship) || openToNeutrals(to)) return true;
+  return no?.("50.6", `${nameOf(ship)} is neutral and does not go east of the patrol line.`);
+}
+
+/** Who has to make for port goes there by any way (R123); so the changes of that come first. */
+export function neutralityChanges(home: Partial<Changes>): Partial<Changes> {
+  const goesHome = (state: State, ship: number): boolean => home.homeward?.(state, ship) === true;
+  return {
+    neutral: isNeutral,
+    homeward: (state, ship) => isNeutral(state, ship) || goesHome(state, ship),
+    mayEnter: (state, ship, to, no) =>
+      goesHome(state, ship) ? (home.mayEnter?.(state, ship, to, no) ?? true) : mayEnter(state, ship, to, no),
+  };
+}
+
+/** 50.7: once, and for all to know. */
+function drawIn(state: State, why: "attack" | "convoy", log?: Event[]): void {
+  if (partOf(state).drawnIn !== 0) return;
+  state.intermediate = { ...partOf(state), drawnIn: state.turn };
+  tell(state, { type: "drawn-in", rule: "50.7", turn: state.turn, why, reveals: true }, log);
+  score(state, british, points, "50.7", "the United States are drawn in", log);
+}
+
+/** A German attack that is to be fought has a neutral for its target. */
+const isAttacked = (state: State): boolean =>
+  state.engagements.some(
+    ({ attacker, on }) => attacker === german && members(state, on).some((ship) => isNeutral(state, ship)),
+  );
+
+/** A convoy has been destroyed before their eyes. */
+const isNear = (state: State, at: Zone): boolean =>
+  west[at] === true &&
+  forcesIn(state).neutral.some((ship) => afloat(state, ship) && apart(state.zone[ship] as Zone, at) <= near);
+
+/** Not a module that is switched on by itself: it is played wherever a scenario has neutral ships. */
+export const neutrality: Pick<Module, "steps"> = {
+  steps: {
+    steps: {
+      "german-attacks": (was) => ({
+        ...was,
+        prompt(state, side) {
+          const said = was.prompt(state, side);
+          const text = typeof said === "string" ? said : said.text;
+          const met = forcesIn(state).neutral.some((ship) => isNeutral(state, ship) && mayBeAttacked(state, ship));
+          return met
+            ? `${text} An attack on ships of the United States draws them in: ${points} points to the British.`
+            : text;
+        },
+      }),
+      reserves: (was) => ({
+        ...was,
+        enter(state, chance, log) {
+          if (isAttacked(state)) drawIn(state, "attack", log);
+          return was.enter?.(state, chance, log);
+        },
+      }),
+      convoy: (was) => ({
+        ...was,
+        orders: {
+          ...was.orders,
+          "sink-convoy": {
+            ...was.orders["sink-convoy"],
+            apply(state, side, chance, log) {
+              const at = state.zone[rolledFor(state, state.roll)[0] as number] as Zone;
+              const next = was.orders["sink-convoy"]?.apply(state, side, chance, log);
+              if (isNear(state, at)) drawIn(state, "convoy", log);
+              return next;
+            },
+          },
+        },
+      }),
+    },
+  },
+};
